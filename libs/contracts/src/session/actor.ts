@@ -1,0 +1,10 @@
+/** Who did it: the user (or the service acting for them) that stands on every event and audit row. */
+export interface Actor {
+  readonly userId: number;
+  readonly username: string;
+  /** As shown in history: 'Nadia Brill'. */
+  readonly name: string;
+}
+
+/** The product itself, when no user asked: seeds, projections, process managers. */
+export const SYSTEM_ACTOR: Actor = { userId: 0, username: 'system', name: 'Atlas' };

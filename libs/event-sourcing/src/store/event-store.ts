@@ -1,0 +1,119 @@
+import type { Actor, JsonObject } from '@atlas/contracts';
+
+/** One aggregate's stream. The account is part of the key: no account can name another's stream. */
+export interface StreamName {
+  readonly accountId: number;
+  /** 'case', 'activity', … */
+  readonly category: string;
+  /** 'DEMO26-000123' */
+  readonly id: string;
+}
+
+/** Who, when and why: added by the handler, never by the domain. */
+export interface EventMetadata {
+  readonly actor: Actor;
+  /** ISO 8601 UTC, from the handler's clock. */
+  readonly time: string;
+  readonly correlationId: string;
+  readonly causationId?: string;
+  /** Where a fact came from, e.g. an import's job, file and row. */
+  readonly source?: JsonObject;
+}
+
+export interface EventToAppend {
+  /** UUID. Appending the same ids again is acknowledged and writes nothing. */
+  readonly id: string;
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly metadata: EventMetadata;
+}
+
+/** A place in the store's whole log. Opaque: only the adapter that made it can read it. Persisted as a projection's checkpoint. */
+export type LogPosition = string;
+
+export interface RecordedEvent extends EventToAppend {
+  readonly stream: StreamName;
+  /** 0 for the first event of a stream. */
+  readonly revision: number;
+  readonly position: LogPosition;
+}
+
+/** A number: the stream's last revision as the writer saw it. */
+export type ExpectedRevision = number | 'no-stream' | 'any';
+
+export interface StreamAppend {
+  readonly stream: StreamName;
+  readonly events: readonly EventToAppend[];
+  readonly expectedRevision: ExpectedRevision;
+}
+
+export interface AppendResult {
+  /** The stream's last revision after the append. */
+  readonly revision: number;
+  readonly position: LogPosition;
+}
+
+/** The stream is not where the writer believed; nothing was written. */
+export class WrongExpectedRevision extends Error {
+  constructor(
+    readonly stream: StreamName,
+    readonly expected: ExpectedRevision,
+    readonly actual: number | 'no-stream',
+  ) {
+    super(`Stream ${stream.category}-${stream.id} is at revision ${actual}, expected ${expected}.`);
+    this.name = 'WrongExpectedRevision';
+  }
+}
+
+export interface ReadStreamOptions {
+  readonly direction?: 'forwards' | 'backwards';
+  /** First revision to read (inclusive), counted from the end when backwards; default: the start (or the end). */
+  readonly fromRevision?: number;
+  readonly limit?: number;
+}
+
+export interface ReadLogOptions {
+  /** Exclusive. Undefined: from the very beginning. */
+  readonly after?: LogPosition;
+  /** Only these categories; undefined: all. */
+  readonly categories?: readonly string[];
+  readonly limit: number;
+}
+
+export interface LogPage {
+  readonly events: readonly RecordedEvent[];
+  /** Where to go on from: at or past the last event returned. Undefined only when the log is empty so far. */
+  readonly next: LogPosition | undefined;
+}
+
+export interface Subscription {
+  /** Ends after the batch in hand; resolves when no handler runs any more. */
+  stop(): Promise<void>;
+  /** Rejects when the handler threw (the subscription stops then: its owner decides about retrying). */
+  readonly finished: Promise<void>;
+}
+
+export interface SubscribeOptions {
+  readonly after?: LogPosition;
+  readonly categories?: readonly string[];
+  readonly batchSize?: number;
+  /** Events in log order; the next batch comes only when this one's promise is kept. `position` is to be checkpointed with the batch's effect. */
+  readonly onBatch: (events: readonly RecordedEvent[], position: LogPosition) => Promise<void>;
+}
+
+/**
+ * The log of facts. Two adapters: PostgreSQL and EventStoreDB; both pass `eventStoreContract`.
+ * An append is atomic per stream. A subscription and `readLog` lose nothing and repeat nothing while writers run.
+ */
+export interface EventStore {
+  append(append: StreamAppend): Promise<AppendResult>;
+  /** Many streams in as few round trips as the adapter can; each stream by itself is atomic. Results in order; an Error for a stream that was refused. */
+  appendMany(appends: readonly StreamAppend[]): Promise<readonly (AppendResult | WrongExpectedRevision)[]>;
+  /** All or a part of one stream; [] when there is none. */
+  readStream(stream: StreamName, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
+  /** Several whole streams of one account and category at once, keyed by stream id; missing ones are absent. */
+  readStreams(accountId: number, category: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly RecordedEvent[]>>;
+  readLog(options: ReadLogOptions): Promise<LogPage>;
+  subscribe(options: SubscribeOptions): Subscription;
+  close(): Promise<void>;
+}

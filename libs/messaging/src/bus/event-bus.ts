@@ -1,0 +1,67 @@
+import type { Actor, JsonObject } from '@atlas/contracts';
+
+/** A fact one service tells the others. Ids, codes, money and statuses only: no names of injured persons, notes or diagnoses. */
+export interface IntegrationEvent<Type extends string = string, Data extends JsonObject = JsonObject> {
+  /** UUID; consumers record it in their inbox. */
+  readonly id: string;
+  readonly type: Type;
+  readonly accountId: number;
+  /** Order is kept per account and key (the aggregate's id). */
+  readonly key: string;
+  /** ISO 8601 UTC */
+  readonly time: string;
+  readonly correlationId: string;
+  readonly actor: Actor;
+  readonly data: Data;
+}
+
+export interface Delivery {
+  readonly topic: string;
+  readonly event: IntegrationEvent;
+  /** 1 for the first try. */
+  readonly attempt: number;
+}
+
+/** Thrown by a handler when trying again cannot help: straight to the dead letter with this cause. */
+export class UnprocessableEvent extends Error {}
+
+/** Thrown by a handler when what it depends on is away: delivery pauses and is tried again without counting as an attempt. */
+export class DependencyUnavailable extends Error {}
+
+export interface ConsumeOptions {
+  readonly topics: readonly string[];
+  /** One group = one logical consumer; its members share the work, each key stays in order. */
+  readonly group: string;
+  readonly handler: (delivery: Delivery) => Promise<void>;
+  /** Tries in place (with jittered back-off) before the dead letter. Default 5. */
+  readonly maxAttempts?: number;
+}
+
+export interface Consumer {
+  /** Finishes what is in hand (at most `deadlineMs`), commits and leaves the group. */
+  stop(deadlineMs?: number): Promise<void>;
+}
+
+export interface DeadLetter {
+  readonly id: string;
+  readonly topic: string;
+  readonly group: string;
+  readonly cause: string;
+  readonly attempts: number;
+  readonly failedAt: string;
+  /** As it came, undecoded: malformed messages land here too. */
+  readonly payload: string;
+}
+
+/**
+ * Events between services; at least once, in order per account and key. Two adapters: a log in PostgreSQL and Kafka; both pass `eventBusContract`.
+ */
+export interface EventBus {
+  /** Resolves when the events are durable. Order of the array is kept per key. */
+  publish(topic: string, events: readonly IntegrationEvent[]): Promise<void>;
+  consume(options: ConsumeOptions): Promise<Consumer>;
+  deadLetters(options?: { group?: string; limit?: number }): Promise<readonly DeadLetter[]>;
+  /** Puts dead letters back to their group, in order; answers how many. */
+  replay(ids: readonly string[]): Promise<number>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+
+/** Where a stored file lies: `<account>/<area>/<uuid>`; made by `fileKey`, never by a user, so no name of a person stands in it. */
+export type FileKey = string;
+
+export interface StoredFile {
+  readonly key: FileKey;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** The file is not there. */
+export class FileMissing extends Error {}
+/** The store has no room or can not be reached; nothing of the file was kept. */
+export class FileStoreUnavailable extends Error {}
+
+/** Documents, uploads and built packets. Two adapters: a folder and an S3-compatible store; both pass `fileStoreContract`. */
+export interface FileStore {
+  /** Streams in; all or nothing: a broken stream or a full disk leaves no part behind. */
+  put(key: FileKey, content: Readable | Buffer): Promise<StoredFile>;
+  get(key: FileKey): Promise<Readable>;
+  /** True when it was there. */
+  delete(key: FileKey): Promise<boolean>;
+  size(key: FileKey): Promise<number | undefined>;
+}

@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer | Readable;
+}
+
+export interface Mail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly cc?: readonly string[];
+  readonly bcc?: readonly string[];
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly html?: string;
+  readonly text?: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** The account's own server (domain_email_config); without it the mailer's configured one is used. */
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  readonly username?: string;
+  readonly password?: string;
+  readonly secure?: boolean;
+}
+
+export interface SentMail {
+  /** RFC 5322 Message-ID. */
+  readonly messageId: string;
+}
+
+/** The server refused the mail or could not be reached; `permanent` tells whether trying again can help. */
+export class MailRefused extends Error {
+  constructor(
+    message: string,
+    readonly permanent: boolean,
+  ) {
+    super(message);
+    this.name = 'MailRefused';
+  }
+}
+
+/** Two adapters: SMTP, and `.eml` files in a folder (which the demo uses); both pass `mailerContract`. */
+export interface Mailer {
+  send(mail: Mail, server?: SmtpServer): Promise<SentMail>;
+}
