@@ -1,0 +1,142 @@
+/** The one reader of the environment. Everything else gets a `Config`. */
+
+export interface S3Config {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface SmtpConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+}
+
+export type ServiceName = 'identity' | 'case' | 'master-data' | 'reporting' | 'filing';
+
+export interface Config {
+  /** Owner's connection: migrations; the product itself works as the role atlas_app on it. */
+  readonly databaseUrl: string;
+  readonly databasePoolSize: number;
+  readonly host: string;
+  readonly port: number;
+  /** Folder for files, mails and, in the demo, the database. */
+  readonly dataDir: string;
+  /** Signs access tokens; at least 32 characters. */
+  readonly tokenSecret: string;
+  /** Encrypts stored passwords and API keys: `id:base64 of 32 bytes`, comma separated, the first one encrypts. */
+  readonly secretKeys: string;
+  readonly accessTokenSeconds: number;
+  readonly refreshTokenSeconds: number;
+  readonly eventStore: { readonly kind: 'postgres' } | { readonly kind: 'eventstoredb'; readonly url: string };
+  readonly eventBus: { readonly kind: 'postgres' } | { readonly kind: 'kafka'; readonly brokers: readonly string[] };
+  readonly fileStore: { readonly kind: 'folder' } | ({ readonly kind: 's3' } & S3Config);
+  readonly mailer: { readonly kind: 'folder' } | ({ readonly kind: 'smtp' } & SmtpConfig);
+  /** Where each service answers; in one process all are the process itself. */
+  readonly serviceUrls: Readonly<Record<ServiceName, string>>;
+  readonly maxUploadBytes: number;
+  /** Requests a minute from one address before floods are refused. */
+  readonly requestsPerMinute: number;
+  readonly logLevel: string;
+  readonly supportEmail: string;
+}
+
+/** The injection token of the configuration. */
+export const CONFIG = Symbol('Config');
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Collects every problem, so that a wrong configuration is told once and whole. */
+class Reader {
+  readonly problems: string[] = [];
+  constructor(private readonly environment: Environment) {}
+
+  text(name: string, fallback?: string): string {
+    const value = this.environment[name]?.trim() || fallback;
+    if (value === undefined) this.problems.push(`${name} is missing`);
+    return value ?? '';
+  }
+
+  optional(name: string): string | undefined {
+    return this.environment[name]?.trim() || undefined;
+  }
+
+  number(name: string, fallback: number): number {
+    const text = this.optional(name);
+    const value = text === undefined ? fallback : Number(text);
+    if (!Number.isFinite(value) || value < 0) this.problems.push(`${name} is not a number: ${text}`);
+    return value;
+  }
+
+  choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+    const value = (this.optional(name) ?? fallback) as Choice;
+    if (!choices.includes(value)) this.problems.push(`${name} must be one of ${choices.join(', ')}, not ${value}`);
+    return value;
+  }
+}
+
+const SERVICES: readonly ServiceName[] = ['identity', 'case', 'master-data', 'reporting', 'filing'];
+
+function serviceUrls(read: Reader, own: string): Record<ServiceName, string> {
+  const urls = SERVICES.map(name => [name, read.text(`${name.toUpperCase().replace('-', '_')}_URL`, own)] as const);
+  return Object.fromEntries(urls) as Record<ServiceName, string>;
+}
+
+/** Reads and checks the whole configuration; throws one error that names everything missing or wrong. */
+export function loadConfig(environment: Environment = process.env): Config {
+  const read = new Reader(environment);
+  const host = read.text('HOST', '127.0.0.1');
+  const port = read.number('PORT', 8080);
+  const tokenSecret = read.text('TOKEN_SECRET');
+  if (tokenSecret && tokenSecret.length < 32) read.problems.push('TOKEN_SECRET must have at least 32 characters');
+  const s3 = read.choice('FILE_STORE', ['folder', 's3'], 'folder') === 's3';
+  const smtp = read.choice('MAILER', ['folder', 'smtp'], 'folder') === 'smtp';
+  const config: Config = {
+    databaseUrl: read.text('DATABASE_URL'),
+    databasePoolSize: read.number('DATABASE_POOL_SIZE', 20),
+    host,
+    port,
+    dataDir: read.text('DATA_DIR', './.data'),
+    tokenSecret,
+    secretKeys: read.text('SECRET_KEYS'),
+    accessTokenSeconds: read.number('ACCESS_TOKEN_SECONDS', 900),
+    refreshTokenSeconds: read.number('REFRESH_TOKEN_SECONDS', 60 * 60 * 12),
+    eventStore:
+      read.choice('EVENT_STORE', ['postgres', 'eventstoredb'], 'postgres') === 'postgres'
+        ? { kind: 'postgres' }
+        : { kind: 'eventstoredb', url: read.text('EVENTSTORE_URL') },
+    eventBus:
+      read.choice('EVENT_BUS', ['postgres', 'kafka'], 'postgres') === 'postgres'
+        ? { kind: 'postgres' }
+        : { kind: 'kafka', brokers: read.text('KAFKA_BROKERS').split(',') },
+    fileStore: s3
+      ? {
+          kind: 's3',
+          endpoint: read.text('S3_ENDPOINT'),
+          region: read.text('S3_REGION', 'us-east-1'),
+          bucket: read.text('S3_BUCKET'),
+          accessKeyId: read.text('S3_ACCESS_KEY'),
+          secretAccessKey: read.text('S3_SECRET_KEY'),
+        }
+      : { kind: 'folder' },
+    mailer: smtp
+      ? {
+          kind: 'smtp',
+          host: read.text('SMTP_HOST'),
+          port: read.number('SMTP_PORT', 587),
+          username: read.optional('SMTP_USERNAME'),
+          password: read.optional('SMTP_PASSWORD'),
+        }
+      : { kind: 'folder' },
+    serviceUrls: serviceUrls(read, `http://127.0.0.1:${port}`),
+    maxUploadBytes: read.number('MAX_UPLOAD_MB', 100) * 1024 * 1024,
+    requestsPerMinute: read.number('REQUESTS_PER_MINUTE', 3000),
+    logLevel: read.text('LOG_LEVEL', 'info'),
+    supportEmail: read.text('SUPPORT_EMAIL', 'support@atlas.example'),
+  };
+  if (read.problems.length) throw new Error(`The configuration is not complete: ${read.problems.join('; ')}.`);
+  return config;
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+
+/** A transaction that already knows its account. Everything that touches tables takes one. */
+export interface Transaction {
+  query<Row extends object = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** The role that the product works under: it owns no table and cannot step around row-level security. */
+export const APPLICATION_ROLE = 'atlas_app';
+
+const SYSTEM_SCOPE = '*';
+
+// Dates stay the text they are on the wire; a JavaScript Date would move them by the server's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, text => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, text => Number(text));
+
+export interface PoolOptions {
+  readonly max?: number;
+  /** The owner's own rights (migrations); default: the application's role. */
+  readonly asOwner?: boolean;
+  readonly name?: string;
+}
+
+/** A pool whose sessions run as the application's role from their first statement on. */
+export function createPool(url: string, { max = 10, asOwner = false, name = 'atlas' }: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    ...(asOwner ? {} : { options: `-c role=${APPLICATION_ROLE}` }),
+  });
+  // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** The one way to the tables: inside a transaction that carries an account (or, for projections and relays, the system scope). */
+@Injectable()
+export class Database {
+  constructor(readonly pool: pg.Pool) {}
+
+  /** Runs `work` in a transaction of one account: row-level security shows and accepts this account's rows only. */
+  withAccount<Result>(accountId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    if (!Number.isInteger(accountId) || accountId < 0) throw new Error('An account id is a whole number.');
+    return this.#transaction(String(accountId), work);
+  }
+
+  /** For projections, relays and the job runner, which serve every account; never for a user's request. */
+  withSystem<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#transaction(SYSTEM_SCOPE, work);
+  }
+
+  async #transaction<Result>(scope: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      // One round trip for both; the scope is a whole number or '*', so nothing can be smuggled in here.
+      await client.query(`begin; select set_config('app.account_id', '${scope}', true)`);
+      const result = await work({ query: async (sql, parameters) => (await client.query(sql, parameters as unknown[])).rows });
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+}

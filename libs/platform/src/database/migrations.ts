@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { APPLICATION_ROLE } from './database.js';
+import { platformSchemaSql } from './platform-schema.js';
+
+export type MigrationClass = new () => MigrationInterface;
+
+/** One owner's tables: its schema and its migrations in order. */
+export interface SchemaMigrations {
+  readonly schema: string;
+  readonly migrations: readonly MigrationClass[];
+}
+
+/**
+ * A migration written as SQL. `name` ends in a 13 digit time stamp, as TypeORM wants it: 'CreateUsers1764000000000'.
+ * Migrations only go forwards: an audit trail is not dropped by a command, a mistake is mended by the next migration.
+ */
+export function sqlMigration(name: string, sql: string | readonly string[]): MigrationClass {
+  return class implements MigrationInterface {
+    readonly name = name;
+    async up(runner: QueryRunner): Promise<void> {
+      for (const statement of typeof sql === 'string' ? [sql] : sql) await runner.query(statement);
+    }
+    down(): Promise<void> {
+      return Promise.reject(new Error(`${name} goes forwards only.`));
+    }
+  };
+}
+
+const MIGRATION_LOCK = 4_202_611;
+
+/** Brings every schema up to date, as the owner; several processes may call it at once, one works and the others wait. */
+export async function migrate(ownerUrl: string, schemas: readonly SchemaMigrations[]): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'atlas-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await ensureApplicationRole(client);
+    await client.query(platformSchemaSql);
+    await grant(client, 'platform');
+    for (const { schema, migrations } of schemas) {
+      await client.query(`create schema if not exists ${schema}`);
+      await runMigrations(ownerUrl, schema, migrations);
+      await grant(client, schema);
+    }
+    await refuseUnprotectedTables(
+      client,
+      schemas.map(({ schema }) => schema),
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function runMigrations(ownerUrl: string, schema: string, migrations: readonly MigrationClass[]): Promise<void> {
+  const source = new DataSource({
+    type: 'postgres',
+    url: ownerUrl,
+    schema,
+    migrations: [...migrations],
+    migrationsTableName: 'migration',
+    migrationsTransactionMode: 'each',
+    poolSize: 1,
+  });
+  await source.initialize();
+  try {
+    await source.runMigrations();
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function ensureApplicationRole(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APPLICATION_ROLE]);
+  if (!rowCount) {
+    await client.query(`create role ${APPLICATION_ROLE} nologin nosuperuser nobypassrls`).catch((cause: Error) => {
+      throw new Error(
+        `The role ${APPLICATION_ROLE} is missing and the user of DATABASE_URL may not create it. Ask an administrator: create role ${APPLICATION_ROLE} nologin; grant ${APPLICATION_ROLE} to <user>.`,
+        { cause },
+      );
+    });
+  }
+  const { rows } = await client.query<{ member: boolean }>(`select pg_has_role(current_user, $1, 'member') as member`, [APPLICATION_ROLE]);
+  if (!rows[0]?.member) await client.query(`grant ${APPLICATION_ROLE} to current_user`);
+}
+
+async function grant(client: pg.Client, schema: string): Promise<void> {
+  await client.query(`
+    grant usage on schema ${schema} to ${APPLICATION_ROLE};
+    grant select, insert, update, delete on all tables in schema ${schema} to ${APPLICATION_ROLE};
+    grant usage, select on all sequences in schema ${schema} to ${APPLICATION_ROLE};
+    grant execute on all functions in schema ${schema} to ${APPLICATION_ROLE};
+    do $$ begin
+      if to_regclass('${schema}.migration') is not null then revoke all on ${schema}.migration from ${APPLICATION_ROLE}; end if;
+    end $$`);
+}
+
+/** Tables that serve the machinery and belong to no account. */
+const ACCOUNTLESS = new Set(['migration']);
+
+/** A table without row-level security is a leak waiting for a forgotten predicate: the product does not start with one. */
+async function refuseUnprotectedTables(client: pg.Client, schemas: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; table: string }>(
+    `select n.nspname || '.' || c.relname as name, c.relname as table
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition and not (c.relrowsecurity and c.relforcerowsecurity)
+        and obj_description(c.oid) is distinct from 'shared by all accounts'`,
+    [schemas],
+  );
+  const open = rows.filter(row => !ACCOUNTLESS.has(row.table)).map(row => row.name);
+  if (open.length) throw new Error(`These tables have no row-level security: ${open.join(', ')}.`);
+}

@@ -1,0 +1,66 @@
+import { AppError, DomainError } from '@atlas/contracts';
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentContext } from '../session/request-context.js';
+
+/** The body of every refusal, as the documents' clients read it. */
+export interface ErrorBody {
+  readonly ExceptionMessage: string;
+  readonly code: string;
+  readonly errors?: Readonly<Record<string, unknown>>;
+  readonly correlation_id: string;
+}
+
+/** Turns whatever was thrown into the documented body. A fault of ours tells nothing private; its cause goes to the log only. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  readonly #log = new Logger('Error');
+
+  constructor(private readonly supportEmail: string) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    const correlation_id = currentContext().correlationId;
+    const { status, ...body } = this.#answer(error, http.getRequest<FastifyRequest>());
+    if (status >= 500) this.#log.error({ err: error, correlation_id }, 'A request failed');
+    if (reply.sent) return;
+    void reply.status(status).send({ ...body, correlation_id });
+  }
+
+  #answer(error: unknown, request: FastifyRequest): { status: number } & Omit<ErrorBody, 'correlation_id'> {
+    if (error instanceof AppError) {
+      return { status: error.status, ExceptionMessage: error.message, code: error.code, ...(error.errors ? { errors: error.errors } : {}) };
+    }
+    if (error instanceof DomainError) {
+      return { status: 409, ExceptionMessage: error.message, code: error.code, ...(Object.keys(error.details).length ? { errors: error.details } : {}) };
+    }
+    const status = statusOf(error);
+    if (status === 404 && error instanceof HttpException) {
+      return { status, ExceptionMessage: `There is no call ${request.method} ${request.url.split('?')[0]}.`, code: 'ROUTE_NOT_FOUND' };
+    }
+    const known = KNOWN[status];
+    if (known) return { status, ExceptionMessage: known.message, code: known.code };
+    return {
+      status: 500,
+      ExceptionMessage: `An unexpected error has occurred. Please try again. Contact us at ${this.supportEmail} if the problem continues.`,
+      code: 'UNEXPECTED',
+    };
+  }
+}
+
+const KNOWN: Readonly<Record<number, { code: string; message: string }>> = {
+  400: { code: 'MALFORMED_REQUEST', message: 'The request could not be read. Please check its form.' },
+  401: { code: 'NOT_SIGNED_IN', message: 'Your session has ended. Please sign in again.' },
+  403: { code: 'FORBIDDEN', message: 'You may not do this.' },
+  405: { code: 'METHOD_NOT_ALLOWED', message: 'This call does not take that method.' },
+  413: { code: 'TOO_LARGE', message: 'What was sent is too large.' },
+  415: { code: 'WRONG_TYPE', message: 'This call does not take that content type.' },
+  429: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment and try again.' },
+};
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown };
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+}

@@ -1,0 +1,58 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
+import type { Config } from '../config/config.js';
+import { ErrorFilter } from '../errors/error-filter.js';
+import { requestValidation } from '../errors/validation.js';
+import { MetricsRegistry } from '../observability/metrics-registry.js';
+import { registerMetrics } from '../observability/metrics.js';
+import { newRequestContext, runInContext } from '../session/request-context.js';
+
+/** The documented base path. */
+export const API_PREFIX = 'AtlasAPI/api';
+
+const CORRELATION_ID = /^[\w.-]{8,100}$/;
+/** JSON bodies: the pasted lists of ids are the longest thing a client sends. */
+const JSON_BODY_LIMIT = 10 * 1024 * 1024;
+
+/** A Nest application on Fastify with everything that holds for every route; not listening yet. */
+export async function createHttpApplication(rootModule: Type | DynamicModule, config: Config): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: JSON_BODY_LIMIT,
+    // 'Case/simple_search' and 'case/add' are one family to the documented clients.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    trustProxy: true,
+  });
+  const server = adapter.getInstance();
+  server.addHook('onRequest', (request, reply, done) => {
+    const given = request.headers['x-correlation-id'];
+    const context = newRequestContext(typeof given === 'string' && CORRELATION_ID.test(given) ? given : undefined);
+    void reply.header('x-correlation-id', context.correlationId);
+    runInContext(context, done);
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule, adapter, { bufferLogs: true, abortOnError: false });
+  app.useLogger(app.get(Logger));
+  app.get(MetricsRegistry).registry = registerMetrics(server as never);
+  await app.register(helmet as never, { contentSecurityPolicy: CONTENT_SECURITY_POLICY });
+  await app.register(multipart as never, { limits: { fileSize: config.maxUploadBytes, files: 20, fields: 50, fieldSize: 1024 * 1024 } });
+  app.setGlobalPrefix(API_PREFIX, { exclude: ['health/live', 'health/ready', 'metrics'] });
+  app.useGlobalPipes(requestValidation());
+  app.useGlobalFilters(new ErrorFilter(config.supportEmail));
+  app.enableShutdownHooks();
+  return app;
+}
+
+const CONTENT_SECURITY_POLICY = {
+  directives: {
+    defaultSrc: ["'self'"],
+    // Emotion writes its styles at run time.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    frameSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    upgradeInsecureRequests: null,
+  },
+};

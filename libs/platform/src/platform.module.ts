@@ -1,0 +1,45 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { TerminusModule } from '@nestjs/terminus';
+import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
+import { CONFIG, type Config } from './config/config.js';
+import { Database, createPool } from './database/database.js';
+import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
+import { HealthController } from './observability/health.controller.js';
+import { loggingModule } from './observability/logging.js';
+import { MetricsRegistry } from './observability/metrics-registry.js';
+import { AccessGuard } from './session/access.guard.js';
+import { JwtStrategy } from './session/jwt.strategy.js';
+
+/**
+ * What every process has: configuration, database, the door (token and permission), idempotency, health, metrics, logs.
+ * `providers` are the process's choice of adapters (event store, bus, files, mail, activity recorder), given once by the launcher.
+ */
+@Module({})
+export class PlatformModule {
+  static forProcess(config: Config, providers: Provider[]): DynamicModule {
+    const own: Provider[] = [
+      { provide: CONFIG, useValue: config },
+      { provide: Database, useFactory: () => new Database(createPool(config.databaseUrl, { max: config.databasePoolSize })) },
+      MetricsRegistry,
+      JwtStrategy,
+      { provide: APP_GUARD, useClass: ThrottlerGuard },
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    ];
+    return {
+      module: PlatformModule,
+      global: true,
+      imports: [
+        loggingModule(config.logLevel),
+        PassportModule,
+        TerminusModule,
+        ThrottlerModule.forRoot([{ ttl: 60_000, limit: config.requestsPerMinute }]),
+      ],
+      controllers: [HealthController],
+      providers: [...own, ...providers],
+      exports: [CONFIG, Database, ...providers.map(provider => (typeof provider === 'function' ? provider : provider.provide))],
+    };
+  }
+}

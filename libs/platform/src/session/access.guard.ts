@@ -1,0 +1,54 @@
+import { AppError, forbidden } from '@atlas/contracts';
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { ROUTE_ACCESS, type RouteAccess } from './access.decorators.js';
+import { ACTIVITY_RECORDER, type ActivityRecorder } from './activity-recorder.js';
+import { currentContext, type Session } from './request-context.js';
+
+/** The one door: token first, then the permission the route declares. A refusal is a fact in the activity trail. */
+@Injectable()
+export class AccessGuard extends AuthGuard('jwt') {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ROUTE_ACCESS, [context.getHandler(), context.getClass()]);
+    if (access?.kind === 'public') return true;
+    await super.canActivate(context);
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user: Session }>();
+    currentContext().session = request.user;
+    await this.#enter(access, request.user, request);
+    return true;
+  }
+
+  override handleRequest<User>(error: Error | null, user: User | false): User {
+    if (error || !user) throw new AppError(401, 'NOT_SIGNED_IN', 'Your session has ended. Please sign in again.');
+    return user;
+  }
+
+  async #enter(access: RouteAccess | undefined, session: Session, request: FastifyRequest): Promise<void> {
+    if (access?.kind === 'signed_in') return;
+    if (access?.kind === 'service' && session.service) return;
+    if (access?.kind === 'permission' && access.anyOf.some(key => session.permissions.has(key))) return;
+    const needed = access?.kind === 'permission' ? access.anyOf.join(' or ') : 'of a service';
+    await this.activity.record(session, {
+      type: 'AttemptRefused',
+      description: `${request.method} ${request.routeOptions.url ?? ''}, no permission ${needed}`,
+      data: { method: request.method, route: request.routeOptions.url ?? '', permission: needed },
+      ...caseIdOf(request),
+    });
+    throw forbidden(needed);
+  }
+}
+
+function caseIdOf(request: FastifyRequest): { caseId?: string } {
+  const { caseId } = (request.params ?? {}) as { caseId?: string };
+  return caseId ? { caseId } : {};
+}

@@ -1,0 +1,63 @@
+import { AppError, type Actor, type DataScope } from '@atlas/contracts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash, randomUUID } from 'node:crypto';
+
+/** Who is asking, as their token says. */
+export interface Session {
+  readonly accountId: number;
+  /** The account's code, e.g. DEMO ('domain' in the documents). */
+  readonly accountCode: string;
+  readonly actor: Actor;
+  readonly userType: 1 | 2 | 3;
+  readonly roleType: 1 | 2;
+  readonly permissions: ReadonlySet<string>;
+  readonly dataScope: DataScope;
+  readonly isSystem: boolean;
+  readonly sessionId: string;
+  /** Set when a service asks on somebody's behalf. */
+  readonly service?: string;
+}
+
+/** What belongs to one request (or one job, or one delivered event) and everything it causes. */
+export interface RequestContext {
+  readonly correlationId: string;
+  session?: Session;
+  idempotencyKey?: string;
+  idsMade: number;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+export const newRequestContext = (correlationId: string = randomUUID(), session?: Session): RequestContext => ({
+  correlationId,
+  idsMade: 0,
+  ...(session ? { session } : {}),
+});
+
+export const runInContext = <Result>(context: RequestContext, work: () => Result): Result => storage.run(context, work);
+
+export const currentContext = (): RequestContext => storage.getStore() ?? newRequestContext();
+
+/** The session of the request in hand; 401 when nobody is signed in. */
+export function currentSession(): Session {
+  const session = storage.getStore()?.session;
+  if (!session) throw new AppError(401, 'NOT_SIGNED_IN', 'Please sign in.');
+  return session;
+}
+
+export const hasPermission = (session: Session, permission: string): boolean => session.permissions.has(permission);
+
+/**
+ * A new id. Under an Idempotency-Key it follows from the key and its place in the request, so a request that is repeated after a crash makes the
+ * same ids, and the event store acknowledges what it already has instead of writing it twice.
+ */
+export function newId(): string {
+  const context = storage.getStore();
+  if (!context?.idempotencyKey || !context.session) return randomUUID();
+  const { accountId, actor } = context.session;
+  const digest = createHash('sha256').update(`${accountId}/${actor.userId}/${context.idempotencyKey}/${context.idsMade++}`).digest();
+  digest[6] = (digest[6]! & 0x0f) | 0x80;
+  digest[8] = (digest[8]! & 0x3f) | 0x80;
+  const hex = digest.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
