@@ -57,7 +57,7 @@ export class Database {
     try {
       // One round trip for both; the scope is a whole number or '*', so nothing can be smuggled in here.
       await client.query(`begin; select set_config('app.account_id', '${scope}', true)`);
-      const result = await work({ query: async (sql, parameters) => (await client.query(sql, parameters as unknown[])).rows });
+      const result = await work({ query: async (sql, parameters) => (await client.query(sql, parameters as unknown[])).rows as never });
       await client.query('commit');
       return result;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { AppError, invalid, malformed } from '@atlas/contracts';
+import { type AppError, invalid, malformed } from '@atlas/contracts';
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 
 /** `[{property: 'codes', children: [{property: '0', …}]}]` → `{ 'codes.0.charge': message }`. */

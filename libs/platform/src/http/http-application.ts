@@ -35,9 +35,9 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
   });
   const app = await NestFactory.create<NestFastifyApplication>(rootModule, adapter, { bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
-  app.get(MetricsRegistry).registry = registerMetrics(server as never);
-  await app.register(helmet as never, { contentSecurityPolicy: CONTENT_SECURITY_POLICY });
-  await app.register(multipart as never, { limits: { fileSize: config.maxUploadBytes, files: 20, fields: 50, fieldSize: 1024 * 1024 } });
+  app.get(MetricsRegistry).registry = registerMetrics(server);
+  await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY });
+  await app.register(multipart, { limits: { fileSize: config.maxUploadBytes, files: 20, fields: 50, fieldSize: 1024 * 1024 } });
   app.setGlobalPrefix(API_PREFIX, { exclude: ['health/live', 'health/ready', 'metrics'] });
   app.useGlobalPipes(requestValidation());
   app.useGlobalFilters(new ErrorFilter(config.supportEmail));

@@ -1,0 +1,47 @@
+/** The direction of the house, executed. Capture groups, so a new service or feature needs no edit here. */
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'services-know-no-service',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/([^/]+)/', pathNot: '^services/$1/' },
+    },
+    { name: 'libs-know-no-service', severity: 'error', from: { path: '^libs/' }, to: { path: '^(services|launcher|web|bench|e2e)/' } },
+    {
+      name: 'contracts-is-a-leaf',
+      comment: 'It runs in the browser, too.',
+      severity: 'error',
+      from: { path: '^libs/contracts/src/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: ['^libs/contracts/src/', '^node_modules/class-(validator|transformer)/'] },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: ['^services/[^/]+/src/domain/', '^libs/(contracts|event-sourcing)/'] },
+    },
+    { name: 'web-knows-contracts-only', severity: 'error', from: { path: '^web/' }, to: { path: '^(libs/(?!contracts)|services/|launcher/)' } },
+    {
+      name: 'features-know-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
+    },
+    { name: 'components-know-no-feature', severity: 'error', from: { path: '^web/src/components/' }, to: { path: '^web/src/(features|master-data|app)/' } },
+    {
+      name: 'testing-is-for-specs',
+      severity: 'error',
+      from: { path: '^(libs|services|launcher)/', pathNot: ['\\.spec\\.ts$', '\\.contract\\.ts$', '^libs/testing/', '/test/'] },
+      to: { path: '^libs/testing/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/(?!class-))/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['source', 'import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+  },
+};
