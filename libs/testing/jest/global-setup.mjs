@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { clearAbandonedRuns, makeRunFolder, startServer } from './test-server.mjs';
+import { clearAbandonedRuns, compileEmbeddedDatabase, makeRunFolder, startServer } from './test-server.mjs';
 
 const INTEGRATION_SPEC = /\.int\.spec\.ts$/;
 
@@ -23,11 +23,12 @@ function needsDatabase({ rootDir, testPathPatterns }) {
 
 export default async function setUp(globalConfig) {
   process.env.ATLAS_TEST_RUN = randomBytes(4).toString('hex');
+  if (!needsDatabase(globalConfig)) return;
+  await compileEmbeddedDatabase();
   if (process.env.DATABASE_URL) {
     process.env.ATLAS_TEST_DATABASE_URL = process.env.DATABASE_URL;
     return;
   }
-  if (!needsDatabase(globalConfig)) return;
   await clearAbandonedRuns();
   const folder = makeRunFolder();
   const server = await startServer(folder);

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compilePackage, root } from '../../../scripts/compile-package.mjs';
 
 const PREFIX = 'atlas-test-run-';
 
@@ -30,11 +31,11 @@ export function abandonedRunFolders() {
     .filter(folder => existsSync(join(folder, 'owner')) && !isAlive(Number(readFileSync(join(folder, 'owner'), 'utf8'))));
 }
 
+/** Jest runs these files as they are, and specs kill processes that use the library: it has to be compiled first. */
+export const compileEmbeddedDatabase = () => compilePackage(join(root, 'libs/embedded-database'));
+
 /** Starts the PostgreSQL of a run folder. */
 export async function startServer(folder) {
-  // Jest runs this file as it is, so the library has to be compiled first.
-  const { compilePackage, root } = await import('../../../scripts/compile-package.mjs');
-  await compilePackage(join(root, 'libs/embedded-database'));
   const { startEmbeddedDatabase } = await import('@atlas/embedded-database');
   // Nothing here outlives the run, so the disk need not be waited for.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '300', jit: 'off' };

@@ -43,7 +43,7 @@ export async function testDatabase({ schemas = [], poolSize = 10 }: TestDatabase
     appPool,
     database: new Database(appPool),
     async close() {
-      await Promise.all([ownerPool, appPool].map(pool => (pool.ended ? undefined : pool.end())));
+      for (const pool of [ownerPool, appPool]) if (!pool.ended) await pool.end();
       await asOwner(run.url, owner => owner.query(`drop database if exists ${name} with (force)`));
     },
   };
