@@ -1,0 +1,1 @@
+export { serveWebClient } from './web-client.js';
