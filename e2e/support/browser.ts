@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const OUTPUT = join(import.meta.dirname, '../.output');
+
+export const productUrl = (): string => {
+  const url = process.env.E2E_URL;
+  if (!url) throw new Error('The product does not run: start the journeys with npm run test:e2e.');
+  return url;
+};
+
+/** Password of every demo user. */
+export const DEMO_PASSWORD = 'Demo#2026';
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Anything the browser's console called an error. */
+  readonly consoleErrors: string[];
+}
+
+let browser: Browser | undefined;
+
+export async function openBrowser(): Promise<void> {
+  if (!existsSync(CHROMIUM)) throw new Error(`No Chromium at ${CHROMIUM}.`);
+  browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS });
+}
+
+export async function closeBrowser(): Promise<void> {
+  await browser?.close();
+  browser = undefined;
+}
+
+/** A fresh browser profile: nobody is signed in. */
+export async function newVisitor(options: { width?: number; height?: number; dark?: boolean } = {}): Promise<Visitor> {
+  if (!browser) throw new Error('openBrowser() first.');
+  const { width = 1440, height = 900, dark = false } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+    baseURL: productUrl(),
+  });
+  const page = await context.newPage();
+  const consoleErrors: string[] = [];
+  page.on('pageerror', error => consoleErrors.push(error.message));
+  return { page, context, consoleErrors };
+}
+
+export async function signIn({ page }: Visitor, username: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel(/user/i).first().fill(username);
+  await page
+    .getByLabel(/^password/i)
+    .first()
+    .fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(url => !url.pathname.includes('/login'));
+}
+
+/** A picture of the screen in e2e/.output, to look at when a journey fails or a screen changes. */
+export async function picture({ page }: Visitor, name: string): Promise<void> {
+  mkdirSync(OUTPUT, { recursive: true });
+  await page.screenshot({ path: join(OUTPUT, `${name}.png`) });
+}
+
+/** The screen's accessibility faults that matter: 'rule: element'. Empty is what every screen owes. */
+export async function seriousFaults({ page }: Visitor): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`));
+}

@@ -1,0 +1,8 @@
+/** Suites that read the real input files beside the project (never part of it): run by the gate, not by `npm test`. */
+import base from './jest.config.mjs';
+
+export default {
+  ...base,
+  testMatch: ['<rootDir>/{libs,services,launcher}/**/*.data.spec.ts'],
+  testTimeout: 300000,
+};

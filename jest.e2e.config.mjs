@@ -1,0 +1,11 @@
+/** Journeys through the running product in a real browser, one at a time: they share one product and its data. */
+import base from './jest.config.mjs';
+
+export default {
+  ...base,
+  testMatch: ['<rootDir>/e2e/journeys/**/*.e2e.spec.ts'],
+  globalSetup: '<rootDir>/e2e/support/start-product.mjs',
+  globalTeardown: '<rootDir>/e2e/support/stop-product.mjs',
+  testTimeout: 120000,
+  maxWorkers: 1,
+};
