@@ -5,3 +5,5 @@ export * from './session/actor.js';
 export * from './session/data-scope.js';
 export * from './session/permissions.js';
 export * from './errors/domain-error.js';
+export * from './identity/index.js';
+export * from './master-data/index.js';

@@ -1,0 +1,32 @@
+import { bool, choice, code, color, memo, order, text } from './fields.js';
+
+/** What stands first on every form whose name is entered. */
+export const NAME = { name: text({ required: true }) } as const;
+/** The name of a person or of a row without one of its own: made from other fields at each save. */
+export const COMPUTED_NAME = { name: text({ computed: true, default: '' }) } as const;
+
+export const CODE = { code: code({ required: true, hint: 'Capital letters, digits, - and _' }) } as const;
+export const VOCABULARY = { sort_order: order(), color: color(), is_system: bool({ computed: true, label: 'System' }) } as const;
+/** Rows that are drawn from the rules of the field say where from and how sure that is. */
+export const RULE_ORIGIN = {
+  source: text({ max: 300 }),
+  confidence: choice(['C', 'S', 'I', 'U'], {
+    labels: { C: 'Text seen', S: 'Secondary source', I: 'Inferred', U: 'Unconfirmed' },
+  }),
+} as const;
+
+export const OTHER = {
+  external_code: text({ max: 64, hint: 'Its id in the old portal or another system' }),
+  notes: memo(),
+} as const;
+export const REVIEW = {
+  needs_review: bool({ label: 'Needs Review', bulk: true, hint: 'Made by an import: somebody should look at it' }),
+} as const;
+
+export const RECORD = {
+  is_active: bool({ default: true, label: 'Active', hidden: true }),
+  created_at: text({ computed: true, label: 'Created' }),
+  created_by: text({ computed: true }),
+  updated_at: text({ computed: true, label: 'Updated' }),
+  updated_by: text({ computed: true }),
+} as const;

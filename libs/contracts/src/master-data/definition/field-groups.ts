@@ -1,0 +1,80 @@
+import type { FieldMap } from './field.js';
+import { choices, email, npi, phone, reference, state, text, zip } from './fields.js';
+
+type Prefixed<Fields extends FieldMap, Prefix extends string> = {
+  readonly [Key in keyof Fields & string as `${Prefix}${Key}`]: Fields[Key];
+};
+
+const prefixed = <Fields extends FieldMap, const Prefix extends string>(fields: Fields, prefix: Prefix) =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [prefix + key, field])) as unknown as Prefixed<Fields, Prefix>;
+
+const ADDRESS = {
+  address1: text({ label: 'Address Line 1' }),
+  address2: text({ label: 'Address Line 2' }),
+  city: text(),
+  state: state(),
+  zip: zip({ label: 'Zip' }),
+  phone: phone(),
+  extension: text({ max: 10 }),
+  fax: phone({ label: 'Fax' }),
+  email: email(),
+  contact_name: text(),
+  contact_number: phone(),
+} as const;
+
+const REQUIRED_ADDRESS = {
+  ...ADDRESS,
+  address1: text({ label: 'Address Line 1', required: true }),
+  city: text({ required: true }),
+  state: state({ required: true }),
+  zip: zip({ label: 'Zip', required: true }),
+} as const;
+
+/** ADDR: the shared address and contact block. */
+export const address = () => ADDRESS;
+/** ADDR*: address line 1, city, state and zip must be there. */
+export const requiredAddress = () => REQUIRED_ADDRESS;
+/** `mail_address1`, `mail_city`, … */
+export const addressAs = <const Prefix extends string>(prefix: Prefix) => prefixed(ADDRESS, prefix);
+
+/** PERSON: the record's name is computed from these, 'Last, First'. */
+export const person = () =>
+  ({
+    last_name: text({ required: true, message: 'Please Enter Last Name' }),
+    first_name: text({ required: true, message: 'Please Enter First Name' }),
+    middle_name: text(),
+    suffix: text({ max: 20 }),
+  }) as const;
+
+/** DOCTOR without its address: what five lists of doctors share. */
+export const doctor = () =>
+  ({
+    ...person(),
+    credentials: choices(['MD', 'DO', 'DC', 'PT', 'OT', 'LAc', 'DPM', 'DDS', 'PhD', 'PsyD', 'NP', 'PA', 'other'], {
+      labels: {
+        MD: 'MD',
+        DO: 'DO',
+        DC: 'DC',
+        PT: 'PT',
+        OT: 'OT',
+        LAc: 'LAc',
+        DPM: 'DPM',
+        DDS: 'DDS',
+        PhD: 'PhD',
+        PsyD: 'PsyD',
+        NP: 'NP',
+        PA: 'PA',
+      },
+    }),
+    npi: npi(),
+    license_no: text({ max: 40 }),
+    license_state: state({ default: 'NY' }),
+    speciality: reference('speciality', { bulk: true }),
+  }) as const;
+
+/** 'Smith, Ann B., Jr.' */
+export function personName(values: Readonly<Record<string, unknown>>): string {
+  const part = (key: string) => (typeof values[key] === 'string' ? values[key] : '');
+  const given = [part('first_name'), part('middle_name')].filter(Boolean).join(' ');
+  return [part('last_name'), given, part('suffix')].filter(Boolean).join(', ');
+}

@@ -1,0 +1,85 @@
+/** What a field may be; the engine, the form and the list know these and nothing of any entity. */
+export type FieldType =
+  | 'text'
+  | 'memo'
+  | 'html'
+  | 'code'
+  | 'email'
+  | 'phone'
+  | 'npi'
+  | 'tin'
+  | 'zip'
+  | 'aba'
+  | 'state'
+  | 'color'
+  | 'int'
+  | 'order'
+  | 'decimal'
+  | 'percent'
+  | 'money'
+  | 'bool'
+  | 'date'
+  | 'time'
+  | 'choice'
+  | 'choices'
+  | 'texts'
+  | 'reference'
+  | 'references'
+  | 'members'
+  | 'children'
+  | 'count'
+  | 'usage';
+
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A row of another resource. `family` narrows `option_value` to one option family. */
+export interface ReferenceTarget {
+  readonly resource: string;
+  readonly family?: string;
+}
+
+/** One field as data. Only what its type uses is set. */
+export interface Field {
+  readonly type: FieldType;
+  /** As shown and as it stands in messages; default: the key in words. */
+  readonly label?: string;
+  readonly required?: boolean;
+  /** Replaces the message of a missing value. */
+  readonly message?: string;
+  /** Written by the product, never by a client. */
+  readonly computed?: boolean;
+  /** Write-only: kept encrypted, answered masked. */
+  readonly secret?: boolean;
+  /** With `secret` or `managersOnly`: how many last characters others may see. */
+  readonly showsLast?: number;
+  /** Answered only to holders of CanManageMaster. */
+  readonly managersOnly?: boolean;
+  /** May be set for many records at once. */
+  readonly bulk?: boolean;
+  /** Not drawn on the generic form (set by an own control, e.g. a tree). */
+  readonly hidden?: boolean;
+  readonly hint?: string;
+  readonly default?: string | number | boolean | readonly string[];
+  readonly max?: number;
+  readonly min?: number;
+  readonly pattern?: string;
+  readonly precision?: number;
+  readonly scale?: number;
+  readonly choices?: readonly Choice[];
+  readonly target?: ReferenceTarget;
+  /** `members`, `count`: the field of the target that points here. */
+  readonly via?: string;
+  /** `usage`: who uses the record, as `record_usage` counts it; empty: everybody. */
+  readonly usedBy?: string;
+  readonly fields?: FieldMap;
+}
+
+export type FieldMap = Readonly<Record<string, Field>>;
+
+/** Carries the type of a field's value on the wire; exists for the compiler alone. */
+declare const VALUE: unique symbol;
+export type Typed<Type extends FieldType, Value> = Field & { readonly type: Type; readonly [VALUE]: Value };
+export type ValueOf<F> = F extends { readonly [VALUE]: infer Value } ? Value : never;

@@ -1,0 +1,21 @@
+import type { Field } from './field.js';
+import { fieldLabel } from './wire.js';
+
+const SELECTED = new Set<Field['type']>(['reference', 'references', 'members', 'choice', 'choices', 'state']);
+
+/** The documented texts, and ours in the documents' form. */
+export const messages = {
+  required: (key: string, field: Field) =>
+    field.message ?? `Please ${SELECTED.has(field.type) ? 'Select' : 'Enter'} ${fieldLabel(key, field)}.`,
+  /** A reference to a row that is not there, not yours or (newly chosen) inactive reads like one that was not chosen. */
+  select: (key: string, field: Field) => `Please Select ${fieldLabel(key, field)}.`,
+  email: 'Please enter valid email.',
+  phone: 'must be in this format : xxx-xxx-xxxx.',
+  nonZeroAmount: 'Please enter non zero amount.',
+  tooLong: (key: string, field: Field, max: number) => `${fieldLabel(key, field)} is at most ${max} characters.`,
+  range: (key: string, field: Field, min: number, max: number) => `${fieldLabel(key, field)} is a number from ${min} to ${max}.`,
+  notValid: (key: string, field: Field) => `${fieldLabel(key, field)} is not valid.`,
+  exists: (value: string, label: string) => `${value} ${label} is already exist.`,
+  dateOrder: (to: string, from: string) => `${to} is on or after ${from}.`,
+  inactive: (label: string, name: string) => `${label} ${name} is inactive.`,
+} as const;

@@ -1,0 +1,34 @@
+import type { Field, FieldMap } from './field.js';
+import { labelOf } from './label.js';
+import type { ResourceDefinition } from './resource-definition.js';
+
+/** The name under which a field's value travels and errors are told: `court` (reference) → `court_id`. */
+export function wireName(key: string, field: Field): string {
+  if (field.type === 'reference') return `${key}_id`;
+  return field.type === 'references' || field.type === 'members' ? `${key}_ids` : key;
+}
+
+/** The name beside a reference: `court_name`, `provider_names`; undefined for other fields. */
+export function displayName(key: string, field: Field): string | undefined {
+  if (field.type === 'reference') return `${key}_name`;
+  return field.type === 'references' || field.type === 'members' ? `${key}_names` : undefined;
+}
+
+export const fieldLabel = (key: string, field: Field): string => field.label ?? labelOf(key);
+
+/** Fields with their keys, in form order. */
+export const fieldEntries = (fields: FieldMap): (readonly [string, Field])[] => Object.entries(fields);
+
+/** The field that a wire name (or the name beside a reference) belongs to. */
+export function fieldOnWire(definition: ResourceDefinition, name: string): readonly [string, Field] | undefined {
+  const own = definition.fields[name];
+  if (own && wireName(name, own) === name) return [name, own];
+  return fieldEntries(definition.fields).find(
+    ([key, field]) => wireName(key, field) === name || displayName(key, field) === name,
+  );
+}
+
+/** The parts of a record that have calls of their own (`{path}/{id}/{tab}`). */
+export const tabsOf = (definition: ResourceDefinition): string[] => [
+  ...new Set(definition.sections.flatMap(({ tab }) => (tab === undefined ? [] : [tab]))),
+];

@@ -1,0 +1,58 @@
+import { defineVocabulary, section } from '../definition/define-resource.js';
+import * as f from '../definition/fields.js';
+import { NODE_ROLES } from '../vocabulary/process-roles.js';
+
+/** A folder of a case's documents; a tree of four levels. */
+export const documentNode = defineVocabulary({
+  path: 'document/node',
+  label: 'Document Node',
+  group: 'documents',
+  activation: 'PUT',
+  get: 'list',
+  menuId: 99,
+  route: '/master-management/nodeMaster',
+  sections: [
+    section('Node', {
+      parent: f.reference('document/node', { label: 'Parent' }),
+      exhibit: f.reference('exhibit_master', { bulk: true }),
+      node_role: f.choice(NODE_ROLES, { hint: 'How processes find this row; one active row per role' }),
+    }),
+    section('Packet', {
+      is_required: f.bool({ label: 'Required', hint: 'For the packet', bulk: true }),
+      required_when: f.choice(['always', 'if_denied', 'if_not_denied', 'if_rebuttal', 'if_verification'], { bulk: true }),
+      min_count: f.int({ default: 1, max: 1000 }),
+    }),
+    section('Files', {
+      allow_many: f.bool({ default: true, bulk: true }),
+      file_types: f.texts({ max: 10 }),
+      max_mb: f.int({ max: 10_000, label: 'Largest File (MB)' }),
+      name_pattern: f.text(),
+      keywords: f.texts({ hint: 'Guess the node of an upload' }),
+      retention_years: f.int({ max: 100 }),
+    }),
+    section('Who sees it', {
+      visible_to_provider: f.bool({ default: true, bulk: true }),
+      visible_to_funder: f.bool({ bulk: true }),
+      provider_may_upload: f.bool({ bulk: true }),
+      documents: f.usage('document'),
+    }),
+  ],
+  list: ['name', 'code', 'parent', 'exhibit', 'is_required', 'required_when', 'documents'],
+  unique: [{ fields: ['name', 'parent'] }, { fields: ['code'] }, { fields: ['node_role'], whenFilled: true, activeOnly: true }],
+  publish: [
+    'parent',
+    'exhibit',
+    'node_role',
+    'is_required',
+    'required_when',
+    'min_count',
+    'allow_many',
+    'file_types',
+    'max_mb',
+    'keywords',
+    'visible_to_provider',
+    'visible_to_funder',
+    'provider_may_upload',
+    'sort_order',
+  ],
+});

@@ -1,0 +1,40 @@
+import { defineResource, section } from '../definition/define-resource.js';
+import { address, person, personName } from '../definition/field-groups.js';
+import * as f from '../definition/fields.js';
+
+/** Who decides: arbitrators, judges, referees and mediators. */
+export const arbitrator = defineResource({
+  path: 'arbitrator',
+  label: 'Arbitrator',
+  group: 'parties',
+  menuId: 70,
+  route: '/master-management/arbitrator',
+  named: personName,
+  sections: [
+    section('Arbitrator', {
+      ...person(),
+      kind: f.choice(['arbitrator', 'master_arbitrator', 'judge', 'referee', 'mediator'], {
+        required: true,
+        default: 'arbitrator',
+        bulk: true,
+      }),
+      court_type: f.reference('court_type', { label: 'Court', bulk: true }),
+      hearing_mode: f.choice(['in_person', 'video', 'phone', 'papers'], { bulk: true }),
+      video_link: f.text({ max: 500 }),
+      from: f.date(),
+      to: f.date(),
+    }),
+    section('Address', address()),
+    section('What the firm knows', {
+      tendencies: f.memo({ managersOnly: true }),
+      avoid: f.children({
+        insurance_company: f.reference('insurance_company'),
+        provider: f.reference('provider_master'),
+        reason: f.text(),
+      }),
+    }),
+  ],
+  list: ['name', 'kind', 'court_type', 'hearing_mode', 'phone', 'email'],
+  unique: [{ fields: ['last_name', 'first_name', 'kind'] }],
+  optionFields: ['kind', 'court_type'],
+});

@@ -1,0 +1,62 @@
+import { defineResource, section } from '../definition/define-resource.js';
+import { address } from '../definition/field-groups.js';
+import * as f from '../definition/fields.js';
+
+/** The carrier that is billed and, when it does not pay, arbitrated against. */
+export const insuranceCompany = defineResource({
+  path: 'insurance_company',
+  label: 'Insurance Company',
+  plural: 'Insurance Companies',
+  group: 'parties',
+  menuId: 104,
+  route: '/master-management/insuranceCompany',
+  sections: [
+    section('Insurance company', {
+      short_name: f.text(),
+      kind: f.choice(['insurer', 'self_insured', 'mvaic'], {
+        required: true,
+        default: 'insurer',
+        bulk: true,
+        hint: 'Decides the limitation period',
+      }),
+      naic_code: f.text({ max: 5, pattern: '^\\d{5}$' }),
+      aaa_insurer_code: f.text({ max: 20 }),
+      tin: f.tin(),
+      writes_ny_no_fault: f.bool({ default: true, label: 'Writes NY No-Fault', bulk: true }),
+      basic_limit: f.money({ default: 50_000, bulk: true }),
+      aliases: f.texts({ hint: 'Names seen in imports' }),
+    }),
+    section('Home office', address()),
+    section('Electronic mail', {
+      claims_email: f.email(),
+      verification_email: f.email(),
+      arbitration_email: f.email(),
+      accepts_e_service: f.bool({ label: 'Accepts E-Service', bulk: true }),
+    }),
+    section(
+      'Claim offices',
+      {
+        claim_offices: f.children({
+          name: f.text({ required: true }),
+          kind: f.choice(['bills', 'verification', 'arbitration', 'legal', 'subrogation', 'home']),
+          ...address(),
+          is_default_for: f.choices(['bills', 'verification', 'arbitration', 'service'], { label: 'Default For' }),
+          is_active: f.bool({ default: true, label: 'Active' }),
+        }),
+      },
+      { why: 'A bill to the wrong office starts its clock from the right one' },
+    ),
+    section('Systems', {
+      external_ids: f.children(
+        { system: f.text({ required: true }), external_id: f.text({ required: true, label: 'External ID' }) },
+        { label: 'External IDs' },
+      ),
+    }),
+    section('Figures', { open_cases: f.usage('open_case'), cases: f.usage('case') }),
+  ],
+  list: ['name', 'naic_code', 'kind', 'city', 'phone', 'open_cases', 'needs_review'],
+  searched: ['name', 'short_name', 'naic_code', 'aliases', 'city', 'external_code'],
+  unique: [{ fields: ['name', 'naic_code'] }],
+  review: true,
+  publish: ['short_name', 'naic_code', 'kind', 'basic_limit', 'arbitration_email', 'needs_review'],
+});

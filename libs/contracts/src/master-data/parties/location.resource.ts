@@ -1,0 +1,25 @@
+import { defineResource, section } from '../definition/define-resource.js';
+import { requiredAddress } from '../definition/field-groups.js';
+import * as f from '../definition/fields.js';
+
+/** Where services are rendered. */
+export const location = defineResource({
+  path: 'location',
+  label: 'Location',
+  group: 'parties',
+  menuId: 108,
+  route: '/master-management/location',
+  sections: [
+    section('Location', {
+      location_type: f.option('Location_Type', { bulk: true }),
+      npi: f.npi(),
+      county: f.text(),
+      provider: f.references('provider_master', { label: 'Providers' }),
+    }),
+    section('Address', requiredAddress()),
+  ],
+  list: ['name', 'location_type', 'address1', 'city', 'zip', 'provider'],
+  unique: [{ fields: ['name', 'address1'] }],
+  optionFields: ['address1', 'city'],
+  scope: { provider: 'provider' },
+});

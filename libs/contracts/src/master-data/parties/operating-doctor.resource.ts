@@ -1,0 +1,33 @@
+import { defineResource, section } from '../definition/define-resource.js';
+import { address, doctor, personName } from '../definition/field-groups.js';
+import * as f from '../definition/fields.js';
+
+/** Who treated or operated. */
+export const operatingDoctor = defineResource({
+  path: 'operating_doctor',
+  label: 'Operating / Treating Doctor',
+  group: 'parties',
+  activation: 'PUT',
+  menuId: 83,
+  route: '/master-management/operatingTreatingDoc',
+  named: personName,
+  sections: [
+    section('Doctor', {
+      ...doctor(),
+      kind: f.choice(['treating', 'operating', 'both'], { required: true, default: 'treating', bulk: true }),
+      provider: f.references('provider_master', { label: 'Providers' }),
+      is_owner: f.bool({ label: 'Owner' }),
+      wcb_authorization_no: f.text({ max: 40 }),
+    }),
+    section('Address', address()),
+  ],
+  list: ['name', 'credentials', 'npi', 'speciality', 'provider', 'license_no', 'needs_review'],
+  unique: [
+    { fields: ['npi'], whenFilled: true },
+    { fields: ['last_name', 'first_name', 'license_no'], unless: 'npi' },
+  ],
+  optionFields: ['credentials', 'npi'],
+  review: true,
+  publish: ['credentials', 'npi', 'speciality', 'provider', 'needs_review'],
+  scope: { provider: 'provider' },
+});

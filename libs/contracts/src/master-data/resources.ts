@@ -1,0 +1,60 @@
+import type { ResourceDefinition } from './definition/resource-definition.js';
+import { documentNode } from './documents/document-node.resource.js';
+import { domainEmailConfig } from './documents/domain-email-config.resource.js';
+import { exhibit } from './documents/exhibit.resource.js';
+import { transactionSubType, transactionType } from './money/transaction-types.resource.js';
+import { arbitrator } from './parties/arbitrator.resource.js';
+import { court } from './parties/court.resource.js';
+import { funder } from './parties/funder.resource.js';
+import { insuranceCompany } from './parties/insurance-company.resource.js';
+import { location } from './parties/location.resource.js';
+import { operatingDoctor } from './parties/operating-doctor.resource.js';
+import { portfolio } from './parties/portfolio.resource.js';
+import { program } from './parties/program.resource.js';
+import { providerGroup } from './parties/provider-group.resource.js';
+import { provider } from './parties/provider.resource.js';
+import { caseStatus } from './vocabulary/case-status.resource.js';
+import { denialReasonType, generalDenial, serviceDenialReason } from './vocabulary/denial-reasons.resource.js';
+import { initialStatus } from './vocabulary/initial-status.resource.js';
+import { noteType } from './vocabulary/note-type.resource.js';
+import { optionValue } from './vocabulary/option-value.resource.js';
+import { speciality } from './vocabulary/speciality.resource.js';
+import { status } from './vocabulary/status.resource.js';
+
+/** Every master entity. Adding one is its definition, its line here and its migration. */
+export const RESOURCES: readonly ResourceDefinition[] = [
+  optionValue,
+  speciality,
+  caseStatus,
+  status,
+  initialStatus,
+  noteType,
+  denialReasonType,
+  generalDenial,
+  serviceDenialReason,
+  court,
+  exhibit,
+  documentNode,
+  transactionType,
+  transactionSubType,
+  program,
+  funder,
+  providerGroup,
+  provider,
+  location,
+  operatingDoctor,
+  insuranceCompany,
+  arbitrator,
+  portfolio,
+  domainEmailConfig,
+];
+
+const byPath = new Map(RESOURCES.map(definition => [definition.path.toLowerCase(), definition]));
+
+/** Without regard to case, as paths match. */
+export const resourceByPath = (path: string): ResourceDefinition | undefined => byPath.get(path.toLowerCase());
+
+/** The entity whose screen lies at a route, also below it (`/master-management/provider/edit`). */
+export const resourceByRoute = (route: string): ResourceDefinition | undefined =>
+  RESOURCES.find(definition => definition.route === route) ??
+  RESOURCES.find(definition => route.startsWith(`${definition.route}/`));

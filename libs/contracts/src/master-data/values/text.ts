@@ -1,0 +1,13 @@
+// eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out: PostgreSQL refuses NUL, screens show nothing
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+
+/** One line as it is kept: composed characters, no control characters, blanks collapsed, trimmed. */
+export const oneLine = (text: string): string => text.normalize('NFC').replace(CONTROL, '').replace(/\s+/g, ' ').trim();
+
+/** Several lines as they are kept: line ends are \n, no blanks at the ends. */
+export const severalLines = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
+
+/**
+ * How names compare: trimmed, blanks collapsed, without case. The one rule for uniqueness, prefix search and the matching of names in imports.
+ */
+export const nameKey = (text: string): string => oneLine(text).toLowerCase();

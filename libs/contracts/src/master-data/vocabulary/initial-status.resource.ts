@@ -1,0 +1,22 @@
+import { defineVocabulary, section } from '../definition/define-resource.js';
+import * as f from '../definition/fields.js';
+
+/** The posture in which a case was taken in; stays as set, and gives the opening status. */
+export const initialStatus = defineVocabulary({
+  path: 'initial_status',
+  label: 'Initial Status',
+  plural: 'Initial Statuses',
+  group: 'vocabulary',
+  route: '/master-management/initialStatus',
+  sections: [
+    section('Initial status', {
+      track: f.choice(['pre', 'arb', 'court'], { required: true, labels: { pre: 'Before filing', arb: 'Arbitration' } }),
+      opening: f.reference('status', { required: true, label: 'Opening Status' }),
+      needs_denial: f.bool(),
+      needs_number: f.bool(),
+      cases: f.usage('case'),
+    }),
+  ],
+  list: ['code', 'name', 'track', 'opening', 'cases'],
+  publish: ['track', 'opening', 'needs_denial', 'needs_number', 'sort_order'],
+});

@@ -1,0 +1,56 @@
+/** How processes find a status: never by its code or label, which belong to the user. */
+export const PROCESS_ROLES = [
+  'new',
+  'missing_info',
+  'verif_open',
+  'verif_sent',
+  'await_paydeny',
+  'ready',
+  'packeted',
+  'filed_email',
+  'filed',
+  'rejected',
+  'aaa_assigned',
+  'hearing_set',
+  'adjourned',
+  'hearing_held',
+  'award_full',
+  'award_part',
+  'award_denied',
+  'master_appeal',
+  'master_award',
+  'index_purchased',
+  'served',
+  'answered',
+  'judgment',
+  'abeyance',
+  'settled',
+  'payment_due',
+  'paid',
+  'partial_paid',
+  'closed_paid',
+  'closed_part',
+  'closed_lost',
+  'withdrawn_wop',
+] as const;
+
+/** How processes find a document node. */
+export const NODE_ROLES = [
+  'ar1',
+  'filing_result',
+  'bill',
+  'nf10',
+  'report',
+  'aob',
+  'pom',
+  'rebuttal',
+  'verification_request',
+  'verification_response',
+  'award',
+  'check',
+  'generated_packet',
+  'unsorted',
+] as const;
+
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
+export type NodeRole = (typeof NODE_ROLES)[number];

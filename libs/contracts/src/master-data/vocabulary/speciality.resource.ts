@@ -1,0 +1,19 @@
+import { defineVocabulary, section } from '../definition/define-resource.js';
+import * as f from '../definition/fields.js';
+
+/** A field of medicine. */
+export const speciality = defineVocabulary({
+  path: 'speciality',
+  label: 'Speciality',
+  plural: 'Specialities',
+  group: 'vocabulary',
+  sections: [
+    section('Speciality', {
+      fee_section: f.code({ hint: 'Section of the fee schedule', bulk: true }),
+      provider_kind: f.code({ bulk: true }),
+      providers: f.count('provider_master', 'speciality'),
+    }),
+  ],
+  list: ['code', 'name', 'fee_section', 'providers'],
+  publish: ['fee_section', 'sort_order'],
+});

@@ -1,0 +1,61 @@
+import { defineVocabulary, section } from '../definition/define-resource.js';
+import * as f from '../definition/fields.js';
+import { PROCESS_ROLES } from './process-roles.js';
+
+/** Where a case stands, and where it may go from there. */
+export const status = defineVocabulary({
+  path: 'status',
+  label: 'Status',
+  plural: 'Statuses',
+  group: 'vocabulary',
+  menuId: 80,
+  route: '/master-management/status',
+  sections: [
+    section('Status', {
+      track: f.choice(['any', 'pre', 'arb', 'court'], { required: true, labels: { pre: 'Before filing', arb: 'Arbitration' } }),
+      case_status: f.reference('case_status', { required: true, bulk: true }),
+      description: f.memo(),
+      max_days: f.int({ max: 3650, bulk: true, hint: 'Age at which work desk and reports flag it' }),
+      report_group: f.text({ bulk: true }),
+    }),
+    section('Moves', {
+      next: f.references('status', { label: 'Next Statuses' }),
+      from_any: f.bool({ label: 'From Any', hint: 'May be entered from every status that is not final' }),
+      is_initial: f.bool({ label: 'Initial' }),
+      implies_filed: f.bool(),
+      needs_reason: f.bool(),
+      needs_date: f.bool(),
+      enter_permission: f.choice(['CanManageCase', 'CanCloseCase', 'CanEditPacketedCase', 'CanReFileCase'], {
+        labels: {
+          CanManageCase: 'CanManageCase',
+          CanCloseCase: 'CanCloseCase',
+          CanEditPacketedCase: 'CanEditPacketedCase',
+          CanReFileCase: 'CanReFileCase',
+        },
+        hint: 'Empty: CanManageCase, for final ones CanCloseCase',
+      }),
+      process_role: f.choice(PROCESS_ROLES, { hint: 'How processes find this row; one active row per role' }),
+    }),
+    section('What the provider sees', { visible_to_provider: f.bool({ default: true, bulk: true }), provider_label: f.text() }),
+    section('Figures', { cases: f.usage('case') }),
+  ],
+  list: ['code', 'name', 'track', 'case_status', 'is_initial', 'from_any', 'max_days', 'cases'],
+  unique: [{ fields: ['name'] }, { fields: ['code'] }, { fields: ['process_role'], whenFilled: true, activeOnly: true }],
+  ruleRows: true,
+  publish: [
+    'track',
+    'case_status',
+    'next',
+    'from_any',
+    'is_initial',
+    'implies_filed',
+    'needs_reason',
+    'needs_date',
+    'enter_permission',
+    'process_role',
+    'max_days',
+    'visible_to_provider',
+    'provider_label',
+    'sort_order',
+  ],
+});
