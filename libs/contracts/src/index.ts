@@ -7,3 +7,4 @@ export * from './session/permissions.js';
 export * from './errors/domain-error.js';
 export * from './identity/index.js';
 export * from './master-data/index.js';
+export * from './case/index.js';

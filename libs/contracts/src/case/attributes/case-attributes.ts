@@ -1,0 +1,112 @@
+import { bool, choice, date, email, phone, reference, required, text, zip, type CaseFields } from '../fields/field.js';
+
+/** Male, female, neither, not told: as clinics' files and NF forms write it. */
+const SEX = { M: 'Male', F: 'Female', X: 'Other', U: 'Unknown' } as const;
+/** Where the claim is pursued; beside the status, an axis of its own. */
+export const CASE_TRACKS = { PRE: 'Before filing', ARB: 'Arbitration', COURT: 'Court' } as const;
+export type CaseTrack = keyof typeof CASE_TRACKS;
+const PACKET_CASE_TYPES = { SINGLE: 'Not in a packet', MEMBER: 'In a packet', LEAD: 'Lead case of a packet' } as const;
+
+/** Two letters where they are known; an import keeps what the clinic wrote. */
+const state = (label: string) => text(label, 50);
+
+/**
+ * Every attribute of a case under the name it bears everywhere: on the wire, in events, in forms, imports, displays and history. From this
+ * table come the static types, validation, forms, import fields, display fields and history labels.
+ */
+export const CASE_ATTRIBUTE_GROUPS = {
+  injured: {
+    injured_first_name: required(text('Injured First Name')),
+    injured_last_name: required(text('Injured Last Name')),
+    injured_dob: date('Injured Date of Birth'),
+    injured_sex: choice('Injured Sex', SEX),
+    injured_email: email('Injured Email'),
+    injured_phone: phone('Injured Phone'),
+    injured_address1: text('Injured Address Line 1'),
+    injured_address2: text('Injured Address Line 2'),
+    injured_city: text('Injured City'),
+    injured_state: state('Injured State'),
+    injured_zip: zip('Injured Zip'),
+  },
+  insured: {
+    insured_first_name: text('Insured First Name'),
+    insured_last_name: text('Insured Last Name'),
+    insured_dob: date('Insured Date of Birth'),
+    insured_sex: choice('Insured Sex', SEX),
+    insured_email: email('Insured Email'),
+    insured_phone: phone('Insured Phone'),
+    insured_address1: text('Insured Address Line 1'),
+    insured_address2: text('Insured Address Line 2'),
+    insured_city: text('Insured City'),
+    insured_state: state('Insured State'),
+    insured_zip: zip('Insured Zip'),
+  },
+  adjuster: {
+    adjuster_id: reference('Adjuster', 'adjuster', 'Adjuster_Name'),
+    adjuster_first_name: text('Adjuster First Name'),
+    adjuster_last_name: text('Adjuster Last Name'),
+    adjuster_phone: phone('Adjuster Phone'),
+    adjuster_email: email('Adjuster Email'),
+  },
+  parties: {
+    provider_id: required(reference('Provider', 'provider_master', 'Provider_Name')),
+    insurance_company_id: reference('Insurance Company', 'insurance_company', 'InsuranceCompany_Name'),
+    attorney_firm_id: reference('Attorney Firm', 'attorney_firm', 'Attorney_Firm'),
+    claimant_attorney_id: reference('Claimant Attorney', 'claimant_attorney', 'Claimant_Attorney'),
+    defendant_id: reference('Defendant', 'defendant', 'Defendant_Name'),
+    arbitrator_id: reference('Arbitrator', 'arbitrator', 'Arbitrator'),
+    court_id: reference('Court', 'court_type', 'Court'),
+    judge: reference('Judge', 'arbitrator', 'Judge'),
+    location_id: reference('Location', 'location', 'Location'),
+    treating_doctor_id: reference('Treating Doctor', 'operating_doctor', 'Treating_Doctor'),
+    referring_doctor_id: reference('Referring Doctor', 'doctor/referring', 'Referring_Doctor'),
+    reviewing_doctor_id: reference('Reviewing Doctor', 'doctor/reviewing', 'Reviewing_Doctor'),
+    portfolio_id: reference('Portfolio', 'portfolio', 'Portfolio_Name'),
+  },
+  claim: {
+    ins_claim_number: text('Claim Number'),
+    policy_number: text('Policy Number'),
+    account_no: text('Account No'),
+    accident_date: date('Accident Date'),
+    accident_state: state('Accident State'),
+    case_type_id: reference('Case Type', 'option_value', 'Case_Type'),
+    packet_case_type_id: choice('Packet Case Type', PACKET_CASE_TYPES),
+    speciality_id: reference('Speciality', 'speciality', 'Speciality'),
+    initial_status_id: reference('Initial Status', 'initial_status', 'Initial_Status'),
+    current_status_id: reference('Current Status', 'status', 'Current_Status'),
+    final_status_id: reference('Final Status', 'case_status', 'Final_Status'),
+    rebuttal_status_id: reference('Rebuttal Status', 'rebuttal_status', 'Rebuttal_Status'),
+    index_or_aaa_number: text('Index / AAA Number'),
+    is_case_funded: bool('Is Case Funded'),
+    is_case_filed: bool('Is Case Filed'),
+    date_open: date('Date Open'),
+    date_filed: date('Date Filed'),
+    old_case_id: text('Old Case ID'),
+    track: choice('Track', CASE_TRACKS),
+  },
+} as const satisfies Record<string, CaseFields>;
+
+export type CaseAttributeGroup = keyof typeof CASE_ATTRIBUTE_GROUPS;
+
+/** The groups' attributes in one row, in their order. */
+export const CASE_ATTRIBUTES = {
+  ...CASE_ATTRIBUTE_GROUPS.injured,
+  ...CASE_ATTRIBUTE_GROUPS.insured,
+  ...CASE_ATTRIBUTE_GROUPS.adjuster,
+  ...CASE_ATTRIBUTE_GROUPS.parties,
+  ...CASE_ATTRIBUTE_GROUPS.claim,
+} as const;
+
+export type CaseAttributeName = keyof typeof CASE_ATTRIBUTES;
+export const CASE_ATTRIBUTE_NAMES = Object.keys(CASE_ATTRIBUTES) as CaseAttributeName[];
+
+/**
+ * Attributes that say what another fact of the case says already. They are answered and taken on the wire, but the case keeps the fact:
+ * the status (which goes through the workflow), the filing date, the portfolio. The final status is that of the status, never set by hand.
+ */
+export const DERIVED_ATTRIBUTES = ['current_status_id', 'final_status_id', 'is_case_filed', 'is_case_funded'] as const;
+export type DerivedAttributeName = (typeof DERIVED_ATTRIBUTES)[number];
+export type StoredAttributeName = Exclude<CaseAttributeName, DerivedAttributeName>;
+
+export const isStoredAttribute = (name: CaseAttributeName): name is StoredAttributeName =>
+  !(DERIVED_ATTRIBUTES as readonly CaseAttributeName[]).includes(name);

@@ -1,0 +1,107 @@
+import type { Cents } from '../../money/money.js';
+import type { CaseAttributes } from '../attributes/attribute-values.js';
+import type {
+  BillName,
+  CaseDocument,
+  CaseStatus,
+  Change,
+  Changes,
+  CptCode,
+  ImportedLine,
+  ImportSource,
+  Note,
+  Payment,
+  Signature,
+  Submission,
+  SubmissionOutcome,
+  Treatment,
+} from './case-facts.js';
+
+/** A step from one status to another. */
+interface StatusStep {
+  readonly from: CaseStatus;
+  readonly to: CaseStatus;
+  /** The day the new status holds from. */
+  readonly on: string;
+  readonly reason: string | null;
+}
+
+/** Everything that can happen to a case. Facts: never changed in meaning; a new shape is an upcaster. */
+export interface CaseEventData {
+  CaseOpened: {
+    readonly case_id: string;
+    /** By which an import finds the case again; stored once, never recomputed. */
+    readonly case_key: string | null;
+    readonly attributes: CaseAttributes;
+    readonly status: CaseStatus;
+    readonly on: string;
+  };
+  CaseUpdated: { readonly changes: Changes<CaseAttributes> };
+  StatusChanged: StatusStep & { readonly filed_on: string | null };
+  CaseClosed: StatusStep;
+  CaseReopened: StatusStep;
+  CaseDeleted: { readonly reason: string | null };
+  CaseRestored: { readonly reason: string | null };
+
+  TreatmentAdded: { readonly treatment: Treatment };
+  TreatmentUpdated: { readonly treatment: BillName; readonly changes: Changes<Omit<Treatment, 'id'>> };
+  CptCodesAdded: { readonly treatment: BillName; readonly cpt_codes: readonly CptCode[]; readonly bill_cents: Change<Cents> };
+  BillRemoved: {
+    readonly treatment: BillName;
+    readonly changes: Changes<Pick<Treatment, 'bill_number' | 'date_bill_sent' | 'bill_status'>>;
+  };
+  DenialReasonsSet: {
+    readonly treatment: BillName;
+    readonly changes: Changes<Pick<Treatment, 'denial_reasons' | 'denial_date'>>;
+  };
+  /** The treatment as it was, so that the history can name it. */
+  TreatmentDeleted: { readonly treatment: Treatment };
+  LinesImported: { readonly source: ImportSource; readonly lines: readonly ImportedLine[] };
+
+  NoteAdded: { readonly note: Note } & Signature;
+  NoteEdited: { readonly note_id: string; readonly changes: Changes<Omit<Note, 'id'>> } & Signature;
+  NoteDeleted: { readonly note: Note };
+  MemoSet: Change<string>;
+
+  PaymentRecorded: { readonly payment: Payment } & Signature;
+  /** Details that move no money. */
+  PaymentDetailsUpdated: { readonly payment_id: string; readonly changes: PaymentDetailChanges };
+  /**
+   * A payment posted anew: the entry as it stood moves to `replaced_id` and is taken back by `reversal_id`; the payment keeps its id and
+   * stands as given here.
+   */
+  PaymentReplaced: { readonly payment: Payment; readonly replaced: Payment; readonly reversal: Payment } & Signature;
+  /** `reversal` takes back what `payment` did. */
+  PaymentReversed: { readonly payment: Payment; readonly reversal: Payment } & Signature;
+  PaymentDeleted: { readonly payment: Payment; readonly reversal: Payment } & Signature;
+
+  DocumentAttached: { readonly document: CaseDocument } & Signature;
+  DocumentRemoved: { readonly document: CaseDocument };
+  SubmissionRecorded: {
+    readonly submission: Submission;
+    readonly filed_on: string;
+    /** Why the status stayed, when the workflow did not let it move. */
+    readonly status_kept: string | null;
+  } & Signature;
+  SubmissionResultRecorded: {
+    readonly submission_id: string;
+    readonly outcome: SubmissionOutcome;
+    readonly on: string;
+    readonly index_or_aaa_number: Change<string> | null;
+    readonly message: string | null;
+    readonly status_kept: string | null;
+  };
+}
+
+export type PaymentDetail = 'sub_type' | 'deposit_date' | 'check_no' | 'check_date' | 'payer' | 'description';
+export type PaymentDetailChanges = Changes<Pick<Payment, PaymentDetail>>;
+
+export type CaseEventType = keyof CaseEventData;
+
+/** `{ type, data }`, typed by its literal name. */
+export type CaseEvent<Type extends CaseEventType = CaseEventType> = {
+  readonly [Name in Type]: { readonly type: Name; readonly data: CaseEventData[Name] };
+}[Type];
+
+/** The event store's category of case streams; the stream's id is the case id. */
+export const CASE_STREAM = 'case';

@@ -1,0 +1,137 @@
+import type { Cents } from '../../money/money.js';
+import type { Reference } from '../attributes/attribute-values.js';
+
+/** The values that events are made of: JSON only, dates YYYY-MM-DD, times ISO UTC, money integer cents; what is not known is null. */
+
+/** A record of master data that processes know by its code. */
+export interface CodedReference extends Reference {
+  readonly code: string;
+}
+
+/** A status as the case took it on. */
+export interface CaseStatus extends CodedReference {
+  readonly is_final: boolean;
+  /** The coarse status it belongs to; the case's final status once it is final. */
+  readonly case_status: Reference | null;
+}
+
+/** A bill of the case as the history names it: by its number, else by its dates of service. */
+export type BillName = Reference<string>;
+
+export interface CptCode {
+  readonly id: string;
+  readonly code: string;
+  readonly modifier: string | null;
+  readonly units: number;
+  readonly charge_cents: Cents;
+  readonly description: string | null;
+}
+
+/** One bill of the provider. */
+export interface Treatment {
+  readonly id: string;
+  readonly bill_number: string | null;
+  readonly dos_from: string;
+  readonly dos_to: string;
+  /** The sum of the charges when there are codes. */
+  readonly bill_cents: Cents;
+  readonly date_bill_sent: string | null;
+  readonly treating_doctor: Reference | null;
+  readonly speciality: Reference | null;
+  readonly service_type: Reference | null;
+  readonly diagnosis: readonly string[];
+  /** General ('g12') and service ('s7') reasons. */
+  readonly denial_reasons: readonly Reference<string>[];
+  readonly denial_date: string | null;
+  readonly bill_status: string | null;
+  readonly cpt_codes: readonly CptCode[];
+}
+
+export type MoneyComponent = 'principal' | 'interest' | 'attorney_fee' | 'filing_fee' | 'cost' | 'adjustment';
+export type BalanceSign = 'minus' | 'none' | 'plus' | 'opposite';
+
+/** What a transaction does is master data; the ledger keeps the type as it was when the money was posted. */
+export interface TransactionType extends CodedReference {
+  readonly component: MoneyComponent;
+  readonly balance_sign: BalanceSign;
+}
+
+export interface Payment {
+  readonly id: string;
+  /** The bill it pays; null: the case as a whole. */
+  readonly treatment: BillName | null;
+  readonly transaction_type: TransactionType;
+  readonly sub_type: CodedReference | null;
+  /** Never zero; negative for a correction. */
+  readonly amount_cents: Cents;
+  readonly transaction_date: string;
+  readonly deposit_date: string | null;
+  readonly check_no: string | null;
+  readonly check_date: string | null;
+  readonly payer: string | null;
+  readonly description: string | null;
+}
+
+/** Who signed and when, where the case itself shows it. */
+export interface Signature {
+  readonly by: string;
+  /** ISO UTC */
+  readonly at: string;
+}
+
+export interface Note {
+  readonly id: string;
+  readonly note_type: CodedReference;
+  /** Sanitised HTML */
+  readonly description: string;
+  readonly is_pinned: boolean;
+}
+
+export interface CaseDocument {
+  readonly id: string;
+  readonly node: CodedReference;
+  readonly file_name: string;
+  readonly content_type: string;
+  readonly size: number;
+  /** Where the file store keeps it. */
+  readonly file_key: string;
+  readonly description: string | null;
+}
+
+/** What was sent out of the house for this case. */
+export interface Submission {
+  readonly id: string;
+  /** 'Arbitration Submission', 'Amended AR1', 'Arbitration Resubmission' */
+  readonly submission_type: string;
+  readonly to_email_id: string | null;
+  /** The packet as filed. */
+  readonly document_id: string | null;
+}
+
+/** The other side's answer: received, given a number, sent back. */
+export type SubmissionOutcome = 'acknowledged' | 'number_assigned' | 'rejected';
+
+/** The file and the run that brought something in. */
+export interface ImportSource {
+  readonly job_id: string;
+  readonly file_name: string;
+}
+
+/** A line of a file, and what it became. */
+export interface ImportedLine {
+  /** Its content and its occurrence number: the same line never enters twice. */
+  readonly key: string;
+  /** The row of the file, from 1 for the first line after the header. */
+  readonly row: number;
+  readonly treatment_id: string;
+  readonly cpt_code_id: string;
+}
+
+/** A field before and after. */
+export interface Change<Value> {
+  readonly from: Value | null;
+  readonly to: Value | null;
+}
+
+/** Only the fields that changed. */
+export type Changes<Record> = { readonly [Field in keyof Record]?: Change<NonNullable<Record[Field]>> };

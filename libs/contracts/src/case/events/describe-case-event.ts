@@ -1,0 +1,158 @@
+import { formatCents } from '../../money/money.js';
+import type { CaseEventData, CaseEventType } from './case-events.js';
+import type { Change, Payment, Treatment } from './case-facts.js';
+import {
+  changeDetails,
+  day,
+  detail,
+  goneDetails,
+  historyItem,
+  named,
+  newDetails,
+  plain,
+  type HistoryDetail,
+  type HistoryItem,
+} from './history-item.js';
+import { ATTRIBUTE_LABELS, DOCUMENT_LABELS, NOTE_LABELS, PAYMENT_LABELS, TREATMENT_LABELS } from './history-labels.js';
+
+type Describe<Type extends CaseEventType> = (data: CaseEventData[Type]) => HistoryItem;
+
+/** Notes of this type came with the case from the system before. */
+const OLD_SYSTEM_NOTE = 'OLD_SYSTEM';
+
+/** A bill's own name: its number, else its dates of service. */
+export function billName({ bill_number, dos_from, dos_to }: Pick<Treatment, 'bill_number' | 'dos_from' | 'dos_to'>): string {
+  if (bill_number) return bill_number;
+  return dos_from === dos_to ? day(dos_from) : `${day(dos_from)} – ${day(dos_to)}`;
+}
+
+const fieldsOf = (details: readonly HistoryDetail[]): string => details.map(({ fieldName }) => fieldName).join(', ');
+
+const statusDetails = (
+  from: { name: string },
+  to: { name: string },
+  on: string,
+  reason: string | null,
+): readonly HistoryDetail[] => [
+  detail('Current Status', named, { from, to }),
+  detail('From', day, { from: null, to: on }),
+  ...(reason ? [detail('Reason', plain, { from: null, to: reason })] : []),
+];
+
+/** '968.40 Principal on CL-20671, check 0048812' */
+const paymentText = ({ amount_cents, transaction_type, treatment, check_no }: Payment): string =>
+  [
+    `${formatCents(amount_cents)} ${transaction_type.name}`,
+    treatment && ` on ${treatment.name}`,
+    check_no && `, check ${check_no}`,
+  ]
+    .filter(Boolean)
+    .join('');
+
+function paymentChanges(before: Payment, after: Payment): readonly HistoryDetail[] {
+  const fields = Object.keys(PAYMENT_LABELS) as (keyof typeof PAYMENT_LABELS)[];
+  const changed = fields.filter(field => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return changeDetails(
+    PAYMENT_LABELS,
+    Object.fromEntries(changed.map(field => [field, { from: before[field], to: after[field] }])),
+  );
+}
+
+const kept = (status_kept: string | null): string => (status_kept ? ` ${status_kept}` : '');
+
+const OUTCOMES = { acknowledged: 'Filing received', number_assigned: 'Number assigned', rejected: 'Filing rejected' } as const;
+
+const aaaNumber = (change: Change<string> | null): readonly HistoryDetail[] =>
+  change ? [detail('Index / AAA Number', plain, change)] : [];
+
+const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
+  CaseOpened: ({ case_id, attributes, status }) =>
+    historyItem('case_created', `Case ${case_id} created.`, [
+      detail('Case ID', plain, { from: null, to: case_id }),
+      ...newDetails(ATTRIBUTE_LABELS, attributes),
+      detail('Current Status', named, { from: null, to: status }),
+    ]),
+  CaseUpdated: ({ changes }) => {
+    const details = changeDetails(ATTRIBUTE_LABELS, changes);
+    return historyItem('case_updated', `Changed ${fieldsOf(details)}.`, details);
+  },
+  StatusChanged: ({ from, to, on, reason }) =>
+    historyItem('status_changed', `Status changed from ${from.name} to ${to.name}.`, statusDetails(from, to, on, reason)),
+  CaseClosed: ({ from, to, on, reason }) =>
+    historyItem('closed_or_reopened', `Closed: ${to.name}.`, statusDetails(from, to, on, reason)),
+  CaseReopened: ({ from, to, on, reason }) =>
+    historyItem('closed_or_reopened', `Reopened: ${to.name}.`, statusDetails(from, to, on, reason)),
+  CaseDeleted: ({ reason }) => historyItem('deleted_or_restored', `Case deleted.${reason ? ` ${reason}` : ''}`),
+  CaseRestored: ({ reason }) => historyItem('deleted_or_restored', `Case restored.${reason ? ` ${reason}` : ''}`),
+
+  TreatmentAdded: ({ treatment }) =>
+    historyItem('treatment_added', `Treatment ${billName(treatment)} added.`, newDetails(TREATMENT_LABELS, treatment)),
+  TreatmentUpdated: ({ treatment, changes }) =>
+    historyItem('treatment_updated', `Treatment ${treatment.name} updated.`, changeDetails(TREATMENT_LABELS, changes)),
+  CptCodesAdded: ({ treatment, cpt_codes, bill_cents }) =>
+    historyItem('treatment_updated', `${cpt_codes.length} codes added to treatment ${treatment.name}.`, [
+      ...changeDetails(TREATMENT_LABELS, { cpt_codes: { from: null, to: cpt_codes }, bill_cents }),
+    ]),
+  BillRemoved: ({ treatment, changes }) =>
+    historyItem(
+      'treatment_updated',
+      `Bill ${treatment.name} removed from its treatment.`,
+      changeDetails(TREATMENT_LABELS, changes),
+    ),
+  DenialReasonsSet: ({ treatment, changes }) =>
+    historyItem('denial_reasons', `Denial reasons of ${treatment.name} set.`, changeDetails(TREATMENT_LABELS, changes)),
+  TreatmentDeleted: ({ treatment }) =>
+    historyItem('treatment_deleted', `Treatment ${billName(treatment)} deleted.`, goneDetails(TREATMENT_LABELS, treatment)),
+  LinesImported: ({ source, lines }) =>
+    historyItem('imported', `${lines.length} lines imported from ${source.file_name}.`, [
+      detail('File', plain, { from: null, to: source.file_name }),
+      detail('Rows', plain, { from: null, to: lines.map(({ row }) => row).join(', ') }),
+    ]),
+
+  NoteAdded: ({ note }) =>
+    historyItem(note.note_type.code === OLD_SYSTEM_NOTE ? 'old_system' : 'note', `${note.note_type.name} note added.`, [
+      detail('Description', plain, { from: null, to: note.description }),
+    ]),
+  NoteEdited: ({ changes }) => historyItem('note_edited', 'Note edited.', changeDetails(NOTE_LABELS, changes)),
+  NoteDeleted: ({ note }) => historyItem('note_deleted', `${note.note_type.name} note deleted.`, goneDetails(NOTE_LABELS, note)),
+  MemoSet: change => historyItem('memo', change.to ? 'Memo changed.' : 'Memo cleared.', [detail('Memo', plain, change)]),
+
+  PaymentRecorded: ({ payment }) => historyItem('payment', `${paymentText(payment)}.`, newDetails(PAYMENT_LABELS, payment)),
+  PaymentDetailsUpdated: ({ changes }) =>
+    historyItem('payment_changed', 'Payment details changed.', changeDetails(PAYMENT_LABELS, changes)),
+  PaymentReplaced: ({ payment, replaced }) =>
+    historyItem(
+      'payment_changed',
+      `${paymentText(replaced)} changed to ${paymentText(payment)}.`,
+      paymentChanges(replaced, payment),
+    ),
+  PaymentReversed: ({ payment, reversal }) =>
+    historyItem('payment_changed', `${paymentText(payment)} reversed.`, newDetails(PAYMENT_LABELS, reversal)),
+  PaymentDeleted: ({ payment }) =>
+    historyItem('payment_changed', `${paymentText(payment)} deleted.`, goneDetails(PAYMENT_LABELS, payment)),
+
+  DocumentAttached: ({ document }) =>
+    historyItem('document', `${document.file_name} in ${document.node.name}.`, newDetails(DOCUMENT_LABELS, document)),
+  DocumentRemoved: ({ document }) =>
+    historyItem(
+      'document_removed',
+      `${document.file_name} removed from ${document.node.name}.`,
+      goneDetails(DOCUMENT_LABELS, document),
+    ),
+  SubmissionRecorded: ({ submission, filed_on, status_kept }) =>
+    historyItem('filed', `${submission.submission_type} sent.${kept(status_kept)}`, [
+      detail('Date Filed', day, { from: null, to: filed_on }),
+      detail('Sent To', plain, { from: null, to: submission.to_email_id }),
+    ]),
+  SubmissionResultRecorded: ({ outcome, on, index_or_aaa_number, message, status_kept }) =>
+    historyItem('filing_result', `${OUTCOMES[outcome]}.${kept(status_kept)}`, [
+      detail('Date', day, { from: null, to: on }),
+      ...aaaNumber(index_or_aaa_number),
+      detail('Message', plain, { from: null, to: message }),
+    ]),
+};
+
+/** A fact of a case as the history shows it. Pure: reporting folds it, the case's own page may too. */
+export function describeCaseEvent<Type extends CaseEventType>(type: Type, data: CaseEventData[Type]): HistoryItem {
+  return DESCRIBE[type](data);
+}

@@ -1,0 +1,81 @@
+import {
+  CASE_ATTRIBUTE_NAMES,
+  CASE_ATTRIBUTES,
+  isStoredAttribute,
+  type StoredAttributeName,
+} from '../attributes/case-attributes.js';
+import type { CaseAttributes } from '../attributes/attribute-values.js';
+import type { CaseField } from '../fields/field.js';
+import type { CaseDocument, CptCode, Note, Payment, Treatment } from './case-facts.js';
+import { amount, as, day, listed, named, plain, yesNo, type Labels, type Show } from './history-item.js';
+
+const cptCode: Show<CptCode> = ({ code, modifier, units, charge_cents }) =>
+  `${code}${modifier ? `-${modifier}` : ''} × ${units} = ${amount(charge_cents)}`;
+
+export const TREATMENT_LABELS: Labels<Omit<Treatment, 'id'>> = {
+  bill_number: as('Bill Number', plain),
+  dos_from: as('DOS From', day),
+  dos_to: as('DOS To', day),
+  bill_cents: as('Bill Amount', amount),
+  date_bill_sent: as('Date Bill Sent', day),
+  treating_doctor: as('Treating Doctor', named),
+  speciality: as('Speciality', named),
+  service_type: as('Service Type', named),
+  diagnosis: as('Diagnosis', listed(plain)),
+  denial_reasons: as('Denial Reasons', listed(named)),
+  denial_date: as('Denial Date', day),
+  bill_status: as('Bill Status', plain),
+  cpt_codes: as('CPT Codes', listed(cptCode)),
+};
+
+export const PAYMENT_LABELS: Labels<Omit<Payment, 'id'>> = {
+  treatment: as('Bill', named),
+  transaction_type: as('Transaction Type', named),
+  sub_type: as('Sub Type', named),
+  amount_cents: as('Amount', amount),
+  transaction_date: as('Transaction Date', day),
+  deposit_date: as('Deposit Date', day),
+  check_no: as('Check No', plain),
+  check_date: as('Check Date', day),
+  payer: as('Payer', plain),
+  description: as('Description', plain),
+};
+
+export const NOTE_LABELS: Labels<Omit<Note, 'id'>> = {
+  note_type: as('Note Type', named),
+  description: as('Description', plain),
+  is_pinned: as('Pinned', yesNo),
+};
+
+export const DOCUMENT_LABELS: Labels<Pick<CaseDocument, 'node' | 'file_name' | 'description'>> = {
+  node: as('Document Node', named),
+  file_name: as('File', plain),
+  description: as('Description', plain),
+};
+
+const phone: Show<string> = value => value.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+
+function showOf(field: CaseField): Show<never> {
+  switch (field.type) {
+    case 'date':
+      return day;
+    case 'bool':
+      return yesNo;
+    case 'reference':
+      return named;
+    case 'phone':
+      return phone;
+    case 'choice':
+      return (value: string) => field.choices[value] ?? value;
+    default:
+      return plain;
+  }
+}
+
+/** The catalogue's labels, in its order. */
+export const ATTRIBUTE_LABELS = Object.fromEntries(
+  CASE_ATTRIBUTE_NAMES.filter(isStoredAttribute).map((name: StoredAttributeName) => [
+    name,
+    as(CASE_ATTRIBUTES[name].label, showOf(CASE_ATTRIBUTES[name])),
+  ]),
+) as unknown as Labels<CaseAttributes>;

@@ -1,0 +1,93 @@
+/**
+ * What a value of the case is: one description from which come static types, validation with its exact messages, forms, import columns,
+ * display columns and the labels of the history.
+ */
+export type CaseField =
+  | TextField
+  | { readonly type: 'date' | 'bool' | 'email' | 'phone' | 'zip'; readonly label: string; readonly required?: boolean }
+  | NumberField
+  | ChoiceField
+  | ReferenceField
+  | KeysField
+  | TextsField
+  | RowsField;
+
+interface FieldOptions {
+  readonly label: string;
+  readonly required?: boolean;
+}
+
+export interface TextField extends FieldOptions {
+  /** `memo` has several lines; `html` is rich text: sanitised on the way in and again on the way out. */
+  readonly type: 'text' | 'memo' | 'html';
+  readonly max: number;
+}
+
+export interface NumberField extends FieldOptions {
+  /** `money`: a JSON number with at most two decimals. */
+  readonly type: 'money' | 'decimal';
+  readonly min?: number;
+  /** 'Please enter non zero amount.' */
+  readonly nonZero?: boolean;
+}
+
+export interface ChoiceField<Value extends string = string> extends FieldOptions {
+  readonly type: 'choice';
+  /** Value → what people read. */
+  readonly choices: Readonly<Record<Value, string>>;
+}
+
+export interface ReferenceField extends FieldOptions {
+  readonly type: 'reference';
+  /** The master data resource that holds the record ('provider_master'). */
+  readonly resource: string;
+  /** Where a form finds its options: `GET domain/{family}/option`. */
+  readonly family: string;
+  /** True where the documents take a record's code as well as its id. */
+  readonly byCode?: true;
+}
+
+/** Several ids: of rows of the case (text) or of master records. */
+export interface KeysField extends FieldOptions {
+  readonly type: 'keys';
+}
+
+/** Several short texts, such as diagnosis codes. */
+export interface TextsField extends FieldOptions {
+  readonly type: 'texts';
+  readonly max: number;
+}
+
+/** Several rows, each validated by its own request class. */
+export interface RowsField<Row extends object = object> extends FieldOptions {
+  readonly type: 'rows';
+  readonly row: new () => Row;
+}
+
+/** A named set of fields: a request body, a form, a group of attributes. */
+export type CaseFields = Readonly<Record<string, CaseField>>;
+
+const DEFAULT_MAX_LENGTH = 200;
+
+export const text = (label: string, max = DEFAULT_MAX_LENGTH) => ({ type: 'text', label, max }) as const;
+export const memo = (label: string, max = 4000) => ({ type: 'memo', label, max }) as const;
+export const html = (label: string, max = 100_000) => ({ type: 'html', label, max }) as const;
+export const date = (label: string) => ({ type: 'date', label }) as const;
+export const bool = (label: string) => ({ type: 'bool', label }) as const;
+export const email = (label: string) => ({ type: 'email', label }) as const;
+export const phone = (label: string) => ({ type: 'phone', label }) as const;
+export const zip = (label: string) => ({ type: 'zip', label }) as const;
+export const money = (label: string, rules: Pick<NumberField, 'min' | 'nonZero'> = {}) =>
+  ({ type: 'money', label, ...rules }) as const;
+export const decimal = (label: string, min?: number) => ({ type: 'decimal', label, min }) as const;
+export const choice = <Value extends string>(label: string, choices: Readonly<Record<Value, string>>) =>
+  ({ type: 'choice', label, choices }) as const;
+export const reference = (label: string, resource: string, family: string) =>
+  ({ type: 'reference', label, resource, family }) as const;
+export const keyed = (label: string, resource: string, family: string) =>
+  ({ type: 'reference', label, resource, family, byCode: true }) as const;
+export const keys = (label: string) => ({ type: 'keys', label }) as const;
+export const texts = (label: string, max: number) => ({ type: 'texts', label, max }) as const;
+export const rows = <Row extends object>(label: string, row: new () => Row) => ({ type: 'rows', label, row }) as const;
+
+export const required = <Field extends CaseField>(field: Field) => ({ ...field, required: true }) as const;

@@ -1,0 +1,50 @@
+import { guessMapping, mappingOf } from './guess-mapping.js';
+
+const CLINIC =
+  'Acct #,Claim #,Patient Last,Patient First,DOB,Sex,Address,City,ST,Zip,Carrier,Carrier ID,Policy No,Accident Date,Facility,Facility NPI,Rendering Doctor,Specialty,DOS From,DOS To,Proc Code,Units,Dx 1,Dx 2,Billed,Last Billed,Claim Status';
+
+describe('guessing a mapping', () => {
+  it('reads a clinic’s headers without help', () => {
+    expect(mappingOf(guessMapping(CLINIC.split(',')))).toEqual({
+      'Acct #': 'account_no',
+      'Claim #': 'ins_claim_number',
+      'Patient Last': 'injured_last_name',
+      'Patient First': 'injured_first_name',
+      DOB: 'injured_dob',
+      Sex: 'injured_sex',
+      Address: 'injured_address1',
+      City: 'injured_city',
+      ST: 'injured_state',
+      Zip: 'injured_zip',
+      Carrier: 'insurance_company_name',
+      'Carrier ID': 'insurance_company_code',
+      'Policy No': 'policy_number',
+      'Accident Date': 'accident_date',
+      Facility: 'provider_name',
+      'Facility NPI': 'provider_npi',
+      'Rendering Doctor': 'treating_doctor',
+      Specialty: 'speciality',
+      'DOS From': 'dos_from',
+      'DOS To': 'dos_to',
+      'Proc Code': 'cpt_code',
+      Units: 'units',
+      'Dx 1': 'diagnosis_1',
+      'Dx 2': 'diagnosis_2',
+      Billed: 'bill_amount',
+      'Last Billed': 'date_bill_sent',
+      'Claim Status': 'bill_status',
+    });
+  });
+
+  it('knows our own names, is less sure of names that only contain one, and leaves strangers out', () => {
+    expect(guessMapping(['dos_from', 'Our Claim Number', 'Location Cd'])).toEqual([
+      { header: 'dos_from', field: 'dos_from', confidence: 99, why: 'The name is ours' },
+      { header: 'Our Claim Number', field: 'ins_claim_number', confidence: 70, why: "Contains 'claim number'" },
+    ]);
+  });
+
+  it('gives a field to one column only', () => {
+    const guesses = guessMapping(['Claim #', 'Claim Number', 'Claim No']);
+    expect(guesses.map(({ field }) => field)).toEqual(['ins_claim_number']);
+  });
+});

@@ -1,0 +1,135 @@
+import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
+import { date, decimal, money, required, text, zip, type CaseField } from '../fields/field.js';
+
+/** A column of ours that a clinic's file can be mapped to. */
+export interface CaseImportField {
+  readonly label: string;
+  /** How the cell is read; parties come by name and are found or created. */
+  readonly field: CaseField;
+  /** The row is refused without it. */
+  readonly required?: true;
+  /** Header names of clinics that mean it, in small letters without signs; an exact one wins. */
+  readonly aliases: readonly string[];
+}
+
+const column = (field: CaseField, ...aliases: string[]): CaseImportField => ({ label: field.label, field, aliases });
+const needed = (field: CaseField, ...aliases: string[]): CaseImportField => ({
+  ...column(required(field), ...aliases),
+  required: true,
+});
+
+const A = CASE_ATTRIBUTES;
+
+/** `POST case/bulk_import`: the names a mapping uses. Attributes take label, kind and length from the case's own table. */
+export const CASE_IMPORT_FIELDS = {
+  account_no: column(
+    A.account_no,
+    'acct',
+    'acct no',
+    'account',
+    'account number',
+    'chart no',
+    'patient account',
+    'patient id',
+    'mrn',
+  ),
+  ins_claim_number: needed(
+    A.ins_claim_number,
+    'claim',
+    'claim no',
+    'claim number',
+    'insurance claim number',
+    'ins claim no',
+    'claim id',
+  ),
+  injured_last_name: needed(A.injured_last_name, 'patient last', 'patient last name', 'last name', 'last', 'injured last'),
+  injured_first_name: needed(A.injured_first_name, 'patient first', 'patient first name', 'first name', 'first', 'injured first'),
+  injured_dob: column(A.injured_dob, 'dob', 'birth date', 'date of birth', 'patient dob', 'birthdate'),
+  injured_sex: column(A.injured_sex, 'sex', 'gender', 'patient sex'),
+  injured_address1: column(A.injured_address1, 'address', 'address 1', 'street', 'patient address', 'address line 1'),
+  injured_city: column(A.injured_city, 'city', 'patient city'),
+  injured_state: column(A.injured_state, 'st', 'state', 'patient state'),
+  injured_zip: column(zip(A.injured_zip.label), 'zip', 'zip code', 'postal code', 'patient zip'),
+  insurance_company_name: column(
+    text(A.insurance_company_id.label),
+    'carrier',
+    'carrier name',
+    'insurance',
+    'insurance company',
+    'insurer',
+    'payer',
+  ),
+  insurance_company_code: column(
+    text('Insurance Company Code', 64),
+    'carrier id',
+    'carrier code',
+    'insurance id',
+    'payer id',
+    'insurer code',
+  ),
+  policy_number: column(A.policy_number, 'policy', 'policy no', 'policy number', 'policy id'),
+  accident_date: column(A.accident_date, 'accident date', 'date of accident', 'doa', 'doi', 'loss date', 'date of loss'),
+  provider_name: needed(
+    text(A.provider_id.label),
+    'facility',
+    'facility name',
+    'provider',
+    'provider name',
+    'clinic',
+    'practice',
+    'billing provider',
+  ),
+  provider_npi: column(text('Provider NPI', 20), 'facility npi', 'provider npi', 'npi', 'billing npi', 'billing provider npi'),
+  treating_doctor: column(
+    text(A.treating_doctor_id.label),
+    'rendering doctor',
+    'rendering provider',
+    'doctor',
+    'treating doctor',
+    'physician',
+  ),
+  speciality: column(text(A.speciality_id.label), 'specialty', 'speciality'),
+  dos_from: column(date('DOS From'), 'dos from', 'dos', 'date of service', 'service date', 'from', 'service from', 'from dos'),
+  dos_to: column(date('DOS To'), 'dos to', 'service to', 'to', 'to dos', 'through'),
+  cpt_code: column(
+    text('CPT Code', 20),
+    'proc code',
+    'procedure',
+    'procedure code',
+    'cpt',
+    'cpt code',
+    'code',
+    'service code',
+    'hcpcs',
+  ),
+  units: column(decimal('Units', 0), 'units', 'qty', 'quantity'),
+  diagnosis_1: column(text('Diagnosis 1', 20), 'dx 1', 'dx', 'dx1', 'diagnosis', 'diagnosis 1', 'icd', 'icd10', 'icd 1'),
+  diagnosis_2: column(text('Diagnosis 2', 20), 'dx 2', 'dx2', 'diagnosis 2', 'icd 2'),
+  bill_number: column(text('Bill Number'), 'bill', 'bill no', 'bill number', 'invoice', 'invoice no', 'invoice number'),
+  bill_amount: column(
+    money('Bill Amount', { min: 0 }),
+    'billed',
+    'billed amount',
+    'bill amount',
+    'charge',
+    'charges',
+    'amount',
+    'charge amount',
+  ),
+  date_bill_sent: column(
+    date('Date Bill Sent'),
+    'last billed',
+    'date billed',
+    'bill date',
+    'billed date',
+    'date bill sent',
+    'bill sent',
+  ),
+  bill_status: column(text('Bill Status', 100), 'claim status', 'bill status', 'status'),
+} as const satisfies Record<string, CaseImportField>;
+
+export type CaseImportFieldName = keyof typeof CASE_IMPORT_FIELDS;
+export const CASE_IMPORT_FIELD_NAMES = Object.keys(CASE_IMPORT_FIELDS) as CaseImportFieldName[];
+
+/** Their header → our field. */
+export type ImportMapping = Readonly<Record<string, CaseImportFieldName>>;

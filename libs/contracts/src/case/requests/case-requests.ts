@@ -1,0 +1,38 @@
+import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
+import { date, keyed, memo, required, text } from '../fields/field.js';
+import { patchOf, requestOf } from '../fields/request-of.js';
+
+/** `POST case/add` */
+export class AddCaseRequest extends requestOf(CASE_ATTRIBUTES) {}
+
+/** `POST case/{id}/update`: what is left out stays, null clears. */
+export class UpdateCaseRequest extends patchOf(CASE_ATTRIBUTES) {}
+
+/** `POST case/detail/exists`: is this claim of this provider for this injured person here already? */
+export class CaseExistsRequest extends requestOf({
+  ins_claim_number: required(CASE_ATTRIBUTES.ins_claim_number),
+  provider_id: CASE_ATTRIBUTES.provider_id,
+  injured_last_name: CASE_ATTRIBUTES.injured_last_name,
+  injured_first_name: text('Injured First Name'),
+}) {}
+
+const REASON = memo('Reason', 1000);
+
+/** `GET case/{id}/update/status?status=`: the status by id or code; reason and date where the status asks for them. */
+export class ChangeStatusRequest extends requestOf({
+  status: required(keyed('Status', 'status', 'Current_Status')),
+  reason: REASON,
+  date: date('Date'),
+}) {}
+
+/** `POST case/{id}/close`: without a status the money decides (paid, partly paid, withdrawn). */
+export class CloseCaseRequest extends requestOf({
+  status_id: keyed('Status', 'status', 'Current_Status'),
+  reason: required(REASON),
+}) {}
+
+/** Back to the status before the final one (ours). */
+export class ReopenCaseRequest extends requestOf({ reason: required(REASON) }) {}
+
+/** `POST case/{id}/memo` */
+export class SetMemoRequest extends requestOf({ memo: memo('Memo') }) {}

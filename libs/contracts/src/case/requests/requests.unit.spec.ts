@@ -1,0 +1,189 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+import { requestFields } from '../fields/request-of.js';
+import { AddCaseRequest, ChangeStatusRequest, CloseCaseRequest, UpdateCaseRequest } from './case-requests.js';
+import { rowIdsFrom } from './ids.js';
+import { AddNoteRequest } from './note-requests.js';
+import { RecordPaymentRequest, RecordPaymentsRequest, UpdatePaymentRequest } from './payment-requests.js';
+import { AddTreatmentRequest, UpdateTreatmentRequest } from './treatment-requests.js';
+
+const messages = (errors: readonly ValidationError[], prefix = ''): Record<string, string> =>
+  Object.assign(
+    {},
+    ...errors.map(({ property, constraints = {}, children = [] }) => ({
+      ...(Object.keys(constraints).length ? { [prefix + property]: Object.values(constraints).join(' | ') } : {}),
+      ...messages(children, `${prefix}${property}.`),
+    })),
+  ) as Record<string, string>;
+
+/** As the gateway does it: transform, whitelist, one message per field. */
+function check<Body extends object>(request: new () => Body, plain: object): { body: Body; errors: Record<string, string> } {
+  const body = plainToInstance(request, plain);
+  return { body, errors: messages(validateSync(body, { whitelist: true, forbidNonWhitelisted: true })) };
+}
+
+const JANE = { injured_first_name: 'Odalys', injured_last_name: 'Ferrante', provider_id: 3 };
+
+describe('case/add', () => {
+  it('takes the starred attributes alone', () => {
+    expect(check(AddCaseRequest, JANE).errors).toEqual({});
+  });
+
+  it('names each starred attribute that is missing', () => {
+    expect(check(AddCaseRequest, { injured_last_name: '  ' }).errors).toEqual({
+      injured_first_name: 'Please Enter Injured First Name.',
+      injured_last_name: 'Please Enter Injured Last Name.',
+      provider_id: 'Please Select Provider.',
+    });
+  });
+
+  it('refuses an unknown field by its name', () => {
+    expect(Object.keys(check(AddCaseRequest, { ...JANE, claim_amount: 10 }).errors)).toEqual(['claim_amount']);
+  });
+
+  it('brings dates, phones, ZIPs and blanks into one form', () => {
+    const { body, errors } = check(AddCaseRequest, {
+      ...JANE,
+      injured_first_name: ' Odalys  Maria ',
+      injured_dob: '8/14/1987',
+      accident_date: '2025-09-18',
+      injured_phone: '(718) 555-0142',
+      injured_zip: 2155,
+      insured_zip: '11373-1234',
+      policy_number: '',
+      is_case_funded: 'false',
+    });
+    expect(errors).toEqual({});
+    expect(body).toMatchObject({
+      injured_first_name: 'Odalys Maria',
+      injured_dob: '1987-08-14',
+      accident_date: '2025-09-18',
+      injured_phone: '7185550142',
+      injured_zip: '02155',
+      insured_zip: '113731234',
+      policy_number: null,
+      is_case_funded: false,
+    });
+  });
+
+  it('says in the documents’ words what does not fit', () => {
+    const { errors } = check(AddCaseRequest, {
+      ...JANE,
+      injured_email: 'nobody',
+      injured_phone: '555-0142',
+      injured_zip: '1234',
+      accident_date: '02/30/2024',
+      injured_sex: 'Q',
+      ins_claim_number: 'x'.repeat(201),
+      insurance_company_id: 'abc',
+    });
+    expect(errors).toEqual({
+      injured_email: 'Please enter valid email.',
+      injured_phone: 'must be in this format : xxx-xxx-xxxx.',
+      injured_zip: 'Injured Zip is not valid.',
+      accident_date: 'Accident Date is not valid.',
+      injured_sex: 'Please Select Injured Sex.',
+      ins_claim_number: 'Claim Number is at most 200 characters.',
+      insurance_company_id: 'Please Select Insurance Company.',
+    });
+  });
+});
+
+describe('case/{id}/update', () => {
+  it('takes any part and lets null clear', () => {
+    expect(check(UpdateCaseRequest, { policy_number: null }).errors).toEqual({});
+  });
+
+  it('never clears a starred attribute', () => {
+    expect(check(UpdateCaseRequest, { provider_id: null }).errors).toEqual({ provider_id: 'Please Select Provider.' });
+  });
+});
+
+describe('status and close', () => {
+  it('takes a status by id or code', () => {
+    expect(check(ChangeStatusRequest, { status: '12' }).body.status).toBe(12);
+    expect(check(ChangeStatusRequest, { status: 'READY' }).errors).toEqual({});
+    expect(check(ChangeStatusRequest, {}).errors).toEqual({ status: 'Please Select Status.' });
+  });
+
+  it('wants a reason to close', () => {
+    expect(check(CloseCaseRequest, {}).errors).toEqual({ reason: 'Please Enter Reason.' });
+  });
+});
+
+describe('treatments', () => {
+  const bill = { dos_from: '2025-10-02', cpt_codes: [{ code: 'ZZ101', units: 1, charge: 186.4 }] };
+
+  it('takes a bill with codes, or with an amount alone', () => {
+    expect(check(AddTreatmentRequest, bill).errors).toEqual({});
+    expect(check(AddTreatmentRequest, { dos_from: '2025-10-02', bill_amount: 100 }).errors).toEqual({});
+  });
+
+  it('wants an amount where there are no codes, and dates in order', () => {
+    expect(check(AddTreatmentRequest, { dos_from: '10/02/2025', dos_to: '10/01/2025' }).errors).toEqual({
+      dos_to: 'DOS To is before DOS From.',
+      bill_amount: 'Please Enter Bill Amount.',
+    });
+  });
+
+  it('names the line of a code that does not fit', () => {
+    const cpt_codes = [{ code: 'ZZ101', charge: 1 }, { charge: -1 }, { code: 'Z'.repeat(21), charge: 1.234 }];
+    expect(check(AddTreatmentRequest, { ...bill, cpt_codes }).errors).toEqual({
+      'cpt_codes.1.code': 'Please Enter CPT Code.',
+      'cpt_codes.1.charge': 'Charge is not valid.',
+      'cpt_codes.2.code': 'CPT Code is at most 20 characters.',
+      'cpt_codes.2.charge': 'Charge is not valid.',
+    });
+  });
+
+  it('updates any part', () => {
+    expect(check(UpdateTreatmentRequest, { bill_number: 'CL-1', diagnosis: [' S13.4XXA '] }).body).toMatchObject({
+      diagnosis: ['S13.4XXA'],
+    });
+    expect(check(UpdateTreatmentRequest, { dos_from: null }).errors).toEqual({ dos_from: 'Please Enter DOS From.' });
+  });
+});
+
+describe('payments', () => {
+  const payment = { transaction_type: 'PRINCIPAL', amount: 968.4, transaction_date: '2026-04-08' };
+
+  it('wants an amount that is not zero, with the documented words', () => {
+    for (const amount of [0, null, undefined, 'ten', 0.001]) {
+      expect(check(RecordPaymentRequest, { ...payment, amount }).errors).toEqual({ amount: 'Please enter non zero amount.' });
+    }
+    expect(check(RecordPaymentRequest, { ...payment, amount: -12.5 }).errors).toEqual({});
+  });
+
+  it('checks each of several', () => {
+    expect(check(RecordPaymentsRequest, { transactions: [payment, { ...payment, amount: 0 }] }).errors).toEqual({
+      'transactions.1.amount': 'Please enter non zero amount.',
+    });
+    expect(check(RecordPaymentsRequest, { transactions: [] }).errors).toEqual({ transactions: 'Please Enter Transactions.' });
+    expect(check(RecordPaymentsRequest, { transactions: [3] }).errors).not.toEqual({});
+  });
+
+  it('updates a part', () => {
+    expect(check(UpdatePaymentRequest, { check_no: null }).errors).toEqual({});
+    expect(check(UpdatePaymentRequest, { amount: 0 }).errors).toEqual({ amount: 'Please enter non zero amount.' });
+  });
+});
+
+describe('notes and ids', () => {
+  it('wants a type and a text', () => {
+    expect(check(AddNoteRequest, { description: '' }).errors).toEqual({
+      note_type: 'Please Select Note Type.',
+      description: 'Please Enter Description.',
+    });
+  });
+
+  it('takes an array of ids, each once', () => {
+    expect(rowIdsFrom(['a', 'b', 'a'], 'Treatment')).toEqual(['a', 'b']);
+    expect(() => rowIdsFrom({ ids: [] }, 'Treatment')).toThrow('An array of ids is expected.');
+    expect(() => rowIdsFrom([], 'Treatment')).toThrow('Please Select Treatment.');
+  });
+});
+
+it('a request class tells the fields it was made from', () => {
+  expect(requestFields(RecordPaymentRequest)?.['amount']).toMatchObject({ type: 'money', label: 'Amount' });
+  expect(requestFields(Date)).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { date, decimal, keys, money, reference, required, rows, text, texts } from '../fields/field.js';
+import { patchOf, requestOf } from '../fields/request-of.js';
+
+/** A procedure on a bill. Codes are the user's own data, of any form, up to 20 characters. */
+export const CPT_CODE_FIELDS = {
+  /** Of a line that is on the bill already; a line without it is new. */
+  id: text('Id', 64),
+  code: required(text('CPT Code', 20)),
+  modifier: text('Modifier', 20),
+  units: decimal('Units', 0),
+  charge: required(money('Charge', { min: 0 })),
+  description: text('Description', 500),
+} as const;
+
+export class CptCodeRequest extends requestOf(CPT_CODE_FIELDS) {}
+
+/** A bill: what was done between two dates. The amount is the sum of the charges when codes are given. */
+export const TREATMENT_FIELDS = {
+  bill_number: text('Bill Number'),
+  dos_from: required(date('DOS From')),
+  dos_to: date('DOS To'),
+  bill_amount: money('Bill Amount', { min: 0 }),
+  date_bill_sent: date('Date Bill Sent'),
+  treating_doctor_id: reference('Treating Doctor', 'operating_doctor', 'Treating_Doctor'),
+  speciality_id: reference('Speciality', 'speciality', 'Speciality'),
+  service_type_id: reference('Service Type', 'service_type', 'Service_Type'),
+  diagnosis: texts('Diagnosis', 20),
+  denial_reason_ids: keys('Denial Reason'),
+  denial_date: date('Denial Date'),
+  cpt_codes: rows('CPT Codes', CptCodeRequest),
+} as const;
+
+const DOS_ORDER = 'DOS To is before DOS From.';
+const dosInOrder = ({ dos_from, dos_to }: { dos_from?: string | null; dos_to?: string | null }): string | undefined =>
+  dos_from && dos_to && dos_to < dos_from ? DOS_ORDER : undefined;
+
+/** `POST case/{id}/treatment/with/cpt/add` */
+export class AddTreatmentRequest extends requestOf(TREATMENT_FIELDS, {
+  dos_to: dosInOrder,
+  bill_amount: ({ bill_amount, cpt_codes }) =>
+    bill_amount == null && !cpt_codes?.length ? 'Please Enter Bill Amount.' : undefined,
+}) {}
+
+/** `POST case/{id}/treatment/{tid}/update/with/codes`: what is left out stays; a list of codes is the whole list. */
+export class UpdateTreatmentRequest extends patchOf(TREATMENT_FIELDS, { dos_to: dosInOrder }) {}
+
+/** `POST case/{id}/treatment/{tid}/cpt_code` */
+export class AddCptCodesRequest extends requestOf({ cpt_codes: required(rows('CPT Code', CptCodeRequest)) }) {}
+
+/** `POST case/{id}/denialReason`: the reasons replace those on the bills; none clears them. */
+export class SetDenialReasonsRequest extends requestOf({
+  treatment_ids: required(keys('Treatment')),
+  denial_reason_ids: keys('Denial Reason'),
+  denial_date: date('Denial Date'),
+}) {}

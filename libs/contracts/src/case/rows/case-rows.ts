@@ -1,0 +1,43 @@
+import type { WireAttributes } from '../attributes/attribute-values.js';
+
+/** A row of `Case/simple_search`. */
+export interface CaseRow {
+  readonly case_id: string;
+  readonly ins_claim_number: string | null;
+  readonly index_or_aaa_number: string | null;
+  readonly injured_first_name: string | null;
+  readonly injured_last_name: string | null;
+  readonly provider_name: string | null;
+  readonly insurance_company_name: string | null;
+  readonly accident_date: string | null;
+  readonly dos_from: string | null;
+  readonly dos_to: string | null;
+  readonly claim_amount: number;
+  readonly paid_amount: number;
+  readonly balance: number;
+  readonly current_status: string | null;
+  readonly initial_status: string | null;
+  readonly case_type: string | null;
+  readonly packet_id: string | null;
+  readonly date_open: string | null;
+  /** Days since the case took its status. */
+  readonly status_age: number;
+  readonly next_deadline: string | null;
+}
+
+/** What the case figures out itself; never sent. */
+export interface ComputedCaseValues {
+  readonly case_id: string;
+  readonly claim_amount: number;
+  readonly paid_amount: number;
+  readonly balance: number;
+  readonly dos_from: string | null;
+  readonly dos_to: string | null;
+  readonly status_age: number;
+  readonly next_deadline: string | null;
+  readonly packet_id: string | null;
+  readonly revision: number;
+}
+
+/** `GET case/{id}/details`: every attribute in one flat object, with what is computed. */
+export type CaseDetails = WireAttributes & ComputedCaseValues & { readonly is_closed: boolean };
