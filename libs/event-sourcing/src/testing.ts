@@ -1,0 +1,2 @@
+/** For specs only. */
+export { specContext, specification } from './decider/specification.js';
