@@ -1,6 +1,6 @@
 import type { JsonObject } from '@atlas/contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { decide, evolve, fold, type Decider, type DecisionContext, type Message } from '../decider/decider.js';
+import { decide, evolve, fold, type Decider, type Message } from '../decider/decider.js';
 import { upcast, type Upcaster } from '../decider/upcaster.js';
 import {
   WrongExpectedRevision,
@@ -29,6 +29,8 @@ export interface ExecuteOptions {
   /** The revision the client saw: then a conflict is told, not retried. */
   readonly expectedRevision?: number;
   readonly metadata: EventMetadata;
+  /** Ids of the events; repeatable under an Idempotency-Key, so that a repeated request is acknowledged and not written twice. */
+  readonly newId: () => string;
 }
 
 /** The client acted on an older state; `since` are the events it has not seen. */
@@ -54,12 +56,7 @@ export interface AsOf {
 const MAX_ATTEMPTS = 25;
 
 /** Loads, decides and appends the aggregates of one decider. */
-export class AggregateStore<
-  State,
-  Command extends Message<string, unknown>,
-  Event extends Message<string, unknown>,
-  Context extends DecisionContext = DecisionContext,
-> {
+export class AggregateStore<State, Command extends Message<string, unknown>, Event extends Message<string, unknown>, Context> {
   constructor(
     private readonly store: EventStore,
     readonly decider: Decider<State, Command, Event, Context>,
@@ -91,17 +88,16 @@ export class AggregateStore<
   async execute(
     stream: StreamName,
     command: Command,
-    context: Context | ((loaded: Loaded<State>) => Context | Promise<Context>),
-    { expectedRevision, metadata }: ExecuteOptions,
+    context: Context,
+    { expectedRevision, metadata, newId }: ExecuteOptions,
   ): Promise<Executed<State, Event>> {
     for (let attempt = 1; ; attempt++) {
       const loaded = await this.load(stream);
       if (expectedRevision !== undefined && expectedRevision !== loaded.revision)
         throw this.#stale(stream, expectedRevision, loaded);
-      const decisionContext = typeof context === 'function' ? await context(loaded) : context;
-      const caused = decide(this.decider, command, loaded.state, decisionContext);
+      const caused = decide(this.decider, command, loaded.state, context);
       if (!caused.length) return { ...loaded, caused };
-      const events = caused.map(event => toAppend(event, decisionContext.newId(), metadata));
+      const events = caused.map(event => toAppend(event, newId(), metadata));
       try {
         const appended = await this.store.append({
           stream,

@@ -64,10 +64,6 @@ export function decide<State, Command extends Message<string, unknown>, Event ex
   state: State,
   context: Context,
 ): readonly Event[] {
-  const decision = decider.decide[command.type as Command['type']] as (
-    data: unknown,
-    state: State,
-    context: Context,
-  ) => readonly Event[];
+  const decision = decider.decide[command.type as Command['type']];
   return decision(command.data, state, context);
 }

@@ -16,6 +16,8 @@ export interface EventMetadata {
   readonly time: string;
   readonly correlationId: string;
   readonly causationId?: string;
+  /** The shape of `data`, counted from 1 per type; absent: 1. Set by the aggregate store from its upcasters. */
+  readonly version?: number;
   /** Where a fact came from, e.g. an import's job, file and row. */
   readonly source?: JsonObject;
 }
@@ -112,8 +114,14 @@ export interface EventStore {
   /** All or a part of one stream; [] when there is none. */
   readStream(stream: StreamName, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
   /** Several whole streams of one account and category at once, keyed by stream id; missing ones are absent. */
-  readStreams(accountId: number, category: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly RecordedEvent[]>>;
+  readStreams(
+    accountId: number,
+    category: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly RecordedEvent[]>>;
   readLog(options: ReadLogOptions): Promise<LogPage>;
   subscribe(options: SubscribeOptions): Subscription;
+  /** Below 0: `a` is earlier in the log; 0: the same place; above 0: later. */
+  comparePositions(a: LogPosition, b: LogPosition): number;
   close(): Promise<void>;
 }

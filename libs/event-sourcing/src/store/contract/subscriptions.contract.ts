@@ -1,0 +1,155 @@
+import { facts, type Scene } from './scene.js';
+import type { LogPosition, RecordedEvent, Subscription } from '../event-store.js';
+
+const later = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+
+async function until(condition: () => boolean, what: string, ms = 15_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!condition()) {
+    if (Date.now() > end) throw new Error(`Waited in vain: ${what}`);
+    await later(10);
+  }
+}
+
+/** A reader that keeps its checkpoint with what it has received, as a projection does. */
+class Reader {
+  readonly received: RecordedEvent[] = [];
+  checkpoint: LogPosition | undefined;
+  subscription: Subscription | undefined;
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly batchSize = 50,
+  ) {}
+
+  start(): Subscription {
+    this.subscription = this.scene.store.subscribe({
+      ...(this.checkpoint === undefined ? {} : { after: this.checkpoint }),
+      categories: [this.scene.category],
+      batchSize: this.batchSize,
+      onBatch: async (events, position) => {
+        await later(Math.random() * 3);
+        this.received.push(...events);
+        this.checkpoint = position;
+      },
+    });
+    return this.subscription;
+  }
+
+  async stop(): Promise<void> {
+    await this.subscription?.stop();
+  }
+}
+
+export function describeSubscriptions(scene: () => Scene): void {
+  describe('a subscription', () => {
+    it('catches up and then follows', async () => {
+      const here = scene();
+      await here.store.append({ stream: here.stream(), events: facts(3), expectedRevision: 'no-stream' });
+      const reader = new Reader(here, 2);
+      reader.start();
+      await until(() => reader.received.length === 3, 'the past');
+      await here.store.append({ stream: here.stream(), events: facts(2), expectedRevision: 'no-stream' });
+      await until(() => reader.received.length === 5, 'the present');
+      await reader.stop();
+      await here.store.append({ stream: here.stream(), events: facts(1), expectedRevision: 'no-stream' });
+      await later(100);
+      expect(reader.received).toHaveLength(5);
+    });
+
+    it('loses nothing and repeats nothing while 16 writers run and it is restarted again and again', async () => {
+      const here = scene();
+      const [steady, restarted] = [new Reader(here, 500), new Reader(here, 7)];
+      steady.start();
+      restarted.start();
+      let writing = true;
+      const restarts = (async () => {
+        while (writing) {
+          await later(40);
+          await restarted.stop();
+          restarted.start();
+        }
+      })();
+      const written = await Promise.all(Array.from({ length: 16 }, (_, writer) => write(here, `writer-${writer}`, 40)));
+      writing = false;
+      await restarts;
+      const ids = written.flat();
+      await until(() => steady.received.length >= ids.length && restarted.received.length >= ids.length, 'all events');
+      await later(100);
+      await Promise.all([steady.stop(), restarted.stop()]);
+      for (const { received } of [steady, restarted]) {
+        expect(received.map(event => event.id).sort()).toEqual([...ids].sort());
+        expect(inOrderPerStream(received)).toBe(true);
+      }
+      expect(restarted.received.map(event => event.id)).toEqual(steady.received.map(event => event.id));
+    });
+
+    it('stops when its handler fails, tells why, and goes on from its checkpoint', async () => {
+      const here = scene();
+      await here.store.append({ stream: here.stream(), events: facts(5), expectedRevision: 'no-stream' });
+      const seen: number[] = [];
+      let checkpoint: LogPosition | undefined;
+      let poisoned = true;
+      const start = () =>
+        here.store.subscribe({
+          ...(checkpoint === undefined ? {} : { after: checkpoint }),
+          categories: [here.category],
+          batchSize: 1,
+          onBatch: async (events, position) => {
+            await later(1);
+            if (poisoned && events.some(event => event.revision === 3)) throw new Error('cannot digest');
+            seen.push(...events.map(event => event.revision));
+            checkpoint = position;
+          },
+        });
+      await expect(start().finished).rejects.toThrow('cannot digest');
+      expect(seen).toEqual([0, 1, 2]);
+      poisoned = false;
+      const again = start();
+      await until(() => seen.length === 5, 'the rest');
+      await again.stop();
+      await again.finished;
+      expect(seen).toEqual([0, 1, 2, 3, 4]);
+    });
+
+    it('lets the batch in hand end before it has stopped', async () => {
+      const here = scene();
+      await here.store.append({ stream: here.stream(), events: facts(2), expectedRevision: 'no-stream' });
+      let [running, ended] = [false, 0];
+      const subscription = here.store.subscribe({
+        categories: [here.category],
+        batchSize: 1,
+        onBatch: async () => {
+          running = true;
+          await later(60);
+          ended++;
+        },
+      });
+      await until(() => running, 'the first batch');
+      await subscription.stop();
+      expect(ended).toBe(1);
+      await later(80);
+      expect(ended).toBe(1);
+    });
+  });
+}
+
+/** Appends single events and pairs to an own stream and to one that all writers share. */
+async function write(here: Scene, id: string, rounds: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < rounds; n++) {
+    const events = facts(n % 3 === 0 ? 2 : 1);
+    await here.store.append({ stream: here.stream(n % 4 ? id : 'shared'), events, expectedRevision: 'any' });
+    ids.push(...events.map(event => event.id));
+  }
+  return ids;
+}
+
+function inOrderPerStream(events: readonly RecordedEvent[]): boolean {
+  const next = new Map<string, number>();
+  return events.every(({ stream, revision }) => {
+    const due = next.get(stream.id) ?? 0;
+    next.set(stream.id, due + 1);
+    return revision === due;
+  });
+}

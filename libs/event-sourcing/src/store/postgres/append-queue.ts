@@ -1,0 +1,75 @@
+import type { AppendResult, StreamAppend } from '../event-store.js';
+import type { AppendOutcome } from './append-writer.js';
+
+interface Waiting {
+  readonly append: StreamAppend;
+  readonly resolve: (result: AppendResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** How the queue writes: answers in order; each append by itself stands or falls alone. */
+export type WriteAppends = (appends: readonly StreamAppend[]) => Promise<readonly AppendOutcome[]>;
+
+const MAX_TOGETHER = 64;
+
+/**
+ * Group commit on the client's side. An append is sent at once while few are on their way; those that arrive meanwhile wait for the next free
+ * place and travel together, in one round trip and one commit. A lone writer pays nothing, many writers share the cost of the disk's flush.
+ */
+export class AppendQueue {
+  readonly #waiting: Waiting[] = [];
+  #inFlight = 0;
+
+  constructor(
+    private readonly write: WriteAppends,
+    private readonly maxInFlight: number,
+  ) {}
+
+  append(append: StreamAppend): Promise<AppendResult> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ append, resolve, reject });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    while (this.#inFlight < this.maxInFlight && this.#waiting.length > 0) {
+      this.#inFlight++;
+      void this.#send(this.#takeBatch());
+    }
+  }
+
+  async #send(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await this.write(batch.map(({ append }) => append));
+      batch.forEach(({ resolve, reject }, index) => {
+        const outcome = outcomes[index];
+        if (outcome === undefined || outcome instanceof Error) reject(outcome ?? new Error('The event store gave no answer.'));
+        else resolve(outcome);
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    } finally {
+      this.#inFlight--;
+      this.#next();
+    }
+  }
+
+  /** The first that waits, and with it those of the same account that write to other streams; two writes to one stream must not share a batch. */
+  #takeBatch(): Waiting[] {
+    const accountId = this.#waiting[0]?.append.stream.accountId;
+    const streams = new Set<string>();
+    const batch: Waiting[] = [];
+    for (let index = 0; index < this.#waiting.length && batch.length < MAX_TOGETHER;) {
+      const candidate = this.#waiting[index] as Waiting;
+      const { stream } = candidate.append;
+      const key = `${stream.category}-${stream.id}`;
+      if (stream.accountId === accountId && !streams.has(key)) {
+        streams.add(key);
+        batch.push(candidate);
+        this.#waiting.splice(index, 1);
+      } else index++;
+    }
+    return batch;
+  }
+}

@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import { WrongExpectedRevision, type AppendResult, type ExpectedRevision, type StreamAppend } from '../event-store.js';
+
+/** An error is this append's own: it was refused or is not well-formed. */
+export type AppendOutcome = AppendResult | Error;
+
+/** How often an append is tried that loses races for a revision against other writers. */
+const RACE_TRIES = 8;
+/** Unique violation, serialization failure, deadlock: another append was there first, or the ids are known. */
+const RACE_CODES = new Set(['23505', '40001', '40P01']);
+/** Connection and server trouble, by SQLSTATE class: it concerns every append alike. */
+const TROUBLE_CLASSES = new Set(['08', '53', '57', '58', 'XX']);
+
+const expectedNumber = (expected: ExpectedRevision): number =>
+  expected === 'no-stream' ? -1 : expected === 'any' ? -2 : expected;
+
+/** The statements that append. Each append stands or falls alone, also when several travel together. */
+export class AppendWriter {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Appends of one account to different streams, in one round trip; answers in order. */
+  async write(appends: readonly StreamAppend[]): Promise<readonly AppendOutcome[]> {
+    const [only] = appends;
+    if (only && appends.length === 1) return [await this.#writeAlone(only)];
+    try {
+      return await this.#writeMany(appends);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // One of them lost a race, repeats known ids or is not well-formed: each by itself, so that only that one fails.
+      const outcomes: AppendOutcome[] = [];
+      for (const append of appends) outcomes.push(await this.#writeAlone(append).catch(ownError));
+      return outcomes;
+    }
+  }
+
+  async #writeAlone(append: StreamAppend): Promise<AppendOutcome> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const [outcome] =
+          append.events.length === 1 ? [await this.#writeOne(append, attempt > 1)] : await this.#writeMany([append]);
+        return outcome as AppendOutcome;
+      } catch (error) {
+        if (!RACE_CODES.has(codeOf(error))) throw error;
+        const known = await this.#known(append);
+        if (known) return known;
+        if (attempt === RACE_TRIES) throw error;
+      }
+    }
+  }
+
+  async #writeOne(append: StreamAppend, checkId: boolean): Promise<AppendOutcome> {
+    const { stream, events, expectedRevision } = append;
+    const event = events[0] as StreamAppend['events'][number];
+    const { rows } = await this.pool.query<[string]>({
+      name: 'event_store.append',
+      text: 'select event_store.append($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      rowMode: 'array',
+      values: [
+        stream.accountId,
+        stream.category,
+        stream.id,
+        expectedNumber(expectedRevision),
+        event.id,
+        event.type,
+        JSON.stringify(event.data),
+        JSON.stringify(event.metadata),
+        checkId,
+      ],
+    });
+    return parseOutcome(append, rows[0]?.[0]);
+  }
+
+  async #writeMany(appends: readonly StreamAppend[]): Promise<AppendOutcome[]> {
+    const events = appends.flatMap(append => append.events);
+    const { rows } = await this.pool.query<[string]>({
+      name: 'event_store.append_many',
+      text: 'select event_store.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      rowMode: 'array',
+      values: [
+        appends[0]?.stream.accountId,
+        appends.map(({ stream }) => stream.category),
+        appends.map(({ stream }) => stream.id),
+        appends.map(({ expectedRevision }) => expectedNumber(expectedRevision)),
+        appends.flatMap((append, index) => append.events.map(() => index + 1)),
+        events.map(({ id }) => id),
+        events.map(({ type }) => type),
+        events.map(({ data }) => JSON.stringify(data)),
+        events.map(({ metadata }) => JSON.stringify(metadata)),
+      ],
+    });
+    return appends.map((append, index) => parseOutcome(append, rows[index]?.[0]));
+  }
+
+  /** The answer to an append whose events are in their stream already. */
+  async #known(append: StreamAppend): Promise<AppendOutcome | undefined> {
+    const { accountId, category, id } = append.stream;
+    const { rows } = await this.pool.query<{ known: string | null }>('select event_store.known($1, $2, $3, $4)', [
+      accountId,
+      category,
+      id,
+      append.events.map(event => event.id),
+    ]);
+    return rows[0]?.known ? parseOutcome(append, rows[0].known) : undefined;
+  }
+}
+
+/** Reads 'appended|known REVISION POSITION' or 'refused REVISION'. */
+function parseOutcome(append: StreamAppend, text: string | undefined): AppendOutcome {
+  const [word, revision, position] = (text ?? '').split(' ');
+  if ((word === 'appended' || word === 'known') && position) return { revision: Number(revision), position };
+  if (word !== 'refused') throw new Error(`The event store answered '${text}'.`);
+  return new WrongExpectedRevision(append.stream, append.expectedRevision, Number(revision) < 0 ? 'no-stream' : Number(revision));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function ownError(error: unknown): Error {
+  if (error instanceof Error && isRefusal(error)) return error;
+  throw error;
+}
+
+/** The server has looked at the statement and said no; the connection and the server are well. */
+function isRefusal(error: unknown): boolean {
+  const code = codeOf(error);
+  return /^[0-9A-Z]{5}$/.test(code) && !TROUBLE_CLASSES.has(code.slice(0, 2));
+}

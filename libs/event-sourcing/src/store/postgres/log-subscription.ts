@@ -1,0 +1,92 @@
+import type { LogPage, LogPosition, ReadLogOptions, SubscribeOptions, Subscription } from '../event-store.js';
+import type { LogSignal } from './log-signal.js';
+
+/** A page and the fence it was read under: every transaction below it has ended and was readable. */
+export interface FencedPage extends LogPage {
+  readonly fence: bigint;
+}
+
+export interface LogReader {
+  readPage(options: ReadLogOptions): Promise<FencedPage>;
+  /** True when no page can be read any more. */
+  isClosed(): boolean;
+}
+
+const DEFAULT_BATCH = 500;
+/** Between two looks at the log when nobody announces anything. */
+const POLL_MS = 1000;
+/** A short breath after a page that was not full: the next one carries more. */
+const BREATH_MS = 4;
+/** The first and the longest wait for a transaction that holds the fence. */
+const FENCED_MS = { first: 4, longest: 100 };
+const READ_AGAIN_MS = 500;
+
+/** Follows the log page by page; what it has handed out and checkpointed it never hands out again. */
+export class LogSubscription implements Subscription {
+  readonly finished: Promise<void>;
+  #stopping = false;
+  #wake: () => void = () => undefined;
+  #fencedWait = FENCED_MS.first;
+
+  constructor(
+    private readonly reader: LogReader,
+    private readonly signal: LogSignal,
+    private readonly options: SubscribeOptions,
+  ) {
+    signal.listen();
+    this.finished = this.#run();
+    // Whoever does not look at `finished` must not bring the process down by it.
+    this.finished.catch(() => undefined);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#wake();
+    await this.finished.catch(() => undefined);
+  }
+
+  async #run(): Promise<void> {
+    const { categories, batchSize: limit = DEFAULT_BATCH, onBatch } = this.options;
+    let after = this.options.after;
+    while (!this.#stopping) {
+      const page = await this.#read({ after, categories, limit });
+      if (!page) continue;
+      const { events, next, fence } = page;
+      if (next !== undefined && events.length > 0) await onBatch(events, next);
+      after = next ?? after;
+      if (events.length < limit) await this.#waitForMore(fence, events.length > 0);
+    }
+  }
+
+  async #read(options: ReadLogOptions & { after: LogPosition | undefined }): Promise<FencedPage | undefined> {
+    try {
+      return await this.reader.readPage(options);
+    } catch (error) {
+      // The database is away: its return is awaited, unless the store itself was closed.
+      if (this.reader.isClosed()) {
+        if (!this.#stopping) throw error;
+      } else await this.#sleep(this.signal.pause(READ_AGAIN_MS));
+      return undefined;
+    }
+  }
+
+  async #waitForMore(fence: bigint, gotSome: boolean): Promise<void> {
+    if (gotSome) this.#fencedWait = FENCED_MS.first;
+    const { announced } = this.signal;
+    if (announced < fence) {
+      this.#fencedWait = FENCED_MS.first;
+      await this.#sleep(this.signal.waitBeyond(announced, POLL_MS));
+      await this.#sleep(this.signal.pause(BREATH_MS));
+      return;
+    }
+    // Something was appended that an older, still running transaction keeps out of sight.
+    await this.#sleep(this.signal.pause(this.#fencedWait));
+    this.#fencedWait = Math.min(this.#fencedWait * 2, FENCED_MS.longest);
+  }
+
+  async #sleep({ done, wake }: { done: Promise<void>; wake: () => void }): Promise<void> {
+    if (this.#stopping) return wake();
+    this.#wake = wake;
+    await done;
+  }
+}

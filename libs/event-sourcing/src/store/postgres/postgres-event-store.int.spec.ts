@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { sqlMigration } from '@atlas/platform';
+import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { facts } from '../contract/scene.js';
+import { eventStoreContract } from '../event-store.contract.js';
+import type { RecordedEvent, StreamName } from '../event-store.js';
+import { eventStoreSchemaSql } from './event-store-schema.js';
+import { PostgresEventStore } from './postgres-event-store.js';
+
+const schemas = [{ schema: 'event_store', migrations: [sqlMigration('CreateEventStore1764000000000', eventStoreSchemaSql)] }];
+
+eventStoreContract('PostgreSQL', async () => {
+  const database = await testDatabase({ schemas, poolSize: 16 });
+  const store = new PostgresEventStore(database.appPool);
+  return {
+    store,
+    close: async () => {
+      await store.close();
+      await database.close();
+    },
+  };
+});
+
+describe('the PostgreSQL event store', () => {
+  let database: TestDatabase;
+  let store: PostgresEventStore;
+  let otherProcess: PostgresEventStore;
+  beforeAll(async () => {
+    database = await testDatabase({ schemas });
+    store = new PostgresEventStore(database.appPool);
+    otherProcess = new PostgresEventStore(database.appPool);
+  });
+  afterAll(async () => {
+    await Promise.all([store?.close(), otherProcess?.close()]);
+    await database?.close();
+  });
+
+  const stream = (accountId = 1, category = `c${randomUUID().slice(0, 8)}`): StreamName => ({
+    accountId,
+    category,
+    id: randomUUID(),
+  });
+  const append = (target: StreamName, count = 1) =>
+    store.append({ stream: target, events: facts(count), expectedRevision: 'any' });
+  const later = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+  const until = async (condition: () => boolean, ms: number) => {
+    for (const end = Date.now() + ms; !condition() && Date.now() < end;) await later(5);
+    return condition();
+  };
+  const follow = (from: PostgresEventStore, category: string) => {
+    const received: RecordedEvent[] = [];
+    const subscription = from.subscribe({ categories: [category], onBatch: async events => void received.push(...events) });
+    return { received, stop: () => subscription.stop() };
+  };
+
+  it('shows an account nothing of another one, also to a query that forgets its predicate', async () => {
+    await append(stream(1));
+    await append(stream(2));
+    const all = 'select distinct account_id from event_store.event order by 1';
+    expect((await database.appPool.query(all)).rows).toEqual([]);
+    expect(await database.database.withAccount(2, tx => tx.query(all))).toEqual([{ account_id: 2 }]);
+    expect(await database.database.withSystem(tx => tx.query(all))).toEqual([{ account_id: 1 }, { account_id: 2 }]);
+  });
+
+  it('lets nobody change or delete a fact', async () => {
+    await append(stream(1));
+    for (const sql of [`update event_store.event set type = 'Other'`, 'delete from event_store.event']) {
+      expect(
+        await database.database.withSystem(tx => tx.query(`with changed as (${sql} returning 1) select * from changed`)),
+      ).toEqual([]);
+    }
+  });
+
+  it('leaves no account behind on the connection', async () => {
+    await append(stream(1));
+    await store.readLog({ limit: 1 });
+    const { rows } = await database.appPool.query(`select coalesce(current_setting('app.account_id', true), '') as scope`);
+    expect(rows).toEqual([{ scope: '' }]);
+  });
+
+  it('hands out nothing that an older, unfinished transaction could still come before', async () => {
+    const target = stream();
+    const { received, stop } = follow(store, target.category);
+    const older = await database.ownerPool.connect();
+    await older.query('begin; select pg_current_xact_id()');
+    await append(target);
+    await later(150);
+    expect(received).toHaveLength(0);
+    await older.query('commit');
+    older.release();
+    expect(await until(() => received.length === 1, 1000)).toBe(true);
+    await stop();
+  });
+
+  it('wakes subscriptions of other processes', async () => {
+    const target = stream();
+    const { received, stop } = follow(otherProcess, target.category);
+    await later(200);
+    const started = Date.now();
+    await append(target);
+    expect(await until(() => received.length === 1, 700)).toBe(true);
+    expect(Date.now() - started).toBeLessThan(700);
+    await stop();
+  });
+
+  it('goes on after its connections were cut', async () => {
+    const target = stream();
+    const { received, stop } = follow(otherProcess, target.category);
+    await append(target);
+    expect(await until(() => received.length === 1, 2000)).toBe(true);
+    await database.ownerPool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and datname = current_database() and application_name = 'atlas-test'`);
+    await later(50);
+    await append(target, 2);
+    expect(await until(() => received.length === 3, 5000)).toBe(true);
+    await stop();
+    expect(received.map(event => event.revision)).toEqual([0, 1, 2]);
+  });
+
+  it('fails a malformed append alone, not those that travel with it', async () => {
+    const malformed = facts(1).map(event => ({ ...event, id: 'not a uuid' }));
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 10 }, () => append(stream())),
+      store.append({ stream: stream(), events: malformed, expectedRevision: 'any' }),
+      ...Array.from({ length: 10 }, () => append(stream())),
+    ]);
+    expect(outcomes.filter(outcome => outcome.status === 'rejected')).toHaveLength(1);
+  });
+
+  it('refuses an event id that another stream has', async () => {
+    const events = facts(1);
+    await store.append({ stream: stream(), events, expectedRevision: 'no-stream' });
+    await expect(store.append({ stream: stream(), events, expectedRevision: 'no-stream' })).rejects.toThrow('event_once');
+  });
+
+  it('can be read again after a restore into a cluster whose transaction ids are lower', async () => {
+    const target = stream();
+    await append(target, 3);
+    await append(target, 2);
+    await database.ownerPool.query(
+      `update event_store.event set transaction_id = (transaction_id::text::bigint + 1000000000)::text::xid8`,
+    );
+    const read = async () =>
+      (await store.readLog({ categories: [target.category], limit: 100 })).events.map(event => event.revision);
+    expect(await read()).toEqual([]);
+    await database.ownerPool.query('select event_store.settle_restored_log()');
+    expect(await read()).toEqual([0, 1, 2, 3, 4]);
+    await append(target);
+    expect(await read()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+});
