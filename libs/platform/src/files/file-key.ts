@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { FileKey } from './file-store.js';
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const KEY = new RegExp(`^(0|[1-9]\\d{0,9})/[a-z][a-z0-9-]{0,40}/${UUID}$`);
+
+/** A new key in one area ('document', 'upload', 'packet', 'export') of an account. */
+export function fileKey(accountId: number, area: string): FileKey {
+  return checkFileKey(`${accountId}/${area}/${randomUUID()}`);
+}
+
+/** Every adapter passes its keys through here first: what `fileKey` did not make reaches neither a path nor a bucket. */
+export function checkFileKey(key: FileKey): FileKey {
+  if (!KEY.test(key)) throw new Error('A file key is <account>/<area>/<uuid>.');
+  return key;
+}
+
+/** The account a key belongs to; whoever opens a file on a user's behalf compares it with the user's account. */
+export const accountOfFileKey = (key: FileKey): number => Number(checkFileKey(key).split('/')[0]);

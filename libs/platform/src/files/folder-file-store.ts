@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { checkFileKey } from './file-key.js';
+import { FileMissing, FileStoreUnavailable, type FileKey, type FileStore, type StoredFile } from './file-store.js';
+import { Measured, streamOf } from './measured.js';
+
+/** Beside the accounts' folders, on the same disk: files on their way in. No key can name it. */
+const INCOMING = '.incoming';
+/** What a killed process left in there; older than any upload that still runs. */
+const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1000;
+const UNAVAILABLE = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EIO',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+  'ENOTDIR',
+  'ESTALE',
+]);
+
+/** Files in a folder: `<root>/<account>/<area>/<uuid>`. A file appears by one rename, after its bytes are on the disk. */
+export class FolderFileStore implements FileStore {
+  readonly #root: string;
+  #ready: Promise<void> | undefined;
+
+  constructor(root: string) {
+    this.#root = resolve(root);
+  }
+
+  async put(key: FileKey, content: Readable | Buffer): Promise<StoredFile> {
+    const target = this.#path(key);
+    return answering(async () => {
+      await (this.#ready ??= this.#prepare());
+      const incoming = join(this.#root, INCOMING, randomBytes(16).toString('hex'));
+      const measured = new Measured();
+      try {
+        await pipeline(streamOf(content), measured, createWriteStream(incoming, { flags: 'wx', mode: 0o640, flush: true }));
+        await mkdir(dirname(target), { recursive: true, mode: 0o750 });
+        await rename(incoming, target);
+        await syncFolder(dirname(target));
+      } catch (error) {
+        await rm(incoming, { force: true });
+        throw error;
+      }
+      return measured.describe(key);
+    });
+  }
+
+  async get(key: FileKey): Promise<Readable> {
+    const path = this.#path(key);
+    return answering(async () => {
+      // Opened here and not by the stream, so that a missing file is told before anything is sent to anybody.
+      const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new FileMissing(`There is no file ${key}.`) : error;
+      });
+      return createReadStream('', { fd: file });
+    });
+  }
+
+  async delete(key: FileKey): Promise<boolean> {
+    const path = this.#path(key);
+    return answering(async () => {
+      const there = (await this.size(key)) !== undefined;
+      await rm(path, { force: true });
+      return there;
+    });
+  }
+
+  async size(key: FileKey): Promise<number | undefined> {
+    const path = this.#path(key);
+    return answering(() =>
+      stat(path).then(
+        ({ size }) => size,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return undefined;
+          throw error;
+        },
+      ),
+    );
+  }
+
+  #path(key: FileKey): string {
+    return join(this.#root, ...checkFileKey(key).split('/'));
+  }
+
+  async #prepare(): Promise<void> {
+    const incoming = join(this.#root, INCOMING);
+    try {
+      await mkdir(incoming, { recursive: true, mode: 0o750 });
+      for (const name of await readdir(incoming)) {
+        const path = join(incoming, name);
+        const left = await stat(path).catch(() => undefined);
+        if (left && Date.now() - left.mtimeMs > LEFTOVER_AGE_MS) await rm(path, { force: true });
+      }
+    } catch (error) {
+      this.#ready = undefined;
+      throw error;
+    }
+  }
+}
+
+/** Without it a file that was renamed just before a power cut may be gone, although its writer was told that it is there. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Some file systems sync folders by themselves and refuse to be asked.
+    if (!['EINVAL', 'EPERM', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function answering<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (UNAVAILABLE.has((error as NodeJS.ErrnoException).code ?? '')) {
+      throw new FileStoreUnavailable('The file could not be stored or read: the storage is full or out of reach.', {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}
