@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { TerminusModule } from '@nestjs/terminus';
 import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
@@ -34,6 +34,7 @@ export class PlatformModule {
       imports: [
         loggingModule(config.logLevel),
         PassportModule,
+        DiscoveryModule,
         TerminusModule,
         ThrottlerModule.forRoot([{ ttl: 60_000, limit: config.requestsPerMinute }]),
       ],

@@ -26,7 +26,8 @@ export const createCaseFoundation = sqlMigration('CreateCaseFoundation1764000000
      code text,
      is_active boolean not null,
      data jsonb not null default '{}',
-     changed_at timestamptz not null,
+     is_deleted boolean not null,
+     revision int not null,
      primary key (account_id, resource, id)
    )`,
   `create index reference_code on cases.reference (account_id, resource, code) where code is not null`,

@@ -1,0 +1,64 @@
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import type { DiscoveryService } from '@nestjs/core';
+import { ROUTE_ACCESS, type RouteAccess } from '../session/access.decorators.js';
+
+type Class = abstract new (...args: never[]) => object;
+
+/** One route as its controller declares it: for the API's description and for the tests that look at all routes. */
+export interface RouteHandler {
+  /** 'CaseController.update' */
+  readonly id: string;
+  readonly method: string;
+  /** Without the base path: 'case/:caseId/update'. */
+  readonly paths: readonly string[];
+  readonly access: RouteAccess | undefined;
+  /** The class of the body, when it has one of its own. */
+  readonly body: Class | undefined;
+  /** True when the handler reads the body at all. */
+  readonly readsBody: boolean;
+}
+
+/** Every HTTP handler of the application. */
+export function handlersOf(discovery: DiscoveryService): RouteHandler[] {
+  return discovery.getControllers().flatMap(({ metatype, instance }) => {
+    if (typeof metatype !== 'function' || !instance) return [];
+    const prototype = Object.getPrototypeOf(instance) as Record<string, unknown>;
+    return methodNames(prototype).flatMap(name => describe(metatype as Class, prototype, name));
+  });
+}
+
+function describe(controller: Class, prototype: Record<string, unknown>, name: string): RouteHandler[] {
+  const handler = prototype[name] as object;
+  const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+  if (method === undefined) return [];
+  const prefixes = [Reflect.getMetadata(PATH_METADATA, controller) as string | string[]].flat();
+  const paths = [Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat();
+  const bodyIndex = indexOfWholeBody(controller, name);
+  const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as Class[];
+  const body = bodyIndex === undefined ? undefined : types[bodyIndex];
+  return [
+    {
+      id: `${controller.name}.${name}`,
+      method: RequestMethod[method] ?? '',
+      paths: prefixes.flatMap(prefix => paths.map(path => [prefix, path].join('/').replace(/\/+/g, '/').replace(/^\/|\/$/g, ''))),
+      access: (Reflect.getMetadata(ROUTE_ACCESS, handler) ?? Reflect.getMetadata(ROUTE_ACCESS, controller)) as RouteAccess | undefined,
+      body: body && ![Object, Array, String].includes(body as never) ? body : undefined,
+      readsBody: bodyIndex !== undefined,
+    },
+  ];
+}
+
+/** The place of `@Body()` without a name among the handler's parameters. */
+function indexOfWholeBody(controller: Class, name: string): number | undefined {
+  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, { index: number; data?: unknown }>;
+  const entry = Object.entries(args).find(([key]) => Number(key.split(':')[0]) === (RouteParamtypes.BODY as number));
+  return entry?.[1].index;
+}
+
+const methodNames = (prototype: object): string[] => {
+  const parent = Object.getPrototypeOf(prototype) as object | null;
+  const own = Object.getOwnPropertyNames(prototype).filter(name => name !== 'constructor');
+  return parent && parent !== Object.prototype ? [...new Set([...own, ...methodNames(parent)])] : own;
+};

@@ -1,0 +1,101 @@
+import { CASE_STREAM, describeCaseEvent, notFound, scopeSees, stale, type CaseEvent } from '@atlas/contracts';
+import { AggregateStore, StaleRevision, type AsOf, type Executed, type Loaded } from '@atlas/event-sourcing';
+import { currentContext, newId, type Session } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import type { CaseCommand, CaseContext } from '../domain/case/case.commands.js';
+import type { Case, CaseState } from '../domain/case/case.state.js';
+import { StatusTable } from '../references/status-table.js';
+import { today } from './clock.js';
+
+export type CaseAggregates = AggregateStore<CaseState, CaseCommand, CaseEvent, CaseContext>;
+/** The injection token of the aggregates' store. */
+export const CASE_AGGREGATES = Symbol('CaseAggregates');
+
+export const caseStream = (accountId: number, caseId: string) => ({ accountId, category: CASE_STREAM, id: caseId });
+
+/** A case that is there and that the session may see. */
+export interface VisibleCase extends Omit<Loaded<CaseState>, 'state'> {
+  readonly state: Case;
+}
+
+export type ExecutedCase = Executed<CaseState, CaseEvent> & { readonly state: Case };
+
+/** The message of a missing case, to the letter of the documents. */
+export const caseNotFound = (caseId: string) => notFound('CASE_NOT_FOUND', `Case Id ${caseId} Details not Found`);
+
+/** The one door to the cases: data scope on every load, decisions with everything the domain needs, conflicts told in words. */
+@Injectable()
+export class Cases {
+  constructor(
+    private readonly aggregates: CaseAggregates,
+    private readonly statuses: StatusTable,
+  ) {}
+
+  /** 404 when it is not there, deleted, or outside the session's scope. */
+  async load(session: Session, caseId: string, asOf: AsOf = {}): Promise<VisibleCase> {
+    const id = caseId.toUpperCase();
+    const now = await this.aggregates.load(caseStream(session.accountId, id));
+    // Whoever may see the case today may see its past; a case sold to another portfolio is gone for the first one.
+    if (!isVisible(session, now.state)) throw caseNotFound(caseId);
+    if (asOf.time === undefined && asOf.revision === undefined) return { ...now, state: now.state };
+    const then = this.aggregates.folded(now.events, asOf);
+    if (!then.state) throw notFound('CASE_NOT_OPENED_YET', `Case ${id} was not opened yet.`);
+    return { ...then, state: then.state };
+  }
+
+  /** Several cases at once; those the session may not see are absent. */
+  async loadMany(session: Session, caseIds: readonly string[]): Promise<Map<string, VisibleCase>> {
+    const loaded = await this.aggregates.loadMany(session.accountId, CASE_STREAM, [...new Set(caseIds.map(id => id.toUpperCase()))]);
+    const visible = new Map<string, VisibleCase>();
+    for (const [id, one] of loaded) if (isVisible(session, one.state)) visible.set(id, { ...one, state: one.state });
+    return visible;
+  }
+
+  /** Decides a command on a case the session may see. */
+  async execute(session: Session, caseId: string, command: CaseCommand, expectedRevision?: number): Promise<ExecutedCase> {
+    const id = caseId.toUpperCase();
+    if (command.type !== 'OpenCase' && command.type !== 'RestoreCase') await this.load(session, id);
+    try {
+      const executed = await this.aggregates.execute(caseStream(session.accountId, id), command, await this.context(session), {
+        expectedRevision,
+        metadata: metadataOf(session),
+        newId,
+      });
+      if (!executed.state) throw caseNotFound(caseId);
+      return { ...executed, state: executed.state };
+    } catch (error) {
+      throw error instanceof StaleRevision ? staleCase(error) : error;
+    }
+  }
+
+  async context(session: Session): Promise<CaseContext> {
+    const at = new Date().toISOString();
+    return { by: session.actor.name, at, today: today(at), statuses: await this.statuses.of(session.accountId) };
+  }
+}
+
+export const metadataOf = (session: Session) => ({
+  actor: session.actor,
+  time: new Date().toISOString(),
+  correlationId: currentContext().correlationId,
+});
+
+function isVisible(session: Session, state: CaseState): state is Case {
+  return (
+    state !== null &&
+    !state.is_deleted &&
+    scopeSees(session.dataScope, { providerId: state.attributes.provider_id?.id ?? null, portfolioId: state.attributes.portfolio_id?.id ?? null })
+  );
+}
+
+/** 412 with what changed since, and by whom, field by field. */
+function staleCase({ since }: StaleRevision) {
+  const who = [...new Set(since.map(event => event.metadata.actor.name))].join(', ');
+  const changes: Record<string, string> = {};
+  for (const event of since) {
+    const { description, details } = describeCaseEvent(event.type as CaseEvent['type'], event.data as never);
+    if (!details.length) changes[event.type] = description;
+    for (const { fieldName, oldValue, newValue } of details) changes[fieldName] = `${oldValue ?? '–'} → ${newValue ?? '–'}`;
+  }
+  return stale(`${who || 'Somebody'} changed this case meanwhile: ${Object.keys(changes).join(', ')}.`, changes);
+}

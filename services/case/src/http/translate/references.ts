@@ -1,0 +1,52 @@
+import type { CaseField, CaseFields, CodedReference, Reference } from '@atlas/contracts';
+import type { ReferenceRecord } from '../../references/reference-book.js';
+import type { ReferenceResolver, WantedReference } from '../../references/reference-resolver.js';
+
+/** The records behind the reference fields of one request, by field. */
+export class Resolved {
+  constructor(private readonly records: ReadonlyMap<string, ReferenceRecord>) {}
+
+  record(field: string): ReferenceRecord | undefined {
+    return this.records.get(field);
+  }
+
+  reference(field: string): Reference | null {
+    const record = this.records.get(field);
+    return record ? { id: record.id, name: record.name } : null;
+  }
+
+  coded(field: string): CodedReference | null {
+    const record = this.records.get(field);
+    return record ? codedReference(record) : null;
+  }
+}
+
+export const codedReference = ({ id, name, code }: ReferenceRecord): CodedReference => ({ id, name, code: code ?? String(id) });
+
+/** The reference fields of a request's table that the body fills, each to be found among the master records. */
+export function wantedReferences(fields: CaseFields, body: object, held: ReadonlySet<number> = new Set(), prefix = ''): WantedReference[] {
+  const values = body as Record<string, unknown>;
+  return Object.entries(fields).flatMap(([name, field]): WantedReference[] => {
+    const value = values[name];
+    if (!isReference(field) || value == null) return [];
+    return [
+      {
+        field: prefix + name,
+        label: field.label,
+        resource: field.resource,
+        key: value as number | string,
+        keeps: held.has(Number(value)),
+      },
+    ];
+  });
+}
+
+const isReference = (field: CaseField): field is Extract<CaseField, { type: 'reference' }> => field.type === 'reference';
+
+export async function resolveReferences(
+  resolver: ReferenceResolver,
+  accountId: number,
+  wanted: readonly WantedReference[],
+): Promise<Resolved> {
+  return new Resolved(wanted.length ? await resolver.resolve(accountId, wanted) : new Map());
+}

@@ -1,0 +1,50 @@
+import { invalid } from '@atlas/contracts';
+import { Database } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findReferences, isNamedBy, type ReferenceKey, type ReferenceRecord } from './reference-book.js';
+
+/** A reference as a request names it, with what to tell when it is not there. */
+export interface WantedReference extends ReferenceKey {
+  /** The request's field: 'provider_id'. */
+  readonly field: string;
+  readonly label: string;
+  /** True when the case holds it already: then it may be inactive. */
+  readonly keeps?: boolean;
+}
+
+/** A record made a moment ago may still be on its way here; this is how long a request waits for it. */
+const WAITS_MS = [50, 150, 300, 500, 1000];
+
+/** Finds the master records that a request names, all at once, and tells per field which are not there or not active. */
+@Injectable()
+export class ReferenceResolver {
+  constructor(private readonly database: Database) {}
+
+  /** By field. Throws 422 with 'Please Select {Label}.' or '{Label} {name} is inactive.' per field. */
+  async resolve(accountId: number, wanted: readonly WantedReference[]): Promise<ReadonlyMap<string, ReferenceRecord>> {
+    const found = await this.#find(accountId, wanted);
+    const errors: Record<string, string> = {};
+    for (const { field, label, keeps } of wanted) {
+      const record = found.get(field);
+      if (!record) errors[field] = `Please Select ${label}.`;
+      else if (!record.is_active && !keeps) errors[field] = `${label} ${record.name} is inactive.`;
+    }
+    if (Object.keys(errors).length) throw invalid(errors);
+    return found;
+  }
+
+  async #find(accountId: number, wanted: readonly WantedReference[]): Promise<Map<string, ReferenceRecord>> {
+    for (let attempt = 0; ; attempt++) {
+      const records = await this.database.withAccount(accountId, tx => findReferences(tx, accountId, wanted));
+      const found = new Map<string, ReferenceRecord>();
+      for (const one of wanted) {
+        const record = records.find(candidate => isNamedBy(candidate, one));
+        if (record) found.set(one.field, record);
+      }
+      const wait = WAITS_MS[attempt];
+      if (found.size === new Set(wanted.map(({ field }) => field)).size || wait === undefined) return found;
+      await sleep(wait);
+    }
+  }
+}
