@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, readlinkSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { closeSync, existsSync, fchownSync, openSync, readFileSync, readlinkSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.js';
@@ -77,6 +77,7 @@ export function spawnServer(
 ): SpawnedServer {
   if (existsSync(folders.log) && statSync(folders.log).size > LOG_LIMIT_BYTES) truncateSync(folders.log);
   const log = openSync(folders.log, 'a', 0o600);
+  if (folders.user.uid !== undefined) fchownSync(log, statSync(folders.data).uid, -1);
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(binaries.postgres, ['-D', folders.cluster, '-p', String(port), ...flags], {

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+
+/** What the launcher must know before the product's own configuration can be read. */
+export interface LauncherConfig {
+  readonly dataDir: string;
+  /** The user's own PostgreSQL; without it a private one is started under `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly host: string;
+  readonly port: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function launcherConfig(environment: Environment = process.env): LauncherConfig {
+  const given = (name: string) => environment[name]?.trim() || undefined;
+  const port = Number(given('PORT') ?? 8080);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new RangeError(`PORT must be a number from 1 to 65535, not ${given('PORT')}.`);
+  return {
+    dataDir: resolve(given('DATA_DIR') ?? '.data'),
+    databaseUrl: given('DATABASE_URL'),
+    host: given('HOST') ?? '127.0.0.1',
+    port,
+  };
+}
+
+/** The environment with what the launcher found out; values that the user gave win over `defaults`. */
+export const environmentWith = (found: Environment, defaults: Environment): Environment => ({
+  ...defaults,
+  ...process.env,
+  ...found,
+});

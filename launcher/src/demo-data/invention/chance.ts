@@ -1,0 +1,182 @@
+import { faker } from '@faker-js/faker/locale/en_US';
+
+/** The same seed tells the same stories on every machine; only the dates move with the day the demo is first started. */
+const SEED = 20_260_401;
+
+/** As they stand on the door bells of New York. */
+const SURNAMES = [
+  ...[
+    'Acosta',
+    'Ahmed',
+    'Alvarez',
+    'Baptiste',
+    'Begum',
+    'Bennett',
+    'Brown',
+    'Cabrera',
+    'Campbell',
+    'Castillo',
+    'Charles',
+    'Chen',
+    'Clarke',
+  ],
+  ...[
+    'Cohen',
+    'Cruz',
+    'Delgado',
+    'Diaz',
+    'Edwards',
+    'Espinal',
+    'Feliz',
+    'Fernandez',
+    'Francis',
+    'Garcia',
+    'Gomez',
+    'Gonzalez',
+    'Grant',
+    'Gupta',
+  ],
+  ...[
+    'Henry',
+    'Hernandez',
+    'Hossain',
+    'Islam',
+    'Jackson',
+    'James',
+    'Jean',
+    'Johnson',
+    'Joseph',
+    'Kaplan',
+    'Kaur',
+    'Khan',
+    'Kim',
+    'Kowalski',
+  ],
+  ...[
+    'Lee',
+    'Levy',
+    'Lewis',
+    'Li',
+    'Lin',
+    'Lopez',
+    'Marte',
+    'Martinez',
+    'Miller',
+    'Mitchell',
+    'Mohammed',
+    'Morales',
+    'Morgan',
+    'Nguyen',
+    'Nunez',
+  ],
+  ...[
+    'Ortiz',
+    'Park',
+    'Patel',
+    'Perez',
+    'Peralta',
+    'Persaud',
+    'Pierre',
+    'Pimentel',
+    'Polanco',
+    'Ramirez',
+    'Ramos',
+    'Reyes',
+    'Rivera',
+    'Robinson',
+  ],
+  ...[
+    'Rodriguez',
+    'Romano',
+    'Rosario',
+    'Russo',
+    'Ryan',
+    'Sanchez',
+    'Santana',
+    'Santos',
+    'Schwartz',
+    'Scott',
+    'Shevchenko',
+    'Singh',
+    'Smith',
+  ],
+  ...[
+    'Suarez',
+    'Taveras',
+    'Thomas',
+    'Torres',
+    'Tran',
+    'Vargas',
+    'Vasquez',
+    'Volkov',
+    'Walker',
+    'Wang',
+    'Watson',
+    'Weiss',
+    'Williams',
+    'Wong',
+  ],
+  ...['Wright', 'Wu', 'Young', 'Zapata', 'Zhang', 'Zhou'],
+] as const;
+
+/** Draws at random, from one sequence that begins anew for every `Chance`. */
+export class Chance {
+  constructor(seed = SEED) {
+    faker.seed(seed);
+  }
+
+  /** A whole number from `min` to `max`, both included. */
+  between(min: number, max: number): number {
+    return faker.number.int({ min, max });
+  }
+
+  /** True in `percent` of 100 cases. */
+  percent(percent: number): boolean {
+    return this.between(1, 100) <= percent;
+  }
+
+  one<Item>(items: readonly Item[]): Item {
+    return faker.helpers.arrayElement(items);
+  }
+
+  some<Item>(items: readonly Item[], min: number, max: number): Item[] {
+    return faker.helpers.arrayElements(items, { min, max });
+  }
+
+  shuffled<Item>(items: readonly Item[]): Item[] {
+    return faker.helpers.shuffle(items);
+  }
+
+  digits(count: number): string {
+    return faker.string.numeric({ length: count, allowLeadingZeros: true });
+  }
+
+  firstName(sex: 'M' | 'F'): string {
+    return faker.person.firstName(sex === 'M' ? 'male' : 'female');
+  }
+
+  lastName(): string {
+    return this.one(SURNAMES);
+  }
+
+  /** Of the range that telephone companies keep free for fiction. */
+  phone(): string {
+    return `${this.one(['212', '347', '516', '631', '718', '914', '917', '929'])}-555-01${this.digits(2)}`;
+  }
+
+  /** Ten digits with the check digit that the register asks for, in a range that has not been given out. */
+  npi(): string {
+    const nine = `19${this.digits(7)}`;
+    return nine + npiCheckDigit(nine);
+  }
+}
+
+/** Luhn over 80840 and the nine digits. */
+function npiCheckDigit(nine: string): string {
+  const digits = [...`80840${nine}`].reverse().map(Number);
+  const sum = digits.reduce((total, digit, index) => {
+    const doubled = index % 2 === 0 ? digit * 2 : digit;
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return String((10 - (sum % 10)) % 10);
+}

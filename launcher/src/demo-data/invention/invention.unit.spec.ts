@@ -1,0 +1,70 @@
+import { inventCases } from './index.js';
+import { Chance } from './chance.js';
+import { INSURERS, PROVIDERS } from './parties.js';
+import { billAmount } from './story.js';
+
+const TODAY = '2026-11-20';
+const stories = inventCases(300, TODAY);
+
+describe('the invented cases', () => {
+  it('are the same every time, also when something else was drawn before', () => {
+    new Chance(1).lastName();
+    expect(inventCases(300, TODAY)).toEqual(stories);
+  });
+
+  it('are 300 of every provider and insurer, opened in order', () => {
+    expect(stories).toHaveLength(300);
+    expect(new Set(stories.map(({ provider }) => provider.name)).size).toBe(PROVIDERS.length);
+    expect(new Set(stories.map(({ insurer }) => insurer.name)).size).toBe(INSURERS.length);
+    expect(stories.map(({ openedOn }) => openedOn)).toEqual(stories.map(({ openedOn }) => openedOn).sort());
+  });
+
+  it('happen in the right order: accident, treatment, bill within 45 days, case, steps, today', () => {
+    for (const { attributes, openedOn, steps } of stories) {
+      for (const step of steps) {
+        expect(step.on >= openedOn && step.on <= TODAY).toBe(true);
+        if (step.do !== 'AddTreatment') continue;
+        const { dos_from, dos_to, date_bill_sent } = step.bill;
+        const days = [attributes['accident_date'] ?? '', dos_from, dos_to, date_bill_sent, openedOn];
+        expect(days).toEqual([...days].sort());
+        expect(Date.parse(date_bill_sent) - Date.parse(dos_to)).toBeLessThanOrEqual(45 * 86_400_000);
+      }
+      const on = steps.map(step => step.on);
+      expect(on).toEqual([...on].sort());
+    }
+  });
+
+  it('pay a closed case to the last cent and none more than its bills', () => {
+    for (const { steps } of stories) {
+      const billed = cents(steps.flatMap(step => (step.do === 'AddTreatment' ? [billAmount(step.bill)] : [])));
+      const principal = ['PRINCIPAL', 'VOLUNTARY_PAYMENT'];
+      const paid = cents(
+        steps.flatMap(step =>
+          step.do === 'RecordPayment' && principal.includes(step.payment.type) ? [step.payment.amount] : [],
+        ),
+      );
+      expect(paid).toBeLessThanOrEqual(billed);
+      if (steps.some(step => step.do === 'CloseCase' && step.status === 'CLOSED_PAID')) expect(paid).toBe(billed);
+    }
+  });
+
+  it('share some claim numbers between clinics, never within one', () => {
+    const keys = stories.map(({ provider, attributes }) => `${provider.name} ${attributes['ins_claim_number']}`);
+    expect(new Set(keys).size).toBe(300);
+    expect(new Set(stories.map(({ attributes }) => attributes['ins_claim_number'])).size).toBeLessThan(290);
+  });
+
+  it('stand at many places of the workflow', () => {
+    const last = stories.map(({ steps }) => steps.findLast(step => step.do === 'ChangeStatus' || step.do === 'CloseCase'));
+    expect(new Set(last.map(step => step && 'status' in step && step.status)).size).toBeGreaterThan(14);
+  });
+
+  it('carry National Provider Identifiers with a right check digit', () => {
+    const npi = new Chance().npi();
+    const digits = [...`80840${npi}`].reverse().map(Number);
+    const sum = digits.reduce((total, digit, index) => total + (index % 2 ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit), 0);
+    expect(sum % 10).toBe(0);
+  });
+});
+
+const cents = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);

@@ -1,0 +1,146 @@
+import type { Accident } from './accident.js';
+import { addDays, workday, workdayUpTo, type Day } from './calendar.js';
+import type { Chance } from './chance.js';
+import { demoAttorneyFee, demoInterest, difference, FILING_FEE, share } from './money.js';
+import { MEMOS, NOTES } from './notes.js';
+import type { Journey } from './road.js';
+import { billAmount, type Bill, type Step, type StoryPayment } from './story.js';
+
+interface Course {
+  readonly accident: Accident;
+  readonly bills: readonly Bill[];
+  readonly openedOn: Day;
+  readonly journey: Journey;
+}
+
+/** A part of the first bill that the insurer paid at once. */
+interface EarlyPayment {
+  readonly bill: string;
+  readonly amount: number;
+}
+
+/** Everything that happened to a case after it was opened, in order. */
+export function stepsOf(chance: Chance, course: Course): Step[] {
+  const steps = [...intake(chance, course), ...denials(chance, course), ...travel(chance, course), ...talk(chance, course)];
+  return steps
+    .map((step, index) => ({ step, index }))
+    .sort((a, b) => compare(a.step.on, b.step.on) || a.index - b.index)
+    .map(({ step }) => step);
+}
+
+const compare = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function intake(chance: Chance, { bills, openedOn }: Course): Step[] {
+  const steps: Step[] = bills.map(bill => ({ on: openedOn, do: 'AddTreatment', bill }));
+  if (chance.percent(45)) steps.push({ on: openedOn, do: 'AddNote', type: 'GENERAL', html: chance.one(NOTES.GENERAL()) });
+  if (chance.percent(12)) steps.push({ on: openedOn, do: 'SetMemo', memo: chance.one(MEMOS) });
+  return steps;
+}
+
+const REASONS = [['MN-PEER'], ['MN-IME'], ['FS'], ['VER-120'], ['NOREC'], ['FS', 'MN-PEER'], ['IME-NS'], ['L45']] as const;
+
+/** Most claims that are ready to be filed have been denied; the others are overdue without a word. */
+function denials(chance: Chance, { bills, openedOn, journey }: Course): Step[] {
+  const wasReady = journey.road.stops.some(({ status }) => status === 'READY');
+  if (!chance.percent(wasReady ? 65 : 20)) return [];
+  const reasons = chance.one(REASONS);
+  const denied = chance.percent(70) ? bills : bills.slice(0, 1);
+  return denied.map(({ bill_number }) => ({ on: openedOn, do: 'SetDenialReasons', bill: bill_number, reasons }));
+}
+
+const NEEDS_DATE = new Set(['HEARING_SET', 'AWARD_FULL', 'AWARD_PART', 'AWARD_DENIED', 'SERVED']);
+
+/** From status to status, with what else is done on arrival, and the closing. */
+function travel(chance: Chance, course: Course): Step[] {
+  const { openedOn, journey } = course;
+  const { stops, closes } = journey.road;
+  const day = (index: number): Day => workdayUpTo(addDays(openedOn, journey.arrivals[index] ?? journey.age));
+  const early = stops[0]?.status === 'AWAIT_PAYDENY' && chance.percent(30) ? earlyPayment(chance, course) : undefined;
+  const steps: Step[] = early
+    ? [{ on: openedOn, do: 'RecordPayment', payment: { ...check(chance, course), type: 'VOLUNTARY_PAYMENT', ...early } }]
+    : [];
+  stops.forEach(({ status }, index) => {
+    const on = day(index);
+    steps.push(...onArrival(chance, status, on), { on, do: 'ChangeStatus', status, ...extras(chance, status, on) });
+  });
+  if (!closes) return steps;
+  const on = day(stops.length);
+  return [
+    ...steps,
+    ...(closes.status === 'CLOSED_PAID' ? payout(chance, course, on, early) : []),
+    { on, do: 'CloseCase', ...closes },
+  ];
+}
+
+function earlyPayment(chance: Chance, { bills: [bill] }: Course): EarlyPayment | undefined {
+  return bill && { bill: bill.bill_number, amount: share(billAmount(bill), chance.between(20, 60)) };
+}
+
+function extras(chance: Chance, status: string, on: Day): { reason?: string; date?: Day } {
+  if (status === 'REJECTED') return { reason: 'Assignment of benefits was not legible.' };
+  if (status === 'HEARING_SET') return { date: workday(addDays(on, chance.between(35, 80))) };
+  return NEEDS_DATE.has(status) ? { date: on } : {};
+}
+
+function onArrival(chance: Chance, status: string, on: Day): Step[] {
+  const year = on.slice(2, 4);
+  switch (status) {
+    case 'FILED':
+      return [{ on, do: 'UpdateCase', attributes: { date_filed: on } }];
+    case 'AAA_ASSIGNED':
+      return [
+        { on, do: 'UpdateCase', attributes: { index_or_aaa_number: `17-${year}-${chance.digits(4)}-${chance.digits(4)}` } },
+      ];
+    case 'INDEX_PURCHASED':
+      return [{ on, do: 'UpdateCase', attributes: { index_or_aaa_number: `CV-${chance.digits(6)}-${year}/KI`, date_filed: on } }];
+    default:
+      return [];
+  }
+}
+
+/** What a resolved case is paid: the rest of the principal, interest, fee and filing fee, by one check of the insurer. */
+function payout(chance: Chance, course: Course, on: Day, early: EarlyPayment | undefined): Step[] {
+  const { bills, journey, openedOn } = course;
+  const open = bills.map(bill => ({
+    bill: bill.bill_number,
+    amount: difference(billAmount(bill), early?.bill === bill.bill_number ? early.amount : 0),
+  }));
+  const principal = open.reduce((sum, { amount }) => sum + amount, 0);
+  const interest = demoInterest(principal, openedOn, addDays(openedOn, journey.arrivals.at(-2) ?? 0));
+  const byCheck = check(chance, course);
+  const pay = (payment: Omit<StoryPayment, 'check_no' | 'payer'>): Step => ({
+    on,
+    do: 'RecordPayment',
+    payment: { ...byCheck, ...payment },
+  });
+  return [
+    ...open.filter(({ amount }) => amount > 0).map(each => pay({ type: 'PRINCIPAL', ...each })),
+    pay({ type: 'INTEREST', amount: interest }),
+    pay({ type: 'ATTORNEY_FEE', amount: demoAttorneyFee(principal, interest) }),
+    pay({ type: 'FILING_FEE_RECOVERED', amount: FILING_FEE }),
+  ];
+}
+
+const check = (chance: Chance, { accident }: Course) => ({ check_no: `00${chance.digits(5)}`, payer: accident.insurer.name });
+
+/** Calls, letters and thoughts along the way, each once. */
+function talk(chance: Chance, { accident, openedOn, journey }: Course): Step[] {
+  const reached = new Set(journey.road.stops.map(({ status }) => status));
+  const kinds = (['PHONE', 'CLIENT', 'VERIFICATION', 'LEGAL', 'SETTLEMENT'] as const).filter(kind => {
+    const from = TALKED_OF_FROM[kind];
+    return from === undefined || reached.has(from);
+  });
+  const all = kinds.flatMap(type => NOTES[type](accident.adjuster).map(html => ({ type, html })));
+  return chance.some(all, 0, Math.min(4, all.length)).map(note => ({
+    on: workdayUpTo(addDays(openedOn, chance.between(Math.floor(journey.age / 3), journey.age))),
+    do: 'AddNote',
+    ...note,
+  }));
+}
+
+/** The status without which nobody would speak of it. */
+const TALKED_OF_FROM: Readonly<Record<string, string | undefined>> = {
+  VERIFICATION: 'VERIF_OPEN',
+  LEGAL: 'READY',
+  SETTLEMENT: 'FILED',
+};

@@ -1,0 +1,59 @@
+import type { Day } from './calendar.js';
+import type { Insurer, Provider } from './parties.js';
+
+/** A line of a bill; the codes are invented. Money in dollars, as on the wire. */
+export interface Line {
+  readonly code: string;
+  readonly units: number;
+  readonly charge: number;
+  readonly description: string;
+}
+
+export interface Bill {
+  readonly bill_number: string;
+  readonly dos_from: Day;
+  readonly dos_to: Day;
+  readonly date_bill_sent: Day;
+  /** Index into the provider's doctors. */
+  readonly doctor: number;
+  readonly diagnosis: readonly string[];
+  readonly lines: readonly Line[];
+}
+
+export const billAmount = ({ lines }: Pick<Bill, 'lines'>): number =>
+  lines.reduce((cents, { charge }) => cents + Math.round(charge * 100), 0) / 100;
+
+/** What somebody of the firm did to the case on a day. Statuses, types and reasons by their codes. */
+export type Step = { readonly on: Day } & (
+  | { readonly do: 'AddTreatment'; readonly bill: Bill }
+  | { readonly do: 'SetDenialReasons'; readonly bill: string; readonly reasons: readonly string[] }
+  | { readonly do: 'ChangeStatus'; readonly status: string; readonly reason?: string; readonly date?: Day }
+  | { readonly do: 'CloseCase'; readonly status: string; readonly reason: string }
+  | { readonly do: 'RecordPayment'; readonly payment: StoryPayment }
+  | { readonly do: 'AddNote'; readonly type: string; readonly html: string }
+  | { readonly do: 'SetMemo'; readonly memo: string }
+  | { readonly do: 'UpdateCase'; readonly attributes: Readonly<Record<string, unknown>> }
+);
+
+export interface StoryPayment {
+  readonly type: string;
+  readonly sub_type?: string;
+  readonly amount: number;
+  readonly check_no: string;
+  readonly payer: string;
+  /** The bill that it pays. */
+  readonly bill?: string;
+  readonly description?: string;
+}
+
+export interface CaseStory {
+  readonly openedOn: Day;
+  readonly provider: Provider;
+  readonly insurer: Insurer;
+  readonly track: 'ARB' | 'COURT';
+  /** Of `case/add`, without the references. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly inPortfolio: boolean;
+  /** In the order in which they happened. */
+  readonly steps: readonly Step[];
+}

@@ -1,0 +1,33 @@
+import { createServer } from 'node:net';
+import { StartError } from './start-error.js';
+
+/** Tells about a port that cannot be had before anything has been started for it. */
+export async function assertPortFree(host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (cause: NodeJS.ErrnoException) => reject(explained(cause, host, port)));
+    server.listen(port, host, () => server.close(() => resolve()));
+  });
+}
+
+function explained(cause: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (cause.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} on ${host} is taken: by an Atlas that is running already, or by another program. Stop that one, or choose another port: PORT=${port + 1} npm run demo`,
+        { cause },
+      );
+    case 'EACCES':
+      return new StartError(`Port ${port} may not be opened by this user. Choose one above 1023: PORT=8080 npm run demo`, {
+        cause,
+      });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(
+        `HOST=${host} is no address of this machine. 127.0.0.1 serves this machine alone, 0.0.0.0 the network too.`,
+        { cause },
+      );
+    default:
+      return cause;
+  }
+}

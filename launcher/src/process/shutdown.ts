@@ -1,0 +1,63 @@
+/** What was started, to be stopped in the opposite order, once, whoever asks first. */
+export class Shutdown {
+  readonly #steps: { readonly name: string; readonly stop: () => Promise<unknown> }[] = [];
+  #stopping: Promise<void> | undefined;
+
+  /**
+   * @param deadlineMs how long one step may take before the next one begins all the same
+   * @param report takes what went wrong
+   */
+  constructor(
+    private readonly deadlineMs = 20_000,
+    private readonly report: (problem: string) => void = console.error,
+  ) {}
+
+  get begun(): boolean {
+    return this.#stopping !== undefined;
+  }
+
+  add(name: string, stop: () => Promise<unknown>): void {
+    this.#steps.push({ name, stop });
+  }
+
+  run(): Promise<void> {
+    return (this.#stopping ??= this.#stopAll());
+  }
+
+  async #stopAll(): Promise<void> {
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
+      const { name, stop } = step;
+      await this.#withDeadline(stop()).catch((error: Error) => this.report(`Stopping ${name}: ${error.message}`));
+    }
+  }
+
+  async #withDeadline(work: Promise<unknown>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`not done after ${this.deadlineMs / 1000} s`)), this.deadlineMs);
+    });
+    await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Stops cleanly on Ctrl+C, `kill` and a closed terminal. A second Ctrl+C ends the process at once; what is left running is adopted by the next start.
+ * Call it again after something else has taken the signals for itself.
+ */
+export function stopOnSignals(shutdown: Shutdown): void {
+  for (const signal of SIGNALS) {
+    // Nest's own listener would close the application a second time and end the process before the database has stopped.
+    process.removeAllListeners(signal);
+    process.on(signal, () => {
+      if (shutdown.begun && signal === 'SIGINT') process.exit(130);
+      if (shutdown.begun) return;
+      console.log('\nStopping …');
+      void shutdown.run().then(() => {
+        console.log('Stopped.');
+        process.exit(0);
+      });
+    });
+  }
+}
