@@ -1,0 +1,13 @@
+import { IdentityModule } from '@atlas/identity';
+import { PlatformModule, type Config } from '@atlas/platform';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { adaptersFor } from './adapters/adapters.js';
+
+/** Every service in one process. */
+@Module({})
+export class AllServicesModule {}
+
+export const allServices = (config: Config): DynamicModule => ({
+  module: AllServicesModule,
+  imports: [PlatformModule.forProcess(config, adaptersFor(config)), IdentityModule],
+});

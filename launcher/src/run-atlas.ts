@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { createHttpApplication, loadConfig, migrate, type Config } from '@atlas/platform';
+import { allServices } from './all-services.module.js';
+import { environmentWith, launcherConfig, type LauncherConfig } from './config.js';
+import { clearInterruptedSeeding, demoSchema, demoUsersText, seedOnce, writeDemoData } from './demo-data/index.js';
+import { openDatabase } from './process/database.js';
+import { assertPortFree } from './process/port.js';
+import { keptSecrets } from './process/secrets.js';
+import { Shutdown, stopOnSignals } from './process/shutdown.js';
+import { StartError } from './process/start-error.js';
+import { allSchemas } from './schemas.js';
+
+export interface RunOptions {
+  /** With the invented firms and users of the demo; never beside real data. */
+  readonly demo: boolean;
+}
+
+/** Runs every service and the gateway in this process until it is told to stop. */
+export async function runAtlas(options: RunOptions): Promise<void> {
+  const shutdown = new Shutdown();
+  stopOnSignals(shutdown);
+  try {
+    await start(options, shutdown);
+  } catch (error) {
+    if (shutdown.begun) return;
+    console.error(error instanceof StartError || error instanceof RangeError ? `Atlas cannot start. ${error.message}` : error);
+    await shutdown.run();
+    process.exit(1);
+  }
+}
+
+async function start({ demo }: RunOptions, shutdown: Shutdown): Promise<void> {
+  const launcher = launcherConfig();
+  await assertPortFree(launcher.host, launcher.port);
+  makeDataFolder(launcher.dataDir);
+  const databaseUrl = await openDatabase(launcher, shutdown);
+  const config = configFor(launcher, databaseUrl, demo);
+  if (demo) await clearInterruptedSeeding(databaseUrl, launcher.databaseUrl === undefined);
+  await prepareTables(databaseUrl, demo);
+  const app = await createHttpApplication(allServices(config), config);
+  shutdown.add('the services', () => app.close());
+  stopOnSignals(shutdown);
+  await app.listen({ host: config.host, port: config.port });
+  if (demo) await seedOnce(databaseUrl, () => writeDemoData(app));
+  console.log(`Atlas is ready on http://localhost:${config.port}`);
+  if (demo) console.log(demoUsersText);
+}
+
+async function prepareTables(databaseUrl: string, demo: boolean): Promise<void> {
+  try {
+    await migrate(databaseUrl, demo ? [...allSchemas, demoSchema] : allSchemas);
+  } catch (cause) {
+    throw new StartError(`The tables could not be brought up to date: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** Others may pass through (PostgreSQL has a user of its own when root starts it), but not look around. */
+function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  } catch (cause) {
+    throw new StartError(`DATA_DIR can not be made: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function configFor(launcher: LauncherConfig, databaseUrl: string, demo: boolean): Config {
+  // Keys that the launcher makes live and die with the data folder; beside a PostgreSQL of the user's they would be lost with the container.
+  const secrets = demo || !launcher.databaseUrl ? keptSecrets(launcher.dataDir) : {};
+  const defaults = { ...secrets, LOG_LEVEL: demo ? 'warn' : 'info' };
+  return loadConfig(environmentWith({ DATABASE_URL: databaseUrl, DATA_DIR: launcher.dataDir }, defaults));
+}

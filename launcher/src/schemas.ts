@@ -1,0 +1,12 @@
+import { eventStoreSchemaSql } from '@atlas/event-sourcing';
+import { identityMigrations } from '@atlas/identity';
+import { eventBusSchema } from '@atlas/messaging';
+import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
+
+const eventStoreSchema: SchemaMigrations = {
+  schema: 'event_store',
+  migrations: [sqlMigration('CreateEventStore1764000000000', eventStoreSchemaSql)],
+};
+
+/** Every owner of tables, in the order in which they are brought up to date: what others stand on first. */
+export const allSchemas: readonly SchemaMigrations[] = [eventStoreSchema, eventBusSchema, identityMigrations];

@@ -1,0 +1,3 @@
+import { runAtlas } from './run-atlas.js';
+
+await runAtlas({ demo: false });
