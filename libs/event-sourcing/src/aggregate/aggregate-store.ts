@@ -1,154 +1,112 @@
-import type { JsonObject } from '@atlas/contracts';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { decide, evolve, fold, type Decider, type Message } from '../decider/decider.js';
-import { upcast, type Upcaster } from '../decider/upcaster.js';
+import { decide, fold, type Message } from '../decider/decider.js';
 import {
   WrongExpectedRevision,
-  type EventMetadata,
   type EventStore,
-  type EventToAppend,
   type LogPosition,
   type RecordedEvent,
   type StreamName,
 } from '../store/event-store.js';
+import {
+  eventsUpTo,
+  expectedAt,
+  loadedFrom,
+  toAppend,
+  type AggregateDefinition,
+  type AsOf,
+  type Loaded,
+  type Recording,
+} from './aggregate.js';
+import { StaleRevision } from './stale-revision.js';
 
-/** A stream folded: the state after `revision`; revision -1 where nothing has happened yet. */
-export interface Loaded<State> {
+export interface ExecuteOptions extends Recording {
+  /** The revision the client has seen. Given: a conflict is a `StaleRevision`; absent: a conflict is decided anew. */
+  readonly expectedRevision?: number;
+}
+
+/** What a command did. */
+export interface Executed<State, Event extends Message> {
+  /** The state after it. */
   readonly state: State;
   readonly revision: number;
-  readonly events: readonly RecordedEvent[];
-}
-
-export interface Executed<State, Event> extends Loaded<State> {
-  /** What the command caused; empty when it changed nothing. */
+  /** The new facts; none when the command changed nothing, and then nothing was appended. */
   readonly caused: readonly Event[];
-  readonly position?: LogPosition;
+  /** Where they stand in the log: a projection that has reached it shows them. Undefined when nothing was appended. */
+  readonly position: LogPosition | undefined;
 }
 
-export interface ExecuteOptions {
-  /** The revision the client saw: then a conflict is told, not retried. */
-  readonly expectedRevision?: number;
-  readonly metadata: EventMetadata;
-  /** Ids of the events; repeatable under an Idempotency-Key, so that a repeated request is acknowledged and not written twice. */
-  readonly newId: () => string;
-}
+/** With 16 writers on one stream the slowest still gets its turn well before this. */
+const CONFLICT_TRIES = 25;
+const CONFLICT_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 50;
 
-/** The client acted on an older state; `since` are the events it has not seen. */
-export class StaleRevision extends Error {
+/** Loads aggregates and runs commands on them: load, decide, append at the revision that was loaded. */
+export class AggregateStore<State, Command extends Message, Event extends Message, Context = undefined> {
   constructor(
-    readonly stream: StreamName,
-    readonly expected: number,
-    readonly actual: number,
-    readonly since: readonly RecordedEvent[],
-  ) {
-    super(`Stream ${stream.category}-${stream.id} is at revision ${actual}, the client saw ${expected}.`);
-    this.name = 'StaleRevision';
-  }
-}
-
-/** As of: up to and including this time (ISO 8601 UTC) or revision. */
-export interface AsOf {
-  readonly time?: string;
-  readonly revision?: number;
-}
-
-/** With 16 writers on one stream the slowest of them still gets its turn well before this. */
-const MAX_ATTEMPTS = 25;
-
-/** Loads, decides and appends the aggregates of one decider. */
-export class AggregateStore<State, Command extends Message<string, unknown>, Event extends Message<string, unknown>, Context> {
-  constructor(
-    private readonly store: EventStore,
-    readonly decider: Decider<State, Command, Event, Context>,
-    private readonly upcasters: readonly Upcaster[] = [],
+    readonly events: EventStore,
+    readonly definition: AggregateDefinition<State, Command, Event, Context>,
   ) {}
 
+  /** The aggregate now, or as it was; the initial state at revision -1 when there is none. */
   async load(stream: StreamName, asOf: AsOf = {}): Promise<Loaded<State>> {
-    return this.folded(await this.store.readStream(stream), asOf);
+    return this.folded(await this.events.readStream(stream), asOf);
   }
 
+  /** Several aggregates in one round trip, by their stream id; missing ones are absent. */
   async loadMany(accountId: number, category: string, ids: readonly string[]): Promise<Map<string, Loaded<State>>> {
-    const streams = await this.store.readStreams(accountId, category, ids);
-    return new Map([...streams].map(([id, events]) => [id, this.folded(events)]));
+    const streams = await this.events.readStreams(accountId, category, ids);
+    return new Map([...streams].map(([id, stored]) => [id, this.folded(stored)]));
   }
 
-  /** Folds events already read, up to a moment where one is given. */
-  folded(recorded: readonly RecordedEvent[], asOf: AsOf = {}): Loaded<State> {
-    const events = recorded
-      .filter(
-        ({ metadata, revision }) =>
-          !(asOf.time !== undefined && metadata.time > asOf.time) && !(asOf.revision !== undefined && revision > asOf.revision),
-      )
-      .map(event => upcast(this.upcasters, event));
-    const state = fold(this.decider, this.decider.initialState, events as unknown as readonly Event[]);
-    return { state, revision: events.at(-1)?.revision ?? -1, events };
+  /** Folds the events of one stream that were read already, up to a moment where one is given. */
+  folded(events: readonly RecordedEvent[], asOf: AsOf = {}): Loaded<State> {
+    return loadedFrom(this.definition, eventsUpTo(events, asOf));
   }
 
-  /** Load, decide, append. Retried when another writer was faster, unless the client said which revision it saw. */
+  /**
+   * Decides a command and appends what it made happen. A conflict with another writer is decided anew on the new state, unless the client said
+   * which revision it has seen: then it is told what came in between (`StaleRevision`). A refusal is the decider's `DomainError`.
+   */
   async execute(
     stream: StreamName,
     command: Command,
     context: Context,
-    { expectedRevision, metadata, newId }: ExecuteOptions,
+    options: ExecuteOptions,
   ): Promise<Executed<State, Event>> {
     for (let attempt = 1; ; attempt++) {
       const loaded = await this.load(stream);
-      if (expectedRevision !== undefined && expectedRevision !== loaded.revision)
-        throw this.#stale(stream, expectedRevision, loaded);
-      const caused = decide(this.decider, command, loaded.state, context);
-      if (!caused.length) return { ...loaded, caused };
-      const events = caused.map(event => toAppend(event, newId(), metadata));
+      refuseStale(stream, loaded, options.expectedRevision);
       try {
-        const appended = await this.store.append({
-          stream,
-          events,
-          expectedRevision: loaded.revision < 0 ? 'no-stream' : loaded.revision,
-        });
-        const state = caused.reduce<State>((current, event) => evolve(this.decider, current, event), loaded.state);
-        return { state, revision: appended.revision, events: loaded.events, caused, position: appended.position };
+        return await this.#decideAndAppend(stream, loaded, command, context, options);
       } catch (error) {
-        if (!(error instanceof WrongExpectedRevision)) throw error;
-        if (expectedRevision !== undefined) throw this.#stale(stream, expectedRevision, await this.load(stream));
-        if (attempt === MAX_ATTEMPTS) throw error;
-        await sleep(Math.random() * Math.min(5 * attempt, 50));
+        // A writer that was overtaken comes round again: to the refusal when it named a revision, else to another decision.
+        if (!(error instanceof WrongExpectedRevision) || attempt === CONFLICT_TRIES) throw error;
+        await pause(Math.random() * Math.min(CONFLICT_PAUSE_MS * attempt, LONGEST_PAUSE_MS));
       }
     }
   }
 
-  #stale(stream: StreamName, expected: number, { revision, events }: Loaded<State>): StaleRevision {
-    return new StaleRevision(
-      stream,
-      expected,
-      revision,
-      events.filter(event => event.revision > expected),
-    );
+  async #decideAndAppend(
+    stream: StreamName,
+    { state, revision }: Loaded<State>,
+    command: Command,
+    context: Context,
+    recording: Recording,
+  ): Promise<Executed<State, Event>> {
+    const { decider, upcasters } = this.definition;
+    const caused = decide(decider, command, state, context);
+    if (caused.length === 0) return { state, revision, caused, position: undefined };
+    // Folded before it is stored: what the state cannot take must not become a fact.
+    const changed = fold(decider.evolve, state, caused);
+    const events = toAppend(caused, recording, upcasters);
+    const appended = await this.events.append({ stream, events, expectedRevision: expectedAt(revision) });
+    return { state: changed, revision: appended.revision, caused, position: appended.position };
   }
 }
 
-/** An event as the store takes it; also for batches that are decided in memory. */
-export const toAppend = (event: Message<string, unknown>, id: string, metadata: EventMetadata): EventToAppend => ({
-  id,
-  type: event.type,
-  data: event.data as JsonObject,
-  metadata,
-});
-
-/**
- * Decides many commands on one aggregate in memory, each on the state the one before left behind: for imports, which append everything at
- * once. Stops at a refusal by throwing it.
- */
-export function decideInMemory<State, Command extends Message<string, unknown>, Event extends Message<string, unknown>, Context>(
-  decider: Decider<State, Command, Event, Context>,
-  start: State,
-  commands: readonly Command[],
-  context: Context,
-): { readonly state: State; readonly caused: readonly Event[] } {
-  const caused: Event[] = [];
-  let state = start;
-  for (const command of commands) {
-    const events = decide(decider, command, state, context);
-    state = fold(decider, state, events);
-    caused.push(...events);
-  }
-  return { state, caused };
+function refuseStale<State>(stream: StreamName, { revision, events }: Loaded<State>, expected: number | undefined): void {
+  if (expected === undefined || expected === revision) return;
+  const since = events.filter(event => event.revision > expected);
+  throw new StaleRevision(stream, expected, revision, since);
 }
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));

@@ -1,69 +1,64 @@
-import type { JsonObject } from '@atlas/contracts';
-
-/** A command or an event: a literal type and its data. `type CaseEvent = Message<'CaseOpened', {…}> | …` */
-export interface Message<Type extends string = string, Data = JsonObject> {
+/** A command or an event: a literal type name and plain data. Events in the past tense ('TreatmentAdded'), commands as a verb ('AddTreatment'). */
+export interface Message<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly data: Data;
 }
 
-/** The member of a union that has this type: `OfType<CaseEvent, 'CaseOpened'>`. */
-export type OfType<Union extends Message<string, unknown>, Type extends Union['type']> = Extract<Union, { readonly type: Type }>;
+/** Of a union of messages, the one with this type. */
+export type MessageOf<Messages extends Message, Type extends Messages['type']> = Extract<Messages, { readonly type: Type }>;
 
-/** What comes in from outside so that a decision needs no clock, chance or database. */
-export interface DecisionContext {
-  /** ISO 8601 UTC. */
-  readonly now: string;
-  /** The business day in the firm's time zone, `YYYY-MM-DD`. */
-  readonly today: string;
-  /** The next id of this command; repeatable under an Idempotency-Key. */
-  readonly newId: () => string;
-}
+/** For each command what it makes happen: the facts (none when nothing changes), or a thrown `DomainError`. */
+export type DecideTable<State, Command extends Message, Event extends Message, Context> = {
+  readonly [Type in Command['type']]: (command: MessageOf<Command, Type>, state: State, context: Context) => readonly Event[];
+};
+
+/** For each event how it changes the state. Never refuses: what has happened has happened. */
+export type EvolveTable<State, Event extends Message> = {
+  readonly [Type in Event['type']]: (state: State, event: MessageOf<Event, Type>) => State;
+};
 
 /**
- * An aggregate as two tables of pure functions. A command or an event that is forgotten in its table does not compile.
- * A decision answers the events that follow, none when nothing changes, and throws `DomainError` to refuse.
+ * The rules of one kind of aggregate as two tables of pure functions. A command or an event that is forgotten does not compile.
+ * No I/O, clock, random or id generation inside: time, ids and what must be known come in with the command or the context.
  */
-export interface Decider<
-  State,
-  Command extends Message<string, unknown>,
-  Event extends Message<string, unknown>,
-  Context = DecisionContext,
-> {
+export interface Decider<State, Command extends Message, Event extends Message, Context = undefined> {
+  /** The state before the first event. */
   readonly initialState: State;
-  readonly decide: {
-    readonly [Type in Command['type']]: (
-      command: OfType<Command, Type>['data'],
-      state: State,
-      context: Context,
-    ) => readonly Event[];
-  };
-  readonly evolve: { readonly [Type in Event['type']]: (state: State, data: OfType<Event, Type>['data']) => State };
+  readonly decide: DecideTable<State, Command, Event, Context>;
+  readonly evolve: EvolveTable<State, Event>;
 }
 
-/** Folds one event; an event of a type this version does not know yet (written by a newer one) leaves the state as it is. */
-export function evolve<State, Event extends Message<string, unknown>>(
-  decider: Pick<Decider<State, never, Event, never>, 'evolve'>,
-  state: State,
-  event: Event,
-): State {
-  const step = (decider.evolve as Record<string, ((state: State, data: unknown) => State) | undefined>)[event.type];
-  return step ? step(state, event.data) : state;
-}
-
-export function fold<State, Event extends Message<string, unknown>>(
-  decider: Pick<Decider<State, never, Event, never>, 'evolve'>,
-  state: State,
-  events: readonly Event[],
-): State {
-  return events.reduce((current, event) => evolve(decider, current, event), state);
-}
-
-export function decide<State, Command extends Message<string, unknown>, Event extends Message<string, unknown>, Context>(
+/** Runs the command's row of the decide table. */
+export function decide<State, Command extends Message, Event extends Message, Context>(
   decider: Decider<State, Command, Event, Context>,
   command: Command,
   state: State,
   context: Context,
 ): readonly Event[] {
-  const decision = decider.decide[command.type as Command['type']];
-  return decision(command.data, state, context);
+  const rule = rowOf<(command: Command, state: State, context: Context) => readonly Event[]>(decider.decide, command.type);
+  if (!rule) throw new Error(`There is no command ${command.type}.`);
+  return rule(command, state, context);
+}
+
+/** The state after one more event. */
+export function evolve<State, Event extends Message>(table: EvolveTable<State, Event>, state: State, event: Event): State {
+  const step = rowOf<(state: State, event: Event) => State>(table, event.type);
+  if (!step) throw new Error(`There is no event ${event.type}; a stream that holds one needs an upcaster.`);
+  return step(state, event);
+}
+
+/** The state after all these events. */
+export function fold<State, Event extends Message>(
+  table: EvolveTable<State, Event>,
+  state: State,
+  events: Iterable<Event>,
+): State {
+  let current = state;
+  for (const event of events) current = evolve(table, current, event);
+  return current;
+}
+
+/** The type name decides which row fits the message; TypeScript cannot follow that through a union, hence the one cast of the library. */
+function rowOf<Row>(table: object, type: string): Row | undefined {
+  return Object.hasOwn(table, type) ? (table as Record<string, Row>)[type] : undefined;
 }

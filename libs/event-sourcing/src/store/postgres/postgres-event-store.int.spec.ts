@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sqlMigration } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { facts } from '../contract/scene.js';
 import { eventStoreContract } from '../event-store.contract.js';
 import type { RecordedEvent, StreamName } from '../event-store.js';
-import { eventStoreSchemaSql } from './event-store-schema.js';
+import { eventStoreMigrations as schemas } from './event-store-schema.fixture.js';
 import { PostgresEventStore } from './postgres-event-store.js';
-
-const schemas = [{ schema: 'event_store', migrations: [sqlMigration('CreateEventStore1764000000000', eventStoreSchemaSql)] }];
 
 eventStoreContract('PostgreSQL', async () => {
   const database = await testDatabase({ schemas, poolSize: 16 });

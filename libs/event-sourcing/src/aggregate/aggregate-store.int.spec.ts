@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { billDecider, type BillCommand } from '../decider/bill.example.js';
+import { Upcasters } from '../decider/upcasters.js';
+import { eventStoreMigrations } from '../store/postgres/event-store-schema.fixture.js';
+import { PostgresEventStore } from '../store/postgres/postgres-event-store.js';
+import { AggregateStore } from './aggregate-store.js';
+import { decideInMemory } from './in-memory-aggregate.js';
+import { StaleRevision } from './stale-revision.js';
+
+const context = { today: '2026-03-01' };
+const at = (time: string, newId: () => string = randomUUID) => ({
+  metadata: { actor: { userId: 7, username: 'clerk', name: 'Nadia Brill' }, time, correlationId: 'spec' },
+  newId,
+});
+const recording = at('2026-03-01T10:00:00.000Z');
+const send = (cents: number): BillCommand => ({ type: 'SendBill', data: { cents } });
+const pay = (cents: number): BillCommand => ({ type: 'PayBill', data: { cents } });
+const remind = (day: string): BillCommand => ({ type: 'RemindOfBill', data: { day } });
+
+describe('the aggregate store', () => {
+  let database: TestDatabase;
+  let store: PostgresEventStore;
+  beforeAll(async () => {
+    database = await testDatabase({ schemas: eventStoreMigrations, poolSize: 16 });
+    store = new PostgresEventStore(database.appPool);
+  });
+  afterAll(async () => {
+    await store?.close();
+    await database?.close();
+  });
+
+  const bills = () => new AggregateStore(store, { decider: billDecider });
+  const stream = () => ({ accountId: 1, category: 'bill', id: randomUUID() });
+
+  it('loads nothing as the initial state', async () => {
+    expect(await bills().load(stream())).toEqual({ state: null, revision: -1, events: [] });
+  });
+
+  it('decides, appends, and tells what happened and where it stands', async () => {
+    const target = stream();
+    await bills().execute(target, send(100), context, recording);
+    const settled = await bills().execute(target, pay(100), context, { ...recording, expectedRevision: 0 });
+    expect(settled).toMatchObject({ revision: 2, state: { paid: 100 }, caused: [{ type: 'BillPaid' }, { type: 'BillSettled' }] });
+    const loaded = await bills().load(target);
+    expect(loaded).toMatchObject({ revision: 2, state: settled.state });
+    expect(loaded.events.at(-1)?.position).toBe(settled.position);
+    expect(loaded.events[0]?.metadata).toEqual(recording.metadata);
+  });
+
+  it('appends nothing for a refusal and for a command that changes nothing', async () => {
+    const target = stream();
+    await expect(bills().execute(target, pay(1), context, recording)).rejects.toMatchObject({ code: 'BILL_NOT_SENT' });
+    expect(await bills().execute(target, remind('d1'), context, recording)).toMatchObject({
+      revision: -1,
+      caused: [],
+      position: undefined,
+    });
+    expect(await store.readStream(target)).toEqual([]);
+  });
+
+  it('decides anew when another writer was first', async () => {
+    const target = stream();
+    await bills().execute(target, send(100), context, recording);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 16 }, () => bills().execute(target, pay(10), context, recording)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'BILL_OVERPAID' });
+    expect((await bills().load(target)).state?.paid).toBe(100);
+  });
+
+  it('tells a client that named a revision what came in between', async () => {
+    const target = stream();
+    await bills().execute(target, send(100), context, recording);
+    await bills().execute(target, pay(10), context, recording);
+    await bills().execute(target, remind('d1'), context, recording);
+    const stale = bills().execute(target, pay(5), context, { ...recording, expectedRevision: 0 });
+    await expect(stale).rejects.toBeInstanceOf(StaleRevision);
+    await expect(stale).rejects.toMatchObject({
+      expected: 0,
+      actual: 2,
+      since: [{ type: 'BillPaid' }, { type: 'ReminderSent' }],
+    });
+    await expect(bills().execute(target, send(1), context, { ...recording, expectedRevision: -1 })).rejects.toMatchObject({
+      actual: 2,
+    });
+  });
+
+  it('tells it also when the other writer comes between loading and appending', async () => {
+    const target = stream();
+    await bills().execute(target, send(100), context, recording);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, () => bills().execute(target, pay(10), context, { ...recording, expectedRevision: 0 })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({ name: 'StaleRevision', actual: 1, since: [{ type: 'BillPaid' }] });
+    }
+  });
+
+  it('has one effect for a request that comes twice with the same ids', async () => {
+    const target = stream();
+    const ids = [randomUUID(), randomUUID()];
+    const again = () => {
+      let made = 0;
+      return at('2026-03-01T10:00:00.000Z', () => ids[made++] ?? randomUUID());
+    };
+    await bills().execute(target, send(100), context, recording);
+    await bills().execute(target, pay(10), context, again());
+    await bills().execute(target, pay(10), context, again());
+    expect(await store.readStream(target)).toHaveLength(2);
+  });
+
+  it('shows the aggregate as it was at a time or a revision', async () => {
+    const target = stream();
+    for (const [day, command] of [
+      ['01', send(100)],
+      ['02', pay(10)],
+      ['03', pay(20)],
+    ] as const) {
+      await bills().execute(target, command, context, at(`2026-03-${day}T10:00:00.000Z`));
+    }
+    const paidAsOf = async (moment: { time?: string; revision?: number }) => (await bills().load(target, moment)).state?.paid;
+    expect(await paidAsOf({ time: '2026-02-28T23:59:59Z' })).toBeUndefined();
+    expect(await paidAsOf({ time: '2026-03-02T10:00:00.000Z' })).toBe(10);
+    expect(await paidAsOf({ time: '2026-03-02T05:00:00-05:00' })).toBe(10);
+    expect(await paidAsOf({ revision: 0 })).toBe(0);
+    expect(await paidAsOf({ revision: 2, time: '2026-03-01T23:00:00Z' })).toBe(0);
+    await expect(paidAsOf({ time: 'yesterday' })).rejects.toThrow('is not a time');
+  });
+
+  it('reads old shapes and writes the newest version', async () => {
+    const target = stream();
+    await bills().execute(target, send(100), context, recording);
+    const upcasters = new Upcasters([
+      { type: 'BillSent', from: 1, upcast: data => ({ ...data, cents: Number(data['cents']) * 2 }) },
+    ]);
+    const later = new AggregateStore(store, { decider: billDecider, upcasters });
+    expect((await later.load(target)).state?.cents).toBe(200);
+    const other = stream();
+    await later.execute(other, send(100), context, recording);
+    expect((await store.readStream(other))[0]?.metadata.version).toBe(2);
+    expect((await later.load(other)).state?.cents).toBe(100);
+  });
+
+  it('decides a batch in memory by the same rules, and appends it at once', async () => {
+    const [known, fresh, untouched] = [stream(), stream(), stream()];
+    await bills().execute(known, send(100), context, recording);
+    const { definition } = bills();
+    const loaded = await bills().loadMany(1, 'bill', [known.id, fresh.id]);
+    const batch = [known, fresh, untouched].map(target => decideInMemory(definition, target, loaded.get(target.id)));
+    const [first, second] = batch;
+    first?.decide(pay(60), context, recording);
+    expect(() => first?.decide(pay(60), context, recording)).toThrow('more than is open');
+    first?.decide(pay(40), context, recording);
+    second?.decide(send(50), context, recording);
+    const appends = batch.flatMap(aggregate => aggregate.toAppend() ?? []);
+    expect(appends.map(({ expectedRevision, events }) => [expectedRevision, events.length])).toEqual([
+      [0, 3],
+      ['no-stream', 1],
+    ]);
+    expect(await store.appendMany(appends)).toMatchObject([{ revision: 3 }, { revision: 0 }]);
+    expect((await bills().load(known)).state).toEqual(first?.state);
+  });
+});

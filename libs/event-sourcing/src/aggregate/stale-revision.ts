@@ -1,0 +1,16 @@
+import type { RecordedEvent, StreamName } from '../store/event-store.js';
+
+/** The client decided on a state that is no longer the newest; nothing was written. */
+export class StaleRevision extends Error {
+  constructor(
+    readonly stream: StreamName,
+    /** What the client had seen; -1: nothing. */
+    readonly expected: number,
+    readonly actual: number,
+    /** What came in between, so that the user can be told. */
+    readonly since: readonly RecordedEvent[],
+  ) {
+    super(`${stream.category} ${stream.id} is at revision ${actual}; the client has seen ${expected}.`);
+    this.name = 'StaleRevision';
+  }
+}

@@ -1,0 +1,3 @@
+export { DomainError } from '@atlas/contracts';
+export * from './decider.js';
+export * from './upcasters.js';

@@ -1,0 +1,7 @@
+import { sqlMigration } from '@atlas/platform';
+import { eventStoreSchemaSql } from './event-store-schema.js';
+
+/** For `testDatabase`: a database with an event store. Imported by specs only. */
+export const eventStoreMigrations = [
+  { schema: 'event_store', migrations: [sqlMigration('CreateEventStore1764000000000', eventStoreSchemaSql)] },
+];

@@ -1,2 +1,0 @@
-/** For specs only. */
-export { specContext, specification } from './decider/specification.js';

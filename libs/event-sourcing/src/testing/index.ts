@@ -1,0 +1,1 @@
+export { specification, type Given, type Outcome } from './specification.js';
