@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { checkFileKey } from './file-key.js';
 import { FileMissing, FileStoreUnavailable, type FileKey, type FileStore, type StoredFile } from './file-store.js';
-import { Measured, streamOf } from './measured.js';
+import { Measured } from './measured.js';
+import { writeAtomically } from './write-atomically.js';
 
 /** Beside the accounts' folders, on the same disk: files on their way in. No key can name it. */
 const INCOMING = '.incoming';
@@ -40,16 +40,8 @@ export class FolderFileStore implements FileStore {
     return answering(async () => {
       await (this.#ready ??= this.#prepare());
       const incoming = join(this.#root, INCOMING, randomBytes(16).toString('hex'));
-      const measured = new Measured();
-      try {
-        await pipeline(streamOf(content), measured, createWriteStream(incoming, { flags: 'wx', mode: 0o640, flush: true }));
-        await mkdir(dirname(target), { recursive: true, mode: 0o750 });
-        await rename(incoming, target);
-        await syncFolder(dirname(target));
-      } catch (error) {
-        await rm(incoming, { force: true });
-        throw error;
-      }
+      const measured = new Measured(content);
+      await writeAtomically(measured.stream, incoming, target);
       return measured.describe(key);
     });
   }
@@ -104,19 +96,6 @@ export class FolderFileStore implements FileStore {
       this.#ready = undefined;
       throw error;
     }
-  }
-}
-
-/** Without it a file that was renamed just before a power cut may be gone, although its writer was told that it is there. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Some file systems sync folders by themselves and refuse to be asked.
-    if (!['EINVAL', 'EPERM', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-  } finally {
-    await handle.close();
   }
 }
 

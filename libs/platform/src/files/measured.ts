@@ -1,32 +1,45 @@
 import { createHash } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FileKey, StoredFile } from './file-store.js';
 
-/** Counts and hashes what flows through, so that a stored file is described without being read again. */
-export class Measured extends Transform {
+const PIECE = 1024 * 1024;
+
+/** Counts and hashes a file while it flows into a store, so that it is described without being read again. */
+export class Measured {
+  readonly stream: Readable;
+  /** Why the source broke, if it did; everything else that goes wrong is the store's. */
+  sourceError: unknown;
   readonly #hash = createHash('sha256');
   #size = 0;
 
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: Error | null, chunk: Buffer) => void): void {
-    this.#size += chunk.length;
-    this.#hash.update(chunk);
-    done(null, chunk);
+  constructor(content: Readable | Buffer) {
+    this.stream = Readable.from(this.#count(content), { objectMode: false });
   }
 
   /** Once only, after the end of the stream. */
   describe(key: FileKey): StoredFile {
     return { key, size: this.#size, sha256: this.#hash.digest('hex') };
   }
+
+  async *#count(content: Readable | Buffer): AsyncGenerator<Buffer> {
+    let handingOver = false;
+    try {
+      for await (const chunk of content instanceof Readable ? content : piecesOf(content)) {
+        const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
+        this.#size += bytes.length;
+        this.#hash.update(bytes);
+        handingOver = true;
+        yield bytes;
+        handingOver = false;
+      }
+    } catch (error) {
+      // A reader that gives up throws into the yield.
+      if (!handingOver) this.sourceError = error;
+      throw error;
+    }
+  }
 }
 
-const PIECE = 1024 * 1024;
-
-/** A buffer in pieces, so that one that is large flows like a file. */
-export function streamOf(content: Readable | Buffer): Readable {
-  if (content instanceof Readable) return content;
-  return Readable.from(
-    (function* pieces() {
-      for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE);
-    })(),
-  );
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE);
 }

@@ -9,11 +9,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { S3Config } from '../config/config.js';
 import { checkFileKey } from './file-key.js';
 import { FileMissing, FileStoreUnavailable, type FileKey, type FileStore, type StoredFile } from './file-store.js';
-import { Measured, streamOf } from './measured.js';
+import { Measured } from './measured.js';
 
 /** Files in one bucket of an S3-compatible store. An object appears when its upload is complete, and not before. */
 export class S3FileStore implements FileStore {
@@ -49,26 +48,17 @@ export class S3FileStore implements FileStore {
 
   async put(key: FileKey, content: Readable | Buffer): Promise<StoredFile> {
     checkFileKey(key);
-    const measured = new Measured();
-    const upload = new Upload({ client: this.#client, params: { Bucket: this.#bucket, Key: key, Body: measured }, queueSize: 2 });
-    // A source that breaks is the caller's own error; whatever else goes wrong is the store's.
-    let broken: unknown;
-    async function* watched(source: Readable) {
-      try {
-        yield* source;
-      } catch (error) {
-        broken = error;
-        throw error;
-      }
-    }
-    const flow = pipeline(watched(streamOf(content)), measured).catch(() => undefined);
+    const measured = new Measured(content);
+    const upload = new Upload({
+      client: this.#client,
+      params: { Bucket: this.#bucket, Key: key, Body: measured.stream },
+      queueSize: 2,
+    });
     try {
       await reaching(() => upload.done());
-      await flow;
     } catch (error) {
-      measured.destroy();
-      await flow;
-      throw broken ?? error;
+      measured.stream.destroy();
+      throw measured.sourceError ?? error;
     }
     return measured.describe(key);
   }

@@ -30,6 +30,8 @@ export interface SmtpServer {
 export interface SentMail {
   /** RFC 5322 Message-ID. */
   readonly messageId: string;
+  /** Recipients that the server did not take, when it took at least one of the others. */
+  readonly refused?: readonly string[];
 }
 
 /** The server refused the mail or could not be reached; `permanent` tells whether trying again can help. */
