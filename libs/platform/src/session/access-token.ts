@@ -27,6 +27,15 @@ export function signAccessToken(claims: AccessTokenClaims, secret: string, expir
   return jwt.sign(claims, secret, { algorithm: 'HS256', issuer: ISSUER, expiresIn: expiresInSeconds });
 }
 
+/** The claims of a token that this product signed; undefined for any other. A token that has run out is read only where that is asked for. */
+export function readAccessToken(token: string, secret: string, { ignoreExpiration = false } = {}): AccessTokenClaims | undefined {
+  try {
+    return jwt.verify(token, secret, { ...TOKEN_OPTIONS, ignoreExpiration }) as AccessTokenClaims;
+  } catch {
+    return undefined;
+  }
+}
+
 function dataScopeOf(claims: AccessTokenClaims): DataScope {
   switch (claims.userTypeId) {
     case '1':

@@ -1,0 +1,51 @@
+import { Transform } from 'class-transformer';
+import { IsEmail, IsNotEmpty, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
+
+/** The longest text a field takes where the documents say nothing else. */
+export const TEXT_MAX_LENGTH = 200;
+
+/** Applied from the last to the first, as decorators written above a field are: the first one's message is what the user reads. */
+const together =
+  (...decorators: readonly PropertyDecorator[]): PropertyDecorator =>
+  (target, key) => {
+    for (const decorate of [...decorators].reverse()) decorate(target, key);
+  };
+
+const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+const Unless = (absent: (value: unknown) => boolean) => ValidateIf((_object, value: unknown) => !absent(value));
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const tooLong = (label: string, length: number): string => `${label} is at most ${length} characters.`;
+
+/** A text that must be there. `message` is the documented one for its absence. */
+export const RequiredText = (label: string, message: string, maxLength = TEXT_MAX_LENGTH) =>
+  together(
+    Trimmed(),
+    IsNotEmpty({ message }),
+    IsString({ message }),
+    MaxLength(maxLength, { message: tooLong(label, maxLength) }),
+  );
+
+/** A text that may be absent, null or empty. */
+export const OptionalText = (label: string, maxLength = TEXT_MAX_LENGTH) =>
+  together(
+    Trimmed(),
+    Unless(isBlank),
+    IsString({ message: `${label} is not valid.` }),
+    MaxLength(maxLength, { message: tooLong(label, maxLength) }),
+  );
+
+export const EMAIL_MESSAGE = 'Please enter valid email.';
+
+export const RequiredEmail = (message = EMAIL_MESSAGE) =>
+  together(Trimmed(), IsEmail({}, { message }), MaxLength(TEXT_MAX_LENGTH, { message: tooLong('Email', TEXT_MAX_LENGTH) }));
+
+export const OptionalEmail = (message = EMAIL_MESSAGE) => together(Trimmed(), Unless(isBlank), IsEmail({}, { message }));
+
+export const PHONE_MESSAGE = 'must be in this format : xxx-xxx-xxxx.';
+
+/** Ten digits, with or without parentheses and separators. */
+export const OptionalPhone = () =>
+  together(Trimmed(), Unless(isBlank), Matches(/^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/, { message: PHONE_MESSAGE }));

@@ -1,0 +1,11 @@
+export * from './access.requests.js';
+export * from './features.js';
+export * from './identity-events.js';
+export type { MenuEntry, MenuItem } from './menu-entry.js';
+export * from './menu.js';
+export { CLIENT_REPORTS_MENU_ID } from './menu.reports.js';
+export * from './profile.requests.js';
+export * from './served-routes.js';
+export * from './setting.requests.js';
+export * from './token.requests.js';
+export * from './user.requests.js';
