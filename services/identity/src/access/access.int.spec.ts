@@ -1,0 +1,166 @@
+import { ALL_PERMISSIONS, SERVED_ROUTES, type Grants, type MenuItem } from '@atlas/contracts';
+import { nameOf, RunningIdentity } from '../../test/start-identity.js';
+
+type Caller = Awaited<ReturnType<RunningIdentity['as']>>;
+type Answer = { group: string; permissions: { key: string }[] }[];
+
+describe('access', () => {
+  let identity: RunningIdentity;
+  let demo: Awaited<ReturnType<RunningIdentity['account']>>;
+  let admin: Caller;
+
+  beforeAll(async () => {
+    identity = await RunningIdentity.start();
+    demo = await identity.account('DEMO');
+    await identity.account('NORTH');
+    admin = await identity.as('admin@demo.test');
+  });
+  afterAll(() => identity?.stop());
+
+  const keysOf = async (caller: Caller) =>
+    ((await caller.get('user/permissions').expect(200)).body as Answer).flatMap(({ permissions }) =>
+      permissions.map(({ key }) => key),
+    );
+  const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap(item => [item, ...flat(item.children)]);
+  const menuOf = async (caller: Caller) => flat((await caller.get('user/menu_items').expect(200)).body as MenuItem[]);
+  const pathsOf = async (caller: Caller) => (await menuOf(caller)).flatMap(({ path }) => path ?? []);
+  const roleId = async (caller: Caller, name: string): Promise<number> =>
+    ((await caller.get('roles').expect(200)).body as { id: number; name: string }[]).find(role => role.name === name)!.id;
+
+  it('answers each role its permissions, grouped as documented', async () => {
+    expect(await keysOf(admin)).toEqual(ALL_PERMISSIONS);
+    const clerk = await identity.as('clerk@demo.test');
+    expect((await clerk.get('user/permissions')).body).toEqual([
+      { group: 'Generic', permissions: [{ key: 'View' }, { key: 'Add' }, { key: 'Edit' }] },
+      { group: 'Cases', permissions: expect.arrayContaining([{ key: 'CanViewCase' }, { key: 'CanManageCase' }]) },
+    ]);
+    for (const key of ['CanDeleteCase', 'CanCloseCase', 'CanManageMaster', 'CanManageAccountSetting'])
+      expect(await keysOf(clerk)).not.toContain(key);
+    for (const role of ['Provider', 'Funder'] as const)
+      expect(await keysOf(await identity.as(nameOf(role, 'DEMO')))).toEqual(['CanViewCase']);
+  });
+
+  it('answers each role its menu: only screens that exist and are theirs', async () => {
+    expect((await pathsOf(admin)).sort()).toEqual([...SERVED_ROUTES].sort());
+    const [first] = (await admin.get('user/menu_items')).body as MenuItem[];
+    expect(first).toEqual({
+      id: 3,
+      name: 'Case management',
+      path: '/case-management/search',
+      icon: 'briefcase',
+      children: expect.any(Array),
+    });
+    const clerk = await pathsOf(await identity.as('clerk@demo.test'));
+    expect(clerk).toContain('/smart-features/bulk-case-import');
+    expect(clerk.filter(path => path.startsWith('/master-management'))).toEqual([]);
+    expect(await pathsOf(await identity.as('provider@demo.test'))).toEqual(['/client-reports/client-reports']);
+    expect(await pathsOf(await identity.as('funder@demo.test'))).toEqual([
+      '/case-management/search',
+      '/client-reports/client-reports',
+    ]);
+  });
+
+  it('follows the grants of role, department and user at once, in menu and permissions', async () => {
+    const clerks = await roleId(admin, 'Clerk');
+    const clerk = await identity.as('clerk@demo.test');
+    const byRole = (await admin.get(`application/role/${clerks}/menu_items`).expect(200)).body as Grants<number>;
+    expect(byRole.inherited).toEqual([]);
+    await admin.post(`application/role/${clerks}/menu_items`, { granted: byRole.granted.filter(id => id !== 125) }).expect(200);
+    expect(await pathsOf(clerk)).not.toContain('/smart-features/bulk-case-import');
+
+    const user = `application/user/${demo.userIds.Clerk}`;
+    const own = await admin.post(`${user}/menu_items`, { granted: [125, 109] }).expect(200);
+    expect(own.body).toEqual({
+      granted: expect.arrayContaining([125, 109]),
+      denied: [],
+      inherited: expect.not.arrayContaining([125]),
+    });
+    expect(await pathsOf(clerk)).toContain('/smart-features/bulk-case-import');
+    expect(await pathsOf(clerk)).not.toContain('/master-management/provider');
+
+    await admin.post(`${user}/permissions`, { granted: ['CanManageMaster'], denied: ['CanManageCase'] }).expect(200);
+    expect(await keysOf(clerk)).toEqual(expect.arrayContaining(['CanManageMaster']));
+    expect(await keysOf(clerk)).not.toContain('CanManageCase');
+    expect(await pathsOf(clerk)).toContain('/master-management/provider');
+    expect(await pathsOf(clerk)).not.toContain('/case-management/add_case');
+    expect(identity.facts.findLast(({ type }) => type === 'AccessChanged')?.data).toEqual({
+      changes: [
+        { field_name: 'granted', old_value: '', new_value: 'CanManageMaster' },
+        { field_name: 'denied', old_value: '', new_value: 'CanManageCase' },
+      ],
+    });
+
+    const departments = (await admin.get('application/department').expect(200)).body as { id: number }[];
+    const department = `application/department/${departments[0]!.id}`;
+    await admin.post(`${department}/permissions`, { granted: ['CanCloseCase'], denied: ['CanViewExtendedCaseInfo'] }).expect(200);
+    const { body: person } = await admin.get(user);
+    await admin
+      .put(user, {
+        first_name: person.first_name,
+        last_name: person.last_name,
+        email: person.email,
+        user_type: 1,
+        department_id: departments[0]!.id,
+      })
+      .expect(200);
+    expect(await keysOf(clerk)).toContain('CanCloseCase');
+    expect(await keysOf(clerk)).not.toContain('CanViewExtendedCaseInfo');
+    expect(((await admin.get(`${user}/permissions`).expect(200)).body as Grants<string>).inherited).toContain('CanCloseCase');
+  });
+
+  it('refuses grants that make no sense', async () => {
+    const clerks = await roleId(admin, 'Clerk');
+    const administrators = await roleId(admin, 'Administrator');
+    await admin.post(`application/role/${clerks}/permissions`, { granted: ['CanDoAnything'] }).expect(422);
+    await admin.post(`application/role/${clerks}/menu_items`, { granted: [1] }).expect(422);
+    await admin.post(`application/role/${clerks}/menu_items`, { granted: '24' }).expect(422);
+    await admin.post(`application/role/${clerks}/permissions`, { granted: ['View', 'View'] }).expect(422);
+    await admin.post(`application/role/${clerks}/permissions`, { granted: [], denied: ['View'] }).expect(422);
+    await admin.post(`application/user/${demo.userIds.Clerk}/permissions`, { granted: ['View'], denied: ['View'] }).expect(422);
+    const full = await admin.post(`application/role/${administrators}/permissions`, { granted: [] }).expect(409);
+    expect(full.body.code).toBe('ROLE_HAS_FULL_ACCESS');
+    await admin.get('application/role/999999/permissions').expect(404);
+    const stranger = await identity.as('admin@north.test');
+    await stranger.get(`application/role/${clerks}/permissions`).expect(404);
+    await stranger.post(`application/role/${clerks}/permissions`, { granted: [] }).expect(404);
+    const clerk = await identity.as('clerk@demo.test');
+    await clerk.post(`application/user/${demo.userIds.Clerk}/permissions`, { granted: ['CanDeleteCase'] }).expect(403);
+    await clerk.get('application/permissions').expect(403);
+    expect((await admin.get('application/permissions').expect(200)).body).toHaveLength(6);
+  });
+
+  it('keeps roles: added, changed, not twice under one name, deleted when nobody has them', async () => {
+    const made = await admin.post('roles', { name: 'Intake', description: 'Opens cases' }).expect(201);
+    expect(made.body).toMatchObject({ name: 'Intake', full_access: false, is_system: false, user_count: 0, revision: 1 });
+    expect((await admin.post('roles', { name: 'INTAKE' }).expect(422)).body.errors).toEqual({
+      name: 'INTAKE Role is already exist.',
+    });
+    expect((await admin.post('roles', { name: ' ' }).expect(422)).body.errors).toEqual({ name: 'Please Enter Role Name.' });
+    const path = `roles/${made.body.id}`;
+    expect((await admin.put(path, { name: 'Intake desk' }).set('if-match', '"1"').expect(200)).headers['etag']).toBe('"2"');
+    await admin.put(path, { name: 'Intake' }).set('if-match', '"1"').expect(412);
+    const clerks = await roleId(admin, 'Clerk');
+    expect((await admin.delete(`roles/${clerks}`).expect(409)).body.code).toBe('ROLE_IS_SYSTEM');
+    expect((await admin.put(`roles/${clerks}`, { name: 'Clerks' }).expect(409)).body.code).toBe('ROLE_IS_SYSTEM');
+
+    const user = {
+      username: 'desk@demo.test',
+      password: 'Demo#2026',
+      first_name: 'D',
+      last_name: 'K',
+      email: 'd@demo.test',
+      user_type: 1,
+    };
+    const { body } = await admin.post('application/user', { ...user, role_ids: [made.body.id] }).expect(201);
+    expect((await admin.delete(path).expect(409)).body).toMatchObject({
+      code: 'ROLE_IN_USE',
+      ExceptionMessage: 'Role Intake desk is used by 1 users.',
+    });
+    await admin.delete(`application/user/${body.id}`).expect(204);
+    await admin.delete(path).expect(204);
+    await admin.get(path).expect(404);
+    const stranger = await identity.as('admin@north.test');
+    await stranger.get(`roles/${clerks}`).expect(404);
+    await stranger.delete(`roles/${clerks}`).expect(404);
+  });
+});

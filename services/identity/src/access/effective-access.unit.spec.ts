@@ -1,0 +1,54 @@
+import 'reflect-metadata';
+import { ALL_PERMISSIONS, MENU_IDS } from '@atlas/contracts';
+import { effectiveAccess, type AccessFacts, type Grant } from './effective-access.js';
+
+const facts = (over: Partial<AccessFacts>): AccessFacts => ({ userType: 1, fullAccess: false, grants: [], ...over });
+const grant = (level: Grant['level'], kind: Grant['kind'], key: string, allowed = true): Grant => ({ level, kind, key, allowed });
+
+describe('what a user may do', () => {
+  it('is nothing without a grant, and everything with full access', () => {
+    expect(effectiveAccess(facts({}))).toEqual({ permissions: [], menuIds: [] });
+    expect(effectiveAccess(facts({ fullAccess: true }))).toEqual({ permissions: ALL_PERMISSIONS, menuIds: MENU_IDS });
+  });
+
+  it('is what the roles grant together, in the order of the catalogue', () => {
+    const grants = [
+      grant('role', 'permission', 'CanManageCase'),
+      grant('role', 'permission', 'CanViewCase'),
+      grant('role', 'menu', '24'),
+    ];
+    expect(effectiveAccess(facts({ grants }))).toEqual({ permissions: ['CanViewCase', 'CanManageCase'], menuIds: [24] });
+  });
+
+  it('is overruled by the department, and that by the user, whatever order the grants come in', () => {
+    const grants = [
+      grant('user', 'permission', 'CanManageCase'),
+      grant('department', 'permission', 'CanManageCase', false),
+      grant('department', 'permission', 'CanCloseCase'),
+      grant('user', 'permission', 'CanCloseCase', false),
+      grant('department', 'menu', '26', false),
+      grant('role', 'permission', 'CanManageCase'),
+      grant('role', 'menu', '26'),
+    ];
+    expect(effectiveAccess(facts({ grants }))).toEqual({ permissions: ['CanManageCase'], menuIds: [] });
+    expect(effectiveAccess(facts({ grants }), 'department').permissions).toEqual(['CanCloseCase']);
+    expect(effectiveAccess(facts({ grants }), 'role')).toEqual({ permissions: ['CanManageCase'], menuIds: [26] });
+  });
+
+  it('can be less than full access by a denial', () => {
+    const grants = [grant('user', 'permission', 'CanDeleteCase', false)];
+    expect(effectiveAccess(facts({ fullAccess: true, grants })).permissions).not.toContain('CanDeleteCase');
+  });
+
+  it.each([2, 3] as const)('never reaches users, roles, master data or settings for user type %i', userType => {
+    const { permissions } = effectiveAccess(facts({ userType, fullAccess: true }));
+    expect(permissions).toContain('CanViewCase');
+    for (const key of ['CanManageUser', 'CanManageRole', 'CanManageMaster', 'CanManageAccountSetting'] as const)
+      expect(permissions).not.toContain(key);
+  });
+
+  it('knows no key that the product does not know', () => {
+    const grants = [grant('role', 'permission', 'CanDoAnything'), grant('role', 'menu', '99999')];
+    expect(effectiveAccess(facts({ grants }))).toEqual({ permissions: [], menuIds: [] });
+  });
+});

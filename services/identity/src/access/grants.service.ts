@@ -1,0 +1,155 @@
+import { ALL_PERMISSIONS, conflict, invalid, notFound, type Grants, type PermissionKey } from '@atlas/contracts';
+import { Database, type Session, type Transaction } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import { changedFields } from '../activity/changed-fields.js';
+import { IdentityActivity } from '../activity/identity-activity.js';
+import { effectiveAccess, type GrantKind, type GrantLevel } from './effective-access.js';
+import { GivingAccess } from './giving-access.js';
+import { loadAccessFacts } from './load-access.js';
+
+/** Whom a grant is about. */
+export interface Subject {
+  readonly level: GrantLevel;
+  readonly id: number;
+}
+
+type Said = Pick<Grants<string>, 'granted' | 'denied'>;
+
+interface SubjectRow {
+  readonly name: string;
+  readonly full_access: boolean;
+}
+
+const SUBJECTS: Readonly<Record<GrantLevel, { label: string; column: string; code: string; find: string }>> = {
+  role: {
+    label: 'Role',
+    column: 'role_id',
+    code: 'ROLE_NOT_FOUND',
+    find: 'select name, full_access from identity.role where account_id = $1 and role_id = $2 for update',
+  },
+  department: {
+    label: 'Department',
+    column: 'department_id',
+    code: 'DEPARTMENT_NOT_FOUND',
+    find: 'select name, false as full_access from identity.department where account_id = $1 and department_id = $2 for update',
+  },
+  user: {
+    label: 'User',
+    column: 'user_id',
+    code: 'USER_NOT_FOUND',
+    find: 'select username as name, false as full_access from identity.app_user where account_id = $1 and user_id = $2 and deleted_at is null for update',
+  },
+};
+
+/** What roles, departments and users are granted or denied, permissions and menu entries alike. */
+@Injectable()
+export class GrantsService {
+  constructor(
+    private readonly database: Database,
+    private readonly activity: IdentityActivity,
+    private readonly giving: GivingAccess,
+  ) {}
+
+  read({ accountId }: Session, subject: Subject, kind: GrantKind): Promise<Grants<string>> {
+    return this.database.withAccount(accountId, async tx => {
+      const { full_access } = await findSubject(tx, accountId, subject);
+      return {
+        ...(await said(tx, accountId, subject, kind)),
+        inherited: await inherited(tx, accountId, subject, kind, full_access),
+      };
+    });
+  }
+
+  /** Says anew what the subject is granted and denied; what is not named falls back to what it inherits. */
+  async replace(session: Session, subject: Subject, kind: GrantKind, wanted: Said): Promise<Grants<string>> {
+    const { accountId } = session;
+    refuseContradiction(subject, wanted);
+    const { name, before } = await this.database.withAccount(accountId, async tx => {
+      const found = await findSubject(tx, accountId, subject);
+      if (found.full_access) throw conflict('ROLE_HAS_FULL_ACCESS', `Role ${found.name} holds everything and cannot be changed.`);
+      const was = await said(tx, accountId, subject, kind);
+      if (kind === 'permission') {
+        await this.giving.refuseBeyond(
+          await this.giving.giver(tx, session),
+          newlyHeld(was, wanted),
+          `Change of permissions of ${found.name}`,
+        );
+      }
+      await write(tx, accountId, subject, kind, wanted);
+      return { name: found.name, before: was };
+    });
+    const what = `${SUBJECTS[subject.level].label} ${name}: ${kind === 'menu' ? 'menu items' : 'permissions'} changed`;
+    await this.activity.recordChange(session, 'AccessChanged', what, changedFields(historyOf(before), historyOf(wanted)));
+    return this.read(session, subject, kind);
+  }
+}
+
+/** To withdraw a denial is to give. */
+function newlyHeld(before: Said, wanted: Said): PermissionKey[] {
+  const given = [
+    ...wanted.granted.filter(key => !before.granted.includes(key)),
+    ...before.denied.filter(key => !wanted.denied.includes(key)),
+  ];
+  return ALL_PERMISSIONS.filter(key => given.includes(key));
+}
+
+function refuseContradiction({ level }: Subject, { granted, denied }: Said): void {
+  if (level === 'role' && denied.length) throw invalid({ denied: 'A role grants; it denies nothing.' });
+  const both = granted.find(key => denied.includes(key));
+  if (both) throw invalid({ denied: `${both} is both granted and denied.` });
+}
+
+const historyOf = ({ granted, denied }: Said) => ({
+  granted: [...granted].sort().join(', '),
+  denied: [...denied].sort().join(', '),
+});
+
+async function findSubject(tx: Transaction, accountId: number, { level, id }: Subject): Promise<SubjectRow> {
+  const [row] = await tx.query<SubjectRow>(SUBJECTS[level].find, [accountId, id]);
+  if (!row) throw notFound(SUBJECTS[level].code, `${SUBJECTS[level].label} Id ${id} is not found.`);
+  return row;
+}
+
+async function said(tx: Transaction, accountId: number, { level, id }: Subject, kind: GrantKind): Promise<Said> {
+  const rows = await tx.query<{ key: string; allowed: boolean }>(
+    `select key, allowed from identity.access_grant where account_id = $1 and ${SUBJECTS[level].column} = $2 and kind = $3 order by key`,
+    [accountId, id, kind],
+  );
+  return {
+    granted: rows.filter(row => row.allowed).map(row => row.key),
+    denied: rows.filter(row => !row.allowed).map(row => row.key),
+  };
+}
+
+async function write(
+  tx: Transaction,
+  accountId: number,
+  { level, id }: Subject,
+  kind: GrantKind,
+  { granted, denied }: Said,
+): Promise<void> {
+  const { column } = SUBJECTS[level];
+  await tx.query(`delete from identity.access_grant where account_id = $1 and ${column} = $2 and kind = $3`, [
+    accountId,
+    id,
+    kind,
+  ]);
+  await tx.query(
+    `insert into identity.access_grant (account_id, ${column}, kind, key, allowed)
+     select $1::int, $2::int, $3, key, true from unnest($4::text[]) as key union all select $1, $2, $3, key, false from unnest($5::text[]) as key`,
+    [accountId, id, kind, granted, denied],
+  );
+}
+
+async function inherited(
+  tx: Transaction,
+  accountId: number,
+  { level, id }: Subject,
+  kind: GrantKind,
+  fullAccess: boolean,
+): Promise<string[]> {
+  const facts = level === 'user' ? await loadAccessFacts(tx, accountId, id) : { userType: 1 as const, fullAccess, grants: [] };
+  if (!facts) return [];
+  const { permissions, menuIds } = effectiveAccess(facts, 'department');
+  return kind === 'permission' ? [...permissions] : menuIds.map(String);
+}

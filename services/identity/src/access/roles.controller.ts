@@ -1,0 +1,57 @@
+import { RoleRequest, type RoleRecord } from '@atlas/contracts';
+import { CurrentSession, IfMatch, RequirePermission, sendRevision, type Session } from '@atlas/platform';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { RecordId } from '../http/record-id.pipe.js';
+import { RolesService } from './roles.service.js';
+
+/** Roles of the account. */
+@Controller('roles')
+export class RolesController {
+  constructor(private readonly roles: RolesService) {}
+
+  @Get()
+  @RequirePermission('CanViewRole', 'CanManageRole', 'CanManageUser')
+  list(@CurrentSession() session: Session): Promise<RoleRecord[]> {
+    return this.roles.list(session);
+  }
+
+  @Get(':id')
+  @RequirePermission('CanViewRole', 'CanManageRole')
+  async get(
+    @CurrentSession() session: Session,
+    @Param('id', RecordId) id: number,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RoleRecord> {
+    const role = await this.roles.get(session, id);
+    sendRevision(reply, role.revision);
+    return role;
+  }
+
+  @Post()
+  @RequirePermission('CanManageRole')
+  create(@CurrentSession() session: Session, @Body() request: RoleRequest): Promise<RoleRecord> {
+    return this.roles.create(session, request);
+  }
+
+  @Put(':id')
+  @RequirePermission('CanManageRole')
+  async update(
+    @CurrentSession() session: Session,
+    @Param('id', RecordId) id: number,
+    @Body() request: RoleRequest,
+    @IfMatch() ifMatch: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RoleRecord> {
+    const role = await this.roles.update(session, id, request, ifMatch);
+    sendRevision(reply, role.revision);
+    return role;
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @RequirePermission('CanDeleteRole')
+  remove(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<void> {
+    return this.roles.remove(session, id);
+  }
+}

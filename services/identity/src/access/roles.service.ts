@@ -1,0 +1,99 @@
+import { conflict, invalid, notFound, type RoleRecord, type RoleRequest } from '@atlas/contracts';
+import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import { changedFields } from '../activity/changed-fields.js';
+import { IdentityActivity } from '../activity/identity-activity.js';
+import { refusingDuplicates } from '../http/duplicate.js';
+
+const ROLE = `
+  select r.role_id as id, r.name, r.description, r.full_access, r.is_system, r.revision,
+         (select count(*)::int from identity.user_role ur join identity.app_user u on u.account_id = ur.account_id and u.user_id = ur.user_id
+           where ur.account_id = r.account_id and ur.role_id = r.role_id and u.deleted_at is null) as user_count
+    from identity.role r where r.account_id = $1`;
+
+/** The roles of an account. What they grant is kept by `GrantsService`. */
+@Injectable()
+export class RolesService {
+  constructor(
+    private readonly database: Database,
+    private readonly activity: IdentityActivity,
+  ) {}
+
+  list({ accountId }: Session): Promise<RoleRecord[]> {
+    return this.database.withAccount(accountId, tx =>
+      tx.query<RoleRecord>(`${ROLE} order by r.is_system desc, lower(r.name)`, [accountId]),
+    );
+  }
+
+  get({ accountId }: Session, id: number): Promise<RoleRecord> {
+    return this.database.withAccount(accountId, tx => roleById(tx, accountId, id));
+  }
+
+  async create(session: Session, { name, description }: RoleRequest): Promise<RoleRecord> {
+    const { accountId, actor } = session;
+    const role = await this.#write(accountId, name, async tx => {
+      const [row] = await tx.query<{ role_id: number }>(
+        'insert into identity.role (account_id, name, description, created_by, updated_by) values ($1, $2, $3, $4, $4) returning role_id',
+        [accountId, name, description || null, actor.userId],
+      );
+      return roleById(tx, accountId, row!.role_id);
+    });
+    await this.activity.recordChange(session, 'RoleChanged', `Role ${name} added`, changedFields({}, historyOf(role)));
+    return role;
+  }
+
+  async update(session: Session, id: number, { name, description }: RoleRequest, ifMatch?: number): Promise<RoleRecord> {
+    const { accountId, actor } = session;
+    const [before, after] = await this.#write(accountId, name, async tx => {
+      const role = await roleById(tx, accountId, id, 'for update of r');
+      refuseStale(ifMatch, role.revision, `Role ${role.name} was changed by somebody else.`);
+      // Seeds and imports find the roles that came with the account by their names.
+      if (role.is_system && role.name !== name)
+        throw conflict('ROLE_IS_SYSTEM', `Role ${role.name} came with the account and keeps its name.`);
+      await tx.query(
+        `update identity.role set name = $3, description = $4, revision = revision + 1, updated_at = now(), updated_by = $5
+          where account_id = $1 and role_id = $2`,
+        [accountId, id, name, description || null, actor.userId],
+      );
+      return [role, await roleById(tx, accountId, id)] as const;
+    });
+    await this.activity.recordChange(
+      session,
+      'RoleChanged',
+      `Role ${name} changed`,
+      changedFields(historyOf(before), historyOf(after)),
+    );
+    return after;
+  }
+
+  async remove(session: Session, id: number): Promise<void> {
+    const { accountId } = session;
+    const role = await this.database.withAccount(accountId, async tx => {
+      const found = await roleById(tx, accountId, id, 'for update of r');
+      if (found.is_system) throw conflict('ROLE_IS_SYSTEM', `Role ${found.name} came with the account and cannot be deleted.`);
+      if (found.user_count) throw conflict('ROLE_IN_USE', `Role ${found.name} is used by ${found.user_count} users.`);
+      await tx.query(
+        `delete from identity.user_role ur using identity.app_user u
+          where ur.account_id = $1 and ur.role_id = $2 and u.account_id = ur.account_id and u.user_id = ur.user_id and u.deleted_at is not null`,
+        [accountId, id],
+      );
+      await tx.query('delete from identity.role where account_id = $1 and role_id = $2', [accountId, id]);
+      return found;
+    });
+    await this.activity.recordChange(session, 'RoleChanged', `Role ${role.name} deleted`, changedFields(historyOf(role), {}));
+  }
+
+  #write<Result>(accountId: number, name: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return refusingDuplicates(this.database.withAccount(accountId, work), {
+      role_name: () => invalid({ name: `${name} Role is already exist.` }),
+    });
+  }
+}
+
+const historyOf = ({ name, description }: RoleRecord) => ({ name, description });
+
+async function roleById(tx: Transaction, accountId: number, id: number, lock = ''): Promise<RoleRecord> {
+  const [role] = await tx.query<RoleRecord>(`${ROLE} and r.role_id = $2 ${lock}`, [accountId, id]);
+  if (!role) throw notFound('ROLE_NOT_FOUND', `Role Id ${id} is not found.`);
+  return role;
+}

@@ -1,0 +1,41 @@
+import {
+  MENU,
+  PERMISSION_GROUPS,
+  SERVED_ROUTES,
+  type MenuItem,
+  type PermissionGroup,
+  type PermissionGroupAnswer,
+} from '@atlas/contracts';
+import { CurrentSession, Database, SignedIn, type Session } from '@atlas/platform';
+import { Controller, Get } from '@nestjs/common';
+import { enabledFeatures } from '../accounts/features.service.js';
+import { loadAccess } from './load-access.js';
+import { visibleMenu } from './visible-menu.js';
+
+const servedRoutes: ReadonlySet<string> = new Set(SERVED_ROUTES);
+
+/** What the client asks for right after signing in: the menu and the permissions, as they are now. */
+@SignedIn()
+@Controller('user')
+export class SessionController {
+  constructor(private readonly database: Database) {}
+
+  @Get('menu_items')
+  menuItems(@CurrentSession() { accountId, actor }: Session): Promise<readonly MenuItem[]> {
+    return this.database.withAccount(accountId, async tx => {
+      const { permissions, menuIds } = await loadAccess(tx, accountId, actor.userId);
+      return visibleMenu(MENU, { permissions, menuIds, servedRoutes, features: await enabledFeatures(tx, accountId) });
+    });
+  }
+
+  @Get('permissions')
+  async permissions(@CurrentSession() { accountId, actor }: Session): Promise<PermissionGroupAnswer[]> {
+    const { permissions } = await this.database.withAccount(accountId, tx => loadAccess(tx, accountId, actor.userId));
+    return (Object.keys(PERMISSION_GROUPS) as PermissionGroup[])
+      .map(group => ({
+        group,
+        permissions: PERMISSION_GROUPS[group].filter(key => permissions.includes(key)).map(key => ({ key })),
+      }))
+      .filter(answer => answer.permissions.length);
+  }
+}

@@ -1,0 +1,32 @@
+import type { FeatureKey, MenuEntry, MenuItem, PermissionKey } from '@atlas/contracts';
+
+export interface MenuViewer {
+  readonly permissions: readonly PermissionKey[];
+  readonly menuIds: readonly number[];
+  readonly features: ReadonlySet<FeatureKey>;
+  /** Paths of the screens that the client has. */
+  readonly servedRoutes: ReadonlySet<string>;
+}
+
+/**
+ * The part of the menu that a user sees: screens that exist, that they were granted, whose permission they hold and whose feature is on. What holds
+ * entries together shows when one of them does; where its own screen is not for this user it stays, without a path.
+ */
+export function visibleMenu(menu: readonly MenuEntry[], viewer: MenuViewer): readonly MenuItem[] {
+  return menu.flatMap(entry => {
+    const children = visibleMenu(entry.children ?? [], viewer);
+    const path = opens(entry, viewer) ? entry.path : undefined;
+    if (path === undefined && children.length === 0) return [];
+    return [{ id: entry.id, name: entry.name, path: path ?? null, icon: entry.icon ?? null, children }];
+  });
+}
+
+function opens({ id, path, anyOf, feature }: MenuEntry, viewer: MenuViewer): boolean {
+  return (
+    path !== undefined &&
+    viewer.servedRoutes.has(path) &&
+    viewer.menuIds.includes(id) &&
+    (anyOf === undefined || anyOf.some(key => viewer.permissions.includes(key))) &&
+    (feature === undefined || viewer.features.has(feature))
+  );
+}

@@ -1,0 +1,65 @@
+import { Module } from '@nestjs/common';
+import { DepartmentGrantsController, RoleGrantsController, UserGrantsController } from './access/grants.controller.js';
+import { GivingAccess } from './access/giving-access.js';
+import { GrantsService } from './access/grants.service.js';
+import { RolesController } from './access/roles.controller.js';
+import { RolesService } from './access/roles.service.js';
+import { SessionController } from './access/session.controller.js';
+import { DomainController } from './accounts/domain.controller.js';
+import { FeaturesService } from './accounts/features.service.js';
+import { IdentitySetup } from './accounts/identity-setup.js';
+import { IdentityActivity } from './activity/identity-activity.js';
+import { IdentityEvents } from './messaging/identity-events.js';
+import { ApplicationSettingsController } from './settings/application-settings.controller.js';
+import { ApplicationSettingsService } from './settings/application-settings.service.js';
+import { LawFirmController } from './settings/law-firm.controller.js';
+import { LawFirmService } from './settings/law-firm.service.js';
+import { PasswordHasher } from './sign-in/password-hasher.js';
+import { SessionsService } from './sign-in/sessions.service.js';
+import { SignInBackoff } from './sign-in/sign-in-backoff.js';
+import { SignInService } from './sign-in/sign-in.service.js';
+import { TokenController } from './sign-in/token.controller.js';
+import { OwnUserController } from './users/own-user.controller.js';
+import { PeopleController } from './users/people.controller.js';
+import { PreferencesService } from './users/preferences.service.js';
+import { ProfileService } from './users/profile.service.js';
+import { UsersController } from './users/users.controller.js';
+import { UsersService } from './users/users.service.js';
+
+/** Who may do what: accounts, users, roles, permissions, menus, tokens, profiles and settings. Needs `PlatformModule` with an activity recorder. */
+@Module({
+  controllers: [
+    TokenController,
+    SessionController,
+    OwnUserController,
+    PeopleController,
+    UsersController,
+    RolesController,
+    RoleGrantsController,
+    DepartmentGrantsController,
+    UserGrantsController,
+    DomainController,
+    ApplicationSettingsController,
+    LawFirmController,
+  ],
+  providers: [
+    ApplicationSettingsService,
+    FeaturesService,
+    GivingAccess,
+    GrantsService,
+    IdentityActivity,
+    IdentityEvents,
+    IdentitySetup,
+    LawFirmService,
+    PasswordHasher,
+    PreferencesService,
+    ProfileService,
+    RolesService,
+    SessionsService,
+    SignInBackoff,
+    SignInService,
+    UsersService,
+  ],
+  exports: [IdentitySetup],
+})
+export class IdentityModule {}

@@ -1,0 +1,14 @@
+import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
+import { createAccessSql } from './create-access.sql.js';
+import { createSessionsSql } from './create-sessions.sql.js';
+import { createSettingsSql } from './create-settings.sql.js';
+
+/** The tables of identity: who there is, what they may do, how they are signed in, what they have set. */
+export const identityMigrations: SchemaMigrations = {
+  schema: 'identity',
+  migrations: [
+    sqlMigration('CreateAccess1763000000001', createAccessSql),
+    sqlMigration('CreateSessions1763000000002', createSessionsSql),
+    sqlMigration('CreateSettings1763000000003', createSettingsSql),
+  ],
+};

@@ -1,0 +1,142 @@
+import {
+  invalid,
+  malformed,
+  notFound,
+  type ApplicationSetting,
+  type ApplicationSettingRequest,
+  type JsonObject,
+  type ListRequest,
+} from '@atlas/contracts';
+import { Database, type Session, type Transaction } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import { IdentitySetup } from '../accounts/identity-setup.js';
+import { changedFields } from '../activity/changed-fields.js';
+import { IdentityActivity } from '../activity/identity-activity.js';
+import { refusingDuplicates } from '../http/duplicate.js';
+
+const SETTING = `
+  select s.setting_id as id, s.display_name, s.parameter_name, s.parameter_value, a.code as domain_code
+    from identity.application_setting s join identity.account a on a.account_id = s.account_id
+   where s.account_id = $1`;
+
+/** An account has a few dozen at most. */
+const MOST = 1000;
+
+/** Named values that an account sets for itself and the client reads at sign-in. A user of the system sets them for any account. */
+@Injectable()
+export class ApplicationSettingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly setup: IdentitySetup,
+    private readonly activity: IdentityActivity,
+  ) {}
+
+  all({ accountId }: Session): Promise<ApplicationSetting[]> {
+    return this.#in(accountId, tx => tx.query(`${SETTING} order by s.display_name, s.setting_id`, [accountId]));
+  }
+
+  async list(session: Session, request: ListRequest): Promise<{ result: readonly ApplicationSetting[]; total_rows: number }> {
+    const { domain_code, ...columns } = (request.filters ?? {}) as Record<string, unknown>;
+    refuseUnknownFilters(columns);
+    const accountId = await this.#accountOf(session, typeof domain_code === 'string' ? domain_code : undefined);
+    const [page, top] = [request.page ?? 1, request.top ?? 25];
+    const texts = ['display_name', 'parameter_name', 'parameter_value'].map(name => String(columns[name] ?? ''));
+    const rows = await this.#in(accountId, tx =>
+      tx.query<ApplicationSetting>(
+        `${SETTING}
+           and starts_with(lower(s.display_name), lower($2)) and starts_with(lower(s.parameter_name), lower($3))
+           and starts_with(lower(s.parameter_value), lower($4))
+           and ($5 = '' or position(lower($5) in lower(concat_ws(' ', s.display_name, s.parameter_name, s.parameter_value))) > 0)
+         order by s.display_name, s.setting_id limit ${MOST}`,
+        [accountId, ...texts, request.query ?? ''],
+      ),
+    );
+    return { result: rows.slice((page - 1) * top, page * top), total_rows: rows.length };
+  }
+
+  async create(session: Session, request: ApplicationSettingRequest): Promise<ApplicationSetting> {
+    const accountId = await this.#accountOf(session, request.domain_code);
+    const setting = await refusingDuplicates(
+      this.#in(accountId, async tx => {
+        const [row] = await tx.query<{ setting_id: number }>(
+          `insert into identity.application_setting (account_id, display_name, parameter_name, parameter_value) values ($1, $2, $3, $4)
+           returning setting_id`,
+          [accountId, request.display_name, request.parameter_name, request.parameter_value],
+        );
+        return settingById(tx, accountId, row!.setting_id);
+      }),
+      taken(request),
+    );
+    await this.#record(session, `Setting ${setting.parameter_name} added`, undefined, setting);
+    return setting;
+  }
+
+  async update(session: Session, id: number, request: ApplicationSettingRequest): Promise<ApplicationSetting> {
+    const accountId = await this.#accountOf(session, request.domain_code);
+    const [before, after] = await refusingDuplicates(
+      this.#in(accountId, async tx => {
+        const found = await settingById(tx, accountId, id);
+        await tx.query(
+          `update identity.application_setting set display_name = $3, parameter_name = $4, parameter_value = $5
+            where account_id = $1 and setting_id = $2`,
+          [accountId, id, request.display_name, request.parameter_name, request.parameter_value],
+        );
+        return [found, await settingById(tx, accountId, id)] as const;
+      }),
+      taken(request),
+    );
+    await this.#record(session, `Setting ${after.parameter_name} changed`, before, after);
+    return after;
+  }
+
+  async remove(session: Session, id: number, domainCode: string | undefined): Promise<void> {
+    const accountId = await this.#accountOf(session, domainCode);
+    const setting = await this.#in(accountId, async tx => {
+      const found = await settingById(tx, accountId, id);
+      await tx.query('delete from identity.application_setting where account_id = $1 and setting_id = $2', [accountId, id]);
+      return found;
+    });
+    await this.#record(session, `Setting ${setting.parameter_name} deleted`, setting, undefined);
+  }
+
+  /** Another account is somebody else's, but for the users who look after all of them. */
+  async #accountOf({ accountId, accountCode, isSystem }: Session, domainCode: string | undefined): Promise<number> {
+    if (!domainCode || domainCode.toUpperCase() === accountCode) return accountId;
+    const account = isSystem ? await this.setup.findAccount(domainCode) : undefined;
+    if (!account) throw invalid({ domain_code: 'Please Select Domain.' });
+    return account.accountId;
+  }
+
+  #in<Result>(accountId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.database.withAccount(accountId, work);
+  }
+
+  #record(
+    session: Session,
+    what: string,
+    before: ApplicationSetting | undefined,
+    after: ApplicationSetting | undefined,
+  ): Promise<void> {
+    return this.activity.recordChange(session, 'SettingChanged', what, changedFields(historyOf(before), historyOf(after)));
+  }
+}
+
+const historyOf = (setting: ApplicationSetting | undefined): JsonObject =>
+  setting
+    ? { display_name: setting.display_name, parameter_name: setting.parameter_name, parameter_value: setting.parameter_value }
+    : {};
+
+const taken = ({ parameter_name }: ApplicationSettingRequest) => ({
+  application_setting_name: () => invalid({ parameter_name: `${parameter_name} Parameter Name is already exist.` }),
+});
+
+async function settingById(tx: Transaction, accountId: number, id: number): Promise<ApplicationSetting> {
+  const [setting] = await tx.query<ApplicationSetting>(`${SETTING} and s.setting_id = $2`, [accountId, id]);
+  if (!setting) throw notFound('SETTING_NOT_FOUND', `Setting Id ${id} is not found.`);
+  return setting;
+}
+
+function refuseUnknownFilters(columns: Record<string, unknown>): void {
+  const unknown = Object.keys(columns).find(name => !['display_name', 'parameter_name', 'parameter_value'].includes(name));
+  if (unknown) throw malformed(`Unknown field: ${unknown}.`, { [unknown]: 'This field is not known.' });
+}

@@ -1,0 +1,175 @@
+import { FEATURE_KEYS, type MenuItem } from '@atlas/contracts';
+import { PASSWORD, RunningIdentity } from '../../test/start-identity.js';
+
+type Caller = Awaited<ReturnType<RunningIdentity['as']>>;
+
+describe('what an account has set', () => {
+  let identity: RunningIdentity;
+  let north: Awaited<ReturnType<RunningIdentity['account']>>;
+  let admin: Caller;
+  let clerk: Caller;
+  let stranger: Caller;
+
+  beforeAll(async () => {
+    identity = await RunningIdentity.start();
+    await identity.account('DEMO');
+    north = await identity.account('NORTH');
+    [admin, clerk, stranger] = (await Promise.all(
+      ['admin@demo.test', 'clerk@demo.test', 'admin@north.test'].map(name => identity.as(name)),
+    )) as [Caller, Caller, Caller];
+  });
+  afterAll(() => identity?.stop());
+
+  it('has features, on or off, and a part that is off has no menu entry', async () => {
+    const features = (await clerk.get('domain/features').expect(200)).body as { key: string; enabled: boolean }[];
+    expect(features.map(({ key }) => key)).toEqual(FEATURE_KEYS);
+    expect(features.find(({ key }) => key === 'filing')).toEqual({ key: 'filing', enabled: true });
+    await clerk.put('domain/features', { key: 'filing', enabled: false }).expect(403);
+    await admin.put('domain/features', { key: 'nothing', enabled: false }).expect(422);
+    await admin.put('domain/features', { key: 'filing', enabled: false }).expect(200);
+    expect(JSON.stringify((await admin.get('user/menu_items')).body as MenuItem[])).not.toContain('arbitration_submission');
+    expect(JSON.stringify((await stranger.get('user/menu_items')).body as MenuItem[])).toContain('arbitration_submission');
+    expect(identity.facts.at(-1)).toMatchObject({
+      type: 'SettingChanged',
+      data: { changes: [{ field_name: 'filing', old_value: true, new_value: false }] },
+    });
+  });
+
+  it('has settings that all its users read and few write', async () => {
+    const names = async (caller: Caller) =>
+      ((await caller.get('application/setting').expect(200)).body as { parameter_name: string }[]).map(
+        ({ parameter_name }) => parameter_name,
+      );
+    expect(await names(clerk)).toEqual(['provider_landing_path', 'support_email']);
+    const setting = { display_name: 'Fax header', parameter_name: 'fax_header', parameter_value: 'Demo Law' };
+    await clerk.post('setting/application', setting).expect(403);
+    const made = await admin.post('setting/application', setting).expect(201);
+    expect(made.body).toMatchObject({ ...setting, domain_code: 'DEMO' });
+    expect(
+      (await admin.post('setting/application', { ...setting, parameter_name: 'FAX_header' }).expect(422)).body.errors,
+    ).toEqual({
+      parameter_name: 'FAX_header Parameter Name is already exist.',
+    });
+    const refused = await admin
+      .post('setting/application', { display_name: '', parameter_name: '', parameter_value: 'x'.repeat(1001) })
+      .expect(422);
+    expect(refused.body.errors).toEqual({
+      display_name: 'Please Enter Display Name.',
+      parameter_name: 'Please Enter Parameter Name.',
+      parameter_value: 'Parameter Value is at most 1000 characters.',
+    });
+    await admin.put(`setting/application/${made.body.id}`, { ...setting, parameter_value: '1,000' }).expect(200);
+    const list = await admin.post('setting/application/list', { query: 'FAX', top: 1 }).expect(200);
+    expect(list.body).toEqual({ result: [expect.objectContaining({ parameter_value: '1,000' })], total_rows: 1 });
+    expect((await admin.post('setting/application/list', { top: 1, page: 2 }).expect(200)).body).toMatchObject({
+      result: [{}],
+      total_rows: 3,
+    });
+    await admin.post('setting/application/list', { filters: { colour: 'x' } }).expect(400);
+    await stranger.put(`setting/application/${made.body.id}`, setting).expect(404);
+    await stranger.delete(`setting/application/${made.body.id}`).expect(404);
+    expect(await names(stranger)).not.toContain('fax_header');
+    await admin.delete(`setting/application/${made.body.id}`).expect(204);
+  });
+
+  it('is another account’s business only for users of the system', async () => {
+    const refused = await admin.get('domain/list').expect(403);
+    expect(refused.body.code).toBe('PERMISSION_MISSING');
+    expect(identity.facts.at(-1)).toMatchObject({ type: 'AttemptRefused' });
+    const setting = { display_name: 'Desk', parameter_name: 'desk', parameter_value: '1', domain_code: 'north' };
+    expect((await admin.post('setting/application', setting).expect(422)).body.errors).toEqual({
+      domain_code: 'Please Select Domain.',
+    });
+
+    await identity.setup.createUser({
+      accountId: north.accountId,
+      username: 'system@north.test',
+      password: PASSWORD,
+      firstName: 'Sys',
+      lastName: 'Tem',
+      email: 'system@north.test',
+      userType: 1,
+      role: 'Administrator',
+      isSystem: true,
+    });
+    const system = await identity.as('system@north.test');
+    expect((await system.get('domain/list').expect(200)).body).toEqual([
+      { id: expect.any(Number), code: 'DEMO', name: 'DEMO Law' },
+      { id: north.accountId, code: 'NORTH', name: 'NORTH Law' },
+    ]);
+    await system.post('setting/application', { ...setting, domain_code: 'DEMO' }).expect(201);
+    const list = await system
+      .post('setting/application/list', { filters: { domain_code: 'DEMO', parameter_name: 'desk' } })
+      .expect(200);
+    expect(list.body.total_rows).toBe(1);
+    expect(JSON.stringify((await admin.get('application/setting')).body)).toContain('"desk"');
+  });
+
+  it('has a law firm with addresses, one of each type, with the documented texts', async () => {
+    expect((await clerk.get('lawfirm/details').expect(200)).body).toMatchObject({
+      lawfirm_name: 'DEMO Law',
+      first_name: null,
+      addresses: [],
+    });
+    const refused = await admin.post('lawfirm/details', {}).expect(422);
+    expect(refused.body.errors).toEqual({
+      lawfirm_name: 'LawFirm Name required.',
+      first_name: 'First Name required.',
+      last_name: 'Last Name required.',
+    });
+    const details = {
+      lawfirm_name: 'Demo & Partners',
+      company_type: 'Attorney',
+      first_name: 'Ada',
+      last_name: 'Demo',
+      attorney_name_1: 'Ada Demo',
+    };
+    await clerk.post('lawfirm/details', details).expect(403);
+    expect((await admin.post('lawfirm/details', details).expect(200)).body).toMatchObject(details);
+
+    const bad = await admin
+      .post('lawfirm/address', {
+        address_type_id: 9,
+        address1: '',
+        city: '',
+        state: 'New York',
+        zip: 'x',
+        email: 'x',
+        phone: '12',
+        contact_number: '1',
+      })
+      .expect(422);
+    expect(bad.body.errors).toEqual({
+      address_type_id: 'Please Select Address Type.',
+      address1: 'Please Enter Address Line 1.',
+      city: 'Please Enter City.',
+      state: 'Please Select State.',
+      zip: 'Please Enter Zip.',
+      email: 'Please enter valid email.',
+      phone: 'must be in this format : xxx-xxx-xxxx.',
+      contact_number: 'must be in this format : xxx-xxx-xxxx.',
+    });
+    const address = {
+      address_type_id: 2,
+      address1: '1 Main St',
+      city: 'Newark',
+      state: 'NJ',
+      zip: 7102,
+      email: 'mail@demo.test',
+      phone: '(212) 555-0100',
+    };
+    const made = await admin.post('lawfirm/address', address).expect(201);
+    expect(made.body).toMatchObject({ address_type: 'Mailing', zip: '07102' });
+    expect((await admin.post('lawfirm/address', address).expect(422)).body.errors).toEqual({
+      address_type_id: 'Mailing Address type is already exist.',
+    });
+    await admin.post('lawfirm/address', { ...address, id: made.body.id, address1: '2 Main St' }).expect(200);
+    expect((await clerk.get('lawfirm/address').expect(200)).body).toEqual([
+      expect.objectContaining({ address1: '2 Main St', zip: '07102' }),
+    ]);
+    expect((await clerk.get('lawfirm/address_type').expect(200)).body).toContainEqual({ id: 1, name: 'Office' });
+    await stranger.delete(`lawfirm/address/${made.body.id}`).expect(404);
+    await stranger.post('lawfirm/address', { ...address, id: made.body.id }).expect(404);
+    await admin.delete(`lawfirm/address/${made.body.id}`).expect(204);
+  });
+});

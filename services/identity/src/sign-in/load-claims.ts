@@ -1,0 +1,45 @@
+import type { UserType } from '@atlas/contracts';
+import type { AccessTokenClaims, Transaction } from '@atlas/platform';
+import { loadAccess } from '../access/load-access.js';
+
+interface PersonRow {
+  readonly username: string;
+  readonly name: string;
+  readonly domain: string;
+  readonly user_type: UserType;
+  readonly role_type: 1 | 2;
+  readonly is_system: boolean;
+  readonly provider_ids: number[];
+  readonly portfolio_ids: number[];
+}
+
+/** The claims of a user who may be signed in now: active, in an active account. Undefined for everybody else. */
+export async function loadClaims(
+  tx: Transaction,
+  accountId: number,
+  userId: number,
+  sessionId: string,
+): Promise<AccessTokenClaims | undefined> {
+  const [row] = await tx.query<PersonRow>(
+    `select u.username, u.first_name || ' ' || u.last_name as name, a.code as domain, u.user_type, u.role_type, u.is_system, u.provider_ids, u.portfolio_ids
+       from identity.app_user u join identity.account a on a.account_id = u.account_id
+      where u.account_id = $1 and u.user_id = $2 and u.deleted_at is null and u.is_active and a.is_active`,
+    [accountId, userId],
+  );
+  if (!row) return undefined;
+  const { permissions } = await loadAccess(tx, accountId, userId);
+  return {
+    sub: String(userId),
+    username: row.username,
+    name: row.name,
+    accountId,
+    domain: row.domain,
+    UserRoleTypeId: row.role_type === 2 ? '2' : '1',
+    userTypeId: `${row.user_type}`,
+    isSystem: row.is_system ? 'True' : 'False',
+    sid: sessionId,
+    permissions,
+    ...(row.user_type === 2 ? { providerIds: row.provider_ids } : {}),
+    ...(row.user_type === 3 ? { portfolioIds: row.portfolio_ids } : {}),
+  };
+}

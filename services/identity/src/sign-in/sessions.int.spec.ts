@@ -1,0 +1,182 @@
+import { readAccessToken, signAccessToken } from '@atlas/platform';
+import { API, PASSWORD, RunningIdentity } from '../../test/start-identity.js';
+
+describe('a session', () => {
+  let identity: RunningIdentity;
+
+  beforeAll(async () => {
+    identity = await RunningIdentity.start();
+    await identity.account('DEMO');
+  });
+  afterAll(() => identity?.stop());
+
+  const refresh = (token: string) => identity.call().get(`${API}/Token/RefreshToken`).query({ refreshToken: token });
+  const profile = (token: string) => identity.call().get(`${API}/user/profile`).set('authorization', `Bearer ${token}`);
+  const owner = (sql: string) => identity.database.ownerPool.query(sql);
+
+  it('is renewed by query or header, with another refresh token each time, in the same session', async () => {
+    const first = await identity.tokensOf('clerk@demo.test');
+    const second = await refresh(first.refresh_token).expect(200);
+    expect(second.headers['cache-control']).toBe('no-store');
+    expect(second.body).toEqual({
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      token_type: 'Bearer',
+      expires_in: 900,
+    });
+    expect(second.body.refresh_token).not.toBe(first.refresh_token);
+    const third = await identity
+      .call()
+      .get(`${API}/token/refreshtoken`)
+      .set('refresh_token', second.body.refresh_token)
+      .expect(200);
+    const sidOf = (token: string) => readAccessToken(token, identity.config.tokenSecret)?.sid;
+    expect(sidOf(third.body.access_token)).toBe(sidOf(first.access_token));
+    await profile(third.body.access_token).expect(200);
+  });
+
+  it('forgives two tabs that renew with one token, and both go on', async () => {
+    const { refresh_token } = await identity.tokensOf('clerk@demo.test');
+    const tabs = await Promise.all([refresh(refresh_token).expect(200), refresh(refresh_token).expect(200)]);
+    expect(tabs[0].body.refresh_token).not.toBe(tabs[1].body.refresh_token);
+    for (const tab of tabs) await refresh(tab.body.refresh_token).expect(200);
+  });
+
+  it('ends as a whole when a spent token comes back later, and that is recorded once', async () => {
+    const { refresh_token } = await identity.tokensOf('clerk@demo.test');
+    const other = await identity.tokensOf('clerk@demo.test');
+    const latest = await refresh(refresh_token).expect(200);
+    await owner(`update identity.refresh_token set used_at = used_at - interval '11 seconds' where used_at is not null`);
+    const revoked = () => identity.facts.filter(({ type }) => type === 'SessionRevoked').length;
+    const before = revoked();
+    const answer = await refresh(refresh_token).expect(401);
+    expect(answer.body).toMatchObject({
+      code: 'SESSION_ENDED',
+      ExceptionMessage: 'Your session has ended. Please sign in again.',
+    });
+    await refresh(refresh_token).expect(401);
+    await refresh(latest.body.refresh_token).expect(401);
+    expect(revoked()).toBe(before + 1);
+    await refresh(other.refresh_token).expect(200);
+  });
+
+  it('takes no token that is unknown, of another shape, of another account, or absent', async () => {
+    const { refresh_token } = await identity.tokensOf('clerk@demo.test');
+    const north = await identity.account('NORTH');
+    const tokens = [
+      '',
+      'x',
+      '1',
+      `${north.accountId}.${refresh_token.split('.')[1]}`,
+      `${refresh_token}x`,
+      `0${refresh_token}`,
+      "1.' or true --",
+    ];
+    for (const token of tokens) await refresh(token).expect(401);
+    await identity.call().get(`${API}/Token/RefreshToken`).expect(401);
+    await identity.call().get(`${API}/Token/RefreshToken?refreshToken=a&refreshToken=b`).expect(401);
+    await refresh(refresh_token).expect(200);
+  });
+
+  it('ends when its refresh token, or the session itself, has run out', async () => {
+    const idle = await identity.tokensOf('clerk@demo.test');
+    await owner(`update identity.refresh_token set expires_at = now() - interval '1 second'`);
+    await refresh(idle.refresh_token).expect(401);
+    const old = await identity.tokensOf('clerk@demo.test');
+    await owner(`update identity.session set expires_at = now() - interval '1 second'`);
+    await refresh(old.refresh_token).expect(401);
+  });
+
+  it('has access tokens that run out and that nobody else can sign', async () => {
+    const { access_token } = await identity.tokensOf('clerk@demo.test');
+    const claims = readAccessToken(access_token, identity.config.tokenSecret)!;
+    const { permissions, ...rest } = claims;
+    const plain = { ...rest, permissions: [...permissions, 'CanManageUser'] } as Record<string, unknown>;
+    for (const registered of ['iat', 'exp', 'iss']) delete plain[registered];
+    const forged = plain as unknown as typeof claims;
+    for (const token of [
+      signAccessToken(forged, identity.config.tokenSecret, -1),
+      signAccessToken(forged, 'some other secret that is long enough', 60),
+      `${access_token.split('.').slice(0, 2).join('.')}.`,
+    ]) {
+      const answer = await profile(token).expect(401);
+      expect(answer.body.code).toBe('NOT_SIGNED_IN');
+    }
+    await profile(access_token).expect(200);
+  });
+
+  it('is ended by signing out: by refresh token, or by an access token that may have run out; twice is no error', async () => {
+    const signOut = (body: object, authorization = '') =>
+      identity.call().post(`${API}/Token/SignOut`).set('authorization', authorization).send(body);
+    const first = await identity.tokensOf('clerk@demo.test');
+    await signOut({ refresh_token: first.refresh_token }).expect(204);
+    await signOut({ refresh_token: first.refresh_token }).expect(204);
+    await refresh(first.refresh_token).expect(401);
+    expect(identity.facts.at(-1)).toMatchObject({ type: 'SignedOut' });
+
+    const second = await identity.tokensOf('clerk@demo.test');
+    const { iat, exp, iss, ...claims } = readAccessToken(second.access_token, identity.config.tokenSecret) as unknown as Record<
+      string,
+      unknown
+    >;
+    expect([iat, exp, iss]).not.toContain(undefined);
+    await signOut({}, `Bearer ${signAccessToken(claims as never, identity.config.tokenSecret, -60)}`).expect(204);
+    await refresh(second.refresh_token).expect(401);
+
+    const third = await identity.tokensOf('clerk@demo.test');
+    await identity.call().post(`${API}/Token/SignOut`).set('authorization', `Bearer ${third.access_token}`).expect(204);
+    await refresh(third.refresh_token).expect(401);
+    await signOut({}).expect(204);
+  });
+
+  it('ends with the user: deactivated, deleted, or given another password by an administrator', async () => {
+    const admin = await identity.as('admin@demo.test');
+    const person = {
+      username: 'temp@demo.test',
+      password: PASSWORD,
+      first_name: 'Temp',
+      last_name: 'Person',
+      email: 'temp@demo.test',
+      user_type: 1,
+    };
+    const { body } = await admin.post('application/user', person).expect(201);
+    const ends = async (act: () => Promise<unknown>) => {
+      const { refresh_token } = await identity.tokensOf('temp@demo.test');
+      await act();
+      await refresh(refresh_token).expect(401);
+    };
+    await ends(() => admin.put(`application/user/${body.id}/active`, { is_active: false }).expect(204));
+    await identity.signIn('temp@demo.test').expect(401);
+    await admin.put(`application/user/${body.id}/active`, { is_active: true }).expect(204);
+    const { username: _username, ...fields } = person;
+    await ends(() => admin.put(`application/user/${body.id}`, { ...fields, password: PASSWORD }).expect(200));
+    await ends(() => admin.delete(`application/user/${body.id}`).expect(204));
+    await identity.signIn('temp@demo.test').expect(401);
+  });
+
+  it('goes on here and ends everywhere else when its user changes the password', async () => {
+    const admin = await identity.as('admin@demo.test');
+    await admin
+      .post('application/user', {
+        username: 'self@demo.test',
+        password: PASSWORD,
+        first_name: 'Self',
+        last_name: 'Person',
+        email: 'self@demo.test',
+        user_type: 1,
+      })
+      .expect(201);
+    const elsewhere = await identity.tokensOf('self@demo.test');
+    const here = await identity.tokensOf('self@demo.test');
+    await identity
+      .call()
+      .put(`${API}/user/change-password`)
+      .set('authorization', `Bearer ${here.access_token}`)
+      .send({ password: 'Another#2026', confirm_password: 'Another#2026' })
+      .expect(204);
+    await refresh(elsewhere.refresh_token).expect(401);
+    await refresh(here.refresh_token).expect(200);
+    await identity.signIn('self@demo.test').expect(401);
+    await identity.signIn('self@demo.test', 'Another#2026').expect(200);
+  });
+});

@@ -1,0 +1,159 @@
+import type { TokenAnswer } from '@atlas/contracts';
+import { AppError } from '@atlas/contracts';
+import {
+  CONFIG,
+  Database,
+  sessionFromClaims,
+  signAccessToken,
+  type AccessTokenClaims,
+  type Config,
+  type Transaction,
+} from '@atlas/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { IdentityActivity } from '../activity/identity-activity.js';
+import { loadClaims } from './load-claims.js';
+import { newRefreshToken, readRefreshToken, type RefreshToken } from './refresh-token.js';
+
+/** However often its tokens are renewed, a session ends after this long. */
+const SESSION_DAYS = 7;
+/** Two tabs that renew with the same token at once are one user, not a thief. */
+const REUSE_GRACE_SECONDS = 10;
+
+export type SessionEnd = 'signed_out' | 'token_reused' | 'user_inactive' | 'password_changed';
+
+interface Renewal {
+  readonly session_id: string;
+  readonly user_id: number;
+  readonly is_dead: boolean;
+  readonly was_reused: boolean;
+}
+
+type RefreshOutcome =
+  | { readonly kind: 'renewed'; readonly answer: TokenAnswer }
+  | { readonly kind: 'dead' }
+  | { readonly kind: 'reused'; readonly claims: AccessTokenClaims | undefined };
+
+/** Sessions: a family of refresh tokens, each good for one renewal, and the short access tokens made with them. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly activity: IdentityActivity,
+  ) {}
+
+  /** Starts a session of a user whose password was right; undefined when they may not be signed in. */
+  async start(tx: Transaction, accountId: number, userId: number, clientId: string | undefined) {
+    const sessionId = randomUUID();
+    const claims = await loadClaims(tx, accountId, userId, sessionId);
+    if (!claims) return undefined;
+    await tx.query(
+      `delete from identity.session where account_id = $1 and user_id = $2 and expires_at < now() - interval '1 day'`,
+      [accountId, userId],
+    );
+    await tx.query(
+      `insert into identity.session (account_id, session_id, user_id, client_id, expires_at) values ($1, $2, $3, $4, now() + interval '${SESSION_DAYS} days')`,
+      [accountId, sessionId, userId, clientId ?? null],
+    );
+    await tx.query('update identity.app_user set last_sign_in_at = now() where account_id = $1 and user_id = $2', [
+      accountId,
+      userId,
+    ]);
+    return { session: sessionFromClaims(claims), answer: await this.#issue(tx, claims) };
+  }
+
+  /** Renews: the old token is spent, a new one takes its place. A spent token that comes back later ends the whole session. */
+  async refresh(text: string | undefined): Promise<TokenAnswer> {
+    const token = readRefreshToken(text);
+    const outcome = token
+      ? await this.database.withAccount(token.accountId, tx => this.#renew(tx, token))
+      : { kind: 'dead' as const };
+    if (outcome.kind === 'renewed') return outcome.answer;
+    if (outcome.kind === 'reused' && outcome.claims) {
+      await this.activity.record(
+        sessionFromClaims(outcome.claims),
+        'SessionRevoked',
+        'A refresh token was used twice: the session was ended',
+        {
+          reason: 'token_reused',
+        },
+      );
+    }
+    throw new AppError(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
+  }
+
+  /** Ends the session a refresh token belongs to; answers its claims, or undefined when there was nothing left to end. */
+  async endByToken(text: string | undefined): Promise<AccessTokenClaims | undefined> {
+    const token = readRefreshToken(text);
+    if (!token) return undefined;
+    return this.database.withAccount(token.accountId, async tx => {
+      const [row] = await tx.query<{ session_id: string }>(
+        'select session_id from identity.refresh_token where account_id = $1 and token_hash = $2',
+        [token.accountId, token.hash],
+      );
+      return row && this.#end(tx, token.accountId, row.session_id, 'signed_out');
+    });
+  }
+
+  endById(accountId: number, sessionId: string): Promise<AccessTokenClaims | undefined> {
+    return this.database.withAccount(accountId, tx => this.#end(tx, accountId, sessionId, 'signed_out'));
+  }
+
+  /** Ends a user's sessions, but for one: theirs that changed the password. */
+  async endAllOf(tx: Transaction, accountId: number, userId: number, reason: SessionEnd, except?: string): Promise<void> {
+    await tx.query(
+      `update identity.session set ended_at = now(), end_reason = $3
+        where account_id = $1 and user_id = $2 and ended_at is null and session_id is distinct from $4::uuid`,
+      [accountId, userId, reason, except ?? null],
+    );
+  }
+
+  async #renew(tx: Transaction, { accountId, hash }: RefreshToken): Promise<RefreshOutcome> {
+    // The lock on the session makes renewals of one family wait for each other.
+    const [row] = await tx.query<Renewal>(
+      `select s.session_id, s.user_id,
+              s.ended_at is not null or least(s.expires_at, t.expires_at) <= now() as is_dead,
+              coalesce(t.used_at < now() - interval '${REUSE_GRACE_SECONDS} seconds', false) as was_reused
+         from identity.refresh_token t join identity.session s on s.account_id = t.account_id and s.session_id = t.session_id
+        where t.account_id = $1 and t.token_hash = $2 for update of s`,
+      [accountId, hash],
+    );
+    if (!row) return { kind: 'dead' };
+    if (row.was_reused) return { kind: 'reused', claims: await this.#end(tx, accountId, row.session_id, 'token_reused') };
+    if (row.is_dead) return { kind: 'dead' };
+    const claims = await loadClaims(tx, accountId, row.user_id, row.session_id);
+    if (!claims) {
+      await this.#end(tx, accountId, row.session_id, 'user_inactive');
+      return { kind: 'dead' };
+    }
+    await tx.query(
+      'update identity.refresh_token set used_at = coalesce(used_at, now()) where account_id = $1 and token_hash = $2',
+      [accountId, hash],
+    );
+    return { kind: 'renewed', answer: await this.#issue(tx, claims) };
+  }
+
+  async #issue(tx: Transaction, claims: AccessTokenClaims): Promise<TokenAnswer> {
+    const refresh = newRefreshToken(claims.accountId);
+    await tx.query(
+      `insert into identity.refresh_token (account_id, token_hash, session_id, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4))`,
+      [claims.accountId, refresh.hash, claims.sid, this.config.refreshTokenSeconds],
+    );
+    const { tokenSecret, accessTokenSeconds } = this.config;
+    return {
+      access_token: signAccessToken(claims, tokenSecret, accessTokenSeconds),
+      refresh_token: refresh.text,
+      token_type: 'Bearer',
+      expires_in: accessTokenSeconds,
+    };
+  }
+
+  async #end(tx: Transaction, accountId: number, sessionId: string, reason: SessionEnd): Promise<AccessTokenClaims | undefined> {
+    const [ended] = await tx.query<{ user_id: number }>(
+      `update identity.session set ended_at = now(), end_reason = $3 where account_id = $1 and session_id = $2 and ended_at is null returning user_id`,
+      [accountId, sessionId, reason],
+    );
+    return ended && loadClaims(tx, accountId, ended.user_id, sessionId);
+  }
+}

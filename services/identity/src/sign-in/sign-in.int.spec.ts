@@ -1,0 +1,150 @@
+import { readAccessToken } from '@atlas/platform';
+import { API, nameOf, PASSWORD, RunningIdentity } from '../../test/start-identity.js';
+import { REFUSAL_MS } from './sign-in.service.js';
+
+describe('signing in', () => {
+  let identity: RunningIdentity;
+  let north: Awaited<ReturnType<RunningIdentity['account']>>;
+
+  beforeAll(async () => {
+    identity = await RunningIdentity.start();
+    await identity.account('DEMO');
+    north = await identity.account('NORTH');
+  });
+  afterAll(() => identity?.stop());
+
+  it('answers tokens whose claims say who it is and what they may', async () => {
+    const answer = await identity.signIn('Provider@demo.test', PASSWORD, { client_id: 'web' }).expect(200);
+    expect(answer.body).toEqual({
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      token_type: 'Bearer',
+      expires_in: 900,
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(readAccessToken(answer.body.access_token, identity.config.tokenSecret)).toMatchObject({
+      username: 'provider@demo.test',
+      name: 'Provider Person',
+      domain: 'DEMO',
+      UserRoleTypeId: '2',
+      userTypeId: '2',
+      isSystem: 'False',
+      permissions: ['CanViewCase'],
+      providerIds: [11, 12],
+    });
+    expect(identity.facts.at(-1)).toMatchObject({ type: 'SignedIn' });
+  });
+
+  it('gives role type 2 to provider users and 1 to all others, and the funder their portfolios', async () => {
+    for (const [role, roleType] of [
+      ['Administrator', '1'],
+      ['Clerk', '1'],
+      ['Funder', '1'],
+      ['Provider', '2'],
+    ] as const) {
+      const { access_token } = await identity.tokensOf(nameOf(role, 'DEMO'));
+      expect(readAccessToken(access_token, identity.config.tokenSecret)?.UserRoleTypeId).toBe(roleType);
+    }
+    const { access_token } = await identity.tokensOf('funder@demo.test');
+    expect(readAccessToken(access_token, identity.config.tokenSecret)).toMatchObject({ userTypeId: '3', portfolioIds: [21] });
+  });
+
+  it('refuses wrong user, wrong password, disabled user and locked name alike: status, body, headers, and never faster', async () => {
+    const admin = await identity.as('admin@demo.test');
+    const made = await admin.post('application/user', person('disabled@demo.test', { is_active: false })).expect(201);
+    expect(made.body.is_active).toBe(false);
+    await admin.post('application/user', person('locked@demo.test')).expect(201);
+    for (let time = 0; time < 5; time += 1) await identity.signIn('locked@demo.test', 'wrong').expect(401);
+
+    const refusals = [];
+    for (const [username, password] of [
+      ['nobody@demo.test', PASSWORD],
+      ['clerk@demo.test', 'wrong'],
+      ['disabled@demo.test', PASSWORD],
+      ['locked@demo.test', PASSWORD],
+    ] as const) {
+      const started = performance.now();
+      const answer = await identity.signIn(username, password).expect(401);
+      expect(performance.now() - started).toBeGreaterThanOrEqual(REFUSAL_MS - 5);
+      const { correlation_id, ...body } = answer.body as Record<string, unknown>;
+      expect(correlation_id).toBe(answer.headers['x-correlation-id']);
+      const { date, 'x-correlation-id': _id, ...headers } = answer.headers;
+      expect(date).toBeDefined();
+      refusals.push({
+        body,
+        headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-ratelimit'))),
+      });
+    }
+    expect(refusals[0]?.body).toEqual({ ExceptionMessage: 'Invalid credentials', code: 'INVALID_CREDENTIALS' });
+    for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
+    const reasons = identity.facts.filter(({ type }) => type === 'SignInFailed').map(({ data }) => data?.['reason']);
+    expect(reasons.slice(-3)).toEqual(['wrong_password', 'disabled', 'locked']);
+  });
+
+  it('counts tries that come at once, opens again after the wait, and forgets after a success', async () => {
+    const admin = await identity.as('admin@demo.test');
+    await admin.post('application/user', person('guessed@demo.test')).expect(201);
+    await Promise.all(Array.from({ length: 12 }, () => identity.signIn('guessed@demo.test', 'wrong').expect(401)));
+    const tries = identity.facts
+      .filter(({ type, data }) => type === 'SignInFailed' && data?.['reason'] === 'wrong_password')
+      .slice(-6);
+    const { rows } = await identity.database.ownerPool.query(
+      'select failures, blocked_until > now() as blocked from identity.sign_in_attempt where failures = 5 and blocked_until > now()',
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(1);
+    expect(tries.length).toBeGreaterThanOrEqual(5);
+    await identity.signIn('guessed@demo.test').expect(401);
+    await identity.database.ownerPool.query(`update identity.sign_in_attempt set blocked_until = now() - interval '1 second'`);
+    await identity.signIn('guessed@demo.test').expect(200);
+    await identity.signIn('guessed@demo.test', 'wrong').expect(401);
+    await identity.signIn('guessed@demo.test').expect(200);
+  });
+
+  it('locks a name per account: the same name elsewhere is not touched, and needs its account named', async () => {
+    const shared = { ...person('shared@both.test'), password: PASSWORD };
+    await (await identity.as('admin@demo.test')).post('application/user', shared).expect(201);
+    await (await identity.as('admin@north.test')).post('application/user', shared).expect(201);
+    await identity.signIn('shared@both.test').expect(401);
+    for (let time = 0; time < 5; time += 1) await identity.signIn('shared@both.test', 'wrong', { domain: 'DEMO' }).expect(401);
+    await identity.signIn('shared@both.test', PASSWORD, { domain: 'DEMO' }).expect(401);
+    const answer = await identity.signIn('shared@both.test', PASSWORD, { domain: 'north' }).expect(200);
+    expect(readAccessToken(answer.body.access_token, identity.config.tokenSecret)?.accountId).toBe(north.accountId);
+    await identity.signIn('shared@both.test', PASSWORD, { domain: 'NOWHERE' }).expect(401);
+  });
+
+  it('says what is missing, and names what it does not know', async () => {
+    const empty = await identity.call().post(`${API}/Token/GetAccessToken`).send({}).expect(422);
+    expect(empty.body.errors).toEqual({ username: 'Please enter username.', password: 'Please Enter Password.' });
+    const unknown = await identity.signIn('clerk@demo.test', PASSWORD, { remember: true }).expect(400);
+    expect(unknown.body.errors).toEqual({ remember: 'This field is not known.' });
+    await identity
+      .call()
+      .post(`${API}/Token/GetAccessToken`)
+      .set('content-type', 'application/json')
+      .send('{"username":')
+      .expect(400);
+  });
+
+  it('keeps neither passwords nor tokens in the clear', async () => {
+    const { rows: users } = await identity.database.ownerPool.query<{ password_hash: string }>(
+      'select password_hash from identity.app_user',
+    );
+    for (const { password_hash } of users) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,(t=2,p=1|p=1,t=2)\$/);
+    const { refresh_token } = await identity.tokensOf('clerk@demo.test');
+    const { rows } = await identity.database.ownerPool.query(
+      "select from identity.refresh_token where encode(token_hash, 'escape') = $1",
+      [refresh_token],
+    );
+    expect(rows).toHaveLength(0);
+  });
+});
+
+const person = (username: string, more: object = {}) => ({
+  username,
+  password: PASSWORD,
+  first_name: 'Some',
+  last_name: 'Person',
+  email: username,
+  user_type: 1,
+  ...more,
+});

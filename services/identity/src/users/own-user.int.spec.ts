@@ -1,0 +1,110 @@
+import { API, PASSWORD, RunningIdentity } from '../../test/start-identity.js';
+
+type Caller = Awaited<ReturnType<RunningIdentity['as']>>;
+
+describe('the signed-in user', () => {
+  let identity: RunningIdentity;
+  let clerk: Caller;
+
+  beforeAll(async () => {
+    identity = await RunningIdentity.start();
+    await identity.account('DEMO');
+    await identity.account('NORTH');
+    clerk = await identity.as('clerk@demo.test');
+  });
+  afterAll(() => identity?.stop());
+
+  it('reads and changes their profile, with the documented texts', async () => {
+    expect((await clerk.get('user/profile').expect(200)).body).toMatchObject({
+      username: 'clerk@demo.test',
+      first_name: 'Clerk',
+      user_type: 1,
+      role_type: 1,
+      roles: ['Clerk'],
+      domain: 'DEMO',
+      account_name: 'DEMO Law',
+    });
+    const refused = await clerk.put('user/profile', { first_name: '', last_name: '  ', email: 'nobody' }).expect(422);
+    expect(refused.body.errors).toEqual({
+      first_name: 'Please Enter First Name',
+      last_name: 'Please Enter Last Name',
+      email: 'Please Enter Valid Email',
+    });
+    const changed = await clerk
+      .put('user/profile', { first_name: ' Cleo ', last_name: 'O’Hara', email: 'cleo@demo.test' })
+      .expect(200);
+    expect(changed.body).toMatchObject({
+      first_name: 'Cleo',
+      last_name: 'O’Hara',
+      email: 'cleo@demo.test',
+      username: 'clerk@demo.test',
+    });
+    expect(identity.facts.at(-1)?.data?.['changes']).toHaveLength(3);
+    const known = identity.facts.length;
+    await clerk.put('user/profile', { first_name: 'Cleo', last_name: 'O’Hara', email: 'cleo@demo.test' }).expect(200);
+    expect(identity.facts.length).toBe(known);
+  });
+
+  it.each([
+    ['Nodigits', { password: 'add at least one number' }],
+    ['nouppercase1', { password: 'password must have at least one uppercase letter' }],
+    ['Short1', { password: 'password must have minimum 8 characters' }],
+    ['short', { password: 'add at least one number' }],
+  ])('is told what is wrong with the password %s', async (password, errors) => {
+    const { body } = await clerk.put('user/change-password', { password, confirm_password: password }).expect(422);
+    expect(body.errors).toEqual(errors);
+  });
+
+  it('is told when the confirmation differs or is missing', async () => {
+    for (const confirm_password of ['Another#2027', undefined]) {
+      const { body } = await clerk.put('user/change-password', { password: 'Another#2026', confirm_password }).expect(422);
+      expect(body.errors).toEqual({ confirm_password: 'confirm password not match with new password' });
+    }
+    await identity.signIn('clerk@demo.test', PASSWORD).expect(200);
+  });
+
+  it('keeps preferences of their own, any JSON up to 64 kB', async () => {
+    const layout = { columns: ['case_id', 'balance'], widths: { case_id: 115.5 }, grouped: null, on: true };
+    await clerk.put('user/preference/cases.layout', { value: layout }).expect(204);
+    await clerk.put(`user/preference/${encodeURIComponent('provider_master/Group.layout')}`, { value: ['a'] }).expect(204);
+    expect((await clerk.get('user/preference/cases.layout').expect(200)).body).toEqual({ key: 'cases.layout', value: layout });
+    expect((await clerk.get('user/preference').expect(200)).body).toEqual({
+      'cases.layout': layout,
+      'provider_master/Group.layout': ['a'],
+    });
+
+    await clerk.put('user/preference/cases.layout', { value: 'x'.repeat(70_000) }).expect(413);
+    await clerk.put('user/preference/has%20blank', { value: 1 }).expect(400);
+    await clerk.put('user/preference/cases.layout', {}).expect(400);
+    await clerk.put('user/preference/cases.layout', { value: 1, more: 2 }).expect(400);
+    const raw = await identity
+      .call()
+      .put(`${API}/user/preference/zero`)
+      .set('authorization', `Bearer ${(await identity.tokensOf('clerk@demo.test')).access_token}`)
+      .set('content-type', 'application/json')
+      .send('{"value": "\\u0000"}');
+    expect(raw.status).toBe(204);
+
+    for (const other of ['admin@demo.test', 'clerk@north.test']) {
+      const caller = await identity.as(other);
+      expect((await caller.get('user/preference').expect(200)).body).toEqual({});
+      await caller.get('user/preference/cases.layout').expect(404);
+    }
+    await clerk.put('user/preference/cases.layout', { value: null }).expect(204);
+    await clerk.get('user/preference/cases.layout').expect(404);
+    await clerk.delete('user/preference/nothing').expect(204);
+  });
+
+  it('is nobody without a token', async () => {
+    for (const path of [
+      'user/profile',
+      'user/menu_items',
+      'user/permissions',
+      'user/preference',
+      'domain/features',
+      'application/setting',
+    ]) {
+      await identity.call().get(`${API}/${path}`).expect(401);
+    }
+  });
+});

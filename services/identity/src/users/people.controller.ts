@@ -1,0 +1,61 @@
+import {
+  PERMISSION_GROUPS,
+  UserSearchRequest,
+  type PermissionGroup,
+  type PermissionGroupAnswer,
+  type UserOption,
+} from '@atlas/contracts';
+import { CurrentSession, Database, RequirePermission, SignedIn, type Session } from '@atlas/platform';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { searchUsers, type UserSearch } from './user-records.js';
+
+/** People and catalogues to choose from. Providers and funders learn nobody's name but their own here. */
+@Controller()
+export class PeopleController {
+  constructor(private readonly database: Database) {}
+
+  @Post('application/users')
+  @HttpCode(200)
+  @SignedIn()
+  search(@CurrentSession() session: Session, @Body() { query, top, show_all }: UserSearchRequest): Promise<UserOption[]> {
+    return this.#find(session, { query, top, showAll: show_all });
+  }
+
+  @Get('application/staffusers')
+  @SignedIn()
+  staff(@CurrentSession() session: Session): Promise<UserOption[]> {
+    return this.#find(session, { userTypes: [1] });
+  }
+
+  @Get('domain/user')
+  @SignedIn()
+  usersOfDomain(@CurrentSession() session: Session): Promise<UserOption[]> {
+    return this.#find(session, {});
+  }
+
+  @Get('application/permissions')
+  @RequirePermission('CanViewRole', 'CanManagePermission', 'CanEditUserPermission')
+  permissions(): PermissionGroupAnswer[] {
+    return (Object.keys(PERMISSION_GROUPS) as PermissionGroup[]).map(group => ({
+      group,
+      permissions: PERMISSION_GROUPS[group].map(key => ({ key })),
+    }));
+  }
+
+  @Get('application/department')
+  @SignedIn()
+  departments(@CurrentSession() { accountId }: Session): Promise<{ id: number; name: string }[]> {
+    return this.database.withAccount(accountId, tx =>
+      tx.query<{ id: number; name: string }>(
+        'select department_id as id, name from identity.department where account_id = $1 order by lower(name)',
+        [accountId],
+      ),
+    );
+  }
+
+  #find({ accountId, userType, actor }: Session, search: UserSearch): Promise<UserOption[]> {
+    return this.database.withAccount(accountId, tx =>
+      searchUsers(tx, accountId, userType === 1 ? search : { ...search, onlyUser: actor.userId }),
+    );
+  }
+}

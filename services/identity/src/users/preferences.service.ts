@@ -1,0 +1,70 @@
+import { AppError, conflict, malformed, notFound, PREFERENCE_KEY, PREFERENCE_MAX_BYTES, type JsonValue } from '@atlas/contracts';
+import { Database, type Session } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+
+/** Layouts of some hundred lists; beyond that somebody uses the store for something else. */
+const MAX_KEYS = 500;
+
+/** What the client keeps for a user: layouts of lists, last choices. Its own business; the server only holds it. */
+@Injectable()
+export class PreferencesService {
+  constructor(private readonly database: Database) {}
+
+  async all({ accountId, actor }: Session): Promise<Record<string, JsonValue>> {
+    const rows = await this.database.withAccount(accountId, tx =>
+      tx.query<{ key: string; value: JsonValue }>(
+        'select key, value from identity.user_preference where account_id = $1 and user_id = $2 order by key',
+        [accountId, actor.userId],
+      ),
+    );
+    return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  }
+
+  async get({ accountId, actor }: Session, key: string): Promise<JsonValue> {
+    const [row] = await this.database.withAccount(accountId, tx =>
+      tx.query<{ value: JsonValue }>(
+        'select value from identity.user_preference where account_id = $1 and user_id = $2 and key = $3',
+        [accountId, actor.userId, checkedKey(key)],
+      ),
+    );
+    if (!row) throw notFound('PREFERENCE_NOT_FOUND', `Nothing is kept under ${key}.`);
+    return row.value;
+  }
+
+  /** Nothing is kept of a value that is null. */
+  async put(session: Session, key: string, value: JsonValue | undefined): Promise<void> {
+    if (value === undefined) throw malformed('The value is missing.', { value: 'The value is missing.' });
+    if (value === null) return this.remove(session, key);
+    const { accountId, actor } = session;
+    const text = JSON.stringify(value);
+    if (Buffer.byteLength(text) > PREFERENCE_MAX_BYTES) {
+      throw new AppError(413, 'PREFERENCE_TOO_LARGE', `A preference is at most ${PREFERENCE_MAX_BYTES / 1024} kB.`);
+    }
+    const kept = await this.database.withAccount(accountId, tx =>
+      tx.query(
+        `insert into identity.user_preference (account_id, user_id, key, value)
+         select $1, $2, $3, $4::json
+          where exists (select from identity.user_preference where account_id = $1 and user_id = $2 and key = $3)
+             or (select count(*) from identity.user_preference where account_id = $1 and user_id = $2) < ${MAX_KEYS}
+         on conflict (account_id, user_id, key) do update set value = excluded.value, updated_at = now() returning 1`,
+        [accountId, actor.userId, checkedKey(key), text],
+      ),
+    );
+    if (!kept.length) throw conflict('TOO_MANY_PREFERENCES', `A user keeps at most ${MAX_KEYS} preferences.`);
+  }
+
+  async remove({ accountId, actor }: Session, key: string): Promise<void> {
+    await this.database.withAccount(accountId, tx =>
+      tx.query('delete from identity.user_preference where account_id = $1 and user_id = $2 and key = $3', [
+        accountId,
+        actor.userId,
+        checkedKey(key),
+      ]),
+    );
+  }
+}
+
+function checkedKey(key: string): string {
+  if (!PREFERENCE_KEY.test(key)) throw malformed('A key has 1 to 200 characters and no blanks.');
+  return key;
+}

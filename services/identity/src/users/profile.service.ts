@@ -1,0 +1,82 @@
+import { notFound, type ChangePasswordRequest, type UpdateProfileRequest, type UserProfile } from '@atlas/contracts';
+import { Database, type Session, type Transaction } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import { changedFields } from '../activity/changed-fields.js';
+import { IdentityActivity } from '../activity/identity-activity.js';
+import { IdentityEvents } from '../messaging/identity-events.js';
+import { PasswordHasher } from '../sign-in/password-hasher.js';
+import { SessionsService } from '../sign-in/sessions.service.js';
+import { userById } from './user-records.js';
+
+/** What a user may change of themselves. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly events: IdentityEvents,
+    private readonly activity: IdentityActivity,
+  ) {}
+
+  get({ accountId, actor }: Session): Promise<UserProfile> {
+    return this.database.withAccount(accountId, tx => profileOf(tx, accountId, actor.userId));
+  }
+
+  async update(session: Session, { first_name, last_name, email }: UpdateProfileRequest): Promise<UserProfile> {
+    const { accountId, actor } = session;
+    const [before, after] = await this.database.withAccount(accountId, async tx => {
+      const profile = await profileOf(tx, accountId, actor.userId);
+      await tx.query(
+        `update identity.app_user set first_name = $3, last_name = $4, email = $5, revision = revision + 1, updated_at = now(), updated_by = $2
+          where account_id = $1 and user_id = $2`,
+        [accountId, actor.userId, first_name, last_name, email],
+      );
+      await this.events.userChanged(tx, accountId, await userById(tx, accountId, actor.userId));
+      return [profile, { ...profile, first_name, last_name, email }] as const;
+    });
+    const changes = changedFields(namesOf(before), namesOf(after));
+    await this.activity.recordChange(session, 'UserChanged', `User ${after.username} changed their profile`, changes);
+    return after;
+  }
+
+  /** The session at hand goes on; every other one of the user ends. */
+  async changePassword(session: Session, { password }: ChangePasswordRequest): Promise<void> {
+    const { accountId, actor, sessionId } = session;
+    const passwordHash = await this.passwords.hash(password);
+    await this.database.withAccount(accountId, async tx => {
+      const changed = await tx.query(
+        `update identity.app_user set password_hash = $3, revision = revision + 1, updated_at = now(), updated_by = $2
+          where account_id = $1 and user_id = $2 and deleted_at is null returning 1`,
+        [accountId, actor.userId, passwordHash],
+      );
+      if (!changed.length) throw notFound('USER_NOT_FOUND', `User Id ${actor.userId} is not found.`);
+      await this.sessions.endAllOf(tx, accountId, actor.userId, 'password_changed', sessionId);
+    });
+    await this.activity.record(session, 'PasswordChanged', 'Password changed');
+  }
+}
+
+const namesOf = ({ first_name, last_name, email }: UserProfile) => ({ first_name, last_name, email });
+
+async function profileOf(tx: Transaction, accountId: number, userId: number): Promise<UserProfile> {
+  const user = await userById(tx, accountId, userId);
+  const [account] = await tx.query<{ code: string; name: string }>(
+    'select code, name from identity.account where account_id = $1',
+    [accountId],
+  );
+  return {
+    id: user.id,
+    username: user.username,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    user_type: user.user_type,
+    role_type: user.role_type,
+    department: user.department,
+    roles: user.roles,
+    account_id: accountId,
+    account_name: account?.name ?? '',
+    domain: account?.code ?? '',
+  };
+}

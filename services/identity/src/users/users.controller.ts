@@ -1,0 +1,62 @@
+import { CreateUserRequest, UpdateUserRequest, UserActiveRequest, type UserRecord } from '@atlas/contracts';
+import { CurrentSession, IfMatch, RequirePermission, sendRevision, type Session } from '@atlas/platform';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { RecordId } from '../http/record-id.pipe.js';
+import { UsersService } from './users.service.js';
+
+/** Users of the account, for those who keep them. */
+@Controller('application/user')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Post()
+  @RequirePermission('CanManageUser')
+  create(@CurrentSession() session: Session, @Body() request: CreateUserRequest): Promise<UserRecord> {
+    return this.users.create(session, request);
+  }
+
+  @Get(':id')
+  @RequirePermission('CanViewUser', 'CanManageUser')
+  async get(
+    @CurrentSession() session: Session,
+    @Param('id', RecordId) id: number,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserRecord> {
+    const user = await this.users.get(session, id);
+    sendRevision(reply, user.revision);
+    return user;
+  }
+
+  @Put(':id')
+  @RequirePermission('CanManageUser')
+  async update(
+    @CurrentSession() session: Session,
+    @Param('id', RecordId) id: number,
+    @Body() request: UpdateUserRequest,
+    @IfMatch() ifMatch: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserRecord> {
+    const user = await this.users.update(session, id, request, ifMatch);
+    sendRevision(reply, user.revision);
+    return user;
+  }
+
+  @Put(':id/active')
+  @HttpCode(204)
+  @RequirePermission('CanManageUser')
+  setActive(
+    @CurrentSession() session: Session,
+    @Param('id', RecordId) id: number,
+    @Body() request: UserActiveRequest,
+  ): Promise<void> {
+    return this.users.setActive(session, id, request.is_active);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @RequirePermission('CanDeleteUser')
+  remove(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<void> {
+    return this.users.remove(session, id);
+  }
+}

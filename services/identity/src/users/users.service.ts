@@ -1,0 +1,188 @@
+import {
+  conflict,
+  invalid,
+  type CreateUserRequest,
+  type UpdateUserRequest,
+  type UserFields,
+  type UserRecord,
+} from '@atlas/contracts';
+import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import { GivingAccess, type Giver } from '../access/giving-access.js';
+import { changedFields } from '../activity/changed-fields.js';
+import { IdentityActivity } from '../activity/identity-activity.js';
+import { refusingDuplicates } from '../http/duplicate.js';
+import { IdentityEvents } from '../messaging/identity-events.js';
+import { PasswordHasher } from '../sign-in/password-hasher.js';
+import { SessionsService } from '../sign-in/sessions.service.js';
+import { refuseLastAdministrator } from './administrators.js';
+import { insertUser, setRoles, updateUser, userById, type StoredUser } from './user-records.js';
+
+/** Users as an administrator keeps them. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly giving: GivingAccess,
+    private readonly events: IdentityEvents,
+    private readonly activity: IdentityActivity,
+  ) {}
+
+  get({ accountId }: Session, id: number): Promise<UserRecord> {
+    return this.database.withAccount(accountId, tx => userById(tx, accountId, id));
+  }
+
+  async create(session: Session, request: CreateUserRequest): Promise<UserRecord> {
+    const { accountId, actor } = session;
+    const passwordHash = await this.passwords.hash(request.password);
+    const created = this.database.withAccount(accountId, async tx => {
+      const roleIds = request.role_ids ?? [];
+      const giver = await this.giving.giver(tx, session);
+      await checkReferences(tx, accountId, request.department_id, roleIds);
+      const id = await insertUser(tx, accountId, actor.userId, {
+        ...storedUser(request),
+        username: request.username,
+        passwordHash,
+        isSystem: false,
+      });
+      await setRoles(tx, accountId, id, roleIds);
+      await this.giving.refuseStronger(tx, giver, id, `Adding of user ${request.username}`);
+      const user = await userById(tx, accountId, id);
+      await this.events.userChanged(tx, accountId, user);
+      return user;
+    });
+    const user = await refusingDuplicates(created, {
+      app_user_username: () => invalid({ username: `${request.username} User name is already exist.` }),
+    });
+    await this.activity.recordChange(session, 'UserChanged', `User ${user.username} added`, changedFields({}, historyOf(user)));
+    return user;
+  }
+
+  async update(session: Session, id: number, request: UpdateUserRequest, ifMatch?: number): Promise<UserRecord> {
+    const { accountId, actor } = session;
+    const passwordHash = request.password ? await this.passwords.hash(request.password) : undefined;
+    const [before, after] = await this.database.withAccount(accountId, async tx => {
+      const giver = await this.giving.giver(tx, session);
+      const user = await this.#userToChange(tx, giver, id);
+      refuseStale(ifMatch, user.revision, `User ${user.username} was changed by somebody else.`);
+      const stored = storedUser(request, user);
+      if (!stored.isActive) refuseOneself(session, id);
+      const roleIds = request.role_ids ?? user.role_ids;
+      await checkReferences(tx, accountId, request.department_id, roleIds);
+      await updateUser(tx, accountId, actor.userId, id, { ...stored, passwordHash });
+      await setRoles(tx, accountId, id, roleIds);
+      await this.giving.refuseStronger(tx, giver, id, `Change of user ${user.username}`);
+      await refuseLastAdministrator(tx, accountId);
+      if (passwordHash || !stored.isActive) {
+        await this.sessions.endAllOf(tx, accountId, id, passwordHash ? 'password_changed' : 'user_inactive');
+      }
+      const changed = await userById(tx, accountId, id);
+      await this.events.userChanged(tx, accountId, changed);
+      return [user, changed] as const;
+    });
+    const changes = changedFields(
+      { ...historyOf(before), password: '' },
+      { ...historyOf(after), password: passwordHash ? 'new' : '' },
+      new Set(['password']),
+    );
+    await this.activity.recordChange(session, 'UserChanged', `User ${after.username} changed`, changes);
+    return after;
+  }
+
+  async setActive(session: Session, id: number, isActive: boolean): Promise<void> {
+    const { accountId, actor } = session;
+    if (!isActive) refuseOneself(session, id);
+    const user = await this.database.withAccount(accountId, async tx => {
+      const found = await this.#userToChange(tx, await this.giving.giver(tx, session), id);
+      if (found.is_active === isActive) return undefined;
+      await tx.query(
+        `update identity.app_user set is_active = $3, revision = revision + 1, updated_at = now(), updated_by = $4 where account_id = $1 and user_id = $2`,
+        [accountId, id, isActive, actor.userId],
+      );
+      if (!isActive) {
+        await refuseLastAdministrator(tx, accountId);
+        await this.sessions.endAllOf(tx, accountId, id, 'user_inactive');
+      }
+      await this.events.userChanged(tx, accountId, { ...found, is_active: isActive });
+      return found;
+    });
+    if (!user) return;
+    const changes = changedFields({ is_active: user.is_active }, { is_active: isActive });
+    await this.activity.recordChange(
+      session,
+      'UserChanged',
+      `User ${user.username} ${isActive ? 'activated' : 'deactivated'}`,
+      changes,
+    );
+  }
+
+  /** Their name stays on everything they did; it may be given to somebody else. */
+  async remove(session: Session, id: number): Promise<void> {
+    const { accountId, actor } = session;
+    refuseOneself(session, id);
+    const user = await this.database.withAccount(accountId, async tx => {
+      const found = await this.#userToChange(tx, await this.giving.giver(tx, session), id);
+      await tx.query(
+        `update identity.app_user set deleted_at = now(), is_active = false, updated_at = now(), updated_by = $3 where account_id = $1 and user_id = $2`,
+        [accountId, id, actor.userId],
+      );
+      await refuseLastAdministrator(tx, accountId);
+      await this.sessions.endAllOf(tx, accountId, id, 'user_inactive');
+      await this.events.userChanged(tx, accountId, { ...found, is_active: false }, { isDeleted: true });
+      return found;
+    });
+    await this.activity.recordChange(session, 'UserChanged', `User ${user.username} deleted`, changedFields(historyOf(user), {}));
+  }
+
+  async #userToChange(tx: Transaction, giver: Giver, id: number): Promise<UserRecord> {
+    const user = await userById(tx, giver.session.accountId, id, { lock: true });
+    await this.giving.refuseStronger(tx, giver, id, `Change of user ${user.username}`);
+    return user;
+  }
+}
+
+async function checkReferences(
+  tx: Transaction,
+  accountId: number,
+  departmentId: number | null | undefined,
+  roleIds: readonly number[],
+): Promise<void> {
+  const [found] = await tx.query<{ departments: number; roles: number }>(
+    `select (select count(*)::int from identity.department where account_id = $1 and department_id = $2) as departments,
+            (select count(*)::int from identity.role where account_id = $1 and role_id = any($3)) as roles`,
+    [accountId, departmentId ?? null, roleIds],
+  );
+  if (departmentId != null && !found?.departments) throw invalid({ department_id: 'Please Select Department.' });
+  if (found?.roles !== roleIds.length) throw invalid({ role_ids: 'Please Select Role.' });
+}
+
+/** What is not named stays as it is. */
+const storedUser = (request: UserFields, before?: UserRecord): StoredUser => ({
+  firstName: request.first_name,
+  lastName: request.last_name,
+  email: request.email,
+  userType: request.user_type,
+  departmentId: request.department_id === undefined ? (before?.department_id ?? null) : request.department_id,
+  providerIds: request.provider_ids ?? before?.provider_ids ?? [],
+  portfolioIds: request.portfolio_ids ?? before?.portfolio_ids ?? [],
+  isActive: request.is_active ?? before?.is_active ?? true,
+});
+
+const historyOf = (user: UserRecord) => ({
+  username: user.username,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  user_type: user.user_type,
+  roles: user.roles.join(', '),
+  department: user.department,
+  provider_ids: user.provider_ids.join(', '),
+  portfolio_ids: user.portfolio_ids.join(', '),
+  is_active: user.is_active,
+});
+
+function refuseOneself({ actor }: Session, id: number): void {
+  if (actor.userId === id) throw conflict('OWN_USER', 'You cannot deactivate or delete yourself.');
+}
