@@ -23,6 +23,8 @@ interface StatusStep {
   readonly to: CaseStatus;
   /** The day the new status holds from. */
   readonly on: string;
+  /** The day the status itself is about (of the hearing, of the award), where it asks for one. */
+  readonly date: string | null;
   readonly reason: string | null;
 }
 

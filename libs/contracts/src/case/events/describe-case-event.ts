@@ -2,6 +2,7 @@ import { formatCents } from '../../money/money.js';
 import type { CaseEventData, CaseEventType } from './case-events.js';
 import type { Change, Payment, Treatment } from './case-facts.js';
 import {
+  as,
   changeDetails,
   day,
   detail,
@@ -28,15 +29,9 @@ export function billName({ bill_number, dos_from, dos_to }: Pick<Treatment, 'bil
 
 const fieldsOf = (details: readonly HistoryDetail[]): string => details.map(({ fieldName }) => fieldName).join(', ');
 
-const statusDetails = (
-  from: { name: string },
-  to: { name: string },
-  on: string,
-  reason: string | null,
-): readonly HistoryDetail[] => [
+const statusDetails = ({ from, to, date, reason }: CaseEventData['CaseClosed']): readonly HistoryDetail[] => [
   detail('Current Status', named, { from, to }),
-  detail('From', day, { from: null, to: on }),
-  ...(reason ? [detail('Reason', plain, { from: null, to: reason })] : []),
+  ...newDetails({ date: as('Date', day), reason: as('Reason', plain) }, { date, reason }),
 ];
 
 /** '968.40 Principal on CL-20671, check 0048812' */
@@ -76,12 +71,10 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
     const details = changeDetails(ATTRIBUTE_LABELS, changes);
     return historyItem('case_updated', `Changed ${fieldsOf(details)}.`, details);
   },
-  StatusChanged: ({ from, to, on, reason }) =>
-    historyItem('status_changed', `Status changed from ${from.name} to ${to.name}.`, statusDetails(from, to, on, reason)),
-  CaseClosed: ({ from, to, on, reason }) =>
-    historyItem('closed_or_reopened', `Closed: ${to.name}.`, statusDetails(from, to, on, reason)),
-  CaseReopened: ({ from, to, on, reason }) =>
-    historyItem('closed_or_reopened', `Reopened: ${to.name}.`, statusDetails(from, to, on, reason)),
+  StatusChanged: step =>
+    historyItem('status_changed', `Status changed from ${step.from.name} to ${step.to.name}.`, statusDetails(step)),
+  CaseClosed: step => historyItem('closed_or_reopened', `Closed: ${step.to.name}.`, statusDetails(step)),
+  CaseReopened: step => historyItem('closed_or_reopened', `Reopened: ${step.to.name}.`, statusDetails(step)),
   CaseDeleted: ({ reason }) => historyItem('deleted_or_restored', `Case deleted.${reason ? ` ${reason}` : ''}`),
   CaseRestored: ({ reason }) => historyItem('deleted_or_restored', `Case restored.${reason ? ` ${reason}` : ''}`),
 

@@ -63,11 +63,7 @@ export const detail = <Value>(fieldName: string, show: Show<Value>, { from, to }
 /** What a new record says, field by field; what is not known is left out. */
 export function newDetails<Of extends object>(labels: Labels<Of>, record: Of): readonly HistoryDetail[] {
   return (Object.keys(labels) as (keyof Of & string)[])
-    .map(field =>
-      detail(labels[field].label, labels[field].show, { from: null, to: record[field] ?? null } as Change<
-        NonNullable<Of[typeof field]>
-      >),
-    )
+    .map(field => detail(labels[field].label, labels[field].show, { from: null, to: record[field] ?? null }))
     .filter(({ newValue }) => newValue !== null);
 }
 

@@ -1,0 +1,31 @@
+/** What makes a claim matter the same matter: one tenant, one provider, one claim number, one injured person. */
+export interface CaseIdentity {
+  readonly accountId: number;
+  readonly provider: ProviderIdentity;
+  readonly claimNumber: string;
+  readonly injuredLastName: string;
+  readonly injuredFirstName: string;
+}
+
+export interface ProviderIdentity {
+  readonly name: string;
+  readonly npi?: string | null;
+}
+
+/** Compared without case and blanks. */
+const folded = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, '');
+
+/** A provider is known by its national number, else by its name. */
+const providerKey = ({ name, npi }: ProviderIdentity): string => {
+  const digits = npi?.replace(/\D/g, '') ?? '';
+  return digits.length === 10 ? digits : folded(name);
+};
+
+/**
+ * The key by which an import finds a case again, or null when a part is missing: such a claim is not told apart from others. Stored when
+ * the case is opened and never recomputed, so that a corrected name does not let the same file open the case twice.
+ */
+export function caseKey({ accountId, provider, claimNumber, injuredLastName, injuredFirstName }: CaseIdentity): string | null {
+  const parts = [providerKey(provider), ...[claimNumber, injuredLastName, injuredFirstName].map(folded)];
+  return parts.every(Boolean) ? JSON.stringify([accountId, ...parts]) : null;
+}

@@ -1,0 +1,160 @@
+import type {
+  CaseAttributes,
+  CaseAttributesPatch,
+  CaseDocument,
+  CaseTrack,
+  CodedReference,
+  CptCode,
+  ImportSource,
+  Note,
+  Payment,
+  Reference,
+  Submission,
+  SubmissionOutcome,
+  TransactionType,
+  Treatment,
+} from '@atlas/contracts';
+import type { StatusRule, StatusRules } from '../rules/status-rules.js';
+
+/** What comes in with every command: the domain knows no clock, no chance, no user and no table. */
+export interface CaseContext {
+  /** The user's name, as notes and the ledger show it. */
+  readonly by: string;
+  /** ISO UTC */
+  readonly at: string;
+  /** The account's calendar day, YYYY-MM-DD. */
+  readonly today: string;
+  /** The account's status table. */
+  readonly statuses: StatusRules;
+}
+
+/** Attributes that follow from another fact, as the wire takes them: true and false become that fact. */
+export interface CaseFlags {
+  readonly is_case_filed?: boolean | null;
+  readonly is_case_funded?: boolean | null;
+}
+
+/** The posture at intake: from the initial status, else the account's first status. */
+export interface Opening {
+  readonly status: StatusRule;
+  readonly track: CaseTrack;
+  /** A case taken over in arbitration or court comes with its number. */
+  readonly needs_number: boolean;
+}
+
+export interface StatusWish {
+  /** Id or code */
+  readonly status: number | string;
+  readonly reason: string | null;
+  readonly date: string | null;
+}
+
+/** A transaction type with what it asks of a payment. */
+export interface TransactionTypeRule extends TransactionType {
+  readonly needs_bill: boolean;
+  readonly needs_check: boolean;
+}
+
+/** What is left out stays; `cpt_codes` is the whole list: a line that it does not name goes. */
+export type TreatmentPatch = Partial<Omit<Treatment, 'id'>>;
+
+/** A payment as it is asked for: the bill by its id, the type with its rules. */
+export interface PaymentOrder extends Omit<Payment, 'treatment' | 'transaction_type'> {
+  readonly treatment_id: string | null;
+  readonly transaction_type: TransactionTypeRule;
+}
+
+/** A line of a clinic's file: one procedure on one bill. */
+export interface ImportLine {
+  /** `numberedLines` gives it: content and occurrence. */
+  readonly key: string;
+  readonly row: number;
+  /** Of the treatment that is opened for it, if one is. */
+  readonly treatment_id: string;
+  readonly cpt_code: CptCode;
+  readonly bill_number: string | null;
+  readonly dos_from: string;
+  readonly dos_to: string | null;
+  readonly date_bill_sent: string | null;
+  readonly treating_doctor: Reference | null;
+  readonly speciality: Reference | null;
+  readonly diagnosis: readonly string[];
+  readonly bill_status: string | null;
+}
+
+export interface CaseCommandData {
+  OpenCase: {
+    readonly case_id: string;
+    readonly case_key: string | null;
+    readonly attributes: CaseAttributes;
+    readonly opening: Opening;
+  } & CaseFlags;
+  UpdateCase: { readonly attributes: CaseAttributesPatch; readonly status?: StatusWish } & CaseFlags;
+  ChangeStatus: StatusWish;
+  /** Without a status the money decides. */
+  CloseCase: { readonly status: number | string | null; readonly reason: string | null };
+  ReopenCase: { readonly reason: string };
+  DeleteCase: { readonly reason: string | null };
+  RestoreCase: { readonly reason: string | null };
+
+  AddTreatment: { readonly treatment: Treatment };
+  UpdateTreatment: { readonly treatment_id: string; readonly patch: TreatmentPatch };
+  DeleteTreatments: { readonly treatment_ids: readonly string[] };
+  RemoveBills: { readonly treatment_ids: readonly string[] };
+  AddCptCodes: { readonly treatment_id: string; readonly cpt_codes: readonly CptCode[] };
+  SetDenialReasons: {
+    readonly treatment_ids: readonly string[];
+    readonly denial_reasons: readonly Reference<string>[];
+    readonly denial_date: string | null;
+  };
+  ImportLines: {
+    readonly source: ImportSource;
+    /** How to open the case when this file is the first to name it. */
+    readonly open: CaseCommandData['OpenCase'];
+    readonly lines: readonly ImportLine[];
+  };
+
+  AddNote: { readonly note: Note };
+  EditNote: { readonly note_id: string; readonly patch: Partial<Omit<Note, 'id'>> };
+  DeleteNote: { readonly note_id: string };
+  SetMemo: { readonly memo: string | null };
+
+  /** One or several, all or nothing. */
+  RecordPayments: { readonly payments: readonly PaymentOrder[] };
+  /** Where money moves, the entry as it stood stays in the ledger as `replaced_id`, taken back by the reversal. */
+  UpdatePayment: {
+    readonly payment_id: string;
+    readonly patch: Partial<Omit<PaymentOrder, 'id'>>;
+    readonly replaced_id: string;
+    readonly reversal: ReversalTerms;
+  };
+  ReversePayment: { readonly payment_id: string; readonly reversal: ReversalTerms };
+  DeletePayments: { readonly payments: readonly { readonly payment_id: string; readonly reversal: ReversalTerms }[] };
+
+  AttachDocument: { readonly document: CaseDocument };
+  RemoveDocument: { readonly document_id: string };
+  RecordSubmission: { readonly submission: Submission; readonly filed_on: string };
+  RecordSubmissionResult: {
+    readonly submission_id: string;
+    readonly outcome: SubmissionOutcome;
+    readonly on: string;
+    readonly index_or_aaa_number: string | null;
+    readonly message: string | null;
+  };
+}
+
+/** How an entry is taken back: by one of its own, of the type REVERSAL. */
+export interface ReversalTerms {
+  readonly id: string;
+  readonly transaction_type: TransactionType;
+  readonly sub_type: CodedReference | null;
+  readonly transaction_date: string;
+  readonly description: string | null;
+}
+
+export type CaseCommandType = keyof CaseCommandData;
+
+/** `{ type, data }`, typed by its literal name. */
+export type CaseCommand<Type extends CaseCommandType = CaseCommandType> = {
+  readonly [Name in Type]: { readonly type: Name; readonly data: CaseCommandData[Name] };
+}[Type];

@@ -1,0 +1,75 @@
+import type { Decider } from '@atlas/event-sourcing';
+import type { CaseCommand, CaseContext } from './case.commands.js';
+import type { CaseEvent } from './case.events.js';
+import type { CaseState } from './case.state.js';
+import { addCptCodes } from './decisions/add-cpt-codes.js';
+import { addNote } from './decisions/add-note.js';
+import { addTreatment } from './decisions/add-treatment.js';
+import { attachDocument } from './decisions/attach-document.js';
+import { changeStatus } from './decisions/change-status.js';
+import { closeCase } from './decisions/close-case.js';
+import { deleteCase } from './decisions/delete-case.js';
+import { deleteNote } from './decisions/delete-note.js';
+import { deletePayments } from './decisions/delete-payments.js';
+import { deleteTreatments } from './decisions/delete-treatments.js';
+import { editNote } from './decisions/edit-note.js';
+import { importLines } from './decisions/import-lines.js';
+import { openCase } from './decisions/open-case.js';
+import { recordPayments } from './decisions/record-payments.js';
+import { recordSubmissionResult } from './decisions/record-submission-result.js';
+import { recordSubmission } from './decisions/record-submission.js';
+import { removeBills } from './decisions/remove-bills.js';
+import { removeDocument } from './decisions/remove-document.js';
+import { reopenCase } from './decisions/reopen-case.js';
+import { restoreCase } from './decisions/restore-case.js';
+import { reversePayment } from './decisions/reverse-payment.js';
+import { setDenialReasons } from './decisions/set-denial-reasons.js';
+import { setMemo } from './decisions/set-memo.js';
+import { updateCase } from './decisions/update-case.js';
+import { updatePayment } from './decisions/update-payment.js';
+import { updateTreatment } from './decisions/update-treatment.js';
+import { ledger } from './evolution/ledger.js';
+import { lifecycle } from './evolution/lifecycle.js';
+import { papers } from './evolution/papers.js';
+import { treatments } from './evolution/treatments.js';
+
+/**
+ * The life of a case: what may be asked of it and what comes of each fact. A case is one provider's claim for one injured person; it is
+ * opened once, worked while it is open, closed with a reason, and its books are only ever added to.
+ */
+export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseContext> = {
+  initialState: null,
+  decide: {
+    OpenCase: openCase,
+    UpdateCase: updateCase,
+    ChangeStatus: changeStatus,
+    CloseCase: closeCase,
+    ReopenCase: reopenCase,
+    DeleteCase: deleteCase,
+    RestoreCase: restoreCase,
+
+    AddTreatment: addTreatment,
+    UpdateTreatment: updateTreatment,
+    DeleteTreatments: deleteTreatments,
+    RemoveBills: removeBills,
+    AddCptCodes: addCptCodes,
+    SetDenialReasons: setDenialReasons,
+    ImportLines: importLines,
+
+    AddNote: addNote,
+    EditNote: editNote,
+    DeleteNote: deleteNote,
+    SetMemo: setMemo,
+
+    RecordPayments: recordPayments,
+    UpdatePayment: updatePayment,
+    ReversePayment: reversePayment,
+    DeletePayments: deletePayments,
+
+    AttachDocument: attachDocument,
+    RemoveDocument: removeDocument,
+    RecordSubmission: recordSubmission,
+    RecordSubmissionResult: recordSubmissionResult,
+  },
+  evolve: { ...lifecycle, ...treatments, ...ledger, ...papers },
+};

@@ -1,0 +1,28 @@
+import { allowedFrom, findStatus, type StatusRule } from '../../rules/status-rules.js';
+import type { CaseContext } from '../case.commands.js';
+import type { Case } from '../case.state.js';
+import type { Decision } from '../decision.js';
+import { moneyOfCase } from '../money.js';
+import { refuse, refuseMissing, requireOpen } from '../refusals.js';
+import { enterStatus, positionOf } from '../status-step.js';
+
+/** To a final status, with a reason. Where none is named, the money says which: paid, partly paid, else withdrawn without prejudice. */
+export const closeCase: Decision<'CloseCase'> = ({ data }, state, context) => {
+  const current = requireOpen(state);
+  const { status, reason } = data;
+  if (!reason) refuseMissing('reason', 'Please Enter Reason.');
+  const target = (status === null ? fittingEnd(current, context) : findStatus(context.statuses, status)) ?? missingStatus();
+  if (!target.is_final) refuse('STATUS_NOT_FINAL', `${target.name} does not close a case.`);
+  return enterStatus(current, { status: target.id, reason, date: context.today }, context);
+};
+
+const missingStatus = (): never => refuseMissing('status_id', 'Please Select Status.');
+
+function fittingEnd(current: Case, { statuses }: CaseContext): StatusRule | undefined {
+  const { claim_cents, paid_cents, balance_cents } = moneyOfCase(current);
+  const roles = ['withdrawn_wop'];
+  if (paid_cents > 0) roles.unshift('closed_part');
+  if (claim_cents > 0 && balance_cents <= 0) roles.unshift('closed_paid');
+  const reachable = allowedFrom(statuses, positionOf(current));
+  return roles.map(role => reachable.find(({ process_role }) => process_role === role)).find(Boolean);
+}

@@ -1,0 +1,27 @@
+import type { CaseContext } from '../case.commands.js';
+import type { Case } from '../case.state.js';
+import type { Decision } from '../decision.js';
+import { requireUndeleted } from '../refusals.js';
+import { followRole, type ProcessSteps, type Why } from '../status-step.js';
+
+const SENT_ROLE = 'filed_email';
+const READY_ROLE = 'ready';
+
+/** What was sent is a fact whatever the workflow says; the status follows where it may. Told twice, it happened once. */
+export const recordSubmission: Decision<'RecordSubmission'> = ({ data: { submission, filed_on } }, state, context) => {
+  const current = requireUndeleted(state);
+  if (current.submissions.some(({ id }) => id === submission.id)) return [];
+  const filed = { ...current, attributes: { date_filed: filed_on, ...current.attributes } };
+  const { steps, kept } = stepsToSent(filed, { reason: submission.submission_type, date: filed_on }, context);
+  const { by, at } = context;
+  return [{ type: 'SubmissionRecorded', data: { submission, filed_on, status_kept: kept, by, at } }, ...steps];
+};
+
+/** A case that was new has passed its check, or it would not have been sent: it becomes ready first. */
+function stepsToSent(filed: Case, why: Why, context: CaseContext): ProcessSteps {
+  const direct = followRole(filed, SENT_ROLE, why, context);
+  if (direct.kept === null) return direct;
+  const [ready] = followRole(filed, READY_ROLE, why, context).steps;
+  const rest = ready && followRole({ ...filed, status: ready.data.to }, SENT_ROLE, why, context);
+  return rest?.kept === null ? { steps: [ready!, ...rest.steps], kept: null } : direct;
+}

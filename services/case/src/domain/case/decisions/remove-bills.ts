@@ -1,0 +1,23 @@
+import { changesOf, hasChanges } from '../changes.js';
+import type { Decision } from '../decision.js';
+import { refuseWithPayments, requireOpen, requireTreatments } from '../refusals.js';
+import { billNameOf } from '../treatment.js';
+
+const UNBILLED = { bill_number: null, date_bill_sent: null, bill_status: null };
+
+/**
+ * `treatment/remove/bill`: the treatment stays with its codes and charges, but is no longer billed: number, date sent and the bill's status
+ * go. A bill with payments stays. Where there is no bill, nothing happens.
+ */
+export const removeBills: Decision<'RemoveBills'> = ({ data: { treatment_ids } }, state) => {
+  const current = requireOpen(state);
+  const treatments = requireTreatments(current, treatment_ids);
+  refuseWithPayments(current, treatments, names => `Bill ${names} has payments.`);
+  return treatments
+    .map(treatment => ({
+      treatment: billNameOf(treatment),
+      changes: changesOf<typeof UNBILLED>(treatment as typeof UNBILLED, UNBILLED),
+    }))
+    .filter(({ changes }) => hasChanges(changes))
+    .map(data => ({ type: 'BillRemoved', data }));
+};

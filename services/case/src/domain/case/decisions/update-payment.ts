@@ -1,0 +1,52 @@
+import type { Payment, PaymentDetail } from '@atlas/contracts';
+import type { PaymentOrder } from '../case.commands.js';
+import { changesOf, hasChanges, isSame } from '../changes.js';
+import type { Decision } from '../decision.js';
+import { paymentFrom, reversalOf } from '../payment.js';
+import { requireOpen, requireStanding } from '../refusals.js';
+
+const MOVES_MONEY = ['treatment', 'transaction_type', 'amount_cents', 'transaction_date'] as const satisfies (keyof Payment)[];
+
+/**
+ * Where money moves, the entry as it stood is kept (under a new id) and taken back, and the payment is posted anew under its own id. Where
+ * only a detail changes (a check number, the payer), nothing is taken back.
+ */
+export const updatePayment: Decision<'UpdatePayment'> = (
+  { data: { payment_id, patch, replaced_id, reversal } },
+  state,
+  { by, at },
+) => {
+  const current = requireOpen(state);
+  const before = requireStanding(current, payment_id).payment;
+  const after = paymentFrom(current, { ...orderOf(before), ...patch });
+
+  if (MOVES_MONEY.some(field => !isSame(before[field], after[field]))) {
+    const replaced = { ...before, id: replaced_id };
+    return [{ type: 'PaymentReplaced', data: { payment: after, replaced, reversal: reversalOf(replaced, reversal), by, at } }];
+  }
+  const changes = changesOf(detailsOf(before), detailsOf(after));
+  return hasChanges(changes) ? [{ type: 'PaymentDetailsUpdated', data: { payment_id, changes } }] : [];
+};
+
+/** What was asked for when it was posted; what its type asked then is settled. */
+const orderOf = ({ treatment, transaction_type, ...payment }: Payment): PaymentOrder => ({
+  ...payment,
+  treatment_id: treatment?.id ?? null,
+  transaction_type: { ...transaction_type, needs_bill: false, needs_check: false },
+});
+
+const detailsOf = ({
+  sub_type,
+  deposit_date,
+  check_no,
+  check_date,
+  payer,
+  description,
+}: Payment): Pick<Payment, PaymentDetail> => ({
+  sub_type,
+  deposit_date,
+  check_no,
+  check_date,
+  payer,
+  description,
+});

@@ -1,0 +1,23 @@
+import type { CaseEvent, CaseEventType } from '../case.events.js';
+import type { Case, CaseState } from '../case.state.js';
+
+/** How some of the facts change the state. */
+export type Evolution<Type extends CaseEventType> = {
+  readonly [Name in Type]: (state: CaseState, event: CaseEvent<Name>) => CaseState;
+};
+
+/** A fact after the opening: the parts of the case that are different now. Before the opening there is nothing to change. */
+export const changing =
+  <Data>(change: (current: Case, data: Data) => Partial<Case>) =>
+  (state: CaseState, { data }: { readonly data: Data }): CaseState =>
+    state && { ...state, ...change(state, data) };
+
+/** The list with one row changed. */
+export const withChanged = <Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  id: string,
+  change: (row: Row) => Row,
+): readonly Row[] => rows.map(row => (row.id === id ? change(row) : row));
+
+export const without = <Row extends { readonly id: string }>(rows: readonly Row[], id: string): readonly Row[] =>
+  rows.filter(row => row.id !== id);

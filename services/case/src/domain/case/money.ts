@@ -1,0 +1,16 @@
+import { moneyOf, type Money } from '../rules/ledger.js';
+import type { Case } from './case.state.js';
+
+/** The claim is the sum of its bills. */
+export const moneyOfCase = ({ treatments, ledger }: Pick<Case, 'treatments' | 'ledger'>): Money =>
+  moneyOf(
+    treatments.reduce((total, { bill_cents }) => total + bill_cents, 0),
+    ledger,
+  );
+
+/** What was posted to one bill; money posted to the case as a whole belongs to none. */
+export const moneyOfTreatment = ({ treatments, ledger }: Pick<Case, 'treatments' | 'ledger'>, id: string): Money =>
+  moneyOf(
+    treatments.find(treatment => treatment.id === id)?.bill_cents ?? 0,
+    ledger.filter(({ payment }) => payment.treatment?.id === id),
+  );

@@ -1,0 +1,81 @@
+import { DomainError, type JsonObject, type Treatment } from '@atlas/contracts';
+import { isInEffect, type LedgerEntry } from '../rules/ledger.js';
+import type { Case, CaseState, SignedDocument, SignedNote, SignedSubmission } from './case.state.js';
+
+export function refuse(code: string, message: string, details: JsonObject = {}): never {
+  throw new DomainError(code, message, details);
+}
+
+/** A value that only the case's own rules ask for; the form shows the message at its field. */
+export const refuseMissing = (field: string, message: string): never => refuse('VALUE_REQUIRED', message, { [field]: message });
+
+export const refuseInvalid = (field: string, message: string): never => refuse('VALUE_NOT_VALID', message, { [field]: message });
+
+export function requireCase(state: CaseState): Case {
+  return state ?? refuse('CASE_NOT_FOUND', 'Case Details not Found');
+}
+
+/** Notes, memo and documents may still be added to a closed case, never to a deleted one. */
+export function requireUndeleted(state: CaseState): Case {
+  const current = requireCase(state);
+  if (current.is_deleted) refuse('CASE_NOT_OPEN', `Case ${current.case_id} is deleted.`);
+  return current;
+}
+
+/** What changes the claim, its money or its standing needs an open case. */
+export function requireOpen(state: CaseState): Case {
+  const current = requireUndeleted(state);
+  if (current.status.is_final) refuse('CASE_NOT_OPEN', `Case ${current.case_id} is closed (${current.status.name}).`);
+  return current;
+}
+
+export function requireTreatment({ treatments }: Case, id: string): Treatment {
+  return (
+    treatments.find(treatment => treatment.id === id) ??
+    refuse('TREATMENT_NOT_FOUND', 'Treatment not Found', { treatment_id: id })
+  );
+}
+
+export const requireTreatments = (current: Case, ids: readonly string[]): readonly Treatment[] =>
+  [...new Set(ids)].map(id => requireTreatment(current, id));
+
+/** Bills that money was posted to are part of the books. */
+export function refuseWithPayments({ ledger }: Case, treatments: readonly Treatment[], message: (names: string) => string): void {
+  const paid = treatments.filter(({ id }) => ledger.some(entry => isInEffect(entry) && entry.payment.treatment?.id === id));
+  if (!paid.length) return;
+  const ids = paid.map(({ id }) => id);
+  refuse('TREATMENT_HAS_PAYMENTS', message(paid.map(({ bill_number, dos_from }) => bill_number ?? dos_from).join(', ')), {
+    treatment_ids: ids,
+  });
+}
+
+export function requireNote({ notes }: Case, id: string): SignedNote {
+  return notes.find(note => note.id === id) ?? refuse('NOTE_NOT_FOUND', 'Note not Found', { note_id: id });
+}
+
+export function requireDocument({ documents }: Case, id: string): SignedDocument {
+  return (
+    documents.find(document => document.id === id) ?? refuse('DOCUMENT_NOT_FOUND', 'Document not Found', { document_id: id })
+  );
+}
+
+export function requireSubmission({ submissions }: Case, id: string): SignedSubmission {
+  return submissions.find(one => one.id === id) ?? refuse('SUBMISSION_NOT_FOUND', 'Submission not Found', { submission_id: id });
+}
+
+/** A payment that stands: what was reversed or deleted is settled for good, and a reversal is not taken back but posted anew. */
+export function requireStanding({ ledger }: Case, id: string): LedgerEntry {
+  const entry = ledger.find(({ payment }) => payment.id === id);
+  switch (entry?.standing) {
+    case 'posted':
+      return entry;
+    case 'reversed':
+      return refuse('PAYMENT_ALREADY_REVERSED', 'The payment is reversed already.', { payment_id: id });
+    case 'reversal':
+      return refuse('PAYMENT_IS_REVERSAL', 'A reversal can not be changed or reversed.', { payment_id: id });
+    case 'replaced':
+    case 'deleted':
+    case undefined:
+      return refuse('PAYMENT_NOT_FOUND', 'Payment not Found', { payment_id: id });
+  }
+}

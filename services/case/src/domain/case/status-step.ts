@@ -1,0 +1,77 @@
+import { DomainError, type CaseTrack } from '@atlas/contracts';
+import {
+  allowedFrom,
+  findStatus,
+  statusOf,
+  statusWithRole,
+  type StatusRule,
+  type WorkflowPosition,
+} from '../rules/status-rules.js';
+import type { CaseContext, StatusWish } from './case.commands.js';
+import type { CaseEvent } from './case.events.js';
+import type { Case } from './case.state.js';
+import { isFiled } from './flags.js';
+import { refuse } from './refusals.js';
+
+/** Of cases that say nothing else: the account's default workflow. */
+export const DEFAULT_TRACK: CaseTrack = 'ARB';
+
+export const positionOf = ({ status, attributes }: Case): WorkflowPosition => ({
+  status,
+  track: attributes.track ?? DEFAULT_TRACK,
+  is_filed: isFiled(attributes),
+});
+
+export type Why = Pick<StatusWish, 'reason' | 'date'>;
+type StatusStep = CaseEvent<'StatusChanged' | 'CaseClosed'>;
+
+/** Why the workflow does not let the case take this status, or undefined. */
+function objection(current: Case, target: StatusRule, { reason, date }: Why, { statuses }: CaseContext): DomainError | undefined {
+  if (!target.is_active) return new DomainError('STATUS_INACTIVE', `Status ${target.name} is inactive.`);
+  const allowed = allowedFrom(statuses, positionOf(current));
+  if (!allowed.includes(target)) {
+    const named = allowed.map(({ id, code, name }) => ({ id, code, name }));
+    return new DomainError(
+      'STATUS_CHANGE_NOT_ALLOWED',
+      `Status can not be changed from ${current.status.name} to ${target.name}.`,
+      { allowed: named },
+    );
+  }
+  const missing = target.needs_reason && !reason ? 'Reason' : target.needs_date && !date ? 'Date' : undefined;
+  const message = `Please Enter ${missing}.`;
+  return missing && new DomainError('VALUE_REQUIRED', message, { [missing.toLowerCase()]: message });
+}
+
+/** Entering a final status closes the case; entering one that implies a filing dates the filing, if it has no date yet. */
+function stepTo(current: Case, target: StatusRule, { reason, date }: Why, { today }: CaseContext): StatusStep {
+  const step = { from: current.status, to: statusOf(target), on: today, date, reason };
+  if (target.is_final) return { type: 'CaseClosed', data: step };
+  const filed_on = target.implies_filed && !isFiled(current.attributes) ? today : null;
+  return { type: 'StatusChanged', data: { ...step, filed_on } };
+}
+
+/** The step a user asked for; refused when the workflow does not allow it. The status the case has already: nothing to do. */
+export function enterStatus(current: Case, wish: StatusWish, context: CaseContext): readonly StatusStep[] {
+  const target =
+    findStatus(context.statuses, wish.status) ??
+    refuse('STATUS_NOT_FOUND', 'Please Select Status.', { status: 'Please Select Status.' });
+  if (target.id === current.status.id) return [];
+  const refusal = objection(current, target, wish, context);
+  if (refusal) throw refusal;
+  return [stepTo(current, target, wish, context)];
+}
+
+/** The steps of a process, and why it took none: a process leaves what the workflow does not allow, and says so. */
+export interface ProcessSteps {
+  readonly steps: readonly StatusStep[];
+  readonly kept: string | null;
+}
+
+/** To the status that holds a role. */
+export function followRole(current: Case, role: string, why: Why, context: CaseContext): ProcessSteps {
+  const target = statusWithRole(context.statuses, role);
+  if (!target) return { steps: [], kept: `No status has the role ${role}.` };
+  if (target.id === current.status.id) return { steps: [], kept: null };
+  const refusal = objection(current, target, why, context);
+  return refusal ? { steps: [], kept: refusal.message } : { steps: [stepTo(current, target, why, context)], kept: null };
+}

@@ -1,0 +1,79 @@
+import {
+  CASE_ATTRIBUTE_NAMES,
+  CASE_ATTRIBUTES,
+  nameFieldOf,
+  wireFromCents,
+  type CaseAttributeName,
+  type CaseDetails,
+  type ComputedCaseValues,
+  type Reference,
+  type WireAttributes,
+} from '@atlas/contracts';
+import type { Case } from '../case.state.js';
+import { isFiled, isFunded } from '../flags.js';
+import { moneyOfCase } from '../money.js';
+import { daysBetween } from './days.js';
+
+/** What a view needs beside the case. */
+export interface ViewContext {
+  /** The day ages are counted to: today, or the day the case is shown as of. */
+  readonly today: string;
+  readonly revision: number;
+  /** What a master record is called now; left out, the name of the time stands. */
+  readonly nameOf?: (attribute: CaseAttributeName, reference: Reference) => string;
+}
+
+/** `case/{id}/details` */
+export const caseDetails = (current: Case, context: ViewContext): CaseDetails => ({
+  ...attributesOf(current, context),
+  ...computedOf(current, context),
+  is_closed: current.status.is_final,
+});
+
+/** Every attribute in one flat object, a reference as id and name. */
+function attributesOf(current: Case, { nameOf = (_, { name }) => name }: ViewContext): WireAttributes {
+  const facts: Partial<Record<CaseAttributeName, unknown>> = { ...current.attributes, ...derivedOf(current) };
+  const wire: Record<string, unknown> = {};
+  for (const attribute of CASE_ATTRIBUTE_NAMES) {
+    const value = facts[attribute] ?? null;
+    if (CASE_ATTRIBUTES[attribute].type !== 'reference') wire[attribute] = value;
+    else {
+      const reference = value as Reference | null;
+      wire[attribute] = reference?.id ?? null;
+      wire[nameFieldOf(attribute)] = reference && nameOf(attribute, reference);
+    }
+  }
+  return wire as WireAttributes;
+}
+
+/** Attributes that say what another fact says already. */
+const derivedOf = ({ status, attributes }: Case) => ({
+  current_status_id: { id: status.id, name: status.name },
+  final_status_id: status.is_final ? status.case_status : null,
+  is_case_filed: isFiled(attributes),
+  is_case_funded: isFunded(attributes),
+});
+
+function computedOf(current: Case, { today, revision }: ViewContext): ComputedCaseValues {
+  const { claim_cents, paid_cents, balance_cents } = moneyOfCase(current);
+  const { dos_from, dos_to } = serviceDates(current);
+  return {
+    case_id: current.case_id,
+    claim_amount: wireFromCents(claim_cents),
+    paid_amount: wireFromCents(paid_cents),
+    balance: wireFromCents(balance_cents),
+    dos_from,
+    dos_to,
+    status_age: daysBetween(current.status_since, today),
+    next_deadline: null,
+    packet_id: null,
+    revision,
+  };
+}
+
+/** From the first service to the last, over all bills. */
+function serviceDates({ treatments }: Pick<Case, 'treatments'>): { dos_from: string | null; dos_to: string | null } {
+  const from = treatments.map(({ dos_from }) => dos_from).sort();
+  const to = treatments.map(({ dos_to }) => dos_to).sort();
+  return { dos_from: from[0] ?? null, dos_to: to.at(-1) ?? null };
+}

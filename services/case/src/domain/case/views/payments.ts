@@ -1,0 +1,47 @@
+import { wireFromCents, type CaseMoney, type PaymentRow } from '@atlas/contracts';
+import { balanceEffect, type LedgerEntry } from '../../rules/ledger.js';
+import type { Case } from '../case.state.js';
+import { moneyOfCase } from '../money.js';
+
+/** Every entry of the books, in the order they were posted: `payment/transaction/{id}/all`. */
+export const ledgerRows = (current: Case): readonly PaymentRow[] => current.ledger.map(entry => paymentRow(current, entry));
+
+/** What a person works with: payments that stand, and reversed ones with their reversal; not what was deleted or posted anew. */
+export const paymentRows = (current: Case): readonly PaymentRow[] => {
+  const gone = new Set(
+    current.ledger.filter(({ standing }) => standing === 'deleted' || standing === 'replaced').map(({ payment }) => payment.id),
+  );
+  return current.ledger
+    .filter(({ payment, reverses_id }) => !gone.has(payment.id) && !(reverses_id && gone.has(reverses_id)))
+    .map(entry => paymentRow(current, entry));
+};
+
+export function paymentRow({ case_id }: Case, entry: LedgerEntry): PaymentRow {
+  const { payment, posted, standing, reverses_id, reversed_by_id } = entry;
+  const { treatment, transaction_type, sub_type, amount_cents, ...rest } = payment;
+  return {
+    ...rest,
+    case_id,
+    treatment_id: treatment?.id ?? null,
+    bill_number: treatment?.name ?? null,
+    transaction_type: transaction_type.code,
+    transaction_type_name: transaction_type.name,
+    sub_type: sub_type?.name ?? null,
+    amount: wireFromCents(amount_cents),
+    reverses_id,
+    reversed_by_id,
+    standing,
+    balance_effect: wireFromCents(balanceEffect(entry)),
+    posted_by: posted.by,
+    posted_date: posted.at,
+  };
+}
+
+export function caseMoney(current: Case): CaseMoney {
+  const { claim_cents, paid_cents, balance_cents } = moneyOfCase(current);
+  return {
+    claim_amount: wireFromCents(claim_cents),
+    paid_amount: wireFromCents(paid_cents),
+    balance: wireFromCents(balance_cents),
+  };
+}

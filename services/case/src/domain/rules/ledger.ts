@@ -1,0 +1,61 @@
+import type { Cents, Payment, Signature, TransactionType } from '@atlas/contracts';
+
+/** What an entry does to the case. Fixed when it is posted: a later change of the transaction type moves no posted money. */
+export interface BalanceEffect {
+  /** Principal received, net: lowers the balance. */
+  readonly paid_cents: Cents;
+  /** Write-offs and deductibles (negative), credits (positive): added to the balance. */
+  readonly adjustment_cents: Cents;
+}
+
+export interface LedgerEntry extends BalanceEffect {
+  readonly payment: Payment;
+  readonly posted: Signature;
+  readonly standing: 'posted' | 'reversed' | 'reversal' | 'replaced' | 'deleted';
+  readonly reverses_id: string | null;
+  readonly reversed_by_id: string | null;
+}
+
+export interface Money {
+  readonly claim_cents: Cents;
+  readonly paid_cents: Cents;
+  readonly balance_cents: Cents;
+}
+
+const SIGNS = { minus: -1, none: 0, plus: 1, opposite: 0 } as const;
+
+/** −0 is no amount. */
+const product = (sign: number, cents: Cents): Cents => (sign === 0 || cents === 0 ? 0 : sign * cents);
+
+/**
+ * Component and sign of the transaction type decide (design/master-data.md part 4): principal received lowers the balance, a refund to the
+ * insurer raises it, interest and fees leave it alone. A reversal has no sign of its own: see `opposite`.
+ */
+export function effectOf({ component, balance_sign }: TransactionType, amount_cents: Cents): BalanceEffect {
+  const onBalance = product(SIGNS[balance_sign], amount_cents);
+  return component === 'principal'
+    ? { paid_cents: product(-1, onBalance), adjustment_cents: 0 }
+    : { paid_cents: 0, adjustment_cents: onBalance };
+}
+
+/** What takes an effect back. */
+export const opposite = ({ paid_cents, adjustment_cents }: BalanceEffect): BalanceEffect => ({
+  paid_cents: product(-1, paid_cents),
+  adjustment_cents: product(-1, adjustment_cents),
+});
+
+const sum = (cents: readonly Cents[]): Cents => cents.reduce((total, one) => total + one, 0);
+
+export const balanceEffect = ({ paid_cents, adjustment_cents }: BalanceEffect): Cents => adjustment_cents - paid_cents;
+
+/** balance = claim − principal net of refunds and reversals − write-offs and deductibles + credits; below zero it is a credit. */
+export function moneyOf(claim_cents: Cents, ledger: readonly BalanceEffect[]): Money {
+  return {
+    claim_cents,
+    paid_cents: sum(ledger.map(({ paid_cents }) => paid_cents)),
+    balance_cents: claim_cents + sum(ledger.map(balanceEffect)),
+  };
+}
+
+/** A payment that counts: nothing took it back. */
+export const isInEffect = ({ standing }: LedgerEntry): boolean => standing === 'posted';

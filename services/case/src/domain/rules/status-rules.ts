@@ -1,0 +1,56 @@
+import type { CaseStatus, CaseTrack } from '@atlas/contracts';
+
+/** A row of the account's status table, as the workflow reads it (design/master-data.md 3.8). */
+export interface StatusRule extends CaseStatus {
+  readonly is_active: boolean;
+  readonly track: 'any' | 'pre' | 'arb' | 'court';
+  /** Ids of the statuses that may follow. */
+  readonly next: readonly number[];
+  /** May be entered from every status that is not final. */
+  readonly from_any: boolean;
+  readonly needs_reason: boolean;
+  readonly needs_date: boolean;
+  /** A case in this status counts as filed. */
+  readonly implies_filed: boolean;
+  /** By which processes find the status they mean, whatever the firm calls it. */
+  readonly process_role: string | null;
+}
+
+export type StatusRules = readonly StatusRule[];
+
+/** Where a case stands in the workflow. */
+export interface WorkflowPosition {
+  readonly status: CaseStatus;
+  readonly track: CaseTrack;
+  readonly is_filed: boolean;
+}
+
+/** The documents take a status by its id or its code. */
+export const findStatus = (rules: StatusRules, key: number | string): StatusRule | undefined =>
+  rules.find(({ id, code }) => id === Number(key) || code.toLowerCase() === String(key).toLowerCase());
+
+export const statusWithRole = (rules: StatusRules, role: string): StatusRule | undefined =>
+  rules.find(({ process_role, is_active }) => process_role === role && is_active);
+
+/** On the case's own track, on any, or on the one before filing while nothing is filed. */
+const isOnTrack = (rule: StatusRule, { track, is_filed }: WorkflowPosition): boolean =>
+  rule.track === 'any' || rule.track === track.toLowerCase() || (rule.track === 'pre' && !is_filed);
+
+/** The statuses a case may take next, in the table's order. From a final status nothing leads but reopening. */
+export function allowedFrom(rules: StatusRules, position: WorkflowPosition): StatusRules {
+  const { status } = position;
+  if (status.is_final) return [];
+  const next = rules.find(({ id }) => id === status.id)?.next ?? [];
+  return rules.filter(
+    rule => rule.id !== status.id && rule.is_active && (next.includes(rule.id) || rule.from_any) && isOnTrack(rule, position),
+  );
+}
+
+/** The part of a rule that the case keeps. */
+export const statusOf = ({ id, code, name, is_final, case_status }: StatusRule): CaseStatus => ({
+  id,
+  code,
+  name,
+  is_final,
+  case_status,
+});
