@@ -43,6 +43,7 @@ export * from './vocabulary/process-roles.js';
 export * from './vocabulary/speciality.resource.js';
 export * from './vocabulary/status.resource.js';
 export * from './events/master-record-changed.js';
+export * from './events/record-use-changed.js';
 export * from './options/option-families.js';
 export * from './options/option-value-seeds.js';
 export * from './requests/list-request.js';

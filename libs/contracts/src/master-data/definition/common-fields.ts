@@ -1,4 +1,4 @@
-import { bool, choice, code, color, memo, order, text } from './fields.js';
+import { bool, choice, code, color, memo, order, stamp, text } from './fields.js';
 
 /** What stands first on every form whose name is entered. */
 export const NAME = { name: text({ required: true }) } as const;
@@ -25,8 +25,8 @@ export const REVIEW = {
 
 export const RECORD = {
   is_active: bool({ default: true, label: 'Active', hidden: true }),
-  created_at: text({ computed: true, label: 'Created' }),
-  created_by: text({ computed: true }),
-  updated_at: text({ computed: true, label: 'Updated' }),
-  updated_by: text({ computed: true }),
+  created_at: stamp({ label: 'Created', default: '' }),
+  created_by: text({ computed: true, default: '' }),
+  updated_at: stamp({ label: 'Updated', default: '' }),
+  updated_by: text({ computed: true, default: '' }),
 } as const;

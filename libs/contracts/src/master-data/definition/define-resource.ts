@@ -12,7 +12,7 @@ export const section = <const Fields extends FieldMap>(
 
 type Merge<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never;
 type EnteredFields<Input extends ResourceInput> = Merge<Input['sections'][number]['fields']>;
-type ExtraFields<Input extends ResourceInput> = (Input extends { readonly review: true } ? typeof REVIEW : unknown) &
+type ExtraFields<Input extends ResourceInput> = (Input extends { readonly imports: object } ? typeof REVIEW : unknown) &
   (Input extends { readonly ruleRows: true } ? typeof RULE_ORIGIN : unknown);
 type AllFields<Input extends ResourceInput> = Simplify<
   EnteredFields<Input> & ExtraFields<Input> & typeof NAME & typeof OTHER & typeof RECORD
@@ -35,14 +35,14 @@ function complete(input: ResourceInput, isVocabulary: boolean): ResourceDefiniti
   if (!first) throw new Error(`${input.path} has no section.`);
   const head: FieldMap = { ...(isVocabulary ? CODE : {}), ...(input.named ? {} : NAME) };
   const tail: FieldMap = { ...(isVocabulary ? VOCABULARY : {}), ...(input.ruleRows ? RULE_ORIGIN : {}) };
-  const other: FieldMap = { ...OTHER, ...(input.review ? REVIEW : {}) };
+  const other: FieldMap = { ...OTHER, ...(input.imports ? REVIEW : {}) };
   const sections: Section[] = [
     { ...first, fields: { ...head, ...first.fields, ...tail } },
     ...rest,
     { title: 'Other', fields: other, ...(first.tab ? { tab: first.tab } : {}) },
   ];
   const fields: FieldMap = Object.assign({}, input.named ? COMPUTED_NAME : {}, ...sections.map(each => each.fields), RECORD);
-  const { review: _review, ruleRows: _ruleRows, ...given } = input;
+  const { ruleRows: _ruleRows, ...given } = input;
   return {
     plural: `${input.label}s`,
     owner: 'master-data',

@@ -78,3 +78,25 @@ export function personName(values: Readonly<Record<string, unknown>>): string {
   const given = [part('first_name'), part('middle_name')].filter(Boolean).join(' ');
   return [part('last_name'), given, part('suffix')].filter(Boolean).join(', ');
 }
+
+const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
+const CREDENTIAL = /^(dr|m\.?d|d\.?o|d\.?c|p\.?t|o\.?t|l\.?ac|d\.?p\.?m|d\.?d\.?s|ph\.?d|psy\.?d|n\.?p|p\.?a|r\.?n)\.?$/i;
+
+/**
+ * A person's name that came in one piece: 'Smith, John A', 'Dr. John A Smith, MD', 'JOHN SMITH JR'. Titles are left out; a single word is the
+ * last name.
+ */
+export function splitPersonName(name: string): {
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string;
+  suffix: string | null;
+} {
+  const parts = name.split(',').map(part => part.split(/\s+/).filter(word => word && !CREDENTIAL.test(word)));
+  const isSuffix = (word: string) => SUFFIX.test(word);
+  const suffix = parts.flat().slice(1).find(isSuffix) ?? null;
+  const [head = [], ...tail] = parts.map(words => words.filter(word => word !== suffix)).filter(words => words.length);
+  const last = tail.length ? head : head.slice(-1);
+  const [first = null, ...middle] = tail.length ? tail.flat() : head.slice(0, -1);
+  return { first_name: first, middle_name: middle.join(' ') || null, last_name: last.join(' ') || name.trim(), suffix };
+}

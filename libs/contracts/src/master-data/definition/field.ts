@@ -20,6 +20,7 @@ export type FieldType =
   | 'bool'
   | 'date'
   | 'time'
+  | 'stamp'
   | 'choice'
   | 'choices'
   | 'texts'

@@ -49,6 +49,8 @@ export const money = scalar<'money', number>('money');
 export const date = scalar<'date', string>('date');
 /** `HH:MM` */
 export const time = scalar<'time', string>('time');
+/** A moment, ISO 8601 UTC; written by the product. */
+export const stamp = scalar<'stamp', string>('stamp', { computed: true });
 /** A list of short texts, e.g. tags. */
 export const texts = scalar<'texts', readonly string[]>('texts', { max: 200 });
 

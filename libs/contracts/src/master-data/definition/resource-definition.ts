@@ -24,6 +24,18 @@ export type MasterGroup = 'parties' | 'vocabulary' | 'documents' | 'money' | 'co
 export type MasterOwner = 'master-data' | 'filing';
 export type Values = Readonly<Record<string, unknown>>;
 
+/** How an import finds a record and what it fills in when it makes one. */
+export interface ImportRules {
+  /** Fields that identify a record before its name does: `npi`. */
+  readonly keys: readonly string[];
+  /** A field of other names the record goes by. */
+  readonly aliases?: string;
+  /** What a made record starts with, by wire name; an option is named by its code. */
+  readonly defaults: Readonly<Record<string, string | number | boolean>>;
+  /** Makes the entered fields of a name that came in one piece. */
+  readonly fromName?: (name: string) => Readonly<Record<string, string | null>>;
+}
+
 /** What the author of an entity writes. */
 export interface ResourceInput {
   /** The documented path, spelled as documented: `provider_master/Group`. */
@@ -65,8 +77,8 @@ export interface ResourceInput {
   readonly check?: (values: Values) => Readonly<Record<string, string>>;
   /** Even reading needs CanManageMaster (bank data). */
   readonly managersOnly?: boolean;
-  /** Imports may create it: the mark `needs_review`. */
-  readonly review?: boolean;
+  /** Imports find and create such records by name; it gets the mark `needs_review`. */
+  readonly imports?: ImportRules;
   /** Rows drawn from the rules carry `source` and `confidence`. */
   readonly ruleRows?: boolean;
 }
@@ -74,8 +86,8 @@ export interface ResourceInput {
 /** The whole definition, with everything that defaults filled in. */
 export interface ResourceDefinition<Path extends string = string, Fields extends FieldMap = FieldMap>
   extends
-    Omit<Required<ResourceInput>, 'path' | 'named' | 'scope' | 'check' | 'review' | 'ruleRows'>,
-    Pick<ResourceInput, 'named' | 'scope' | 'check'> {
+    Omit<Required<ResourceInput>, 'path' | 'named' | 'scope' | 'check' | 'imports' | 'ruleRows'>,
+    Pick<ResourceInput, 'named' | 'scope' | 'check' | 'imports'> {
   readonly path: Path;
   /** The path in small letters with `_`. */
   readonly table: string;

@@ -57,6 +57,6 @@ export const insuranceCompany = defineResource({
   list: ['name', 'naic_code', 'kind', 'city', 'phone', 'open_cases', 'needs_review'],
   searched: ['name', 'short_name', 'naic_code', 'aliases', 'city', 'external_code'],
   unique: [{ fields: ['name', 'naic_code'] }],
-  review: true,
+  imports: { keys: ['naic_code'], aliases: 'aliases', defaults: { kind: 'insurer' } },
   publish: ['short_name', 'naic_code', 'kind', 'basic_limit', 'arbitration_email', 'needs_review'],
 });

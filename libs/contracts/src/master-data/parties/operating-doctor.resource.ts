@@ -1,5 +1,5 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import { address, doctor, personName } from '../definition/field-groups.js';
+import { address, doctor, personName, splitPersonName } from '../definition/field-groups.js';
 import * as f from '../definition/fields.js';
 
 /** Who treated or operated. */
@@ -27,7 +27,7 @@ export const operatingDoctor = defineResource({
     { fields: ['last_name', 'first_name', 'license_no'], unless: 'npi' },
   ],
   optionFields: ['credentials', 'npi'],
-  review: true,
+  imports: { keys: ['npi'], defaults: { kind: 'treating', first_name: 'Unknown' }, fromName: splitPersonName },
   publish: ['credentials', 'npi', 'speciality', 'provider', 'needs_review'],
   scope: { provider: 'provider' },
 });

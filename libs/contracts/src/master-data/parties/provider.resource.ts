@@ -81,7 +81,7 @@ export const provider = defineResource({
   list: ['name', 'group', 'provider_type', 'speciality', 'npi', 'city', 'phone', 'open_cases', 'needs_review'],
   searched: ['name', 'short_name', 'npi', 'city', 'external_code'],
   unique: [{ fields: ['name', 'npi'] }],
-  review: true,
+  imports: { keys: ['npi'], defaults: { provider_type_id: 'OTHER' } },
   optionFields: [],
   publish: ['npi', 'short_name', 'caption_name', 'group', 'initial_status', 'court_type', 'terminated_on', 'needs_review'],
   scope: { provider: 'id' },

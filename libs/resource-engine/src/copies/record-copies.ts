@@ -1,0 +1,20 @@
+import type { MasterRecordChanged } from '@atlas/contracts';
+import type { Transaction } from '@atlas/platform';
+
+/** Keeps this owner's copies of other owners' records (name, activity, published fields); an older fact that arrives late changes nothing. */
+export async function keepRecordCopies(
+  tx: Transaction,
+  schema: string,
+  accountId: number,
+  records: readonly MasterRecordChanged[],
+): Promise<void> {
+  await tx.query(
+    `insert into ${schema}.record_copy as c (account_id, resource, id, revision, code, name, is_active, is_deleted, data)
+     select $1, resource, id, revision, code, name, is_active, is_deleted, data
+       from jsonb_to_recordset($2::jsonb) as r(resource text, id int, revision int, code text, name text, is_active boolean, is_deleted boolean, data jsonb)
+     on conflict (account_id, resource, id) do update
+       set revision = excluded.revision, code = excluded.code, name = excluded.name, is_active = excluded.is_active, is_deleted = excluded.is_deleted, data = excluded.data
+       where c.revision <= excluded.revision`,
+    [accountId, JSON.stringify(records)],
+  );
+}

@@ -1,0 +1,64 @@
+import type { ResourceDefinition, MasterOwner } from '@atlas/contracts';
+import { currentContext, type ActivityRecorder, type Database, type Session } from '@atlas/platform';
+import { ResourceSet } from './model/resource-model.js';
+import type { ScopeResolver } from './options/scope.js';
+import { SecretBox } from './secrets/secret-box.js';
+import { ResourceKeeper } from './service/resource-keeper.js';
+import { ResourceReader } from './service/resource-reader.js';
+import type { Behaviours } from './write/behaviour.js';
+import type { WriteContext } from './write/draft.js';
+import { RecordWriter, type Enqueue } from './write/record-writer.js';
+
+export interface EngineOptions {
+  readonly schema: string;
+  readonly owner: MasterOwner;
+  readonly definitions: readonly ResourceDefinition[];
+  readonly behaviours?: Behaviours;
+  /** What provider and funder users may be offered; default: law firm users only. */
+  readonly scopeOf?: ScopeResolver;
+  /** Puts events into the owner's outbox, in the transaction of the change. */
+  readonly enqueue: Enqueue;
+}
+
+interface EngineParts {
+  readonly database: Database;
+  readonly activity: ActivityRecorder;
+  readonly secretKeys: string;
+}
+
+const NOTHING: ScopeResolver = (_tx, session) => Promise.resolve(session.dataScope.kind === 'law_firm' ? undefined : {});
+
+/** Everything one owner of master records needs to serve them. */
+export class ResourceEngine {
+  readonly set: ResourceSet;
+  readonly database: Database;
+  readonly activity: ActivityRecorder;
+  readonly secrets: SecretBox;
+  readonly scopeOf: ScopeResolver;
+  readonly writer: RecordWriter;
+  readonly reader: ResourceReader;
+  readonly keeper: ResourceKeeper;
+  readonly enqueue: Enqueue;
+
+  constructor(
+    { schema, owner, definitions, behaviours = {}, scopeOf = NOTHING, enqueue }: EngineOptions,
+    { database, activity, secretKeys }: EngineParts,
+  ) {
+    this.set = new ResourceSet(schema, owner, definitions);
+    this.database = database;
+    this.activity = activity;
+    this.secrets = new SecretBox(secretKeys);
+    this.scopeOf = scopeOf;
+    this.enqueue = enqueue;
+    this.writer = new RecordWriter(this.set, behaviours, this.secrets, enqueue);
+    this.reader = new ResourceReader(this.set, database, this.secrets, scopeOf);
+    this.keeper = new ResourceKeeper(this.set, database, this.writer, behaviours, enqueue);
+  }
+}
+
+/** The request in hand as the writer of what it changes. */
+export const writeContext = (session: Session): WriteContext => ({
+  accountId: session.accountId,
+  actor: session.actor,
+  correlationId: currentContext().correlationId,
+});

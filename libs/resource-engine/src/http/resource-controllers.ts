@@ -1,0 +1,30 @@
+import { tabsOf, type ResourceDefinition } from '@atlas/contracts';
+import { Controller, Inject, type Type } from '@nestjs/common';
+import { ResourceEngine } from '../engine.js';
+import { PatchResourceController, PutResourceController } from './resource.controller.js';
+import { TabController } from './tab.controller.js';
+
+const className = (path: string, suffix: string): string =>
+  path.replace(/(^|[/_])(\w)/g, (_match, _sign, letter: string) => letter.toUpperCase()) + suffix;
+
+function controller(Base: Type, definition: ResourceDefinition, suffix: string): Type {
+  class Generated extends Base {
+    constructor(engine: ResourceEngine) {
+      super(engine, engine.set.model(definition.path));
+    }
+  }
+  // The documents of the API and the test that looks at all routes know controllers by name.
+  Object.defineProperty(Generated, 'name', { value: className(definition.path, suffix) });
+  Inject(ResourceEngine)(Generated, undefined, 0);
+  Controller(definition.path)(Generated);
+  return Generated;
+}
+
+/** The controllers of a definition: its documented calls, and its tabs where it has them. */
+export function resourceControllers(definition: ResourceDefinition): Type[] {
+  const Base = (definition.activation === 'PUT' ? PutResourceController : PatchResourceController) as unknown as Type;
+  return [
+    controller(Base, definition, 'Controller'),
+    ...(tabsOf(definition).length ? [controller(TabController as unknown as Type, definition, 'TabController')] : []),
+  ];
+}

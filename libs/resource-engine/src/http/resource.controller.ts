@@ -1,0 +1,231 @@
+import { BulkUpdateRequest, ExportRequest, ListRequest, malformed, type ListAnswer, type MasterOption } from '@atlas/contracts';
+import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, type Session } from '@atlas/platform';
+import { Body, Get, HttpCode, Param, Patch, Post, Put, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { writeContext, type ResourceEngine } from '../engine.js';
+import type { ResourceModel } from '../model/resource-model.js';
+import type { WireRecord } from '../read/present.js';
+import { recordNotFound } from '../service/record-errors.js';
+import { idsFrom, type Input } from '../service/resource-keeper.js';
+import type { RecordUsage } from '../usage/usage.js';
+import type { HistoryRow } from '../write/history.js';
+import { enterLawFirm } from './access.js';
+import { cachedAnswer } from './cached-answer.js';
+import { tellActivity } from './tell-activity.js';
+
+/** Ids are digits only: anything else in their place is a record that is not there. */
+export function idFrom(model: ResourceModel, text: string): number {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+  if (!(id <= 2_147_483_647)) throw recordNotFound(model, text);
+  return id;
+}
+
+const isRecord = (body: unknown): body is Input => typeof body === 'object' && body !== null && !Array.isArray(body);
+
+/** The documented calls of one resource; a class per definition is derived from it (`resourceControllers`). */
+export abstract class ResourceController {
+  constructor(
+    protected readonly engine: ResourceEngine,
+    protected readonly model: ResourceModel,
+  ) {}
+
+  /** A new record with defaults and the choices its form needs, or the whole active list. */
+  @SignedIn()
+  @Get()
+  async blankOrAll(
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WireRecord | readonly MasterOption[] | readonly WireRecord[] | undefined> {
+    if (this.model.definition.get === 'new') {
+      await enterLawFirm(this.engine, session, this.model, 'new');
+      return this.engine.reader.blank(session, this.model);
+    }
+    const rows = await this.whole(session);
+    return cachedAnswer(request, reply, rows);
+  }
+
+  /** `GET {path}` as a list: for law firm users the rows of the list, for others their options. */
+  protected async whole(session: Session): Promise<readonly MasterOption[] | readonly WireRecord[]> {
+    if (session.dataScope.kind !== 'law_firm') return this.engine.reader.options(session, this.model, {});
+    return (await this.engine.reader.list(session, this.model, { top: 1000 })).result;
+  }
+
+  @SignedIn()
+  @Get('option')
+  async option(
+    @CurrentSession() session: Session,
+    @Query('query') query: string | undefined,
+    @Query('top') top: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly MasterOption[] | undefined> {
+    return cachedAnswer(request, reply, await this.engine.reader.options(session, this.model, optionRequest(query, top)));
+  }
+
+  @SignedIn()
+  @Get(':id')
+  async get(
+    @CurrentSession() session: Session,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WireRecord> {
+    await enterLawFirm(this.engine, session, this.model, `read ${id}`);
+    return this.#answer(session, idFrom(this.model, id), reply);
+  }
+
+  async #answer(session: Session, id: number, reply: FastifyReply): Promise<WireRecord> {
+    const record = await this.engine.reader.get(session, this.model, id);
+    sendRevision(reply, Number(record['revision']));
+    return record;
+  }
+
+  @SignedIn()
+  @HttpCode(200)
+  @Post('list')
+  async list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<WireRecord>> {
+    await enterLawFirm(this.engine, session, this.model, 'list');
+    return this.engine.reader.list(session, this.model, request);
+  }
+
+  /** Without an id creates (201), with one updates (200). */
+  @RequirePermission('CanManageMaster')
+  @Post()
+  async save(
+    @CurrentSession() session: Session,
+    @Body() body: object,
+    @IfMatch() revision: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WireRecord> {
+    await enterLawFirm(this.engine, session, this.model, 'save');
+    if (!isRecord(body)) throw malformed('A record is expected.');
+    const { id: given, ...input } = body;
+    if (given === undefined || given === null) {
+      const draft = await this.engine.keeper.create(session, writeContext(session), this.model, input);
+      await tellActivity(this.engine, session, this.model, 'added', [draft]);
+      return this.#answer(session, draft.id, reply);
+    }
+    const id = idFrom(this.model, String(given));
+    const draft = await this.engine.keeper.update(session, writeContext(session), this.model, { id, input }, revision);
+    if (draft) await tellActivity(this.engine, session, this.model, 'changed', [draft]);
+    void reply.status(200);
+    return this.#answer(session, id, reply);
+  }
+
+  @RequirePermission('CanDeleteMaster')
+  @HttpCode(200)
+  @Post('delete')
+  async delete(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ deleted: number }> {
+    await enterLawFirm(this.engine, session, this.model, 'delete');
+    const records = await this.engine.keeper.delete(session, writeContext(session), this.model, idsFrom(body));
+    await tellActivity(this.engine, session, this.model, 'deleted', records);
+    return { deleted: records.length };
+  }
+
+  @RequirePermission('CanDeleteMaster')
+  @HttpCode(200)
+  @Post('restore')
+  async restore(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ restored: number }> {
+    await enterLawFirm(this.engine, session, this.model, 'restore');
+    const records = await this.engine.keeper.restore(session, writeContext(session), this.model, idsFrom(body));
+    await tellActivity(this.engine, session, this.model, 'restored', records);
+    return { restored: records.length };
+  }
+
+  @RequirePermission('CanManageMaster')
+  @HttpCode(200)
+  @Post('bulk_update')
+  async bulkUpdate(@CurrentSession() session: Session, @Body() request: BulkUpdateRequest): Promise<{ updated: number }> {
+    await enterLawFirm(this.engine, session, this.model, 'bulk update');
+    const drafts = await this.engine.keeper.bulkUpdate(session, writeContext(session), this.model, request);
+    await tellActivity(this.engine, session, this.model, 'changed', drafts);
+    return { updated: drafts.length };
+  }
+
+  /** The list as a file: the list's body and `format`. */
+  @SignedIn()
+  @HttpCode(200)
+  @Post('export')
+  async export(@CurrentSession() session: Session, @Body() request: ExportRequest): Promise<StreamableFile> {
+    await enterLawFirm(this.engine, session, this.model, 'export');
+    const file = this.engine.reader.export(session, this.model, request);
+    const { plural, path } = this.model.definition;
+    await this.engine.activity.record(session, {
+      type: 'MasterDataExported',
+      description: `${plural} exported`,
+      data: { resource: path },
+    });
+    return new StreamableFile(file.content, { type: file.contentType, disposition: `attachment; filename="${file.name}"` });
+  }
+
+  @SignedIn()
+  @Get(':id/usage')
+  async usage(@CurrentSession() session: Session, @Param('id') id: string): Promise<readonly RecordUsage[]> {
+    await enterLawFirm(this.engine, session, this.model, `usage of ${id}`);
+    return this.engine.reader.usage(session, this.model, idFrom(this.model, id));
+  }
+
+  @SignedIn()
+  @HttpCode(200)
+  @Post(':id/audit/records')
+  async history(
+    @CurrentSession() session: Session,
+    @Param('id') id: string,
+    @Body() request: ListRequest,
+  ): Promise<ListAnswer<HistoryRow>> {
+    await enterLawFirm(this.engine, session, this.model, `history of ${id}`);
+    return this.engine.reader.history(session, this.model, idFrom(this.model, id), request);
+  }
+
+  protected async setActive(session: Session, id: string, isActive: boolean): Promise<void> {
+    await enterLawFirm(this.engine, session, this.model, isActive ? 'activate' : 'deactivate');
+    const draft = await this.engine.keeper.setActive(
+      session,
+      writeContext(session),
+      this.model,
+      idFrom(this.model, id),
+      isActive,
+    );
+    if (draft) await tellActivity(this.engine, session, this.model, isActive ? 'activated' : 'deactivated', [draft]);
+  }
+}
+
+export function optionRequest(query: string | undefined, top: string | undefined): { query?: string; top?: number } {
+  if (top !== undefined && !/^[1-9]\d{0,3}$/.test(top))
+    throw malformed('top is a number from 1 to 1000.', { top: 'is not valid' });
+  return { ...(query === undefined ? {} : { query: String(query) }), ...(top === undefined ? {} : { top: Number(top) }) };
+}
+
+/** (De)activation by PATCH: the first document's entities and ours. */
+export abstract class PatchResourceController extends ResourceController {
+  @RequirePermission('CanManageMaster')
+  @HttpCode(204)
+  @Patch(':id/activate')
+  activate(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {
+    return this.setActive(session, id, true);
+  }
+
+  @RequirePermission('CanManageMaster')
+  @HttpCode(204)
+  @Patch(':id/deactivate')
+  deactivate(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {
+    return this.setActive(session, id, false);
+  }
+}
+
+/** (De)activation by PUT: the second document's entities. */
+export abstract class PutResourceController extends ResourceController {
+  @RequirePermission('CanManageMaster')
+  @HttpCode(204)
+  @Put(':id/activate')
+  activate(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {
+    return this.setActive(session, id, true);
+  }
+
+  @RequirePermission('CanManageMaster')
+  @HttpCode(204)
+  @Put(':id/deactivate')
+  deactivate(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {
+    return this.setActive(session, id, false);
+  }
+}

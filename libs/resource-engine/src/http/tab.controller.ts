@@ -1,0 +1,63 @@
+import { malformed, tabsOf } from '@atlas/contracts';
+import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, type Session } from '@atlas/platform';
+import { Body, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { writeContext, type ResourceEngine } from '../engine.js';
+import type { ResourceModel } from '../model/resource-model.js';
+import type { WireRecord } from '../read/present.js';
+import { recordNotFound } from '../service/record-errors.js';
+import type { Input } from '../service/resource-keeper.js';
+import { enterLawFirm, enterTab } from './access.js';
+import { idFrom } from './resource.controller.js';
+import { tellActivity } from './tell-activity.js';
+
+/** `{path}/{id}/{tab}`: the parts of a large record that have calls of their own. */
+export abstract class TabController {
+  constructor(
+    protected readonly engine: ResourceEngine,
+    protected readonly model: ResourceModel,
+  ) {}
+
+  #tab(tab: string, id: string): string {
+    const known = tabsOf(this.model.definition).find(each => each === tab.toLowerCase());
+    if (!known) throw recordNotFound(this.model, `${id}/${tab}`);
+    return known;
+  }
+
+  @SignedIn()
+  @Get(':id/:tab')
+  async read(
+    @CurrentSession() session: Session,
+    @Param('id') id: string,
+    @Param('tab') tab: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WireRecord> {
+    const [key, name] = [idFrom(this.model, id), this.#tab(tab, id)];
+    await enterTab(this.engine, session, this.model, key, name);
+    const record = await this.engine.reader.tab(session, this.model, key, name);
+    sendRevision(reply, Number(record['revision']));
+    return record;
+  }
+
+  @RequirePermission('CanManageMaster')
+  @HttpCode(200)
+  @Post(':id/:tab')
+  async save(
+    @CurrentSession() session: Session,
+    @Param('id') id: string,
+    @Param('tab') tab: string,
+    @Body() body: object,
+    @IfMatch() revision: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WireRecord> {
+    await enterLawFirm(this.engine, session, this.model, 'save');
+    const [key, name] = [idFrom(this.model, id), this.#tab(tab, id)];
+    if (typeof body !== 'object' || Array.isArray(body)) throw malformed('A record is expected.');
+    const { id: _id, ...input } = body as Input;
+    const draft = await this.engine.keeper.update(session, writeContext(session), this.model, { id: key, input }, revision);
+    if (draft) await tellActivity(this.engine, session, this.model, 'changed', [draft]);
+    const record = await this.engine.reader.tab(session, this.model, key, name);
+    sendRevision(reply, Number(record['revision']));
+    return record;
+  }
+}

@@ -1,0 +1,79 @@
+import { nameKey, type MasterOption } from '@atlas/contracts';
+import type { Transaction } from '@atlas/platform';
+import { prefixSql, SqlWriter } from '../list/sql-writer.js';
+import { quoted } from '../model/column.js';
+import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
+import { presentRow, type Viewer } from '../read/present.js';
+import { recordColumns } from '../read/record-sql.js';
+import { scopeSql, type ScopeIds } from './scope.js';
+
+export interface OptionRequest {
+  readonly query?: string;
+  readonly top?: number;
+  /** Only rows whose field has one of these values, by field key. */
+  readonly where?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  readonly scope?: ScopeIds;
+}
+
+const MOST = 1000;
+
+function whereSql(sql: SqlWriter, model: ResourceModel, where: OptionRequest['where']): string[] {
+  return Object.entries(where ?? {}).map(([key, values]) => {
+    const side = model.links.find(each => each.key === key);
+    if (side)
+      return `t.id in (select l.parent_id from ${side.table} l where l.account_id = t.account_id and l.target_id = any(${sql.value(values)}::int[]))`;
+    const column = model.columns.find(each => each.key === key);
+    if (!column) throw new Error(`${model.definition.path} has no field ${key}.`);
+    return `t.${quoted(column.name)} = any(${sql.value(values)})`;
+  });
+}
+
+/** What tells rows of one name apart: the second field of the first unique key (a provider's NPI, an insurer's NAIC number). */
+function distinction(model: ResourceModel): string | undefined {
+  const [first] = model.definition.unique;
+  const key = first?.fields[0] === 'name' ? first.fields[1] : undefined;
+  const column = key === undefined ? undefined : model.columns.find(each => each.key === key);
+  return column && column.field.type !== 'reference' ? column.name : undefined;
+}
+
+/**
+ * Active rows as choices: `[{ id, name }]`, the code where there is one, and the fields the definition adds. In the vocabulary's order, else by name;
+ * `query` is a prefix of name or code. Where a name occurs twice the number that tells them apart is appended.
+ */
+export async function readOptions(
+  tx: Transaction,
+  set: ResourceSet,
+  model: ResourceModel,
+  accountId: number,
+  viewer: Viewer,
+  { query, top = MOST, where, scope }: OptionRequest = {},
+): Promise<MasterOption[]> {
+  const { definition } = model;
+  const sql = new SqlWriter();
+  const hasCode = 'code' in definition.fields;
+  const prefix = nameKey(query ?? '');
+  const own = model.columns.some(({ key }) => key === 'sort_order') ? 't.sort_order, t.name_key' : 't.name_key';
+  const conditions = [
+    `t.account_id = ${sql.value(accountId)}`,
+    't.deleted_at is null',
+    't.is_active',
+    ...(prefix
+      ? [`(${prefixSql(sql, 't.name_key', prefix)}${hasCode ? ` or ${prefixSql(sql, 't.code', prefix.toUpperCase())}` : ''})`]
+      : []),
+    ...whereSql(sql, model, where),
+    ...(scope ? [scopeSql(sql, model, scope)] : []),
+  ];
+  const apart = distinction(model);
+  const rows = await tx.query<Record<string, unknown>>(
+    `select ${recordColumns(set, model, new Set(['name', ...(hasCode ? ['code'] : []), ...definition.optionFields]))}${apart ? `, t.${quoted(apart)} as apart` : ''}
+       from ${model.table} t where ${conditions.join(' and ')} order by ${own}, t.id limit ${Math.min(top, MOST)}`,
+    sql.parameters,
+  );
+  const names = new Map<string, number>();
+  for (const row of rows) names.set(nameKey(String(row['name'])), (names.get(nameKey(String(row['name']))) ?? 0) + 1);
+  return rows.map(({ revision: _revision, apart: number, ...row }) => {
+    const repeated = (names.get(nameKey(String(row['name']))) ?? 0) > 1;
+    const name = repeated && typeof number === 'string' ? `${String(row['name'])} (${number})` : row['name'];
+    return presentRow({ ...row, name }, definition.fields, viewer) as unknown as MasterOption;
+  });
+}

@@ -1,0 +1,216 @@
+import { fieldOnWire, invalid, MASTER_DATA_TOPIC, masterMessages, type BulkUpdateRequest } from '@atlas/contracts';
+import { refuseStale, type Database, type Session, type Transaction } from '@atlas/platform';
+import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
+import type { StoredRecord } from '../read/present.js';
+import { recordColumns } from '../read/record-sql.js';
+import { usageMessage, usageOf } from '../usage/usage.js';
+import type { Behaviours } from '../write/behaviour.js';
+import { draftOf, refuseErrors, type Draft, type WriteContext } from '../write/draft.js';
+import { writeHistory } from '../write/history.js';
+import { checkUnique, clashError } from '../write/check-unique.js';
+import { recordChanged } from '../write/record-events.js';
+import type { Change, Enqueue, RecordWriter } from '../write/record-writer.js';
+import { recordInUse, recordNotFound } from './record-errors.js';
+
+export type Input = Readonly<Record<string, unknown>>;
+
+const STALE = 'Somebody else changed this record. Please reload it.';
+
+/** Writes records for a user: save, (de)activate, delete, restore, one field of many. */
+export class ResourceKeeper {
+  constructor(
+    private readonly set: ResourceSet,
+    private readonly database: Database,
+    private readonly writer: RecordWriter,
+    private readonly behaviours: Behaviours,
+    private readonly enqueue: Enqueue,
+  ) {}
+
+  async create(session: Session, context: WriteContext, model: ResourceModel, input: Input): Promise<Draft> {
+    const [draft] = await this.database.withAccount(session.accountId, tx => this.writer.create(tx, context, model, [input]));
+    if (!draft) throw new Error('A record was not created.');
+    return draft;
+  }
+
+  /** Fields that are not sent stay. Undefined: nothing changed. */
+  async update(
+    session: Session,
+    context: WriteContext,
+    model: ResourceModel,
+    change: Change,
+    revision: number | undefined,
+  ): Promise<Draft | undefined> {
+    return this.database.withAccount(session.accountId, async tx => {
+      const loaded = await this.#existing(tx, session.accountId, model, change.id, revision);
+      return (await this.writer.update(tx, context, model, [change], { loaded }))[0];
+    });
+  }
+
+  async #existing(
+    tx: Transaction,
+    accountId: number,
+    model: ResourceModel,
+    id: number,
+    revision?: number,
+  ): Promise<Map<number, StoredRecord>> {
+    const loaded = await this.writer.load(tx, accountId, model, [id]);
+    const record = loaded.get(id);
+    if (!record) throw recordNotFound(model, id);
+    refuseStale(revision, Number(record['revision']), STALE);
+    return loaded;
+  }
+
+  /** Idempotent; never refused because of use. */
+  async setActive(
+    session: Session,
+    context: WriteContext,
+    model: ResourceModel,
+    id: number,
+    isActive: boolean,
+  ): Promise<Draft | undefined> {
+    return this.database.withAccount(session.accountId, async tx => {
+      const loaded = await this.#existing(tx, session.accountId, model, id);
+      const changes = [{ id, input: { is_active: isActive } }];
+      return (
+        await this.writer.update(tx, context, model, changes, { loaded, action: isActive ? 'activated' : 'deactivated' })
+      )[0];
+    });
+  }
+
+  /** Sets one field (marked `bulk`) or the activity of many records; all or none. Answers those that changed. */
+  async bulkUpdate(
+    session: Session,
+    context: WriteContext,
+    model: ResourceModel,
+    { ids, field: name, value }: BulkUpdateRequest,
+  ): Promise<readonly Draft[]> {
+    const [key, field] = fieldOnWire(model.definition, name) ?? [];
+    if (!field || !(field.bulk || key === 'is_active'))
+      throw invalid({ field: `${name} can not be set for several records at once.` });
+    return this.database.withAccount(session.accountId, async tx => {
+      const records = await this.writer.load(tx, session.accountId, model, ids);
+      const missing = ids.find(id => !records.has(id));
+      if (missing !== undefined) throw recordNotFound(model, missing);
+      return this.writer.update(
+        tx,
+        context,
+        model,
+        [...records.keys()].map(id => ({ id, input: { [name]: value } })),
+        { loaded: records },
+      );
+    });
+  }
+
+  /** Marks records as deleted; refused as a whole while anything uses one of them. */
+  async delete(
+    session: Session,
+    context: WriteContext,
+    model: ResourceModel,
+    ids: readonly number[],
+  ): Promise<readonly StoredRecord[]> {
+    return this.database.withAccount(session.accountId, async tx => {
+      const records = await this.writer.load(tx, session.accountId, model, ids);
+      const missing = ids.find(id => !records.has(id));
+      if (missing !== undefined) throw recordNotFound(model, missing);
+      await this.#refuseKept(tx, context, model, records);
+      await tx.query(
+        `update ${model.table} set deleted_at = now(), revision = revision + 1, updated_at = now(), updated_by = $3 where account_id = $1 and id = any($2)`,
+        [session.accountId, [...records.keys()], context.actor.name],
+      );
+      await this.#tell(tx, context, model, [...records.values()], 'deleted');
+      return [...records.values()];
+    });
+  }
+
+  async #refuseKept(
+    tx: Transaction,
+    context: WriteContext,
+    model: ResourceModel,
+    records: ReadonlyMap<number, StoredRecord>,
+  ): Promise<void> {
+    const { label } = model.definition;
+    const usage = await usageOf(tx, this.set, model, context.accountId, [...records.keys()]);
+    const kept = await this.behaviours[model.definition.path]?.keeps?.([...records.keys()], {
+      tx,
+      set: this.set,
+      model,
+      context,
+    });
+    const errors: Record<string, string> = {};
+    for (const [id, record] of records) {
+      const name = String(record['name']);
+      if (record['is_system'] === true) errors[id] = `${label} ${name} belongs to the system.`;
+      else if (usage.has(id)) errors[id] = usageMessage(label, name, usage.get(id) ?? []);
+      else if (kept?.has(id)) errors[id] = kept.get(id) ?? '';
+    }
+    if (Object.keys(errors).length) throw recordInUse(errors);
+  }
+
+  /** Brings deleted records back, unless their name was taken meanwhile. */
+  async restore(
+    session: Session,
+    context: WriteContext,
+    model: ResourceModel,
+    ids: readonly number[],
+  ): Promise<readonly StoredRecord[]> {
+    return this.database.withAccount(session.accountId, async tx => {
+      const rows = await tx.query<StoredRecord & { id: number }>(
+        `select ${recordColumns(this.set, model)} from ${model.table} t where t.account_id = $1 and t.id = any($2) and t.deleted_at is not null for update of t`,
+        [session.accountId, ids],
+      );
+      const drafts = rows.map(row => ({ ...draftOf(model, { id: row.id, before: row, input: {} }), before: undefined }));
+      for (const draft of drafts) for (const name of Object.keys(draft.errors)) delete draft.errors[name];
+      await checkUnique(tx, model, session.accountId, drafts);
+      refuseErrors(drafts);
+      try {
+        await tx.query(
+          `update ${model.table} set deleted_at = null, revision = revision + 1, updated_at = now(), updated_by = $3 where account_id = $1 and id = any($2)`,
+          [session.accountId, rows.map(({ id }) => id), context.actor.name],
+        );
+      } catch (error) {
+        throw clashError(error, model, drafts) ?? error;
+      }
+      await this.#tell(tx, context, model, rows, 'restored');
+      return rows;
+    });
+  }
+
+  async #tell(
+    tx: Transaction,
+    context: WriteContext,
+    model: ResourceModel,
+    records: readonly StoredRecord[],
+    action: 'deleted' | 'restored',
+  ): Promise<void> {
+    if (!records.length) return;
+    const revisions = records.map(record => Number(record['revision']) + 1);
+    await writeHistory(
+      tx,
+      this.set.schema,
+      context,
+      records.map((record, index) => ({
+        resource: model.definition.path,
+        record_id: Number(record['id']),
+        revision: revisions[index]!,
+        action,
+        changes: [],
+      })),
+    );
+    await this.enqueue(
+      tx,
+      MASTER_DATA_TOPIC,
+      records.map((record, index) =>
+        recordChanged(model, context, record, { revision: revisions[index]!, changed: [], isDeleted: action === 'deleted' }),
+      ),
+    );
+  }
+}
+
+/** Ids out of a body that is an array of them: each once. */
+export function idsFrom(body: unknown): number[] {
+  if (!Array.isArray(body) || !body.every(id => Number.isInteger(id) && (id as number) > 0)) {
+    throw invalid({ ids: masterMessages.select('ids', { type: 'references', label: 'Records' }) });
+  }
+  if (!body.length) throw invalid({ ids: masterMessages.select('ids', { type: 'references', label: 'Records' }) });
+  return [...new Set(body as number[])];
+}

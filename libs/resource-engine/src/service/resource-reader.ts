@@ -1,0 +1,144 @@
+import {
+  blankRecord,
+  displayName,
+  type ExportRequest,
+  type ListAnswer,
+  type ListRequest,
+  type MasterOption,
+  wireName,
+} from '@atlas/contracts';
+import type { Database, Session, Transaction } from '@atlas/platform';
+import { exportColumns } from '../export/cells.js';
+import { exportFile, rowsFromCursor, type ExportFile } from '../export/export-file.js';
+import { ListQuery } from '../list/list-query.js';
+import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
+import { readOptions, type OptionRequest } from '../options/options.js';
+import type { ScopeResolver } from '../options/scope.js';
+import { presentRow, type StoredRecord, type WireRecord } from '../read/present.js';
+import { recordColumns } from '../read/record-sql.js';
+import type { SecretBox } from '../secrets/secret-box.js';
+import { usageOf, type RecordUsage } from '../usage/usage.js';
+import { readHistory, type HistoryRow } from '../write/history.js';
+import { recordNotFound } from './record-errors.js';
+import { viewerOf } from './viewer.js';
+
+/** Fields of every list row beside the definition's columns. */
+const ALWAYS_LISTED = ['name', 'code', 'is_active', 'updated_at'];
+
+/** Reads records for a user: one, lists, options, exports, usage, history. */
+export class ResourceReader {
+  constructor(
+    private readonly set: ResourceSet,
+    private readonly database: Database,
+    private readonly secrets: SecretBox,
+    private readonly scopeOf: ScopeResolver,
+  ) {}
+
+  get(session: Session, model: ResourceModel, id: number): Promise<WireRecord> {
+    return this.database.withAccount(session.accountId, tx => this.getWithin(tx, session, model, id));
+  }
+
+  async getWithin(tx: Transaction, session: Session, model: ResourceModel, id: number): Promise<WireRecord> {
+    const [row] = await tx.query<StoredRecord>(
+      `select ${recordColumns(this.set, model, undefined, 'marked')} from ${model.table} t where t.account_id = $1 and t.id = $2 and t.deleted_at is null`,
+      [session.accountId, id],
+    );
+    if (!row) throw recordNotFound(model, id);
+    return presentRow(row, model.definition.fields, viewerOf(session, model, this.secrets));
+  }
+
+  /** The fields of one tab (`{path}/{id}/basic`), with id, name and revision. */
+  async tab(session: Session, model: ResourceModel, id: number, tab: string): Promise<WireRecord> {
+    const record = await this.get(session, model, id);
+    const fields = Object.assign(
+      {},
+      ...model.definition.sections.filter(section => section.tab === tab).map(section => section.fields),
+    ) as ResourceModel['definition']['fields'];
+    const names = Object.entries(fields).flatMap(([key, field]) => [wireName(key, field), displayName(key, field) ?? '']);
+    return Object.fromEntries(
+      ['id', 'revision', 'name', 'is_active', ...names].filter(name => name in record).map(name => [name, record[name]]),
+    );
+  }
+
+  async list(session: Session, model: ResourceModel, request: ListRequest): Promise<ListAnswer<WireRecord>> {
+    return this.database.withAccount(session.accountId, tx => this.listWithin(tx, session, model, request));
+  }
+
+  async listWithin(
+    tx: Transaction,
+    session: Session,
+    model: ResourceModel,
+    request: ListRequest,
+  ): Promise<ListAnswer<WireRecord>> {
+    const query = new ListQuery(this.set, model, session.accountId, request);
+    const page = await query.page(tx, new Set([...ALWAYS_LISTED, ...model.definition.list]));
+    const viewer = viewerOf(session, model, this.secrets);
+    return {
+      result: page.rows.map(row => presentRow(row, model.definition.fields, viewer)),
+      total_rows: page.total,
+      ...(page.isCapped ? { total_is_capped: true } : {}),
+      ...(page.nextPageToken ? { next_page_token: page.nextPageToken } : {}),
+    };
+  }
+
+  /** A blank record with its defaults, and the choices its form needs. */
+  async blank(session: Session, model: ResourceModel): Promise<WireRecord> {
+    const targets = Object.entries(model.definition.fields).filter(
+      ([, field]) => field.type === 'reference' && field.target && this.set.target(field.target)?.definition.isVocabulary,
+    );
+    const lookups = await this.database.withAccount(session.accountId, async tx => {
+      const found: Record<string, readonly MasterOption[]> = {};
+      for (const [key, { target }] of targets) {
+        const where = target?.family ? { where: { family: [target.family] } } : {};
+        found[`${key}_id`] = target ? await this.optionsWithin(tx, session, this.set.model(target.resource), where) : [];
+      }
+      return found;
+    });
+    return { ...blankRecord(model.definition), lookups };
+  }
+
+  options(session: Session, model: ResourceModel, request: OptionRequest): Promise<MasterOption[]> {
+    return this.database.withAccount(session.accountId, tx => this.optionsWithin(tx, session, model, request));
+  }
+
+  async optionsWithin(tx: Transaction, session: Session, model: ResourceModel, request: OptionRequest): Promise<MasterOption[]> {
+    const scope = await this.scopeOf(tx, session);
+    const viewer = viewerOf(session, model, this.secrets);
+    return readOptions(tx, this.set, model, session.accountId, viewer, { ...request, ...(scope ? { scope } : {}) });
+  }
+
+  export(session: Session, model: ResourceModel, { format = 'xlsx', ...request }: ExportRequest): ExportFile {
+    const viewer = viewerOf(session, model, this.secrets);
+    const columns = exportColumns(model.definition, viewer.isManager);
+    const query = new ListQuery(this.set, model, session.accountId, request);
+    const sql = query.allSql(new Set(columns.map(({ key }) => key)));
+    return exportFile(this.database, session.accountId, format, {
+      title: model.definition.plural,
+      headers: ['ID', ...columns.map(({ header }) => header)],
+      batches: async function* (tx) {
+        for await (const rows of rowsFromCursor<StoredRecord>(tx, sql, query.sql.parameters)) {
+          yield rows.map(row => {
+            const shown = presentRow(row, model.definition.fields, viewer);
+            return [Number(row['id']), ...columns.map(column => column.of(shown))];
+          });
+        }
+      },
+    });
+  }
+
+  async usage(session: Session, model: ResourceModel, id: number): Promise<readonly RecordUsage[]> {
+    return this.database.withAccount(session.accountId, async tx => {
+      await this.getWithin(tx, session, model, id);
+      return (await usageOf(tx, this.set, model, session.accountId, [id])).get(id) ?? [];
+    });
+  }
+
+  /** The history of a record, deleted ones included. */
+  async history(session: Session, model: ResourceModel, id: number, request: ListRequest): Promise<ListAnswer<HistoryRow>> {
+    return this.database.withAccount(session.accountId, async tx => {
+      const answer = await readHistory(tx, this.set.schema, session.accountId, { resource: model.definition.path, id }, request);
+      if (!answer.total_rows) await this.getWithin(tx, session, model, id);
+      return answer;
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import { hasPermission, type Session } from '@atlas/platform';
+import type { ResourceModel } from '../model/resource-model.js';
+import type { Viewer } from '../read/present.js';
+import { secretPlace, type SecretBox } from '../secrets/secret-box.js';
+
+export const MANAGE = 'CanManageMaster';
+export const DELETE = 'CanDeleteMaster';
+
+/** What this user may be shown of a resource's fields. */
+export const viewerOf = (session: Session, model: ResourceModel, secrets: SecretBox): Viewer => ({
+  isManager: hasPermission(session, MANAGE),
+  open: (sealed, key) => secrets.open(sealed, secretPlace(session.accountId, model.definition.table, key)),
+});

@@ -1,0 +1,100 @@
+import {
+  displayName,
+  fieldEntries,
+  fieldLabel,
+  formatCents,
+  formatPhone,
+  formatZip,
+  wireName,
+  type FieldMap,
+  type ResourceField,
+  type StoredRow,
+  type StoredValue,
+} from '@atlas/contracts';
+import type { ResourceModel } from '../model/resource-model.js';
+import type { ReferenceNames } from './check-references.js';
+import type { Draft } from './draft.js';
+
+/** One line of a record's history, as people read it; the spelling of the list of these on the wire is the documents'. */
+export interface FieldChange {
+  readonly field_name: string;
+  readonly old_value: string;
+  readonly new_value: string;
+}
+
+type NameOf = (field: ResourceField, key: string, id: number) => string;
+
+const choiceName = (field: ResourceField, id: unknown): string =>
+  field.choices?.find(choice => choice.id === id)?.name ?? String(id);
+
+function textOf(key: string, field: ResourceField, value: StoredValue | undefined, nameOf: NameOf): string {
+  if (value === null || value === undefined) return '';
+  switch (field.type) {
+    case 'bool':
+      return value === true ? 'Yes' : 'No';
+    case 'money':
+      return formatCents(Number(value));
+    case 'phone':
+      return formatPhone(String(value));
+    case 'zip':
+      return formatZip(String(value));
+    case 'tin':
+      return `****${String(value).slice(-4)}`;
+    case 'choice':
+      return choiceName(field, value);
+    case 'choices':
+      return (value as readonly string[]).map(id => choiceName(field, id)).join(', ');
+    case 'texts':
+      return (value as readonly string[]).join(', ');
+    case 'reference':
+      return nameOf(field, key, Number(value));
+    case 'references':
+    case 'members':
+      return (value as readonly number[]).map(id => nameOf(field, key, id)).join(', ');
+    case 'children':
+      return (value as readonly StoredRow[]).map(row => childText(field.fields ?? {}, row, nameOf)).join('; ');
+    default:
+      return String(value);
+  }
+}
+
+const childText = (fields: FieldMap, row: StoredRow, nameOf: NameOf): string =>
+  fieldEntries(fields)
+    .filter(([, field]) => !field.secret)
+    .map(([key, field]) =>
+      field.type === 'bool'
+        ? row[key] === true
+          ? fieldLabel(key, field)
+          : ''
+        : textOf(key, field, row[wireName(key, field)], nameOf),
+    )
+    .filter(Boolean)
+    .join(', ');
+
+/** The names a record's own row carries beside its references, as they were when it was read. */
+function namesBefore(draft: Draft): NameOf {
+  return (field, key, id) => {
+    const beside = draft.before?.[displayName(key, field) ?? ''];
+    if (typeof beside === 'string') return beside;
+    const index = ((draft.before?.[wireName(key, field)] ?? []) as readonly number[]).indexOf(id);
+    return Array.isArray(beside) ? String(beside[index] ?? id) : String(id);
+  };
+}
+
+/** What changed in a record, field by field, with the names that references have now. Secrets are told as 'changed'. */
+export function fieldChanges(model: ResourceModel, draft: Draft, names: ReferenceNames): FieldChange[] {
+  const before = namesBefore(draft);
+  const after: NameOf = (field, key, id) => {
+    const found = field.target && names.row(field.target.resource, id);
+    return found?.name ?? before(field, key, id);
+  };
+  return fieldEntries(model.definition.fields)
+    .filter(([key, field]) => draft.changed.has(wireName(key, field)))
+    .map(([key, field]) => {
+      const name = wireName(key, field);
+      const field_name = fieldLabel(key, field);
+      if (field.secret) return { field_name, old_value: '', new_value: draft.after[name] === null ? '' : 'changed' };
+      const old = draft.before ? textOf(key, field, draft.before[name] as StoredValue, before) : '';
+      return { field_name, old_value: old, new_value: textOf(key, field, draft.after[name], after) };
+    });
+}

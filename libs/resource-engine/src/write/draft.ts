@@ -1,0 +1,120 @@
+import {
+  crossErrors,
+  fieldEntries,
+  invalid,
+  malformed,
+  readRecord,
+  wireName,
+  type Actor,
+  type ResourceField,
+  type StoredRow,
+  type StoredValue,
+} from '@atlas/contracts';
+import { cleanHtml } from './clean-html.js';
+import type { ResourceModel } from '../model/resource-model.js';
+import type { StoredRecord } from '../read/present.js';
+
+/** Who writes, for which account, in which request or job. */
+export interface WriteContext {
+  readonly accountId: number;
+  readonly actor: Actor;
+  readonly correlationId: string;
+  readonly jobId?: string;
+}
+
+/** One record on its way to the table: what it was, what it will be, and what is wrong with it. */
+export interface Draft {
+  readonly id: number;
+  readonly before: StoredRecord | undefined;
+  /** The whole record in the form it is kept in, by wire name. */
+  readonly after: Record<string, StoredValue>;
+  /** Wire names of what differs from before; of a new record, what is filled. */
+  readonly changed: Set<string>;
+  readonly errors: Record<string, string>;
+}
+
+/** Fields in the form they are kept in; a numeric comes from the driver as text. */
+export function storedValue(field: ResourceField, value: unknown): StoredValue {
+  if (value === null || value === undefined) return null;
+  if (field.type === 'decimal' || field.type === 'percent' || field.type === 'money') return Number(value);
+  if (value instanceof Date) return value.toISOString();
+  return value as StoredValue;
+}
+
+/** Which child rows differ: ids and the names beside references play no part. */
+function sameValue(field: ResourceField, a: StoredValue, b: StoredValue): boolean {
+  if (field.type !== 'children') return JSON.stringify(a) === JSON.stringify(b);
+  const plain = (rows: StoredValue) =>
+    JSON.stringify((rows as readonly StoredRow[] | null)?.map(row => [row['id'] ?? null, ...childValues(field, row)]) ?? []);
+  return plain(a) === plain(b);
+}
+
+const childValues = (field: ResourceField, row: StoredRow): StoredValue[] =>
+  fieldEntries(field.fields ?? {}).map(([key, child]) => storedValue(child, row[wireName(key, child)] ?? null));
+
+const LABEL_ONLY = new Set(['name', 'sort_order', 'color', 'notes', 'external_code', 'is_active']);
+
+interface DraftInput {
+  readonly id: number;
+  readonly before: StoredRecord | undefined;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Values the product itself sets, beside what a client may send. */
+  readonly fixed?: StoredRow;
+}
+
+/** Reads the input over what was there. An unknown field is refused at once (400); everything else is collected in `errors`. */
+export function draftOf(model: ResourceModel, { id, before, input, fixed }: DraftInput): Draft {
+  const { definition } = model;
+  const reading = readRecord(definition, input, before ? 'update' : 'create');
+  if (reading.unknown.length) {
+    throw malformed(
+      `Unknown field: ${reading.unknown.join(', ')}.`,
+      Object.fromEntries(reading.unknown.map(name => [name, 'This field is not known.'])),
+    );
+  }
+  const after: Record<string, StoredValue> = {};
+  for (const [key, field] of fieldEntries(definition.fields)) {
+    const name = wireName(key, field);
+    if (before && name in before) after[name] = storedValue(field, before[name]);
+  }
+  Object.assign(after, reading.values, fixed);
+  for (const [key, field] of fieldEntries(definition.fields)) {
+    if (field.type === 'html' && typeof after[key] === 'string') after[key] = cleanHtml(after[key]);
+  }
+  if (definition.named) after['name'] = definition.named(after).slice(0, 400);
+  const draft: Draft = {
+    id,
+    before,
+    after,
+    changed: new Set(),
+    errors: { ...crossErrors(definition, after), ...reading.errors },
+  };
+  markChanges(model, draft);
+  return draft;
+}
+
+/** Works out again what differs; to be called after a behaviour has set values. */
+export function markChanges(model: ResourceModel, draft: Draft): void {
+  draft.changed.clear();
+  for (const [key, field] of fieldEntries(model.definition.fields)) {
+    const name = wireName(key, field);
+    const [is, was] = [draft.after[name], draft.before?.[name]];
+    if (is === undefined || field.type === 'stamp' || field.type === 'count' || field.type === 'usage') continue;
+    if (
+      draft.before
+        ? !sameValue(field, is, storedValue(field, was))
+        : is !== null && is !== false && !(Array.isArray(is) && !is.length)
+    ) {
+      draft.changed.add(name);
+    }
+  }
+  if (draft.before?.['is_system'] === true) {
+    for (const name of draft.changed) if (!LABEL_ONLY.has(name)) draft.errors[name] = 'A row of the system keeps this value.';
+  }
+}
+
+/** 422 with every message of one record; of several, the first record that has one. */
+export function refuseErrors(drafts: readonly Draft[]): void {
+  const wrong = drafts.find(({ errors }) => Object.keys(errors).length);
+  if (wrong) throw invalid(wrong.errors);
+}

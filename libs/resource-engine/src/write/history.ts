@@ -1,0 +1,87 @@
+import type { ListAnswer, ListRequest } from '@atlas/contracts';
+import type { Transaction } from '@atlas/platform';
+import type { FieldChange } from './changes.js';
+import type { WriteContext } from './draft.js';
+
+export type RecordAction = 'created' | 'updated' | 'activated' | 'deactivated' | 'deleted' | 'restored' | 'merged';
+
+export interface HistoryEntry {
+  readonly resource: string;
+  readonly record_id: number;
+  readonly revision: number;
+  readonly action: RecordAction;
+  readonly changes: readonly FieldChange[];
+}
+
+/** Change type 31 of the documented list: 'master record or setting changed'. */
+const CHANGE_TYPE_ID = 31;
+
+export async function writeHistory(
+  tx: Transaction,
+  schema: string,
+  { accountId, actor, jobId }: WriteContext,
+  entries: readonly HistoryEntry[],
+): Promise<void> {
+  await tx.query(
+    `insert into ${schema}.record_history (account_id, resource, record_id, revision, action, changes, actor_id, actor_name, job_id)
+     select $1, resource, record_id, revision, action, changes, $3, $4, $5
+       from jsonb_to_recordset($2::jsonb) as e(resource text, record_id int, revision int, action text, changes jsonb)`,
+    [accountId, JSON.stringify(entries), actor.userId, actor.name, jobId ?? null],
+  );
+}
+
+/** A row of `{path}/{id}/audit/records`, shaped like a case's. */
+export interface HistoryRow {
+  readonly id: number;
+  readonly change_type_id: number;
+  readonly change_type: string;
+  readonly change_detials: readonly FieldChange[];
+  readonly user_name: string;
+  readonly created_date: string;
+  readonly revision: number;
+}
+
+const ACTION_NAMES: Readonly<Record<RecordAction, string>> = {
+  created: 'Record added',
+  updated: 'Record changed',
+  activated: 'Record activated',
+  deactivated: 'Record deactivated',
+  deleted: 'Record deleted',
+  restored: 'Record restored',
+  merged: 'Record merged',
+};
+
+interface StoredEntry {
+  readonly id: number;
+  readonly action: RecordAction;
+  readonly changes: readonly FieldChange[];
+  readonly actor_name: string;
+  readonly created_at: Date;
+  readonly revision: number;
+  readonly total: number;
+}
+
+/** Newest first. */
+export async function readHistory(
+  tx: Transaction,
+  schema: string,
+  accountId: number,
+  record: { readonly resource: string; readonly id: number },
+  { page = 1, top = 25 }: ListRequest,
+): Promise<ListAnswer<HistoryRow>> {
+  const rows = await tx.query<StoredEntry>(
+    `select id, action, changes, actor_name, created_at, revision, count(*) over ()::int as total from ${schema}.record_history
+      where account_id = $1 and resource = $2 and record_id = $3 order by id desc limit $4 offset $5`,
+    [accountId, record.resource, record.id, top, (page - 1) * top],
+  );
+  const result = rows.map(row => ({
+    id: row.id,
+    change_type_id: CHANGE_TYPE_ID,
+    change_type: ACTION_NAMES[row.action],
+    change_detials: row.changes,
+    user_name: row.actor_name,
+    created_date: row.created_at.toISOString(),
+    revision: row.revision,
+  }));
+  return { result, total_rows: rows[0]?.total ?? (page - 1) * top };
+}

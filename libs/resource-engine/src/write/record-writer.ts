@@ -1,0 +1,206 @@
+import { MASTER_DATA_TOPIC, fieldEntries, wireName, type ResourceField, type StoredRow } from '@atlas/contracts';
+import type { IntegrationEvent } from '@atlas/messaging';
+import type { Transaction } from '@atlas/platform';
+import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
+import type { StoredRecord } from '../read/present.js';
+import { recordColumns } from '../read/record-sql.js';
+import { secretPlace, type SecretBox } from '../secrets/secret-box.js';
+import type { Behaviours } from './behaviour.js';
+import { fieldChanges } from './changes.js';
+import { checkReferences } from './check-references.js';
+import { checkUnique, clashError } from './check-unique.js';
+import { draftOf, markChanges, refuseErrors, type Draft, type WriteContext } from './draft.js';
+import { writeHistory, type HistoryEntry, type RecordAction } from './history.js';
+import { recordChanged } from './record-events.js';
+import { storeDrafts, takeIds } from './store.js';
+
+export type Enqueue = (tx: Transaction, topic: string, events: readonly IntegrationEvent[]) => Promise<void>;
+export interface Change {
+  readonly id: number;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+export interface UpdateOptions {
+  /** Records that are read and locked already. */
+  readonly loaded?: ReadonlyMap<number, StoredRecord>;
+  readonly action?: RecordAction;
+}
+
+/** The one way records are written: validation, references, uniqueness, rows, field history and outbox, in the transaction it is given. */
+export class RecordWriter {
+  constructor(
+    private readonly set: ResourceSet,
+    private readonly behaviours: Behaviours,
+    private readonly secrets: SecretBox,
+    private readonly enqueue: Enqueue,
+  ) {}
+
+  /** Reads and checks new records without storing them; what is wrong stands in each draft's `errors`. */
+  async prepare(
+    tx: Transaction,
+    context: WriteContext,
+    model: ResourceModel,
+    inputs: readonly StoredRow[],
+    fixed: StoredRow = {},
+  ): Promise<Draft[]> {
+    const ids = await takeIds(tx, model, inputs.length);
+    const drafts = inputs.map((input, index) => draftOf(model, { id: ids[index]!, before: undefined, input, fixed }));
+    await this.#fillOrder(tx, context, model, drafts);
+    await this.#check(tx, context, model, drafts);
+    return drafts;
+  }
+
+  /** New records, all or none. `fixed`: values that only the product sets (`is_system`). */
+  async create(
+    tx: Transaction,
+    context: WriteContext,
+    model: ResourceModel,
+    inputs: readonly object[],
+    fixed: StoredRow = {},
+  ): Promise<Draft[]> {
+    const drafts = await this.prepare(tx, context, model, inputs as readonly StoredRow[], fixed);
+    refuseErrors(drafts);
+    await this.store(tx, context, model, drafts, 'created');
+    return drafts;
+  }
+
+  /** Changes of records that are there, all or none. Answers the drafts that did change something. */
+  async update(
+    tx: Transaction,
+    context: WriteContext,
+    model: ResourceModel,
+    changes: readonly Change[],
+    { loaded, action = 'updated' }: UpdateOptions = {},
+  ): Promise<Draft[]> {
+    const before =
+      loaded ??
+      (await this.load(
+        tx,
+        context.accountId,
+        model,
+        changes.map(({ id }) => id),
+      ));
+    const drafts = changes.flatMap(({ id, input }) => {
+      const record = before.get(id);
+      return record ? [draftOf(model, { id, before: record, input })] : [];
+    });
+    await this.#check(tx, context, model, drafts);
+    refuseErrors(drafts);
+    const changed = drafts.filter(draft => draft.changed.size);
+    if (changed.length) await this.store(tx, context, model, changed, action);
+    return changed;
+  }
+
+  /** Live records in the form they are kept in, locked until the transaction ends. */
+  async load(
+    tx: Transaction,
+    accountId: number,
+    model: ResourceModel,
+    ids: readonly number[],
+  ): Promise<Map<number, StoredRecord>> {
+    const rows = await tx.query<StoredRecord & { id: number }>(
+      `select ${recordColumns(this.set, model)} from ${model.table} t where t.account_id = $1 and t.id = any($2) and t.deleted_at is null order by t.id for update of t`,
+      [accountId, ids],
+    );
+    return new Map(rows.map(row => [row.id, row]));
+  }
+
+  async #check(tx: Transaction, context: WriteContext, model: ResourceModel, drafts: readonly Draft[]): Promise<void> {
+    if (!drafts.length) return;
+    const names = await checkReferences(tx, this.set, model, context.accountId, drafts);
+    for (const draft of drafts) referenceNames.set(draft, names);
+    await this.behaviours[model.definition.path]?.check?.(drafts, { tx, set: this.set, model, context });
+    for (const draft of drafts) markChanges(model, draft);
+    await checkUnique(tx, model, context.accountId, drafts);
+  }
+
+  /** Puts checked drafts into their tables and tells what happened. */
+  async store(
+    tx: Transaction,
+    context: WriteContext,
+    model: ResourceModel,
+    drafts: readonly Draft[],
+    action: RecordAction,
+  ): Promise<void> {
+    if (!drafts.length) return;
+    const history = drafts.map(draft => this.#historyOf(model, draft, action));
+    for (const draft of drafts) this.#seal(model, draft, context.accountId);
+    try {
+      await storeDrafts(tx, model, context, drafts);
+    } catch (error) {
+      throw clashError(error, model, drafts) ?? error;
+    }
+    await this.#assignMembers(tx, context, model, drafts);
+    await this.behaviours[model.definition.path]?.afterSave?.(drafts, { tx, set: this.set, model, context });
+    await writeHistory(tx, this.set.schema, context, history);
+    await this.enqueue(
+      tx,
+      MASTER_DATA_TOPIC,
+      drafts.map(draft =>
+        recordChanged(
+          model,
+          context,
+          { ...draft.after, id: draft.id },
+          { revision: revisionOf(draft), changed: [...draft.changed] },
+        ),
+      ),
+    );
+  }
+
+  #historyOf(model: ResourceModel, draft: Draft, action: RecordAction): HistoryEntry {
+    const names = referenceNames.get(draft);
+    const changes = names ? fieldChanges(model, draft, names) : [];
+    return { resource: model.definition.path, record_id: draft.id, revision: revisionOf(draft), action, changes };
+  }
+
+  #seal(model: ResourceModel, draft: Draft, accountId: number): void {
+    for (const [key, field] of fieldEntries(model.definition.fields)) {
+      const value = draft.after[key];
+      if (!field.secret || typeof value !== 'string' || !draft.changed.has(key)) continue;
+      draft.after[key] = this.secrets.seal(value, secretPlace(accountId, model.definition.table, key));
+    }
+  }
+
+  /** New rows without a place go last, ten apart, so that one can be put between. */
+  async #fillOrder(tx: Transaction, { accountId }: WriteContext, model: ResourceModel, drafts: readonly Draft[]): Promise<void> {
+    const orders = fieldEntries(model.definition.fields).filter(([, field]) => field.type === 'order');
+    for (const [key] of orders) {
+      const open = drafts.filter(draft => draft.after[key] === null || draft.after[key] === undefined);
+      if (!open.length) continue;
+      const [row] = await tx.query<{ last: number }>(
+        `select coalesce(max("${key}"), 0) as last from ${model.table} where account_id = $1 and deleted_at is null`,
+        [accountId],
+      );
+      open.forEach((draft, index) => {
+        draft.after[key] = (row?.last ?? 0) + 10 * (index + 1);
+      });
+    }
+  }
+
+  /** A list of members is kept on the members: those named are given this record, those left out lose it, each with its own history. */
+  async #assignMembers(tx: Transaction, context: WriteContext, model: ResourceModel, drafts: readonly Draft[]): Promise<void> {
+    for (const [key, field] of model.members) {
+      const name = wireName(key, field);
+      for (const draft of drafts.filter(({ changed }) => changed.has(name))) await this.#assign(tx, context, field, draft, name);
+    }
+  }
+
+  async #assign(tx: Transaction, context: WriteContext, field: ResourceField, draft: Draft, name: string): Promise<void> {
+    const target = this.set.model(field.target?.resource ?? '');
+    const [before, after] = [idSet(draft.before?.[name]), idSet(draft.after[name])];
+    const change = (id: number, value: number | null): Change => ({ id, input: { [`${field.via}_id`]: value } });
+    const changes = [
+      ...[...before].filter(id => !after.has(id)).map(id => change(id, null)),
+      ...[...after].filter(id => !before.has(id)).map(id => change(id, draft.id)),
+    ];
+    if (changes.length) await this.update(tx, context, target, changes);
+  }
+}
+
+/** Names found while checking a draft; kept beside it for the history. */
+const referenceNames = new WeakMap<Draft, Awaited<ReturnType<typeof checkReferences>>>();
+
+const idSet = (ids: unknown): Set<number> => new Set(Array.isArray(ids) ? (ids as number[]) : []);
+
+/** The revision a draft has once it is stored. */
+export const revisionOf = ({ before }: Draft): number => (before ? Number(before['revision']) + 1 : 1);
