@@ -23,10 +23,22 @@ export interface Delivery {
 }
 
 /** Thrown by a handler when trying again cannot help: straight to the dead letter with this cause. */
-export class UnprocessableEvent extends Error {}
+export class UnprocessableEvent extends Error {
+  override readonly name = 'UnprocessableEvent';
+}
 
-/** Thrown by a handler when what it depends on is away: delivery pauses and is tried again without counting as an attempt. */
-export class DependencyUnavailable extends Error {}
+/**
+ * Thrown by a handler when what it depends on is away: delivery pauses and is tried again without counting as an attempt. The usual signs
+ * (connection refused or cut, PostgreSQL shutting down or full, 502 to 504 of another service) are recognised without it.
+ */
+export class DependencyUnavailable extends Error {
+  override readonly name = 'DependencyUnavailable';
+}
+
+/** The bus itself was away for longer than it may be: nothing is known to be published. */
+export class BusUnavailable extends Error {
+  override readonly name = 'BusUnavailable';
+}
 
 export interface ConsumeOptions {
   readonly topics: readonly string[];
@@ -46,7 +58,13 @@ export interface DeadLetter {
   readonly id: string;
   readonly topic: string;
   readonly group: string;
+  /** The event's key, id and type, as far as they could be read. */
+  readonly key: string | undefined;
+  readonly eventId: string | undefined;
+  readonly eventType: string | undefined;
+  /** Why: the last error of the handler, or what is wrong with the message. */
   readonly cause: string;
+  /** 0 when it was malformed and no handler saw it. */
   readonly attempts: number;
   readonly failedAt: string;
   /** As it came, undecoded: malformed messages land here too. */
@@ -57,11 +75,17 @@ export interface DeadLetter {
  * Events between services; at least once, in order per account and key. Two adapters: a log in PostgreSQL and Kafka; both pass `eventBusContract`.
  */
 export interface EventBus {
-  /** Resolves when the events are durable. Order of the array is kept per key. */
+  /**
+   * Resolves when the events are durable. Order of the array is kept per key. A bus that is away is waited for within a bound; then it
+   * rejects with `BusUnavailable`, and some or all of the events may have been published: publish the same ones again.
+   */
   publish(topic: string, events: readonly IntegrationEvent[]): Promise<void>;
+  /** Resolves when the member has joined its group. A new group starts at the beginning of its topics. */
   consume(options: ConsumeOptions): Promise<Consumer>;
+  /** Oldest first; at most 100 unless told. */
   deadLetters(options?: { group?: string; limit?: number }): Promise<readonly DeadLetter[]>;
   /** Puts dead letters back to their group, in order; answers how many. */
   replay(ids: readonly string[]): Promise<number>;
+  /** Stops its consumers and lets go of the broker. */
   close(): Promise<void>;
 }

@@ -1,0 +1,49 @@
+import type { Actor } from '@atlas/contracts';
+import { UnprocessableEvent, type IntegrationEvent } from './event-bus.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const TOPIC = /^[a-zA-Z0-9._-]{1,200}$/;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
+const isActor = (value: unknown): value is Actor =>
+  isObject(value) && Number.isInteger(value['userId']) && isText(value['username']) && typeof value['name'] === 'string';
+
+const rules: Readonly<Record<keyof IntegrationEvent, (value: unknown) => boolean>> = {
+  id: value => isText(value) && UUID.test(value),
+  type: isText,
+  accountId: value => Number.isInteger(value) && (value as number) >= 0,
+  key: isText,
+  time: value => isText(value) && !Number.isNaN(Date.parse(value)),
+  correlationId: isText,
+  actor: isActor,
+  data: isObject,
+};
+
+function problemsOf(value: unknown): string[] {
+  if (!isObject(value)) return ['it is not an object'];
+  return Object.entries(rules)
+    .filter(([name, holds]) => !holds(value[name]))
+    .map(([name]) => `'${name}' is ${value[name] === undefined ? 'missing' : 'wrong'}`);
+}
+
+/** An event as a consumer may have it. Throws `UnprocessableEvent` naming everything that is wrong. */
+export function parseEvent(value: unknown): IntegrationEvent {
+  const problems = problemsOf(value);
+  if (problems.length) throw new UnprocessableEvent(`Malformed message: ${problems.join(', ')}.`);
+  const { id, type, accountId, key, time, correlationId, actor, data } = value as IntegrationEvent;
+  return { id, type, accountId, key, time, correlationId, actor, data: data };
+}
+
+/** Refuses what no consumer could read, where it is made and not where it arrives. */
+export function refuseMalformed(topic: string, events: readonly IntegrationEvent[]): void {
+  if (!TOPIC.test(topic)) throw new TypeError(`'${topic}' is not a name for a topic.`);
+  for (const event of events) {
+    const problems = problemsOf(event);
+    if (problems.length) throw new TypeError(`An event for ${topic} is malformed: ${problems.join(', ')}.`);
+  }
+}
+
+/** What order is kept by. */
+export const orderKey = (event: Pick<IntegrationEvent, 'accountId' | 'key'>): string => `${event.accountId}:${event.key}`;

@@ -1,0 +1,68 @@
+import type { LockSession } from '../../lock-session.js';
+import { PARTITIONS } from './event-bus-schema.js';
+
+/** One partition that this member works on. */
+export interface Lane {
+  readonly partition: number;
+  /** Being worked on at the moment. */
+  busy: boolean;
+  /** To be given to another member as soon as the message in hand is done. */
+  leaving: boolean;
+  /** After a failure of the bus's own: not before this time (milliseconds since 1970). */
+  notBefore: number;
+}
+
+const ALL = Array.from({ length: PARTITIONS }, (_, partition) => partition);
+
+/**
+ * A member's part of its group's partitions. A lock is the claim; its session's end is the end of the claim. Every member takes what is free
+ * up to its fair share and lets go of what is above it, so shares even out when members come and go.
+ */
+export class PartitionClaims {
+  readonly #lanes = new Map<number, Lane>();
+
+  constructor(
+    private readonly group: string,
+    private readonly session: LockSession,
+  ) {}
+
+  get lanes(): readonly Lane[] {
+    return [...this.#lanes.values()];
+  }
+
+  join(): Promise<void> {
+    return this.session.join(`event_bus/${this.group}/members`);
+  }
+
+  async balance(): Promise<void> {
+    const members = await this.session.membersOf(`event_bus/${this.group}/members`);
+    const share = Math.ceil(PARTITIONS / Math.max(1, members));
+    const held = this.lanes.filter(lane => !lane.leaving);
+    for (const lane of held.slice(share)) lane.leaving = true;
+    await this.releaseLeaving();
+    await this.#claim(share - held.length);
+  }
+
+  /** Gives away what is to go and is not in hand. */
+  async releaseLeaving(): Promise<void> {
+    for (const { partition } of this.lanes.filter(lane => lane.leaving && !lane.busy)) {
+      this.#lanes.delete(partition);
+      await this.session.unlock(this.#lock(partition));
+    }
+  }
+
+  async #claim(wanted: number): Promise<void> {
+    // Not all members at the same ones.
+    const start = Math.floor(Math.random() * PARTITIONS);
+    for (const partition of [...ALL.slice(start), ...ALL.slice(0, start)]) {
+      if (wanted <= 0) return;
+      if (this.#lanes.has(partition) || !(await this.session.tryLock(this.#lock(partition)))) continue;
+      this.#lanes.set(partition, { partition, busy: false, leaving: false, notBefore: 0 });
+      wanted -= 1;
+    }
+  }
+
+  #lock(partition: number): string {
+    return `event_bus/${this.group}/${partition}`;
+  }
+}

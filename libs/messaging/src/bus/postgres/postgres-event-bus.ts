@@ -1,0 +1,73 @@
+import type { Database } from '@atlas/platform';
+import { DEFAULT_RETRY } from '../delivery.js';
+import { isDependencyAway } from '../dependency-away.js';
+import type { ConsumeOptions, Consumer, DeadLetter, EventBus, IntegrationEvent } from '../event-bus.js';
+import { refuseMalformed } from '../event-codec.js';
+import { patiently } from '../patience.js';
+import { MessageLog } from './message-log.js';
+import { PostgresConsumer, type PostgresConsumerSettings } from './postgres-consumer.js';
+
+export interface PostgresEventBusOptions extends Partial<PostgresConsumerSettings> {
+  /** How long a database that is away is waited for. */
+  readonly patienceMs?: number;
+}
+
+/** Events of one transaction at most. */
+const CHUNK = 1000;
+
+const DEFAULTS = { retry: DEFAULT_RETRY, concurrency: 4, pollMs: 1000, balanceMs: 1000, patienceMs: 60_000 };
+
+/** The event bus as a log in PostgreSQL (schema `event_bus`), with consumer groups as Kafka has them. */
+export class PostgresEventBus implements EventBus {
+  readonly #log: MessageLog;
+  readonly #settings: Required<PostgresEventBusOptions>;
+  readonly #consumers = new Set<Consumer>();
+
+  constructor(
+    private readonly database: Database,
+    options: PostgresEventBusOptions = {},
+  ) {
+    this.#log = new MessageLog(database);
+    this.#settings = { ...DEFAULTS, ...options };
+  }
+
+  async publish(topic: string, events: readonly IntegrationEvent[]): Promise<void> {
+    refuseMalformed(topic, events);
+    for (let start = 0; start < events.length; start += CHUNK) {
+      const chunk = events.slice(start, start + CHUNK);
+      await this.#patiently(`publish to ${topic}`, () => this.#log.append(topic, chunk));
+    }
+  }
+
+  async consume(options: ConsumeOptions): Promise<Consumer> {
+    const member = await this.#patiently(`join ${options.group}`, async () => {
+      const consumer = new PostgresConsumer(options, this.#log, this.database.pool, this.#settings);
+      await consumer.start();
+      return consumer;
+    });
+    const consumer: Consumer = {
+      stop: async deadlineMs => {
+        await member.stop(deadlineMs);
+        this.#consumers.delete(consumer);
+      },
+    };
+    this.#consumers.add(consumer);
+    return consumer;
+  }
+
+  deadLetters({ group, limit = 100 }: { group?: string; limit?: number } = {}): Promise<readonly DeadLetter[]> {
+    return this.#log.deadLetters(group, limit);
+  }
+
+  replay(ids: readonly string[]): Promise<number> {
+    return this.#log.replay(ids);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#consumers].map(consumer => consumer.stop()));
+  }
+
+  #patiently<Result>(task: string, work: () => Promise<Result>): Promise<Result> {
+    return patiently({ task, withinMs: this.#settings.patienceMs, isTransient: isDependencyAway }, work);
+  }
+}

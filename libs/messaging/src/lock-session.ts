@@ -1,0 +1,89 @@
+import pg from 'pg';
+
+export interface LockSessionOptions {
+  /** As PostgreSQL's list of connections shows it. */
+  readonly name: string;
+  readonly channel: string;
+  readonly onNotification: (payload: string) => void;
+  /** The connection is gone, and every lock with it. */
+  readonly onLost: () => void;
+}
+
+/** Notices within half a minute that the other side is gone without a word (a machine that lost its power). */
+const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+/** Locks are taken at once or not at all; what takes longer is a connection that hangs. */
+const QUERY_TIMEOUT_MS = 10_000;
+
+const key = (parameter: string): string => `hashtextextended(${parameter}, 4711)`;
+
+/**
+ * A connection of its own that listens and holds advisory locks by name. Both live as long as it does: whoever is killed frees what they
+ * held at that moment, without a lease that has to run out first.
+ */
+export class LockSession {
+  #lost = false;
+
+  private constructor(private readonly client: pg.Client) {}
+
+  /** Connects as the pool does (same server, user and role). */
+  static async open(pool: pg.Pool, { name, channel, onNotification, onLost }: LockSessionOptions): Promise<LockSession> {
+    const { connectionString, options = '' } = pool.options;
+    const client = new pg.Client({
+      connectionString,
+      options: `${options} ${KEEPALIVE}`,
+      application_name: name,
+      keepAlive: true,
+      query_timeout: QUERY_TIMEOUT_MS,
+      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    });
+    const session = new LockSession(client);
+    const lose = () => {
+      if (session.#lost) return;
+      session.#lost = true;
+      onLost();
+    };
+    client.on('error', lose);
+    client.on('end', lose);
+    client.on('notification', ({ payload = '' }) => onNotification(payload));
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    return session;
+  }
+
+  get lost(): boolean {
+    return this.#lost;
+  }
+
+  /** Whether the lock is ours now. */
+  async tryLock(name: string): Promise<boolean> {
+    const { rows } = await this.client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${key('$1')}) as locked`, [name]);
+    return rows[0]?.locked ?? false;
+  }
+
+  async unlock(name: string): Promise<void> {
+    await this.client.query(`select pg_advisory_unlock(${key('$1')})`, [name]);
+  }
+
+  /** Joins those who hold a name together. */
+  async join(name: string): Promise<void> {
+    await this.client.query(`select pg_advisory_lock_shared(${key('$1')})`, [name]);
+  }
+
+  /** How many sessions have joined a name. */
+  async membersOf(name: string): Promise<number> {
+    const { rows } = await this.client.query<{ members: number }>(
+      `select count(*)::int as members
+         from pg_locks, (select ${key('$1')} as key) as wanted
+        where locktype = 'advisory' and granted and mode = 'ShareLock' and objsubid = 1
+          and database = (select oid from pg_database where datname = current_database())
+          and classid::bigint = (key >> 32) & 4294967295 and objid::bigint = key & 4294967295`,
+      [name],
+    );
+    return rows[0]?.members ?? 0;
+  }
+
+  async close(): Promise<void> {
+    this.#lost = true;
+    await this.client.end().catch(() => undefined);
+  }
+}

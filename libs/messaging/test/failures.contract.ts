@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DependencyUnavailable, UnprocessableEvent } from '../src/bus/event-bus.js';
+import { eventOf, numberOf, numbers, recorder, uniqueName, until, type BusUnderTest } from './event-bus-kit.js';
+
+/** Handlers that fail, messages that nobody can read, dependencies that are away. */
+export function failuresContract(given: BusUnderTest): void {
+  it('tries again in place, and the rest of the key waits its turn', async () => {
+    const attempts: number[] = [];
+    const { handled, handler } = recorder(delivery => {
+      if (numberOf(delivery) !== 1) return;
+      attempts.push(delivery.attempt);
+      if (delivery.attempt < 3) throw new Error('not yet');
+    });
+    await given.consume(handler);
+    await given.bus.publish(
+      given.topic,
+      numbers(4).map(number => eventOf('case', number)),
+    );
+    await until('all events', () => handled.length === 4);
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(handled.map(numberOf)).toEqual([0, 1, 2, 3]);
+    expect(await given.bus.deadLetters({ group: given.group })).toEqual([]);
+  });
+
+  it('puts what always fails to the dead letter with its cause, and the key goes on', async () => {
+    let tries = 0;
+    const { handled, handler } = recorder(delivery => {
+      if (numberOf(delivery) !== 1) return;
+      tries += 1;
+      throw new TypeError('no such status');
+    });
+    await given.consume(handler, { maxAttempts: 3 });
+    const events = numbers(3).map(number => eventOf('case', number));
+    await given.bus.publish(given.topic, events);
+    await until('the rest', () => handled.length === 2);
+    expect(tries).toBe(3);
+    expect(handled.map(numberOf)).toEqual([0, 2]);
+    const [letter, ...others] = await given.bus.deadLetters({ group: given.group });
+    expect(others).toEqual([]);
+    const { id, type } = events[1]!;
+    expect(letter).toMatchObject({
+      topic: given.topic,
+      group: given.group,
+      attempts: 3,
+      cause: 'TypeError: no such status',
+      eventId: id,
+      eventType: type,
+    });
+    expect(letter?.key).toContain('case');
+    expect(letter?.payload).toContain('Öffnen');
+    expect(Date.now() - Date.parse(letter!.failedAt)).toBeLessThan(60_000);
+  });
+
+  it('does not try again what cannot be processed', async () => {
+    const { handled, handler } = recorder(delivery => {
+      if (numberOf(delivery) === 0) throw new UnprocessableEvent('the case was never opened');
+    });
+    await given.consume(handler);
+    await given.bus.publish(given.topic, [eventOf('case', 0), eventOf('case', 1)]);
+    await until('the rest', () => handled.length === 1);
+    expect(await given.bus.deadLetters({ group: given.group })).toMatchObject([
+      { attempts: 1, cause: 'UnprocessableEvent: the case was never opened' },
+    ]);
+  });
+
+  it('handles 998 of 1,000 messages when one is poison and one is malformed', async () => {
+    const { handled, handler } = recorder(delivery => {
+      if (numberOf(delivery) === 333) throw new Error('poison');
+    });
+    await given.consume(handler, { maxAttempts: 3 });
+    const events = numbers(999).map(number => eventOf(`case-${number % 50}`, number));
+    await given.bus.publish(given.topic, events.slice(0, 500));
+    await given.harness.publishMalformed(given.topic, '"what is this?"');
+    await given.bus.publish(given.topic, events.slice(500));
+    await until('998 messages', () => handled.length >= 998);
+    await sleep(300);
+    expect(handled).toHaveLength(998);
+    expect(new Set(handled.map(numberOf))).toEqual(new Set(numbers(999).filter(number => number !== 333)));
+    const letters = await given.bus.deadLetters({ group: given.group });
+    expect(letters).toHaveLength(2);
+    expect(letters.find(({ attempts }) => attempts === 3)?.cause).toBe('Error: poison');
+    const malformed = letters.find(({ attempts }) => attempts === 0);
+    expect(malformed?.cause).toMatch(/^UnprocessableEvent: Malformed message/);
+    expect(malformed?.payload).toContain('what is this?');
+  });
+
+  it('pauses while a dependency is away, without counting tries', async () => {
+    let away = true;
+    let tries = 0;
+    const { handled, handler } = recorder(() => {
+      tries += 1;
+      if (away) throw new DependencyUnavailable('the master data service is away');
+    });
+    await given.consume(handler, { maxAttempts: 2 });
+    await given.bus.publish(
+      given.topic,
+      numbers(30).map(number => eventOf(`case-${number % 3}`, number)),
+    );
+    await until('several tries', () => tries >= 6);
+    expect(handled).toEqual([]);
+    away = false;
+    await until('all events', () => handled.length === 30);
+    expect(new Set(handled.map(({ attempt }) => attempt))).toEqual(new Set([1]));
+    expect(await given.bus.deadLetters({ group: given.group })).toEqual([]);
+  });
+
+  it('replays dead letters to their own group, in order', async () => {
+    let mended = false;
+    const [mine, theirs] = [
+      recorder(delivery => {
+        if (!mended && numberOf(delivery) > 0) throw new Error('not yet mended');
+      }),
+      recorder(),
+    ];
+    await given.consume(mine.handler, { maxAttempts: 1 });
+    await given.consume(theirs.handler, { group: uniqueName('group') });
+    await given.bus.publish(
+      given.topic,
+      numbers(4).map(number => eventOf('case', number)),
+    );
+    await until('both groups', () => mine.handled.length === 1 && theirs.handled.length === 4);
+    let letters = await given.bus.deadLetters({ group: given.group });
+    for (; letters.length < 3; letters = await given.bus.deadLetters({ group: given.group })) await sleep(50);
+    expect(await given.bus.deadLetters({ group: given.group, limit: 2 })).toHaveLength(2);
+    mended = true;
+    expect(await given.bus.replay(letters.map(({ id }) => id))).toBe(3);
+    await until('the replayed ones', () => mine.handled.length === 4);
+    await given.bus.publish(given.topic, [eventOf('case', 4)]);
+    await until('the next one', () => mine.handled.length === 5 && theirs.handled.length === 5);
+    expect(mine.numbersByKey()).toEqual({ '1:case': numbers(5) });
+    expect(theirs.numbersByKey()).toEqual({ '1:case': numbers(5) });
+    expect(await given.bus.deadLetters({ group: given.group })).toEqual([]);
+    expect(await given.bus.replay(letters.map(({ id }) => id))).toBe(0);
+  });
+}

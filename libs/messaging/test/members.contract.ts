@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventOf, numberOf, numbers, recorder, until, type BusUnderTest } from './event-bus-kit.js';
+
+/** Members come, share, stop and go. */
+export function membersContract(given: BusUnderTest): void {
+  it('shares the work of a group among its members, a key staying with one of them', async () => {
+    const second = given.open();
+    const [one, two] = [recorder(() => sleep(1)), recorder(() => sleep(1))];
+    await given.consume(one.handler);
+    await second.consume({ topics: [given.topic], group: given.group, handler: two.handler });
+    const keys = numbers(60).map(key => `case-${key}`);
+    // Shares even out within moments of a member's arrival; what is under test is how it is afterwards.
+    await sleep(3000);
+    for (const number of numbers(5))
+      await given.bus.publish(
+        given.topic,
+        keys.map(key => eventOf(key, number)),
+      );
+    await until('all events', () => one.handled.length + two.handled.length >= 300);
+    await sleep(200);
+    expect(one.handled.length).toBeGreaterThan(30);
+    expect(two.handled.length).toBeGreaterThan(30);
+    const [ofOne, ofTwo] = [one.numbersByKey(), two.numbersByKey()];
+    expect(Object.keys(ofOne).filter(key => key in ofTwo)).toEqual([]);
+    expect({ ...ofOne, ...ofTwo }).toEqual(Object.fromEntries(keys.map(key => [`1:${key}`, numbers(5)])));
+  });
+
+  it('takes over the work of a member that leaves', async () => {
+    const second = given.open();
+    const [one, two] = [recorder(), recorder()];
+    const leaving = await second.consume({ topics: [given.topic], group: given.group, handler: two.handler });
+    await given.consume(one.handler);
+    await leaving.stop();
+    await given.bus.publish(
+      given.topic,
+      numbers(40).map(key => eventOf(`case-${key}`)),
+    );
+    await until('all events', () => one.handled.length === 40);
+    expect(two.handled).toEqual([]);
+  });
+
+  it('goes on where it stopped', async () => {
+    const [before, after] = [recorder(), recorder()];
+    const consumer = await given.consume(before.handler);
+    await given.bus.publish(
+      given.topic,
+      numbers(20).map(number => eventOf('case', number)),
+    );
+    await until('the first part', () => before.handled.length === 20);
+    await consumer.stop();
+    await given.bus.publish(
+      given.topic,
+      numbers(20).map(number => eventOf('case', 20 + number)),
+    );
+    const restarted = given.open();
+    await restarted.consume({ topics: [given.topic], group: given.group, handler: after.handler });
+    await until('the second part', () => after.handled.length >= 20);
+    expect(before.numbersByKey()).toEqual({ '1:case': numbers(20) });
+    expect(after.numbersByKey()).toEqual({ '1:case': numbers(20).map(number => 20 + number) });
+  });
+
+  it('finishes what is in hand when it stops, begins nothing new, and nothing comes twice', async () => {
+    let entered = 0;
+    const { handled, handler } = recorder(async () => {
+      entered += 1;
+      await sleep(300);
+    });
+    const consumer = await given.consume(handler);
+    await given.bus.publish(
+      given.topic,
+      numbers(5).map(number => eventOf('case', number)),
+    );
+    await until('one in hand', () => entered === 1);
+    await consumer.stop(5000);
+    expect(handled.map(numberOf)).toEqual([0]);
+    expect(entered).toBe(1);
+    const rest = recorder();
+    await given.consume(rest.handler);
+    await until('the rest', () => rest.handled.length >= 4);
+    expect(rest.handled.map(numberOf)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('gives up what is in hand at the deadline; it comes again', async () => {
+    let letGo = () => undefined as void;
+    const hanging = new Promise<void>(resolve => (letGo = resolve));
+    let entered = false;
+    const consumer = await given.consume(() => {
+      entered = true;
+      return hanging;
+    });
+    await given.bus.publish(given.topic, [eventOf('case', 7)]);
+    await until('it is in hand', () => entered);
+    const stopping = Date.now();
+    await consumer.stop(300);
+    expect(Date.now() - stopping).toBeGreaterThanOrEqual(290);
+    expect(Date.now() - stopping).toBeLessThan(5000);
+    const { handled, handler } = recorder();
+    await given.consume(handler);
+    await until('it comes again', () => handled.length === 1);
+    letGo();
+  });
+}
