@@ -9,7 +9,7 @@ import {
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import request from 'supertest';
+import { call, type AnswerBody, type Call, type Method } from './call.js';
 import { IdentityModule, IdentitySetup, identityMigrations, type Account, type SeededRole } from '../src/index.js';
 
 export interface RecordedFact extends ActivityFact {
@@ -18,7 +18,7 @@ export interface RecordedFact extends ActivityFact {
 }
 
 /** Where the documented calls are. */
-export const API = '/AtlasAPI/api';
+const API = '/AtlasAPI/api';
 export const PASSWORD = 'Demo#2026';
 const USER_TYPES: Record<SeededRole, 1 | 2 | 3> = { Administrator: 1, Clerk: 1, Provider: 2, Funder: 3 };
 
@@ -81,39 +81,33 @@ export class RunningIdentity {
     return { ...account, userIds };
   }
 
-  call() {
-    return request(this.app.getHttpServer());
+  /** One call; what is not expected fails the spec. */
+  call(method: Method, path: string): Call {
+    return call(this.app.getHttpServer(), method, `${API}/${path}`);
   }
 
-  signIn(username: string, password = PASSWORD, more: object = {}) {
-    return this.call()
-      .post(`${API}/Token/GetAccessToken`)
-      .send({ username, password, ...more });
+  signIn(username: string, password = PASSWORD, more: object = {}): Call {
+    return this.call('post', 'Token/GetAccessToken').send({ username, password, ...more });
   }
 
-  async tokensOf(
-    username: string,
-    password = PASSWORD,
-  ): Promise<{ access_token: string; refresh_token: string; expires_in: number }> {
-    return (await this.signIn(username, password).expect(200)).body as {
-      access_token: string;
-      refresh_token: string;
-      expires_in: number;
-    };
+  async tokensOf(username: string, password = PASSWORD): Promise<Pick<AnswerBody, 'access_token' | 'refresh_token'>> {
+    return (await this.signIn(username, password).expect(200)).body;
   }
 
   /** Calls of one signed-in user. */
   async as(username: string, password = PASSWORD) {
     const { access_token } = await this.tokensOf(username, password);
-    const bearer = `Bearer ${access_token}`;
+    const signedIn = (method: Method, path: string) => this.call(method, path).set('authorization', `Bearer ${access_token}`);
     return {
-      get: (path: string) => this.call().get(`${API}/${path}`).set('authorization', bearer),
-      post: (path: string, body: object = {}) => this.call().post(`${API}/${path}`).set('authorization', bearer).send(body),
-      put: (path: string, body: object = {}) => this.call().put(`${API}/${path}`).set('authorization', bearer).send(body),
-      delete: (path: string) => this.call().delete(`${API}/${path}`).set('authorization', bearer),
+      get: (path: string) => signedIn('get', path),
+      post: (path: string, body: object = {}) => signedIn('post', path).send(body),
+      put: (path: string, body: object = {}) => signedIn('put', path).send(body),
+      delete: (path: string) => signedIn('delete', path),
     };
   }
 }
+
+export type Caller = Awaited<ReturnType<RunningIdentity['as']>>;
 
 export const nameOf = (role: SeededRole, code: string): string =>
   `${role === 'Administrator' ? 'admin' : role.toLowerCase()}@${code.toLowerCase()}.test`;

@@ -1,7 +1,6 @@
 import { ALL_PERMISSIONS, SERVED_ROUTES, type Grants, type MenuItem } from '@atlas/contracts';
-import { nameOf, RunningIdentity } from '../../test/start-identity.js';
+import { nameOf, RunningIdentity, type Caller } from '../../test/start-identity.js';
 
-type Caller = Awaited<ReturnType<RunningIdentity['as']>>;
 type Answer = { group: string; permissions: { key: string }[] }[];
 
 describe('access', () => {
@@ -18,21 +17,21 @@ describe('access', () => {
   afterAll(() => identity?.stop());
 
   const keysOf = async (caller: Caller) =>
-    ((await caller.get('user/permissions').expect(200)).body as Answer).flatMap(({ permissions }) =>
+    (await caller.get('user/permissions').expect<Answer>(200)).body.flatMap(({ permissions }) =>
       permissions.map(({ key }) => key),
     );
   const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap(item => [item, ...flat(item.children)]);
-  const menuOf = async (caller: Caller) => flat((await caller.get('user/menu_items').expect(200)).body as MenuItem[]);
+  const menuOf = async (caller: Caller) => flat((await caller.get('user/menu_items').expect<MenuItem[]>(200)).body);
   const pathsOf = async (caller: Caller) => (await menuOf(caller)).flatMap(({ path }) => path ?? []);
   const roleId = async (caller: Caller, name: string): Promise<number> =>
-    ((await caller.get('roles').expect(200)).body as { id: number; name: string }[]).find(role => role.name === name)!.id;
+    (await caller.get('roles').expect<{ id: number; name: string }[]>(200)).body.find(role => role.name === name)!.id;
 
   it('answers each role its permissions, grouped as documented', async () => {
     expect(await keysOf(admin)).toEqual(ALL_PERMISSIONS);
     const clerk = await identity.as('clerk@demo.test');
-    expect((await clerk.get('user/permissions')).body).toEqual([
+    expect((await clerk.get('user/permissions').expect(200)).body).toEqual([
       { group: 'Generic', permissions: [{ key: 'View' }, { key: 'Add' }, { key: 'Edit' }] },
-      { group: 'Cases', permissions: expect.arrayContaining([{ key: 'CanViewCase' }, { key: 'CanManageCase' }]) },
+      { group: 'Cases', permissions: expect.arrayContaining([{ key: 'CanViewCase' }, { key: 'CanManageCase' }]) as unknown },
     ]);
     for (const key of ['CanDeleteCase', 'CanCloseCase', 'CanManageMaster', 'CanManageAccountSetting'])
       expect(await keysOf(clerk)).not.toContain(key);
@@ -42,13 +41,13 @@ describe('access', () => {
 
   it('answers each role its menu: only screens that exist and are theirs', async () => {
     expect((await pathsOf(admin)).sort()).toEqual([...SERVED_ROUTES].sort());
-    const [first] = (await admin.get('user/menu_items')).body as MenuItem[];
+    const [first] = (await admin.get('user/menu_items').expect<MenuItem[]>(200)).body;
     expect(first).toEqual({
       id: 3,
       name: 'Case management',
       path: '/case-management/search',
       icon: 'briefcase',
-      children: expect.any(Array),
+      children: expect.any(Array) as unknown,
     });
     const clerk = await pathsOf(await identity.as('clerk@demo.test'));
     expect(clerk).toContain('/smart-features/bulk-case-import');
@@ -63,7 +62,7 @@ describe('access', () => {
   it('follows the grants of role, department and user at once, in menu and permissions', async () => {
     const clerks = await roleId(admin, 'Clerk');
     const clerk = await identity.as('clerk@demo.test');
-    const byRole = (await admin.get(`application/role/${clerks}/menu_items`).expect(200)).body as Grants<number>;
+    const byRole = (await admin.get(`application/role/${clerks}/menu_items`).expect<Grants<number>>(200)).body;
     expect(byRole.inherited).toEqual([]);
     await admin.post(`application/role/${clerks}/menu_items`, { granted: byRole.granted.filter(id => id !== 125) }).expect(200);
     expect(await pathsOf(clerk)).not.toContain('/smart-features/bulk-case-import');
@@ -71,9 +70,9 @@ describe('access', () => {
     const user = `application/user/${demo.userIds.Clerk}`;
     const own = await admin.post(`${user}/menu_items`, { granted: [125, 109] }).expect(200);
     expect(own.body).toEqual({
-      granted: expect.arrayContaining([125, 109]),
+      granted: expect.arrayContaining([125, 109]) as unknown,
       denied: [],
-      inherited: expect.not.arrayContaining([125]),
+      inherited: expect.not.arrayContaining([125]) as unknown,
     });
     expect(await pathsOf(clerk)).toContain('/smart-features/bulk-case-import');
     expect(await pathsOf(clerk)).not.toContain('/master-management/provider');
@@ -90,10 +89,10 @@ describe('access', () => {
       ],
     });
 
-    const departments = (await admin.get('application/department').expect(200)).body as { id: number }[];
+    const departments = (await admin.get('application/department').expect<{ id: number }[]>(200)).body;
     const department = `application/department/${departments[0]!.id}`;
     await admin.post(`${department}/permissions`, { granted: ['CanCloseCase'], denied: ['CanViewExtendedCaseInfo'] }).expect(200);
-    const { body: person } = await admin.get(user);
+    const { body: person } = await admin.get(user).expect(200);
     await admin
       .put(user, {
         first_name: person.first_name,
@@ -105,7 +104,7 @@ describe('access', () => {
       .expect(200);
     expect(await keysOf(clerk)).toContain('CanCloseCase');
     expect(await keysOf(clerk)).not.toContain('CanViewExtendedCaseInfo');
-    expect(((await admin.get(`${user}/permissions`).expect(200)).body as Grants<string>).inherited).toContain('CanCloseCase');
+    expect((await admin.get(`${user}/permissions`).expect<Grants<string>>(200)).body.inherited).toContain('CanCloseCase');
   });
 
   it('refuses grants that make no sense', async () => {

@@ -40,7 +40,7 @@ export class ApplicationSettingsService {
     refuseUnknownFilters(columns);
     const accountId = await this.#accountOf(session, typeof domain_code === 'string' ? domain_code : undefined);
     const [page, top] = [request.page ?? 1, request.top ?? 25];
-    const texts = ['display_name', 'parameter_name', 'parameter_value'].map(name => String(columns[name] ?? ''));
+    const texts = ['display_name', 'parameter_name', 'parameter_value'].map(name => prefixOf(columns, name));
     const rows = await this.#in(accountId, tx =>
       tx.query<ApplicationSetting>(
         `${SETTING}
@@ -139,4 +139,11 @@ async function settingById(tx: Transaction, accountId: number, id: number): Prom
 function refuseUnknownFilters(columns: Record<string, unknown>): void {
   const unknown = Object.keys(columns).find(name => !['display_name', 'parameter_name', 'parameter_value'].includes(name));
   if (unknown) throw malformed(`Unknown field: ${unknown}.`, { [unknown]: 'This field is not known.' });
+}
+
+function prefixOf(columns: Record<string, unknown>, name: string): string {
+  const prefix = columns[name] ?? '';
+  if (typeof prefix !== 'string')
+    throw malformed(`${name} is filtered by the beginning of a text.`, { [name]: 'This filter is not valid.' });
+  return prefix;
 }

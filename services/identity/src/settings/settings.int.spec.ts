@@ -1,7 +1,5 @@
-import { FEATURE_KEYS, type MenuItem } from '@atlas/contracts';
-import { PASSWORD, RunningIdentity } from '../../test/start-identity.js';
-
-type Caller = Awaited<ReturnType<RunningIdentity['as']>>;
+import { FEATURE_KEYS } from '@atlas/contracts';
+import { PASSWORD, RunningIdentity, type Caller } from '../../test/start-identity.js';
 
 describe('what an account has set', () => {
   let identity: RunningIdentity;
@@ -21,14 +19,14 @@ describe('what an account has set', () => {
   afterAll(() => identity?.stop());
 
   it('has features, on or off, and a part that is off has no menu entry', async () => {
-    const features = (await clerk.get('domain/features').expect(200)).body as { key: string; enabled: boolean }[];
+    const features = (await clerk.get('domain/features').expect<{ key: string; enabled: boolean }[]>(200)).body;
     expect(features.map(({ key }) => key)).toEqual(FEATURE_KEYS);
     expect(features.find(({ key }) => key === 'filing')).toEqual({ key: 'filing', enabled: true });
     await clerk.put('domain/features', { key: 'filing', enabled: false }).expect(403);
     await admin.put('domain/features', { key: 'nothing', enabled: false }).expect(422);
     await admin.put('domain/features', { key: 'filing', enabled: false }).expect(200);
-    expect(JSON.stringify((await admin.get('user/menu_items')).body as MenuItem[])).not.toContain('arbitration_submission');
-    expect(JSON.stringify((await stranger.get('user/menu_items')).body as MenuItem[])).toContain('arbitration_submission');
+    expect(JSON.stringify((await admin.get('user/menu_items').expect(200)).body)).not.toContain('arbitration_submission');
+    expect(JSON.stringify((await stranger.get('user/menu_items').expect(200)).body)).toContain('arbitration_submission');
     expect(identity.facts.at(-1)).toMatchObject({
       type: 'SettingChanged',
       data: { changes: [{ field_name: 'filing', old_value: true, new_value: false }] },
@@ -37,7 +35,7 @@ describe('what an account has set', () => {
 
   it('has settings that all its users read and few write', async () => {
     const names = async (caller: Caller) =>
-      ((await caller.get('application/setting').expect(200)).body as { parameter_name: string }[]).map(
+      (await caller.get('application/setting').expect<{ parameter_name: string }[]>(200)).body.map(
         ({ parameter_name }) => parameter_name,
       );
     expect(await names(clerk)).toEqual(['provider_landing_path', 'support_email']);
@@ -94,7 +92,7 @@ describe('what an account has set', () => {
     });
     const system = await identity.as('system@north.test');
     expect((await system.get('domain/list').expect(200)).body).toEqual([
-      { id: expect.any(Number), code: 'DEMO', name: 'DEMO Law' },
+      { id: expect.any(Number) as number, code: 'DEMO', name: 'DEMO Law' },
       { id: north.accountId, code: 'NORTH', name: 'NORTH Law' },
     ]);
     await system.post('setting/application', { ...setting, domain_code: 'DEMO' }).expect(201);
@@ -102,7 +100,7 @@ describe('what an account has set', () => {
       .post('setting/application/list', { filters: { domain_code: 'DEMO', parameter_name: 'desk' } })
       .expect(200);
     expect(list.body.total_rows).toBe(1);
-    expect(JSON.stringify((await admin.get('application/setting')).body)).toContain('"desk"');
+    expect(JSON.stringify((await admin.get('application/setting').expect(200)).body)).toContain('"desk"');
   });
 
   it('has a law firm with addresses, one of each type, with the documented texts', async () => {

@@ -1,5 +1,5 @@
 import { readAccessToken, signAccessToken } from '@atlas/platform';
-import { API, PASSWORD, RunningIdentity } from '../../test/start-identity.js';
+import { PASSWORD, RunningIdentity } from '../../test/start-identity.js';
 
 describe('a session', () => {
   let identity: RunningIdentity;
@@ -10,8 +10,8 @@ describe('a session', () => {
   });
   afterAll(() => identity?.stop());
 
-  const refresh = (token: string) => identity.call().get(`${API}/Token/RefreshToken`).query({ refreshToken: token });
-  const profile = (token: string) => identity.call().get(`${API}/user/profile`).set('authorization', `Bearer ${token}`);
+  const refresh = (token: string) => identity.call('get', 'Token/RefreshToken').query({ refreshToken: token });
+  const profile = (token: string) => identity.call('get', 'user/profile').set('authorization', `Bearer ${token}`);
   const owner = (sql: string) => identity.database.ownerPool.query(sql);
 
   it('is renewed by query or header, with another refresh token each time, in the same session', async () => {
@@ -19,17 +19,13 @@ describe('a session', () => {
     const second = await refresh(first.refresh_token).expect(200);
     expect(second.headers['cache-control']).toBe('no-store');
     expect(second.body).toEqual({
-      access_token: expect.any(String),
-      refresh_token: expect.any(String),
+      access_token: expect.any(String) as string,
+      refresh_token: expect.any(String) as string,
       token_type: 'Bearer',
       expires_in: 900,
     });
     expect(second.body.refresh_token).not.toBe(first.refresh_token);
-    const third = await identity
-      .call()
-      .get(`${API}/token/refreshtoken`)
-      .set('refresh_token', second.body.refresh_token)
-      .expect(200);
+    const third = await identity.call('get', 'token/refreshtoken').set('refresh_token', second.body.refresh_token).expect(200);
     const sidOf = (token: string) => readAccessToken(token, identity.config.tokenSecret)?.sid;
     expect(sidOf(third.body.access_token)).toBe(sidOf(first.access_token));
     await profile(third.body.access_token).expect(200);
@@ -73,8 +69,8 @@ describe('a session', () => {
       "1.' or true --",
     ];
     for (const token of tokens) await refresh(token).expect(401);
-    await identity.call().get(`${API}/Token/RefreshToken`).expect(401);
-    await identity.call().get(`${API}/Token/RefreshToken?refreshToken=a&refreshToken=b`).expect(401);
+    await identity.call('get', 'Token/RefreshToken').expect(401);
+    await identity.call('get', 'Token/RefreshToken?refreshToken=a&refreshToken=b').expect(401);
     await refresh(refresh_token).expect(200);
   });
 
@@ -107,7 +103,7 @@ describe('a session', () => {
 
   it('is ended by signing out: by refresh token, or by an access token that may have run out; twice is no error', async () => {
     const signOut = (body: object, authorization = '') =>
-      identity.call().post(`${API}/Token/SignOut`).set('authorization', authorization).send(body);
+      identity.call('post', 'Token/SignOut').set('authorization', authorization).send(body);
     const first = await identity.tokensOf('clerk@demo.test');
     await signOut({ refresh_token: first.refresh_token }).expect(204);
     await signOut({ refresh_token: first.refresh_token }).expect(204);
@@ -124,7 +120,7 @@ describe('a session', () => {
     await refresh(second.refresh_token).expect(401);
 
     const third = await identity.tokensOf('clerk@demo.test');
-    await identity.call().post(`${API}/Token/SignOut`).set('authorization', `Bearer ${third.access_token}`).expect(204);
+    await identity.call('post', 'Token/SignOut').set('authorization', `Bearer ${third.access_token}`).expect(204);
     await refresh(third.refresh_token).expect(401);
     await signOut({}).expect(204);
   });
@@ -169,8 +165,7 @@ describe('a session', () => {
     const elsewhere = await identity.tokensOf('self@demo.test');
     const here = await identity.tokensOf('self@demo.test');
     await identity
-      .call()
-      .put(`${API}/user/change-password`)
+      .call('put', 'user/change-password')
       .set('authorization', `Bearer ${here.access_token}`)
       .send({ password: 'Another#2026', confirm_password: 'Another#2026' })
       .expect(204);

@@ -1,5 +1,5 @@
 import { readAccessToken } from '@atlas/platform';
-import { API, nameOf, PASSWORD, RunningIdentity } from '../../test/start-identity.js';
+import { nameOf, PASSWORD, RunningIdentity } from '../../test/start-identity.js';
 import { REFUSAL_MS } from './sign-in.service.js';
 
 describe('signing in', () => {
@@ -16,8 +16,8 @@ describe('signing in', () => {
   it('answers tokens whose claims say who it is and what they may', async () => {
     const answer = await identity.signIn('Provider@demo.test', PASSWORD, { client_id: 'web' }).expect(200);
     expect(answer.body).toEqual({
-      access_token: expect.any(String),
-      refresh_token: expect.any(String),
+      access_token: expect.any(String) as string,
+      refresh_token: expect.any(String) as string,
       token_type: 'Bearer',
       expires_in: 900,
     });
@@ -66,7 +66,7 @@ describe('signing in', () => {
       const started = performance.now();
       const answer = await identity.signIn(username, password).expect(401);
       expect(performance.now() - started).toBeGreaterThanOrEqual(REFUSAL_MS - 5);
-      const { correlation_id, ...body } = answer.body as Record<string, unknown>;
+      const { correlation_id, ...body } = answer.body;
       expect(correlation_id).toBe(answer.headers['x-correlation-id']);
       const { date, 'x-correlation-id': _id, ...headers } = answer.headers;
       expect(date).toBeDefined();
@@ -113,16 +113,11 @@ describe('signing in', () => {
   });
 
   it('says what is missing, and names what it does not know', async () => {
-    const empty = await identity.call().post(`${API}/Token/GetAccessToken`).send({}).expect(422);
+    const empty = await identity.call('post', 'Token/GetAccessToken').send({}).expect(422);
     expect(empty.body.errors).toEqual({ username: 'Please enter username.', password: 'Please Enter Password.' });
     const unknown = await identity.signIn('clerk@demo.test', PASSWORD, { remember: true }).expect(400);
     expect(unknown.body.errors).toEqual({ remember: 'This field is not known.' });
-    await identity
-      .call()
-      .post(`${API}/Token/GetAccessToken`)
-      .set('content-type', 'application/json')
-      .send('{"username":')
-      .expect(400);
+    await identity.call('post', 'Token/GetAccessToken').set('content-type', 'application/json').send('{"username":').expect(400);
   });
 
   it('keeps neither passwords nor tokens in the clear', async () => {

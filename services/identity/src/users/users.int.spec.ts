@@ -1,6 +1,4 @@
-import { nameOf, PASSWORD, RunningIdentity } from '../../test/start-identity.js';
-
-type Caller = Awaited<ReturnType<RunningIdentity['as']>>;
+import { nameOf, PASSWORD, RunningIdentity, type Caller } from '../../test/start-identity.js';
 
 describe('users', () => {
   let identity: RunningIdentity;
@@ -28,13 +26,13 @@ describe('users', () => {
     ...more,
   });
   const roleId = async (caller: Caller, name: string): Promise<number> => {
-    const { body } = await caller.get('roles').expect(200);
-    return (body as { id: number; name: string }[]).find(role => role.name === name)!.id;
+    const { body } = await caller.get('roles').expect<{ id: number; name: string }[]>(200);
+    return body.find(role => role.name === name)!.id;
   };
 
   it('are added, read, changed with If-Match, and deleted; each change is told with its fields', async () => {
     const clerk = await roleId(admin, 'Clerk');
-    const [department] = (await admin.get('application/department').expect(200)).body as { id: number; name: string }[];
+    const [department] = (await admin.get('application/department').expect<{ id: number; name: string }[]>(200)).body;
     const made = await admin
       .post('application/user', person('nadia@demo.test', { role_ids: [clerk], department_id: department!.id }))
       .expect(201);
@@ -69,7 +67,7 @@ describe('users', () => {
     expect(stale.body.code).toBe('STALE_REVISION');
 
     await identity.tokensOf('nadia@demo.test');
-    expect((await admin.get(path)).body.last_sign_in).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect((await admin.get(path).expect(200)).body.last_sign_in).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     await admin.delete(path).expect(204);
     await admin.get(path).expect(404);
     await admin.post('application/user', person('nadia@demo.test')).expect(201);
@@ -125,7 +123,7 @@ describe('users', () => {
     await stranger.get(`application/user/${id}/permissions`).expect(404);
     await stranger.post(`application/user/${id}/menu_items`, { granted: [] }).expect(404);
     for (const path of ['domain/user', 'application/staffusers']) {
-      const names = ((await stranger.get(path).expect(200)).body as { username: string }[]).map(({ username }) => username);
+      const names = (await stranger.get(path).expect<{ username: string }[]>(200)).body.map(({ username }) => username);
       expect(names).toContain('admin@north.test');
       expect(names.some(name => name.endsWith('demo.test'))).toBe(false);
     }
@@ -134,7 +132,7 @@ describe('users', () => {
 
   it('are found by the beginning of any name; a provider or funder finds themselves', async () => {
     const find = async (caller: Caller, body: object) =>
-      ((await caller.post('application/users', body).expect(200)).body as { id: number; username: string }[]).map(
+      (await caller.post('application/users', body).expect<{ id: number; username: string }[]>(200)).body.map(
         ({ username }) => username,
       );
     expect(await find(admin, { query: 'adm' })).toEqual(['admin@demo.test']);
@@ -144,7 +142,7 @@ describe('users', () => {
     for (const role of ['Provider', 'Funder'] as const) {
       expect(await find(await identity.as(nameOf(role, 'DEMO')), {})).toEqual([nameOf(role, 'DEMO')]);
     }
-    const staff = (await admin.get('application/staffusers').expect(200)).body as { username: string }[];
+    const staff = (await admin.get('application/staffusers').expect<{ username: string }[]>(200)).body;
     expect(staff.map(({ username }) => username)).not.toContain('provider@demo.test');
   });
 
@@ -162,7 +160,7 @@ describe('users', () => {
   });
 
   it('cannot be raised above who raises them, nor be worked on by who holds less', async () => {
-    const role = (await admin.post('roles', { name: 'Supervisor' }).expect(201)).body as { id: number };
+    const { body: role } = await admin.post('roles', { name: 'Supervisor' }).expect(201);
     const granted = ['CanViewUser', 'CanManageUser', 'CanDeleteUser', 'CanEditUserPermission', 'CanViewCase'];
     await admin.post(`application/role/${role.id}/permissions`, { granted }).expect(200);
     const made = await admin.post('application/user', person('supervisor@demo.test', { role_ids: [role.id] })).expect(201);
@@ -200,7 +198,9 @@ describe('users', () => {
       })
       .expect(409);
     expect(last.body.code).toBe('LAST_ADMINISTRATOR');
-    expect((await stranger.get(`application/user/${north.userIds.Administrator}`)).body.roles).toEqual(['Administrator']);
+    expect((await stranger.get(`application/user/${north.userIds.Administrator}`).expect(200)).body.roles).toEqual([
+      'Administrator',
+    ]);
   });
 
   it('keep a scope that fits their type, and it is in their next token', async () => {

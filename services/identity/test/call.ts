@@ -1,0 +1,50 @@
+import type { RawServerDefault } from 'fastify';
+import request from 'supertest';
+
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** The fields of answers that the specs look into; a spec that reads a field has called what answers it. */
+export interface AnswerBody {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly id: number;
+  readonly code: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly roles: readonly string[];
+  readonly is_active: boolean;
+  readonly last_sign_in: string | null;
+  readonly total_rows: number;
+  readonly correlation_id: string;
+}
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+}
+
+/** One HTTP call in the making. */
+export interface Call {
+  set(header: string, value: string): Call;
+  query(parameters: Record<string, string>): Call;
+  send(body: object | string): Call;
+  /** Sends it; rejects when the status is another one. */
+  expect<Body = AnswerBody>(status: number): Promise<Answer<Body>>;
+}
+
+export function call(server: RawServerDefault, method: Method, path: string): Call {
+  const test = request(server)[method](path);
+  const made: Call = {
+    set: (header, value) => (test.set(header, value), made),
+    query: parameters => (test.query(parameters), made),
+    send: body => (test.send(body), made),
+    expect: async <Body>(status: number) => {
+      const answer = await test.expect(status);
+      return { status: answer.status, headers: answer.headers, body: answer.body as Body };
+    },
+  };
+  return made;
+}
