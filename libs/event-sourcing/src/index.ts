@@ -3,3 +3,5 @@ export { eventStoreSchemaSql } from './store/postgres/event-store-schema.js';
 export { PostgresEventStore, type PostgresEventStoreOptions } from './store/postgres/postgres-event-store.js';
 export * from './decider/index.js';
 export * from './aggregate/index.js';
+export * from './projection/index.js';
+export * from './store/event-store.token.js';

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { specification } from '../testing/index.js';
 import { billDecider, type Bill, type BillCommand, type BillEvent } from './bill.example.js';
 import { decide, evolve, type DecideTable, type EvolveTable } from './decider.js';

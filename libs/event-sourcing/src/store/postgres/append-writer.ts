@@ -1,15 +1,12 @@
 import type pg from 'pg';
 import { WrongExpectedRevision, type AppendResult, type ExpectedRevision, type StreamAppend } from '../event-store.js';
+import { isRace, isRefusal } from './postgres-errors.js';
 
 /** An error is this append's own: it was refused or is not well-formed. */
 export type AppendOutcome = AppendResult | Error;
 
 /** How often an append is tried that loses races for a revision against other writers. */
 const RACE_TRIES = 8;
-/** Unique violation, serialization failure, deadlock: another append was there first, or the ids are known. */
-const RACE_CODES = new Set(['23505', '40001', '40P01']);
-/** Connection and server trouble, by SQLSTATE class: it concerns every append alike. */
-const TROUBLE_CLASSES = new Set(['08', '53', '57', '58', 'XX']);
 
 const expectedNumber = (expected: ExpectedRevision): number =>
   expected === 'no-stream' ? -1 : expected === 'any' ? -2 : expected;
@@ -40,7 +37,7 @@ export class AppendWriter {
           append.events.length === 1 ? [await this.#writeOne(append, attempt > 1)] : await this.#writeMany([append]);
         return outcome as AppendOutcome;
       } catch (error) {
-        if (!RACE_CODES.has(codeOf(error))) throw error;
+        if (!isRace(error)) throw error;
         const known = await this.#known(append);
         if (known) return known;
         if (attempt === RACE_TRIES) throw error;
@@ -112,17 +109,7 @@ function parseOutcome(append: StreamAppend, text: string | undefined): AppendOut
   return new WrongExpectedRevision(append.stream, append.expectedRevision, Number(revision) < 0 ? 'no-stream' : Number(revision));
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
 function ownError(error: unknown): Error {
   if (error instanceof Error && isRefusal(error)) return error;
   throw error;
-}
-
-/** The server has looked at the statement and said no; the connection and the server are well. */
-function isRefusal(error: unknown): boolean {
-  const code = codeOf(error);
-  return /^[0-9A-Z]{5}$/.test(code) && !TROUBLE_CLASSES.has(code.slice(0, 2));
 }

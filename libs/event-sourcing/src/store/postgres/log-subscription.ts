@@ -1,5 +1,6 @@
 import type { LogPage, LogPosition, ReadLogOptions, SubscribeOptions, Subscription } from '../event-store.js';
 import type { LogSignal } from './log-signal.js';
+import { isPassing } from './postgres-errors.js';
 
 /** A page and the fence it was read under: every transaction below it has ended and was readable. */
 export interface FencedPage extends LogPage {
@@ -48,13 +49,21 @@ export class LogSubscription implements Subscription {
   async #run(): Promise<void> {
     const { categories, batchSize: limit = DEFAULT_BATCH, onBatch } = this.options;
     let after = this.options.after;
+    let ahead: Promise<FencedPage | undefined> | undefined;
     while (!this.#stopping) {
-      const page = await this.#read({ after, categories, limit });
+      const page = await (ahead ?? this.#read({ after, categories, limit }));
+      ahead = undefined;
       if (!page) continue;
       const { events, next, fence } = page;
+      const isFull = events.length === limit;
+      // While one page is worked on the next one is on its way.
+      if (isFull) {
+        ahead = this.#read({ after: next, categories, limit });
+        ahead.catch(() => undefined);
+      }
       if (next !== undefined && events.length > 0) await onBatch(events, next);
       after = next ?? after;
-      if (events.length < limit) await this.#waitForMore(fence, events.length > 0);
+      if (!isFull) await this.#waitForMore(fence, events.length > 0);
     }
   }
 
@@ -62,10 +71,10 @@ export class LogSubscription implements Subscription {
     try {
       return await this.reader.readPage(options);
     } catch (error) {
-      // The database is away: its return is awaited, unless the store itself was closed.
-      if (this.reader.isClosed()) {
-        if (!this.#stopping) throw error;
-      } else await this.#sleep(this.signal.pause(READ_AGAIN_MS));
+      if (this.#stopping) return undefined;
+      if (this.reader.isClosed() || !isPassing(error)) throw error;
+      // The database is away: its return is awaited.
+      await this.#sleep(this.signal.pause(READ_AGAIN_MS));
       return undefined;
     }
   }

@@ -1,0 +1,101 @@
+import type { ClientBase } from 'pg';
+import type { LogPosition } from '../store/event-store.js';
+import { assertName, type ProjectionTransaction } from './projection.js';
+
+/** Why a projection stands still, as its checkpoint row keeps it. */
+export interface ProjectionFailure {
+  readonly message: string;
+  readonly at: string;
+  /** The event that could not be applied; absent when the cause was not one event. */
+  readonly event?: {
+    readonly id: string;
+    readonly type: string;
+    readonly stream: string;
+    readonly revision: number;
+    readonly position: LogPosition;
+  };
+}
+
+export interface Checkpoint {
+  /** Null: nothing applied yet. */
+  readonly position: LogPosition | null;
+  /** Applied so far. */
+  readonly events: number;
+  readonly updatedAt: Date;
+  readonly failure: ProjectionFailure | null;
+}
+
+/** The table of checkpoints of a service's projections, for its migration. */
+export const projectionCheckpointSql = (schema: string): readonly string[] => [
+  `create table ${assertName(schema)}.projection_checkpoint (
+    name text primary key,
+    position text,
+    events bigint not null default 0,
+    updated_at timestamptz not null default now(),
+    failure jsonb
+  )`,
+  // The words by which migrations know a table that needs no row-level security.
+  `comment on table ${schema}.projection_checkpoint is 'shared by all accounts'`,
+];
+
+/** The checkpoints in one service's schema. Statements on a given connection belong to that connection's transaction. */
+export class Checkpoints {
+  readonly #table: string;
+
+  constructor(readonly schema: string) {
+    this.#table = `${assertName(schema)}.projection_checkpoint`;
+  }
+
+  async ensure(db: Pick<ClientBase, 'query'>, names: readonly string[]): Promise<void> {
+    await db.query(`insert into ${this.#table} (name) select unnest($1::text[]) on conflict do nothing`, [names]);
+  }
+
+  async read(db: Pick<ClientBase, 'query'>, names: readonly string[]): Promise<Map<string, Checkpoint>> {
+    const { rows } = await db.query<Checkpoint & { name: string }>(
+      `select name, position, events::float8 as events, updated_at as "updatedAt", failure from ${this.#table} where name = any($1)`,
+      [names],
+    );
+    return new Map(rows.map(({ name, ...checkpoint }) => [name, checkpoint]));
+  }
+
+  /**
+   * Begins a transaction in system scope whose unqualified table names lead into `tablesIn`, and locks the checkpoint: whoever applies a batch or
+   * swaps tables holds this row.
+   */
+  async begin(client: ClientBase, name: string, tablesIn: string): Promise<LogPosition | null> {
+    await client.query('begin');
+    const { rows } = await client.query<{ position: LogPosition | null }>(
+      `select position, set_config('app.account_id', '*', true),
+              set_config('search_path', quote_ident($2) || ', ' || current_setting('search_path'), true)
+         from ${this.#table} where name = $1 for update`,
+      [name, tablesIn],
+    );
+    if (!rows[0]) throw new Error(`The projection ${name} has no checkpoint in ${this.#table}.`);
+    return rows[0].position;
+  }
+
+  /** After a batch; whatever had gone wrong is over. */
+  async advance(client: ClientBase, name: string, position: LogPosition, events: number): Promise<void> {
+    await client.query(
+      `update ${this.#table} set position = $2, events = events + $3, updated_at = now(), failure = null where name = $1`,
+      [name, position, events],
+    );
+  }
+
+  /** After a rebuild: the count starts anew as well. */
+  async replace(client: ClientBase, name: string, position: LogPosition | null, events: number): Promise<void> {
+    await client.query(
+      `update ${this.#table} set position = $2, events = $3, updated_at = now(), failure = null where name = $1`,
+      [name, position, events],
+    );
+  }
+
+  async fail(db: Pick<ClientBase, 'query'>, name: string, failure: ProjectionFailure): Promise<void> {
+    await db.query(`update ${this.#table} set failure = $2, updated_at = now() where name = $1`, [name, JSON.stringify(failure)]);
+  }
+}
+
+export const transactionOn = (client: ClientBase): ProjectionTransaction => ({
+  query: async <Row extends object>(sql: string, parameters?: readonly unknown[]) =>
+    (await client.query<Row>(sql, parameters ? [...parameters] : undefined)).rows,
+});

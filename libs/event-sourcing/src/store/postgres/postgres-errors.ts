@@ -1,0 +1,31 @@
+/** Connection and server trouble, by SQLSTATE class: it concerns every statement alike and passes. */
+const TROUBLE_CLASSES = new Set(['08', '53', '57', '58']);
+/** Another transaction was there first: unique violation, serialization failure, deadlock. */
+const RACES = new Set(['23505', '40001', '40P01']);
+/** Locks and serialization; the same statement may go through in a moment. */
+const PASSING = new Set(['40001', '40P01', '55P03']);
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code);
+
+/** The server has looked at the statement and said no; the connection and the server are well. */
+export function isRefusal(error: unknown): boolean {
+  const code = codeOf(error);
+  return isSqlState(code) && !TROUBLE_CLASSES.has(code.slice(0, 2));
+}
+
+export const isRace = (error: unknown): boolean => RACES.has(codeOf(error));
+
+/** Worth the same attempt again: the database was away or busy with somebody else. */
+export function isPassing(error: unknown): boolean {
+  const code = codeOf(error);
+  if (isSqlState(code)) return PASSING.has(code) || TROUBLE_CLASSES.has(code.slice(0, 2));
+  // Errors of the socket carry a system code, those of the driver only words.
+  return (
+    /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code) ||
+    (error instanceof Error && /connection|timeout exceeded/i.test(error.message) && code === '')
+  );
+}
