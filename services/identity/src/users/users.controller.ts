@@ -1,4 +1,4 @@
-import { CreateUserRequest, UpdateUserRequest, UserActiveRequest, type UserRecord } from '@atlas/contracts';
+import { CreateUserRequest, ListRequest, UpdateUserRequest, UserActiveRequest, type UserRecord } from '@atlas/contracts';
 import { CurrentSession, IfMatch, RequirePermission, sendRevision, type Session } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -14,6 +14,14 @@ export class UsersController {
   @RequirePermission('CanManageUser')
   create(@CurrentSession() session: Session, @Body() request: CreateUserRequest): Promise<UserRecord> {
     return this.users.create(session, request);
+  }
+
+  /** Ours: the documents name no path for the list of their user administration. */
+  @Post('list')
+  @HttpCode(200)
+  @RequirePermission('CanViewUser', 'CanManageUser')
+  list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<{ result: UserRecord[]; total_rows: number }> {
+    return this.users.list(session, request);
   }
 
   @Get(':id')

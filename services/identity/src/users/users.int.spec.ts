@@ -146,6 +146,31 @@ describe('users', () => {
     expect(staff.map(({ username }) => username)).not.toContain('provider@demo.test');
   });
 
+  it('are listed with filters by prefix and value, sorted, in pages; inactive ones on request', async () => {
+    type List = { result: { username: string }[]; total_rows: number };
+    const list = async (body: object): Promise<[string[], number]> => {
+      const { body: answer } = await stranger.post('application/user/list', body).expect<List>(200);
+      return [answer.result.map(({ username }) => username.split('@')[0]!), answer.total_rows];
+    };
+    expect(await list({ sort: [{ field: 'username', dir: 'desc' }] })).toEqual([['provider', 'funder', 'clerk', 'admin'], 4]);
+    expect(await list({ sort: [{ field: 'username', dir: 'asc' }], top: 2, page: 2 })).toEqual([['funder', 'provider'], 4]);
+    expect(await list({ filters: { username: 'ADM' } })).toEqual([['admin'], 1]);
+    expect(await list({ filters: { user_type: [2, 3], username: ['prov', 'cl'] } })).toEqual([['provider'], 1]);
+    expect(await list({ query: 'under' })).toEqual([['funder'], 1]);
+    await stranger.put(`application/user/${north.userIds.Funder}/active`, { is_active: false }).expect(204);
+    expect((await list({}))[1]).toBe(3);
+    expect((await list({ show_all: true }))[1]).toBe(4);
+    expect(await list({ filters: { is_active: false } })).toEqual([['funder'], 1]);
+    for (const bad of [
+      { filters: { password_hash: 'x' } },
+      { sort: [{ field: 'password_hash', dir: 'asc' }] },
+      { filters: { username: { from: 'a' } } },
+    ]) {
+      await stranger.post('application/user/list', bad).expect(400);
+    }
+    await stranger.post('application/user/list', { top: 1001 }).expect(422);
+  });
+
   it('need the permission, and a refusal is recorded', async () => {
     const clerk = await identity.as('clerk@demo.test');
     const id = demo.userIds.Funder;

@@ -2,6 +2,7 @@ import {
   conflict,
   invalid,
   type CreateUserRequest,
+  type ListRequest,
   type UpdateUserRequest,
   type UserFields,
   type UserRecord,
@@ -16,6 +17,7 @@ import { IdentityEvents } from '../messaging/identity-events.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
 import { refuseLastAdministrator } from './administrators.js';
+import { listUsers } from './user-list.js';
 import { insertUser, setRoles, updateUser, userById, type StoredUser } from './user-records.js';
 
 /** Users as an administrator keeps them. */
@@ -29,6 +31,10 @@ export class UsersService {
     private readonly events: IdentityEvents,
     private readonly activity: IdentityActivity,
   ) {}
+
+  list({ accountId }: Session, request: ListRequest): Promise<{ result: UserRecord[]; total_rows: number }> {
+    return this.database.withAccount(accountId, tx => listUsers(tx, accountId, request));
+  }
 
   get({ accountId }: Session, id: number): Promise<UserRecord> {
     return this.database.withAccount(accountId, tx => userById(tx, accountId, id));
