@@ -10,6 +10,7 @@ import { HealthController } from './observability/health.controller.js';
 import { loggingModule } from './observability/logging.js';
 import { MetricsRegistry } from './observability/metrics-registry.js';
 import { AccessGuard } from './session/access.guard.js';
+import { ServiceClient } from './service-client/service-client.js';
 import { JwtStrategy } from './session/jwt.strategy.js';
 
 /**
@@ -24,6 +25,7 @@ export class PlatformModule {
       { provide: Database, useFactory: () => new Database(createPool(config.databaseUrl, { max: config.databasePoolSize })) },
       MetricsRegistry,
       JwtStrategy,
+      ServiceClient,
       { provide: APP_GUARD, useClass: ThrottlerGuard },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
@@ -40,7 +42,7 @@ export class PlatformModule {
       ],
       controllers: [HealthController],
       providers: [...own, ...providers],
-      exports: [CONFIG, Database, ...providers.map(provider => (typeof provider === 'function' ? provider : provider.provide))],
+      exports: [CONFIG, Database, ServiceClient, ...providers.map(provider => (typeof provider === 'function' ? provider : provider.provide))],
     };
   }
 }

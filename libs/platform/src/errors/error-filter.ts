@@ -33,7 +33,7 @@ export class ErrorFilter implements ExceptionFilter {
       return { status: error.status, ExceptionMessage: error.message, code: error.code, ...(error.errors ? { errors: error.errors } : {}) };
     }
     if (error instanceof DomainError) {
-      return { status: 409, ExceptionMessage: error.message, code: error.code, ...(Object.keys(error.details).length ? { errors: error.details } : {}) };
+      return { status: domainStatus(error.code), ExceptionMessage: error.message, code: error.code, ...(Object.keys(error.details).length ? { errors: error.details } : {}) };
     }
     const status = statusOf(error);
     if (status === 404 && error instanceof HttpException) {
@@ -58,6 +58,9 @@ const KNOWN: Readonly<Record<number, { code: string; message: string }>> = {
   415: { code: 'WRONG_TYPE', message: 'This call does not take that content type.' },
   429: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment and try again.' },
 };
+
+/** What is not there, what a field lacks, and everything else that the state of things does not allow. */
+const domainStatus = (code: string): number => (code.endsWith('_NOT_FOUND') ? 404 : code.startsWith('VALUE_') ? 422 : 409);
 
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();

@@ -45,7 +45,9 @@ export class Cases {
 
   /** Several cases at once; those the session may not see are absent. */
   async loadMany(session: Session, caseIds: readonly string[]): Promise<Map<string, VisibleCase>> {
-    const loaded = await this.aggregates.loadMany(session.accountId, CASE_STREAM, [...new Set(caseIds.map(id => id.toUpperCase()))]);
+    const loaded = await this.aggregates.loadMany(session.accountId, CASE_STREAM, [
+      ...new Set(caseIds.map(id => id.toUpperCase())),
+    ]);
     const visible = new Map<string, VisibleCase>();
     for (const [id, one] of loaded) if (isVisible(session, one.state)) visible.set(id, { ...one, state: one.state });
     return visible;
@@ -84,7 +86,10 @@ function isVisible(session: Session, state: CaseState): state is Case {
   return (
     state !== null &&
     !state.is_deleted &&
-    scopeSees(session.dataScope, { providerId: state.attributes.provider_id?.id ?? null, portfolioId: state.attributes.portfolio_id?.id ?? null })
+    scopeSees(session.dataScope, {
+      providerId: state.attributes.provider_id?.id ?? null,
+      portfolioId: state.attributes.portfolio_id?.id ?? null,
+    })
   );
 }
 

@@ -32,6 +32,14 @@ export const createCaseFoundation = sqlMigration('CreateCaseFoundation1764000000
    )`,
   `create index reference_code on cases.reference (account_id, resource, code) where code is not null`,
   `create index reference_role on cases.reference (account_id, resource, (data ->> 'process_role')) where data ? 'process_role'`,
+  `create table cases.recent_case (
+     account_id int not null,
+     user_id int not null,
+     case_id text not null,
+     opened_at timestamptz not null,
+     primary key (account_id, user_id, case_id)
+   )`,
+  `select platform.protect('cases.recent_case')`,
   `select platform.protect('cases.case_number')`,
   `select platform.protect('cases.case_key')`,
   `select platform.protect('cases.reference')`,

@@ -13,7 +13,11 @@ export async function findCaseKeys(tx: Transaction, accountId: number, keys: rea
  * Claims keys for new cases. Answers, per key, the case that holds it now: the one given, or the one that was faster. The key is stored
  * once and never recomputed, so a corrected name or claim number does not let the same file open the case a second time.
  */
-export async function claimCaseKeys(tx: Transaction, accountId: number, wanted: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+export async function claimCaseKeys(
+  tx: Transaction,
+  accountId: number,
+  wanted: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
   const keys = [...wanted.keys()];
   await tx.query(
     `insert into cases.case_key (account_id, key, case_id) select $1, key, case_id from unnest($2::text[], $3::text[]) as w(key, case_id)

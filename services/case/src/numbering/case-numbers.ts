@@ -5,7 +5,12 @@ export const caseIdOf = (accountCode: string, year: number, number: number): str
   `${accountCode}${String(year % 100).padStart(2, '0')}-${String(number).padStart(6, '0')}`;
 
 /** Takes the next `count` numbers of an account's year. A number once taken is never given again, also when its case is not opened after all. */
-export async function takeCaseIds(tx: Transaction, account: { id: number; code: string }, year: number, count: number): Promise<string[]> {
+export async function takeCaseIds(
+  tx: Transaction,
+  account: { id: number; code: string },
+  year: number,
+  count: number,
+): Promise<string[]> {
   if (count === 0) return [];
   const [row] = await tx.query<{ last: number }>(
     `insert into cases.case_number as n (account_id, year, last) values ($1, $2, $3)

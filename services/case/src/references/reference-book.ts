@@ -21,9 +21,17 @@ export interface ReferenceKey {
 const COLUMNS = 'resource, id, name, code, is_active, data';
 
 /** The records asked for that are there, in any order. */
-export async function findReferences(tx: Transaction, accountId: number, keys: readonly ReferenceKey[]): Promise<ReferenceRecord[]> {
+export async function findReferences(
+  tx: Transaction,
+  accountId: number,
+  keys: readonly ReferenceKey[],
+): Promise<ReferenceRecord[]> {
   if (!keys.length) return [];
-  const asked = keys.map(({ resource, key }) => ({ resource, id: idOf(key), code: idOf(key) === null ? String(key).toUpperCase() : null }));
+  const asked = keys.map(({ resource, key }) => ({
+    resource,
+    id: idOf(key),
+    code: idOf(key) === null ? String(key).toUpperCase() : null,
+  }));
   return tx.query<ReferenceRecord>(
     `select r.resource, r.id, r.name, r.code, r.is_active, r.data
        from jsonb_to_recordset($2::jsonb) as k(resource text, id int, code text)
@@ -41,10 +49,10 @@ export const isNamedBy = (record: ReferenceRecord, { resource, key }: ReferenceK
 
 /** All of a small resource (statuses, transaction types, document nodes), active or not. */
 export const allReferences = (tx: Transaction, accountId: number, resource: string): Promise<ReferenceRecord[]> =>
-  tx.query<ReferenceRecord>(`select ${COLUMNS} from cases.reference where account_id = $1 and resource = $2 and not is_deleted order by id`, [
-    accountId,
-    resource,
-  ]);
+  tx.query<ReferenceRecord>(
+    `select ${COLUMNS} from cases.reference where account_id = $1 and resource = $2 and not is_deleted order by id`,
+    [accountId, resource],
+  );
 
 /** Takes in what changed; an older fact that arrives late changes nothing. */
 export async function keepReferences(tx: Transaction, accountId: number, changes: readonly MasterRecordChanged[]): Promise<void> {

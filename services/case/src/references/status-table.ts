@@ -36,7 +36,9 @@ export class StatusTable {
 export function statusRules(statuses: readonly ReferenceRecord[], caseStatuses: readonly ReferenceRecord[]): StatusRules {
   const coarse = new Map(caseStatuses.map(record => [record.id, record]));
   const order = (record: ReferenceRecord) => Number(record.data['sort_order'] ?? record.id);
-  return [...statuses].sort((a, b) => order(a) - order(b)).map(record => ruleOf(record, coarse.get(Number(record.data['case_status_id']))));
+  return [...statuses]
+    .sort((a, b) => order(a) - order(b))
+    .map(record => ruleOf(record, coarse.get(Number(record.data['case_status_id']))));
 }
 
 function ruleOf({ id, name, code, is_active, data }: ReferenceRecord, caseStatus: ReferenceRecord | undefined): StatusRule {

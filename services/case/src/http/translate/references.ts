@@ -24,7 +24,12 @@ export class Resolved {
 export const codedReference = ({ id, name, code }: ReferenceRecord): CodedReference => ({ id, name, code: code ?? String(id) });
 
 /** The reference fields of a request's table that the body fills, each to be found among the master records. */
-export function wantedReferences(fields: CaseFields, body: object, held: ReadonlySet<number> = new Set(), prefix = ''): WantedReference[] {
+export function wantedReferences(
+  fields: CaseFields,
+  body: object,
+  held: ReadonlySet<number> = new Set(),
+  prefix = '',
+): WantedReference[] {
   const values = body as Record<string, unknown>;
   return Object.entries(fields).flatMap(([name, field]): WantedReference[] => {
     const value = values[name];

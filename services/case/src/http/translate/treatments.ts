@@ -35,7 +35,10 @@ export async function treatmentReferences(
   body: AddTreatmentRequest | UpdateTreatmentRequest,
   held: ReadonlySet<number> = new Set(),
 ): Promise<Resolved> {
-  return resolveReferences(resolver, accountId, [...wantedReferences(FIELDS, body, held), ...wantedDenials(body.denial_reason_ids)]);
+  return resolveReferences(resolver, accountId, [
+    ...wantedReferences(FIELDS, body, held),
+    ...wantedDenials(body.denial_reason_ids),
+  ]);
 }
 
 export const cptCodeFrom = ({ id, code, modifier, units, charge, description }: CptCodeRequest): CptCode => ({
@@ -48,7 +51,8 @@ export const cptCodeFrom = ({ id, code, modifier, units, charge, description }: 
 });
 
 export function newTreatment(body: AddTreatmentRequest, resolved: Resolved): Treatment {
-  const { bill_number, dos_from, dos_to, bill_amount, date_bill_sent, diagnosis, denial_reason_ids, denial_date, cpt_codes } = body;
+  const { bill_number, dos_from, dos_to, bill_amount, date_bill_sent, diagnosis, denial_reason_ids, denial_date, cpt_codes } =
+    body;
   return {
     id: newId(),
     bill_number: bill_number ?? null,

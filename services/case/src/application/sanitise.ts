@@ -1,0 +1,38 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** What a note may hold: text with simple form, lists, tables, links; no scripts, styles, images or forms. */
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'a',
+    'h3',
+    'h4',
+    'pre',
+    'code',
+    'span',
+    'div',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  disallowedTagsMode: 'discard',
+};
+
+/** HTML of users, made harmless: on the way in, and again on the way out (rules get stricter, old notes stay). */
+export const sanitise = (html: string): string => sanitizeHtml(html, OPTIONS);

@@ -1,0 +1,135 @@
+import {
+  CASE_DISPLAY_FIELDS,
+  ChangeStatusRequest,
+  ExportRequest,
+  ListRequest,
+  type CaseRow,
+  type ListAnswer,
+} from '@atlas/contracts';
+import {
+  ACTIVITY_RECORDER,
+  CurrentSession,
+  Database,
+  RequirePermission,
+  SignedIn,
+  type ActivityRecorder,
+  type Session,
+} from '@atlas/platform';
+import { exportFile, guarded, type Cell } from '@atlas/resource-engine';
+import { AppError, DomainError } from '@atlas/contracts';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Res, StreamableFile } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsString } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { CaseCommandMessage } from '../application/case-command.handler.js';
+import { CaseListQuery } from '../projections/case-list/case-list.query.js';
+import { attachment } from './document.controller.js';
+
+const MAX_BULK = 1000;
+
+/** Ours: one status for many cases. */
+export class BulkStatusRequest extends ChangeStatusRequest {
+  @IsArray({ message: 'Please Select Case.' })
+  @ArrayMinSize(1, { message: 'Please Select Case.' })
+  @ArrayMaxSize(MAX_BULK, { message: `At most ${MAX_BULK} cases are changed at once.` })
+  @IsString({ each: true, message: 'Please Select Case.' })
+  case_ids!: string[];
+}
+
+const EXPORT_COLUMNS: readonly (readonly [keyof CaseRow, string])[] = [
+  ['case_id', 'Case ID'],
+  ['injured_last_name', 'Injured Last Name'],
+  ['injured_first_name', 'Injured First Name'],
+  ['provider_name', 'Provider'],
+  ['insurance_company_name', 'Insurance Company'],
+  ['ins_claim_number', 'Claim Number'],
+  ['index_or_aaa_number', 'Index / AAA Number'],
+  ['accident_date', 'Accident Date'],
+  ['dos_from', 'DOS From'],
+  ['dos_to', 'DOS To'],
+  ['claim_amount', 'Claim Amount'],
+  ['paid_amount', 'Paid Amount'],
+  ['balance', 'Balance'],
+  ['current_status', 'Current Status'],
+  ['initial_status', 'Initial Status'],
+  ['case_type', 'Case Type'],
+  ['date_open', 'Date Open'],
+  ['status_age', 'Status Age'],
+];
+
+/** Finding cases. */
+@Controller()
+export class CaseSearchController {
+  constructor(
+    private readonly database: Database,
+    private readonly commands: CommandBus,
+    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+  ) {}
+
+  @RequirePermission('CanViewCase')
+  @HttpCode(200)
+  @Post('Case/simple_search')
+  search(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<CaseRow>> {
+    return this.database.withAccount(session.accountId, tx => new CaseListQuery(session, request).page(tx));
+  }
+
+  /** Ours: how many cases a list holds and what they add up to. */
+  @RequirePermission('CanViewCase')
+  @HttpCode(200)
+  @Post('Case/simple_search/totals')
+  totals(@CurrentSession() session: Session, @Body() request: ListRequest) {
+    return this.database.withAccount(session.accountId, tx => new CaseListQuery(session, request).totals(tx));
+  }
+
+  @RequirePermission('CanViewCase')
+  @HttpCode(200)
+  @Post('Case/simple_search/download')
+  async download(
+    @CurrentSession() session: Session,
+    @Body() request: ExportRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const query = new CaseListQuery(session, request);
+    const { cases } = await this.database.withAccount(session.accountId, tx => new CaseListQuery(session, request).totals(tx));
+    const format = request.format ?? 'xlsx';
+    await this.activity.record(session, {
+      type: 'Exported',
+      description: `Quick search, ${cases} cases as ${format.toUpperCase()}`,
+      data: { list: 'Case/simple_search', rows: cases, format },
+    });
+    const file = exportFile(this.database, session.accountId, format, {
+      title: 'Cases',
+      headers: EXPORT_COLUMNS.map(([, label]) => label),
+      batches: tx => query.all(tx, row => EXPORT_COLUMNS.map(([name]) => cell(row[name]))),
+    });
+    void reply.header('content-disposition', attachment(file.name));
+    return new StreamableFile(file.content, { type: file.contentType, disposition: attachment(file.name) });
+  }
+
+  /** Each case by the workflow's rules; those it refuses are told, the others are changed. */
+  @RequirePermission('CanManageCase')
+  @HttpCode(200)
+  @Post('cases/update/status')
+  async changeStatus(@CurrentSession() session: Session, @Body() { case_ids, status, reason, date }: BulkStatusRequest) {
+    const refused: { case_id: string; message: string }[] = [];
+    for (const caseId of new Set(case_ids)) {
+      const command = { type: 'ChangeStatus', data: { status, reason: reason ?? null, date: date ?? null } } as const;
+      try {
+        await this.commands.execute(new CaseCommandMessage(session, caseId, command));
+      } catch (error) {
+        if (!(error instanceof DomainError) && !(error instanceof AppError)) throw error;
+        refused.push({ case_id: caseId, message: error.message });
+      }
+    }
+    return { updated: new Set(case_ids).size - refused.length, refused };
+  }
+
+  @SignedIn()
+  @Header('cache-control', 'private, max-age=300')
+  @Get('case/display_field')
+  displayFields() {
+    return CASE_DISPLAY_FIELDS;
+  }
+}
+
+const cell = (value: CaseRow[keyof CaseRow]): Cell => (typeof value === 'string' ? guarded(value) : (value ?? null));

@@ -1,0 +1,198 @@
+import {
+  AddCaseRequest,
+  CASE_ATTRIBUTES,
+  CaseExistsRequest,
+  ChangeStatusRequest,
+  CloseCaseRequest,
+  malformed,
+  ReopenCaseRequest,
+  rowIdsFrom,
+  UpdateCaseRequest,
+  type CaseDetails,
+} from '@atlas/contracts';
+import { CurrentSession, Database, IfMatch, RequirePermission, sendRevision, type Session } from '@atlas/platform';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { CaseCommandMessage } from '../application/case-command.handler.js';
+import { openingOf } from '../application/case-opening.js';
+import { CaseReads } from '../application/case-reads.js';
+import { Cases, type VisibleCase } from '../application/cases.js';
+import { today } from '../application/clock.js';
+import { caseKey } from '../domain/case-key.js';
+import { caseDetails } from '../domain/case/views/case-details.js';
+import { claimCaseKeys } from '../numbering/case-keys.js';
+import { takeCaseIds } from '../numbering/case-numbers.js';
+import { findMatchingCases } from '../projections/case-list/case-list.matches.js';
+import { ReferenceResolver } from '../references/reference-resolver.js';
+import { StatusTable } from '../references/status-table.js';
+import { written } from './answers.js';
+import { AsOfMoment, type Moment } from './as-of.js';
+import { RecentCases } from './recent-cases.js';
+import { attributesPatch, flagsOf, newAttributes, statusWishOf } from './translate/attributes.js';
+import { resolveReferences, wantedReferences, type Resolved } from './translate/references.js';
+
+/** The case itself: its attributes, its status, its end. */
+@Controller()
+export class CaseController {
+  constructor(
+    private readonly cases: Cases,
+    private readonly commands: CommandBus,
+    private readonly resolver: ReferenceResolver,
+    private readonly statuses: StatusTable,
+    private readonly database: Database,
+    private readonly reads: CaseReads,
+    private readonly recent: RecentCases,
+  ) {}
+
+  @RequirePermission('CanViewCase')
+  @Get('case/:caseId/details')
+  async details(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @AsOfMoment() moment: Moment,
+    @Query('track') track: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CaseDetails> {
+    const loaded = await this.cases.load(session, caseId, moment);
+    await this.reads.opened(session, loaded.state.case_id, moment.time);
+    if (track === 'true') await this.recent.add(session, loaded.state.case_id);
+    sendRevision(reply, loaded.revision);
+    return caseDetails(loaded.state, { today: moment.day, revision: loaded.revision });
+  }
+
+  @RequirePermission('CanManageCase')
+  @Post('case/add')
+  async add(@CurrentSession() session: Session, @Body() body: AddCaseRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(CASE_ATTRIBUTES, body));
+    const opening = openingOf(await this.statuses.of(session.accountId), resolved.record('initial_status_id'));
+    const { caseId, key } = await this.#newCase(session, body, resolved);
+    const executed = await this.commands.execute(
+      new CaseCommandMessage(session, caseId, {
+        type: 'OpenCase',
+        data: { case_id: caseId, case_key: key, attributes: newAttributes(body, resolved), opening, ...flagsOf(body) },
+      }),
+    );
+    return written(reply, executed);
+  }
+
+  /** A number for the new case; its key too, so that an import finds it, unless another case of the same claim has it. */
+  async #newCase(session: Session, body: AddCaseRequest, resolved: Resolved): Promise<{ caseId: string; key: string | null }> {
+    const { accountId, accountCode } = session;
+    const provider = resolved.record('provider_id');
+    const key = caseKey({
+      accountId,
+      provider: { name: provider?.name ?? '', npi: typeof provider?.data['npi'] === 'string' ? provider.data['npi'] : null },
+      claimNumber: body.ins_claim_number ?? '',
+      injuredLastName: body.injured_last_name,
+      injuredFirstName: body.injured_first_name,
+    });
+    return this.database.withAccount(accountId, async tx => {
+      const [caseId = ''] = await takeCaseIds(tx, { id: accountId, code: accountCode }, Number(today().slice(0, 4)), 1);
+      const holder = key === null ? undefined : (await claimCaseKeys(tx, accountId, new Map([[key, caseId]]))).get(key);
+      return { caseId, key: holder === caseId ? key : null };
+    });
+  }
+
+  @RequirePermission('CanViewCase')
+  @HttpCode(200)
+  @Post('case/detail/exists')
+  async exists(
+    @CurrentSession() session: Session,
+    @Body() body: CaseExistsRequest,
+  ): Promise<{ exists: boolean; case_ids: string[] }> {
+    const case_ids = await this.database.withAccount(session.accountId, tx => findMatchingCases(tx, session, body));
+    return { exists: case_ids.length > 0, case_ids };
+  }
+
+  @RequirePermission('CanManageCase')
+  @HttpCode(200)
+  @Post('case/:caseId/update')
+  async update(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Body() body: UpdateCaseRequest,
+    @IfMatch() expected: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const current = await this.cases.load(session, caseId);
+    const resolved = await resolveReferences(
+      this.resolver,
+      session.accountId,
+      wantedReferences(CASE_ATTRIBUTES, body, heldIds(current)),
+    );
+    const command = {
+      type: 'UpdateCase',
+      data: { attributes: attributesPatch(body, resolved), ...flagsOf(body), ...statusWishOf(body) },
+    } as const;
+    const executed = await this.commands.execute(new CaseCommandMessage(session, caseId, command, expected));
+    return written(reply, executed, caseDetails(executed.state, { today: today(), revision: executed.revision }));
+  }
+
+  /** The documented clients change the status by GET. */
+  @RequirePermission('CanManageCase')
+  @Get('case/:caseId/update/status')
+  async changeStatus(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Query() { status, reason, date }: ChangeStatusRequest,
+    @IfMatch() expected: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const command = { type: 'ChangeStatus', data: { status, reason: reason ?? null, date: date ?? null } } as const;
+    const executed = await this.commands.execute(new CaseCommandMessage(session, caseId, command, expected));
+    return written(reply, executed, { current_status: executed.state.status.name, current_status_id: executed.state.status.id });
+  }
+
+  @RequirePermission('CanCloseCase')
+  @HttpCode(200)
+  @Post('case/:caseId/close')
+  async close(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Body() { status_id, reason }: CloseCaseRequest,
+    @IfMatch() expected: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const command = { type: 'CloseCase', data: { status: status_id ?? null, reason } } as const;
+    const executed = await this.commands.execute(new CaseCommandMessage(session, caseId, command, expected));
+    return written(reply, executed, { current_status: executed.state.status.name });
+  }
+
+  /** Ours: a closed case back to the status before. */
+  @RequirePermission('CanCloseCase')
+  @HttpCode(200)
+  @Post('case/:caseId/reopen')
+  async reopen(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Body() { reason }: ReopenCaseRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const executed = await this.commands.execute(
+      new CaseCommandMessage(session, caseId, { type: 'ReopenCase', data: { reason } }),
+    );
+    return written(reply, executed, { current_status: executed.state.status.name });
+  }
+
+  /** All or none: an id that is not there refuses the whole list. */
+  @RequirePermission('CanDeleteCase')
+  @HttpCode(200)
+  @Post('cases/delete')
+  async deleteCases(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ deleted: number }> {
+    const ids = rowIdsFrom(body, 'Case');
+    if (ids.length > 1000) throw malformed('At most 1000 cases are deleted at once.');
+    for (const id of ids) await this.cases.load(session, id);
+    for (const id of ids)
+      await this.commands.execute(new CaseCommandMessage(session, id, { type: 'DeleteCase', data: { reason: null } }));
+    return { deleted: ids.length };
+  }
+}
+
+/** Ids of master records the case holds already: they may stay although they are inactive now. */
+const heldIds = ({ state }: VisibleCase): ReadonlySet<number> =>
+  new Set(
+    Object.values(state.attributes).flatMap(value =>
+      typeof value === 'object' && value !== null && 'id' in value ? [Number(value.id)] : [],
+    ),
+  );

@@ -1,0 +1,214 @@
+import {
+  AttachDocumentRequest,
+  malformed,
+  notFound,
+  requestFields,
+  rowIdsFrom,
+  type CaseDocument,
+  type DocumentRow,
+} from '@atlas/contracts';
+import {
+  ACTIVITY_RECORDER,
+  CONFIG,
+  CurrentSession,
+  Database,
+  FILE_STORE,
+  fileKey,
+  newId,
+  receiveUpload,
+  RequirePermission,
+  UPLOAD_TYPES,
+  type ActivityRecorder,
+  type Config,
+  type FileStore,
+  type ReceivedFile,
+  type Session,
+  type UploadType,
+} from '@atlas/platform';
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res, StreamableFile, Body } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CaseCommandMessage } from '../application/case-command.handler.js';
+import { CaseReads } from '../application/case-reads.js';
+import { Cases } from '../application/cases.js';
+import { readForm } from '../application/read-form.js';
+import { zipOf } from '../application/zip.js';
+import type { SignedDocument } from '../domain/case/case.state.js';
+import { documentRow, documentRows } from '../domain/case/views/papers.js';
+import { allReferences } from '../references/reference-book.js';
+import { ReferenceResolver } from '../references/reference-resolver.js';
+import { written } from './answers.js';
+import { AsOfMoment, type Moment } from './as-of.js';
+import { resolveReferences, wantedReferences } from './translate/references.js';
+
+const FIELDS = requestFields(AttachDocumentRequest) ?? {};
+const DOCUMENT_TYPES = (Object.keys(UPLOAD_TYPES) as UploadType[]).filter(type => type !== 'zip');
+const documentNotFound = () => notFound('DOCUMENT_NOT_FOUND', 'Document not Found');
+
+/** The papers of a case, by node. */
+@Controller()
+export class DocumentController {
+  constructor(
+    private readonly cases: Cases,
+    private readonly commands: CommandBus,
+    private readonly resolver: ReferenceResolver,
+    private readonly database: Database,
+    private readonly reads: CaseReads,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @RequirePermission('CanViewCase')
+  @Get('case/:caseId/document')
+  async list(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @AsOfMoment() moment: Moment,
+  ): Promise<DocumentRow[]> {
+    const { state } = await this.cases.load(session, caseId, moment);
+    await this.reads.part(session, state.case_id, 'Documents');
+    const visible = new Set((await this.#visible(session, state.documents)).map(({ id }) => id));
+    return documentRows(state).filter(({ id }) => visible.has(id));
+  }
+
+  /** Multipart: `file`, `node_id`, `description`. */
+  @RequirePermission('CanManageCase')
+  @Post('case/:caseId/document')
+  async upload(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    await this.cases.load(session, caseId);
+    const { file, body } = await readForm(request, AttachDocumentRequest, part =>
+      receiveUpload(this.files, fileKey(session.accountId, 'document'), part, {
+        allowed: DOCUMENT_TYPES,
+        maxBytes: this.config.maxUploadBytes,
+      }),
+    );
+    if (!file) throw malformed('Please choose a file.', { file: 'Please choose a file.' });
+    try {
+      const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(FIELDS, body));
+      const document = documentOf(file, resolved.coded('node_id'), body.description ?? null);
+      const executed = await this.commands.execute(
+        new CaseCommandMessage(session, caseId, { type: 'AttachDocument', data: { document } }),
+      );
+      const attached = executed.state.documents.find(({ id }) => id === document.id);
+      return written(reply, executed, attached ? documentRow(attached) : {});
+    } catch (error) {
+      // No case names it: nobody would ever find or delete it.
+      await this.files.delete(file.key);
+      throw error;
+    }
+  }
+
+  @RequirePermission('CanManageCase')
+  @Delete('case/:caseId/document/:documentId')
+  async remove(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Param('documentId') documentId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const executed = await this.commands.execute(
+      new CaseCommandMessage(session, caseId, { type: 'RemoveDocument', data: { document_id: documentId } }),
+    );
+    return written(reply, executed, { deleted: 1 });
+  }
+
+  /** One file as it is, several as a ZIP archive. */
+  @RequirePermission('CanViewCase')
+  @HttpCode(200)
+  @Post('case/:caseId/document/file/download')
+  async download(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const ids = rowIdsFrom(body, 'Document');
+    const { state } = await this.cases.load(session, caseId);
+    const visible = await this.#visible(session, state.documents);
+    const asked = ids.map(id => visible.find(document => document.id === id) ?? null);
+    const documents = asked.filter(document => document !== null);
+    if (documents.length !== asked.length) throw documentNotFound();
+    return this.#send(session, state.case_id, documents, reply);
+  }
+
+  /** Of any case the session may see. */
+  @RequirePermission('CanViewCase')
+  @Get('DocumentManager/DownloadDocumentByID')
+  async downloadById(
+    @CurrentSession() session: Session,
+    @Query('documentId') documentId: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    if (!documentId) throw malformed('documentId is missing.', { documentId: 'is missing' });
+    const [row] = await this.database.withAccount(session.accountId, tx =>
+      tx.query<{ case_id: string }>('select case_id from cases.case_document where account_id = $1 and document_id = $2', [
+        session.accountId,
+        documentId,
+      ]),
+    );
+    if (!row) throw documentNotFound();
+    const { state } = await this.cases.load(session, row.case_id).catch(() => Promise.reject(documentNotFound()));
+    const document = (await this.#visible(session, state.documents)).find(({ id }) => id === documentId);
+    if (!document) throw documentNotFound();
+    return this.#send(session, state.case_id, [document], reply);
+  }
+
+  async #send(
+    session: Session,
+    caseId: string,
+    documents: readonly SignedDocument[],
+    reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const names = documents.map(({ file_name }) => file_name);
+    await this.activity.record(session, {
+      type: 'FileDownloaded',
+      caseId,
+      description: `Downloaded ${names.join(', ')}`,
+      data: { document_ids: documents.map(({ id }) => id) },
+    });
+    const [first] = documents;
+    // A document is somebody else's file: never shown inside our pages with our rights.
+    void reply.header('content-security-policy', 'sandbox').header('x-content-type-options', 'nosniff');
+    if (first && documents.length === 1) {
+      const stream = await this.files.get(first.file_key);
+      return new StreamableFile(stream, {
+        type: first.content_type,
+        disposition: attachment(first.file_name),
+        length: first.size,
+      });
+    }
+    return new StreamableFile(zipOf(this.files, documents), {
+      type: 'application/zip',
+      disposition: attachment(`${caseId} documents.zip`),
+    });
+  }
+
+  /** Law firm: all. Others: the nodes the firm shows them. */
+  async #visible({ accountId, dataScope }: Session, documents: readonly SignedDocument[]): Promise<readonly SignedDocument[]> {
+    if (dataScope.kind === 'law_firm') return documents;
+    const nodes = await this.database.withAccount(accountId, tx => allReferences(tx, accountId, 'document/node'));
+    const flag = dataScope.kind === 'provider' ? 'visible_to_provider' : 'visible_to_funder';
+    const shown = new Set(nodes.filter(node => node.data[flag] === true).map(node => node.id));
+    return documents.filter(document => shown.has(document.node.id));
+  }
+}
+
+const documentOf = (file: ReceivedFile, node: CaseDocument['node'] | null, description: string | null): CaseDocument => ({
+  id: newId(),
+  node: node ?? { id: 0, code: '', name: '' },
+  file_name: file.filename,
+  content_type: file.contentType,
+  size: file.size,
+  file_key: file.key,
+  description,
+});
+
+/** RFC 6266: a plain name for old programs, the whole one encoded. */
+export const attachment = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\x20-\x7E]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;

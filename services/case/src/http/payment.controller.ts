@@ -1,0 +1,178 @@
+import {
+  notFound,
+  RecordPaymentRequest,
+  RecordPaymentsRequest,
+  ReversePaymentRequest,
+  rowIdsFrom,
+  UpdatePaymentRequest,
+  type PaymentRow,
+} from '@atlas/contracts';
+import { CurrentSession, IfMatch, newId, RequirePermission, type Session } from '@atlas/platform';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { CaseCommandMessage } from '../application/case-command.handler.js';
+import { CaseReads } from '../application/case-reads.js';
+import { Cases, type ExecutedCase } from '../application/cases.js';
+import { today } from '../application/clock.js';
+import type { Case } from '../domain/case/case.state.js';
+import { caseMoney, ledgerRows, paymentRow, paymentRows } from '../domain/case/views/payments.js';
+import { ReferenceResolver } from '../references/reference-resolver.js';
+import { written } from './answers.js';
+import { AsOfMoment, type Moment } from './as-of.js';
+import { paymentOrder, paymentPatch, paymentReferences, reversalTerms } from './translate/payments.js';
+
+/** The ledger of a case: entries are posted, replaced, reversed; none ever goes away. */
+@Controller()
+export class PaymentController {
+  constructor(
+    private readonly cases: Cases,
+    private readonly commands: CommandBus,
+    private readonly resolver: ReferenceResolver,
+    private readonly reads: CaseReads,
+  ) {}
+
+  /** What counts today. */
+  @RequirePermission('CanViewCase')
+  @Get('payment/transaction/:caseId')
+  async list(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @AsOfMoment() moment: Moment,
+  ): Promise<readonly PaymentRow[]> {
+    return paymentRows(await this.#read(session, caseId, moment));
+  }
+
+  /** The whole ledger: reversed, replaced and deleted entries too. */
+  @RequirePermission('CanViewCase')
+  @Get('payment/transaction/:caseId/all')
+  async all(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @AsOfMoment() moment: Moment,
+  ): Promise<readonly PaymentRow[]> {
+    return ledgerRows(await this.#read(session, caseId, moment));
+  }
+
+  @RequirePermission('CanManageCase')
+  @Post('case/:caseId/payment/transaction')
+  async record(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Body() body: RecordPaymentRequest,
+    @IfMatch() expected: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const payment = paymentOrder(body, await paymentReferences(this.resolver, session.accountId, [body]));
+    const executed = await this.commands.execute(
+      new CaseCommandMessage(session, caseId, { type: 'RecordPayments', data: { payments: [payment] } }, expected),
+    );
+    return written(reply, executed, { ...this.#row(executed, payment.id), ...caseMoney(executed.state) });
+  }
+
+  /** All or nothing. */
+  @RequirePermission('CanManageCase')
+  @Post('case/:caseId/payment/transaction/multiple')
+  async recordSeveral(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Body() { transactions }: RecordPaymentsRequest,
+    @IfMatch() expected: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const resolved = await paymentReferences(this.resolver, session.accountId, transactions);
+    const payments = transactions.map((body, index) => paymentOrder(body, resolved, index, transactions.length));
+    const executed = await this.commands.execute(
+      new CaseCommandMessage(session, caseId, { type: 'RecordPayments', data: { payments } }, expected),
+    );
+    return written(reply, executed, {
+      transactions: payments.map(({ id }) => this.#row(executed, id)),
+      ...caseMoney(executed.state),
+    });
+  }
+
+  @RequirePermission('CanManageCase')
+  @Put('case/:caseId/payment/transaction/:paymentId')
+  async update(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Param('paymentId') paymentId: string,
+    @Body() body: UpdatePaymentRequest,
+    @IfMatch() expected: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const resolved = await paymentReferences(this.resolver, session.accountId, [body]);
+    const data = {
+      payment_id: paymentId,
+      patch: paymentPatch(body, resolved),
+      replaced_id: newId(),
+      reversal: { ...reversalTerms(resolved, today()), sub_type: null },
+    };
+    const executed = await this.commands.execute(
+      new CaseCommandMessage(session, caseId, { type: 'UpdatePayment', data }, expected),
+    );
+    return written(reply, executed, { ...this.#row(executed, paymentId), ...caseMoney(executed.state) });
+  }
+
+  @RequirePermission('CanManageCase')
+  @Put('case/:caseId/payment/transaction/:paymentId/reverse')
+  async reverse(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Param('paymentId') paymentId: string,
+    @Body() body: ReversePaymentRequest,
+    @IfMatch() expected: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const resolved = await paymentReferences(this.resolver, session.accountId, [body]);
+    const reversal = reversalTerms(resolved, today(), body);
+    const executed = await this.commands.execute(
+      new CaseCommandMessage(session, caseId, { type: 'ReversePayment', data: { payment_id: paymentId, reversal } }, expected),
+    );
+    return written(reply, executed, { ...this.#row(executed, reversal.id), ...caseMoney(executed.state) });
+  }
+
+  @RequirePermission('CanDeleteCase')
+  @Delete('case/:caseId/payment/transaction/:paymentId')
+  async remove(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Param('paymentId') paymentId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.#delete(session, caseId, [paymentId], reply);
+  }
+
+  @RequirePermission('CanDeleteCase')
+  @HttpCode(200)
+  @Post('case/:caseId/payment/transaction/delete/multiple')
+  async removeSeveral(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.#delete(session, caseId, rowIdsFrom(body, 'Transaction'), reply);
+  }
+
+  async #delete(session: Session, caseId: string, ids: readonly string[], reply: FastifyReply) {
+    const resolved = await paymentReferences(this.resolver, session.accountId, []);
+    const payments = ids.map(payment_id => ({ payment_id, reversal: reversalTerms(resolved, today()) }));
+    const executed = await this.commands.execute(
+      new CaseCommandMessage(session, caseId, { type: 'DeletePayments', data: { payments } }),
+    );
+    return written(reply, executed, { deleted: ids.length, ...caseMoney(executed.state) });
+  }
+
+  async #read(session: Session, caseId: string, moment: Moment): Promise<Case> {
+    const { state } = await this.cases.load(session, caseId, moment);
+    await this.reads.part(session, state.case_id, 'Payments');
+    return state;
+  }
+
+  #row({ state }: ExecutedCase, paymentId: string): PaymentRow {
+    const entry = state.ledger.find(({ payment }) => payment.id === paymentId);
+    if (!entry) throw notFound('PAYMENT_NOT_FOUND', 'Payment not Found');
+    return paymentRow(state, entry);
+  }
+}

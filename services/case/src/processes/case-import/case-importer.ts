@@ -1,0 +1,278 @@
+import {
+  CASE_STREAM,
+  type CaseAttributes,
+  type CaseEvent,
+  type CaseImportFieldName,
+  type ImportMapping,
+  type ImportSource,
+  type JsonObject,
+  type Reference,
+} from '@atlas/contracts';
+import { decideInMemory, WrongExpectedRevision, type EventMetadata, type StreamAppend } from '@atlas/event-sourcing';
+import type { Database, Session } from '@atlas/platform';
+import { randomUUID } from 'node:crypto';
+import { caseStream, type CaseAggregates } from '../../application/cases.js';
+import type { CaseContext, ImportLine, Opening } from '../../domain/case/case.commands.js';
+import { numberedLines } from '../../domain/rules/import-lines.js';
+import { claimCaseKeys, findCaseKeys } from '../../numbering/case-keys.js';
+import { takeCaseIds } from '../../numbering/case-numbers.js';
+import { birthDateWarnings, firstValue, groupByClaim, type ClaimGroup } from './claim-groups.js';
+import { codeWarnings } from './code-warnings.js';
+import { ControlTotals, type ImportResult } from './import-result.js';
+import { Parties, type PartyDirectory } from './parties.js';
+import { columnsOf, RowReader, type ReadLine, type RowMessage } from './row-reader.js';
+import type { TableFile } from './table-file.js';
+
+/** Cases decided and appended together: enough for one round trip to carry, few enough for progress to move. */
+const BATCH = 500;
+
+export interface ImportOptions {
+  readonly mapping: ImportMapping;
+  readonly dryRun: boolean;
+  /** Unknown providers, insurers and doctors are created; else their lines are refused. */
+  readonly createParties: boolean;
+  readonly source: ImportSource;
+}
+
+export interface ImportWorld {
+  readonly session: Session;
+  readonly context: CaseContext;
+  readonly opening: Opening;
+  readonly specialities: ReadonlyMap<string, Reference>;
+  readonly metadata: EventMetadata;
+}
+
+/** Told between batches; throws to stop the import where it stands (what is in stays, and the same file finishes it). */
+export type ImportProgress = (done: number, total: number) => Promise<void>;
+
+/**
+ * Brings a table of billing lines into cases. Every row is read, grouped by claim and decided by the same decider as single commands, in
+ * memory; events are appended in batches. Running the same file again, or finishing it after a crash, adds nothing twice: a case is found
+ * by its stored key, a line by its content and occurrence.
+ */
+export class CaseImporter {
+  readonly #totals = new ControlTotals();
+  readonly #errors: RowMessage[] = [];
+  readonly #warnings: RowMessage[] = [];
+  #created = 0;
+  #updated = 0;
+  #duplicates = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly aggregates: CaseAggregates,
+    private readonly directory: PartyDirectory,
+    private readonly world: ImportWorld,
+    private readonly options: ImportOptions,
+  ) {}
+
+  async run(file: TableFile, progress: ImportProgress): Promise<ImportResult> {
+    const read = this.#read(file);
+    const parties = await Parties.of(read, this.directory, { create: this.options.createParties, dryRun: this.options.dryRun });
+    this.#warnings.push(...parties.warnings);
+    const lines = this.#refuse(read, parties.errors);
+    this.#warnings.push(...codeWarnings(lines), ...this.#specialityWarnings(lines));
+    const groups = groupByClaim(this.world.session.accountId, lines);
+    for (let start = 0, done = 0; start < groups.length; start += BATCH) {
+      const batch = groups.slice(start, start + BATCH);
+      await this.#bring(batch, parties);
+      done += batch.reduce((sum, group) => sum + group.lines.length, 0);
+      await progress(done, lines.length);
+    }
+    return this.#result(parties);
+  }
+
+  #read(file: TableFile): ReadLine[] {
+    const reader = new RowReader(columnsOf(file.headers, this.options.mapping));
+    const lines: ReadLine[] = [];
+    for (const row of file.rows) {
+      const { line, amount_cents, errors, warnings } = reader.read(row);
+      this.#totals.add('file', amount_cents);
+      this.#errors.push(...errors);
+      this.#warnings.push(...warnings);
+      if (line) lines.push(line);
+      else this.#totals.add('refused', amount_cents);
+    }
+    return lines;
+  }
+
+  #refuse(lines: readonly ReadLine[], errors: readonly RowMessage[]): ReadLine[] {
+    this.#errors.push(...errors);
+    const refused = new Set(errors.map(({ row }) => row));
+    return lines.filter(line => {
+      if (!refused.has(line.row)) return true;
+      this.#totals.add('refused', line.amount_cents);
+      return false;
+    });
+  }
+
+  async #bring(groups: readonly ClaimGroup[], parties: Parties): Promise<void> {
+    const caseIds = await this.#caseIds(groups.map(({ key }) => key));
+    const { accountId } = this.world.session;
+    const known = await this.aggregates.loadMany(accountId, CASE_STREAM, [...caseIds.values()]);
+    const appends: StreamAppend[] = [];
+    for (const group of groups) {
+      const caseId = caseIds.get(group.key) ?? '';
+      const loaded = known.get(caseId);
+      const aggregate = decideInMemory(this.aggregates.definition, caseStream(accountId, caseId), loaded);
+      const { command, lines } = this.#command(group, caseId, parties);
+      const caused = aggregate.decide(command, this.world.context, { metadata: this.world.metadata, newId: randomUUID });
+      this.#count(loaded !== undefined, caused, lines);
+      const append = aggregate.toAppend();
+      if (append) appends.push(append);
+    }
+    if (this.options.dryRun) return;
+    const refused = (await this.aggregates.events.appendMany(appends)).filter(result => result instanceof WrongExpectedRevision);
+    // Somebody works on the same case this very moment: the job is tried again and finds what is in already.
+    if (refused[0]) throw refused[0];
+  }
+
+  /** Keys → case ids: those that cases have, and new ones; in a dry run new cases get no number. */
+  async #caseIds(keys: readonly string[]): Promise<Map<string, string>> {
+    const { accountId, accountCode } = this.world.session;
+    const year = Number(this.world.context.today.slice(0, 4));
+    return this.database.withAccount(accountId, async tx => {
+      const known = await findCaseKeys(tx, accountId, keys);
+      const fresh = keys.filter(key => !known.has(key));
+      if (this.options.dryRun) return new Map([...known, ...fresh.map((key, index) => [key, `new-${index}`] as const)]);
+      const ids = await takeCaseIds(tx, { id: accountId, code: accountCode }, year, fresh.length);
+      const claimed = fresh.length
+        ? await claimCaseKeys(tx, accountId, new Map(fresh.map((key, index) => [key, ids[index] ?? ''])))
+        : new Map<string, string>();
+      return new Map([...known, ...claimed]);
+    });
+  }
+
+  #command(group: ClaimGroup, caseId: string, parties: Parties) {
+    this.#warnings.push(...birthDateWarnings(group));
+    const numbered = numberedLines(group.lines.map(line => ({ ...contentOf(line), read: line })));
+    for (const { occurrence, line } of numbered) {
+      if (occurrence === 1) continue;
+      this.#duplicates++;
+      this.#warnings.push({
+        row: line.read.row,
+        field: 'row',
+        message: 'Possible duplicate: the file has the same line of this claim before. Kept.',
+      });
+    }
+    const lines: ImportLine[] = numbered.map(({ key, line: { read } }) => ({
+      key,
+      row: read.row,
+      treatment_id: randomUUID(),
+      cpt_code: {
+        id: randomUUID(),
+        code: read.values.cpt_code ?? '',
+        modifier: null,
+        units: read.units,
+        charge_cents: read.amount_cents,
+        description: null,
+      },
+      bill_number: read.values.bill_number ?? null,
+      dos_from: read.dos_from,
+      dos_to: read.dos_to,
+      date_bill_sent: read.date_bill_sent,
+      treating_doctor: parties.reference('operating_doctor', read),
+      speciality: this.#speciality(read),
+      diagnosis: [read.values.diagnosis_1, read.values.diagnosis_2].filter(code => code !== undefined),
+      bill_status: read.values.bill_status ?? null,
+    }));
+    const open = {
+      case_id: caseId,
+      case_key: group.key,
+      attributes: this.#attributes(group, parties),
+      opening: this.world.opening,
+    };
+    return { command: { type: 'ImportLines' as const, data: { source: this.options.source, open, lines } }, lines: numbered };
+  }
+
+  #attributes(group: ClaimGroup, parties: Parties): CaseAttributes {
+    const text = (field: CaseImportFieldName) => firstValue(group.lines, line => line.values[field]);
+    const all: Readonly<Record<string, unknown>> = {
+      injured_first_name: text('injured_first_name'),
+      injured_last_name: text('injured_last_name'),
+      injured_dob: firstValue(group.lines, line => line.injured_dob),
+      injured_sex: text('injured_sex'),
+      injured_address1: text('injured_address1'),
+      injured_city: text('injured_city'),
+      injured_state: text('injured_state'),
+      injured_zip: text('injured_zip'),
+      provider_id: firstValue(group.lines, line => parties.reference('provider_master', line)),
+      insurance_company_id: parties.insurerOf(group),
+      treating_doctor_id: firstValue(group.lines, line => parties.reference('operating_doctor', line)),
+      speciality_id: firstValue(group.lines, line => this.#speciality(line)),
+      ins_claim_number: text('ins_claim_number'),
+      policy_number: text('policy_number'),
+      account_no: text('account_no'),
+      accident_date: firstValue(group.lines, line => line.accident_date),
+    };
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as CaseAttributes;
+  }
+
+  #speciality({ values }: ReadLine): Reference | null {
+    return (values.speciality && this.world.specialities.get(values.speciality.toLowerCase())) || null;
+  }
+
+  #specialityWarnings(lines: readonly ReadLine[]): RowMessage[] {
+    const unknown = new Map<string, RowMessage>();
+    for (const line of lines) {
+      const { speciality } = line.values;
+      if (!speciality || this.#speciality(line) || unknown.has(speciality)) continue;
+      unknown.set(speciality, {
+        row: line.row,
+        field: 'speciality',
+        message: `Speciality ${speciality} is not in your list; left out.`,
+      });
+    }
+    return [...unknown.values()];
+  }
+
+  #count(
+    existed: boolean,
+    caused: readonly CaseEvent[],
+    lines: readonly { readonly key: string; readonly line: { readonly read: ReadLine } }[],
+  ): void {
+    const booked = new Set(
+      caused.flatMap(event => (event.type === 'LinesImported' ? event.data.lines.map(({ key }) => key) : [])),
+    );
+    for (const { key, line } of lines) this.#totals.add(booked.has(key) ? 'booked' : 'known', line.read.amount_cents);
+    if (!caused.length) return;
+    if (existed) this.#updated++;
+    else this.#created++;
+  }
+
+  #result({ created }: Parties): ImportResult {
+    const byRow = (a: RowMessage, b: RowMessage) => a.row - b.row;
+    return {
+      created: this.#created,
+      updated: this.#updated,
+      skipped: this.#totals.known.rows,
+      duplicates: this.#duplicates,
+      changed: 0,
+      parties: {
+        providers: created.provider_master,
+        insurance_companies: created.insurance_company,
+        doctors: created.operating_doctor,
+      },
+      totals: this.#totals.toWire(),
+      warnings: this.#warnings.sort(byRow),
+      errors: this.#errors.sort(byRow),
+    };
+  }
+}
+
+const contentOf = ({ values, dos_from, dos_to, units, amount_cents }: ReadLine) => ({
+  bill_number: values.bill_number ?? null,
+  dos_from,
+  dos_to,
+  cpt_code: values.cpt_code ?? '',
+  modifier: null,
+  units,
+  charge_cents: amount_cents,
+  diagnosis: [values.diagnosis_1, values.diagnosis_2].filter(code => code !== undefined),
+  treating_doctor: values.treating_doctor ?? null,
+  speciality: values.speciality ?? null,
+});
+
+/** What a job's record keeps of a result; the rows' messages are kept beside it. */
+export const summaryOf = ({ warnings: _warnings, errors: _errors, ...summary }: ImportResult): JsonObject =>
+  summary as unknown as JsonObject;

@@ -1,0 +1,140 @@
+import type { CaseImportFieldName, Reference, Resolved } from '@atlas/contracts';
+import { firstValue, type ClaimGroup } from './claim-groups.js';
+import type { ReadLine, RowMessage } from './row-reader.js';
+
+/** What is asked about one party; how master data knows it again. */
+export interface PartyQuery {
+  readonly name?: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly npi?: string;
+  readonly external_code?: string;
+}
+
+export type PartyResource = 'provider_master' | 'insurance_company' | 'operating_doctor';
+
+/** Port to master data: many names to records in one call, unknown ones created where allowed. */
+export interface PartyDirectory {
+  resolve(resource: PartyResource, items: readonly PartyQuery[], create: boolean): Promise<readonly Resolved[]>;
+}
+export const PARTY_DIRECTORY = Symbol('PartyDirectory');
+
+/** A party as a line names it, and the key under which equal names meet. */
+interface Named {
+  readonly key: string;
+  readonly query: PartyQuery;
+}
+
+const normal = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+const named = (query: PartyQuery): Named => ({
+  key: JSON.stringify(Object.entries(query).map(([name, value]) => [name, normal(value as string)])),
+  query,
+});
+
+function providerOf({ values }: ReadLine): Named | undefined {
+  if (!values.provider_name) return undefined;
+  return named({ name: values.provider_name, ...(values.provider_npi ? { npi: values.provider_npi } : {}) });
+}
+
+function insurerOf({ values }: ReadLine): Named | undefined {
+  const name = values.insurance_company_name ?? values.insurance_company_code;
+  if (!name) return undefined;
+  return named({ name, ...(values.insurance_company_code ? { external_code: values.insurance_company_code } : {}) });
+}
+
+/** 'Ana Maria Delgado' → first and last name; a single word is a last name. 'Delgado, Ana' is read the other way round. */
+function doctorOf({ values }: ReadLine): Named | undefined {
+  const text = values.treating_doctor?.replace(/\s+/g, ' ').trim();
+  if (!text) return undefined;
+  const [last, first] = text.includes(',')
+    ? text.split(/\s*,\s*/)
+    : [text.slice(text.lastIndexOf(' ') + 1), text.slice(0, Math.max(text.lastIndexOf(' '), 0))];
+  return named({ first_name: first || '–', last_name: last ?? text });
+}
+
+const PARTIES = {
+  provider_master: { of: providerOf, field: 'provider_name', label: 'Provider' },
+  insurance_company: { of: insurerOf, field: 'insurance_company_name', label: 'Insurance Company' },
+  operating_doctor: { of: doctorOf, field: 'treating_doctor', label: 'Treating Doctor' },
+} as const satisfies Record<
+  PartyResource,
+  { of: (line: ReadLine) => Named | undefined; field: CaseImportFieldName; label: string }
+>;
+
+/** Who is who in a file: by resource and the key of the name. */
+export class Parties {
+  readonly errors: RowMessage[] = [];
+  readonly warnings: RowMessage[] = [];
+  readonly created: Record<PartyResource, number> = { provider_master: 0, insurance_company: 0, operating_doctor: 0 };
+  readonly #known = new Map<string, Resolved>();
+
+  /**
+   * Finds or creates everybody the lines name, in one call a resource. Where a party is unknown and may not be created, every line that
+   * names it is refused; a dry run only says who would be created.
+   */
+  static async of(
+    lines: readonly ReadLine[],
+    directory: PartyDirectory,
+    options: { create: boolean; dryRun: boolean },
+  ): Promise<Parties> {
+    const parties = new Parties();
+    for (const resource of Object.keys(PARTIES) as PartyResource[]) await parties.#resolve(resource, lines, directory, options);
+    return parties;
+  }
+
+  async #resolve(
+    resource: PartyResource,
+    lines: readonly ReadLine[],
+    directory: PartyDirectory,
+    { create, dryRun }: { create: boolean; dryRun: boolean },
+  ): Promise<void> {
+    const asked = new Map<string, { named: Named; line: ReadLine }>();
+    for (const line of lines) {
+      const one = PARTIES[resource].of(line);
+      if (one && !asked.has(one.key)) asked.set(one.key, { named: one, line });
+    }
+    const all = [...asked.values()];
+    if (!all.length) return;
+    const answers = await directory.resolve(
+      resource,
+      all.map(({ named: { query } }) => query),
+      create && !dryRun,
+    );
+    const { label, field } = PARTIES[resource];
+    all.forEach(({ named: { key, query }, line }, index) => {
+      const answer = answers[index];
+      if (!answer) throw new Error(`Master data answered ${answers.length} of ${all.length} parties.`);
+      this.#known.set(`${resource} ${key}`, answer);
+      const name = query.name ?? `${query.first_name ?? ''} ${query.last_name ?? ''}`;
+      if (answer.created) this.created[resource]++;
+      if (answer.created || (answer.id === null && create && dryRun && !answer.error))
+        this.warnings.push({ row: line.row, field, message: `${label} ${name} is new: created, to be reviewed.` });
+    });
+    this.#refuseUnknown(resource, lines, create && dryRun);
+  }
+
+  #refuseUnknown(resource: PartyResource, lines: readonly ReadLine[], wouldCreate: boolean): void {
+    const { label, field } = PARTIES[resource];
+    for (const line of lines) {
+      const answer = this.#answer(resource, line);
+      if (!answer || answer.id !== null) continue;
+      if (wouldCreate && !answer.error) continue;
+      this.errors.push({ row: line.row, field, message: answer.error ?? `${label} ${line.values[field] ?? ''} is not known.` });
+    }
+  }
+
+  #answer(resource: PartyResource, line: ReadLine): Resolved | undefined {
+    const one = PARTIES[resource].of(line);
+    return one && this.#known.get(`${resource} ${one.key}`);
+  }
+
+  reference(resource: PartyResource, line: ReadLine): Reference | null {
+    const answer = this.#answer(resource, line);
+    return answer?.id != null && answer.name !== null ? { id: answer.id, name: answer.name } : null;
+  }
+
+  /** The carrier of a claim is that of its first line that names one. */
+  insurerOf(group: ClaimGroup): Reference | null {
+    return firstValue(group.lines, line => this.reference('insurance_company', line));
+  }
+}

@@ -1,0 +1,191 @@
+import {
+  CASE_FILTERS,
+  centsFromWire,
+  malformed,
+  MAX_PASTED_IDS,
+  pastedIds,
+  type CaseFilter,
+  type CaseFilterName,
+  type FilterValue,
+} from '@atlas/contracts';
+import { prefixSql, type SqlWriter } from '@atlas/resource-engine';
+import { CASE_LIST_COLUMNS } from './case-list.columns.js';
+import { folded } from './case-list.table.js';
+
+type Scalar = string | number | boolean;
+
+const wrong = (name: string, why: string) => malformed(`The filter ${name} ${why}.`, { [name]: why });
+const scalars = (value: FilterValue): Scalar[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is Scalar => one !== null && typeof one !== 'object');
+const begins = (sql: SqlWriter, column: string, text: string): string =>
+  prefixSql(sql, folded(`t.${column}`), text.trim().toLowerCase());
+const anyOf = (conditions: readonly string[]): string => (conditions.length ? `(${conditions.join(' or ')})` : 'true');
+
+/** The documented filters (spec/administration.md 3), by their documented names. */
+function catalogueCondition(sql: SqlWriter, name: CaseFilterName, value: FilterValue): string {
+  const filter: CaseFilter = CASE_FILTERS[name];
+  switch (filter.kind) {
+    case 'ids':
+      return idsCondition(sql, name, filter.subject, value);
+    case 'free':
+      return freeCondition(sql, filter.subject, value);
+    case 'lookup':
+      return lookupCondition(sql, name, filter.subject, value);
+    case 'range':
+      return boundCondition(sql, name, filter, value);
+  }
+}
+
+function idsCondition(sql: SqlWriter, name: string, subject: string, value: FilterValue): string {
+  const pasted = scalars(value).map(String).join('\n');
+  if (pasted.length > MAX_PASTED_IDS) throw wrong(name, `takes at most ${MAX_PASTED_IDS} characters`);
+  const ids = pastedIds(pasted);
+  if (!ids.length) return 'true';
+  if (subject === 'packet_id') return 'false';
+  if (subject === 'case_id') return `t.case_id = any(${sql.value(ids.map(id => id.toUpperCase()))}::text[])`;
+  return `${folded(`t.${subject}`)} = any(${sql.value(ids.map(id => id.toLowerCase()))}::text[])`;
+}
+
+function freeCondition(sql: SqlWriter, subject: string, value: FilterValue): string {
+  if (subject !== 'bill_number') return anyOf(scalars(value).map(text => begins(sql, subject, String(text))));
+  return anyOf(
+    scalars(value).map(
+      text =>
+        `exists (select from unnest(t.bill_numbers) b where lower(b) like ${sql.value(
+          `${String(text)
+            .trim()
+            .toLowerCase()
+            .replace(/[\\%_]/g, '\\$&')}%`,
+        )})`,
+    ),
+  );
+}
+
+function lookupCondition(sql: SqlWriter, name: string, subject: string, value: FilterValue): string {
+  // '*' is the documented 'all is selected'.
+  const values = scalars(value)
+    .map(String)
+    .filter(one => one !== '');
+  if (!values.length || values.includes('*')) return 'true';
+  if (subject === 'is_case_filed') return flagCondition('t.date_filed is not null', values);
+  if (subject === 'is_case_funded') return flagCondition('t.portfolio_id is not null', values);
+  if (subject === 'denial_reasons') return `t.denial_reasons && ${sql.value(values)}::text[]`;
+  if (subject === 'packet_case_type_id') return `coalesce(t.packet_case_type_id, 'SINGLE') = any(${sql.value(values)}::text[])`;
+  const ids = values.map(Number);
+  if (!ids.every(Number.isInteger)) throw wrong(name, 'takes ids');
+  const groups: Record<string, [string, string]> = {
+    provider_group: ['provider_id', 'provider_master'],
+    insurance_group: ['insurance_company_id', 'insurance_company'],
+  };
+  const group = groups[subject];
+  if (group) return memberCondition(sql, group[0], group[1], ids);
+  return `t.${subject} = any(${sql.value(ids)}::int[])`;
+}
+
+/** Parties whose own record names one of these groups. */
+const memberCondition = (sql: SqlWriter, column: string, resource: string, ids: readonly number[]): string =>
+  `t.${column} in (select r.id from cases.reference r where r.account_id = t.account_id and r.resource = ${sql.value(resource)} and (r.data ->> 'group_id')::int = any(${sql.value(ids)}::int[]))`;
+
+const flagCondition = (isSet: string, values: readonly string[]): string =>
+  anyOf([...(values.includes('true') ? [`(${isSet})`] : []), ...(values.includes('false') ? [`not (${isSet})`] : [])]);
+
+const OPERATORS = { from: '>=', to: '<=', on: '=' } as const;
+
+function boundCondition(
+  sql: SqlWriter,
+  name: string,
+  filter: Extract<CaseFilter, { kind: 'range' }>,
+  value: FilterValue,
+): string {
+  const [one] = scalars(value);
+  if (one === undefined || one === '') return 'true';
+  const operator = OPERATORS[filter.bound];
+  if (filter.subject === 'dos') return dosCondition(sql, filter.bound, day(name, one));
+  if (filter.value === 'date')
+    return `t.${filter.subject === 'payment_date' ? 'last_payment_on' : filter.subject} ${operator} ${sql.value(day(name, one))}::date`;
+  const number = numeric(name, one);
+  if (filter.subject === 'balance') return `t.balance_cents ${operator} ${sql.value(centsFromWire(number))}`;
+  return ageCondition(sql, operator, number);
+}
+
+/** A day of service lies within the case's dates; a range overlaps them. */
+function dosCondition(sql: SqlWriter, bound: 'on' | 'from' | 'to', on: string): string {
+  const parameter = `${sql.value(on)}::date`;
+  if (bound === 'from') return `t.dos_to >= ${parameter}`;
+  if (bound === 'to') return `t.dos_from <= ${parameter}`;
+  return `t.dos_from <= ${parameter} and t.dos_to >= ${parameter}`;
+}
+
+/** An age of n days or more: the status was taken n days ago or before. */
+const ageCondition = (sql: SqlWriter, operator: '>=' | '<=' | '=', days: number): string =>
+  `t.status_since ${operator === '>=' ? '<=' : operator === '<=' ? '>=' : '='} current_date - ${sql.value(Math.round(days))}::int`;
+
+function day(name: string, value: Scalar): string {
+  const text = String(value).trim();
+  const iso = /^(\d{2})\/(\d{2})\/(\d{4})$/.test(text) ? text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2') : text;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || Number.isNaN(Date.parse(iso))) throw wrong(name, 'takes a date');
+  return iso;
+}
+
+function numeric(name: string, value: Scalar): number {
+  const number = typeof value === 'boolean' || String(value).trim() === '' ? NaN : Number(value);
+  if (!Number.isFinite(number)) throw wrong(name, 'takes a number');
+  return number;
+}
+
+/** Columns of the row, as the list's own column filters name them. */
+const ROW_FILTERS: Readonly<Record<string, 'prefix' | 'money' | 'date' | 'age'>> = {
+  ...Object.fromEntries(
+    Object.entries(CASE_LIST_COLUMNS)
+      .filter(([, column]) => column.type === 'text')
+      .map(([name]) => [name, 'prefix']),
+  ),
+  case_id: 'prefix',
+  claim_amount: 'money',
+  paid_amount: 'money',
+  balance: 'money',
+  accident_date: 'date',
+  dos_from: 'date',
+  dos_to: 'date',
+  date_open: 'date',
+  date_filed: 'date',
+  status_age: 'age',
+};
+const MONEY_COLUMNS: Readonly<Record<string, string>> = {
+  claim_amount: 'claim_cents',
+  paid_amount: 'paid_cents',
+  balance: 'balance_cents',
+};
+
+function rowCondition(sql: SqlWriter, name: string, kind: 'prefix' | 'money' | 'date' | 'age', value: FilterValue): string {
+  if (kind === 'prefix')
+    return anyOf(
+      scalars(value)
+        .filter(text => text !== '')
+        .map(text => begins(sql, name, String(text))),
+    );
+  const { from, to } =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as { from?: Scalar; to?: Scalar })
+      : { from: value as Scalar, to: value as Scalar };
+  const side = (operator: '>=' | '<=', bound: Scalar | null | undefined): string[] => {
+    if (bound == null || bound === '') return [];
+    if (kind === 'age') return [ageCondition(sql, operator, numeric(name, bound))];
+    if (kind === 'date') return [`t.${name} ${operator} ${sql.value(day(name, bound))}::date`];
+    return [`t.${MONEY_COLUMNS[name]} ${operator} ${sql.value(centsFromWire(numeric(name, bound)))}`];
+  };
+  return [...side('>=', from), ...side('<=', to)].join(' and ') || 'true';
+}
+
+const isCatalogued = (name: string): name is CaseFilterName => Object.hasOwn(CASE_FILTERS, name);
+
+/** The conditions of a list's filters on the row `t`; a name that is neither documented nor a column of the row is refused. */
+export function caseFilterConditions(sql: SqlWriter, filters: Readonly<Record<string, FilterValue>>): string[] {
+  return Object.entries(filters).map(([name, value]) => {
+    if (isCatalogued(name)) return catalogueCondition(sql, name, value);
+    if (name === 'is_closed') return flagCondition('t.is_closed', scalars(value).map(String));
+    const kind = ROW_FILTERS[name];
+    if (!kind) throw malformed(`Unknown field: ${name}.`, { [name]: 'This field is not known.' });
+    return rowCondition(sql, name, kind, value);
+  });
+}

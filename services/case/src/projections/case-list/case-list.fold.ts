@@ -1,0 +1,114 @@
+import type { CaseEvent, Change, Payment, Treatment } from '@atlas/contracts';
+import { balanceEffect, effectOf, opposite, type BalanceEffect } from '../../domain/rules/ledger.js';
+import { billAmount } from '../../domain/rules/bill-amount.js';
+import type { ListedBill, ListedCase } from './case-list.columns.js';
+
+type Fold = {
+  readonly [Type in CaseEvent['type']]?: (listed: ListedCase, data: Extract<CaseEvent, { type: Type }>['data']) => ListedCase;
+};
+
+const billOf = ({ id, bill_number, bill_cents, dos_from, dos_to, denial_reasons, cpt_codes }: Treatment): ListedBill => ({
+  id,
+  number: bill_number,
+  cents: billAmount(cpt_codes, bill_cents),
+  from: dos_from,
+  to: dos_to,
+  denials: denial_reasons.map(reason => reason.id),
+});
+
+const changeBill = (listed: ListedCase, id: string, change: (bill: ListedBill) => Partial<ListedBill>): ListedCase => ({
+  ...listed,
+  bills: listed.bills.map(bill => (bill.id === id ? { ...bill, ...change(bill) } : bill)),
+});
+
+/** Undefined: did not change. */
+const after = <Value>(change: Change<Value> | undefined, before: Value): Value =>
+  change === undefined ? before : (change.to as Value);
+
+const post = (listed: ListedCase, effect: BalanceEffect, paidOn?: string): ListedCase => ({
+  ...listed,
+  paid_cents: listed.paid_cents + effect.paid_cents,
+  effect_cents: listed.effect_cents + balanceEffect(effect),
+  last_payment_on: paidOn && (!listed.last_payment_on || paidOn > listed.last_payment_on) ? paidOn : listed.last_payment_on,
+});
+
+const effect = ({ transaction_type, amount_cents }: Payment): BalanceEffect => effectOf(transaction_type, amount_cents);
+
+const takeBack = (listed: ListedCase, { payment }: { readonly payment: Payment }): ListedCase =>
+  post(listed, opposite(effect(payment)));
+
+const moveTo = (listed: ListedCase, { to, on }: { readonly to: ListedCase['status']; readonly on: string }): ListedCase => ({
+  ...listed,
+  status: to,
+  status_since: on,
+});
+
+/** How each fact changes the row; facts that the list does not show are not here. */
+const FOLD: Fold = {
+  CaseUpdated: (listed, { changes }) => ({
+    ...listed,
+    attributes: {
+      ...listed.attributes,
+      ...Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change.to])),
+    },
+  }),
+  StatusChanged: (listed, step) => {
+    const moved = moveTo(listed, step);
+    return step.filed_on ? { ...moved, attributes: { ...moved.attributes, date_filed: step.filed_on } } : moved;
+  },
+  CaseClosed: moveTo,
+  CaseReopened: moveTo,
+  CaseDeleted: listed => ({ ...listed, is_deleted: true }),
+  CaseRestored: listed => ({ ...listed, is_deleted: false }),
+  TreatmentAdded: (listed, { treatment }) => ({ ...listed, bills: [...listed.bills, billOf(treatment)] }),
+  TreatmentUpdated: (listed, { treatment, changes }) =>
+    changeBill(listed, treatment.id, bill => ({
+      number: after(changes.bill_number, bill.number),
+      cents: after(changes.bill_cents, bill.cents),
+      from: after(changes.dos_from, bill.from),
+      to: after(changes.dos_to, bill.to),
+      denials: changes.denial_reasons ? (changes.denial_reasons.to ?? []).map(reason => reason.id) : bill.denials,
+    })),
+  CptCodesAdded: (listed, { treatment, bill_cents }) =>
+    changeBill(listed, treatment.id, bill => ({ cents: bill_cents.to ?? bill.cents })),
+  BillRemoved: (listed, { treatment, changes }) =>
+    changeBill(listed, treatment.id, bill => ({ number: after(changes.bill_number, bill.number) })),
+  DenialReasonsSet: (listed, { treatment, changes }) =>
+    changeBill(listed, treatment.id, bill => ({
+      denials: changes.denial_reasons ? (changes.denial_reasons.to ?? []).map(reason => reason.id) : bill.denials,
+    })),
+  TreatmentDeleted: (listed, { treatment }) => ({ ...listed, bills: listed.bills.filter(bill => bill.id !== treatment.id) }),
+  PaymentRecorded: (listed, { payment }) => post(listed, effect(payment), payment.transaction_date),
+  PaymentReplaced: (listed, { payment, replaced }) =>
+    post(post(listed, opposite(effect(replaced))), effect(payment), payment.transaction_date),
+  PaymentReversed: takeBack,
+  PaymentDeleted: takeBack,
+  SubmissionRecorded: (listed, { filed_on }) => ({
+    ...listed,
+    attributes: { ...listed.attributes, date_filed: listed.attributes['date_filed'] ?? filed_on },
+  }),
+  SubmissionResultRecorded: (listed, { index_or_aaa_number }) =>
+    index_or_aaa_number
+      ? { ...listed, attributes: { ...listed.attributes, index_or_aaa_number: index_or_aaa_number.to } }
+      : listed,
+};
+
+/** Folds one fact into what the list knows of a case. */
+export function foldListed(listed: ListedCase | undefined, event: CaseEvent): ListedCase | undefined {
+  if (event.type === 'CaseOpened') {
+    const { case_id, attributes, status, on } = event.data;
+    return {
+      case_id,
+      attributes,
+      status,
+      status_since: on,
+      bills: [],
+      paid_cents: 0,
+      effect_cents: 0,
+      last_payment_on: null,
+      is_deleted: false,
+    };
+  }
+  const step = FOLD[event.type] as ((listed: ListedCase, data: unknown) => ListedCase) | undefined;
+  return listed && step ? step(listed, event.data) : listed;
+}

@@ -1,0 +1,185 @@
+import {
+  malformed,
+  wireFromCents,
+  type CaseRow,
+  type DataScope,
+  type ListAnswer,
+  type ListRequest,
+  type SortRequest,
+} from '@atlas/contracts';
+import type { Session, Transaction } from '@atlas/platform';
+import {
+  afterSql,
+  COUNT_CAP,
+  orderBySql,
+  PAGE_SIZE,
+  readPageToken,
+  rowsFromCursor,
+  SqlWriter,
+  writePageToken,
+  type SortTerm,
+} from '@atlas/resource-engine';
+import { caseFilterConditions } from './case-list.filters.js';
+import { folded } from './case-list.table.js';
+
+interface StoredRow extends Omit<CaseRow, 'claim_amount' | 'paid_amount' | 'balance'> {
+  readonly claim_cents: number;
+  readonly paid_cents: number;
+  readonly balance_cents: number;
+}
+
+const COLUMNS = `t.case_id, t.ins_claim_number, t.index_or_aaa_number, t.injured_first_name, t.injured_last_name, t.provider_name, t.insurance_company_name,
+  t.accident_date, t.dos_from, t.dos_to, t.claim_cents, t.paid_cents, t.balance_cents, t.current_status, t.current_status_id, t.track, t.is_closed,
+  t.initial_status, t.case_type, null as packet_id, t.date_open, current_date - t.status_since as status_age, null as next_deadline`;
+
+const text = (column: string) => ({ expression: folded(`t.${column}`), sqlType: 'text' });
+const date = (column: string) => ({ expression: `coalesce(t.${column}, '-infinity')`, sqlType: 'date' });
+const money = (column: string) => ({ expression: `t.${column}`, sqlType: 'bigint' });
+
+const SORTS: Readonly<Record<string, { expression: string; sqlType: string; reversed?: true }>> = {
+  case_id: { expression: 't.case_id', sqlType: 'text' },
+  ins_claim_number: text('ins_claim_number'),
+  index_or_aaa_number: text('index_or_aaa_number'),
+  injured_first_name: text('injured_first_name'),
+  injured_last_name: text('injured_last_name'),
+  provider_name: text('provider_name'),
+  insurance_company_name: text('insurance_company_name'),
+  current_status: text('current_status'),
+  initial_status: text('initial_status'),
+  case_type: text('case_type'),
+  accident_date: date('accident_date'),
+  dos_from: date('dos_from'),
+  dos_to: date('dos_to'),
+  date_open: date('date_open'),
+  claim_amount: money('claim_cents'),
+  paid_amount: money('paid_cents'),
+  balance: money('balance_cents'),
+  // The older the status, the earlier its day.
+  status_age: { expression: 't.status_since', sqlType: 'date', reversed: true },
+};
+
+function sortTerms(sort: readonly SortRequest[] = []): SortTerm[] {
+  const terms = sort.slice(0, 5).map(({ field, dir }): SortTerm => {
+    const found = SORTS[field];
+    if (!found) throw malformed(`The list can not be sorted by ${field}.`, { [field]: 'can not be sorted by' });
+    return { expression: found.expression, sqlType: found.sqlType, descending: (dir === 'desc') !== (found.reversed ?? false) };
+  });
+  if (!terms.length) return [{ expression: 't.case_id', sqlType: 'text', descending: true }];
+  if (sort.some(({ field }) => field === 'case_id')) return terms;
+  return [...terms, { expression: 't.case_id', sqlType: 'text', descending: terms.at(-1)?.descending ?? false }];
+}
+
+/** What part of the list a user may see: the one place where the data scope meets this read model. */
+export function scopeCondition(sql: SqlWriter, scope: DataScope): string {
+  switch (scope.kind) {
+    case 'law_firm':
+      return 'true';
+    case 'provider':
+      return `t.provider_id = any(${sql.value(scope.providerIds)}::int[])`;
+    case 'funder':
+      return `t.portfolio_id = any(${sql.value(scope.portfolioIds)}::int[])`;
+  }
+}
+
+function searchCondition(sql: SqlWriter, query: string | undefined): string[] {
+  const words = (query ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 8);
+  if (!words.length) return [];
+  return [
+    `t.case_id in (select cases.cases_found(${sql.value(words.map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`))}::text[]))`,
+  ];
+}
+
+/** One list of cases: conditions written once for its rows, its count, its sums and its export. */
+export class CaseListQuery {
+  readonly #sql = new SqlWriter();
+  readonly #terms: SortTerm[];
+  readonly #where: string;
+
+  constructor(
+    session: Session,
+    private readonly request: ListRequest,
+  ) {
+    const conditions = [
+      `t.account_id = ${this.#sql.value(session.accountId)}`,
+      'not t.is_deleted',
+      scopeCondition(this.#sql, session.dataScope),
+      ...caseFilterConditions(this.#sql, request.filters ?? {}),
+      ...searchCondition(this.#sql, request.query),
+    ];
+    this.#terms = sortTerms(request.sort);
+    this.#where = conditions.filter(condition => condition !== 'true').join('\n   and ');
+  }
+
+  async page(tx: Transaction): Promise<ListAnswer<CaseRow>> {
+    const { page = 1, top = PAGE_SIZE, page_token: token, sort } = this.request;
+    const countSql = `select count(*)::int as count from (select from cases.case_list t where ${this.#where} limit ${COUNT_CAP + 1}) c`;
+    const counted = [...this.#sql.parameters];
+    const after =
+      token === undefined ? '' : ` and ${afterSql(this.#sql, this.#terms, readPageToken(token, sort, this.#terms.length))}`;
+    const offset = token === undefined ? (page - 1) * top : 0;
+    const keys = this.#terms.map(({ expression }, index) => `${expression} as s${index}`).join(', ');
+    // The narrow inner query walks an index; only the page's rows are fetched whole.
+    const rows = await tx.query<StoredRow & Record<string, unknown>>(
+      `with page as materialized (
+         select t.case_id as page_id, ${keys} from cases.case_list t where ${this.#where}${after}
+          order by ${orderBySql(this.#terms)} limit ${top + 1} offset ${offset})
+       select ${COLUMNS}, ${this.#terms.map((_, index) => `p.s${index}`).join(', ')}
+         from page p join cases.case_list t on t.account_id = $1 and t.case_id = p.page_id
+        order by ${this.#terms.map(({ descending }, index) => `p.s${index}${descending ? ' desc' : ''}`).join(', ')}`,
+      this.#sql.parameters,
+    );
+    const shown = rows.slice(0, top);
+    const last = shown.at(-1);
+    const isWhole = token === undefined && page === 1 && rows.length <= top;
+    const total = isWhole ? rows.length : ((await tx.query<{ count: number }>(countSql, counted))[0]?.count ?? 0);
+    return {
+      result: shown.map(wireRow),
+      total_rows: Math.min(total, COUNT_CAP),
+      ...(total > COUNT_CAP ? { total_is_capped: true } : {}),
+      ...(rows.length > top && last
+        ? {
+            next_page_token: writePageToken(
+              this.#terms.map((_, index) => last[`s${index}`]),
+              sort,
+            ),
+          }
+        : {}),
+    };
+  }
+
+  /** The sums of everything the list holds: cases, claim, paid, balance. */
+  async totals(tx: Transaction): Promise<{ cases: number; claim_amount: number; paid_amount: number; balance: number }> {
+    const [row] = await tx.query<{ cases: number; claim: number; paid: number; balance: number }>(
+      `select count(*)::int as cases, coalesce(sum(claim_cents), 0)::bigint as claim, coalesce(sum(paid_cents), 0)::bigint as paid,
+              coalesce(sum(balance_cents), 0)::bigint as balance from cases.case_list t where ${this.#where}`,
+      this.#sql.parameters,
+    );
+    return {
+      cases: row?.cases ?? 0,
+      claim_amount: wireFromCents(row?.claim ?? 0),
+      paid_amount: wireFromCents(row?.paid ?? 0),
+      balance: wireFromCents(row?.balance ?? 0),
+    };
+  }
+
+  /** Every row in order, in batches from one cursor, for an export. */
+  async *all<Shape>(tx: Transaction, shape: (row: CaseRow) => Shape): AsyncGenerator<Shape[]> {
+    const sql = `select ${COLUMNS} from cases.case_list t where ${this.#where} order by ${orderBySql(this.#terms)}`;
+    for await (const rows of rowsFromCursor<StoredRow>(tx, sql, this.#sql.parameters)) yield rows.map(row => shape(wireRow(row)));
+  }
+}
+
+function wireRow(row: StoredRow): CaseRow {
+  const { claim_cents, paid_cents, balance_cents, ...rest } = row;
+  const shown = Object.fromEntries(Object.entries(rest).filter(([name]) => !/^s\d+$/.test(name))) as unknown as StoredRow;
+  return {
+    ...shown,
+    claim_amount: wireFromCents(claim_cents),
+    paid_amount: wireFromCents(paid_cents),
+    balance: wireFromCents(balance_cents),
+  };
+}
