@@ -7,6 +7,8 @@ export interface LauncherConfig {
   readonly databaseUrl: string | undefined;
   readonly host: string;
   readonly port: number;
+  /** Started by `npm run`, with a shell in between that passes no signal on. */
+  readonly underNpm: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,6 +19,7 @@ export function launcherConfig(environment: Environment = process.env): Launcher
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new RangeError(`PORT must be a number from 1 to 65535, not ${given('PORT')}.`);
   return {
+    underNpm: given('npm_lifecycle_event') !== undefined,
     dataDir: resolve(given('DATA_DIR') ?? '.data'),
     databaseUrl: given('DATABASE_URL'),
     host: given('HOST') ?? '127.0.0.1',

@@ -6,7 +6,7 @@ import { clearInterruptedSeeding, demoSchema, demoUsersText, seedOnce, writeDemo
 import { openDatabase } from './process/database.js';
 import { assertPortFree } from './process/port.js';
 import { keptSecrets } from './process/secrets.js';
-import { Shutdown, stopOnSignals } from './process/shutdown.js';
+import { Shutdown, stopOnSignals, stopWithParent } from './process/shutdown.js';
 import { StartError } from './process/start-error.js';
 import { allSchemas } from './schemas.js';
 
@@ -31,6 +31,7 @@ export async function runAtlas(options: RunOptions): Promise<void> {
 
 async function start({ demo }: RunOptions, shutdown: Shutdown): Promise<void> {
   const launcher = launcherConfig();
+  if (launcher.underNpm) stopWithParent(shutdown);
   await assertPortFree(launcher.host, launcher.port);
   makeDataFolder(launcher.dataDir);
   const databaseUrl = await openDatabase(launcher, shutdown);

@@ -43,8 +43,8 @@ export class Shutdown {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Stops cleanly on Ctrl+C, `kill` and a closed terminal. A second Ctrl+C ends the process at once; what is left running is adopted by the next start.
- * Call it again after something else has taken the signals for itself.
+ * Stops cleanly on Ctrl+C, `kill` and a closed terminal. A second Ctrl+C ends the process at once; what is left running is adopted by the next
+ * start. Call it again after something else has taken the signals for itself.
  */
 export function stopOnSignals(shutdown: Shutdown): void {
   for (const signal of SIGNALS) {
@@ -52,12 +52,28 @@ export function stopOnSignals(shutdown: Shutdown): void {
     process.removeAllListeners(signal);
     process.on(signal, () => {
       if (shutdown.begun && signal === 'SIGINT') process.exit(130);
-      if (shutdown.begun) return;
-      console.log('\nStopping …');
-      void shutdown.run().then(() => {
-        console.log('Stopped.');
-        process.exit(0);
-      });
+      stopAndExit(shutdown);
     });
   }
+}
+
+const PARENT_CHECK_MS = 500;
+
+/**
+ * `kill` of npm ends npm and its shell, which pass nothing on: Atlas would run on unseen. So the end of the parent counts as a signal.
+ */
+export function stopWithParent(shutdown: Shutdown): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stopAndExit(shutdown);
+  }, PARENT_CHECK_MS).unref();
+}
+
+function stopAndExit(shutdown: Shutdown): void {
+  if (shutdown.begun) return;
+  console.log('\nStopping …');
+  void shutdown.run().then(() => {
+    console.log('Stopped.');
+    process.exit(0);
+  });
 }
