@@ -1,0 +1,83 @@
+import { facts } from '../contract/scene.js';
+import { eventStoreContract } from '../event-store.contract.js';
+import type { RecordedEvent } from '../event-store.js';
+import { eventStoreUrl } from './config.js';
+import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
+import { parseStreamName, streamNameOf } from './stream-naming.js';
+import { EventStoreDbStub } from './stub/eventstoredb-stub.js';
+
+for (const appends of ['batched', 'single'] as const) {
+  eventStoreContract(`a stub of EventStoreDB (${appends} appends)`, async () => {
+    const stub = new EventStoreDbStub(appends);
+    await stub.start();
+    const store = new EventStoreDbEventStore(stub.connectionString);
+    return {
+      store,
+      close: async () => {
+        await store.close();
+        stub.stop();
+      },
+    };
+  });
+}
+
+const realServer = eventStoreUrl();
+if (realServer !== undefined) {
+  eventStoreContract('EventStoreDB', () => {
+    const store = new EventStoreDbEventStore(realServer);
+    return Promise.resolve({ store, close: () => store.close() });
+  });
+}
+
+describe('the names of streams', () => {
+  it('carry category, account and id', () => {
+    const stream = { category: 'case', accountId: 12, id: 'DEMO26-000123' };
+    expect(streamNameOf(stream)).toBe('case-12-DEMO26-000123');
+    expect(parseStreamName('case-12-DEMO26-000123')).toEqual(stream);
+  });
+  it.each(['$settings', '$ce-case', 'other', 'case-x-1', 'case-1-'])('are not ours: %s', name => {
+    expect(parseStreamName(name)).toBeUndefined();
+  });
+  it('cannot be ambiguous', () => {
+    expect(() => streamNameOf({ category: 'a-b', accountId: 1, id: 'x' })).toThrow('not a category');
+    expect(() => streamNameOf({ category: 'case', accountId: 1.5, id: 'x' })).toThrow('account');
+  });
+});
+
+describe('the EventStoreDB event store', () => {
+  let stub: EventStoreDbStub;
+  let store: EventStoreDbEventStore;
+  beforeEach(async () => {
+    stub = new EventStoreDbStub('batched');
+    await stub.start();
+    store = new EventStoreDbEventStore(stub.connectionString);
+  });
+  afterEach(async () => {
+    await store.close();
+    stub.stop();
+  });
+
+  it('leaves out what other applications and the server itself have written', async () => {
+    const received: RecordedEvent[] = [];
+    const subscription = store.subscribe({ onBatch: async events => void received.push(...events) });
+    await store.append({ stream: { accountId: 1, category: 'case', id: 'x' }, events: facts(2), expectedRevision: 'no-stream' });
+    expect((await store.readLog({ limit: 10 })).events).toHaveLength(2);
+    while (received.length < 2) await new Promise(resolve => setTimeout(resolve, 10));
+    await subscription.stop();
+    expect(received.map(event => event.stream.id)).toEqual(['x', 'x']);
+  });
+
+  it('goes on with its subscriptions after the server was away', async () => {
+    const stream = { accountId: 1, category: 'case', id: 'x' };
+    const received: number[] = [];
+    const subscription = store.subscribe({ onBatch: async events => void received.push(...events.map(event => event.revision)) });
+    await store.append({ stream, events: facts(2), expectedRevision: 'no-stream' });
+    while (received.length < 2) await new Promise(resolve => setTimeout(resolve, 10));
+    await stub.restart();
+    const append = { stream, events: facts(2), expectedRevision: 1 };
+    await store.append(append).catch(() => store.append(append));
+    while (received.length < 4) await new Promise(resolve => setTimeout(resolve, 10));
+    await subscription.stop();
+    expect(received).toEqual([0, 1, 2, 3]);
+  });
+});
