@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** What the launcher must know before the product's own configuration can be read. */
 export interface LauncherConfig {
@@ -7,6 +7,8 @@ export interface LauncherConfig {
   readonly databaseUrl: string | undefined;
   readonly host: string;
   readonly port: number;
+  /** Folder of the built web client. */
+  readonly webClient: string;
   /** Started by `npm run`, with a shell in between that passes no signal on. */
   readonly underNpm: boolean;
 }
@@ -19,6 +21,7 @@ export function launcherConfig(environment: Environment = process.env): Launcher
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new RangeError(`PORT must be a number from 1 to 65535, not ${given('PORT')}.`);
   return {
+    webClient: given('WEB_CLIENT_DIR') ?? join(import.meta.dirname, '../../web/dist'),
     underNpm: given('npm_lifecycle_event') !== undefined,
     dataDir: resolve(given('DATA_DIR') ?? '.data'),
     databaseUrl: given('DATABASE_URL'),

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { createHttpApplication, loadConfig, migrate, type Config } from '@atlas/platform';
+import { serveWebClient } from '@atlas/gateway';
+import { createHttpApplication, loadConfig, migrate, serveApiPages, type Config } from '@atlas/platform';
 import { allServices } from './all-services.module.js';
 import { environmentWith, launcherConfig, type LauncherConfig } from './config.js';
 import { clearInterruptedSeeding, demoSchema, demoUsersText, seedOnce, writeDemoData } from './demo-data/index.js';
@@ -41,6 +42,8 @@ async function start({ demo }: RunOptions, shutdown: Shutdown): Promise<void> {
   const app = await createHttpApplication(allServices(config), config);
   shutdown.add('the services', () => app.close());
   stopOnSignals(shutdown);
+  serveApiPages(app);
+  await serveWebClient(app, launcher.webClient);
   await app.listen({ host: config.host, port: config.port });
   if (demo) await seedOnce(databaseUrl, () => writeDemoData(app));
   console.log(`Atlas is ready on http://localhost:${config.port}`);

@@ -34,7 +34,7 @@ describe('before Atlas starts', () => {
 
   it('says why the PostgreSQL of the user cannot be used, without the password', async () => {
     const databaseUrl = `postgres://me:hunter2@127.0.0.1:${port + 1}/mine`;
-    const opened = openDatabase({ databaseUrl, dataDir: '', host: '', port: 0, underNpm: false }, new Shutdown());
+    const opened = openDatabase({ ...launcherConfig({}), databaseUrl }, new Shutdown());
     await expect(opened).rejects.toMatchObject(message('127.0.0.1:'));
     await opened.catch((error: Error) => expect(error.message).not.toContain('hunter2'));
   });

@@ -1,0 +1,114 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+interface Started {
+  readonly process: ChildProcess;
+  /** Everything it printed so far. */
+  readonly output: () => string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+describe('Atlas in one process', () => {
+  let folder: string;
+  let port: number;
+  const all: ChildProcess[] = [];
+
+  const launch = (onPort: number): Started => {
+    const env = {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATABASE_URL: '',
+      PORT: String(onPort),
+      DATA_DIR: join(folder, 'my data'),
+      WEB_CLIENT_DIR: folder,
+    };
+    const child = spawn(process.execPath, [join(root, 'launcher/dist/start.js')], { env: { ...env, LOG_LEVEL: 'silent' } });
+    all.push(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += String(chunk)));
+    return { process: child, output: () => output };
+  };
+
+  const ready = async ({ process: child, output }: Started): Promise<void> => {
+    while (!output().includes('Atlas is ready on')) {
+      if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output()}`);
+      await new Promise(resolve => setTimeout(resolve, 20));
+    }
+  };
+
+  const end = async ({ process: child }: Started, signal: NodeJS.Signals): Promise<number | null> => {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
+
+  /** Starts what is expected to refuse, and answers what it said. */
+  const refusal = async (onPort: number): Promise<string> => {
+    const started = launch(onPort);
+    await once(started.process, 'close');
+    expect(started.process.exitCode).toBe(1);
+    return started.output();
+  };
+
+  const databaseRuns = (): boolean => existsSync(join(folder, 'my data/postgres/server/cluster/postmaster.pid'));
+
+  beforeAll(async () => {
+    const build = spawnSync(process.execPath, [join(root, 'scripts/build.mjs'), '--server'], { encoding: 'utf8' });
+    if (build.status !== 0) throw new Error(build.stderr);
+    folder = mkdtempSync(join(tmpdir(), 'atlas start '));
+    chmodSync(folder, 0o711);
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Atlas</title>');
+    port = await freePort();
+  }, 120_000);
+
+  afterAll(async () => {
+    for (const child of all)
+      if (child.exitCode === null && child.signalCode === null) await end({ process: child, output: String }, 'SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('starts in an empty folder, answers, and leaves nothing running when it is told to stop', async () => {
+    const atlas = launch(port);
+    await ready(atlas);
+    expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+    expect(await (await fetch(`http://127.0.0.1:${port}/case-management/search`)).text()).toContain('<title>Atlas</title>');
+    expect(await end(atlas, 'SIGINT')).toBe(0);
+    expect(atlas.output()).toContain('Stopped.');
+    expect(databaseRuns()).toBe(false);
+  });
+
+  it('takes over the database that a killed one left behind', async () => {
+    const killed = launch(port);
+    await ready(killed);
+    await end(killed, 'SIGKILL');
+    expect(databaseRuns()).toBe(true);
+    const next = launch(port);
+    await ready(next);
+    expect(next.output()).toContain('Took over the PostgreSQL');
+    expect(await end(next, 'SIGTERM')).toBe(0);
+    expect(databaseRuns()).toBe(false);
+  });
+
+  it('refuses a port that is taken before anything is started, and data that is in use', async () => {
+    const first = launch(port);
+    await ready(first);
+    expect(await refusal(port)).toContain(`Port ${port} on 127.0.0.1 is taken`);
+    expect(await refusal(await freePort())).toContain(`(process ${first.process.pid})`);
+    expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+    expect(await end(first, 'SIGTERM')).toBe(0);
+  });
+});
