@@ -1,0 +1,152 @@
+import { notFound, type Actor, type JsonObject } from '@atlas/contracts';
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../database/database.js';
+import type { JobId } from './job-record.js';
+import { TaskState, type RowProblem, type TaskStateId } from './job.js';
+
+/** A job as its record tells. */
+export interface BackgroundJob {
+  readonly jobId: string;
+  readonly type: string;
+  readonly title: string;
+  readonly actor: Actor;
+  readonly state: TaskStateId;
+  readonly done: number;
+  readonly total: number | null;
+  readonly result: JsonObject;
+  /** Why it failed, as the user reads it. */
+  readonly message: string | null;
+  readonly warningCount: number;
+  readonly errorCount: number;
+  readonly fileKey: string | null;
+  readonly cancelRequested: boolean;
+  readonly cancelledBy: string | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+}
+
+export interface BackgroundJobDetails extends BackgroundJob {
+  /** The first 1,000; all of them by `rows`. */
+  readonly warnings: readonly RowProblem[];
+  readonly errors: readonly RowProblem[];
+}
+
+export interface JobListQuery {
+  readonly accountId: number;
+  /** Only the jobs of this user. */
+  readonly userId?: number;
+  readonly types?: readonly string[];
+  readonly states?: readonly TaskStateId[];
+  readonly page?: number;
+  readonly top?: number;
+}
+
+export type ListedProblem = RowProblem & { readonly severity: 'warning' | 'error' };
+
+const LISTED_PROBLEMS = 1000;
+const ROWS_AT_ONCE = 5000;
+
+/** Looks at jobs and cancels them. It knows accounts only; who may see whose jobs is the caller's rule (`userId`). */
+@Injectable()
+export class BackgroundJobs {
+  constructor(private readonly database: Database) {}
+
+  /** Throws 404 `JOB_NOT_FOUND`. */
+  async get({ accountId, jobId }: JobId, userId?: number): Promise<BackgroundJobDetails> {
+    return this.database.withAccount(accountId, async tx => {
+      const job = await this.#find(tx, { accountId, jobId }, userId);
+      const problems = (severity: string) => problemsOf(tx, { accountId, jobId }, 0, LISTED_PROBLEMS, severity);
+      return { ...job, warnings: (await problems('warning')).map(bare), errors: (await problems('error')).map(bare) };
+    });
+  }
+
+  /** Newest first. */
+  async list(query: JobListQuery): Promise<{ result: BackgroundJob[]; totalRows: number }> {
+    const { accountId, userId, types, states, page = 1, top = 25 } = query;
+    const where = `account_id = $1 and ($2::int is null or user_id = $2) and ($3::text[] is null or type = any($3))
+      and ($4::smallint[] is null or state = any($4))`;
+    const values = [accountId, userId ?? null, types ?? null, states ?? null];
+    return this.database.withAccount(accountId, async tx => {
+      const [counted] = await tx.query<{ rows: number }>(
+        `select count(*)::int as rows from jobs.background_job where ${where}`,
+        values,
+      );
+      const result = await tx.query<BackgroundJob>(
+        `select ${COLUMNS} from jobs.background_job where ${where} order by created_at desc, job_id limit $5 offset $6`,
+        [...values, Math.min(top, 1000), (page - 1) * top],
+      );
+      return { result, totalRows: counted?.rows ?? 0 };
+    });
+  }
+
+  /** Asks the job to stop; one that has not begun never will. Nothing happens to a job that is over. */
+  async cancel({ accountId, jobId }: JobId, by: Actor, userId?: number): Promise<BackgroundJob> {
+    return this.database.withAccount(accountId, async tx => {
+      await this.#find(tx, { accountId, jobId }, userId);
+      await tx.query(
+        `update jobs.background_job
+            set cancel_requested_at = coalesce(cancel_requested_at, now()), cancelled_by = coalesce(cancelled_by, $3),
+                state = case when state = ${TaskState.Pending} then ${TaskState.Failed} else state end,
+                message = case when state = ${TaskState.Pending} then 'Cancelled.' else message end,
+                finished_at = case when state = ${TaskState.Pending} then now() else finished_at end
+          where account_id = $1 and job_id = $2 and state in (${TaskState.Pending}, ${TaskState.InProgress})`,
+        [accountId, jobId, by.name],
+      );
+      return this.#find(tx, { accountId, jobId }, userId);
+    });
+  }
+
+  /** All warnings and errors in the order they were told, for the CSV. Throws 404 before the first row. */
+  async rows(id: JobId, userId?: number): Promise<AsyncGenerator<ListedProblem>> {
+    await this.database.withAccount(id.accountId, tx => this.#find(tx, id, userId));
+    const { database } = this;
+    return (async function* () {
+      let after = 0;
+      for (;;) {
+        const batch = await database.withAccount(id.accountId, tx => problemsOf(tx, id, after, ROWS_AT_ONCE));
+        yield* batch.map(({ seq: _seq, ...problem }) => problem);
+        if (batch.length < ROWS_AT_ONCE) return;
+        after = batch.at(-1)!.seq;
+      }
+    })();
+  }
+
+  async #find(tx: Transaction, { accountId, jobId }: JobId, userId?: number): Promise<BackgroundJob> {
+    const found = UUID.test(jobId)
+      ? await tx.query<BackgroundJob>(
+          `select ${COLUMNS} from jobs.background_job where account_id = $1 and job_id = $2 and ($3::int is null or user_id = $3)`,
+          [accountId, jobId, userId ?? null],
+        )
+      : [];
+    if (!found[0]) throw notFound('JOB_NOT_FOUND', 'There is no such background job.');
+    return found[0];
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const COLUMNS = `job_id as "jobId", type, title, actor, state, done, total, result, message, warning_count as "warningCount",
+  error_count as "errorCount", file_key as "fileKey", cancel_requested_at is not null as "cancelRequested", cancelled_by as "cancelledBy",
+  created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`;
+
+type StoredProblem = ListedProblem & { readonly seq: number };
+
+async function problemsOf(
+  tx: Transaction,
+  { accountId, jobId }: JobId,
+  after: number,
+  most: number,
+  severity?: string,
+): Promise<StoredProblem[]> {
+  const rows = await tx.query<{ [Column in keyof StoredProblem]: StoredProblem[Column] | null }>(
+    `select seq, severity, row_number as row, field, value, message, reference from jobs.background_job_row
+      where account_id = $1 and job_id = $2 and seq > $3 and ($5::text is null or severity = $5) order by seq limit $4`,
+    [accountId, jobId, after, most, severity ?? null],
+  );
+  return rows.map(
+    row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as StoredProblem,
+  );
+}
+
+const bare = ({ seq: _seq, severity: _severity, ...problem }: StoredProblem): RowProblem => problem;

@@ -1,0 +1,134 @@
+import type { JsonObject } from '@atlas/contracts';
+import { Inject, Injectable, Optional, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import pg from 'pg';
+import { CONFIG, type Config } from '../config/config.js';
+import { APPLICATION_ROLE, Database } from '../database/database.js';
+import { JobAttempt, JobNotEnded } from './job-attempt.js';
+import type { JobId } from './job-record.js';
+import { JobWorker } from './job-worker.js';
+import type { JobHandler } from './job.js';
+import { RunnerHeartbeat } from './runner-heartbeat.js';
+
+export interface JobRunnerOptions {
+  /** Jobs at once in this process. */
+  readonly concurrency: number;
+  readonly heartbeatMs: number;
+  /** A runner that was not seen for so long counts as dead, and its jobs are taken up by the others. */
+  readonly deadAfterMs: number;
+  /** How long handlers may take to stop when the process stops. */
+  readonly drainMs: number;
+}
+
+export const JOB_RUNNER_OPTIONS = Symbol('JobRunnerOptions');
+const DEFAULTS: JobRunnerOptions = { concurrency: 2, heartbeatMs: 2_000, deadAfterMs: 8_000, drainMs: 10_000 };
+
+/** Works on the jobs whose types were registered with it, in the process that it is part of. */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #options: JobRunnerOptions;
+  readonly #handlers = new Map<string, JobHandler>();
+  readonly #attempts = new Set<JobAttempt>();
+  readonly #interrupted: string[] = [];
+  #pool: pg.Pool | undefined;
+  #workers: JobWorker[] = [];
+  #heartbeat: RunnerHeartbeat | undefined;
+  #stopping = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'databaseUrl'>,
+    private readonly database: Database,
+    @Optional() @Inject(JOB_RUNNER_OPTIONS) options?: Partial<JobRunnerOptions>,
+  ) {
+    this.#options = { ...DEFAULTS, ...options };
+  }
+
+  /** A service says in `onModuleInit` what it works on. One handler per type. */
+  register<Payload extends JsonObject>(type: string, handler: JobHandler<Payload>): void {
+    if (this.#pool) throw new Error(`The handler for jobs of type ${type} comes too late: the runner works already.`);
+    if (this.#handlers.has(type)) throw new Error(`There is a handler for jobs of type ${type} already.`);
+    this.#handlers.set(type, handler as JobHandler);
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.stop();
+  }
+
+  async start(): Promise<void> {
+    if (!this.#handlers.size || this.#pool) return;
+    const { concurrency, heartbeatMs } = this.#options;
+    const pool = systemPool(this.config.databaseUrl, 2 * concurrency + 2);
+    this.#pool = pool;
+    this.#workers = Array.from({ length: concurrency }, () => new JobWorker(pool, this.#tasks(), heartbeatMs));
+    await Promise.all(this.#workers.map(worker => worker.start()));
+    this.#heartbeat = new RunnerHeartbeat(pool, this.#options, {
+      workerIds: () => this.#workers.map(({ workerId }) => workerId),
+      running: () => [...this.#attempts].map(({ id }) => id),
+      cancelled: ({ jobId }) => [...this.#attempts].find(({ id }) => id.jobId === jobId)?.stop('cancelled'),
+    });
+    await this.#heartbeat.start();
+  }
+
+  /** Handlers are told to stop and waited for; what is not ended is given back and taken up by the next runner at once. */
+  async stop(): Promise<void> {
+    const pool = this.#pool;
+    if (!pool || this.#stopping) return;
+    this.#stopping = true;
+    for (const attempt of this.#attempts) attempt.stop('shutdown');
+    await within(this.#options.drainMs, Promise.all(this.#workers.map(worker => worker.stop())));
+    await this.#heartbeat?.stop();
+    if (this.#interrupted.length) {
+      // An attempt that was interrupted is none, and the next need not wait.
+      await pool
+        .query('select graphile_worker.reschedule_jobs($1::bigint[], now(), attempts => 0)', [this.#interrupted])
+        .catch(() => undefined);
+    }
+    await within(1_000, pool.end());
+    this.#pool = undefined;
+  }
+
+  #tasks(): TaskList {
+    const task = (handler: JobHandler) => (payload: unknown, helpers: JobHelpers) =>
+      this.#work(payload as JobId, handler, helpers);
+    return Object.fromEntries([...this.#handlers].map(([type, handler]) => [type, task(handler)]));
+  }
+
+  async #work(id: JobId, handler: JobHandler, helpers: JobHelpers): Promise<void> {
+    const attempt = new JobAttempt(this.database, id, handler);
+    this.#attempts.add(attempt);
+    try {
+      if (this.#stopping) attempt.stop('shutdown');
+      await attempt.run();
+    } catch (error) {
+      if (error instanceof JobNotEnded && error.reason === 'shutdown') this.#interrupted.push(helpers.job.id);
+      throw error;
+    } finally {
+      this.#attempts.delete(attempt);
+    }
+  }
+}
+
+/**
+ * Connections that carry the system scope all their life, since a job of any account may be next. They serve the queue alone; a handler works
+ * through `Database.withAccount` like everybody else.
+ */
+function systemPool(connectionString: string, max: number): pg.Pool {
+  const options = `-c role=${APPLICATION_ROLE} -c app.account_id=*`;
+  const pool = new pg.Pool({ connectionString, max, application_name: 'atlas-jobs', options });
+  // Every worker listens to the pool, and says in the log what it hears; a lost connection is replaced by the pool.
+  pool.setMaxListeners(max + 10);
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Waits for the work, but no longer than that. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise(resolve => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work.catch(() => undefined), timeout]);
+  clearTimeout(timer);
+}
