@@ -7,7 +7,7 @@ export * from './events/case-facts.js';
 export { billName, describeCaseEvent } from './events/describe-case-event.js';
 export type { HistoryDetail, HistoryItem } from './events/history-item.js';
 export type { CaseField, CaseFields } from './fields/field.js';
-export { fieldMessages, fieldProblem } from './fields/field-problem.js';
+export { fieldMessages, fieldProblem, missingMessage } from './fields/field-problem.js';
 export { normaliseField } from './fields/normalise-field.js';
 export { requestFields } from './fields/request-of.js';
 export * from './filters/case-filters.js';

@@ -1,8 +1,7 @@
 import { formatCents } from '../../money/money.js';
 import type { CaseEventData, CaseEventType } from './case-events.js';
-import type { Change, Payment, Treatment } from './case-facts.js';
+import type { Payment, Treatment } from './case-facts.js';
 import {
-  as,
   changeDetails,
   day,
   detail,
@@ -13,6 +12,7 @@ import {
   plain,
   type HistoryDetail,
   type HistoryItem,
+  type Show,
 } from './history-item.js';
 import { ATTRIBUTE_LABELS, DOCUMENT_LABELS, NOTE_LABELS, PAYMENT_LABELS, TREATMENT_LABELS } from './history-labels.js';
 
@@ -29,9 +29,14 @@ export function billName({ bill_number, dos_from, dos_to }: Pick<Treatment, 'bil
 
 const fieldsOf = (details: readonly HistoryDetail[]): string => details.map(({ fieldName }) => fieldName).join(', ');
 
+/** A field that this fact tells, if it tells it. */
+const told = <Value>(fieldName: string, show: Show<Value>, to: Value | null): readonly HistoryDetail[] =>
+  to === null ? [] : [detail(fieldName, show, { from: null, to })];
+
 const statusDetails = ({ from, to, date, reason }: CaseEventData['CaseClosed']): readonly HistoryDetail[] => [
   detail('Current Status', named, { from, to }),
-  ...newDetails({ date: as('Date', day), reason: as('Reason', plain) }, { date, reason }),
+  ...told('Date', day, date),
+  ...told('Reason', plain, reason),
 ];
 
 /** '968.40 Principal on CL-20671, check 0048812' */
@@ -57,15 +62,12 @@ const kept = (status_kept: string | null): string => (status_kept ? ` ${status_k
 
 const OUTCOMES = { acknowledged: 'Filing received', number_assigned: 'Number assigned', rejected: 'Filing rejected' } as const;
 
-const aaaNumber = (change: Change<string> | null): readonly HistoryDetail[] =>
-  change ? [detail('Index / AAA Number', plain, change)] : [];
-
 const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
   CaseOpened: ({ case_id, attributes, status }) =>
     historyItem('case_created', `Case ${case_id} created.`, [
-      detail('Case ID', plain, { from: null, to: case_id }),
+      ...told('Case ID', plain, case_id),
       ...newDetails(ATTRIBUTE_LABELS, attributes),
-      detail('Current Status', named, { from: null, to: status }),
+      ...told('Current Status', named, status),
     ]),
   CaseUpdated: ({ changes }) => {
     const details = changeDetails(ATTRIBUTE_LABELS, changes);
@@ -98,13 +100,13 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
     historyItem('treatment_deleted', `Treatment ${billName(treatment)} deleted.`, goneDetails(TREATMENT_LABELS, treatment)),
   LinesImported: ({ source, lines }) =>
     historyItem('imported', `${lines.length} lines imported from ${source.file_name}.`, [
-      detail('File', plain, { from: null, to: source.file_name }),
-      detail('Rows', plain, { from: null, to: lines.map(({ row }) => row).join(', ') }),
+      ...told('File', plain, source.file_name),
+      ...told('Rows', plain, lines.map(({ row }) => row).join(', ')),
     ]),
 
   NoteAdded: ({ note }) =>
     historyItem(note.note_type.code === OLD_SYSTEM_NOTE ? 'old_system' : 'note', `${note.note_type.name} note added.`, [
-      detail('Description', plain, { from: null, to: note.description }),
+      ...told('Description', plain, note.description),
     ]),
   NoteEdited: ({ changes }) => historyItem('note_edited', 'Note edited.', changeDetails(NOTE_LABELS, changes)),
   NoteDeleted: ({ note }) => historyItem('note_deleted', `${note.note_type.name} note deleted.`, goneDetails(NOTE_LABELS, note)),
@@ -134,14 +136,14 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
     ),
   SubmissionRecorded: ({ submission, filed_on, status_kept }) =>
     historyItem('filed', `${submission.submission_type} sent.${kept(status_kept)}`, [
-      detail('Date Filed', day, { from: null, to: filed_on }),
-      detail('Sent To', plain, { from: null, to: submission.to_email_id }),
+      ...told('Date Filed', day, filed_on),
+      ...told('Sent To', plain, submission.to_email_id),
     ]),
   SubmissionResultRecorded: ({ outcome, on, index_or_aaa_number, message, status_kept }) =>
     historyItem('filing_result', `${OUTCOMES[outcome]}.${kept(status_kept)}`, [
-      detail('Date', day, { from: null, to: on }),
-      ...aaaNumber(index_or_aaa_number),
-      detail('Message', plain, { from: null, to: message }),
+      ...told('Date', day, on),
+      ...(index_or_aaa_number ? [detail('Index / AAA Number', plain, index_or_aaa_number)] : []),
+      ...told('Message', plain, message),
     ]),
 };
 

@@ -10,7 +10,7 @@ import {
 import type { CaseContext, StatusWish } from './case.commands.js';
 import type { CaseEvent } from './case.events.js';
 import type { Case } from './case.state.js';
-import { isFiled } from './flags.js';
+import { isFiled } from './attributes.js';
 import { refuse } from './refusals.js';
 
 /** Of cases that say nothing else: the account's default workflow. */

@@ -1,7 +1,7 @@
-import { CASE_ATTRIBUTES, fieldMessages, type CaseAttributes } from '@atlas/contracts';
+import { CASE_ATTRIBUTES, missingMessage, type CaseAttributes } from '@atlas/contracts';
 import { statusOf } from '../../rules/status-rules.js';
+import { requireStarred, withFlags } from '../attributes.js';
 import type { Decision } from '../decision.js';
-import { withFlags } from '../flags.js';
 import { refuse, refuseMissing } from '../refusals.js';
 
 /** Provider and injured person make a case; the initial status gives its opening status and its track. */
@@ -18,17 +18,11 @@ export const openCase: Decision<'OpenCase'> = ({ data }, state, { today }) => {
   const attributes = { ...defaults, ...known(withFlags(data.attributes, data, {}, today)) };
   requireStarred(attributes);
   if (opening.needs_number && !attributes.index_or_aaa_number) {
-    refuseMissing('index_or_aaa_number', fieldMessages.enter(CASE_ATTRIBUTES.index_or_aaa_number.label));
+    refuseMissing('index_or_aaa_number', missingMessage(CASE_ATTRIBUTES.index_or_aaa_number));
   }
   return [{ type: 'CaseOpened', data: { case_id, case_key, attributes, status: statusOf(opening.status), on: today } }];
 };
 
 /** What is not known is not there. */
 const known = (attributes: object): CaseAttributes =>
-  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined)) as CaseAttributes;
-
-function requireStarred({ injured_first_name, injured_last_name, provider_id }: CaseAttributes): void {
-  if (!injured_first_name) refuseMissing('injured_first_name', fieldMessages.enter(CASE_ATTRIBUTES.injured_first_name.label));
-  if (!injured_last_name) refuseMissing('injured_last_name', fieldMessages.enter(CASE_ATTRIBUTES.injured_last_name.label));
-  if (!provider_id) refuseMissing('provider_id', fieldMessages.select(CASE_ATTRIBUTES.provider_id.label));
-}
+  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined));

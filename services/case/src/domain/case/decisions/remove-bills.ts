@@ -1,9 +1,11 @@
+import type { Treatment } from '@atlas/contracts';
 import { changesOf, hasChanges } from '../changes.js';
 import type { Decision } from '../decision.js';
 import { refuseWithPayments, requireOpen, requireTreatments } from '../refusals.js';
 import { billNameOf } from '../treatment.js';
 
-const UNBILLED = { bill_number: null, date_bill_sent: null, bill_status: null };
+type Billing = Pick<Treatment, 'bill_number' | 'date_bill_sent' | 'bill_status'>;
+const UNBILLED: Billing = { bill_number: null, date_bill_sent: null, bill_status: null };
 
 /**
  * `treatment/remove/bill`: the treatment stays with its codes and charges, but is no longer billed: number, date sent and the bill's status
@@ -16,7 +18,7 @@ export const removeBills: Decision<'RemoveBills'> = ({ data: { treatment_ids } }
   return treatments
     .map(treatment => ({
       treatment: billNameOf(treatment),
-      changes: changesOf<typeof UNBILLED>(treatment as typeof UNBILLED, UNBILLED),
+      changes: changesOf<Billing>(treatment, UNBILLED),
     }))
     .filter(({ changes }) => hasChanges(changes))
     .map(data => ({ type: 'BillRemoved', data }));

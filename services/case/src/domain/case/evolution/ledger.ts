@@ -33,7 +33,7 @@ const posted = (payment: Payment, signature: Signature): LedgerEntry => ({
   ...effectOf(payment.transaction_type, payment.amount_cents),
 });
 
-/** The entry `id` becomes `kept` and is taken back by `reversal`, which follows at the end. */
+/** The entry `id` stays as `kept`, taken back by `reversal`, which follows at the end. */
 function takenBack(
   ledger: readonly LedgerEntry[],
   id: string,
@@ -42,18 +42,16 @@ function takenBack(
   standing: 'reversed' | 'replaced' | 'deleted',
   signature: Signature,
 ): readonly LedgerEntry[] {
-  return ledger
-    .flatMap(entry => (entry.payment.id === id ? [{ ...entry, payment: kept, standing, reversed_by_id: reversal.id }] : [entry]))
-    .concat(
-      ledger
-        .filter(({ payment }) => payment.id === id)
-        .map(entry => ({
-          payment: reversal,
-          posted: signature,
-          standing: 'reversal',
-          reverses_id: kept.id,
-          reversed_by_id: null,
-          ...opposite(entry),
-        })),
-    );
+  const entry = ledger.find(({ payment }) => payment.id === id);
+  if (!entry) return ledger;
+  const taken: LedgerEntry = { ...entry, payment: kept, standing, reversed_by_id: reversal.id };
+  const back: LedgerEntry = {
+    payment: reversal,
+    posted: signature,
+    standing: 'reversal',
+    reverses_id: kept.id,
+    reversed_by_id: null,
+    ...opposite(entry),
+  };
+  return [...ledger.map(one => (one === entry ? taken : one)), back];
 }

@@ -10,7 +10,7 @@ import {
   type WireAttributes,
 } from '@atlas/contracts';
 import type { Case } from '../case.state.js';
-import { isFiled, isFunded } from '../flags.js';
+import { isFiled, isFunded } from '../attributes.js';
 import { moneyOfCase } from '../money.js';
 import { daysBetween } from './days.js';
 

@@ -1,0 +1,57 @@
+import { caseKey, type CaseIdentity } from './case-key.js';
+
+const claim: CaseIdentity = {
+  accountId: 2,
+  provider: { name: 'Cedar Loop PT, P.C.' },
+  claimNumber: '25-0918-4407',
+  injuredLastName: 'Ferrante',
+  injuredFirstName: 'Odalys',
+};
+const keyOf = (more: Partial<CaseIdentity> = {}) => caseKey({ ...claim, ...more });
+
+describe('the key of a claim matter', () => {
+  it('compares without case and blanks', () => {
+    expect(
+      keyOf({ injuredLastName: ' FERRANTE ', provider: { name: 'CEDAR  LOOP PT,P.C.' }, claimNumber: '25-0918 -4407' }),
+    ).toBe(keyOf());
+  });
+
+  it('keeps accents apart, however they are encoded', () => {
+    const composed = keyOf({ injuredFirstName: 'Ana\u00efs' });
+    expect(keyOf({ injuredFirstName: 'Anai\u0308s' })).toBe(composed);
+    expect(keyOf({ injuredFirstName: 'Anais' })).not.toBe(composed);
+  });
+
+  it('knows a provider by its national number, else by its name', () => {
+    const npi = '1234567893';
+    expect(keyOf({ provider: { name: 'Cedar Loop', npi } })).toBe(
+      keyOf({ provider: { name: 'Another spelling', npi: '1234-567-893' } }),
+    );
+    expect(keyOf({ provider: { name: 'Cedar Loop PT, P.C.', npi: '12345' } })).toBe(keyOf());
+  });
+
+  it.each<[string, Partial<CaseIdentity>]>([
+    ['account', { accountId: 3 }],
+    ['provider', { provider: { name: 'Beacon Chiro' } }],
+    ['claim number', { claimNumber: '25-0918-4408' }],
+    ['last name', { injuredLastName: 'Ferrant' }],
+    ['first name', { injuredFirstName: 'Odalis' }],
+  ])('tells another %s apart', (_, more) => {
+    expect(keyOf(more)).not.toBe(keyOf());
+  });
+
+  it('does not run parts into each other', () => {
+    expect(keyOf({ injuredLastName: 'ab', injuredFirstName: 'c' })).not.toBe(
+      keyOf({ injuredLastName: 'a', injuredFirstName: 'bc' }),
+    );
+    expect(keyOf({ injuredLastName: 'a","b', injuredFirstName: 'c' })).not.toBe(
+      keyOf({ injuredLastName: 'a', injuredFirstName: 'b","c' }),
+    );
+  });
+
+  it('is none when a part is missing', () => {
+    expect(keyOf({ claimNumber: '  ' })).toBeNull();
+    expect(keyOf({ provider: { name: '' } })).toBeNull();
+    expect(keyOf({ injuredFirstName: '' })).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { aCase, closed, deleted, note, opened, signature } from '../case.example.js';
+
+const add = (description?: string) => ({ type: 'AddNote', data: { note: note('n', description) } }) as const;
+
+describe('AddNote', () => {
+  it('signs and dates it', () => {
+    aCase
+      .given([opened()])
+      .when(add())
+      .then([{ type: 'NoteAdded', data: { note: note('n'), ...signature } }]);
+  });
+
+  it('may be added to a closed case', () => {
+    aCase
+      .given([opened(), closed])
+      .when(add())
+      .thenMatching([{ type: 'NoteAdded' }]);
+  });
+
+  it('is refused when it is empty, on a deleted and on a missing case', () => {
+    aCase.given([opened()]).when(add('')).thenRefused('VALUE_REQUIRED', { description: 'Please Enter Description.' });
+    aCase.given([opened(), deleted]).when(add()).thenRefused('CASE_NOT_OPEN');
+    aCase.when(add()).thenRefused('CASE_NOT_FOUND');
+  });
+});

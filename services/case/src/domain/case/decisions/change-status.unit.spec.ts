@@ -1,0 +1,80 @@
+import { aCase, closed, kept, opened, S } from '../case.example.js';
+
+const to = (status: number | string, reason: string | null = null, date: string | null = null) =>
+  ({ type: 'ChangeStatus', data: { status, reason, date } }) as const;
+const given = aCase.given([opened()]);
+
+describe('ChangeStatus', () => {
+  it('takes a step that the workflow allows, by id or by code', () => {
+    const changed = [
+      {
+        type: 'StatusChanged',
+        data: { from: kept(S.NEW), to: kept(S.READY), on: '2026-04-21', date: null, reason: null, filed_on: null },
+      },
+    ] as const;
+    given.when(to(4)).then(changed);
+    given.when(to('ready')).then(changed);
+  });
+
+  it('names the allowed ones when it refuses', () => {
+    given.when(to('HEARING_SET', null, '2026-05-28')).thenRefused('STATUS_CHANGE_NOT_ALLOWED', {
+      allowed: [
+        { id: 2, code: 'MISSING_INFO', name: 'Missing information' },
+        { id: 3, code: 'AWAIT_PAYDENY', name: 'Awaiting pay or deny' },
+        { id: 4, code: 'READY', name: 'Ready to file' },
+        { id: 10, code: 'ABEYANCE', name: 'Held in abeyance' },
+        { id: 11, code: 'PAID', name: 'Paid, to be closed' },
+        { id: 16, code: 'WITHDRAWN_WOP', name: 'Withdrawn without prejudice' },
+      ],
+    });
+  });
+
+  it('changes nothing when the case has the status already', () => {
+    given.when(to('NEW')).thenNothing();
+  });
+
+  it('dates the filing when the status implies one, once', () => {
+    aCase
+      .given([opened(S.READY)])
+      .when(to('FILED'))
+      .thenMatching([{ data: { filed_on: '2026-04-21' } }]);
+    aCase
+      .given([opened(S.READY, { date_filed: '2026-03-12' })])
+      .when(to('FILED'))
+      .thenMatching([{ data: { filed_on: null } }]);
+  });
+
+  it('keeps to the track of the case, and to before filing while nothing is filed', () => {
+    aCase
+      .given([opened(S.READY)])
+      .when(to('INDEX_PURCHASED'))
+      .thenRefused('STATUS_CHANGE_NOT_ALLOWED');
+    aCase
+      .given([opened(S.READY, { track: 'COURT' })])
+      .when(to('INDEX_PURCHASED'))
+      .thenMatching([{ type: 'StatusChanged' }]);
+    given.when(to('AWAIT_PAYDENY')).thenMatching([{ type: 'StatusChanged' }]);
+    aCase
+      .given([opened(S.NEW, { date_filed: '2026-03-12' })])
+      .when(to('AWAIT_PAYDENY'))
+      .thenRefused('STATUS_CHANGE_NOT_ALLOWED');
+  });
+
+  it('wants the reason and the date that the status asks for', () => {
+    given.when(to('ABEYANCE')).thenRefused('VALUE_REQUIRED', { reason: 'Please Enter Reason.' });
+    given.when(to('ABEYANCE', 'Workers’ compensation first')).thenMatching([{ data: { reason: 'Workers’ compensation first' } }]);
+    const assigned = aCase.given([opened(S.AAA_ASSIGNED)]);
+    assigned.when(to('HEARING_SET')).thenRefused('VALUE_REQUIRED', { date: 'Please Enter Date.' });
+    assigned.when(to('HEARING_SET', null, '2026-05-28')).thenMatching([{ data: { on: '2026-04-21', date: '2026-05-28' } }]);
+  });
+
+  it('closes the case when the status is final', () => {
+    given.when(to('WITHDRAWN_WOP', 'Client left')).thenMatching([{ type: 'CaseClosed', data: { reason: 'Client left' } }]);
+  });
+
+  it('is refused for an unknown or inactive status, and on a closed case', () => {
+    given.when(to('NOWHERE')).thenRefused('STATUS_NOT_FOUND', { status: 'Please Select Status.' });
+    given.when(to('RETIRED')).thenRefused('STATUS_INACTIVE');
+    given.given([closed]).when(to('READY')).thenRefused('CASE_NOT_OPEN');
+  });
+});

@@ -1,0 +1,39 @@
+import { aCase, closed, opened, paid, payment, reversal, signature, treated, treatment } from '../case.example.js';
+
+const remove = (...treatment_ids: string[]) => ({ type: 'DeleteTreatments', data: { treatment_ids } }) as const;
+const given = aCase.given([opened(), treated('a'), treated('b')]);
+
+describe('DeleteTreatments', () => {
+  it('deletes each once and keeps what it was', () => {
+    given.when(remove('b', 'a', 'b')).then([
+      { type: 'TreatmentDeleted', data: { treatment: treatment('b') } },
+      { type: 'TreatmentDeleted', data: { treatment: treatment('a') } },
+    ]);
+  });
+
+  it('takes its amount off the claim', () => {
+    given.when(remove('a')).thenState(state => expect(state?.treatments).toEqual([treatment('b')]));
+  });
+
+  it('deletes none when one is unknown or has payments', () => {
+    given.when(remove('a', 'z')).thenRefused('TREATMENT_NOT_FOUND', { treatment_id: 'z' });
+    given
+      .given([paid('p', 500, 'b')])
+      .when(remove('a', 'b'))
+      .thenRefused('TREATMENT_HAS_PAYMENTS', { treatment_ids: ['b'] });
+  });
+
+  it('deletes one whose payments were taken back', () => {
+    given
+      .given([
+        paid('p', 500, 'b'),
+        { type: 'PaymentReversed', data: { payment: payment('p', 500, 'b'), reversal: reversal('r', 500, 'b'), ...signature } },
+      ])
+      .when(remove('b'))
+      .thenMatching([{ type: 'TreatmentDeleted' }]);
+  });
+
+  it('is refused on a closed case', () => {
+    given.given([closed]).when(remove('a')).thenRefused('CASE_NOT_OPEN');
+  });
+});

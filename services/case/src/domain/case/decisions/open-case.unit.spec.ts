@@ -1,0 +1,57 @@
+import { aCase, attributes, kept, opened, opening, S } from '../case.example.js';
+
+const open = (more: object = {}, openingMore: object = {}) =>
+  ({
+    type: 'OpenCase',
+    data: { case_id: 'DEMO26-000123', case_key: null, attributes, opening: { ...opening, ...openingMore }, ...more },
+  }) as const;
+
+describe('OpenCase', () => {
+  it('opens a case on the track and in the status of its posture, today', () => {
+    aCase.when(open()).then([
+      {
+        type: 'CaseOpened',
+        data: {
+          case_id: 'DEMO26-000123',
+          case_key: null,
+          attributes: { ...attributes, track: 'ARB', date_open: '2026-04-21' },
+          status: kept(S.NEW),
+          on: '2026-04-21',
+        },
+      },
+    ]);
+  });
+
+  it('keeps what is said over what is usual, and leaves out what is not known', () => {
+    const said = { ...attributes, track: 'COURT', date_open: '2026-03-01', policy_number: null };
+    aCase.when(open({ attributes: said })).thenState(state => {
+      expect(state?.attributes).toEqual({ ...attributes, track: 'COURT', date_open: '2026-03-01' });
+    });
+  });
+
+  it('takes a case over that is filed already, with its number', () => {
+    const posture = { status: S.AAA_ASSIGNED, needs_number: true };
+    aCase.when(open({}, posture)).thenRefused('VALUE_REQUIRED', { index_or_aaa_number: 'Please Enter Index / AAA Number.' });
+    aCase.when(open({ attributes: { ...attributes, index_or_aaa_number: '17-25-1187-4402' } }, posture)).thenState(state => {
+      expect(state?.attributes.date_filed).toBe('2026-04-21');
+    });
+  });
+
+  it.each([
+    ['injured_first_name', 'Please Enter Injured First Name.'],
+    ['injured_last_name', 'Please Enter Injured Last Name.'],
+    ['provider_id', 'Please Select Provider.'],
+  ])('is refused without %s', (name, message) => {
+    aCase.when(open({ attributes: { ...attributes, [name]: undefined } })).thenRefused('VALUE_REQUIRED', { [name]: message });
+  });
+
+  it('turns the flags into facts', () => {
+    aCase.when(open({ is_case_filed: true })).thenState(state => expect(state?.attributes.date_filed).toBe('2026-04-21'));
+    aCase.when(open({ is_case_funded: true })).thenRefused('VALUE_REQUIRED', { portfolio_id: 'Please Select Portfolio.' });
+  });
+
+  it('is refused in a final status, and twice', () => {
+    aCase.when(open({}, { status: S.CLOSED_PAID })).thenRefused('OPENING_STATUS_FINAL');
+    aCase.given([opened()]).when(open()).thenRefused('CASE_EXISTS');
+  });
+});

@@ -1,0 +1,60 @@
+import { aCase, asking, closed, deleted, opened, order, payment, signature, treated, TYPES } from '../case.example.js';
+import type { PaymentOrder } from '../case.commands.js';
+import { moneyOfCase } from '../money.js';
+
+const record = (...payments: PaymentOrder[]) => ({ type: 'RecordPayments', data: { payments } }) as const;
+const given = aCase.given([opened(), treated('a', { bill_cents: 100_000 })]);
+
+describe('RecordPayments', () => {
+  it('posts one to a bill or to the case, with the bill’s name and the type’s meaning of the time', () => {
+    given.when(record(order('p', 96_840, { treatment_id: 'a' }), order('q', 500))).then([
+      { type: 'PaymentRecorded', data: { payment: payment('p', 96_840, 'a'), ...signature } },
+      { type: 'PaymentRecorded', data: { payment: payment('q', 500), ...signature } },
+    ]);
+  });
+
+  it.each([
+    ['principal lowers it', TYPES.PRINCIPAL, 30_000, 70_000],
+    ['interest leaves it', TYPES.INTEREST, 30_000, 100_000],
+    ['a write-off lowers it', TYPES.WRITE_OFF, 30_000, 70_000],
+    ['a credit raises it', TYPES.CREDIT, 30_000, 130_000],
+    ['a refund to the insurer raises it', TYPES.REFUND, 30_000, 130_000],
+    ['a correction of principal raises it', TYPES.PRINCIPAL, -30_000, 130_000],
+    ['more than the claim is a credit balance', TYPES.PRINCIPAL, 104_500, -4_500],
+  ])('counts in the balance at once: %s', (_, type, cents, balance_cents) => {
+    given
+      .when(record(order('p', cents, { transaction_type: asking(type), treatment_id: 'a' })))
+      .thenState(state => expect(moneyOfCase(state!)).toMatchObject({ claim_cents: 100_000, balance_cents }));
+  });
+
+  it('asks for what the type asks for', () => {
+    const wanting = asking(TYPES.PRINCIPAL, { needs_bill: true, needs_check: true });
+    given
+      .when(record(order('p', 1, { transaction_type: wanting })))
+      .thenRefused('VALUE_REQUIRED', { treatment_id: 'Please Select Bill.' });
+    given
+      .when(record(order('p', 1, { transaction_type: wanting, treatment_id: 'a', check_no: null })))
+      .thenRefused('VALUE_REQUIRED', { check_no: 'Please Enter Check No.' });
+  });
+
+  it('posts none when one is refused', () => {
+    given.when(record(order('p', 1), order('q', 0))).thenRefused('VALUE_REQUIRED', { amount: 'Please enter non zero amount.' });
+    given.when(record(order('p', 1), order('q', 1, { treatment_id: 'z' }))).thenRefused('TREATMENT_NOT_FOUND');
+  });
+
+  it('makes reversals only from what they take back', () => {
+    given.when(record(order('p', 1, { transaction_type: asking(TYPES.REVERSAL) }))).thenRefused('VALUE_NOT_VALID');
+  });
+
+  it('is refused on a closed, a deleted and a missing case', () => {
+    given
+      .given([closed])
+      .when(record(order('p', 1)))
+      .thenRefused('CASE_NOT_OPEN');
+    given
+      .given([deleted])
+      .when(record(order('p', 1)))
+      .thenRefused('CASE_NOT_OPEN');
+    aCase.when(record(order('p', 1))).thenRefused('CASE_NOT_FOUND');
+  });
+});

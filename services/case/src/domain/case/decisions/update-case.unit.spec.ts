@@ -1,0 +1,93 @@
+import { aCase, CEDAR_LOOP, closed, deleted, FERNHILL, kept, opened, S } from '../case.example.js';
+import type { CaseCommandData } from '../case.commands.js';
+
+const update = (data: CaseCommandData['UpdateCase']) => ({ type: 'UpdateCase', data }) as const;
+const given = aCase.given([opened(S.NEW, { policy_number: 'FHC-77' })]);
+
+describe('UpdateCase', () => {
+  it('records each field before and after, and only what changed', () => {
+    const attributes = { ins_claim_number: '25-0918-4407', policy_number: 'FHC-78', insurance_company_id: FERNHILL };
+    given.when(update({ attributes })).then([
+      {
+        type: 'CaseUpdated',
+        data: {
+          changes: { policy_number: { from: 'FHC-77', to: 'FHC-78' }, insurance_company_id: { from: null, to: FERNHILL } },
+        },
+      },
+    ]);
+  });
+
+  it('clears what is said to be null', () => {
+    given.when(update({ attributes: { policy_number: null } })).thenState(state => {
+      expect(state?.attributes).not.toHaveProperty('policy_number');
+    });
+  });
+
+  it('changes nothing when nothing differs: a renamed provider is the same provider', () => {
+    given
+      .when(update({ attributes: { policy_number: 'FHC-77', provider_id: { ...CEDAR_LOOP, name: 'Cedar Loop, renamed' } } }))
+      .thenNothing();
+    given.when(update({ attributes: { insurance_company_id: null } })).thenNothing();
+  });
+
+  it('turns a flag into the fact behind it, unless the fact is said too', () => {
+    given
+      .when(update({ attributes: {}, is_case_filed: true }))
+      .thenMatching([{ data: { changes: { date_filed: { to: '2026-04-21' } } } }]);
+    given
+      .when(update({ attributes: { date_filed: '2026-03-12' }, is_case_filed: false }))
+      .thenMatching([{ data: { changes: { date_filed: { to: '2026-03-12' } } } }]);
+    const funded = aCase.given([opened(S.NEW, { portfolio_id: { id: 8, name: 'Elmgate II' } })]);
+    funded
+      .when(update({ attributes: {}, is_case_funded: false }))
+      .thenMatching([{ data: { changes: { portfolio_id: { to: null } } } }]);
+    funded.when(update({ attributes: {}, is_case_funded: true, is_case_filed: false })).thenNothing();
+    given
+      .when(update({ attributes: {}, is_case_funded: true }))
+      .thenRefused('VALUE_REQUIRED', { portfolio_id: 'Please Select Portfolio.' });
+  });
+
+  it('moves the status through the workflow in the same breath, or does nothing at all', () => {
+    const status = { status: 'READY', reason: null, date: null };
+    given
+      .when(update({ attributes: { policy_number: 'FHC-78' }, status }))
+      .thenMatching([{ type: 'CaseUpdated' }, { type: 'StatusChanged', data: { to: kept(S.READY) } }]);
+    given
+      .when(update({ attributes: { policy_number: 'FHC-78' }, status: { ...status, status: 'FILED' } }))
+      .thenRefused('STATUS_CHANGE_NOT_ALLOWED');
+  });
+
+  it('lets the status follow a track changed with it', () => {
+    const ready = aCase.given([opened(S.READY)]);
+    const status = { status: 'INDEX_PURCHASED', reason: null, date: null };
+    ready.when(update({ attributes: {}, status })).thenRefused('STATUS_CHANGE_NOT_ALLOWED');
+    ready
+      .when(update({ attributes: { track: 'COURT' }, status }))
+      .thenMatching([{ type: 'CaseUpdated' }, { type: 'StatusChanged' }]);
+  });
+
+  it('never clears what no case is without', () => {
+    given
+      .when(update({ attributes: { provider_id: null } }))
+      .thenRefused('VALUE_REQUIRED', { provider_id: 'Please Select Provider.' });
+    given
+      .when(update({ attributes: { injured_last_name: null } }))
+      .thenRefused('VALUE_REQUIRED', { injured_last_name: 'Please Enter Injured Last Name.' });
+  });
+
+  it('keeps the initial status as it was set; one that was never set can still be', () => {
+    const initial = { initial_status_id: { id: 1, name: 'For arbitration' } };
+    given.when(update({ attributes: initial })).thenMatching([{ type: 'CaseUpdated' }]);
+    aCase
+      .given([opened(S.NEW, initial)])
+      .when(update({ attributes: { initial_status_id: { id: 2, name: 'For litigation' } } }))
+      .thenRefused('INITIAL_STATUS_FIXED');
+  });
+
+  it('is refused on a closed, a deleted and a missing case', () => {
+    const command = update({ attributes: { policy_number: 'X' } });
+    given.given([closed]).when(command).thenRefused('CASE_NOT_OPEN');
+    given.given([deleted]).when(command).thenRefused('CASE_NOT_OPEN');
+    aCase.when(command).thenRefused('CASE_NOT_FOUND');
+  });
+});

@@ -1,0 +1,192 @@
+import { CASE_ATTRIBUTE_NAMES, type CaseEvent } from '@atlas/contracts';
+import { fold } from '@atlas/event-sourcing';
+import { caseDecider } from '../case.decider.js';
+import { attached, closed, code, noted, opened, paid, payment, reversal, S, signature, treated } from '../case.example.js';
+import type { Case } from '../case.state.js';
+import { caseDetails } from './case-details.js';
+import { documentRows, memoView, noteRows } from './papers.js';
+import { caseMoney, paymentRows } from './payments.js';
+import { billRows, cptInformationRows, treatmentPaidRows, treatmentRows } from './treatments.js';
+
+const caseOf = (...events: CaseEvent[]): Case => fold(caseDecider.evolve, caseDecider.initialState, events)!;
+const at = { today: '2026-04-21', revision: 7 };
+
+const codes = [code('c1', 18_640), code('c2', 78_420, { modifier: 'GP', units: 12, description: 'Therapy' })];
+const worked = caseOf(
+  opened(S.NEW, { judge: { id: 4, name: 'Okafor-Ruiz, Delphine' } }),
+  treated('b', { dos_from: '2025-11-10', dos_to: '2025-11-26', bill_cents: 1_005 }),
+  treated('a', {
+    cpt_codes: codes,
+    bill_cents: 97_060,
+    denial_reasons: [{ id: 's1', name: 'Peer review' }],
+    speciality: { id: 2, name: 'PT' },
+  }),
+  paid('p', 30_010, 'a'),
+  paid('q', 500),
+);
+
+describe('details', () => {
+  const details = caseDetails(worked, at);
+
+  it('have every attribute of the catalogue, a reference with its name', () => {
+    for (const name of CASE_ATTRIBUTE_NAMES) expect(details).toHaveProperty(name);
+    expect(details).toMatchObject({
+      provider_id: 3,
+      provider_name: 'Cedar Loop PT, P.C.',
+      judge: 4,
+      judge_name: 'Okafor-Ruiz, Delphine',
+      court_id: null,
+      court_name: null,
+      policy_number: null,
+    });
+  });
+
+  it('compute the money with two decimals, the services and the age of the status', () => {
+    expect(details).toMatchObject({
+      case_id: 'DEMO26-000123',
+      claim_amount: 980.65,
+      paid_amount: 305.1,
+      balance: 675.55,
+      dos_from: '2025-10-02',
+      dos_to: '2025-11-26',
+      status_age: 105,
+      revision: 7,
+    });
+  });
+
+  it('derive status, final status and the flags', () => {
+    expect(details).toMatchObject({
+      current_status_name: 'New / intake',
+      final_status_id: null,
+      is_case_filed: false,
+      is_case_funded: false,
+    });
+    const ended = caseDetails(
+      caseOf(opened(S.NEW, { date_filed: '2026-03-12', portfolio_id: { id: 8, name: 'Elmgate II' } }), closed),
+      at,
+    );
+    expect(ended).toMatchObject({
+      final_status_name: 'Closed',
+      is_closed: true,
+      is_case_filed: true,
+      is_case_funded: true,
+      status_age: 20,
+    });
+  });
+
+  it('call master records by today’s names where they are told', () => {
+    const renamed = caseDetails(worked, { ...at, nameOf: (_, { id, name }) => (id === 3 ? 'Cedar Loop Therapy' : name) });
+    expect(renamed).toMatchObject({ provider_name: 'Cedar Loop Therapy', judge_name: 'Okafor-Ruiz, Delphine' });
+  });
+
+  it('of an empty case are empty', () => {
+    expect(caseDetails(caseOf(opened()), at)).toMatchObject({
+      claim_amount: 0,
+      paid_amount: 0,
+      balance: 0,
+      dos_from: null,
+      dos_to: null,
+    });
+  });
+});
+
+describe('treatments', () => {
+  it('come by date of service, with their money', () => {
+    expect(treatmentRows(worked)).toMatchObject([
+      {
+        id: 'a',
+        bill_amount: 970.6,
+        paid_amount: 300.1,
+        balance: 670.5,
+        denial_reason_ids: ['s1'],
+        denial_reasons: ['Peer review'],
+        speciality_name: 'PT',
+      },
+      { id: 'b', bill_amount: 10.05, paid_amount: 0, balance: 10.05, speciality_id: null },
+    ]);
+    expect(treatmentRows(worked)[0]?.cpt_codes).toEqual([
+      { id: 'c1', code: 'ZZ101', modifier: null, units: 1, charge: 186.4 },
+      { id: 'c2', code: 'ZZ101', modifier: 'GP', units: 12, charge: 784.2, description: 'Therapy' },
+    ]);
+  });
+
+  it('answer the smaller calls', () => {
+    expect(treatmentPaidRows(worked)[0]).toEqual({
+      treatment_id: 'a',
+      bill_number: 'CL-a',
+      bill_amount: 970.6,
+      paid_amount: 300.1,
+      balance: 670.5,
+    });
+    expect(billRows(worked)[1]).toMatchObject({
+      treatment_id: 'b',
+      dos_from: '2025-11-10',
+      dos_to: '2025-11-26',
+      balance: 10.05,
+    });
+    expect(cptInformationRows(worked)).toMatchObject([
+      { id: 'c1', treatment_id: 'a' },
+      { id: 'c2', bill_number: 'CL-a' },
+    ]);
+  });
+});
+
+describe('payments', () => {
+  it('show a reversed one with its reversal, and what each does to the balance', () => {
+    const taken = caseOf(opened(), treated('a'), paid('p', 500, 'a'), {
+      type: 'PaymentReversed',
+      data: { payment: payment('p', 500, 'a'), reversal: reversal('r', 500, 'a'), ...signature },
+    });
+    expect(paymentRows(taken)).toMatchObject([
+      {
+        id: 'p',
+        case_id: 'DEMO26-000123',
+        bill_number: 'CL-a',
+        amount: 5,
+        standing: 'reversed',
+        reversed_by_id: 'r',
+        balance_effect: -5,
+      },
+      { id: 'r', transaction_type: 'REVERSAL', amount: 5, standing: 'reversal', reverses_id: 'p', balance_effect: 5 },
+    ]);
+    expect(caseMoney(taken)).toEqual({ claim_amount: 1000, paid_amount: 0, balance: 1000 });
+  });
+
+  it('show overpaid as a credit', () => {
+    expect(caseMoney(caseOf(opened(), treated('a'), paid('p', 100_001, 'a'))).balance).toBe(-0.01);
+  });
+});
+
+describe('papers', () => {
+  it('put pinned notes first, then the newest', () => {
+    const pinned = { ...noted('m') } as CaseEvent<'NoteAdded'>;
+    const later: CaseEvent = {
+      type: 'NoteAdded',
+      data: { ...pinned.data, note: { ...pinned.data.note, id: 'l' }, at: '2026-04-22T10:00:00.000Z' },
+    };
+    const first: CaseEvent = {
+      type: 'NoteAdded',
+      data: { ...pinned.data, note: { ...pinned.data.note, id: 'f', is_pinned: true } },
+    };
+    expect(noteRows(caseOf(opened(), noted('n'), later, first)).map(({ id }) => id)).toEqual(['f', 'l', 'n']);
+  });
+
+  it('answer memo and documents', () => {
+    const papers = caseOf(opened(), attached('d'), { type: 'MemoSet', data: { from: null, to: 'Call' } });
+    expect(memoView(papers)).toEqual({ memo: 'Call' });
+    expect(memoView(worked)).toEqual({ memo: '' });
+    expect(documentRows(papers)).toEqual([
+      {
+        id: 'd',
+        node_id: 4,
+        node_name: 'Denials / NF-10',
+        file_name: 'NF-10 CL-1.pdf',
+        content_type: 'application/pdf',
+        size: 48_213,
+        description: null,
+        uploaded_by: 'Nadia Brill',
+        uploaded_date: '2026-04-21T15:30:00.000Z',
+      },
+    ]);
+  });
+});

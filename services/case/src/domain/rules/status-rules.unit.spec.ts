@@ -1,0 +1,39 @@
+import { context, kept, S } from '../case/case.example.js';
+import { allowedFrom, findStatus, statusWithRole, type StatusRule, type WorkflowPosition } from './status-rules.js';
+
+const from = (status: StatusRule, more: Partial<WorkflowPosition> = {}) =>
+  allowedFrom(context.statuses, { status: kept(status), track: 'ARB', is_filed: false, ...more }).map(({ code }) => code);
+
+describe('the workflow', () => {
+  it('offers what follows and what may be entered from anywhere, in the table’s order', () => {
+    expect(from(S.READY)).toEqual(['MISSING_INFO', 'FILED_EMAIL', 'FILED', 'ABEYANCE', 'PAID', 'WITHDRAWN_WOP']);
+  });
+
+  it('keeps to the track', () => {
+    expect(from(S.READY, { track: 'COURT' })).toEqual(['MISSING_INFO', 'ABEYANCE', 'PAID', 'WITHDRAWN_WOP', 'INDEX_PURCHASED']);
+    expect(from(S.READY, { track: 'PRE' })).toEqual(['MISSING_INFO', 'ABEYANCE', 'PAID', 'WITHDRAWN_WOP']);
+  });
+
+  it('offers statuses before filing while nothing is filed', () => {
+    expect(from(S.NEW)).toContain('AWAIT_PAYDENY');
+    expect(from(S.NEW, { is_filed: true })).not.toContain('AWAIT_PAYDENY');
+  });
+
+  it('offers nothing after the end, and never what is inactive', () => {
+    expect(from(S.CLOSED_PAID)).toEqual([]);
+    expect(from(S.NEW)).not.toContain('RETIRED');
+  });
+
+  it('still leads out of a status that the table no longer has', () => {
+    expect(from({ ...S.NEW, id: 99 })).toEqual(['ABEYANCE', 'PAID', 'WITHDRAWN_WOP']);
+  });
+
+  it('finds a status by id, by code, and by the role an active one holds', () => {
+    expect(findStatus(context.statuses, 4)).toBe(S.READY);
+    expect(findStatus(context.statuses, '4')).toBe(S.READY);
+    expect(findStatus(context.statuses, 'ready')).toBe(S.READY);
+    expect(findStatus(context.statuses, 'nothing')).toBeUndefined();
+    expect(statusWithRole(context.statuses, 'ready')).toBe(S.READY);
+    expect(statusWithRole([{ ...S.READY, is_active: false }], 'ready')).toBeUndefined();
+  });
+});
