@@ -6,3 +6,4 @@ export * from './decider/index.js';
 export * from './aggregate/index.js';
 export * from './projection/index.js';
 export * from './store/event-store.token.js';
+export { ACTIVITY_STREAM, ActivityTrail, type Activity, type ActivityData, type ActivityOf } from './activity/activity-trail.js';

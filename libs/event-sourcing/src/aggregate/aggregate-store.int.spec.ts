@@ -101,17 +101,18 @@ describe('the aggregate store', () => {
     }
   });
 
-  it('has one effect for a request that comes twice with the same ids', async () => {
+  it('answers a repeated request with what it did the first time, whatever came in between', async () => {
     const target = stream();
-    const ids = [randomUUID(), randomUUID()];
-    const again = () => {
-      let made = 0;
-      return at('2026-03-01T10:00:00.000Z', () => ids[made++] ?? randomUUID());
-    };
-    await bills().execute(target, send(100), context, recording);
-    await bills().execute(target, pay(10), context, again());
-    await bills().execute(target, pay(10), context, again());
-    expect(await store.readStream(target)).toHaveLength(2);
+    const [sendId, payId] = [randomUUID(), randomUUID()];
+    const [asSent, asPaid] = [at('2026-03-01T10:00:00.000Z', () => sendId), at('2026-03-01T10:00:00.000Z', () => payId)];
+    await bills().execute(target, send(100), context, asSent);
+    const first = await bills().execute(target, pay(100), context, { ...asPaid, expectedRevision: 0 });
+    await bills().execute(target, remind('d1'), context, recording);
+    const again = await bills().execute(target, pay(100), context, { ...asPaid, expectedRevision: 0 });
+    expect(again).toMatchObject({ revision: 3, position: first.position, state: { paid: 100, reminders: ['d1'] } });
+    expect(again.caused.map(({ type }) => type)).toEqual(['BillPaid', 'BillSettled']);
+    expect((await bills().execute(target, send(100), context, asSent)).caused).toMatchObject([{ type: 'BillSent' }]);
+    expect(await store.readStream(target)).toHaveLength(4);
   });
 
   it('shows the aggregate as it was at a time or a revision', async () => {

@@ -7,6 +7,7 @@ import {
   type StreamName,
 } from '../store/event-store.js';
 import {
+  asMessages,
   eventsUpTo,
   expectedAt,
   loadedFrom,
@@ -16,6 +17,7 @@ import {
   type Loaded,
   type Recording,
 } from './aggregate.js';
+import { eventIds } from './event-ids.js';
 import { StaleRevision } from './stale-revision.js';
 
 export interface ExecuteOptions extends Recording {
@@ -65,6 +67,7 @@ export class AggregateStore<State, Command extends Message, Event extends Messag
   /**
    * Decides a command and appends what it made happen. A conflict with another writer is decided anew on the new state, unless the client said
    * which revision it has seen: then it is told what came in between (`StaleRevision`). A refusal is the decider's `DomainError`.
+   * A request that was carried out before, by the ids that `newId` gives, is answered with what it did then.
    */
   async execute(
     stream: StreamName,
@@ -72,17 +75,32 @@ export class AggregateStore<State, Command extends Message, Event extends Messag
     context: Context,
     options: ExecuteOptions,
   ): Promise<Executed<State, Event>> {
+    const firstId = options.newId();
+    const recording: Recording = { metadata: options.metadata, newId: () => firstId };
     for (let attempt = 1; ; attempt++) {
       const loaded = await this.load(stream);
+      const before = this.#carriedOutBefore(loaded, firstId);
+      if (before) return before;
       refuseStale(stream, loaded, options.expectedRevision);
       try {
-        return await this.#decideAndAppend(stream, loaded, command, context, options);
+        return await this.#decideAndAppend(stream, loaded, command, context, recording);
       } catch (error) {
         // A writer that was overtaken comes round again: to the refusal when it named a revision, else to another decision.
         if (!(error instanceof WrongExpectedRevision) || attempt === CONFLICT_TRIES) throw error;
         await pause(Math.random() * Math.min(CONFLICT_PAUSE_MS * attempt, LONGEST_PAUSE_MS));
       }
     }
+  }
+
+  /** What the same request did when it came the first time: its events are in the stream. */
+  #carriedOutBefore({ state, revision, events }: Loaded<State>, firstId: string): Executed<State, Event> | undefined {
+    const start = events.findIndex(({ id }) => id === firstId);
+    if (start < 0) return undefined;
+    const idAt = eventIds(firstId);
+    let end = start + 1;
+    while (events[end]?.id === idAt(end - start)) end++;
+    const caused = asMessages<Event>(events.slice(start, end));
+    return { state, revision, caused, position: events[end - 1]?.position };
   }
 
   async #decideAndAppend(

@@ -1,7 +1,8 @@
 import type { JsonObject } from '@atlas/contracts';
 import { fold, type Decider, type Message } from '../decider/decider.js';
-import { Upcasters } from '../decider/upcasters.js';
+import type { Upcasters } from '../decider/upcasters.js';
 import type { EventMetadata, EventToAppend, ExpectedRevision, RecordedEvent } from '../store/event-store.js';
+import { eventIds } from './event-ids.js';
 
 /** The rules of one kind of aggregate and the shapes its events once had. */
 export interface AggregateDefinition<State, Command extends Message, Event extends Message, Context> {
@@ -12,7 +13,7 @@ export interface AggregateDefinition<State, Command extends Message, Event exten
 /** What every recorded event needs beside its own data: it comes from the handler, never from the domain. */
 export interface Recording {
   readonly metadata: Omit<EventMetadata, 'version'>;
-  /** UUIDs for the events; the same ones again when the same request is repeated make the repetition harmless. */
+  /** One UUID per command, from which the ids of its events follow. The same one again when a request is repeated makes that harmless. */
   readonly newId: () => string;
 }
 
@@ -63,11 +64,12 @@ export function toAppend<Event extends Message>(
   { metadata, newId }: Recording,
   upcasters: Upcasters | undefined,
 ): EventToAppend[] {
-  return events.map(({ type, data }) => {
+  const idAt = eventIds(newId());
+  return events.map(({ type, data }, index) => {
     const version = upcasters?.newestVersion(type) ?? 1;
-    return { id: newId(), type, data: data as JsonObject, metadata: version > 1 ? { ...metadata, version } : metadata };
+    return { id: idAt(index), type, data: data as JsonObject, metadata: version > 1 ? { ...metadata, version } : metadata };
   });
 }
 
 /** What was stored by a decider is what it reads: after upcasting the JSON has the event's type. */
-const asMessages = <Event extends Message>(events: readonly RecordedEvent[]) => events as unknown as readonly Event[];
+export const asMessages = <Event extends Message>(events: readonly RecordedEvent[]) => events as unknown as readonly Event[];

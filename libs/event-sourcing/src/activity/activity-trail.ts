@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, JsonObject } from '@atlas/contracts';
+import type { AppendResult, EventStore } from '../store/event-store.js';
+
+/** The category of the streams of activity. */
+export const ACTIVITY_STREAM = 'activity';
+
+/** What somebody did that changed no aggregate: a read, an export, a sign-in, a refused attempt, a changed setting. */
+export interface Activity {
+  /** A noun and a participle: 'CaseViewed', 'FileDownloaded', 'AttemptRefused', 'SignedIn', … */
+  readonly type: string;
+  readonly caseId?: string;
+  /** As the user activity report shows it. */
+  readonly description: string;
+  readonly data?: JsonObject;
+}
+
+/** Whose activity it is. */
+export interface ActivityOf {
+  readonly accountId: number;
+  readonly actor: Actor;
+  readonly sessionId?: string;
+  readonly correlationId: string;
+  /** ISO 8601 UTC; default: now. */
+  readonly time?: string;
+}
+
+/** The data of an activity's event, beside what the activity itself brings. */
+export type ActivityData = JsonObject & { readonly description: string; readonly case_id?: string; readonly session_id?: string };
+
+/**
+ * Keeps what users do as facts in the event store. There is one stream per user, day and process, appended at any revision: writers of
+ * different users or processes never meet, and no stream grows without end.
+ */
+export class ActivityTrail {
+  readonly #process = randomUUID().slice(0, 8);
+
+  constructor(private readonly store: EventStore) {}
+
+  /** Resolves when the fact is kept; rejects when it could not be, so that the caller decides whether it may go on. */
+  record({ accountId, actor, sessionId, correlationId, time }: ActivityOf, activity: Activity): Promise<AppendResult> {
+    const { type, caseId, description, data } = activity;
+    const at = time ?? new Date().toISOString();
+    return this.store.append({
+      stream: { accountId, category: ACTIVITY_STREAM, id: `${actor.userId}-${at.slice(0, 10)}-${this.#process}` },
+      expectedRevision: 'any',
+      events: [
+        {
+          id: randomUUID(),
+          type,
+          data: {
+            ...data,
+            description,
+            ...(caseId === undefined ? {} : { case_id: caseId }),
+            ...(sessionId === undefined ? {} : { session_id: sessionId }),
+          },
+          metadata: { actor, time: at, correlationId },
+        },
+      ],
+    });
+  }
+}
