@@ -12,7 +12,7 @@ export default {
   transform: { '^.+\\.ts$': ['@swc/jest'] },
   testMatch: ['<rootDir>/{libs,services,launcher,bench,scripts}/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist[./]', '/\\.data/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist[./]'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist[./]', '\\.data\\.spec\\.ts$'],
   globalSetup: '<rootDir>/libs/testing/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.mjs',
   testTimeout: 30000,

@@ -4,5 +4,6 @@ import base from './jest.config.mjs';
 export default {
   ...base,
   testMatch: ['<rootDir>/{libs,services,launcher}/**/*.data.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist[./]'],
   testTimeout: 300000,
 };

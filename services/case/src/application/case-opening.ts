@@ -10,5 +10,7 @@ export function openingOf(statuses: StatusRules, initial: ReferenceRecord | unde
   const named = statuses.find(({ id }) => id === Number(initial?.data['opening_id']));
   const status = named ?? statusWithRole(statuses, 'new') ?? statuses.find(({ is_active }) => is_active);
   if (!status) throw invalid({ current_status_id: 'The account has no status to open a case in.' });
-  return { status, track: TRACKS[String(initial?.data['track'])] ?? 'ARB', needs_number: initial?.data['needs_number'] === true };
+  return { status, track: TRACKS[textOf(initial?.data['track'])] ?? 'ARB', needs_number: initial?.data['needs_number'] === true };
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,7 +1,7 @@
 import { CASE_STREAM, describeCaseEvent, notFound, scopeSees, stale, type CaseEvent } from '@atlas/contracts';
 import { AggregateStore, StaleRevision, type AsOf, type Executed, type Loaded } from '@atlas/event-sourcing';
 import { currentContext, newId, type Session } from '@atlas/platform';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CaseCommand, CaseContext } from '../domain/case/case.commands.js';
 import type { Case, CaseState } from '../domain/case/case.state.js';
 import { StatusTable } from '../references/status-table.js';
@@ -27,7 +27,7 @@ export const caseNotFound = (caseId: string) => notFound('CASE_NOT_FOUND', `Case
 @Injectable()
 export class Cases {
   constructor(
-    private readonly aggregates: CaseAggregates,
+    @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
     private readonly statuses: StatusTable,
   ) {}
 

@@ -39,6 +39,15 @@ export const createCaseFoundation = sqlMigration('CreateCaseFoundation1764000000
      opened_at timestamptz not null,
      primary key (account_id, user_id, case_id)
    )`,
+  `create table cases.import_mapping (
+     account_id int not null,
+     name text not null,
+     mapping jsonb not null,
+     updated_at timestamptz not null default now(),
+     updated_by text not null,
+     primary key (account_id, name)
+   )`,
+  `select platform.protect('cases.import_mapping')`,
   `select platform.protect('cases.recent_case')`,
   `select platform.protect('cases.case_number')`,
   `select platform.protect('cases.case_key')`,

@@ -19,13 +19,13 @@ export function attributesPatch(body: CaseAttributesPatchInput, resolved: Resolv
     if (value === undefined) continue;
     patch[name] = CASE_ATTRIBUTES[name].type === 'reference' ? resolved.reference(name) : value;
   }
-  return patch as CaseAttributesPatch;
+  return patch;
 }
 
 /** As a patch, for a new case: what is empty is simply not there. */
 export function newAttributes(body: CaseAttributesInput, resolved: Resolved): CaseAttributes {
-  const patch = attributesPatch(body as CaseAttributesPatchInput, resolved);
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null)) as CaseAttributes;
+  const patch = attributesPatch(body, resolved);
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null));
 }
 
 export const flagsOf = ({ is_case_filed, is_case_funded }: CaseAttributesPatchInput): CaseFlags => ({

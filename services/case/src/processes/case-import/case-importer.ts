@@ -205,7 +205,7 @@ export class CaseImporter {
       account_no: text('account_no'),
       accident_date: firstValue(group.lines, line => line.accident_date),
     };
-    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as CaseAttributes;
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
   }
 
   #speciality({ values }: ReadLine): Reference | null {
@@ -274,5 +274,4 @@ const contentOf = ({ values, dos_from, dos_to, units, amount_cents }: ReadLine) 
 });
 
 /** What a job's record keeps of a result; the rows' messages are kept beside it. */
-export const summaryOf = ({ warnings: _warnings, errors: _errors, ...summary }: ImportResult): JsonObject =>
-  summary as unknown as JsonObject;
+export const summaryOf = ({ warnings: _warnings, errors: _errors, ...summary }: ImportResult): JsonObject => summary;

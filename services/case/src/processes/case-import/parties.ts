@@ -107,18 +107,19 @@ export class Parties {
       this.#known.set(`${resource} ${key}`, answer);
       const name = query.name ?? `${query.first_name ?? ''} ${query.last_name ?? ''}`;
       if (answer.created) this.created[resource]++;
+      // What a run would create, a dry run only names.
+      if (answer.id === null && create && dryRun && !answer.error) this.#known.set(`${resource} ${key}`, { ...answer, id: 0, name });
       if (answer.created || (answer.id === null && create && dryRun && !answer.error))
         this.warnings.push({ row: line.row, field, message: `${label} ${name} is new: created, to be reviewed.` });
     });
-    this.#refuseUnknown(resource, lines, create && dryRun);
+    this.#refuseUnknown(resource, lines);
   }
 
-  #refuseUnknown(resource: PartyResource, lines: readonly ReadLine[], wouldCreate: boolean): void {
+  #refuseUnknown(resource: PartyResource, lines: readonly ReadLine[]): void {
     const { label, field } = PARTIES[resource];
     for (const line of lines) {
       const answer = this.#answer(resource, line);
       if (!answer || answer.id !== null) continue;
-      if (wouldCreate && !answer.error) continue;
       this.errors.push({ row: line.row, field, message: answer.error ?? `${label} ${line.values[field] ?? ''} is not known.` });
     }
   }

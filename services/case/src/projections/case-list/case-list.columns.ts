@@ -89,7 +89,7 @@ export const CASE_LIST_COLUMNS = {
   final_status_id: { type: 'int', value: ({ status }) => (status.is_final ? (status.case_status?.id ?? null) : null) },
   is_closed: { type: 'boolean', value: ({ status }) => status.is_final },
   status_since: { type: 'date', value: ({ status_since }) => status_since },
-  track: { type: 'text', value: ({ attributes }) => (attributes['track'] as CaseTrack | undefined) ?? 'PRE' },
+  track: { type: 'text', value: ({ attributes }) => attributes['track'] ?? 'PRE' },
   accident_date: date('accident_date'),
   date_open: date('date_open'),
   date_filed: date('date_filed'),

@@ -63,7 +63,6 @@ export const caseListTableSql = (name: string): string[] => [
  * predicate of its own: the account comes from the session setting, never from the caller.
  */
 export const caseSearchSql = [
-  `create extension if not exists pg_trgm`,
   `create or replace function cases.cases_found(words text[]) returns setof text
    language sql stable security definer set search_path = cases, pg_catalog, public as $$
      select case_id from cases.case_list

@@ -1,0 +1,81 @@
+import { EVENT_STORE, AggregateStore, Projector, type EventStore } from '@atlas/event-sourcing';
+import { Database } from '@atlas/platform';
+import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { CaseCommandHandler } from './application/case-command.handler.js';
+import { CaseReads } from './application/case-reads.js';
+import { CASE_AGGREGATES, Cases } from './application/cases.js';
+import { caseDecider } from './domain/case/case.decider.js';
+import { BackgroundJobController } from './http/background-job.controller.js';
+import { CaseImportController } from './http/case-import.controller.js';
+import { CaseSearchController } from './http/case-search.controller.js';
+import { CaseController } from './http/case.controller.js';
+import { DocumentController } from './http/document.controller.js';
+import { NotesController } from './http/notes.controller.js';
+import { PaymentController } from './http/payment.controller.js';
+import { RecentCases } from './http/recent-cases.js';
+import { TreatmentController } from './http/treatment.controller.js';
+import { CaseImportJob } from './processes/case-import/case-import.job.js';
+import { PARTY_DIRECTORY } from './processes/case-import/parties.js';
+import { MasterDataDirectory } from './processes/case-import/party-directory.js';
+import { caseProjections } from './projections/index.js';
+import { ReferenceResolver } from './references/reference-resolver.js';
+import { StatusTable } from './references/status-table.js';
+
+/** Runs this service's projections as long as the process lives. */
+@Injectable()
+export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #log = new Logger('CaseProjector');
+  readonly projector: Projector;
+
+  constructor(@Inject(EVENT_STORE) store: EventStore, database: Database) {
+    this.projector = new Projector({
+      store,
+      pool: database.pool,
+      schema: 'cases',
+      projections: caseProjections,
+      onTrouble: (projection, error) => this.#log.error({ err: error, projection }, 'A projection stands still'),
+    });
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.projector.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.projector.stop();
+  }
+}
+
+/** The life of a case. Needs `PlatformModule` with an event store, a file store and an activity recorder, and `JobsModule`. */
+@Module({
+  imports: [CqrsModule.forRoot()],
+  controllers: [
+    // Literal paths first: 'case/bulk_import' is no case id.
+    CaseImportController,
+    CaseSearchController,
+    CaseController,
+    TreatmentController,
+    NotesController,
+    PaymentController,
+    DocumentController,
+    BackgroundJobController,
+  ],
+  providers: [
+    {
+      provide: CASE_AGGREGATES,
+      useFactory: (store: EventStore) => new AggregateStore(store, { decider: caseDecider }),
+      inject: [EVENT_STORE],
+    },
+    { provide: PARTY_DIRECTORY, useClass: MasterDataDirectory },
+    CaseCommandHandler,
+    CaseImportJob,
+    CaseProjector,
+    CaseReads,
+    Cases,
+    RecentCases,
+    ReferenceResolver,
+    StatusTable,
+  ],
+})
+export class CaseModule {}

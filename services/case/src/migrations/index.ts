@@ -1,0 +1,5 @@
+import type { SchemaMigrations } from '@atlas/platform';
+import { createCaseFoundation } from './0001-case-foundation.js';
+import { createReadModels } from './0002-read-models.js';
+
+export const caseMigrations: SchemaMigrations = { schema: 'cases', migrations: [createCaseFoundation, createReadModels] };

@@ -1,0 +1,224 @@
+import { treatmentRows } from '../../domain/case/views/treatments.js';
+import { caseMoney } from '../../domain/case/views/payments.js';
+import type { Case } from '../../domain/case/case.state.js';
+import { caseWorld, KnownParties, sessionOf, type CaseWorld } from '../../../test/case-world.js';
+import { importWith } from '../../../test/import-with.js';
+
+const HEADER =
+  'Claim #,Patient Last,Patient First,DOB,Zip,Carrier,Facility,Rendering Doctor,DOS From,DOS To,Proc Code,Units,Bill No,Billed,Last Billed';
+const line = (over: Partial<Record<string, string>> = {}) => {
+  const cells = {
+    claim: 'C1',
+    last: 'Ferrante',
+    first: 'Odalys',
+    dob: '08/14/1987',
+    zip: '02155',
+    carrier: 'Fernhill',
+    provider: 'Cedar Loop PT',
+    doctor: 'Hollis Vandermeer',
+    from: '10/02/2025',
+    to: '10/02/2025',
+    code: 'ZZ101',
+    units: '1',
+    bill: '',
+    amount: '186.40',
+    sent: '10/05/2025',
+    ...over,
+  };
+  return Object.values(cells).join(',');
+};
+const file = (...lines: string[]) => [HEADER, ...lines].join('\n');
+
+describe('importing a clinic’s lines', () => {
+  let world: CaseWorld;
+  beforeAll(async () => {
+    world = await caseWorld();
+  });
+  afterAll(() => world?.close());
+
+  /** A firm of its own for each test: the world is shared. */
+  let accountId = 100;
+  const firm = () => sessionOf(++accountId);
+  const casesOf = async (account: number): Promise<Case[]> => {
+    const { events } = await world.store.readLog({ categories: ['case'], limit: 10_000 });
+    const ids = [...new Set(events.filter(({ stream }) => stream.accountId === account).map(({ stream }) => stream.id))];
+    const loaded = await world.aggregates.loadMany(account, 'case', ids);
+    return ids.map(id => loaded.get(id)?.state as Case);
+  };
+  const withStatuses = async (account: number) => {
+    const { keepReferences } = await import('../../references/reference-book.js');
+    const { VOCABULARY } = await import('../../../test/case-world.js');
+    await world.database.database.withAccount(account, tx => keepReferences(tx, account, VOCABULARY));
+  };
+  const run = async (content: string | Buffer, options: Parameters<typeof importWith>[2] = {}) => {
+    const session = options.session ?? firm();
+    await withStatuses(session.accountId);
+    const result = await importWith(world, content, { ...options, session });
+    return { result, session };
+  };
+
+  it('makes one case of a claim, one treatment of each line without a bill number', async () => {
+    const { result, session } = await run(file(line(), line({ code: 'ZZ214', amount: '784.20' })));
+    expect(result).toMatchObject({
+      created: 1,
+      updated: 0,
+      skipped: 0,
+      duplicates: 0,
+      totals: { rows: 2, amount: 970.6, difference: { rows: 0, amount: 0 } },
+    });
+    const [only] = await casesOf(session.accountId);
+    expect(only).toMatchObject({
+      attributes: {
+        ins_claim_number: 'C1',
+        injured_zip: '02155',
+        injured_dob: '1987-08-14',
+        provider_id: { name: 'Cedar Loop PT' },
+      },
+    });
+    expect(treatmentRows(only!).map(row => [row.cpt_codes[0]?.code, row.bill_amount])).toEqual([
+      ['ZZ101', 186.4],
+      ['ZZ214', 784.2],
+    ]);
+    expect(caseMoney(only!).claim_amount).toBe(970.6);
+  });
+
+  it('makes one treatment of the lines of a bill', async () => {
+    const { session } = await run(file(line({ bill: 'B7' }), line({ bill: 'B7', code: 'ZZ214', amount: '13.60' })));
+    const [only] = await casesOf(session.accountId);
+    expect(treatmentRows(only!)).toMatchObject([
+      { bill_number: 'B7', bill_amount: 200, cpt_codes: [{ code: 'ZZ101' }, { code: 'ZZ214' }] },
+    ]);
+  });
+
+  it('makes two cases of one claim number under two providers', async () => {
+    const { result, session } = await run(file(line(), line({ provider: 'Juniper MRI' })));
+    expect(result.created).toBe(2);
+    expect((await casesOf(session.accountId)).map(one => one.attributes.provider_id?.name)).toEqual([
+      'Cedar Loop PT',
+      'Juniper MRI',
+    ]);
+  });
+
+  it('knows a claim again whatever the case and blanks of its names', async () => {
+    const { result } = await run(file(line(), line({ claim: 'c1', last: 'FERRANTE', first: ' odalys ', code: 'ZZ2' })));
+    expect(result.created).toBe(1);
+  });
+
+  it('adds nothing the second time, and only what is new from a longer file', async () => {
+    const directory = new KnownParties();
+    const { session } = await run(file(line()), { directory });
+    const again = await run(file(line()), { session, directory });
+    expect(again.result).toMatchObject({
+      created: 0,
+      updated: 0,
+      skipped: 1,
+      totals: { booked: { rows: 0 }, known: { rows: 1, amount: 186.4 } },
+    });
+    const longer = await run(file(line(), line({ code: 'ZZ9' })), { session, directory });
+    expect(longer.result).toMatchObject({ created: 0, updated: 1, skipped: 1, totals: { booked: { rows: 1 } } });
+    const [only] = await casesOf(session.accountId);
+    expect(only?.treatments).toHaveLength(2);
+  });
+
+  it('keeps identical lines of one file, counts and names them', async () => {
+    const { result, session } = await run(file(line(), line(), line()));
+    expect(result.duplicates).toBe(2);
+    expect(result.warnings.filter(({ message }) => message.startsWith('Possible duplicate')).map(({ row }) => row)).toEqual([
+      2, 3,
+    ]);
+    expect((await casesOf(session.accountId))[0]?.treatments).toHaveLength(3);
+    const again = await run(file(line(), line(), line()), { session });
+    expect(again.result).toMatchObject({ skipped: 3, updated: 0 });
+  });
+
+  it('refuses what it can not place, by row, and brings in the rest', async () => {
+    const { result } = await run(
+      file(
+        line({ claim: '' }),
+        line(),
+        line({ last: '', first: '' }),
+        line({ provider: '' }),
+        line({ amount: 'ten' }),
+        line({ from: '02/30/2025', code: 'Q' }),
+      ),
+    );
+    expect(result).toMatchObject({
+      created: 1,
+      totals: { rows: 6, booked: { rows: 1 }, refused: { rows: 5 }, difference: { rows: 0, amount: 0 } },
+    });
+    expect(result.errors).toEqual([
+      { row: 1, field: 'ins_claim_number', message: 'Please Enter Claim Number.' },
+      { row: 3, field: 'injured_last_name', message: 'Please Enter Injured Last Name.' },
+      { row: 3, field: 'injured_first_name', message: 'Please Enter Injured First Name.' },
+      { row: 4, field: 'provider_name', message: 'Please Enter Provider.' },
+      { row: 5, field: 'bill_amount', message: 'Bill Amount ten is not valid.' },
+      { row: 6, field: 'dos_from', message: 'DOS From is not valid.' },
+    ]);
+  });
+
+  it('warns of what people should look at', async () => {
+    const { result } = await run(
+      file(line({ carrier: '', amount: '0.00', to: '01/01/1970' }), line({ dob: '01/02/1990', code: 'ZZ5' })),
+    );
+    expect(result.errors).toEqual([]);
+    expect(result.warnings.map(({ row, field }) => `${row} ${field}`)).toEqual(
+      expect.arrayContaining([
+        '1 insurance_company_name',
+        '1 bill_amount',
+        '1 dos_to',
+        '2 injured_dob',
+        '1 cpt_code',
+        '1 provider_name',
+      ]),
+    );
+  });
+
+  it('a broken row does no harm to its neighbours', async () => {
+    const { result } = await run(file(line(), `${line()},one,cell,too,many`, line({ code: 'ZZ7' })));
+    expect(result.errors).toMatchObject([{ row: 2, field: 'row' }]);
+    expect(result.totals.booked.rows).toBe(2);
+  });
+
+  it.each([
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${file(line({ last: 'Núñez' }))}`, 'utf8')],
+    ['UTF-8 without one', Buffer.from(file(line({ last: 'Núñez' })), 'utf8')],
+    ['Windows-1252', Buffer.from(file(line({ last: 'Núñez' })), 'latin1')],
+  ])('reads %s', async (_name, content) => {
+    const { session } = await run(content);
+    expect((await casesOf(session.accountId))[0]?.attributes.injured_last_name).toBe('Núñez');
+  });
+
+  it('keeps cells as they are', async () => {
+    const { session } = await run(file(line({ claim: '47876E71', zip: '02155' })));
+    expect((await casesOf(session.accountId))[0]?.attributes).toMatchObject({
+      ins_claim_number: '47876E71',
+      injured_zip: '02155',
+    });
+  });
+
+  it('refuses the lines of unknown parties where they may not be created', async () => {
+    const { result } = await run(file(line()), { createParties: false });
+    expect(result).toMatchObject({ created: 0, totals: { refused: { rows: 1 } } });
+    expect(result.errors.map(({ message }) => message)).toContain('Provider Cedar Loop PT is not known.');
+  });
+
+  it('a dry run tells the same and writes nothing', async () => {
+    const { result, session } = await run(file(line(), line({ claim: '' })), { dryRun: true });
+    expect(result).toMatchObject({ created: 1, totals: { booked: { rows: 1 }, refused: { rows: 1 } } });
+    expect(await casesOf(session.accountId)).toEqual([]);
+  });
+
+  it('finishes what a crash left half done: numbers taken, streams missing', async () => {
+    const directory = new KnownParties();
+    const session = firm();
+    await withStatuses(session.accountId);
+    const events = world.aggregates.events as { appendMany: unknown };
+    const append = events.appendMany;
+    events.appendMany = () => Promise.reject(new Error('The process died here.'));
+    await expect(importWith(world, file(line()), { session, directory })).rejects.toThrow('died');
+    events.appendMany = append;
+    const { result } = await run(file(line()), { session, directory });
+    expect(result.created).toBe(1);
+    expect(await casesOf(session.accountId)).toHaveLength(1);
+  });
+});

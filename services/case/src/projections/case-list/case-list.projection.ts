@@ -1,0 +1,68 @@
+import { CASE_STREAM, type CaseEvent } from '@atlas/contracts';
+import type { Projection, ProjectionTransaction, RecordedEvent } from '@atlas/event-sourcing';
+import { CASE_LIST_COLUMNS, CASE_LIST_COLUMN_NAMES, rowOf, type ListedCase } from './case-list.columns.js';
+import { foldListed } from './case-list.fold.js';
+
+interface Kept {
+  readonly account_id: number;
+  readonly case_id: string;
+  readonly listed: ListedCase;
+  readonly revision: number;
+  readonly opened_at: string;
+}
+
+const keyOf = ({ account_id, case_id }: { account_id: number; case_id: string }): string => `${account_id}/${case_id}`;
+
+/** One row a case: what lists, searches, counts and exports need. */
+export const caseListProjection: Projection = {
+  name: 'case_list',
+  categories: [CASE_STREAM],
+  tables: ['case_list'],
+  async apply(events, tx) {
+    const rows = await readRows(events, tx);
+    for (const event of events) foldInto(rows, event);
+    await writeRows([...rows.values()], tx);
+  },
+};
+
+function foldInto(rows: Map<string, Kept>, { stream, revision, metadata, type, data }: RecordedEvent): void {
+  const account_id = stream.accountId;
+  const case_id = stream.id;
+  const key = keyOf({ account_id, case_id });
+  const row = rows.get(key);
+  const listed = foldListed(row?.listed, { type, data } as unknown as CaseEvent);
+  if (listed) rows.set(key, { account_id, case_id, listed, revision, opened_at: row?.opened_at ?? metadata.time });
+}
+
+/** The rows of all cases of the batch in one query. */
+async function readRows(events: readonly RecordedEvent[], tx: ProjectionTransaction): Promise<Map<string, Kept>> {
+  const touched = new Map(events.map(({ stream }) => [`${stream.accountId}/${stream.id}`, stream]));
+  const rows = await tx.query<Kept>(
+    `select l.account_id, l.case_id, l.listed, l.revision, l.opened_at
+       from unnest($1::int[], $2::text[]) as t(account_id, case_id) join case_list l using (account_id, case_id)`,
+    [[...touched.values()].map(({ accountId }) => accountId), [...touched.values()].map(({ id }) => id)],
+  );
+  return new Map(rows.map(row => [keyOf(row), row]));
+}
+
+const NAMES = CASE_LIST_COLUMN_NAMES.join(', ');
+const TYPED = CASE_LIST_COLUMN_NAMES.map(name => `${name} ${CASE_LIST_COLUMNS[name].type}`).join(', ');
+const CHANGES = [...CASE_LIST_COLUMN_NAMES, 'revision', 'listed'].map(name => `${name} = excluded.${name}`).join(', ');
+
+async function writeRows(rows: readonly Kept[], tx: ProjectionTransaction): Promise<void> {
+  const records = rows.map(({ account_id, case_id, listed, revision, opened_at }) => ({
+    account_id,
+    case_id,
+    ...rowOf(listed),
+    revision,
+    opened_at,
+    listed,
+  }));
+  await tx.query(
+    `insert into case_list (account_id, case_id, ${NAMES}, revision, opened_at, listed)
+     select account_id, case_id, ${NAMES}, revision, opened_at, listed
+       from jsonb_to_recordset($1::jsonb) as r(account_id int, case_id text, ${TYPED}, revision int, opened_at timestamptz, listed jsonb)
+     on conflict (account_id, case_id) do update set ${CHANGES}`,
+    [JSON.stringify(records)],
+  );
+}

@@ -1,0 +1,122 @@
+import { SYSTEM_ACTOR, type MasterRecordChanged, type Resolved } from '@atlas/contracts';
+import { AggregateStore, eventStoreSchemaSql, PostgresEventStore } from '@atlas/event-sourcing';
+import { sqlMigration, type Session } from '@atlas/platform';
+import { testDatabase, type TestDatabase } from '@atlas/testing';
+import type { CaseAggregates } from '../src/application/cases.js';
+import { caseDecider } from '../src/domain/case/case.decider.js';
+import { caseMigrations } from '../src/migrations/index.js';
+import type { PartyDirectory, PartyQuery } from '../src/processes/case-import/parties.js';
+import { keepReferences } from '../src/references/reference-book.js';
+
+/** A case service's world for integration specs: real PostgreSQL, real event store, two accounts with a small status table. */
+export interface CaseWorld {
+  readonly database: TestDatabase;
+  readonly store: PostgresEventStore;
+  readonly aggregates: CaseAggregates;
+  close(): Promise<void>;
+}
+
+export const ACCOUNTS = { demo: 1, north: 2 } as const;
+
+export const sessionOf = (accountId: number, over: Partial<Session> = {}): Session => ({
+  accountId,
+  accountCode: accountId === ACCOUNTS.demo ? 'DEMO' : 'NORTH',
+  actor: { userId: 7, username: 'clerk', name: 'Casey Clerk' },
+  userType: 1,
+  roleType: 1,
+  permissions: new Set(['CanViewCase', 'CanManageCase', 'CanManageMaster']),
+  dataScope: { kind: 'law_firm' },
+  isSystem: false,
+  sessionId: 'spec',
+  ...over,
+});
+
+const record = (
+  resource: string,
+  id: number,
+  code: string,
+  name: string,
+  data: MasterRecordChanged['data'] = {},
+): MasterRecordChanged => ({
+  resource,
+  id,
+  code,
+  name,
+  is_active: true,
+  is_deleted: false,
+  revision: 1,
+  changed: [],
+  data,
+});
+
+export const VOCABULARY: readonly MasterRecordChanged[] = [
+  record('case_status', 1, 'PRE', 'Pre-filing', { phase: 'open' }),
+  record('case_status', 2, 'CL_PAID', 'Closed, paid', { phase: 'closed' }),
+  record('status', 1, 'NEW', 'New / intake', {
+    track: 'any',
+    case_status_id: 1,
+    next_ids: [2],
+    process_role: 'new',
+    sort_order: 10,
+  }),
+  record('status', 2, 'READY', 'Ready to file', {
+    track: 'any',
+    case_status_id: 1,
+    next_ids: [1],
+    process_role: 'ready',
+    sort_order: 20,
+  }),
+  record('status', 3, 'CLOSED_PAID', 'Closed, paid', {
+    track: 'any',
+    case_status_id: 2,
+    process_role: 'closed_paid',
+    from_any: true,
+    sort_order: 30,
+  }),
+  record('speciality', 1, 'GEN', 'General practice'),
+  record('setting/transaction_type', 1, 'PRINCIPAL', 'Principal', { component: 'principal', balance_sign: 'minus' }),
+  record('setting/transaction_type', 2, 'REVERSAL', 'Reversal', { component: 'principal', balance_sign: 'opposite' }),
+  record('note_type', 1, 'GENERAL', 'General'),
+];
+
+export async function caseWorld(): Promise<CaseWorld> {
+  const database = await testDatabase({
+    schemas: [
+      { schema: 'event_store', migrations: [sqlMigration('CreateEventStore1764000000000', eventStoreSchemaSql)] },
+      caseMigrations,
+    ],
+  });
+  const store = new PostgresEventStore(database.appPool);
+  for (const accountId of Object.values(ACCOUNTS))
+    await database.database.withAccount(accountId, tx => keepReferences(tx, accountId, VOCABULARY));
+  return {
+    database,
+    store,
+    aggregates: new AggregateStore(store, { decider: caseDecider }),
+    async close() {
+      await store.close();
+      await database.close();
+    },
+  };
+}
+
+/** Master data as a port double: knows what it was told, creates the rest when asked to. */
+export class KnownParties implements PartyDirectory {
+  readonly #ids = new Map<string, number>();
+
+  resolve(resource: string, items: readonly PartyQuery[], create: boolean): Promise<readonly Resolved[]> {
+    return Promise.resolve(
+      items.map(item => {
+        const name = item.name ?? `${item.last_name ?? ''}, ${item.first_name ?? ''}`;
+        const key = `${resource} ${item.npi ?? name.toLowerCase()}`;
+        const known = this.#ids.get(key);
+        if (known === undefined && !create) return { id: null, name: null, is_active: false, created: false, matched_by: null };
+        const id = known ?? this.#ids.size + 1;
+        this.#ids.set(key, id);
+        return { id, name, is_active: true, created: known === undefined, matched_by: known === undefined ? null : 'name' };
+      }),
+    );
+  }
+}
+
+export const SYSTEM_METADATA = { actor: SYSTEM_ACTOR, time: '2026-04-21T15:00:00.000Z', correlationId: 'spec' };
