@@ -2,6 +2,7 @@ import type { ResourceDefinition, MasterOwner } from '@atlas/contracts';
 import { currentContext, type ActivityRecorder, type Database, type Session } from '@atlas/platform';
 import { ResourceSet } from './model/resource-model.js';
 import type { ScopeResolver } from './options/scope.js';
+import { Resolver } from './resolve/resolver.js';
 import { SecretBox } from './secrets/secret-box.js';
 import { ResourceKeeper } from './service/resource-keeper.js';
 import { ResourceReader } from './service/resource-reader.js';
@@ -38,7 +39,9 @@ export class ResourceEngine {
   readonly writer: RecordWriter;
   readonly reader: ResourceReader;
   readonly keeper: ResourceKeeper;
+  readonly resolver: Resolver;
   readonly enqueue: Enqueue;
+  readonly behaviours: Behaviours;
 
   constructor(
     { schema, owner, definitions, behaviours = {}, scopeOf = NOTHING, enqueue }: EngineOptions,
@@ -50,8 +53,10 @@ export class ResourceEngine {
     this.secrets = new SecretBox(secretKeys);
     this.scopeOf = scopeOf;
     this.enqueue = enqueue;
+    this.behaviours = behaviours;
     this.writer = new RecordWriter(this.set, behaviours, this.secrets, enqueue);
-    this.reader = new ResourceReader(this.set, database, this.secrets, scopeOf);
+    this.reader = new ResourceReader(this.set, database, this.secrets, scopeOf, behaviours);
+    this.resolver = new Resolver(this.set, database, this.writer);
     this.keeper = new ResourceKeeper(this.set, database, this.writer, behaviours, enqueue);
   }
 }

@@ -2,6 +2,7 @@ export type { Choice, Field as ResourceField, FieldMap, FieldType, ReferenceTarg
 export * from './definition/label.js';
 export { messages as masterMessages } from './definition/messages.js';
 export type {
+  ImportRules,
   MasterGroup,
   MasterOwner,
   ResourceDefinition,
@@ -42,6 +43,7 @@ export * from './vocabulary/option-value.resource.js';
 export * from './vocabulary/process-roles.js';
 export * from './vocabulary/speciality.resource.js';
 export * from './vocabulary/status.resource.js';
+export * from './events/master-data-facts.js';
 export * from './events/master-record-changed.js';
 export * from './events/record-use-changed.js';
 export * from './options/option-families.js';

@@ -2,6 +2,7 @@ import { tabsOf, type ResourceDefinition } from '@atlas/contracts';
 import { Controller, Inject, type Type } from '@nestjs/common';
 import { ResourceEngine } from '../engine.js';
 import { PatchResourceController, PutResourceController } from './resource.controller.js';
+import { ResolveController } from './resolve.controller.js';
 import { TabController } from './tab.controller.js';
 
 const className = (path: string, suffix: string): string =>
@@ -26,5 +27,6 @@ export function resourceControllers(definition: ResourceDefinition): Type[] {
   return [
     controller(Base, definition, 'Controller'),
     ...(tabsOf(definition).length ? [controller(TabController as unknown as Type, definition, 'TabController')] : []),
+    ...(definition.imports ? [controller(ResolveController as unknown as Type, definition, 'ResolveController')] : []),
   ];
 }

@@ -36,7 +36,7 @@ export abstract class ResourceController {
     @CurrentSession() session: Session,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<WireRecord | readonly MasterOption[] | readonly WireRecord[] | undefined> {
+  ): Promise<object | undefined> {
     if (this.model.definition.get === 'new') {
       await enterLawFirm(this.engine, session, this.model, 'new');
       return this.engine.reader.blank(session, this.model);
@@ -46,7 +46,9 @@ export abstract class ResourceController {
   }
 
   /** `GET {path}` as a list: for law firm users the rows of the list, for others their options. */
-  protected async whole(session: Session): Promise<readonly MasterOption[] | readonly WireRecord[]> {
+  protected async whole(session: Session): Promise<readonly object[]> {
+    const { all } = this.engine.behaviours[this.model.definition.path] ?? {};
+    if (all) return this.engine.database.withAccount(session.accountId, tx => all(tx, this.engine.set, this.model, session));
     if (session.dataScope.kind !== 'law_firm') return this.engine.reader.options(session, this.model, {});
     return (await this.engine.reader.list(session, this.model, { top: 1000 })).result;
   }

@@ -1,3 +1,4 @@
+import type { MasterDataFactType } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 import type { ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
@@ -8,7 +9,7 @@ type Told = Draft | StoredRecord;
 const isDraft = (told: Told): told is Draft => 'after' in told && 'changed' in told;
 const nameOf = (told: Told): string => String(isDraft(told) ? told.after['name'] : told['name']);
 
-/** Tells the trail of user activity what was done; what changed in each record, field by field, is the record's own history. */
+/** Tells the trail of user activity what was done; of one record with its fields before and after. */
 export async function tellActivity(
   engine: ResourceEngine,
   session: Session,
@@ -20,10 +21,15 @@ export async function tellActivity(
   if (!first) return;
   const { label, plural, path } = model.definition;
   const what = records.length === 1 ? `${label} ${nameOf(first)}` : `${records.length} ${plural.toLowerCase()}`;
-  const fields = isDraft(first) && done === 'changed' ? [...first.changed] : [];
+  const type: MasterDataFactType = 'MasterDataChanged';
   await engine.activity.record(session, {
-    type: 'MasterDataChanged',
-    description: `${what} ${done}${fields.length ? `: ${fields.join(', ')}` : ''}`,
-    data: { resource: path, ids: records.slice(0, 1000).map(({ id }) => Number(id)), action: done, fields },
+    type,
+    description: `${what} ${done}`,
+    data: {
+      resource: path,
+      ids: records.slice(0, 1000).map(({ id }) => Number(id)),
+      action: done,
+      changes: records.length === 1 && isDraft(first) ? [...first.history] : [],
+    },
   });
 }

@@ -18,6 +18,7 @@ import { presentRow, type StoredRecord, type WireRecord } from '../read/present.
 import { recordColumns } from '../read/record-sql.js';
 import type { SecretBox } from '../secrets/secret-box.js';
 import { usageOf, type RecordUsage } from '../usage/usage.js';
+import type { Behaviours } from '../write/behaviour.js';
 import { readHistory, type HistoryRow } from '../write/history.js';
 import { recordNotFound } from './record-errors.js';
 import { viewerOf } from './viewer.js';
@@ -32,6 +33,7 @@ export class ResourceReader {
     private readonly database: Database,
     private readonly secrets: SecretBox,
     private readonly scopeOf: ScopeResolver,
+    private readonly behaviours: Behaviours,
   ) {}
 
   get(session: Session, model: ResourceModel, id: number): Promise<WireRecord> {
@@ -102,6 +104,8 @@ export class ResourceReader {
   }
 
   async optionsWithin(tx: Transaction, session: Session, model: ResourceModel, request: OptionRequest): Promise<MasterOption[]> {
+    const own = this.behaviours[model.definition.path]?.options;
+    if (own) return [...(await own(tx, this.set, model, session, request.query ?? ''))];
     const scope = await this.scopeOf(tx, session);
     const viewer = viewerOf(session, model, this.secrets);
     return readOptions(tx, this.set, model, session.accountId, viewer, { ...request, ...(scope ? { scope } : {}) });

@@ -1,4 +1,5 @@
-import type { Transaction } from '@atlas/platform';
+import type { MasterOption } from '@atlas/contracts';
+import type { Session, Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import type { Draft, WriteContext } from './draft.js';
 
@@ -15,6 +16,16 @@ export interface ResourceBehaviour {
   check?(drafts: readonly Draft[], scope: BehaviourScope): Promise<void>;
   /** In the same transaction, after the drafts are in their tables. */
   afterSave?(drafts: readonly Draft[], scope: BehaviourScope): Promise<void>;
+  /** What `GET {path}` answers where it is the whole list and rows of the list will not do. */
+  all?(tx: Transaction, set: ResourceSet, model: ResourceModel, session: Session): Promise<readonly object[]>;
+  /** Options where a name alone will not do, e.g. a tree's paths. */
+  options?(
+    tx: Transaction,
+    set: ResourceSet,
+    model: ResourceModel,
+    session: Session,
+    query: string,
+  ): Promise<readonly MasterOption[]>;
   /** Why records may not be deleted, by id, beside being used. */
   keeps?(ids: readonly number[], scope: BehaviourScope): Promise<ReadonlyMap<number, string>>;
 }

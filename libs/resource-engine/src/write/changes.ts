@@ -16,11 +16,11 @@ import type { ReferenceNames } from './check-references.js';
 import type { Draft } from './draft.js';
 
 /** One line of a record's history, as people read it; the spelling of the list of these on the wire is the documents'. */
-export interface FieldChange {
-  readonly field_name: string;
-  readonly old_value: string;
-  readonly new_value: string;
-}
+export type FieldChange = {
+  field_name: string;
+  old_value: string;
+  new_value: string;
+};
 
 type NameOf = (field: ResourceField, key: string, id: number) => string;
 

@@ -10,6 +10,7 @@ import {
   type StoredRow,
   type StoredValue,
 } from '@atlas/contracts';
+import type { FieldChange } from './changes.js';
 import { cleanHtml } from './clean-html.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
@@ -31,6 +32,8 @@ export interface Draft {
   /** Wire names of what differs from before; of a new record, what is filled. */
   readonly changed: Set<string>;
   readonly errors: Record<string, string>;
+  /** What changed as people read it; there once the draft is stored. */
+  history: readonly FieldChange[];
 }
 
 /** Fields in the form they are kept in; a numeric comes from the driver as text. */
@@ -87,6 +90,7 @@ export function draftOf(model: ResourceModel, { id, before, input, fixed }: Draf
     before,
     after,
     changed: new Set(),
+    history: [],
     errors: { ...crossErrors(definition, after), ...reading.errors },
   };
   markChanges(model, draft);

@@ -1,6 +1,7 @@
 import { MASTER_DATA_TOPIC, fieldEntries, wireName, type ResourceField, type StoredRow } from '@atlas/contracts';
 import type { IntegrationEvent } from '@atlas/messaging';
 import type { Transaction } from '@atlas/platform';
+import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
@@ -131,6 +132,7 @@ export class RecordWriter {
       throw clashError(error, model, drafts) ?? error;
     }
     await this.#assignMembers(tx, context, model, drafts);
+    await this.#keepSingle(tx, context, model, drafts);
     await this.behaviours[model.definition.path]?.afterSave?.(drafts, { tx, set: this.set, model, context });
     await writeHistory(tx, this.set.schema, context, history);
     await this.enqueue(
@@ -149,8 +151,8 @@ export class RecordWriter {
 
   #historyOf(model: ResourceModel, draft: Draft, action: RecordAction): HistoryEntry {
     const names = referenceNames.get(draft);
-    const changes = names ? fieldChanges(model, draft, names) : [];
-    return { resource: model.definition.path, record_id: draft.id, revision: revisionOf(draft), action, changes };
+    draft.history = names ? fieldChanges(model, draft, names) : [];
+    return { resource: model.definition.path, record_id: draft.id, revision: revisionOf(draft), action, changes: draft.history };
   }
 
   #seal(model: ResourceModel, draft: Draft, accountId: number): void {
@@ -185,6 +187,22 @@ export class RecordWriter {
     }
   }
 
+  /** A mark that one row bears at most is taken from the row that had it, with its own history. */
+  async #keepSingle(tx: Transaction, context: WriteContext, model: ResourceModel, drafts: readonly Draft[]): Promise<void> {
+    for (const [key, field] of fieldEntries(model.definition.fields)) {
+      if (!field.singleWithin) continue;
+      for (const draft of drafts.filter(each => each.changed.has(key) && each.after[key] === true)) {
+        const rows = await tx.query<{ id: number }>(othersWith(model, key, field.singleWithin), [context.accountId, draft.id]);
+        await this.update(
+          tx,
+          context,
+          model,
+          rows.map(({ id }) => ({ id, input: { [key]: false } })),
+        );
+      }
+    }
+  }
+
   async #assign(tx: Transaction, context: WriteContext, field: ResourceField, draft: Draft, name: string): Promise<void> {
     const target = this.set.model(field.target?.resource ?? '');
     const [before, after] = [idSet(draft.before?.[name]), idSet(draft.after[name])];
@@ -195,6 +213,15 @@ export class RecordWriter {
     ];
     if (changes.length) await this.update(tx, context, target, changes);
   }
+}
+
+/** Other live rows that bear a mark, among those that share the fields it is single within. */
+function othersWith(model: ResourceModel, key: string, within: readonly string[]): string {
+  const same = model.columns
+    .filter(column => within.includes(column.key))
+    .map(({ name }) => ` and o.${quoted(name)} is not distinct from t.${quoted(name)}`);
+  return `select o.id from ${model.table} t join ${model.table} o on o.account_id = t.account_id and o.id <> t.id and o.deleted_at is null and o.${quoted(key)}${same.join('')}
+    where t.account_id = $1 and t.id = $2`;
 }
 
 /** Names found while checking a draft; kept beside it for the history. */

@@ -60,6 +60,8 @@ export interface Field {
   readonly managersOnly?: boolean;
   /** May be set for many records at once. */
   readonly bulk?: boolean;
+  /** A mark that one active row at most bears: of those with equal values in these fields, or ([]) of all. The newest takes it from the others. */
+  readonly singleWithin?: readonly string[];
   /** Not drawn on the generic form (set by an own control, e.g. a tree). */
   readonly hidden?: boolean;
   readonly hint?: string;

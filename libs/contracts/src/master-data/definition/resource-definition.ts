@@ -28,6 +28,8 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface ImportRules {
   /** Fields that identify a record before its name does: `npi`. */
   readonly keys: readonly string[];
+  /** Fields that are the name to an import; default: `name`. */
+  readonly match?: readonly string[];
   /** A field of other names the record goes by. */
   readonly aliases?: string;
   /** What a made record starts with, by wire name; an option is named by its code. */

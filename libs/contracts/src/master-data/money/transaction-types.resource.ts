@@ -27,7 +27,7 @@ export const transactionSubType = defineResource({
   sections: [
     section('Sub type', {
       transaction_type: f.reference('setting/transaction_type', { required: true, label: 'Transaction Type' }),
-      is_default: f.bool({ label: 'Default' }),
+      is_default: f.bool({ label: 'Default', singleWithin: ['transaction_type'] }),
     }),
   ],
   list: ['transaction_type', 'name', 'is_default'],

@@ -27,7 +27,12 @@ export const operatingDoctor = defineResource({
     { fields: ['last_name', 'first_name', 'license_no'], unless: 'npi' },
   ],
   optionFields: ['credentials', 'npi'],
-  imports: { keys: ['npi'], defaults: { kind: 'treating', first_name: 'Unknown' }, fromName: splitPersonName },
+  imports: {
+    keys: ['npi'],
+    match: ['last_name', 'first_name'],
+    defaults: { kind: 'treating', first_name: 'Unknown' },
+    fromName: splitPersonName,
+  },
   publish: ['credentials', 'npi', 'speciality', 'provider', 'needs_review'],
   scope: { provider: 'provider' },
 });

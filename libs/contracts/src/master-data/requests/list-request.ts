@@ -1,6 +1,4 @@
-import { Type } from 'class-transformer';
 import {
-  IsArray,
   IsBoolean,
   IsIn,
   IsInt,
@@ -10,17 +8,34 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateNested,
+  ValidateBy,
+  IsArray,
 } from 'class-validator';
 
 export type RangeFilter = { readonly from?: string | number | null; readonly to?: string | number | null };
 export type FilterValue = string | number | boolean | null | readonly (string | number | boolean | null)[] | RangeFilter;
 export type Filters = Readonly<Record<string, FilterValue>>;
 
-export class SortRequest {
-  @IsString() @MaxLength(100) field!: string;
-  @IsIn(['asc', 'desc']) dir: 'asc' | 'desc' = 'asc';
+export interface SortRequest {
+  readonly field: string;
+  readonly dir: 'asc' | 'desc';
 }
+
+const isSortEntry = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { field, dir, ...more } = value as Record<string, unknown>;
+  return typeof field === 'string' && field.length <= 100 && (dir === 'asc' || dir === 'desc') && Object.keys(more).length === 0;
+};
+
+// Checked by hand: class-transformer's @Type needs reflection, which browsers lack.
+const IsSort = () =>
+  ValidateBy({
+    name: 'isSort',
+    validator: {
+      validate: value => Array.isArray(value) && value.length <= 5 && value.every(isSortEntry),
+      defaultMessage: () => 'sort is a list of { field, dir: asc or desc }.',
+    },
+  });
 
 /** The body of every `/list`. */
 export class ListRequest {
@@ -30,7 +45,7 @@ export class ListRequest {
   @IsOptional() @IsString() @MaxLength(200) query?: string;
   /** Wire name → value (prefix for texts), values, or { from, to }. */
   @IsOptional() @IsObject() filters?: Filters;
-  @IsOptional() @IsArray() @ValidateNested({ each: true }) @Type(() => SortRequest) sort?: SortRequest[];
+  @IsOptional() @IsSort() sort?: SortRequest[];
   /** Inactive records too. */
   @IsOptional() @IsBoolean() show_all?: boolean;
   /** From the last answer's `next_page_token`; walks deep lists, instead of `page`. */

@@ -1,20 +1,48 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { IsBoolean, IsOptional, ValidateBy } from 'class-validator';
 
 /** One party as an import knows it. */
-export class ResolveItem {
-  @IsOptional() @IsString() @MaxLength(200) name?: string;
-  @IsOptional() @IsString() @MaxLength(200) first_name?: string;
-  @IsOptional() @IsString() @MaxLength(200) last_name?: string;
-  @IsOptional() @IsString() @MaxLength(20) npi?: string;
-  @IsOptional() @IsString() @MaxLength(20) naic_code?: string;
+export interface ResolveItem {
+  readonly name?: string | null;
+  readonly first_name?: string | null;
+  readonly last_name?: string | null;
+  readonly npi?: string | null;
+  readonly naic_code?: string | null;
   /** Its id in the system the import comes from. */
-  @IsOptional() @IsString() @MaxLength(64) external_code?: string;
+  readonly external_code?: string | null;
 }
+
+const LENGTHS: Readonly<Record<keyof ResolveItem, number>> = {
+  name: 200,
+  first_name: 200,
+  last_name: 200,
+  npi: 20,
+  naic_code: 20,
+  external_code: 64,
+};
+
+const isItem = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(([key, text]) => {
+    const longest = LENGTHS[key as keyof ResolveItem];
+    return longest !== undefined && (text === null || text === undefined || (typeof text === 'string' && text.length <= longest));
+  });
+
+const MOST_ITEMS = 20_000;
+
+// Checked by hand: class-transformer's @Type needs reflection, which browsers lack.
+const IsItems = () =>
+  ValidateBy({
+    name: 'isItems',
+    validator: {
+      validate: value => Array.isArray(value) && value.length <= MOST_ITEMS && value.every(isItem),
+      defaultMessage: () => `items is a list of at most ${MOST_ITEMS} of ${Object.keys(LENGTHS).join(', ')}.`,
+    },
+  });
 
 /** `POST {path}/resolve` (ours): many names to ids in one call, for importers. */
 export class ResolveRequest {
-  @IsArray() @ArrayMaxSize(20_000) @ValidateNested({ each: true }) @Type(() => ResolveItem) items!: ResolveItem[];
+  @IsItems() items!: ResolveItem[];
   /** Create what is unknown, with named defaults and the mark 'needs review'; needs CanManageMaster. */
   @IsOptional() @IsBoolean() create?: boolean;
 }

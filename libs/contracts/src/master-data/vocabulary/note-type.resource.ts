@@ -11,7 +11,7 @@ export const noteType = defineVocabulary({
       visible_to_provider: f.bool({ bulk: true }),
       visible_to_funder: f.bool({ bulk: true }),
       pinned: f.bool({ bulk: true }),
-      is_default: f.bool({ label: 'Default' }),
+      is_default: f.bool({ label: 'Default', singleWithin: [] }),
       needs_follow_up: f.bool({ bulk: true }),
     }),
   ],

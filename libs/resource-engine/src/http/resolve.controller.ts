@@ -1,0 +1,31 @@
+import { ResolveRequest, type ResolveAnswer } from '@atlas/contracts';
+import { CurrentSession, hasPermission, SignedIn, type Session } from '@atlas/platform';
+import { Body, HttpCode, Post } from '@nestjs/common';
+import { writeContext, type ResourceEngine } from '../engine.js';
+import type { ResourceModel } from '../model/resource-model.js';
+import { MANAGE } from '../service/viewer.js';
+import { enterLawFirm } from './access.js';
+import { tellActivity } from './tell-activity.js';
+
+/** `POST {path}/resolve` (ours): the names of an import become ids; for resources that imports may create. */
+export abstract class ResolveController {
+  constructor(
+    protected readonly engine: ResourceEngine,
+    protected readonly model: ResourceModel,
+  ) {}
+
+  @SignedIn()
+  @HttpCode(200)
+  @Post('resolve')
+  async resolve(@CurrentSession() session: Session, @Body() request: ResolveRequest): Promise<ResolveAnswer> {
+    await enterLawFirm(this.engine, session, this.model, 'resolve');
+    const refusal = hasPermission(session, MANAGE)
+      ? undefined
+      : `${this.model.definition.label} is unknown, and you do not have the permission ${MANAGE}.`;
+    const { result, created, drafts } = await this.engine.resolver.resolve(writeContext(session), this.model, request, {
+      refusal,
+    });
+    await tellActivity(this.engine, session, this.model, 'added by an import', drafts);
+    return { result, created };
+  }
+}

@@ -1,0 +1,93 @@
+import { nameKey } from '@atlas/contracts';
+import type { BehaviourScope, Draft, ResourceBehaviour, ResourceModel, ResourceSet } from '@atlas/resource-engine';
+import type { Session, Transaction } from '@atlas/platform';
+
+const DEEPEST = 4;
+
+interface NodeRow {
+  readonly id: number;
+  readonly parent_id: number | null;
+}
+
+const readTree = (tx: Transaction, model: ResourceModel, accountId: number): Promise<NodeRow[]> =>
+  tx.query<NodeRow>(`select id, parent_id from ${model.table} where account_id = $1 and deleted_at is null`, [accountId]);
+
+/** How deep a node lies, 1 at the top; 0: it lies below itself. */
+function levelOf(id: number, parents: ReadonlyMap<number, number | null>): number {
+  let level = 1;
+  for (let parent = parents.get(id) ?? null; parent !== null; parent = parents.get(parent) ?? null) {
+    level += 1;
+    if (parent === id || level > parents.size) return 0;
+  }
+  return level;
+}
+
+/** A tree stays a tree, of four levels at most; whatever hangs on a moved node moves with it. */
+async function checkTree(drafts: readonly Draft[], { tx, model, context }: BehaviourScope): Promise<void> {
+  const moved = drafts.filter(draft => draft.changed.has('parent_id'));
+  if (!moved.length) return;
+  const rows = await readTree(tx, model, context.accountId);
+  const parents = new Map([
+    ...rows.map(({ id, parent_id }) => [id, parent_id] as const),
+    ...moved.map(draft => [draft.id, draft.after['parent_id'] as number | null] as const),
+  ]);
+  const tooDeep = [...parents.keys()].some(id => levelOf(id, parents) > DEEPEST);
+  for (const draft of moved) {
+    if (levelOf(draft.id, parents) === 0) draft.errors['parent_id'] = 'A node can not be placed below itself.';
+    else if (tooDeep) draft.errors['parent_id'] = `Nodes are at most ${DEEPEST} levels deep.`;
+  }
+}
+
+interface TreeRow extends NodeRow {
+  readonly code: string;
+  readonly name: string;
+  readonly path: string;
+  readonly level: number;
+  readonly visible_to_provider: boolean;
+  readonly visible_to_funder: boolean;
+}
+
+/** `GET document/node`: the active tree, flat and depth first, each node with its path. */
+function allNodes(tx: Transaction, set: ResourceSet, model: ResourceModel, accountId: number): Promise<TreeRow[]> {
+  return tx.query<TreeRow>(
+    `with recursive tree as (
+       select t.id, t.code, t.name, t.parent_id, 1 as level, t.name as path, array[coalesce(t.sort_order, 0), t.id] as place from ${model.table} t
+        where t.account_id = $1 and t.deleted_at is null and t.is_active and t.parent_id is null
+       union all
+       select t.id, t.code, t.name, t.parent_id, tree.level + 1, tree.path || ' / ' || t.name, tree.place || array[coalesce(t.sort_order, 0), t.id]
+         from tree join ${model.table} t on t.account_id = $1 and t.parent_id = tree.id where t.deleted_at is null and t.is_active and tree.level < ${DEEPEST})
+     select tree.id, tree.code, tree.name, tree.parent_id, tree.level, tree.path, e.letter as exhibit, t.exhibit_id, t.is_required, t.required_when, t.min_count,
+            t.node_role, t.sort_order, t.visible_to_provider, t.visible_to_funder, t.provider_may_upload, t.revision,
+            (select count(*)::int from ${set.schema}.record_use u where u.account_id = $1 and u.resource = $2 and u.record_id = tree.id and u.used_by = 'document') as document_count
+       from tree join ${model.table} t on t.account_id = $1 and t.id = tree.id
+       left join ${set.model('exhibit_master').table} e on e.account_id = $1 and e.id = t.exhibit_id
+      order by tree.place`,
+    [accountId, model.definition.path],
+  );
+}
+
+const VISIBLE = {
+  law_firm: () => true,
+  provider: (row: TreeRow) => row.visible_to_provider,
+  funder: (row: TreeRow) => row.visible_to_funder,
+};
+
+const visibleNodes = async (
+  tx: Transaction,
+  set: ResourceSet,
+  model: ResourceModel,
+  { accountId, dataScope }: Session,
+): Promise<TreeRow[]> => (await allNodes(tx, set, model, accountId)).filter(VISIBLE[dataScope.kind]);
+
+export const documentNodeBehaviour: ResourceBehaviour = {
+  check: checkTree,
+  all: visibleNodes,
+  /** Named by their path: 'Denials / NF-10'. */
+  async options(tx, set, model, session, query) {
+    const prefix = nameKey(query);
+    const rows = await visibleNodes(tx, set, model, session);
+    return rows
+      .filter(({ name, path }) => nameKey(name).startsWith(prefix) || nameKey(path).startsWith(prefix))
+      .map(({ id, code, path }) => ({ id, name: path, code }));
+  },
+};

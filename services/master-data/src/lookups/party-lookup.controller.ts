@@ -1,0 +1,80 @@
+import { ListRequest, malformed, type ListAnswer } from '@atlas/contracts';
+import { CurrentSession, SignedIn, type Session, type Transaction } from '@atlas/platform';
+import { enterLawFirm, idFrom, ResourceEngine } from '@atlas/resource-engine';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { findProviders, insurersWithAddress, locations, providersWithAddress } from './party-lookups.js';
+
+/** Lookups of providers, insurers and locations that show more than a name. */
+@SignedIn()
+@Controller()
+export class PartyLookupController {
+  constructor(private readonly engine: ResourceEngine) {}
+
+  #read<Answer>(session: Session, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+    return this.engine.database.withAccount(session.accountId, work);
+  }
+
+  @Get('provider_master/option/with_address')
+  providers(@CurrentSession() session: Session, @Query('query') query?: string): Promise<object[]> {
+    return this.#read(session, tx => providersWithAddress(this.engine, tx, session, query));
+  }
+
+  @Get('provider_master/lookup')
+  find(@CurrentSession() session: Session, @Query('query') query?: string): Promise<object[]> {
+    return this.#read(session, tx => findProviders(this.engine, tx, session, query));
+  }
+
+  @Get('provider_master/location')
+  providerLocations(@CurrentSession() session: Session, @Query('provider_id') providerId?: string): Promise<object[]> {
+    if (providerId !== undefined && !/^\d{1,9}$/.test(providerId))
+      throw malformed('provider_id is not valid.', { provider_id: 'is not valid' });
+    return this.#read(session, tx =>
+      locations(this.engine, tx, session, providerId === undefined ? undefined : Number(providerId)),
+    );
+  }
+
+  @Get('location/all')
+  allLocations(@CurrentSession() session: Session): Promise<object[]> {
+    return this.#read(session, tx => locations(this.engine, tx, session));
+  }
+
+  @Get('insurance_company/with_address')
+  insurers(@CurrentSession() session: Session, @Query('query') query?: string): Promise<object[]> {
+    return this.#read(session, tx => insurersWithAddress(this.engine, tx, session, query));
+  }
+
+  @Get('insurance_company/:id/claim_office')
+  claimOffices(@CurrentSession() session: Session, @Param('id') text: string): Promise<object[]> {
+    const model = this.engine.set.model('insurance_company');
+    return this.#read(session, tx =>
+      tx.query(
+        `select c.id, c.name, c.kind, c.is_default_for from ${model.table}_claim_offices c join ${model.table} t on t.account_id = c.account_id and t.id = c.parent_id
+          where c.account_id = $1 and c.parent_id = $2 and c.is_active and t.deleted_at is null order by c.position`,
+        [session.accountId, idFrom(model, text)],
+      ),
+    );
+  }
+
+  /** The list of insurers with what each is used by; a page at a time, so the counting stays small. */
+  @HttpCode(200)
+  @Post('insurance_company/list_with_case_count')
+  async listWithCaseCount(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<object>> {
+    const model = this.engine.set.model('insurance_company');
+    await enterLawFirm(this.engine, session, model, 'list');
+    const { schema } = this.engine.set;
+    return this.#read(session, async tx => {
+      const page = await this.engine.reader.listWithin(tx, session, model, request);
+      const counts = await tx.query<{ id: number; case_count: number; open_case_count: number }>(
+        `select record_id as id, count(*)::int as case_count, count(*) filter (where is_open)::int as open_case_count from ${schema}.record_use
+          where account_id = $1 and resource = $2 and used_by = 'case' and record_id = any($3) group by record_id`,
+        [session.accountId, model.definition.path, page.result.map(({ id }) => id)],
+      );
+      const byId = new Map(counts.map(({ id, ...count }) => [id, count]));
+      const result = page.result.map(row => ({
+        ...row,
+        ...(byId.get(Number(row['id'])) ?? { case_count: 0, open_case_count: 0 }),
+      }));
+      return { ...page, result };
+    });
+  }
+}

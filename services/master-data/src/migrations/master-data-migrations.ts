@@ -1,0 +1,59 @@
+import { type SchemaMigrations } from '@atlas/platform';
+import { createArbitrator } from './create-arbitrator.js';
+import { createCaseStatus } from './create-case-status.js';
+import { createCourtType } from './create-court-type.js';
+import { createDenialReasonType } from './create-denial-reason-type.js';
+import { createDocumentNode } from './create-document-node.js';
+import { createExhibitMaster } from './create-exhibit-master.js';
+import { createFunderMaster } from './create-funder-master.js';
+import { createGeneralDenial } from './create-general-denial.js';
+import { createInitialStatus } from './create-initial-status.js';
+import { createInsuranceCompany } from './create-insurance-company.js';
+import { createLocation } from './create-location.js';
+import { createNoteType } from './create-note-type.js';
+import { createOperatingDoctor } from './create-operating-doctor.js';
+import { createOptionValue } from './create-option-value.js';
+import { createPortfolio } from './create-portfolio.js';
+import { createPortfolioProgram } from './create-portfolio-program.js';
+import { createProviderMaster } from './create-provider-master.js';
+import { createProviderMasterGroup } from './create-provider-master-group.js';
+import { createResourceEngine } from './create-resource-engine.js';
+import { createServiceDenialReason } from './create-service-denial-reason.js';
+import { createSettingTransactionType } from './create-setting-transaction-type.js';
+import { createSpeciality } from './create-speciality.js';
+import { createStatus } from './create-status.js';
+import { createTransactionSubType } from './create-transaction-sub-type.js';
+import { tieReferences } from './tie-references.js';
+import { MASTER_DATA_SCHEMA } from '../schema.js';
+
+/** The tables of master data, in the order they came. */
+export const masterDataMigrations: SchemaMigrations = {
+  schema: MASTER_DATA_SCHEMA,
+  migrations: [
+    createResourceEngine,
+    createOptionValue,
+    createSpeciality,
+    createCaseStatus,
+    createStatus,
+    createInitialStatus,
+    createNoteType,
+    createDenialReasonType,
+    createGeneralDenial,
+    createServiceDenialReason,
+    createCourtType,
+    createExhibitMaster,
+    createDocumentNode,
+    createSettingTransactionType,
+    createTransactionSubType,
+    createPortfolioProgram,
+    createFunderMaster,
+    createProviderMasterGroup,
+    createProviderMaster,
+    createLocation,
+    createOperatingDoctor,
+    createInsuranceCompany,
+    createArbitrator,
+    createPortfolio,
+    tieReferences,
+  ],
+};

@@ -1,0 +1,145 @@
+import { OPTION_VALUE_SEEDS, SYSTEM_ACTOR } from '@atlas/contracts';
+import type { ResourceEngine, WriteContext } from '@atlas/resource-engine';
+import type { Transaction } from '@atlas/platform';
+import { CASE_STATUS_SEEDS, INITIAL_STATUS_SEEDS } from './case-status-seeds.js';
+import { COURT_SEEDS } from './court-seeds.js';
+import { DENIAL_TYPE_SEEDS, GENERAL_DENIAL_SEEDS, SERVICE_DENIAL_SEEDS, type DenialSeed } from './denial-seeds.js';
+import { EXHIBIT_SEEDS, NODE_SEEDS } from './document-seeds.js';
+import { STATUS_SEEDS } from './status-seeds.js';
+import * as words from './vocabulary-seeds.js';
+
+type Row = Readonly<Record<string, unknown>>;
+type Ids = ReadonlyMap<string, number>;
+
+/** Writes what a new account starts with: through the same validation as everything else, by the system, in the transaction it is given. */
+export class AccountSeeder {
+  readonly #context: WriteContext;
+
+  constructor(
+    private readonly engine: ResourceEngine,
+    private readonly tx: Transaction,
+    accountId: number,
+    correlationId: string,
+  ) {
+    this.#context = { accountId, actor: SYSTEM_ACTOR, correlationId };
+  }
+
+  async run(): Promise<void> {
+    await this.#optionValues();
+    await this.#add('speciality', words.SPECIALITY_SEEDS);
+    await this.#statuses();
+    await this.#add('note_type', words.NOTE_TYPE_SEEDS);
+    await this.#add('note_type', words.SYSTEM_NOTE_TYPE_SEEDS, { is_system: true });
+    await this.#denials();
+    await this.#add('court_type', COURT_SEEDS);
+    await this.#documents();
+    await this.#transactionTypes();
+    await this.#add('portfolio/program', words.PROGRAM_SEEDS);
+  }
+
+  /** Ids of the new rows by code (or by the field that names them). */
+  async #add(path: string, rows: readonly Row[], fixed: Readonly<Record<string, boolean>> = {}, by = 'code'): Promise<Ids> {
+    const drafts = await this.engine.writer.create(this.tx, this.#context, this.engine.set.model(path), rows, fixed);
+    return new Map(drafts.map(draft => [String(draft.after[by]), draft.id]));
+  }
+
+  async #optionValues(): Promise<void> {
+    const rows = Object.entries(OPTION_VALUE_SEEDS).flatMap(([family, seeds]) =>
+      seeds.map(({ code, name, is_system: isSystem = false, flags = {} }, index) => ({
+        isSystem,
+        row: {
+          family,
+          code,
+          name,
+          sort_order: 10 * (index + 1),
+          flags: Object.entries(flags).map(([key, value]) => ({ key, value })),
+        },
+      })),
+    );
+    for (const isSystem of [false, true]) {
+      const some = rows.filter(each => each.isSystem === isSystem).map(({ row }) => row);
+      await this.#add('option_value', some, isSystem ? { is_system: true } : {});
+    }
+  }
+
+  async #statuses(): Promise<void> {
+    const caseStatuses = await this.#add(
+      'case_status',
+      CASE_STATUS_SEEDS.map(([code, name, phase, outcome]) => ({ code, name, phase, outcome })),
+    );
+    const statuses = await this.#add(
+      'status',
+      STATUS_SEEDS.map(({ caseStatus, values }) => ({ ...values, case_status_id: idOf(caseStatuses, caseStatus) })),
+    );
+    // Statuses lead to each other, so their moves can only be named when all are there.
+    await this.engine.writer.update(
+      this.tx,
+      this.#context,
+      this.engine.set.model('status'),
+      STATUS_SEEDS.map(({ code, next }) => ({
+        id: idOf(statuses, code),
+        input: { next_ids: next.map(each => idOf(statuses, each)) },
+      })),
+    );
+    await this.#add(
+      'initial_status',
+      INITIAL_STATUS_SEEDS.map(([code, name, track, opening, needsNumber]) => ({
+        code,
+        name,
+        track,
+        opening_id: idOf(statuses, opening),
+        needs_number: needsNumber,
+      })),
+    );
+  }
+
+  async #denials(): Promise<void> {
+    const types = await this.#add(
+      'denial/reason_type',
+      DENIAL_TYPE_SEEDS.map(([code, name, scope]) => ({ code, name, scope })),
+    );
+    const rows = (seeds: readonly DenialSeed[]) =>
+      seeds.map(({ type, values }) => ({ ...values, reason_type_id: idOf(types, type) }));
+    await this.#add('general_denial', rows(GENERAL_DENIAL_SEEDS));
+    await this.#add('service_denial_reason', rows(SERVICE_DENIAL_SEEDS));
+  }
+
+  async #documents(): Promise<void> {
+    const exhibits = await this.#add(
+      'exhibit_master',
+      EXHIBIT_SEEDS.map(([letter, name]) => ({ letter, name })),
+      {},
+      'letter',
+    );
+    const rows = NODE_SEEDS.map(({ parent, exhibit, values }, index) => ({
+      parent,
+      row: { ...values, sort_order: 10 * (index + 1), exhibit_id: exhibit === null ? null : idOf(exhibits, exhibit) },
+    }));
+    const roots = await this.#add(
+      'document/node',
+      rows.filter(({ parent }) => parent === null).map(({ row }) => row),
+    );
+    await this.#add(
+      'document/node',
+      rows.flatMap(({ parent, row }) => (parent === null ? [] : [{ ...row, parent_id: idOf(roots, parent) }])),
+    );
+  }
+
+  async #transactionTypes(): Promise<void> {
+    const types = await this.#add('setting/transaction_type', words.TRANSACTION_TYPE_SEEDS, { is_system: true });
+    await this.#add(
+      'transaction_sub_type',
+      Object.entries(words.SUB_TYPE_SEEDS).flatMap(([type, names]) =>
+        names.map((name, index) => ({ name, transaction_type_id: idOf(types, type), is_default: index === 0 })),
+      ),
+      {},
+      'name',
+    );
+  }
+}
+
+function idOf(ids: Ids, code: string): number {
+  const id = ids.get(code);
+  if (id === undefined) throw new Error(`The seeds name ${code}, which they do not make.`);
+  return id;
+}
