@@ -7,7 +7,7 @@ export interface CaseIdentity {
   readonly injuredFirstName: string;
 }
 
-export interface ProviderIdentity {
+interface ProviderIdentity {
   readonly name: string;
   readonly npi?: string | null;
 }

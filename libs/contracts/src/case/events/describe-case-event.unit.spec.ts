@@ -164,7 +164,12 @@ describe('the history of a case', () => {
       details: [{ newValue: '<p>RCVD PARTIAL PMT</p>' }],
     });
     expect(tell({ type: 'NoteAdded', data: { note: note('OLD_SYSTEM', 'Old system'), ...signature } }).changeTypeId).toBe(8);
-    expect(tell({ type: 'NoteDeleted', data: { note: note('GENERAL', 'General') } }).changeTypeId).toBe(7);
+    const gone = tell({
+      type: 'NoteDeleted',
+      data: { note: { ...note('GENERAL', 'General'), description: '<p>A &amp; B</p><p>&lt;late&gt;</p>' } },
+    });
+    expect(gone.changeTypeId).toBe(7);
+    expect(gone.details).toContainEqual({ fieldName: 'Description', newValue: null, oldValue: 'A & B <late>' });
     expect(tell({ type: 'MemoSet', data: { from: null, to: 'Call' } })).toMatchObject({
       changeTypeId: 3,
       details: [{ newValue: 'Call' }],

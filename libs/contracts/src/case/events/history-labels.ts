@@ -41,9 +41,26 @@ export const PAYMENT_LABELS: Labels<Omit<Payment, 'id'>> = {
   description: as('Description', plain),
 };
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&nbsp;': ' ',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** Rich text as words, for a table cell. */
+const words: Show<string> = html =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, entity => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+
 export const NOTE_LABELS: Labels<Omit<Note, 'id'>> = {
   note_type: as('Note Type', named),
-  description: as('Description', plain),
+  description: as('Description', words),
   is_pinned: as('Pinned', yesNo),
 };
 

@@ -3,7 +3,7 @@ import type { CaseField, CaseFields } from './field.js';
 type KeyOf<Field> = Field extends { byCode: true } ? number | string : number;
 
 /** The static type of a field's value in a request body. */
-export type FieldInput<Field extends CaseField> = Field extends { type: 'bool' }
+type FieldInput<Field extends CaseField> = Field extends { type: 'bool' }
   ? boolean
   : Field extends { type: 'money' | 'decimal' }
     ? number

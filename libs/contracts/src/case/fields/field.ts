@@ -17,13 +17,13 @@ interface FieldOptions {
   readonly required?: boolean;
 }
 
-export interface TextField extends FieldOptions {
+interface TextField extends FieldOptions {
   /** `memo` has several lines; `html` is rich text: sanitised on the way in and again on the way out. */
   readonly type: 'text' | 'memo' | 'html';
   readonly max: number;
 }
 
-export interface NumberField extends FieldOptions {
+interface NumberField extends FieldOptions {
   /** `money`: a JSON number with at most two decimals. */
   readonly type: 'money' | 'decimal';
   readonly min?: number;
@@ -31,13 +31,13 @@ export interface NumberField extends FieldOptions {
   readonly nonZero?: boolean;
 }
 
-export interface ChoiceField<Value extends string = string> extends FieldOptions {
+interface ChoiceField<Value extends string = string> extends FieldOptions {
   readonly type: 'choice';
   /** Value → what people read. */
   readonly choices: Readonly<Record<Value, string>>;
 }
 
-export interface ReferenceField extends FieldOptions {
+interface ReferenceField extends FieldOptions {
   readonly type: 'reference';
   /** The master data resource that holds the record ('provider_master'). */
   readonly resource: string;
@@ -48,18 +48,18 @@ export interface ReferenceField extends FieldOptions {
 }
 
 /** Several ids: of rows of the case (text) or of master records. */
-export interface KeysField extends FieldOptions {
+interface KeysField extends FieldOptions {
   readonly type: 'keys';
 }
 
 /** Several short texts, such as diagnosis codes. */
-export interface TextsField extends FieldOptions {
+interface TextsField extends FieldOptions {
   readonly type: 'texts';
   readonly max: number;
 }
 
 /** Several rows, each validated by its own request class. */
-export interface RowsField<Row extends object = object> extends FieldOptions {
+interface RowsField<Row extends object = object> extends FieldOptions {
   readonly type: 'rows';
   readonly row: new () => Row;
 }

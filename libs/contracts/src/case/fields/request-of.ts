@@ -6,7 +6,7 @@ import type { FieldsInput, FieldsPatch } from './field-value.js';
 import { normaliseField } from './normalise-field.js';
 
 /** A rule that needs more than one field: its message, or undefined. It is told of the field it stands under. */
-export type CrossRule<Body> = (body: Body) => string | undefined;
+type CrossRule<Body> = (body: Body) => string | undefined;
 type CrossRules<Body> = Partial<Record<keyof Body & string, CrossRule<Body>>>;
 
 const FIELDS = new WeakMap<object, CaseFields>();

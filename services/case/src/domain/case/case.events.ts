@@ -2,4 +2,4 @@
  * What can happen to a case. The types stand in the contracts, because reporting reads the same facts; here is where they are decided and
  * folded. A fact never changes its meaning: a new shape is an upcaster.
  */
-export { CASE_STREAM, type CaseEvent, type CaseEventData, type CaseEventType } from '@atlas/contracts';
+export type { CaseEvent, CaseEventData, CaseEventType } from '@atlas/contracts';

@@ -47,7 +47,7 @@ export interface SignedSubmission extends Submission {
   readonly result: SubmissionResult | null;
 }
 
-export interface SubmissionResult {
+interface SubmissionResult {
   readonly outcome: SubmissionOutcome;
   readonly on: string;
   readonly index_or_aaa_number: string | null;

@@ -14,7 +14,7 @@ import { isFiled } from './attributes.js';
 import { refuse } from './refusals.js';
 
 /** Of cases that say nothing else: the account's default workflow. */
-export const DEFAULT_TRACK: CaseTrack = 'ARB';
+const DEFAULT_TRACK: CaseTrack = 'ARB';
 
 export const positionOf = ({ status, attributes }: Case): WorkflowPosition => ({
   status,
