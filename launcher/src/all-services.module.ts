@@ -1,5 +1,6 @@
+import { CaseModule } from '@atlas/case';
 import { IdentityModule } from '@atlas/identity';
-import { PlatformModule, type Config } from '@atlas/platform';
+import { JobsModule, PlatformModule, type Config } from '@atlas/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { adaptersFor } from './adapters/adapters.js';
 
@@ -9,5 +10,5 @@ export class AllServicesModule {}
 
 export const allServices = (config: Config): DynamicModule => ({
   module: AllServicesModule,
-  imports: [PlatformModule.forProcess(config, adaptersFor(config)), IdentityModule],
+  imports: [PlatformModule.forProcess(config, adaptersFor(config)), JobsModule, IdentityModule, CaseModule],
 });

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { serveWebClient } from '@atlas/gateway';
 import { createHttpApplication, loadConfig, migrate, serveApiPages, type Config } from '@atlas/platform';
+import { closeAdapters } from './adapters/adapters.js';
 import { allServices } from './all-services.module.js';
 import { environmentWith, launcherConfig, type LauncherConfig } from './config.js';
 import { clearInterruptedSeeding, demoSchema, demoUsersText, seedOnce, writeDemoData } from './demo-data/index.js';
@@ -40,6 +41,7 @@ async function start({ demo }: RunOptions, shutdown: Shutdown): Promise<void> {
   if (demo) await clearInterruptedSeeding(databaseUrl, launcher.databaseUrl === undefined);
   await prepareTables(databaseUrl, demo);
   const app = await createHttpApplication(allServices(config), config);
+  shutdown.add('connections', () => closeAdapters(app));
   shutdown.add('the services', () => app.close());
   stopOnSignals(shutdown);
   serveApiPages(app);

@@ -1,7 +1,8 @@
+import { caseMigrations } from '@atlas/case';
 import { eventStoreSchemaSql } from '@atlas/event-sourcing';
 import { identityMigrations } from '@atlas/identity';
 import { eventBusSchema } from '@atlas/messaging';
-import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
+import { jobsSchema, sqlMigration, type SchemaMigrations } from '@atlas/platform';
 
 const eventStoreSchema: SchemaMigrations = {
   schema: 'event_store',
@@ -9,4 +10,10 @@ const eventStoreSchema: SchemaMigrations = {
 };
 
 /** Every owner of tables, in the order in which they are brought up to date: what others stand on first. */
-export const allSchemas: readonly SchemaMigrations[] = [eventStoreSchema, eventBusSchema, identityMigrations];
+export const allSchemas: readonly SchemaMigrations[] = [
+  eventStoreSchema,
+  eventBusSchema,
+  jobsSchema,
+  identityMigrations,
+  caseMigrations,
+];
