@@ -40,7 +40,8 @@ function readFields(
     if (given === undefined && !isNew) continue;
     if (field.secret && isMask(given) && !isNew) continue;
     if (field.type === 'children') {
-      if (given !== undefined) row[name] = readChildren(given, name, key, field, path, draft);
+      const rows = given === undefined ? undefined : readChildren(given, name, key, field, path, draft);
+      if (rows) row[name] = rows;
       continue;
     }
     const reading = readValue(given, key, field);
@@ -55,7 +56,14 @@ function readFields(
   return row;
 }
 
-function readChildren(given: unknown, name: string, key: string, field: Field, path: string, draft: Draft): readonly StoredRow[] {
+function readChildren(
+  given: unknown,
+  name: string,
+  key: string,
+  field: Field,
+  path: string,
+  draft: Draft,
+): readonly StoredRow[] | undefined {
   if (isBlank(given)) return [];
   if (
     !Array.isArray(given) ||
@@ -63,7 +71,7 @@ function readChildren(given: unknown, name: string, key: string, field: Field, p
     !given.every(each => typeof each === 'object' && each !== null && !Array.isArray(each))
   ) {
     draft.errors[path + name] = messages.notValid(key, field);
-    return [];
+    return undefined;
   }
   return given.map((child: Readonly<Record<string, unknown>>, index) => {
     const { id } = child;

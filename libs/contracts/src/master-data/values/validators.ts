@@ -10,8 +10,9 @@ export const isPhone = (text: string): boolean => /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?
 
 /** '(718) 555-0142' → '7185550142'; undefined when it is no phone number. A leading country code 1 is dropped. */
 export function phoneDigits(text: string): string | undefined {
-  const plain = text.trim().replace(/^\+?1[-. ]?(?=\(?\d{3})/, '');
-  return isPhone(plain) ? digitsOf(plain) : undefined;
+  if (isPhone(text)) return digitsOf(text);
+  const national = text.trim().replace(/^\+?1[-. ]?/, '');
+  return isPhone(national) ? digitsOf(national) : undefined;
 }
 
 /** '7185550142' → '718-555-0142' */

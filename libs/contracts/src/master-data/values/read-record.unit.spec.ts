@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import {
+  insuranceCompany,
+  operatingDoctor,
+  portfolio,
+  provider,
+  splitPersonName,
+  validateRecord,
+  readRecord,
+  location,
+  domainEmailConfig,
+  nameKey,
+  status,
+  personName,
+} from '../index.js';
+
+const errorsOf = (definition: Parameters<typeof readRecord>[0], input: object) =>
+  validateRecord(definition, input as Record<string, unknown>);
+
+describe('the documented messages', () => {
+  it('of the address block', () => {
+    expect(errorsOf(location, { name: 'Office' })).toEqual({
+      address1: 'Please Enter Address Line 1.',
+      city: 'Please Enter City.',
+      zip: 'Please Enter Zip.',
+      state: 'Please Select State.',
+    });
+    const office = { name: 'Office', address1: '1 Main St', city: 'Queens', state: 'NY', zip: '11375' };
+    expect(errorsOf(location, { ...office, email: 'nobody', phone: '12', contact_number: '718 555 0142' })).toEqual({
+      email: 'Please enter valid email.',
+      phone: 'must be in this format : xxx-xxx-xxxx.',
+    });
+  });
+
+  it('of persons, references and the e-mail configuration', () => {
+    expect(errorsOf(operatingDoctor, {})).toEqual({ first_name: 'Please Enter First Name', last_name: 'Please Enter Last Name' });
+    expect(errorsOf(portfolio, { name: 'P', code: 'P1', purchase_date: '2026-01-01' })).toEqual({
+      funder_id: 'Please Select Funder.',
+      program_id: 'Please Select Program.',
+    });
+    expect(errorsOf(status, { code: 'X', name: 'X', track: 'any' })).toEqual({ case_status_id: 'Please Select Case Status.' });
+    expect(errorsOf(domainEmailConfig, { to_email_id: 'x' })).toEqual({
+      from_email_id: 'Please enter From Email Id .',
+      api_key: 'Please Enter Api Key',
+      to_email_id: 'Please enter valid email.',
+    });
+  });
+
+  it('of lengths, numbers and order', () => {
+    expect(errorsOf(provider, { name: 'x'.repeat(201), provider_type_id: 1 })).toEqual({
+      name: 'Name is at most 200 characters.',
+    });
+    expect(errorsOf(provider, { name: 'A', provider_type_id: 1, npi: '1234567890' })).toEqual({ npi: 'NPI is not valid.' });
+    expect(
+      errorsOf(portfolio, {
+        name: 'P',
+        code: 'p 1',
+        funder_id: 1,
+        program_id: 1,
+        purchase_date: '2026-02-30',
+        dos_from: '2026-02-01',
+        dos_to: '2026-01-01',
+      }),
+    ).toEqual({
+      code: 'Code is not valid.',
+      purchase_date: 'Purchase Date is not valid.',
+      dos_to: 'DOS To is on or after DOS From.',
+    });
+  });
+});
+
+describe('reading a record', () => {
+  it('keeps texts trimmed with blanks collapsed, phones and ZIPs as digits, money in cents', () => {
+    const { values, errors, unknown } = readRecord(
+      insuranceCompany,
+      {
+        name: '  Acme \u00a0 Mutual\u0000 ',
+        phone: '(718) 555-0142',
+        zip: 7001,
+        basic_limit: 50_000.5,
+        state: 'ny',
+        naic_code: '12345',
+      },
+      'create',
+    );
+    expect([errors, unknown]).toEqual([{}, []]);
+    expect(values).toMatchObject({
+      name: 'Acme Mutual',
+      phone: '7185550142',
+      zip: '07001',
+      basic_limit: 5_000_050,
+      state: 'NY',
+      kind: 'insurer',
+      is_active: true,
+    });
+  });
+
+  it('fills defaults when new and leaves alone what was not sent when changed', () => {
+    expect(readRecord(insuranceCompany, { name: 'A' }, 'create').values['basic_limit']).toBe(5_000_000);
+    expect(readRecord(insuranceCompany, { name: 'A' }, 'update').values).toEqual({ name: 'A' });
+    expect(readRecord(insuranceCompany, { name: null }, 'update').errors).toEqual({ name: 'Please Enter Name.' });
+  });
+
+  it('names what it does not know, and lets an answer come back as it went', () => {
+    const reading = readRecord(
+      provider,
+      {
+        id: 1,
+        revision: 4,
+        nonsense: 1,
+        created_at: 'x',
+        open_cases: 3,
+        group_name: 'G',
+        contacts: [{ contact_name: 'A', zap: 1 }],
+      },
+      'update',
+    );
+    expect(reading.unknown).toEqual(['contacts.0.zap', 'nonsense']);
+    expect(reading.values).toEqual({ contacts: [expect.objectContaining({ contact_name: 'A', role: null, is_primary: false })] });
+  });
+
+  it('tells what is wrong in child rows by their place', () => {
+    const contacts = [{ contact_name: 'A', email: 'a@b.co' }, { email: 'b' }];
+    expect(errorsOf(provider, { name: 'A', provider_type_id: 1, contacts })).toEqual({
+      'contacts.1.contact_name': 'Please Enter Contact Name.',
+      'contacts.1.email': 'Please enter valid email.',
+    });
+  });
+
+  it('leaves a secret alone whose mask comes back', () => {
+    expect(readRecord(domainEmailConfig, { api_key: '****' }, 'update').values).toEqual({});
+    expect(readRecord(domainEmailConfig, { api_key: 'new' }, 'update').values).toEqual({ api_key: 'new' });
+  });
+
+  it('never throws and never keeps what it complains of, whatever comes in', () =>
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom(...Object.keys(provider.fields), 'group_id', 'provider_type_id', 'other_speciality_ids'),
+          fc.jsonValue(),
+        ),
+        input => {
+          const { values, errors } = readRecord(provider, input, 'create');
+          for (const name of Object.keys(errors)) expect(values).not.toHaveProperty([name]);
+        },
+      ),
+    ));
+});
+
+describe('names', () => {
+  it('compare trimmed, blanks collapsed, without case', () => expect(nameKey('  ACME\t Mutual ')).toBe(nameKey('acme mutual')));
+
+  it.each([
+    ['Smith, John A', 'Smith', 'John', 'A', null],
+    ['Dr. John A Smith, MD', 'Smith', 'John', 'A', null],
+    ['JOHN SMITH JR', 'SMITH', 'JOHN', null, 'JR'],
+    ['Smith, John, Jr.', 'Smith', 'John', null, 'Jr.'],
+    ['Víctor493 Noriega353', 'Noriega353', 'Víctor493', null, null],
+    ['De La Cruz, Ana', 'De La Cruz', 'Ana', null, null],
+    ['Cher', 'Cher', null, null, null],
+  ])('split %s', (name, last_name, first_name, middle_name, suffix) =>
+    expect(splitPersonName(name)).toEqual({ last_name, first_name, middle_name, suffix }),
+  );
+
+  it('of persons read last name first', () =>
+    expect(personName({ last_name: 'Smith', first_name: 'Ann', middle_name: 'B.', suffix: 'Jr.' })).toBe('Smith, Ann B., Jr.'));
+});
