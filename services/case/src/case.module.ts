@@ -15,6 +15,7 @@ import { NotesController } from './http/notes.controller.js';
 import { PaymentController } from './http/payment.controller.js';
 import { RecentCases } from './http/recent-cases.js';
 import { TreatmentController } from './http/treatment.controller.js';
+import { CaseChronicler } from './processes/case-chronicle/case-chronicler.js';
 import { CaseImportJob } from './processes/case-import/case-import.job.js';
 import { PARTY_DIRECTORY } from './processes/case-import/parties.js';
 import { MasterDataDirectory } from './processes/case-import/party-directory.js';
@@ -68,6 +69,7 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
       inject: [EVENT_STORE],
     },
     { provide: PARTY_DIRECTORY, useClass: MasterDataDirectory },
+    CaseChronicler,
     CaseCommandHandler,
     CaseImportJob,
     CaseProjector,
