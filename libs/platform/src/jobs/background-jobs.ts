@@ -1,6 +1,7 @@
 import { notFound, type Actor, type JsonObject } from '@atlas/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../database/database.js';
+import { exportRows, type Export, type ExportColumn } from '../export/export-rows.js';
 import type { JobId } from './job-record.js';
 import { TaskState, type RowProblem, type TaskStateId } from './job.js';
 
@@ -97,7 +98,17 @@ export class BackgroundJobs {
     });
   }
 
-  /** All warnings and errors in the order they were told, for the CSV. Throws 404 before the first row. */
+  /** All warnings and errors as a CSV file, streaming. Throws 404 before the first row. */
+  async rowsCsv(id: JobId, userId?: number): Promise<Export> {
+    return exportRows({
+      columns: PROBLEM_COLUMNS,
+      rows: await this.rows(id, userId),
+      format: 'csv',
+      filename: `job-${id.jobId}-rows`,
+    });
+  }
+
+  /** All warnings and errors in the order they were told. Throws 404 before the first row. */
   async rows(id: JobId, userId?: number): Promise<AsyncGenerator<ListedProblem>> {
     await this.database.withAccount(id.accountId, tx => this.#find(tx, id, userId));
     const { database } = this;
@@ -123,6 +134,15 @@ export class BackgroundJobs {
     return found[0];
   }
 }
+
+const PROBLEM_COLUMNS: readonly ExportColumn<ListedProblem>[] = [
+  { key: 'row', label: 'Line', type: 'number' },
+  { key: 'severity', label: 'Severity', type: 'text' },
+  { key: 'field', label: 'Field', type: 'text' },
+  { key: 'value', label: 'Value', type: 'text' },
+  { key: 'message', label: 'Message', type: 'text' },
+  { key: 'reference', label: 'Reference', type: 'text' },
+];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

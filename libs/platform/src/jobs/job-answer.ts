@@ -1,4 +1,3 @@
-import type { JsonObject } from '@atlas/contracts';
 import type { BackgroundJob, BackgroundJobDetails } from './background-jobs.js';
 
 /** A job as `background_job/list` answers it. */
@@ -26,5 +25,5 @@ export function jobListAnswer(job: BackgroundJob) {
 /** A job as `background_job/{id}` answers it: what came of it, and the first thousand warnings and errors. */
 export function jobAnswer(job: BackgroundJobDetails) {
   const { warnings, errors } = job;
-  return { ...jobListAnswer(job), result: { ...job.result, warnings, errors } as JsonObject };
+  return { ...jobListAnswer(job), result: { ...job.result, warnings, errors } };
 }
