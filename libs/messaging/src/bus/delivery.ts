@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { isNativeError } from 'node:util/types';
 import { delayBefore, pauseFor, type Backoff } from './backoff.js';
 import { isDependencyAway } from './dependency-away.js';
 import type { Drain } from './drain.js';
@@ -16,6 +17,9 @@ const HANDLED: Outcome = { kind: 'handled' };
 const ABANDONED: Outcome = { kind: 'abandoned' };
 const EXPIRED = Symbol('expired');
 
+/** Some errors carry the whole statement that failed. */
+const MAX_CAUSE = 4000;
+
 export const DEFAULT_MAX_ATTEMPTS = 5;
 export const DEFAULT_RETRY: Backoff = { firstMs: 100, maxMs: 5000 };
 
@@ -25,7 +29,7 @@ export interface PauseListener {
   resumed(): void;
 }
 
-const describe = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+const describe = (error: unknown): string => (isNativeError(error) ? `${error.name}: ${error.message}` : String(error));
 
 /** Hands messages to the handler of one consumer: retries in place with jitter, pauses while a dependency is away, decides on the dead letter. */
 export class Deliverer {
@@ -118,10 +122,10 @@ export class Deliverer {
 
   #dead(topic: string, event: IntegrationEvent | undefined, failure: unknown, attempts: number): DeadOutcome {
     // The cause may name people; it is kept with the dead letter and not in the log.
-    const name = failure instanceof Error ? failure.name : typeof failure;
+    const name = isNativeError(failure) ? failure.name : typeof failure;
     this.#log.error(
       `${this.options.group}: ${event?.type ?? 'a message'} ${event?.id ?? ''} of ${topic} is a dead letter (${name}, tries: ${attempts})`,
     );
-    return { kind: 'dead', cause: describe(failure), attempts };
+    return { kind: 'dead', cause: describe(failure).slice(0, MAX_CAUSE), attempts };
   }
 }

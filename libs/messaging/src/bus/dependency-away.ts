@@ -1,4 +1,5 @@
 import { AppError } from '@atlas/contracts';
+import { isNativeError } from 'node:util/types';
 import { BusUnavailable, DependencyUnavailable } from './event-bus.js';
 
 const NETWORK = new Set([
@@ -22,7 +23,7 @@ const GATEWAY = new Set([502, 503, 504]);
 
 /** Whether a failure says that something needed is away, and so nothing about the event in hand. Looks through the chain of causes. */
 export function isDependencyAway(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > 8) return false;
+  if (!isNativeError(error) || depth > 8) return false;
   if (error instanceof DependencyUnavailable || error instanceof BusUnavailable) return true;
   if (error instanceof AppError && GATEWAY.has(error.status)) return true;
   const { code } = error as { code?: unknown };

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { delayBefore, pauseFor } from './backoff.js';
 import { BusUnavailable } from './event-bus.js';
 
@@ -19,7 +20,7 @@ export async function patiently<Result>({ task, withinMs, isTransient }: Patienc
       if (!isTransient(error)) throw error;
       const delay = delayBefore(retry, { firstMs: 50, maxMs: 2000 });
       if (Date.now() + delay > deadline) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = isNativeError(error) ? error.message : String(error);
         throw new BusUnavailable(`Could not ${task} within ${Math.round(withinMs / 1000)} s: ${reason}`, { cause: error });
       }
       await pauseFor(delay);

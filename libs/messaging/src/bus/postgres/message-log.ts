@@ -1,4 +1,5 @@
 import type { Database } from '@atlas/platform';
+import type { LockSession } from '../../lock-session.js';
 import type { DeadOutcome } from '../delivery.js';
 import type { DeadLetter, IntegrationEvent } from '../event-bus.js';
 import { PARTITIONS } from './event-bus-schema.js';
@@ -59,6 +60,17 @@ const REPLAY = `
   )
   select topic, count(*)::int as count, pg_notify('${MESSAGE_CHANNEL}', topic) from put_back group by topic`;
 
+/** What comes next for a group in these partitions, at most `limit` of each topic and partition, in order. */
+export function readMessages(
+  session: LockSession,
+  group: string,
+  topics: readonly string[],
+  partitions: readonly number[],
+  limit: number,
+): Promise<LoggedMessage[]> {
+  return session.query<LoggedMessage>(READ, [group, topics, partitions, limit]);
+}
+
 /** The tables of the bus: messages, how far each group is, and what it could not handle. */
 export class MessageLog {
   constructor(private readonly database: Database) {}
@@ -80,11 +92,6 @@ export class MessageLog {
         [group, topics, PARTITIONS],
       ),
     );
-  }
-
-  /** What comes next for a group in these partitions, at most `limit` of each topic and partition, in order. */
-  read(group: string, topics: readonly string[], partitions: readonly number[], limit: number): Promise<LoggedMessage[]> {
-    return this.database.withSystem(tx => tx.query<LoggedMessage>(READ, [group, topics, partitions, limit]));
   }
 
   /** Records that a group is done with everything up to these places of one partition. */

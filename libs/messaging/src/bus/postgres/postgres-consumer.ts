@@ -6,7 +6,7 @@ import { Deliverer, type Outcome } from '../delivery.js';
 import { Drain } from '../drain.js';
 import { parseEvent } from '../event-codec.js';
 import type { ConsumeOptions, Consumer } from '../event-bus.js';
-import { MESSAGE_CHANNEL, type LogPlace, type LoggedMessage, type MessageLog } from './message-log.js';
+import { MESSAGE_CHANNEL, readMessages, type LogPlace, type LoggedMessage, type MessageLog } from './message-log.js';
 import { PartitionClaims, type Lane } from './partition-claims.js';
 import { Slots } from './slots.js';
 import { WakeUp } from './wake-up.js';
@@ -136,12 +136,8 @@ export class PostgresConsumer implements Consumer {
     const idle = membership.claims.lanes.filter(lane => !lane.busy && !lane.leaving && lane.notBefore <= Date.now());
     if (idle.length === 0) return false;
     const { group, topics } = this.options;
-    const messages = await this.log.read(
-      group,
-      topics,
-      idle.map(lane => lane.partition),
-      BATCH,
-    );
+    const partitions = idle.map(lane => lane.partition);
+    const messages = await readMessages(membership.session, group, topics, partitions, BATCH);
     for (const lane of idle) {
       const own = messages.filter(({ partition }) => partition === lane.partition);
       if (own.length === 0) continue;

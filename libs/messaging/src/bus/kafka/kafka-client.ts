@@ -1,0 +1,57 @@
+import { Logger } from '@nestjs/common';
+import { Kafka, logLevel, type Admin, type LogEntry, type RetryOptions } from 'kafkajs';
+import { isNativeError } from 'node:util/types';
+
+/** Inside one request; whoever sent it decides how long to go on after that. */
+export const REQUEST_RETRY: RetryOptions = { initialRetryTime: 100, maxRetryTime: 1000, retries: 4 };
+
+/** Errors that waiting cannot mend. Everything else about a broker may pass. */
+const HOPELESS = new Set([
+  'MESSAGE_TOO_LARGE',
+  'RECORD_LIST_TOO_LARGE',
+  'INVALID_TOPIC_EXCEPTION',
+  'TOPIC_AUTHORIZATION_FAILED',
+  'GROUP_AUTHORIZATION_FAILED',
+  'CLUSTER_AUTHORIZATION_FAILED',
+  'POLICY_VIOLATION',
+]);
+
+export function mayPass(error: unknown, depth = 0): boolean {
+  if (!isNativeError(error) || depth > 8) return true;
+  const { type, name } = error as Error & { type?: unknown };
+  if ((typeof type === 'string' && HOPELESS.has(type)) || name === 'KafkaJSSASLAuthenticationError') return false;
+  return mayPass(error.cause, depth + 1);
+}
+
+/** kafkajs tells a passing absence of the broker as errors, many times; what it means is said where it is dealt with. */
+const logCreator = () => {
+  const logger = new Logger('Kafka');
+  return ({ namespace, log }: LogEntry) => logger.debug(`${namespace}: ${log.message}`);
+};
+
+export interface KafkaClientOptions {
+  readonly brokers: readonly string[];
+  readonly clientId: string;
+}
+
+export const kafkaClient = ({ brokers, clientId }: KafkaClientOptions): Kafka =>
+  new Kafka({
+    brokers: [...brokers],
+    clientId,
+    connectionTimeout: 3000,
+    requestTimeout: 15_000,
+    retry: REQUEST_RETRY,
+    logLevel: logLevel.WARN,
+    logCreator,
+  });
+
+/** One connection for one errand: these are rare, and a kept one would have to be watched. */
+export async function withAdmin<Result>(kafka: Kafka, errand: (admin: Admin) => Promise<Result>): Promise<Result> {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    return await errand(admin);
+  } finally {
+    await admin.disconnect();
+  }
+}

@@ -1,0 +1,86 @@
+import { Logger } from '@nestjs/common';
+import { Kafka, Partitioners, logLevel } from 'kafkajs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startKafka } from '../../../../../scripts/test-servers/kafka.mjs';
+import { eventOf, numbers, recorder, uniqueName, until } from '../../../test/event-bus-kit.js';
+import { eventBusContract } from '../../../test/event-bus.contract.js';
+import { outageContract } from '../../../test/outage.contract.js';
+import { KafkaEventBus } from './kafka-event-bus.js';
+
+Logger.overrideLogger(false);
+
+const brokers = process.env.KAFKA_BROKERS?.split(',');
+const retry = { firstMs: 5, maxMs: 50 };
+
+if (brokers) {
+  eventBusContract('Kafka', async () => ({
+    open: () => new KafkaEventBus({ brokers, retry, patienceMs: 20_000 }),
+    async publishMalformed(topic, text) {
+      const producer = new Kafka({ brokers, logLevel: logLevel.NOTHING }).producer({
+        createPartitioner: Partitioners.DefaultPartitioner,
+      });
+      await producer.connect();
+      await producer.send({ topic, messages: [{ value: text }] });
+      await producer.disconnect();
+    },
+    close: () => Promise.resolve(),
+  }));
+
+  describe('event bus on Kafka, large messages', () => {
+    const bus = new KafkaEventBus({ brokers, retry, patienceMs: 20_000 });
+    afterAll(() => bus.close());
+    const largeEvent = (bytes: number) => ({ ...eventOf('large'), data: { text: 'x'.repeat(bytes) } });
+
+    it('refuses what the broker would not take, at once and without its neighbours', async () => {
+      const topic = uniqueName('topic');
+      const started = Date.now();
+      const neighbours = numbers(5).map(number => bus.publish(topic, [eventOf('small', number)]));
+      await expect(bus.publish(topic, [largeEvent(2_000_000)])).rejects.toThrow(/larger than the max|too large/i);
+      await Promise.all(neighbours);
+      await bus.publish(topic, [eventOf('small', 5)]);
+      expect(Date.now() - started).toBeLessThan(10_000);
+      const { handler, numbersByKey } = recorder();
+      await bus.consume({ topics: [topic], group: topic, handler });
+      await until('the small ones', () => numbersByKey()['1:small']?.length === 6);
+      expect(numbersByKey()).toEqual({ '1:small': numbers(6) });
+    });
+
+    it('keeps a dead letter of the largest message there can be', async () => {
+      const topic = uniqueName('topic');
+      await bus.consume({
+        topics: [topic],
+        group: topic,
+        maxAttempts: 1,
+        handler: () => Promise.reject(new Error('x'.repeat(100_000))),
+      });
+      await bus.publish(topic, [largeEvent(1_047_500)]);
+      let letters = await bus.deadLetters({ group: topic });
+      for (; letters.length === 0; letters = await bus.deadLetters({ group: topic })) await sleep(50);
+      expect(letters[0]?.payload.length).toBeGreaterThan(1_047_500);
+    });
+  });
+
+  // On a broker of its own, which it kills: the other one serves other specs.
+  outageContract('Kafka', 30_000, async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'atlas-kafka-outage-'));
+    const broker = await startKafka({ dir });
+    return {
+      open: patienceMs => new KafkaEventBus({ brokers: broker.brokers, retry, patienceMs }),
+      takeAway: () => broker.kill(),
+      bringBack: () => broker.restart(),
+      async close() {
+        await broker.stop();
+        rmSync(dir, { recursive: true, force: true });
+      },
+    };
+  });
+} else if (process.env.CI) {
+  it('has a broker', () => {
+    throw new Error('KAFKA_BROKERS is not set: run the tests by `node scripts/test-servers/run.mjs -- npm test`.');
+  });
+} else {
+  it.skip('needs KAFKA_BROKERS: node scripts/test-servers/run.mjs -- npm test', () => undefined);
+}

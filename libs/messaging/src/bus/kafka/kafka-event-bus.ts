@@ -1,0 +1,87 @@
+import type { Kafka } from 'kafkajs';
+import { DEFAULT_RETRY } from '../delivery.js';
+import type { ConsumeOptions, Consumer, DeadLetter, EventBus, IntegrationEvent } from '../event-bus.js';
+import { refuseMalformed } from '../event-codec.js';
+import { patiently } from '../patience.js';
+import { toCloudEvent } from './cloud-event.js';
+import { kafkaClient, mayPass } from './kafka-client.js';
+import { KafkaConsumer, type KafkaConsumerSettings } from './kafka-consumer.js';
+import { KafkaDeadLetters } from './kafka-dead-letters.js';
+import { KafkaPublisher } from './kafka-publisher.js';
+import { KafkaTopics } from './kafka-topics.js';
+
+export interface KafkaEventBusOptions extends Partial<KafkaConsumerSettings> {
+  readonly brokers: readonly string[];
+  /** As the broker's logs and quotas know this process. */
+  readonly clientId?: string;
+  /** How long a broker that is away is waited for. */
+  readonly patienceMs?: number;
+}
+
+/** The event bus on Kafka. kafkajs is known to this folder only. */
+export class KafkaEventBus implements EventBus {
+  readonly #kafka: Kafka;
+  readonly #topics: KafkaTopics;
+  readonly #publisher: KafkaPublisher;
+  readonly #deadLetters: KafkaDeadLetters;
+  readonly #settings: KafkaConsumerSettings;
+  readonly #patienceMs: number;
+  readonly #consumers = new Set<Consumer>();
+
+  constructor({
+    brokers,
+    clientId = 'atlas',
+    patienceMs = 60_000,
+    retry = DEFAULT_RETRY,
+    concurrency = 4,
+  }: KafkaEventBusOptions) {
+    this.#kafka = kafkaClient({ brokers, clientId });
+    this.#topics = new KafkaTopics(this.#kafka);
+    this.#publisher = new KafkaPublisher(this.#kafka, this.#topics, patienceMs);
+    this.#deadLetters = new KafkaDeadLetters(this.#kafka, this.#publisher);
+    this.#settings = { retry, concurrency };
+    this.#patienceMs = patienceMs;
+  }
+
+  async publish(topic: string, events: readonly IntegrationEvent[]): Promise<void> {
+    refuseMalformed(topic, events);
+    await this.#publisher.send(
+      topic,
+      events.map(event => toCloudEvent(topic, event)),
+    );
+  }
+
+  async consume(options: ConsumeOptions): Promise<Consumer> {
+    const member = await this.#patiently(`join ${options.group}`, async () => {
+      await this.#topics.ensure(options.topics);
+      const consumer = new KafkaConsumer(options, this.#kafka, this.#deadLetters, this.#settings);
+      await consumer.start();
+      return consumer;
+    });
+    const consumer: Consumer = {
+      stop: async deadlineMs => {
+        await member.stop(deadlineMs);
+        this.#consumers.delete(consumer);
+      },
+    };
+    this.#consumers.add(consumer);
+    return consumer;
+  }
+
+  deadLetters({ group, limit = 100 }: { group?: string; limit?: number } = {}): Promise<readonly DeadLetter[]> {
+    return this.#patiently('read the dead letters', () => this.#deadLetters.list(group, limit));
+  }
+
+  replay(ids: readonly string[]): Promise<number> {
+    return this.#patiently('replay dead letters', () => this.#deadLetters.replay(ids));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#consumers].map(consumer => consumer.stop()));
+    await this.#publisher.close();
+  }
+
+  #patiently<Result>(task: string, work: () => Promise<Result>): Promise<Result> {
+    return patiently({ task, withinMs: this.#patienceMs, isTransient: mayPass }, work);
+  }
+}

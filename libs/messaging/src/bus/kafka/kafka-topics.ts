@@ -1,0 +1,52 @@
+import type { Admin, Kafka } from 'kafkajs';
+import { withAdmin } from './kafka-client.js';
+
+/** A topic's dead letters are a topic beside it. */
+export const DEAD_LETTER_SUFFIX = '.dead-letters';
+
+const PARTITIONS = 12;
+/** A dead letter is a message with its cause beside it, so it may be larger than any message. */
+const DEAD_LETTER_MAX_BYTES = 8 * 1024 * 1024;
+
+async function create(admin: Admin, topic: string): Promise<void> {
+  const isDeadLetters = topic.endsWith(DEAD_LETTER_SUFFIX);
+  await admin.createTopics({
+    waitForLeaders: true,
+    topics: [
+      {
+        topic,
+        // Dead letters are few and listed in the order they came.
+        numPartitions: isDeadLetters ? 1 : PARTITIONS,
+        replicationFactor: -1,
+        // A new consumer builds its copy of other services' records from the beginning.
+        configEntries: [
+          { name: 'retention.ms', value: '-1' },
+          ...(isDeadLetters ? [{ name: 'max.message.bytes', value: String(DEAD_LETTER_MAX_BYTES) }] : []),
+        ],
+      },
+    ],
+  });
+}
+
+/** Sees to it that topics are there. The broker's own automatic creation is not relied on: it would know nothing of partitions and retention. */
+export class KafkaTopics {
+  readonly #known = new Set<string>();
+
+  constructor(private readonly kafka: Kafka) {}
+
+  async ensure(topics: readonly string[]): Promise<void> {
+    const unknown = topics.filter(topic => !this.#known.has(topic));
+    if (unknown.length === 0) return;
+    await withAdmin(this.kafka, async admin => {
+      const there = new Set(await admin.listTopics());
+      // One call each: one that another process creates meanwhile is answered with 'already there', which must not hide another failure.
+      for (const topic of unknown) if (!there.has(topic)) await create(admin, topic);
+    });
+    for (const topic of unknown) this.#known.add(topic);
+  }
+
+  /** After a failure: they may have been deleted. */
+  forget(topics: readonly string[]): void {
+    for (const topic of topics) this.#known.delete(topic);
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BusUnavailable, type EventBus } from '../src/bus/event-bus.js';
+import { eventOf, numbers, recorder, uniqueName, until } from './event-bus-kit.js';
+
+/** A broker that a test may take away. */
+export interface OutageHarness {
+  /** A bus that waits so long for a broker that is away. */
+  open(patienceMs: number): EventBus;
+  takeAway(): Promise<void>;
+  bringBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What every event bus does while its broker is away for a time, and afterwards. */
+export function outageContract(adapter: string, awayMs: number, start: () => Promise<OutageHarness>): void {
+  describe(`event bus on ${adapter}, away for ${awayMs / 1000} s`, () => {
+    let harness: OutageHarness;
+    beforeAll(async () => {
+      harness = await start();
+    }, 60_000);
+    afterAll(() => harness?.close(), 60_000);
+
+    it(
+      'loses nothing, keeps the order, and tells those who cannot wait',
+      async () => {
+        const [patient, impatient, consuming] = [
+          harness.open(awayMs + 60_000),
+          harness.open(1500),
+          harness.open(awayMs + 60_000),
+        ];
+        const topic = uniqueName('outage');
+        const group = uniqueName('group');
+        const { handled, handler, numbersByKey } = recorder();
+        const keys = numbers(10).map(key => `case-${key}`);
+        const seen = () => new Set(handled.map(({ event }) => event.id)).size;
+        await consuming.consume({ topics: [topic], group, handler });
+        await impatient.publish(topic, [eventOf('before')]);
+
+        let written = 0;
+        const writers = keys.map(async key => {
+          for (const number of numbers(20)) {
+            await patient.publish(topic, [eventOf(key, number)]);
+            written += 1;
+            await sleep(5);
+          }
+        });
+        await until('some events', () => seen() > 20);
+        const goneAt = Date.now();
+        await harness.takeAway();
+        await expect(impatient.publish(topic, [eventOf('during')])).rejects.toThrow(BusUnavailable);
+        expect(Date.now() - goneAt).toBeLessThan(awayMs + 10_000);
+        expect(written).toBeLessThan(200);
+        await sleep(Math.max(0, goneAt + awayMs - Date.now()));
+        await harness.bringBack();
+
+        await Promise.all(writers);
+        await until('all events', () => seen() >= 201, 90_000);
+        // At least once: an event may come again, but never after one that was published later, when seen for the first time.
+        const firstTimes = Object.fromEntries(Object.entries(numbersByKey()).map(([key, all]) => [key, [...new Set(all)]]));
+        for (const key of keys) expect([key, firstTimes[`1:${key}`]]).toEqual([key, numbers(20)]);
+        expect(await patient.deadLetters({ group })).toEqual([]);
+        await impatient.publish(topic, [eventOf('after')]);
+        await until('life goes on', () => handled.some(({ event }) => event.key === 'after'));
+        await Promise.all([patient, impatient, consuming].map(bus => bus.close()));
+      },
+      awayMs + 180_000,
+    );
+  });
+}
