@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { KeyboardMap } from '../../components/keys/KeyboardMap.js';
+import { useKey, useKeyDispatch } from '../../components/keys/use-key.js';
+import { HEADER, motion, v } from '../../theme/tokens.js';
+import { Header } from './header/Header.js';
+import { Menu } from './menu/Menu.js';
+import { useMenuState } from './menu/use-menu-state.js';
+import { SkipLink } from './SkipLink.js';
+
+const Frame = styled('div')({
+  display: 'grid',
+  gridTemplate: `${HEADER}px minmax(0, 1fr) / auto minmax(0, 1fr)`,
+  gridTemplateAreas: '"header header" "menu main"',
+  height: '100dvh',
+  '& > header': { gridArea: 'header' },
+  '& > nav': { gridArea: 'menu' },
+  '& > main': {
+    gridArea: 'main',
+    minHeight: 0,
+    overflow: 'auto',
+    outline: 'none',
+    backgroundColor: v.canvas,
+    transition: `opacity ${motion.base}`,
+  },
+});
+
+/** The product's frame around every screen: header, menu, and the keys that work everywhere. */
+export const Shell = () => {
+  const menu = useMenuState();
+  const [mapOpen, setMapOpen] = useState(false);
+  useKeyDispatch();
+  useKey('?', () => setMapOpen(true), { label: 'This map' });
+  useKey('[', menu.toggle, { label: 'Collapse or open the menu' });
+  return (
+    <Frame>
+      <SkipLink />
+      <Header onToggleMenu={menu.toggle} menuOpen={!menu.isRail} onShowKeys={() => setMapOpen(true)} />
+      <Menu state={menu} />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <KeyboardMap open={mapOpen} onClose={() => setMapOpen(false)} />
+    </Frame>
+  );
+};

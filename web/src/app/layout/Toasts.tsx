@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { font, v } from '../../theme/tokens.js';
+import { type LoggedMessage, messageLog, type MessageType } from './message-log.js';
+
+/** As documented. */
+const CLOSE_MS = 2000;
+
+const Stack = styled('div')({
+  position: 'fixed',
+  left: 16,
+  bottom: 16,
+  zIndex: 1500,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  maxWidth: 420,
+});
+
+const Item = styled('div')({
+  ...font.body,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 36,
+  padding: '6px 6px 6px 12px',
+  borderRadius: 8,
+  color: v.textInv,
+  backgroundColor: v.inverse,
+  boxShadow: v.elevation2,
+  '& svg': { flex: 'none' },
+  '& span': { flex: 1 },
+  '& button': {
+    display: 'flex',
+    padding: 4,
+    border: 0,
+    borderRadius: 4,
+    background: 'none',
+    color: v.textInv2,
+    cursor: 'pointer',
+  },
+});
+
+const ICONS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
+/** Of the inverse surface: light marks on dark, dark ones on light. */
+const MARKS = { success: v.okLine, info: v.accentLine, warning: v.warnLine, error: v.dangerLine };
+
+/** Messages, bottom left, newest at the bottom; each closes after two seconds unless the pointer or the focus holds it. */
+export const Toasts = () => {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+  const shown = useSyncExternalStore(messageLog.subscribe, messageLog.showing);
+
+  const log = useEffectEvent(({ message, type, notificationOptions }: NotificationPayload) => {
+    const text = typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : '';
+    const kind: MessageType = type === 'success' || type === 'warning' || type === 'error' ? type : 'info';
+    if (text) messageLog.add(kind, text, Date.now());
+  });
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const next = takeNotification();
+    if (next) log(next);
+  }, [notifications, takeNotification]);
+
+  return (
+    <Stack role="region" aria-label="Messages" aria-live="polite">
+      {shown.map(message => (
+        <ToastItem key={message.id} message={message} />
+      ))}
+    </Stack>
+  );
+};
+
+const ToastItem = ({ message }: { message: LoggedMessage }) => {
+  const [held, setHeld] = useState(false);
+  const { id, type, text } = message;
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => messageLog.close(id), CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [held, id]);
+  const Icon = ICONS[type];
+  return (
+    <Item
+      role={type === 'error' ? 'alert' : undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={16} color={MARKS[type]} aria-hidden />
+      <span>{text}</span>
+      <button type="button" aria-label="Close this message" onClick={() => messageLog.close(id)}>
+        <X size={14} />
+      </button>
+    </Item>
+  );
+};

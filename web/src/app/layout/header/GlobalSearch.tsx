@@ -1,0 +1,145 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Gavel, Hash, type LucideIcon, Monitor, Search, UserRound } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { useKey } from '../../../components/keys/use-key.js';
+import { useDebounced } from '../../../components/list/use-debounced.js';
+import { useCan, useSession } from '../../../providers/session/use-session.js';
+import { font, v } from '../../../theme/tokens.js';
+import { caseHits, type Hit, screenHits, searchCases } from './search-hits.js';
+
+const GLOBAL_DEBOUNCE_MS = 200;
+const LEAST = 2;
+
+const Field = styled(TextField)({
+  '& .MuiOutlinedInput-root': {
+    height: 32,
+    color: v.headerText,
+    backgroundColor: v.headerField,
+    padding: '0 8px !important',
+    gap: 8,
+  },
+  '& .MuiOutlinedInput-root .MuiOutlinedInput-notchedOutline, & .MuiOutlinedInput-root:hover .MuiOutlinedInput-notchedOutline': {
+    borderColor: v.headerFieldLine,
+  },
+  '& .MuiOutlinedInput-root.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: v.headerText },
+  '& input::placeholder': { color: `${v.headerText2} !important` },
+  '& svg': { flex: 'none', color: v.headerText2 },
+  '& kbd': { color: v.headerText2, backgroundColor: 'transparent', borderColor: v.headerFieldLine },
+});
+
+const HitRow = styled('li')({
+  gap: 8,
+  '& svg': { flex: 'none', color: v.text2 },
+  '& b': { fontWeight: 600 },
+  '& mark': { color: 'inherit', backgroundColor: 'transparent', boxShadow: `inset 0 -2px ${v.accent}` },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: v.text2 },
+});
+const Group = styled('div')({ ...font.small, padding: '6px 8px 2px', color: v.text2 });
+
+const ICONS: Record<Hit['kind'], LucideIcon> = {
+  'Case ID': FileText,
+  'Claim number': Hash,
+  'AAA number': Gavel,
+  Injured: UserRound,
+  Screens: Monitor,
+};
+
+/** The found letters of a text, underlined. */
+const Marked = ({ text, query }: { text: string; query: string }) => {
+  const at = text.toLowerCase().indexOf(query.toLowerCase());
+  if (at < 0) return <b>{text}</b>;
+  return (
+    <b>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + query.length)}</mark>
+      {text.slice(at + query.length)}
+    </b>
+  );
+};
+
+/** Finds a case by its id, claim number, injured person or AAA number, and screens by name. `/` leads here from everywhere. */
+export const GlobalSearch = () => {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const menu = useSession()?.menu ?? [];
+  const mayFindCases = useCan('CanViewCase');
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const query = useDebounced(typed, GLOBAL_DEBOUNCE_MS);
+  const { data: rows = [], isFetching } = useQuery({
+    queryKey: ['global-search', query],
+    queryFn: ({ signal }) => searchCases(query, signal),
+    enabled: mayFindCases && query.length >= LEAST,
+    retry: false,
+  });
+  const hits = useDeferredValue(typed.length >= LEAST ? [...caseHits(rows, query), ...screenHits(menu, typed)] : []);
+  useKey('/', () => input.current?.focus(), { label: 'Find a case, claim, person or AAA number' });
+
+  const open = (hit: Hit | string | null) => {
+    const path =
+      typeof hit === 'string'
+        ? `/case-management/search?filter=${encodeURIComponent(JSON.stringify({ q: hit.trim() }))}`
+        : hit?.path;
+    if (!path || (typeof hit === 'string' && !hit.trim())) return;
+    setText('');
+    input.current?.blur();
+    void navigate(path);
+  };
+
+  return (
+    <Autocomplete<Hit, false, false, true>
+      freeSolo
+      options={hits}
+      groupBy={hit => hit.kind}
+      getOptionLabel={hit => (typeof hit === 'string' ? hit : hit.text)}
+      getOptionKey={hit => (typeof hit === 'string' ? hit : `${hit.kind} ${hit.path}`)}
+      filterOptions={all => all}
+      value={null}
+      inputValue={text}
+      onInputChange={(_, value, reason) => setText(reason === 'input' ? value : '')}
+      onClose={(_, reason) => reason !== 'toggleInput' && setText('')}
+      onChange={(_, hit) => open(hit)}
+      loading={isFetching}
+      clearOnBlur
+      clearOnEscape
+      open={typed.length >= LEAST && (hits.length > 0 || (mayFindCases && !isFetching && query === typed))}
+      noOptionsText="No records to display."
+      renderGroup={({ key, group, children }) => (
+        <li key={key}>
+          <Group>{group}</Group>
+          <ul style={{ padding: 0, listStyle: 'none' }}>{children}</ul>
+        </li>
+      )}
+      renderOption={({ key, ...props }, hit) => {
+        const Icon = ICONS[hit.kind];
+        return (
+          <HitRow key={key} {...props}>
+            <Icon size={16} aria-hidden />
+            <Marked text={hit.text} query={query} />
+            <span>{hit.note}</span>
+          </HitRow>
+        );
+      }}
+      renderInput={params => (
+        <Field
+          {...params}
+          inputRef={input}
+          placeholder="Case ID, claim no., injured or AAA no."
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Search cases and screens' },
+            input: {
+              ...params.slotProps.input,
+              startAdornment: <Search size={16} />,
+              endAdornment: <Kbd>{typed ? 'Esc' : '/'}</Kbd>,
+            },
+          }}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,92 @@
+import { Tooltip } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { CircleHelp, Menu as MenuIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { landingPath } from '../../../providers/session/session.js';
+import { useSession } from '../../../providers/session/use-session.js';
+import { HEADER, NARROW, v } from '../../../theme/tokens.js';
+import { BrandMark } from '../Brand.js';
+import { GlobalSearch } from './GlobalSearch.js';
+import { HeaderButton } from './HeaderButton.js';
+import { JobsButton } from './JobsButton.js';
+import { MessagesButton } from './MessagesButton.js';
+import { UserMenu } from './UserMenu.js';
+
+const Bar = styled('header')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 520px) minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: 12,
+  height: HEADER,
+  color: v.headerText,
+  backgroundColor: v.headerBg,
+  borderBottom: `1px solid ${v.headerLine}`,
+  zIndex: 1100,
+  '& :focus-visible': { outlineColor: v.headerText },
+  '& .start, & .end': { display: 'flex', alignItems: 'center', minWidth: 0 },
+  '& .start > button': { width: HEADER, height: HEADER, borderRadius: 0, outlineOffset: -4 },
+  '& .end': { justifyContent: 'flex-end', gap: 4, paddingRight: 8 },
+  '& .brand': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    padding: '0 12px 0 10px',
+    color: 'inherit',
+    fontSize: 15,
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  '& .account': {
+    display: 'flex',
+    gap: 8,
+    minWidth: 0,
+    paddingLeft: 12,
+    borderLeft: `1px solid ${v.headerField}`,
+    color: v.headerText2,
+  },
+  '& .account span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  [NARROW]: { '& .account': { display: 'none' } },
+});
+
+interface Props {
+  onToggleMenu: () => void;
+  menuOpen: boolean;
+  onShowKeys: () => void;
+}
+
+/** The blue bar: menu toggle, brand, account; search; running jobs, messages, keys, user. */
+export const Header = ({ onToggleMenu, menuOpen, onShowKeys }: Props) => {
+  const session = useSession();
+  const home = session ? landingPath(session.profile) : '/login';
+  return (
+    <Bar>
+      <div className="start">
+        <HeaderButton
+          aria-label={menuOpen ? 'Collapse the menu' : 'Open the menu'}
+          aria-expanded={menuOpen}
+          onClick={onToggleMenu}
+        >
+          <MenuIcon size={18} />
+        </HeaderButton>
+        <Link className="brand" to={home}>
+          <BrandMark /> Atlas
+        </Link>
+        <div className="account">
+          <span>{session?.profile.domain}</span>
+          <span>{session?.accountName}</span>
+        </div>
+      </div>
+      <GlobalSearch />
+      <div className="end">
+        <JobsButton />
+        <MessagesButton />
+        <Tooltip title="Keyboard">
+          <HeaderButton aria-label="Keyboard" onClick={onShowKeys}>
+            <CircleHelp size={18} />
+          </HeaderButton>
+        </Tooltip>
+        <UserMenu onShowKeys={onShowKeys} />
+      </div>
+    </Bar>
+  );
+};

@@ -1,0 +1,91 @@
+import { Popover } from '@mui/material';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { ProgressBar } from '../../../components/states/ProgressBar.js';
+import { JOBS_PATH } from '../../../providers/access/paths.js';
+import { type BackgroundJob, isRunning, JOB_STATES, jobTypeLabel } from '../../../providers/jobs/jobs.js';
+import { useLatestJobs } from '../../../providers/jobs/use-jobs.js';
+import { useCan } from '../../../providers/session/use-session.js';
+import { font, NARROW_QUERY, v } from '../../../theme/tokens.js';
+import { HeaderButton } from './HeaderButton.js';
+
+const Ring = styled('span')({
+  width: 14,
+  height: 14,
+  borderRadius: '50%',
+  border: `2px solid ${v.headerFieldLine}`,
+  borderTopColor: v.headerText,
+  animation: 'atlas-turn 900ms linear infinite',
+  '@keyframes atlas-turn': { to: { transform: 'rotate(360deg)' } },
+});
+
+const Box = styled('div')({
+  width: 320,
+  padding: '10px 12px',
+  '& header': { display: 'flex', justifyContent: 'space-between', marginBottom: 4 },
+  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
+  '& ul': { listStyle: 'none' },
+  '& li': { padding: '6px 0' },
+  '& li > div:first-of-type': { display: 'flex', justifyContent: 'space-between', gap: 8, paddingBottom: 4 },
+  '& small': { ...font.small, flex: 'none', color: v.text2 },
+  '& b': { fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+const progressOf = (job: BackgroundJob): string =>
+  isRunning(job) && job.total > 0 ? `${formatCount(job.done)} of ${formatCount(job.total)}` : JOB_STATES[job.TaskStateId];
+
+const toneOf = ({ TaskStateId }: BackgroundJob) => (TaskStateId === 3 ? 'ok' : TaskStateId > 3 ? 'danger' : 'accent');
+
+/** A ring while long work runs in the background, and what it is. Nothing is shown while nothing runs. */
+export const JobsButton = () => {
+  const mayImport = useCan('CanManageCase');
+  const { data: jobs = [] } = useLatestJobs(mayImport);
+  const isNarrow = useMediaQuery(NARROW_QUERY);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const running = jobs.filter(isRunning).length;
+  if (running === 0 && !anchor) return null;
+  return (
+    <>
+      <HeaderButton aria-haspopup="dialog" onClick={event => setAnchor(event.currentTarget)}>
+        {running > 0 && <Ring aria-hidden />}
+        {running} {plural(running, 'job')}
+        {!isNarrow && ' running'}
+      </HeaderButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        <Box>
+          <header>
+            <h2>Background jobs</h2>
+            <Link to={JOBS_PATH} onClick={() => setAnchor(null)}>
+              All jobs
+            </Link>
+          </header>
+          <ul>
+            {jobs.slice(0, 6).map(job => (
+              <li key={job.id}>
+                <div>
+                  <b>{[jobTypeLabel(job.type), job.title].filter(Boolean).join(', ')}</b>
+                  <small>{progressOf(job)}</small>
+                </div>
+                <ProgressBar
+                  label={jobTypeLabel(job.type)}
+                  total={job.total || 1}
+                  parts={[{ value: isRunning(job) ? job.done : job.total || 1, tone: toneOf(job) }]}
+                  height={4}
+                />
+              </li>
+            ))}
+          </ul>
+        </Box>
+      </Popover>
+    </>
+  );
+};

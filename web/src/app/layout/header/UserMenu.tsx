@@ -1,0 +1,105 @@
+import { Divider, ListItemIcon, Menu, MenuItem, Switch } from '@mui/material';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled } from '@mui/material/styles';
+import { ChevronDown, Keyboard, LogOut, Moon, Rows3, UserRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useLogout, useTheme } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useDensity } from '../../../components/page/use-density.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { Avatar } from '../../../components/values/Avatar.js';
+import { useSession } from '../../../providers/session/use-session.js';
+import { font, NARROW_QUERY, v } from '../../../theme/tokens.js';
+import { hasScreen } from '../../screens.js';
+import { HeaderButton } from './HeaderButton.js';
+
+const PROFILE = '/user-profile';
+
+const Person = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '6px 8px 10px',
+  '& b': { ...font.body, display: 'block', fontWeight: 600 },
+  '& small': { ...font.small, color: v.text2 },
+});
+
+interface EntryProps {
+  icon: ReactNode;
+  children: ReactNode;
+  end?: ReactNode;
+}
+
+const entryContent = ({ icon, children, end }: EntryProps) => (
+  <>
+    <ListItemIcon>{icon}</ListItemIcon>
+    <span style={{ flex: 1 }}>{children}</span>
+    {end}
+  </>
+);
+
+/** A switch that only shows: the entry around it is what is pressed. */
+const Shown = ({ on }: { on: boolean }) => (
+  <Switch checked={on} tabIndex={-1} slotProps={{ input: { 'aria-hidden': true } }} sx={{ pointerEvents: 'none' }} />
+);
+
+/** Who is signed in, how they like it, and the way out. */
+export const UserMenu = ({ onShowKeys }: { onShowKeys: () => void }) => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const [theme, setTheme] = useTheme();
+  const [density, setDensity] = useDensity();
+  const isNarrow = useMediaQuery(NARROW_QUERY);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const name = session?.profile.name ?? '';
+  const isDark = theme === 'dark';
+  const isDense = density === 'dense';
+  return (
+    <>
+      <HeaderButton aria-haspopup="menu" aria-label={`${name}, user menu`} onClick={event => setAnchor(event.currentTarget)}>
+        <Avatar name={name} />
+        {!isNarrow && name}
+        <ChevronDown size={16} />
+      </HeaderButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { width: 240 } } }}>
+        <Person role="presentation">
+          <Avatar name={name} size={28} />
+          <div>
+            <b>{name}</b>
+            <small>{session?.profile.username}</small>
+          </div>
+        </Person>
+        {hasScreen(PROFILE) && (
+          <MenuItem
+            onClick={() => {
+              close();
+              void navigate(PROFILE);
+            }}
+          >
+            {entryContent({ icon: <UserRound size={16} />, children: 'Profile' })}
+          </MenuItem>
+        )}
+        <MenuItem role="menuitemcheckbox" aria-checked={isDark} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+          {entryContent({ icon: <Moon size={16} />, children: 'Dark theme', end: <Shown on={isDark} /> })}
+        </MenuItem>
+        <MenuItem role="menuitemcheckbox" aria-checked={isDense} onClick={() => setDensity(isDense ? 'comfortable' : 'dense')}>
+          {entryContent({ icon: <Rows3 size={16} />, children: 'Dense rows', end: <Shown on={isDense} /> })}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            onShowKeys();
+          }}
+        >
+          {entryContent({ icon: <Keyboard size={16} />, children: 'Keyboard map', end: <Kbd>?</Kbd> })}
+        </MenuItem>
+        <Divider />
+        <MenuItem onClick={() => void logout(undefined, undefined, false)}>
+          {entryContent({ icon: <LogOut size={16} />, children: 'Sign out' })}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+export type MessageType = 'success' | 'info' | 'warning' | 'error';
+
+export interface LoggedMessage {
+  id: number;
+  type: MessageType;
+  text: string;
+  at: number;
+}
+
+const KEPT = 30;
+
+/** What was told since the page was loaded: messages close after two seconds, under the bell they can be read again. */
+class MessageLog {
+  private messages: readonly LoggedMessage[] = [];
+  private shown: readonly LoggedMessage[] = [];
+  private seen = 0;
+  private readonly listeners = new Set<() => void>();
+
+  readonly snapshot = (): readonly LoggedMessage[] => this.messages;
+  /** Those that have not closed yet, oldest first. */
+  readonly showing = (): readonly LoggedMessage[] => this.shown;
+  readonly unseen = (): boolean => this.messages.some(({ id, type }) => id > this.seen && type === 'error');
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  add(type: MessageType, text: string, at: number): void {
+    const id = (this.messages[0]?.id ?? 0) + 1;
+    const message = { id, type, text, at };
+    this.messages = [message, ...this.messages].slice(0, KEPT);
+    // The same sentence twice is one message that stays longer.
+    this.shown = [...this.shown.filter(other => other.text !== text), message];
+    this.tell();
+  }
+
+  close(id: number): void {
+    this.shown = this.shown.filter(message => message.id !== id);
+    this.tell();
+  }
+
+  markSeen(): void {
+    this.seen = this.messages[0]?.id ?? 0;
+    this.tell();
+  }
+
+  clear(): void {
+    this.messages = [];
+    this.shown = [];
+    this.tell();
+  }
+
+  private tell(): void {
+    this.listeners.forEach(listener => listener());
+  }
+}
+
+export const messageLog = new MessageLog();

@@ -1,0 +1,125 @@
+import { Button, IconButton, InputAdornment } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Eye, EyeOff, LockKeyhole, UserRound } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { FieldShell } from '../../components/forms/FieldShell.js';
+import { TextBox } from '../../components/forms/TextBox.js';
+import { Kbd } from '../../components/keys/Kbd.js';
+import { Banner } from '../../components/states/Banner.js';
+import { messageOf } from '../../providers/http/api-error.js';
+import { signIn, SignInError } from '../../providers/session/sign-in.js';
+import { font, v } from '../../theme/tokens.js';
+
+const Form = styled('form')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  '--atlas-control': '36px',
+  '& h1': { fontSize: 22, lineHeight: '28px', fontWeight: 600 },
+  '& .lead': { color: v.text2, marginTop: 4 },
+  '& .more': { ...font.small, textAlign: 'center', color: v.text2 },
+  '& .more button': {
+    border: 0,
+    padding: 4,
+    font: 'inherit',
+    background: 'none',
+    color: v.accentText,
+    textDecoration: 'underline',
+    cursor: 'pointer',
+  },
+});
+
+interface Refusal {
+  title?: string;
+  text: string;
+}
+
+/** User name, password and, on request, the account's code. What is refused is said by the form. */
+export const LoginForm = () => {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [domain, setDomain] = useState<string>();
+  const [visible, setVisible] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  const submit = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await signIn({ username, password, domain });
+    } catch (error) {
+      setRefusal(error instanceof SignInError ? { title: error.title, text: error.message } : { text: messageOf(error) });
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (username.trim() && password) void submit();
+    else setRefusal({ text: username.trim() ? 'Please Enter Password.' : 'Please enter username.' });
+  };
+
+  return (
+    <Form onSubmit={onSubmit} noValidate>
+      <div>
+        <h1>Sign in</h1>
+        <p className="lead">No-fault claims, arbitration and collections</p>
+      </div>
+      {refusal && (
+        <Banner tone="danger">
+          {refusal.title && <b>{refusal.title}: </b>}
+          {refusal.text}
+        </Banner>
+      )}
+      <FieldShell label="Username">
+        {field => (
+          <TextBox
+            {...field}
+            value={username}
+            onChange={setUsername}
+            autoFocus
+            autoComplete="username"
+            start={<UserRound size={16} />}
+          />
+        )}
+      </FieldShell>
+      <FieldShell label="Password" hint={capsLock ? 'Caps Lock is on' : undefined}>
+        {field => (
+          <TextBox
+            {...field}
+            type={visible ? 'text' : 'password'}
+            value={password}
+            onChange={setPassword}
+            onKeyUp={event => setCapsLock(event.getModifierState('CapsLock'))}
+            autoComplete="current-password"
+            start={<LockKeyhole size={16} />}
+            end={
+              <InputAdornment position="end">
+                <IconButton aria-label={visible ? 'Hide the password' : 'Show the password'} onClick={() => setVisible(!visible)}>
+                  {visible ? <EyeOff size={16} /> : <Eye size={16} />}
+                </IconButton>
+              </InputAdornment>
+            }
+          />
+        )}
+      </FieldShell>
+      {domain !== undefined && (
+        <FieldShell label="Account code">
+          {field => <TextBox {...field} value={domain} onChange={setDomain} autoFocus autoComplete="organization" />}
+        </FieldShell>
+      )}
+      <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 2 }}>
+        Sign in <Kbd>Enter</Kbd>
+      </Button>
+      {domain === undefined && (
+        <p className="more">
+          Signing in at several firms?{' '}
+          <button type="button" onClick={() => setDomain('')}>
+            Add the account code
+          </button>
+        </p>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { ArrowLeft, Lock, MapPinOff } from 'lucide-react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { EmptyState } from '../../components/states/EmptyState.js';
+import { LOGIN_PATH } from '../../providers/access/paths.js';
+import { landingPath } from '../../providers/session/session.js';
+import { useSession } from '../../providers/session/use-session.js';
+import { v } from '../../theme/tokens.js';
+
+const Shell = lazy(() => import('../layout/Shell.js').then(({ Shell: Component }) => ({ default: Component })));
+
+/** With the menu around it for those who are signed in. */
+export const MaybeShell = () =>
+  useSession() ? (
+    <Suspense fallback={null}>
+      <Shell />
+    </Suspense>
+  ) : (
+    <main>
+      <Outlet />
+    </main>
+  );
+
+interface Props {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+const Message = ({ icon, title, children }: Props) => {
+  const session = useSession();
+  const home = session?.profile.accountId ? landingPath(session.profile) : undefined;
+  useEffect(() => {
+    document.title = `${title} · Atlas`;
+  }, [title]);
+  return (
+    <div style={{ minHeight: '100%', display: 'grid', placeItems: 'center', backgroundColor: v.surface }}>
+      <EmptyState
+        title={title}
+        icon={icon}
+        actions={
+          <Button component={Link} to={home ?? LOGIN_PATH} startIcon={<ArrowLeft size={16} />}>
+            {home ? 'Back to the start' : 'Back to the sign-in'}
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+};
+
+/** /not-found: an unknown path, or a page's own record that is not there or not the user's; the server's sentence comes along in the state. */
+export const NotFoundPage = () => {
+  const state = useLocation().state as { message?: string } | null;
+  return (
+    <Message title={state?.message ?? 'Not found'} icon={<MapPinOff size={22} />}>
+      {state?.message ? 'Not there, or not yours.' : 'There is no such page.'}
+    </Message>
+  );
+};
+
+/** /forbidden: the screen is there, the permission is not. */
+export const ForbiddenPage = () => (
+  <Message title="No permission" icon={<Lock size={22} />}>
+    You may not open this screen. Ask an administrator for access.
+  </Message>
+);

@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { font, v } from '../../theme/tokens.js';
+
+const Foot = styled('footer')({
+  ...font.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  color: v.text2,
+  '& i': { width: 8, height: 8, borderRadius: '50%' },
+  '& .version': { marginLeft: 'auto' },
+});
+
+/** Whether the server is there, asked of its own readiness check, so that a failing sign-in is not taken for a wrong password. */
+export const ServiceState = () => {
+  const { data: isReady } = useQuery({
+    queryKey: ['health'],
+    queryFn: ({ signal }) =>
+      fetch('/health/ready', { signal }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    refetchInterval: 30_000,
+  });
+  return (
+    <Foot>
+      {isReady !== undefined && (
+        <>
+          <i style={{ backgroundColor: isReady ? v.ok : v.danger }} />
+          {isReady ? 'All services normal' : 'The server does not answer'}
+        </>
+      )}
+      <span className="version">{__APP_VERSION__}</span>
+    </Foot>
+  );
+};

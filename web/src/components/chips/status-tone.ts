@@ -1,0 +1,21 @@
+import type { Tone } from './StatusChip.js';
+
+/** What decides how a status looks: its track, how far the case is with it, and whether it waits for work. */
+export interface StatusLook {
+  track?: string | null;
+  /** Of its case status: open, resolved, closed. */
+  phase?: string | null;
+  process_role?: string | null;
+}
+
+/** Statuses in which somebody has to find, answer or mend something before the case can go on. */
+const NEEDS_WORK: readonly string[] = ['missing_info', 'verif_open', 'rejected'];
+
+/** A status picks a track, not a colour: a new row of the firm's own looks as its fields say. */
+export function toneOf({ track, phase, process_role }: StatusLook): Tone {
+  if (phase === 'closed') return 'fin';
+  if (NEEDS_WORK.includes(process_role ?? '')) return 'att';
+  if (track === 'arb') return 'arb';
+  if (track === 'court') return 'court';
+  return phase === 'resolved' ? 'pay' : 'pre';
+}

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { DialogFrame } from './DialogFrame.js';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** What the server said. */
+  children: ReactNode;
+  /** A way out, e.g. 'Make inactive' where a record is in use. */
+  action?: ReactNode;
+}
+
+/** Tells why something was refused: 'Alert !' with a Close button, as documented. */
+export const AlertDialog = ({ open, onClose, children, action }: Props) => (
+  <DialogFrame
+    open={open}
+    onClose={onClose}
+    title="Alert !"
+    actions={
+      <>
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+        {action}
+      </>
+    }
+  >
+    {children}
+  </DialogFrame>
+);

@@ -1,0 +1,28 @@
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useModalKeys } from '../keys/use-key.js';
+
+interface Props {
+  open: boolean;
+  /** Esc and a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons, the primary one last. */
+  actions?: ReactNode;
+  /** In px, 330 to 560. */
+  width?: number;
+}
+
+/** A dialog in the product's shape. Only for what cannot be undone or needs an answer; everything else is a popover or in place. */
+export const DialogFrame = ({ open, onClose, title, children, actions, width = 440 }: Props) => {
+  const titleId = useId();
+  useModalKeys(open);
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: width } } }}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      {actions && <DialogActions>{actions}</DialogActions>}
+    </Dialog>
+  );
+};

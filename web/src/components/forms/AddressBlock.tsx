@@ -1,0 +1,40 @@
+import { useStates } from '../../providers/lookups/use-states.js';
+import { FormPhone, FormText } from './FormText.js';
+import { FormSelect } from './FormChoice.js';
+
+type Part = 'phone' | 'extension' | 'fax' | 'email' | 'contact_name' | 'contact_number';
+
+interface Props {
+  /** Before each field's name: 'mail_' for mail_address1, mail_city, … */
+  prefix?: string;
+  /** Address line 1, city, state and zip must be there. */
+  required?: boolean;
+  /** Which of the contact fields follow the address; default all but the extension. */
+  parts?: readonly Part[];
+  readOnly?: boolean;
+  hints?: Partial<Record<'zip' | 'state', string>>;
+}
+
+const CONTACT: readonly Part[] = ['phone', 'fax', 'email', 'contact_name', 'contact_number'];
+
+/** The shared address and contact block: put it into a FormSection. */
+export const AddressBlock = ({ prefix = '', required = false, parts = CONTACT, readOnly, hints = {} }: Props) => {
+  const { data: states = [] } = useStates();
+  const choices = states.map(({ code, name }) => ({ id: code, name }));
+  const field = (name: string, label: string) => ({ source: `${prefix}${name}`, label, readOnly });
+  return (
+    <>
+      <FormText {...field('address1', 'Address line 1')} required={required} span={4} />
+      <FormText {...field('address2', 'Address line 2')} />
+      <FormText {...field('city', 'City')} required={required} />
+      <FormSelect {...field('state', 'State')} required={required} choices={choices} emptyLabel="" hint={hints.state} />
+      <FormText {...field('zip', 'Zip')} required={required} maxLength={10} inputMode="numeric" hint={hints.zip} />
+      {parts.includes('phone') && <FormPhone {...field('phone', 'Phone')} />}
+      {parts.includes('extension') && <FormText {...field('extension', 'Extension')} maxLength={10} />}
+      {parts.includes('fax') && <FormPhone {...field('fax', 'Fax')} />}
+      {parts.includes('email') && <FormText {...field('email', 'Email')} type="email" inputMode="email" maxLength={254} />}
+      {parts.includes('contact_name') && <FormText {...field('contact_name', 'Contact name')} />}
+      {parts.includes('contact_number') && <FormPhone {...field('contact_number', 'Contact number')} />}
+    </>
+  );
+};

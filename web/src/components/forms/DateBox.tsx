@@ -1,0 +1,74 @@
+import { IconButton, InputAdornment, Popover } from '@mui/material';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { dayOf, formatDate, parseDate } from '../format/dates.js';
+import { Calendar } from './Calendar.js';
+import type { FieldSlot } from './FieldShell.js';
+import { TextBox } from './TextBox.js';
+
+interface Props extends Partial<FieldSlot> {
+  /** `YYYY-MM-DD`. What cannot be read as a day is handed on as it was typed, so that validation can say so. */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  'aria-label'?: string;
+}
+
+/** A day, typed (4/21/26 will do) or picked; shown as MM/DD/YYYY. */
+export const DateBox = ({ value, onChange, onBlur, disabled, ...rest }: Props) => {
+  const [typed, setTyped] = useState<string>();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const now = new Date();
+  const day = value && formatDate(value) ? value : undefined;
+  return (
+    <>
+      <TextBox
+        {...rest}
+        disabled={disabled}
+        value={typed ?? (day ? formatDate(day) : (value ?? ''))}
+        placeholder="MM/DD/YYYY"
+        inputMode="numeric"
+        maxLength={10}
+        onChange={text => {
+          setTyped(text);
+          onChange(text.trim() === '' ? null : (parseDate(text, new Date()) ?? text));
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          onBlur?.();
+        }}
+        end={
+          <InputAdornment position="end" sx={{ mr: 0.5, ml: 0 }}>
+            <IconButton
+              aria-label="Pick a day"
+              disabled={disabled}
+              onClick={event => setAnchor(event.currentTarget)}
+              sx={{ width: 24, height: 24 }}
+            >
+              <CalendarDays size={16} />
+            </IconButton>
+          </InputAdornment>
+        }
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <Calendar
+          value={day}
+          today={dayOf(now)}
+          onPick={picked => {
+            onChange(picked);
+            setTyped(undefined);
+            setAnchor(null);
+          }}
+        />
+      </Popover>
+    </>
+  );
+};

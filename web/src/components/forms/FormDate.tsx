@@ -1,0 +1,21 @@
+import { DateBox } from './DateBox.js';
+import { FieldShell } from './FieldShell.js';
+import { type FormFieldProps, useFormField } from './use-form-field.js';
+
+/** A day. */
+export const FormDate = (props: FormFieldProps) => {
+  const { shell, disabled, value, onChange, onBlur } = useFormField(props);
+  return (
+    <FieldShell {...shell}>
+      {slot => (
+        <DateBox
+          {...slot}
+          disabled={disabled}
+          value={typeof value === 'string' ? value : null}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+      )}
+    </FieldShell>
+  );
+};

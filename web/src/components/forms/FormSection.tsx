@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { font, NARROW, v } from '../../theme/tokens.js';
+
+const Box = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: '172px minmax(0, 1fr)',
+  gap: 24,
+  padding: '16px 0',
+  borderBottom: `1px solid ${v.line}`,
+  '&:last-of-type': { borderBottom: 0 },
+  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
+  '& .why': { ...font.small, color: v.text2 },
+  '& .aside': { marginTop: 8 },
+  [NARROW]: { gridTemplateColumns: '140px minmax(0, 1fr)', gap: 16 },
+});
+
+/** Six columns; a field takes two unless its `span` says otherwise. */
+export const FieldGrid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gap: '12px',
+  alignItems: 'start',
+});
+
+interface Props {
+  title: string;
+  /** Why it is asked, what it is used for. */
+  why?: ReactNode;
+  /** Under the reason, e.g. a switch for the whole section. */
+  aside?: ReactNode;
+  /** Fields; laid out in the grid of six columns unless `plain`. */
+  children: ReactNode;
+  plain?: boolean;
+}
+
+/** A part of a form: what it is on the left, 172 px wide, its fields on the right. */
+export const FormSection = ({ title, why, aside, children, plain = false }: Props) => (
+  <Box>
+    <div>
+      <h2>{title}</h2>
+      {why && <p className="why">{why}</p>}
+      {aside && <div className="aside">{aside}</div>}
+    </div>
+    {plain ? <div>{children}</div> : <FieldGrid>{children}</FieldGrid>}
+  </Box>
+);

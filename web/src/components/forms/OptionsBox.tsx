@@ -1,0 +1,88 @@
+import { Autocomplete, Checkbox, TextField } from '@mui/material';
+import { ChevronDown } from 'lucide-react';
+import type { FieldSlot } from './FieldShell.js';
+import type { Choice } from './SelectBox.js';
+
+/** Stands for every row there is, now and later. */
+export const ALL = '*';
+export type Chosen<Id extends string | number> = readonly Id[] | typeof ALL;
+
+interface Props<Id extends string | number> extends Partial<FieldSlot> {
+  choices: readonly Choice<Id>[];
+  value: Chosen<Id>;
+  onChange: (value: Chosen<Id>) => void;
+  onBlur?: () => void;
+  /** Offers 'Select all', which is kept as '*' and shown as 'All is selected'. */
+  selectAll?: boolean;
+  placeholder?: string;
+  disabled?: boolean;
+  loading?: boolean;
+  'aria-label'?: string;
+}
+
+/** Several of a list, as tags. */
+export const OptionsBox = <Id extends string | number>(props: Props<Id>) => {
+  const {
+    id,
+    describedBy,
+    invalid,
+    required,
+    choices,
+    value,
+    onChange,
+    onBlur,
+    selectAll = false,
+    placeholder,
+    disabled,
+    loading,
+  } = props;
+  const everything: Choice<Id | typeof ALL> = { id: ALL, name: 'Select all' };
+  const isAll = value === ALL;
+  const chosen = isAll ? [] : choices.filter(choice => value.includes(choice.id));
+  const more = !isAll && chosen.length > 2 ? chosen.length - 2 : 0;
+  return (
+    <Autocomplete<Choice<Id | typeof ALL>, true>
+      id={id}
+      multiple
+      disableCloseOnSelect
+      disabled={disabled}
+      loading={loading}
+      options={selectAll ? [everything, ...choices] : choices}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={choice => choice.id}
+      isOptionEqualToValue={(option, each) => option.id === each.id}
+      value={chosen}
+      onBlur={onBlur}
+      onChange={(_, next, reason, details) => {
+        if (reason === 'selectOption' && details?.option.id === ALL) onChange(isAll ? [] : ALL);
+        else onChange(next.map(choice => choice.id).filter((each): each is Id => each !== ALL));
+      }}
+      noOptionsText="No records to display."
+      popupIcon={<ChevronDown size={16} />}
+      limitTags={2}
+      getLimitTagsText={() => (more > 0 ? `${more} more` : '')}
+      renderOption={({ key, ...item }, choice, { selected }) => (
+        <li key={key} {...item}>
+          <Checkbox checked={isAll || selected} tabIndex={-1} sx={{ mr: 1 }} slotProps={{ input: { 'aria-hidden': true } }} />
+          {choice.name}
+        </li>
+      )}
+      renderInput={input => (
+        <TextField
+          {...input}
+          error={invalid ?? false}
+          placeholder={isAll ? 'All is selected' : chosen.length > 0 ? undefined : placeholder}
+          slotProps={{
+            ...input.slotProps,
+            htmlInput: {
+              ...input.slotProps.htmlInput,
+              'aria-describedby': describedBy,
+              'aria-required': required ? true : undefined,
+              'aria-label': props['aria-label'],
+            },
+          }}
+        />
+      )}
+    />
+  );
+};

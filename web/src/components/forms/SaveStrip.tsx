@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { CircleDot, Save, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { font, v } from '../../theme/tokens.js';
+import { plural } from '../format/text.js';
+import { Kbd } from '../keys/Kbd.js';
+import { useKey } from '../keys/use-key.js';
+
+const Strip = styled('footer')({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 48,
+  padding: '0 16px',
+  borderTop: `1px solid ${v.accentLine}`,
+  backgroundColor: v.accentTint,
+  '& > svg': { color: v.accentText, flex: 'none' },
+  '& b': { flex: 'none', fontWeight: 600 },
+  '& .names': {
+    ...font.small,
+    flex: 1,
+    minWidth: 0,
+    color: v.text2,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+interface Props {
+  /** The labels of what has changed. */
+  changed: readonly string[];
+  onDiscard: () => void;
+  onSave: () => void;
+  busy?: boolean;
+  saveLabel?: string;
+  /** Stands before the buttons. */
+  children?: ReactNode;
+}
+
+/** Names what is not saved yet, with the way back and the way on; Ctrl S saves. */
+export const SaveStrip = ({ changed, onDiscard, onSave, busy = false, saveLabel = 'Save', children }: Props) => {
+  useKey('ctrl+s', onSave, { label: saveLabel, group: 'Record', enabled: !busy });
+  return (
+    <Strip>
+      <CircleDot size={16} aria-hidden />
+      <b role="status">
+        {changed.length > 0 ? `${changed.length} unsaved ${plural(changed.length, 'change')}` : 'Nothing filled in yet'}
+      </b>
+      <span className="names">{changed.join(', ')}</span>
+      {children}
+      <Button startIcon={<Undo2 size={16} />} onClick={onDiscard} disabled={busy}>
+        Discard
+      </Button>
+      <Button variant="contained" startIcon={<Save size={16} />} onClick={onSave} disabled={busy}>
+        {saveLabel} <Kbd>Ctrl S</Kbd>
+      </Button>
+    </Strip>
+  );
+};

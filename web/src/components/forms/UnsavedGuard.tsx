@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { plural } from '../format/text.js';
+import { DialogFrame } from '../dialogs/DialogFrame.js';
+
+interface Props {
+  /** How many changes would be lost; none: nothing is asked. */
+  changes: number;
+  /** What they are in, e.g. the record's name. */
+  name: string;
+  /** Saves; false when that was refused. */
+  onSave: () => Promise<boolean>;
+  /** Asked at the moment of leaving: false right after saving, before the screen knows. */
+  isDirty: () => boolean;
+}
+
+/** Asks before unsaved work is left: another screen with our dialog, the browser's own when the page is closed. */
+export const UnsavedGuard = ({ changes, name, onSave, isDirty }: Props) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (changes === 0) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [changes]);
+  const stay = () => blocker.reset?.();
+  const saveAndLeave = async () => {
+    if (await onSave()) blocker.proceed?.();
+    else stay();
+  };
+  return (
+    <DialogFrame
+      open={blocker.state === 'blocked'}
+      onClose={stay}
+      title="Leave without saving ?"
+      actions={
+        <>
+          <Button color="error" onClick={() => blocker.proceed?.()}>
+            Discard
+          </Button>
+          <Button autoFocus onClick={stay}>
+            Stay
+          </Button>
+          <Button variant="contained" onClick={() => void saveAndLeave()}>
+            Save and leave
+          </Button>
+        </>
+      }
+    >
+      {changes} {plural(changes, 'change')} in <b>{name}</b> {changes === 1 ? 'is' : 'are'} not saved.
+    </DialogFrame>
+  );
+};

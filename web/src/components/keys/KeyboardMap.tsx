@@ -1,0 +1,63 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
+import { font, v } from '../../theme/tokens.js';
+import { DialogFrame } from '../dialogs/DialogFrame.js';
+import { Kbd } from './Kbd.js';
+import { keyRegistry, type KeyBinding } from './key-registry.js';
+import { useLetterKeys } from './use-key.js';
+
+const Groups = styled('div')({
+  columns: 2,
+  columnGap: 32,
+  paddingTop: 4,
+  '& section': { breakInside: 'avoid', paddingBottom: 12 },
+  '& h3': { ...font.small, fontWeight: 600, color: v.text2, margin: '4px 0' },
+  '& div': { display: 'flex', alignItems: 'center', minHeight: 26, gap: 6 },
+  '& span': { flex: 1, color: v.text },
+});
+
+const NAMES: Record<string, string> = { ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift', Escape: 'Esc', ArrowDown: '↓', ArrowUp: '↑' };
+const nameOf = (notation: string): string =>
+  notation === '/'
+    ? '/'
+    : notation
+        .split('+')
+        .map(part => NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+        .join(' ');
+
+const isBinding = (entry: KeyBinding | 'modal'): entry is KeyBinding => entry !== 'modal';
+
+/** Every key that does something on this screen, and the switch that turns single letters off. */
+export const KeyboardMap = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const entries = useSyncExternalStore(keyRegistry.subscribe, keyRegistry.snapshot);
+  const [letters, setLetters] = useLetterKeys();
+  const listed = entries.filter(isBinding).filter(({ label }) => label);
+  const groups = [...new Set(listed.map(({ group }) => group))];
+  return (
+    <DialogFrame open={open} onClose={onClose} title="Keyboard" width={560}>
+      <Groups>
+        {groups.map(group => (
+          <section key={group}>
+            <h3>{group}</h3>
+            {listed
+              .filter(binding => binding.group === group)
+              .map(({ keys, label }) => (
+                <div key={`${keys.join()} ${label}`}>
+                  <span>{label}</span>
+                  {keys.map(key => (
+                    <Kbd key={key}>{nameOf(key)}</Kbd>
+                  ))}
+                </div>
+              ))}
+          </section>
+        ))}
+      </Groups>
+      <FormControlLabel
+        sx={{ gap: 2 }}
+        control={<Switch checked={letters} onChange={event => setLetters(event.target.checked)} />}
+        label="Single letters do something (they always rest while you type in a field)"
+      />
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { v } from '../../theme/tokens.js';
+import { Money } from '../values/Money.js';
+import { cellText } from './cell-text.js';
+import { type Column, isRight, valueOf } from './column.js';
+
+const NOTHING = <span style={{ color: v.text3 }}>–</span>;
+
+function content<Row>(row: Row, column: Column<Row>): ReactNode {
+  if (column.render) return column.render(row);
+  const value = valueOf(row, column.key);
+  if (column.kind === 'money') return <Money amount={value as number | null} strong={column.strong} />;
+  if (column.kind === 'bool') return value === true ? <Check size={14} aria-label="Yes" /> : null;
+  return cellText(row, column) || NOTHING;
+}
+
+/** One value. Text that does not fit ends in an ellipsis and says itself in a tooltip. */
+export const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => {
+  const { kind, primary, strong, to } = column;
+  const name = [
+    isRight(column) ? 'right' : '',
+    kind === 'money' ? 'money hang' : kind && kind !== 'text' ? 'num' : '',
+    primary ? 'primary' : '',
+    strong ? 'strong' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const isText = (kind ?? 'text') === 'text' || kind === 'id';
+  return (
+    <td className={name || undefined} title={isText ? cellText(row, column) || undefined : undefined}>
+      {to ? (
+        <Link to={to(row)} tabIndex={-1} onClick={event => event.stopPropagation()}>
+          {content(row, column)}
+        </Link>
+      ) : (
+        content(row, column)
+      )}
+    </td>
+  );
+};

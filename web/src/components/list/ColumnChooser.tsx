@@ -1,0 +1,171 @@
+import { Button, Popover } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Columns3, GripVertical, Lock, Save, Search } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { font, v } from '../../theme/tokens.js';
+import { TextBox } from '../forms/TextBox.js';
+import { Tick } from '../forms/Tick.js';
+import type { Column } from './column.js';
+import { arranged, isHidden, moveColumn, toggleColumn } from './layout.js';
+import type { LayoutControl } from './use-list-layout.js';
+
+const Box = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  width: 250,
+  maxHeight: 500,
+  '& .top': { padding: '8px 8px 4px' },
+  '& .count': { ...font.small, display: 'flex', justifyContent: 'space-between', padding: '4px 0 0', color: v.text2 },
+  '& .count button, & .foot .plain': {
+    border: 0,
+    padding: 0,
+    font: 'inherit',
+    background: 'none',
+    color: v.accentText,
+    cursor: 'pointer',
+  },
+  '& ul': { flex: 1, overflow: 'auto', listStyle: 'none', padding: '0 4px' },
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 25,
+    padding: '0 8px',
+    borderRadius: 6,
+    border: '2px solid transparent',
+  },
+  '& li.over': { borderTopColor: v.accent },
+  '& li.dragged': { boxShadow: v.elevation2, backgroundColor: v.raised },
+  '& li label': { display: 'flex', alignItems: 'center', gap: 8, flex: 1, minWidth: 0, cursor: 'pointer' },
+  '& .grip': {
+    display: 'inline-flex',
+    padding: 2,
+    border: 0,
+    background: 'none',
+    color: v.text3,
+    cursor: 'grab',
+    borderRadius: 4,
+  },
+  '& .foot': { display: 'flex', justifyContent: 'flex-end', gap: 8, padding: 8, borderTop: `1px solid ${v.line}` },
+});
+
+interface Props<Row> {
+  columns: readonly Column<Row>[];
+  control: LayoutControl;
+}
+
+/** Which columns are seen and in what order: dragged, or moved with the arrows on their grip. 'Save layout' keeps it on the server. */
+export const ColumnChooser = <Row,>({ columns, control }: Props<Row>) => {
+  const { layout, change } = control;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [find, setFind] = useState('');
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<string>();
+  const all = arranged(columns, layout);
+  const listed = all.filter(({ label }) => label.toLowerCase().includes(find.trim().toLowerCase()));
+  const shown = all.filter(column => !isHidden(column, layout)).length;
+  const positionOf = (key: string) => all.findIndex(column => column.key === key);
+  const close = () => setAnchor(null);
+
+  const drop = (event: DragEvent, key: string) => {
+    event.preventDefault();
+    if (dragged && dragged !== key) change(moveColumn(columns, layout, dragged, positionOf(key)));
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  const onGripKey = (event: KeyboardEvent, key: string) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    change(moveColumn(columns, layout, key, positionOf(key) + step));
+  };
+
+  return (
+    <>
+      <Button startIcon={<Columns3 size={16} />} aria-haspopup="dialog" onClick={event => setAnchor(event.currentTarget)}>
+        Columns
+      </Button>
+      <Popover open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+        <Box role="dialog" aria-label="Columns">
+          <div className="top">
+            <TextBox
+              value={find}
+              onChange={setFind}
+              placeholder="Find a column"
+              aria-label="Find a column"
+              start={<Search size={16} />}
+            />
+            <div className="count">
+              {shown} of {all.length} shown
+              <button type="button" onClick={control.reset}>
+                Reset
+              </button>
+            </div>
+          </div>
+          <ul>
+            {listed.map(column => {
+              const { key, label, locked } = column;
+              return (
+                <li
+                  key={key}
+                  draggable={!locked}
+                  className={[key === over && key !== dragged ? 'over' : '', key === dragged ? 'dragged' : ''].join(' ')}
+                  onDragStart={() => setDragged(key)}
+                  onDragEnd={() => setDragged(undefined)}
+                  onDragOver={event => {
+                    event.preventDefault();
+                    setOver(key);
+                  }}
+                  onDrop={event => drop(event, key)}
+                >
+                  {locked ? (
+                    <Lock size={14} aria-label="Always first" />
+                  ) : (
+                    <button
+                      type="button"
+                      className="grip"
+                      aria-label={`Move ${label}: arrow keys`}
+                      onKeyDown={event => onGripKey(event, key)}
+                    >
+                      <GripVertical size={14} aria-hidden />
+                    </button>
+                  )}
+                  <label>
+                    <Tick
+                      checked={!isHidden(column, layout)}
+                      disabled={locked}
+                      onChange={() => change(toggleColumn(columns, layout, key))}
+                    />
+                    {label}
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+          <div className="foot">
+            <Button
+              variant="text"
+              onClick={() => {
+                control.cancel();
+                close();
+              }}
+            >
+              Cancel
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<Save size={16} />}
+              disabled={!control.isChanged}
+              onClick={() => {
+                control.save();
+                close();
+              }}
+            >
+              Save layout
+            </Button>
+          </div>
+        </Box>
+      </Popover>
+    </>
+  );
+};

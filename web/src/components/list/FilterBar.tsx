@@ -1,0 +1,100 @@
+import { Button, FormControlLabel, Switch } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { ListFilter, Search } from 'lucide-react';
+import { useRef } from 'react';
+import { SEARCH, SHOW_ALL } from '../../providers/data/list-query.js';
+import { Kbd } from '../keys/Kbd.js';
+import { useKey } from '../keys/use-key.js';
+import { TextBox } from '../forms/TextBox.js';
+import { FilterChip } from './FilterChip.js';
+import { FilterPicker } from './FilterPicker.js';
+import type { DataListControl } from './use-data-list.js';
+import { useTyped } from './use-typed.js';
+
+/** The server is asked once typing has paused for so long. */
+const SEARCH_DEBOUNCE_MS = 400;
+
+const Bar = styled('div')({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 40,
+  padding: '0 16px',
+  '& .search': { flex: 'none', width: 200 },
+  '& .chips': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    flex: 1,
+    minWidth: 0,
+    overflow: 'auto hidden',
+    scrollbarWidth: 'none',
+  },
+  '& kbd': { marginRight: 6 },
+});
+
+/** Searches in this list, shows what it is filtered by, and adds conditions. */
+export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) => {
+  const { props, filterValues, search, setFilter, setFilters } = control;
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText, commit] = useTyped(search, value => setFilter(SEARCH, value.trim() || undefined), SEARCH_DEBOUNCE_MS);
+  useKey('f', () => input.current?.focus(), { label: 'Search in this list', group: 'List' });
+  const fields = props.filters ?? [];
+  const set = fields.filter(({ field }) => filterValues[field] !== undefined);
+  const isFiltered = set.length > 0 || search !== '';
+  return (
+    <Bar>
+      <div className="search">
+        <TextBox
+          type="search"
+          aria-label="Search this list"
+          placeholder="Search this list"
+          inputRef={input}
+          value={text}
+          onChange={setText}
+          onKeyDown={event => {
+            if (event.key === 'Enter') commit();
+            if (event.key === 'Escape') input.current?.blur();
+          }}
+          start={<Search size={16} />}
+          end={<Kbd>F</Kbd>}
+        />
+      </div>
+      <div className="chips">
+        {set.map(field => (
+          <FilterChip
+            key={field.field}
+            field={field}
+            value={filterValues[field.field]}
+            onChange={value => setFilter(field.field, value)}
+          />
+        ))}
+        {fields.length > 0 && (
+          <FilterPicker
+            fields={fields.filter(({ field }) => filterValues[field] === undefined)}
+            onPick={(field, value) => setFilter(field, value)}
+            icon={<ListFilter size={16} />}
+          />
+        )}
+      </div>
+      {props.showInactive && (
+        <FormControlLabel
+          sx={{ gap: 2 }}
+          control={
+            <Switch
+              checked={filterValues[SHOW_ALL] === true}
+              onChange={event => setFilter(SHOW_ALL, event.target.checked || undefined)}
+            />
+          }
+          label="Show inactive"
+        />
+      )}
+      {isFiltered && (
+        <Button variant="text" onClick={() => setFilters({})}>
+          Clear all
+        </Button>
+      )}
+    </Bar>
+  );
+};

@@ -1,0 +1,128 @@
+import { Popover } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { font, v } from '../../theme/tokens.js';
+import { type Column, isRight } from './column.js';
+import { FilterEditor } from './FilterEditor.js';
+import { describeCondition, type FilterField, isRange } from './filter-field.js';
+import type { DataListControl } from './use-data-list.js';
+import { useTyped } from './use-typed.js';
+
+const DEBOUNCE_MS = 400;
+
+/** Drawn only on hover, focus or when it filters. */
+const Field = styled('input')({
+  ...font.small,
+  width: '100%',
+  height: 24,
+  padding: '0 5px',
+  boxSizing: 'border-box',
+  border: '1px solid transparent',
+  borderRadius: 6,
+  outlineOffset: -2,
+  color: v.text,
+  backgroundColor: 'transparent',
+  '&::placeholder': { color: v.text3, opacity: 1 },
+  '&:hover': { borderColor: v.line2, backgroundColor: v.surface },
+  '&:focus, &.set': { borderColor: v.accent, backgroundColor: v.surface },
+  '&.right': { textAlign: 'right' },
+});
+const Opener = styled(Field.withComponent('button'))({
+  textAlign: 'left',
+  color: v.text3,
+  cursor: 'pointer',
+  '&.set': { color: v.text },
+});
+
+interface Props<Row> {
+  control: DataListControl<Row>;
+  column: Column<Row>;
+}
+
+const numberOf = (text: string): number | undefined => {
+  const kept = text.replace(/[^\d.]/g, '');
+  return kept === '' || Number.isNaN(Number(kept)) ? undefined : Number(kept);
+};
+
+/** Types a prefix, or the least amount, count or age. */
+const TypedCell = ({
+  field,
+  value,
+  right,
+  onChange,
+}: {
+  field: FilterField;
+  value: unknown;
+  right: boolean;
+  onChange: (value: unknown) => void;
+}) => {
+  const isNumber = field.type !== 'text';
+  const given = isNumber ? (isRange(value) ? (value.from ?? '') : '') : typeof value === 'string' ? value : '';
+  const [text, setText, commit] = useTyped(
+    String(given),
+    typed => {
+      const least = numberOf(typed);
+      onChange(
+        isNumber
+          ? least === undefined
+            ? undefined
+            : { ...(isRange(value) ? value : {}), from: least }
+          : typed.trim() || undefined,
+      );
+    },
+    DEBOUNCE_MS,
+  );
+  return (
+    <Field
+      className={[given === '' ? '' : 'set', right ? 'right' : ''].join(' ')}
+      aria-label={`${field.label} ${isNumber ? 'at least' : 'starts with'}`}
+      placeholder={isNumber ? '≥' : 'starts with'}
+      inputMode={isNumber ? 'decimal' : undefined}
+      value={text}
+      onChange={event => setText(event.target.value)}
+      onKeyDown={event => event.key === 'Enter' && commit()}
+    />
+  );
+};
+
+/** What fits into a head cell; the chip above says all of it. */
+const shortly = (field: FilterField, value: unknown): string =>
+  field.type === 'date' ? describeCondition(field, value, () => undefined) : `${Array.isArray(value) ? value.length : 1} chosen`;
+
+/** The filter of one column, in the second head row. */
+export const FilterCell = <Row,>({ control, column }: Props<Row>) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const field = control.props.filters?.find(each => each.field === column.filter);
+  if (!field) return null;
+  const value = control.filterValues[field.field];
+  const onChange = (next: unknown) => control.setFilter(field.field, next);
+  if (field.type === 'text' || field.type === 'money' || field.type === 'number')
+    return <TypedCell field={field} value={value} right={isRight(column)} onChange={onChange} />;
+  return (
+    <>
+      <Opener
+        type="button"
+        className={value === undefined ? undefined : 'set'}
+        aria-haspopup="dialog"
+        aria-label={`Filter by ${field.label}`}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        {value === undefined ? (field.type === 'date' ? 'any date' : 'any') : shortly(field, value)}
+      </Opener>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        <FilterEditor
+          field={field}
+          value={value}
+          onChange={onChange}
+          onClose={() => setAnchor(null)}
+          onRemove={() => onChange(undefined)}
+        />
+      </Popover>
+    </>
+  );
+};

@@ -1,0 +1,152 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type SubmitEvent, useState } from 'react';
+import { useOptions } from '../../providers/lookups/use-options.js';
+import { font, v } from '../../theme/tokens.js';
+import { textOf } from '../format/text.js';
+import { DateBox } from '../forms/DateBox.js';
+import { MoneyBox } from '../forms/MoneyBox.js';
+import { TextBox } from '../forms/TextBox.js';
+import { ChoiceFilter } from './ChoiceFilter.js';
+import { type FilterField, isRange, type Range } from './filter-field.js';
+
+const Box = styled('form')({
+  width: 268,
+  padding: 12,
+  '& header': { display: 'flex', justifyContent: 'space-between', marginBottom: 8 },
+  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
+  '& header button': { ...font.small, border: 0, padding: 0, background: 'none', color: v.accentText, cursor: 'pointer' },
+  '& .range': { display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: 8, color: v.text2 },
+  '& .range.days': { gridTemplateColumns: '1fr' },
+  '& .foot': { display: 'flex', justifyContent: 'flex-end', marginTop: 12 },
+});
+
+interface Props {
+  field: FilterField;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onClose: () => void;
+  onRemove?: () => void;
+}
+
+const numberOf = (text: string): number | null => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text));
+
+const SideBox = ({
+  type,
+  value,
+  onChange,
+  label,
+  first,
+}: {
+  type: FilterField['type'];
+  value: unknown;
+  onChange: (value: string | number | null) => void;
+  label: string;
+  first: boolean;
+}) => {
+  if (type === 'date')
+    return <DateBox value={(value as string | null) ?? null} onChange={onChange} aria-label={label} autoFocus={first} />;
+  if (type === 'money')
+    return (
+      <MoneyBox
+        value={(value as number | null) ?? null}
+        onChange={onChange}
+        aria-label={label}
+        placeholder={first ? 'any' : 'no limit'}
+        autoFocus={first}
+      />
+    );
+  return (
+    <TextBox
+      value={textOf(value)}
+      onChange={text => onChange(numberOf(text.replace(/\D/g, '')))}
+      inputMode="numeric"
+      align="right"
+      aria-label={label}
+      placeholder={first ? 'any' : 'no limit'}
+      autoFocus={first}
+    />
+  );
+};
+
+const RangeFilter = ({ field, draft, onDraft }: { field: FilterField; draft: unknown; onDraft: (value: unknown) => void }) => {
+  const range: Range = isRange(draft) ? draft : {};
+  if (field.bound) return <SideBox type={field.type} value={draft} onChange={onDraft} label={field.label} first />;
+  return (
+    <div className={field.type === 'date' ? 'range days' : 'range'}>
+      <SideBox
+        type={field.type}
+        value={range.from}
+        onChange={from => onDraft({ ...range, from })}
+        label={`${field.label} from`}
+        first
+      />
+      <span>{field.type === 'date' ? 'to' : 'and'}</span>
+      <SideBox
+        type={field.type}
+        value={range.to}
+        onChange={to => onDraft({ ...range, to })}
+        label={`${field.label} to`}
+        first={false}
+      />
+    </div>
+  );
+};
+
+/** What a condition wants; taken over with Enter or 'Apply', choices at once. */
+export const FilterEditor = ({ field, value, onChange, onClose, onRemove }: Props) => {
+  const [draft, setDraft] = useState(value);
+  const { data: options = [], isFetching } = useOptions(
+    field.path ?? '',
+    '',
+    {},
+    field.type === 'option' && field.path !== undefined,
+  );
+  const isChoice = field.type === 'choice' || field.type === 'option';
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onChange(typeof draft === 'string' ? draft.trim() : draft);
+    onClose();
+  };
+  return (
+    <Box role="dialog" aria-label={field.label} onSubmit={apply}>
+      <header>
+        <h2>{field.label}</h2>
+        {onRemove && (
+          <button type="button" onClick={onRemove}>
+            Remove
+          </button>
+        )}
+      </header>
+      {isChoice && (
+        <ChoiceFilter
+          choices={field.choices ?? options}
+          loading={isFetching}
+          value={Array.isArray(value) ? (value as (string | number | boolean)[]) : value === undefined ? [] : [value as string]}
+          onChange={next => onChange(next.length > 0 ? next : undefined)}
+        />
+      )}
+      {(field.type === 'text' || field.type === 'ids') && (
+        <TextBox
+          value={typeof draft === 'string' ? draft : ''}
+          onChange={setDraft}
+          autoFocus
+          rows={field.type === 'ids' ? 4 : undefined}
+          maxLength={field.maxLength}
+          aria-label={field.label}
+          placeholder={field.type === 'ids' ? 'Paste ids: commas, blanks or new lines between them' : 'starts with'}
+        />
+      )}
+      {(field.type === 'money' || field.type === 'number' || field.type === 'date') && (
+        <RangeFilter field={field} draft={draft} onDraft={setDraft} />
+      )}
+      {!isChoice && (
+        <div className="foot">
+          <Button type="submit" variant="contained">
+            Apply
+          </Button>
+        </div>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,125 @@
+import { Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { Layers, Rows2, Rows3 } from 'lucide-react';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { v } from '../../theme/tokens.js';
+import { formatCount } from '../format/money.js';
+import { plural } from '../format/text.js';
+import { PageHeader } from '../page/PageHeader.js';
+import { useDensity } from '../page/use-density.js';
+import { ColumnChooser } from './ColumnChooser.js';
+import { ExportButton } from './ExportButton.js';
+import type { DataListControl } from './use-data-list.js';
+
+const Pair = styled('div')({
+  display: 'flex',
+  border: `1px solid ${v.line2}`,
+  borderRadius: 6,
+  boxShadow: v.elevation1,
+  '& .MuiIconButton-root': { borderRadius: 5, height: 26, width: 26 },
+  '& [aria-pressed=true]': { color: v.accentText, backgroundColor: v.accentTint2 },
+});
+
+/** 28 or 36 px rows. */
+const DensityPair = () => {
+  const [density, setDensity] = useDensity();
+  return (
+    <Pair role="group" aria-label="Row height">
+      <Tooltip title="Dense rows">
+        <IconButton aria-label="Dense rows" aria-pressed={density === 'dense'} onClick={() => setDensity('dense')}>
+          <Rows3 size={16} />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Comfortable rows">
+        <IconButton
+          aria-label="Comfortable rows"
+          aria-pressed={density === 'comfortable'}
+          onClick={() => setDensity('comfortable')}
+        >
+          <Rows2 size={16} />
+        </IconButton>
+      </Tooltip>
+    </Pair>
+  );
+};
+
+const GroupButton = <Row,>({ control }: { control: DataListControl<Row> }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (key: string | null) => {
+    control.setGroupKey(key);
+    setAnchor(null);
+  };
+  return (
+    <>
+      <Button startIcon={<Layers size={16} />} aria-haspopup="menu" onClick={event => setAnchor(event.currentTarget)}>
+        {control.groupBy ? `By ${control.groupBy.label.toLowerCase()}` : 'Group'}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem selected={!control.groupBy} onClick={() => choose(null)}>
+          No groups
+        </MenuItem>
+        {control.props.columns
+          .filter(({ groupable }) => groupable)
+          .map(({ key, label }) => (
+            <MenuItem key={key} selected={control.groupBy?.key === key} onClick={() => choose(key)}>
+              {label}
+            </MenuItem>
+          ))}
+      </Menu>
+    </>
+  );
+};
+
+/** '312 of 1,284 cases': what the filters leave of all there is. */
+function useCountText<Row>({ list, props, filterValues, isFirstLoad }: DataListControl<Row>): string {
+  const dataProvider = useDataProvider();
+  const isFiltered = Object.keys(filterValues).length > 0;
+  const { data: all } = useQuery({
+    queryKey: ['list-total', props.resource, props.permanentFilter],
+    queryFn: async () =>
+      (
+        await dataProvider.getList(props.resource, {
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: '', order: 'ASC' },
+          filter: props.permanentFilter ?? {},
+        })
+      ).total ?? 0,
+    enabled: isFiltered && !isFirstLoad,
+    staleTime: 60_000,
+  });
+  if (list.total === undefined) return '';
+  const capped = (list.meta as { total_is_capped?: boolean } | undefined)?.total_is_capped ? '+' : '';
+  const of = isFiltered && all !== undefined && all > list.total && !capped ? all : undefined;
+  const counted = of ?? list.total;
+  return `${formatCount(list.total)}${capped}${of === undefined ? '' : ` of ${formatCount(of)}`} ${plural(counted, props.noun[0], props.noun[1])}`;
+}
+
+/** Title, row count and what can be done with the list. */
+export const ListHead = <Row,>({ control }: { control: DataListControl<Row> }) => {
+  const { props } = control;
+  const count = useCountText(control);
+  return (
+    <PageHeader
+      title={props.title}
+      trail={props.trail}
+      beside={<span role="status">{count}</span>}
+      actions={
+        <>
+          <DensityPair />
+          {props.columns.some(({ groupable }) => groupable) && <GroupButton control={control} />}
+          <ColumnChooser columns={props.columns} control={control.layout} />
+          {props.exportAs && (
+            <ExportButton
+              {...props.exportAs}
+              filter={{ ...control.filterValues, ...props.permanentFilter }}
+              sort={control.list.sort}
+            />
+          )}
+          {props.actions}
+        </>
+      }
+    />
+  );
+};

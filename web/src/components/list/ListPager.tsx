@@ -1,0 +1,152 @@
+import { IconButton, MenuItem, Select } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { ChevronDown, ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { digits, font, NARROW, v } from '../../theme/tokens.js';
+import { formatCount } from '../format/money.js';
+import { TextBox } from '../forms/TextBox.js';
+import { PAGE_SIZES, pageCount, pageWindow } from './pages.js';
+import type { DataListControl } from './use-data-list.js';
+
+const Bar = styled('nav')({
+  ...font.small,
+  ...digits,
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 40,
+  padding: '0 16px',
+  color: v.text2,
+  borderTop: `1px solid ${v.line}`,
+  '& .sizes': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    paddingLeft: 16,
+    marginLeft: 8,
+    borderLeft: `1px solid ${v.line2}`,
+  },
+  '& .pages': { display: 'flex', alignItems: 'center', gap: 4, marginLeft: 'auto' },
+  '& .number': {
+    ...font.body,
+    minWidth: 28,
+    height: 28,
+    padding: '0 6px',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: v.text2,
+    cursor: 'pointer',
+  },
+  '& .number:hover': { backgroundColor: v.hover },
+  '& .number[aria-current]': { color: v.accentText, backgroundColor: v.accentTint2, fontWeight: 600 },
+  '& .goto': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    paddingLeft: 12,
+    marginLeft: 4,
+    borderLeft: `1px solid ${v.line2}`,
+  },
+  '& .goto > div': { width: 44 },
+  [NARROW]: { '& .sizes': { display: 'none' } },
+});
+
+interface PagerProps {
+  page: number;
+  perPage: number;
+  total: number;
+  /** `total` is a lower bound. */
+  capped?: boolean;
+  onPage: (page: number) => void;
+  onPerPage: (size: number) => void;
+}
+
+/** Rows 1–25 of 312, page sizes, first, previous, five numbers, next, last, and a page to go to. */
+export const Pager = ({ page, perPage, total, capped = false, onPage, onPerPage }: PagerProps) => {
+  const [typed, setTyped] = useState<string>();
+  const pages = pageCount(total, perPage);
+  const first = total === 0 ? 0 : (page - 1) * perPage + 1;
+  const go = (to: number) => onPage(Math.min(Math.max(1, to), pages));
+  const goTyped = () => {
+    if (typed && Number(typed) !== page) go(Number(typed));
+    setTyped(undefined);
+  };
+  return (
+    <Bar aria-label="Pages">
+      <span>
+        Rows {formatCount(first)}–{formatCount(Math.min(page * perPage, total))} of {formatCount(total)}
+        {capped && '+'}
+      </span>
+      <div className="sizes">
+        Rows per page
+        <Select
+          value={perPage}
+          onChange={event => onPerPage(Number(event.target.value))}
+          IconComponent={ChevronDown}
+          SelectDisplayProps={{ 'aria-label': 'Rows per page' }}
+        >
+          {PAGE_SIZES.map(size => (
+            <MenuItem key={size} value={size}>
+              {size}
+            </MenuItem>
+          ))}
+        </Select>
+      </div>
+      <div className="pages">
+        <IconButton aria-label="First page" disabled={page <= 1} onClick={() => go(1)}>
+          <ChevronFirst size={16} />
+        </IconButton>
+        <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => go(page - 1)}>
+          <ChevronLeft size={16} />
+        </IconButton>
+        {pageWindow(page, pages).map(number => (
+          <button
+            key={number}
+            type="button"
+            className="number"
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => go(number)}
+          >
+            {number}
+          </button>
+        ))}
+        <IconButton aria-label="Next page" disabled={page >= pages} onClick={() => go(page + 1)}>
+          <ChevronRight size={16} />
+        </IconButton>
+        <IconButton aria-label="Last page" disabled={page >= pages} onClick={() => go(pages)}>
+          <ChevronLast size={16} />
+        </IconButton>
+        <div className="goto">
+          Page
+          <div>
+            <TextBox
+              aria-label="Go to page"
+              inputMode="numeric"
+              maxLength={6}
+              value={typed ?? String(page)}
+              onChange={text => setTyped(text.replace(/\D/g, ''))}
+              onBlur={goTyped}
+              onKeyDown={event => event.key === 'Enter' && goTyped()}
+            />
+          </div>
+          of {formatCount(pages)}
+        </div>
+      </div>
+    </Bar>
+  );
+};
+
+/** The pager of a DataList. */
+export const ListPager = <Row,>({ control: { list } }: { control: DataListControl<Row> }) => (
+  <Pager
+    page={list.page}
+    perPage={list.perPage}
+    total={list.total ?? 0}
+    capped={(list.meta as { total_is_capped?: boolean } | undefined)?.total_is_capped}
+    onPage={list.setPage}
+    onPerPage={list.setPerPage}
+  />
+);

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { useCallback } from 'react';
+import { formatCount } from '../format/money.js';
+import { PageBody } from '../page/Page.js';
+import { EmptyState } from '../states/EmptyState.js';
+import { ErrorState } from '../states/ErrorState.js';
+import { useDelayed } from '../states/use-delayed.js';
+import type { Column } from './column.js';
+import { FilterCell } from './FilterCell.js';
+import { columnWidths, resizeColumn } from './layout.js';
+import { TableView } from './TableView.js';
+import type { DataListControl } from './use-data-list.js';
+import { useRoom } from './use-room.js';
+import { useRowKeys } from './use-row-keys.js';
+
+const CHECK_WIDTH = 40;
+
+const Nothing = <Row,>({ control }: { control: DataListControl<Row> }) => {
+  const { filterValues, search, setFilters, props } = control;
+  const conditions = Object.keys(filterValues).length - (search ? 1 : 0);
+  if (Object.keys(filterValues).length === 0) return <>{props.firstUse ?? <EmptyState />}</>;
+  const parts = [
+    conditions > 0 ? `${formatCount(conditions)} filter${conditions === 1 ? '' : 's'}` : '',
+    search ? `“${search}”` : '',
+  ];
+  return (
+    <EmptyState actions={<Button onClick={() => setFilters({})}>Clear filters</Button>}>
+      Nothing matches {parts.filter(Boolean).join(' and ')}.
+    </EmptyState>
+  );
+};
+
+/** The rows of a DataList, with its keys: J, K and arrows, X and Shift with arrows, Enter. */
+export const ListTable = <Row,>({ control }: { control: DataListControl<Row> }) => {
+  const {
+    list,
+    rows,
+    columns,
+    layout,
+    selection,
+    props,
+    scroller,
+    idOf,
+    currentId,
+    setCurrentId,
+    groupBy,
+    isFirstLoad,
+    isRefreshing,
+  } = control;
+  const room = useRoom(scroller);
+  const isSelectable = props.selection !== undefined;
+  const showSkeleton = useDelayed(isFirstLoad);
+  useRowKeys(control);
+  const { toggle } = selection;
+  const onToggle = useCallback((id: string, row: Row) => toggle(id, row), [toggle]);
+  const widths = columnWidths(columns, layout.layout, room - (isSelectable ? CHECK_WIDTH : 0));
+  const resize = (key: string, width: number) => {
+    if (width > 0) return layout.change(resizeColumn(layout.layout, key, width));
+    const { [key]: _, ...rest } = layout.layout.widths ?? {};
+    layout.change({ ...layout.layout, widths: rest });
+  };
+  const sortBy = (key: string) =>
+    list.setSort({ field: key, order: list.sort.field === key && list.sort.order === 'ASC' ? 'DESC' : 'ASC' });
+  const hasFilters = columns.some(({ filter }) => filter !== undefined);
+  const isEmpty = rows?.length === 0 && !isFirstLoad;
+  return (
+    <PageBody ref={scroller} tabIndex={-1}>
+      {!(list.error && !rows) && (
+        <TableView<Row>
+          label={props.title}
+          columns={columns}
+          widths={widths}
+          rows={rows}
+          idOf={idOf}
+          total={list.total}
+          sort={list.sort}
+          onSort={sortBy}
+          onResize={resize}
+          filterCell={hasFilters ? (column: Column<Row>) => <FilterCell control={control} column={column} /> : undefined}
+          selected={selection.has}
+          onToggle={isSelectable ? onToggle : undefined}
+          onToggleAll={() => rows && selection.toggleAll(rows)}
+          onOpen={props.onOpen}
+          onCurrent={setCurrentId}
+          currentId={currentId}
+          dimmed={isRefreshing}
+          skeletonRows={showSkeleton ? list.perPage : 0}
+          groupBy={groupBy}
+        />
+      )}
+      {Boolean(list.error) && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {isEmpty && !list.error && <Nothing control={control} />}
+    </PageBody>
+  );
+};

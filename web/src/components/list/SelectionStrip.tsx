@@ -1,0 +1,84 @@
+import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { digits, font, v } from '../../theme/tokens.js';
+import { Tick } from '../forms/Tick.js';
+import { formatCount, formatTotal, sumMoney } from '../format/money.js';
+import { useKey } from '../keys/use-key.js';
+import type { DataListControl } from './use-data-list.js';
+
+const Strip = styled('section')({
+  ...digits,
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  padding: '0 16px',
+  overflow: 'auto hidden',
+  backgroundColor: v.accentTint,
+  borderTop: `1px solid ${v.accentLine}`,
+  '& > b': { whiteSpace: 'nowrap', fontWeight: 600 },
+  '& .all': {
+    ...font.small,
+    border: 0,
+    padding: '4px 0',
+    background: 'none',
+    color: v.accentText,
+    cursor: 'pointer',
+    whiteSpace: 'nowrap',
+  },
+  '& .sums': {
+    ...font.small,
+    display: 'flex',
+    gap: 12,
+    paddingLeft: 12,
+    marginLeft: 4,
+    borderLeft: `1px solid ${v.accentLine}`,
+    color: v.text2,
+    whiteSpace: 'nowrap',
+  },
+  '& .sums b': { color: v.text, fontWeight: 600 },
+  '& .actions': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
+});
+
+/** What is selected: how many, what they sum to, and what can be done with them. Below the table, over nothing. */
+export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row> }) => {
+  const { selection, list, props, selectAll } = control;
+  const [busy, setBusy] = useState(false);
+  const count = selection.ids.length;
+  useKey('Escape', selection.clear, { enabled: count > 0 });
+  if (!props.selection || count === 0) return null;
+  const total = list.total ?? 0;
+  const takeAll = async () => {
+    setBusy(true);
+    await selectAll().finally(() => setBusy(false));
+  };
+  return (
+    <Strip aria-label="Selection">
+      <Tick checked={count >= total} indeterminate={count < total} onChange={selection.clear} aria-label="Select none" />
+      <b role="status">{formatCount(count)} selected</b>
+      {count < total && (
+        <button type="button" className="all" onClick={() => void takeAll()} disabled={busy}>
+          {busy ? 'Selecting …' : `Select all ${formatCount(total)}`}
+        </button>
+      )}
+      {props.selection.sums && (
+        <div className="sums">
+          {props.selection.sums.map(({ label, amount }) => (
+            <span key={label}>
+              {label} <b>{formatTotal(sumMoney(selection.rows.map(amount)))}</b>
+            </span>
+          ))}
+        </div>
+      )}
+      <div className="actions">
+        {props.selection.actions({ ...selection, refresh: () => void list.refetch() })}
+        <IconButton aria-label="Clear the selection" onClick={selection.clear}>
+          <X size={16} />
+        </IconButton>
+      </div>
+    </Strip>
+  );
+};

@@ -1,0 +1,182 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode, RefObject } from 'react';
+import { digits, font, ids, size, v } from '../../theme/tokens.js';
+import { BodyRow, type RowActions } from './BodyRow.js';
+import type { Column } from './column.js';
+import { groupsOf } from './groups.js';
+import { GroupRow } from './GroupRow.js';
+import { HeadRow, type Sort } from './HeadRow.js';
+import { SkeletonRows } from './SkeletonRows.js';
+
+const Table = styled('table')({
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& th, & td': {
+    padding: `0 ${size.cellX}`,
+    textAlign: 'left',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    boxSizing: 'border-box',
+  },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
+  '& .right': { textAlign: 'right' },
+  '& th': {
+    ...font.small,
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    height: 32,
+    fontWeight: 500,
+    color: v.text2,
+    backgroundColor: v.surface2,
+  },
+  '& tr.filters th': { top: 32, height: 30, padding: '0 3px', borderBottom: `1px solid ${v.line}` },
+  '& tr.last th': { borderBottom: `1px solid ${v.line}` },
+  '& td': { ...font.small, height: size.row, color: v.text2, borderBottom: `1px solid ${v.line}` },
+  '& td.num': ids,
+  '& td.primary': { ...font.body, fontWeight: 500, color: v.text },
+  '& td.money': { ...font.body, ...digits, color: v.text },
+  '& td.strong': { fontWeight: 600 },
+  '& td.hang': { overflow: 'visible' },
+  '& tbody tr:hover td': { backgroundColor: v.hover },
+  '& tbody tr.selected td': { backgroundColor: v.accentTint },
+  '& tbody tr': { outline: 'none' },
+  '& tbody tr.current td': { boxShadow: `inset 0 2px ${v.focus}, inset 0 -2px ${v.focus}` },
+  '& tbody tr.current td:first-of-type': { boxShadow: `inset 2px 2px ${v.focus}, inset 0 -2px ${v.focus}` },
+  '& tbody tr.current td:last-of-type': { boxShadow: `inset -2px 2px ${v.focus}, inset 0 -2px ${v.focus}` },
+  '&.dimmed tbody': { opacity: 0.55, transition: 'opacity 90ms' },
+  '& tfoot td': {
+    ...font.body,
+    ...digits,
+    position: 'sticky',
+    bottom: 0,
+    fontWeight: 600,
+    color: v.text,
+    backgroundColor: v.surface2,
+    borderTop: `2px solid ${v.line2}`,
+  },
+});
+
+interface Props<Row> extends RowActions<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  widths: readonly number[];
+  /** Undefined while they are asked for the first time. */
+  rows: readonly Row[] | undefined;
+  idOf: (row: Row) => string;
+  total?: number;
+  sort?: Sort;
+  onSort?: (key: string) => void;
+  onResize?: (key: string, width: number) => void;
+  /** The control in a column's second head cell; without it there is no second head row. */
+  filterCell?: (column: Column<Row>) => ReactNode;
+  selected?: ReadonlySet<string>;
+  onToggleAll?: () => void;
+  currentId?: string;
+  /** Old rows while new ones are on their way. */
+  dimmed?: boolean;
+  skeletonRows?: number;
+  groupBy?: Column<Row>;
+  /** Cells of a last row by column key: totals. */
+  totals?: Readonly<Record<string, ReactNode>>;
+  scroller?: RefObject<HTMLDivElement | null>;
+}
+
+const CHECK_WIDTH = 40;
+
+/** The look and the semantics of every table: head, filters, rows, groups, totals. Knows nothing of where rows come from. */
+export const TableView = <Row,>(props: Props<Row>) => {
+  const {
+    label,
+    columns,
+    widths,
+    rows,
+    idOf,
+    total,
+    sort,
+    onSort,
+    onResize,
+    filterCell,
+    selected,
+    onToggleAll,
+    currentId,
+    dimmed,
+    groupBy,
+    totals,
+  } = props;
+  const { skeletonRows = 0, onToggle, onOpen, onCurrent } = props;
+  const isSelectable = onToggle !== undefined;
+  const span = columns.length + (isSelectable ? 1 : 0);
+  const width = widths.reduce((sum, each) => sum + each, isSelectable ? CHECK_WIDTH : 0);
+  const chosen = rows?.filter(row => selected?.has(idOf(row))).length ?? 0;
+  const row = (each: Row) => {
+    const id = idOf(each);
+    return (
+      <BodyRow
+        key={id}
+        id={id}
+        row={each}
+        columns={columns}
+        isSelected={selected?.has(id) ?? false}
+        isCurrent={id === currentId}
+        onToggle={onToggle}
+        onOpen={onOpen}
+        onCurrent={onCurrent}
+      />
+    );
+  };
+  return (
+    <Table
+      role="grid"
+      aria-label={label}
+      aria-rowcount={total}
+      aria-multiselectable={isSelectable}
+      aria-busy={dimmed}
+      className={dimmed ? 'dimmed' : undefined}
+      style={{ width }}
+    >
+      <colgroup>
+        {isSelectable && <col style={{ width: CHECK_WIDTH }} />}
+        {columns.map(({ key }, index) => (
+          <col key={key} style={{ width: widths[index] }} />
+        ))}
+      </colgroup>
+      <HeadRow
+        columns={columns}
+        sort={sort}
+        onSort={onSort}
+        onResize={onResize}
+        filterCell={filterCell}
+        check={
+          isSelectable
+            ? { all: Boolean(rows?.length) && chosen === rows?.length, some: chosen > 0, onToggle: onToggleAll }
+            : undefined
+        }
+        widths={widths}
+      />
+      <tbody>
+        {rows === undefined && <SkeletonRows columns={columns} count={skeletonRows} hasCheck={isSelectable} />}
+        {rows && !groupBy && rows.map(row)}
+        {rows &&
+          groupBy &&
+          groupsOf(rows, groupBy).map(group => (
+            <GroupRow key={group.text} group={group} column={groupBy} columns={columns} span={span} row={row} />
+          ))}
+      </tbody>
+      {totals && rows && (
+        <tfoot>
+          <tr>
+            {isSelectable && <td />}
+            {columns.map(({ key, kind }) => (
+              <td key={key} className={kind === 'money' || kind === 'number' ? 'right' : undefined}>
+                {totals[key]}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </Table>
+  );
+};

@@ -1,0 +1,16 @@
+import { formatDate, formatStamp } from '../format/dates.js';
+import { formatCount } from '../format/money.js';
+import { textOf } from '../format/text.js';
+import { type Column, valueOf } from './column.js';
+
+/** A value as text: what a tooltip, a group's head and a plain cell say. */
+export function cellText<Row>(row: Row, { key, kind, text }: Column<Row>): string {
+  if (text) return text(row);
+  const value = valueOf(row, key);
+  if (value === null || value === undefined) return '';
+  if (kind === 'date') return formatDate(textOf(value));
+  if (kind === 'stamp') return formatStamp(textOf(value));
+  if (kind === 'number' && typeof value === 'number') return formatCount(value);
+  if (kind === 'bool') return value === true ? 'Yes' : 'No';
+  return Array.isArray(value) ? value.join(', ') : textOf(value);
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+/** How a column is drawn, aligned and filtered. */
+export type ColumnKind = 'text' | 'id' | 'money' | 'number' | 'date' | 'stamp' | 'bool';
+
+export interface Column<Row> {
+  /** The row's field on the wire; also what is sorted by. */
+  key: string;
+  label: string;
+  kind?: ColumnKind;
+  /** In px; what the content needs. Money, dates and ids are never narrower. */
+  width: number;
+  /** Takes its share of what is left over; text columns do. 0: never wider than `width`. */
+  grow?: number;
+  /** Default: the field's value in the kind's form. */
+  render?: (row: Row) => ReactNode;
+  /** As text: for the tooltip of a cut cell and for grouping. Default: the field's value. */
+  text?: (row: Row) => string;
+  /** The cell leads there. */
+  to?: (row: Row) => string;
+  /** The server can sort by it; default true. */
+  sortable?: boolean;
+  /** The filter (by its field) that stands in the second head row. */
+  filter?: string;
+  /** Rows can be grouped by it. */
+  groupable?: boolean;
+  /** First: cannot be hidden or moved. */
+  locked?: boolean;
+  /** The cell that names the row: medium weight. */
+  primary?: boolean;
+  /** Heaviest of its row, e.g. the balance. */
+  strong?: boolean;
+  /** Offered by the column chooser, not shown at first. */
+  hidden?: boolean;
+  /** Secondary: goes below 1100 px. */
+  wideOnly?: boolean;
+  /** Not drawn while no row on the page has a value. */
+  hideWhenEmpty?: boolean;
+}
+
+const RIGHT: readonly ColumnKind[] = ['money', 'number'];
+
+export const isRight = <Row>({ kind }: Column<Row>): boolean => kind !== undefined && RIGHT.includes(kind);
+
+export const valueOf = <Row>(row: Row, key: string): unknown => (row as Record<string, unknown>)[key];

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Filters } from '../../providers/data/list-query.js';
+import type { Crumb } from '../page/PageHeader.js';
+import type { Column } from './column.js';
+import type { FilterField } from './filter-field.js';
+import type { Sort } from './HeadRow.js';
+import type { Selection } from './use-selection.js';
+
+/** A named set of conditions: a tab above the list, with how many rows it has. */
+export interface ListView {
+  id: string;
+  label: string;
+  filter: Filters;
+  sort?: Sort;
+}
+
+/** A figure of the selected rows. */
+export interface SelectionSum<Row> {
+  label: string;
+  amount: (row: Row) => number | null;
+}
+
+/** What actions on selected rows get. */
+export interface SelectionTools<Row> extends Selection<Row> {
+  /** Asks the list again, after rows were changed. */
+  refresh: () => void;
+}
+
+export interface DataListProps<Row> {
+  /** The data provider's resource. */
+  resource: string;
+  /** Under which the layout, the views and the place are kept; default the resource. */
+  storeKey?: string;
+  title: string;
+  trail?: readonly Crumb[];
+  /** What the rows are: 'case', 'cases'. */
+  noun: readonly [one: string, many: string];
+  columns: readonly Column<Row>[];
+  /** Default: the row's `id`. A stable function. */
+  idOf?: (row: Row) => string;
+  filters?: readonly FilterField[];
+  views?: readonly ListView[];
+  /** Conditions that always hold and are not shown. */
+  permanentFilter?: Filters;
+  defaultSort?: Sort;
+  /** Enter and double click. A stable function keeps rows from being drawn again. */
+  onOpen?: (row: Row) => void;
+  /** Buttons on the right of the head, after the list's own; the primary one last. */
+  actions?: ReactNode;
+  /** Check boxes, and the strip that says what is selected. */
+  selection?: {
+    sums?: readonly SelectionSum<Row>[];
+    actions: (selection: SelectionTools<Row>) => ReactNode;
+  };
+  /** The call that answers the list as a file, and the file's name. */
+  exportAs?: { path: string; name: string };
+  /** Shown instead of 'No records to display.' while there is nothing at all. */
+  firstUse?: ReactNode;
+  /** Inactive rows are offered by a switch. */
+  showInactive?: boolean;
+  /** Between head and table: a filter panel, figures, a chart. */
+  children?: ReactNode;
+}

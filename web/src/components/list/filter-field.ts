@@ -1,0 +1,64 @@
+import { formatDate } from '../format/dates.js';
+import { formatCount, formatMoney } from '../format/money.js';
+import { splitIds } from '../format/text.js';
+
+/** A filter that a list offers. */
+export interface FilterField {
+  /** Its name on the wire. */
+  field: string;
+  label: string;
+  /**
+   * text: matches by prefix; ids: a pasted list; choice: any of `choices`; option: any of the rows that `path` answers;
+   * money, number, date: a range, unless `bound` says that the field is one side of it.
+   */
+  type: 'text' | 'ids' | 'choice' | 'option' | 'money' | 'number' | 'date';
+  bound?: 'on' | 'from' | 'to';
+  choices?: readonly { id: string | number | boolean; name: string }[];
+  path?: string;
+  maxLength?: number;
+}
+
+export interface Range {
+  from?: string | number | null;
+  to?: string | number | null;
+}
+
+type Scalar = string | number | boolean;
+
+export const isRange = (value: unknown): value is Range => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const asList = (value: unknown): Scalar[] => (Array.isArray(value) ? (value as Scalar[]) : [value as Scalar]);
+
+const shown = (type: FilterField['type'], value: Scalar): string => {
+  if (type === 'money') return formatMoney(Number(value));
+  if (type === 'date') return formatDate(String(value));
+  return type === 'number' ? formatCount(Number(value)) : String(value);
+};
+
+function describeRange(type: FilterField['type'], { from, to }: Range): string {
+  const has = (side: Range['from']): side is string | number => side !== null && side !== undefined && side !== '';
+  if (has(from) && has(to)) return from === to ? `is ${shown(type, from)}` : `${shown(type, from)} to ${shown(type, to)}`;
+  if (has(from)) return type === 'date' ? `from ${shown(type, from)}` : `≥ ${shown(type, from)}`;
+  return has(to) ? (type === 'date' ? `to ${shown(type, to)}` : `≤ ${shown(type, to)}`) : '';
+}
+
+const BOUNDS = { on: 'is', from: 'from', to: 'to' } as const;
+
+/** How a condition reads on its chip: 'starts with DEMO26', '≥ 500.00', 'from 01/01/2026'. `nameOf` knows the names of chosen ids. */
+export function describeCondition(
+  { type, bound, choices }: FilterField,
+  value: unknown,
+  nameOf: (id: Scalar) => string | undefined,
+): string {
+  if (isRange(value)) return describeRange(type, value);
+  if (type === 'text') return `starts with ${asList(value).map(String).join(' or ')}`;
+  if (type === 'ids') {
+    const ids = splitIds(asList(value).map(String).join(' '));
+    return ids.length === 1 ? `is ${ids[0]}` : `is one of ${formatCount(ids.length)}`;
+  }
+  if (type === 'choice' || type === 'option') {
+    const names = asList(value).map(id => nameOf(id) ?? choices?.find(choice => choice.id === id)?.name ?? String(id));
+    return names.length > 2 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ');
+  }
+  return `${BOUNDS[bound ?? 'on']} ${shown(type, value as Scalar)}`;
+}

@@ -1,0 +1,116 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RaRecord, useDataProvider, useListController, useStore } from 'react-admin';
+import { type Filters, SEARCH, TOP_MAX } from '../../providers/data/list-query.js';
+import { NARROW_QUERY } from '../../theme/tokens.js';
+import { valueOf } from './column.js';
+import type { DataListProps } from './data-list-types.js';
+import { visibleColumns } from './layout.js';
+import { recallList, rememberList } from './list-memory.js';
+import { DEFAULT_PAGE_SIZE } from './pages.js';
+import { useListLayout } from './use-list-layout.js';
+import { useSelection } from './use-selection.js';
+
+/** 'Select all' stops here: nobody means more rows than that one by one. */
+const SELECT_MAX = 10_000;
+const NO_FILTER: Filters = {};
+const FILTER_DEBOUNCE_MS = 400;
+
+const idOfRecord = (row: unknown): string => String((row as RaRecord).id);
+
+/** Everything a list knows and can do; made once by DataList, read by its parts. */
+export function useDataList<Row>(props: DataListProps<Row>) {
+  const { resource, storeKey = resource, columns, idOf = idOfRecord, views, permanentFilter, defaultSort } = props;
+  const isNarrow = useMediaQuery(NARROW_QUERY);
+  const dataProvider = useDataProvider();
+  const [groupKey, setGroupKey] = useStore<string | null>(`${storeKey}.group`, null);
+  const firstView = views?.[0];
+  const groupBy = columns.find(({ key, groupable }) => groupable && key === groupKey);
+  const meta = useMemo(() => (groupBy ? { groupBy: groupBy.key } : undefined), [groupBy]);
+  const list = useListController<Row & RaRecord>({
+    resource,
+    storeKey: `${storeKey}.params`,
+    perPage: DEFAULT_PAGE_SIZE,
+    sort: defaultSort,
+    filter: permanentFilter,
+    filterDefaultValues: firstView?.filter,
+    debounce: FILTER_DEBOUNCE_MS,
+    queryOptions: { meta },
+  });
+  const layout = useListLayout(storeKey);
+  const selection = useSelection<Row>(idOf);
+  const [currentId, setCurrentId] = useState(() => recallList(storeKey)?.currentId);
+  const rows = list.data as readonly Row[] | undefined;
+  const filterValues = (list.filterValues ?? NO_FILTER) as Filters;
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const shown = visibleColumns(columns, layout.layout, isNarrow).filter(
+    column =>
+      !column.hideWhenEmpty ||
+      !rows ||
+      rows.some(row => valueOf(row, column.key) !== null && valueOf(row, column.key) !== undefined),
+  );
+
+  useEffect(() => {
+    if (!rows || list.isPlaceholderData) return;
+    rememberList(storeKey, {
+      resource,
+      currentId: currentId && rows.some(row => idOf(row) === currentId) ? currentId : undefined,
+      scrollTop: 0,
+      ids: rows.map(idOf),
+      offset: (list.page - 1) * list.perPage,
+      total: list.total ?? 0,
+      query: {
+        pagination: { page: list.page, perPage: list.perPage },
+        sort: list.sort,
+        filter: { ...filterValues, ...permanentFilter },
+        meta,
+      },
+    });
+  });
+
+  const selectAll = async () => {
+    const all: Row[] = [];
+    for (let page = 1; all.length < Math.min(list.total ?? 0, SELECT_MAX); page += 1) {
+      const { data } = await dataProvider.getList(resource, {
+        pagination: { page, perPage: TOP_MAX },
+        sort: list.sort,
+        filter: { ...filterValues, ...permanentFilter },
+        meta,
+      });
+      if (data.length === 0) break;
+      all.push(...(data as Row[]));
+    }
+    selection.add(all);
+  };
+
+  const setFilter = (field: string, value: unknown) => {
+    const { [field]: _, ...rest } = filterValues;
+    list.setFilters(value === undefined ? rest : { ...rest, [field]: value }, undefined, false);
+  };
+
+  return {
+    props,
+    storeKey,
+    idOf,
+    list,
+    rows,
+    columns: shown,
+    layout,
+    selection,
+    selectAll,
+    currentId,
+    setCurrentId,
+    groupBy,
+    setGroupKey,
+    filterValues,
+    search: typeof filterValues[SEARCH] === 'string' ? filterValues[SEARCH] : '',
+    setFilter,
+    setFilters: (filters: Filters) => list.setFilters(filters, undefined, false),
+    scroller,
+    isFirstLoad: list.isPending && !list.error,
+    isRefreshing: list.isFetching && !list.isPending && list.isPlaceholderData === true,
+  };
+}
+
+export type DataListControl<Row> = ReturnType<typeof useDataList<Row>>;

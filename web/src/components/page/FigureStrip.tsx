@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { digits, font, v } from '../../theme/tokens.js';
+
+export interface Figure {
+  label: string;
+  value: ReactNode;
+  /** A line below: what it is made of. */
+  note?: ReactNode;
+  tone?: 'danger' | 'ok';
+}
+
+const Row = styled('dl', { shouldForwardProp: name => name !== 'large' && name !== 'columns' })<{
+  large: boolean;
+  columns: number;
+}>(({ large, columns }) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+  border: `1px solid ${v.line}`,
+  borderRadius: 8,
+  backgroundColor: large ? v.surface : v.surface2,
+  overflow: 'hidden',
+  '& > div': { padding: large ? '10px 14px' : '6px 12px', boxShadow: `1px 1px 0 ${v.line}`, minWidth: 0 },
+  '& dt': { ...font.small, color: v.text2, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& dd': {
+    ...digits,
+    ...font.figure,
+    ...(large ? { fontSize: 20, lineHeight: '28px' } : {}),
+    letterSpacing: '-0.018em',
+    whiteSpace: 'nowrap',
+  },
+  '& small': {
+    ...font.micro,
+    display: 'block',
+    color: v.text2,
+    letterSpacing: 'normal',
+    fontWeight: 400,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& .danger': { color: v.dangerText },
+  '& .ok': { color: v.okText },
+}));
+
+interface Props {
+  figures: readonly Figure[];
+  /** 20/28 figures of a landing page; else 17/24. */
+  large?: boolean;
+  /** In how many columns; default: all in one row. */
+  columns?: number;
+}
+
+/** The numbers that matter here, side by side. */
+export const FigureStrip = ({ figures, large = false, columns = figures.length }: Props) => (
+  <Row large={large} columns={columns}>
+    {figures.map(({ label, value, note, tone }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className={tone}>
+          {value}
+          {note && <small>{note}</small>}
+        </dd>
+      </div>
+    ))}
+  </Row>
+);

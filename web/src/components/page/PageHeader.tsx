@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { entryFor } from '../../providers/access/menu.js';
+import { useSession } from '../../providers/session/use-session.js';
+import { font, v } from '../../theme/tokens.js';
+
+export interface Crumb {
+  label: string;
+  /** Without one it is text. */
+  to?: string;
+}
+
+interface Props {
+  title: string;
+  /** The way to here; default: the entries of the menu above this screen. */
+  trail?: readonly Crumb[];
+  /** Beside the title: the row count, a tag. */
+  beside?: ReactNode;
+  /** On the right; the primary action last. */
+  actions?: ReactNode;
+  /** The title is a record's name, which stands larger below: here it is only the last step of the way. */
+  record?: boolean;
+}
+
+const Bar = styled('header')({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 48,
+  padding: '0 16px',
+  '& nav': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    minWidth: 0,
+    overflow: 'hidden',
+    color: v.text2,
+    whiteSpace: 'nowrap',
+  },
+  '& nav a': { color: v.text2 },
+  '& nav svg': { flex: 'none', color: v.text3 },
+  '& h1': { ...font.title, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& h1.record': { ...font.body, fontWeight: 600 },
+  '& .beside': {
+    ...font.small,
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    color: v.text2,
+    whiteSpace: 'nowrap',
+  },
+  '& .actions': { flex: 'none', display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
+});
+
+/** The menu's own names of what lies above the current screen. */
+function useMenuTrail(): Crumb[] {
+  const { pathname } = useLocation();
+  const session = useSession();
+  return (entryFor(session?.menu ?? [], pathname)?.trail ?? []).map(label => ({ label }));
+}
+
+/** Where you are, what this is, and what can be done: 48 px. Names the browser's tab, too. */
+export const PageHeader = ({ title, trail, beside, actions, record = false }: Props) => {
+  const menuTrail = useMenuTrail();
+  useEffect(() => {
+    document.title = `${title} · Atlas`;
+  }, [title]);
+  return (
+    <Bar>
+      <nav aria-label="Breadcrumb">
+        {(trail ?? menuTrail).map(({ label, to }) => (
+          <span key={label} style={{ display: 'contents' }}>
+            {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+            <ChevronRight size={14} aria-hidden />
+          </span>
+        ))}
+        <h1 className={record ? 'record' : undefined}>{title}</h1>
+      </nav>
+      {beside && <div className="beside">{beside}</div>}
+      {actions && <div className="actions">{actions}</div>}
+    </Bar>
+  );
+};

@@ -1,0 +1,73 @@
+import { Tab, Tabs } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { v } from '../../theme/tokens.js';
+import { Count } from '../chips/Tag.js';
+import { formatCount } from '../format/money.js';
+import { useKey } from '../keys/use-key.js';
+
+export interface PageTab<Id extends string = string> {
+  id: Id;
+  label: string;
+  /** How many there are inside. */
+  count?: number;
+  /** How many fields in it need attention: red. */
+  errors?: number;
+}
+
+interface Props<Id extends string> {
+  tabs: readonly PageTab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  label: string;
+  /** On the right of the tabs. */
+  end?: ReactNode;
+  /** Alt + 1…9 choose a tab. */
+  keys?: boolean;
+}
+
+const Row = styled('div')({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  padding: '0 16px 0 6px',
+  borderBottom: `1px solid ${v.line}`,
+  '& .MuiTabs-root': { flex: 1, minWidth: 0 },
+});
+
+/** Tabs of a page, 36 px; also the saved views of a list. The panel is the caller's: give it `role="tabpanel"`. */
+export const PageTabs = <Id extends string>({ tabs, value, onChange, label, end, keys = false }: Props<Id>) => {
+  useKey(
+    Array.from({ length: 9 }, (_, index) => `alt+${index + 1}`),
+    event => {
+      const tab = tabs[Number(event.code.slice(-1)) - 1];
+      if (tab) onChange(tab.id);
+    },
+    { enabled: keys, group: 'Record' },
+  );
+  return (
+    <Row>
+      <Tabs
+        value={tabs.some(({ id }) => id === value) ? value : false}
+        onChange={(_, id: Id) => onChange(id)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={label}
+      >
+        {tabs.map(({ id, label: name, count, errors }) => (
+          <Tab
+            key={id}
+            value={id}
+            label={
+              <>
+                {name}
+                {errors ? <Count tone="danger">{errors}</Count> : count !== undefined && <Count>{formatCount(count)}</Count>}
+              </>
+            }
+          />
+        ))}
+      </Tabs>
+      {end}
+    </Row>
+  );
+};

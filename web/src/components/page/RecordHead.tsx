@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { font, v, zeros } from '../../theme/tokens.js';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+const Box = styled('div')({
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '4px 24px',
+  padding: '0 16px 8px',
+  '& .name': { ...font.record, ...zeros, display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& dl': { ...font.small, display: 'flex', flexWrap: 'wrap', gap: '2px 16px', marginTop: 2 },
+  '& dl > div': { display: 'flex', gap: 6 },
+  '& dt': { color: v.text2 },
+  '& dd': { ...zeros, color: v.text, fontWeight: 500 },
+});
+
+interface Props {
+  name: string;
+  /** Beside the name: a status chip, a copy button. */
+  beside?: ReactNode;
+  /** A line under the name, e.g. the parties. */
+  caption?: ReactNode;
+  /** What identifies the record; empty ones are left out. */
+  facts?: readonly Fact[];
+  /** On the right, e.g. a FigureStrip. */
+  children?: ReactNode;
+}
+
+/** Who this is: the record's name, its state and what it is known by. */
+export const RecordHead = ({ name, beside, caption, facts = [], children }: Props) => (
+  <Box>
+    <div style={{ minWidth: 0 }}>
+      <div className="name">
+        {name}
+        {beside}
+      </div>
+      {caption}
+      <dl>
+        {facts
+          .filter(({ value }) => value !== null && value !== undefined && value !== '')
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+    {children}
+  </Box>
+);

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-admin';
+
+export type Density = 'dense' | 'comfortable';
+
+/** 28 or 36 px rows, kept with the user. */
+export const useDensity = (): [Density, (density: Density) => void] => {
+  const [density, setDensity] = useStore<Density>('density', 'dense');
+  return [density, setDensity];
+};
+
+/** Tells the style sheets; mounted once. */
+export function useApplyDensity(): void {
+  const [density] = useDensity();
+  useEffect(() => {
+    document.documentElement.dataset.density = density;
+  }, [density]);
+}

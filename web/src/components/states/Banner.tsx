@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { v } from '../../theme/tokens.js';
+
+export type BannerTone = 'info' | 'warn' | 'danger' | 'ok';
+
+const LOOKS = {
+  info: { color: v.infoText, backgroundColor: v.infoTint },
+  warn: { color: v.warnText, backgroundColor: v.warnTint },
+  danger: { color: v.dangerText, backgroundColor: v.dangerTint },
+  ok: { color: v.okText, backgroundColor: v.okTint },
+} as const;
+const ICONS = { info: Info, warn: TriangleAlert, danger: CircleAlert, ok: CircleCheck };
+
+const Box = styled('div', { shouldForwardProp: name => name !== 'tone' })<{ tone: BannerTone }>(({ tone }) => ({
+  ...LOOKS[tone],
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 36,
+  padding: '8px 12px',
+  borderRadius: 6,
+  '& > svg': { flex: 'none' },
+  '& > div': { flex: 1, minWidth: 0 },
+  '& a': { color: 'inherit', fontWeight: 600, textDecoration: 'underline' },
+}));
+
+interface Props {
+  tone: BannerTone;
+  children: ReactNode;
+  /** On the right. */
+  action?: ReactNode;
+}
+
+/** A line the user should read before going on. */
+export const Banner = ({ tone, children, action }: Props) => {
+  const Icon = ICONS[tone];
+  return (
+    <Box tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon size={16} aria-hidden />
+      <div>{children}</div>
+      {action}
+    </Box>
+  );
+};

@@ -1,0 +1,80 @@
+import type { CaseRow } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { FileUp, Plus } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { useKey } from '../../../components/keys/use-key.js';
+import { DataList } from '../../../components/list/DataList.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ADD_CASE_PATH, caseDetailsPath, IMPORT_CASES_PATH } from '../../../providers/access/paths.js';
+import { useCan } from '../../../providers/session/use-session.js';
+import { CASE_DOWNLOAD, CASES } from './calls.js';
+import { CASE_COLUMNS } from './case-columns.js';
+import { CASE_FILTER_FIELDS } from './case-filters.js';
+import { CaseSelectionActions } from './CaseSelectionActions.js';
+import { useCaseViews } from './use-case-views.js';
+
+const TRAIL = [{ label: 'Case management' }];
+const NEWEST_FIRST = { field: 'case_id', order: 'DESC' } as const;
+const SUMS = [
+  { label: 'Claim', amount: (row: CaseRow) => row.claim_amount },
+  { label: 'Balance', amount: (row: CaseRow) => row.balance },
+];
+const caseId = (row: CaseRow): string => row.case_id;
+
+const NoCasesYet = ({ mayManage }: { mayManage: boolean }) => (
+  <EmptyState
+    title={mayManage ? 'No cases yet' : undefined}
+    icon={<FileUp size={22} />}
+    actions={
+      mayManage && (
+        <>
+          <Button variant="contained" component={Link} to={IMPORT_CASES_PATH}>
+            Import cases
+          </Button>
+          <Button component={Link} to={ADD_CASE_PATH} startIcon={<Plus size={16} />}>
+            Add one case
+          </Button>
+        </>
+      )
+    }
+  >
+    {mayManage && 'Bring a clinic’s file. Providers and carriers are created on the way.'}
+  </EmptyState>
+);
+
+/** /case-management/search: quick search. */
+const CaseListPage = () => {
+  const navigate = useNavigate();
+  const views = useCaseViews();
+  const mayManage = useCan('CanManageCase');
+  const open = useCallback((row: CaseRow) => void navigate(caseDetailsPath(row.case_id)), [navigate]);
+  useKey('c', () => void navigate(ADD_CASE_PATH), { label: 'Add case', group: 'Case', enabled: mayManage });
+  return (
+    <DataList<CaseRow>
+      resource={CASES}
+      title="Quick search"
+      trail={TRAIL}
+      noun={['case', 'cases']}
+      columns={CASE_COLUMNS}
+      idOf={caseId}
+      filters={CASE_FILTER_FIELDS}
+      views={views}
+      defaultSort={NEWEST_FIRST}
+      onOpen={open}
+      exportAs={CASE_DOWNLOAD}
+      selection={{ sums: SUMS, actions: selection => <CaseSelectionActions selection={selection} /> }}
+      firstUse={<NoCasesYet mayManage={mayManage} />}
+      actions={
+        mayManage && (
+          <Button variant="contained" component={Link} to={ADD_CASE_PATH} startIcon={<Plus size={16} />}>
+            Add case <Kbd>C</Kbd>
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+export default CaseListPage;

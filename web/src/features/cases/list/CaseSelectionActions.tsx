@@ -1,0 +1,80 @@
+import type { CaseRow } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { useKey } from '../../../components/keys/use-key.js';
+import type { SelectionTools } from '../../../components/list/data-list-types.js';
+import { ExportButton } from '../../../components/list/ExportButton.js';
+import { api } from '../../../providers/http/api.js';
+import { messageOf } from '../../../providers/http/api-error.js';
+import { useCan } from '../../../providers/session/use-session.js';
+import { CASE_DOWNLOAD } from './calls.js';
+import { ChangeStatusDialog } from './ChangeStatusDialog.js';
+import { injuredName } from './case-columns.js';
+
+/** Ids that one export call takes: the documented field holds 15,000 characters. */
+const MOST_IDS = 1000;
+
+/** What can be done with the cases that are ticked. */
+export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<CaseRow> }) => {
+  const [dialog, setDialog] = useState<'status' | 'delete'>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const mayManage = useCan('CanManageCase');
+  const mayDelete = useCan('CanDeleteCase');
+  const notify = useNotify();
+  useKey('s', () => setDialog('status'), { label: 'Change the status of the selected cases', group: 'List', enabled: mayManage });
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await api.post('cases/delete', selection.ids);
+      notify('Deleted Successfully', { type: 'success' });
+      setDialog(undefined);
+      selection.clear();
+      selection.refresh();
+    } catch (refusal) {
+      setError(messageOf(refusal));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {mayManage && (
+        <Button startIcon={<RefreshCw size={16} />} onClick={() => setDialog('status')}>
+          Change status <Kbd>S</Kbd>
+        </Button>
+      )}
+      {selection.ids.length <= MOST_IDS && <ExportButton {...CASE_DOWNLOAD} filter={{ Case_Id: [...selection.ids] }} />}
+      {mayDelete && (
+        <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setDialog('delete')}>
+          Delete
+        </Button>
+      )}
+      <ChangeStatusDialog
+        open={dialog === 'status'}
+        cases={selection.rows}
+        onClose={() => setDialog(undefined)}
+        onDone={refused => {
+          selection.refresh();
+          if (refused.length === 0) selection.clear();
+        }}
+      />
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        affected={selection.rows.map(row => ({ id: row.case_id, name: injuredName(row), amount: row.balance }))}
+        note="They can be restored from the history."
+        busy={busy}
+        error={error}
+        onCancel={() => {
+          setDialog(undefined);
+          setError(undefined);
+        }}
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+};

@@ -1,0 +1,13 @@
+import { registerResource } from '../../../providers/data/resources.js';
+
+/** The list of cases has calls of its own: it does not follow the pattern of master data. */
+export const CASES = 'cases';
+registerResource(CASES, {
+  path: 'case',
+  list: 'Case/simple_search',
+  export: 'Case/simple_search/download',
+  remove: 'cases/delete',
+  idField: 'case_id',
+});
+
+export const CASE_DOWNLOAD = { path: 'Case/simple_search/download', name: 'Cases' };

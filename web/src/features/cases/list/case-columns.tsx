@@ -1,0 +1,72 @@
+import type { CaseRow } from '@atlas/contracts';
+import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
+import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
+import { dayOf, daysBetween, formatDate } from '../../../components/format/dates.js';
+import type { Column } from '../../../components/list/column.js';
+import { caseDetailsPath } from '../../../providers/access/paths.js';
+
+export const injuredName = ({ injured_last_name, injured_first_name }: CaseRow): string =>
+  [injured_last_name, injured_first_name].filter(Boolean).join(', ');
+
+const Deadline = ({ date }: { date: string }) => (
+  <span style={{ display: 'flex', gap: 8 }}>
+    <DeadlineBadge days={daysBetween(dayOf(new Date()), date)} />
+    {formatDate(date)}
+  </span>
+);
+
+/** The documented row of `Case/simple_search`; what is not shown at first waits in the column chooser. */
+export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
+  {
+    key: 'case_id',
+    label: 'Case ID',
+    kind: 'id',
+    width: 126,
+    locked: true,
+    to: row => caseDetailsPath(row.case_id),
+    filter: 'case_id',
+    grow: 0,
+  },
+  { key: 'injured_last_name', label: 'Injured', width: 118, primary: true, text: injuredName, filter: 'injured_last_name' },
+  { key: 'provider_name', label: 'Provider', width: 112, filter: 'provider_name', groupable: true, wideOnly: true },
+  { key: 'insurance_company_name', label: 'Carrier', width: 112, filter: 'insurance_company_name', groupable: true },
+  { key: 'ins_claim_number', label: 'Claim no.', kind: 'id', width: 118, filter: 'ins_claim_number', grow: 0, wideOnly: true },
+  { key: 'claim_amount', label: 'Claim', kind: 'money', width: 78, filter: 'claim_amount' },
+  { key: 'paid_amount', label: 'Paid', kind: 'money', width: 74, filter: 'paid_amount' },
+  { key: 'balance', label: 'Balance', kind: 'money', width: 84, filter: 'balance', strong: true },
+  {
+    key: 'current_status',
+    label: 'Status',
+    width: 156,
+    render: row => <CaseStatusChip status={row.current_status} />,
+    filter: 'Current_Status',
+    groupable: true,
+  },
+  { key: 'status_age', label: 'Age', kind: 'number', width: 56, render: row => `${row.status_age} d`, filter: 'status_age' },
+  {
+    key: 'next_deadline',
+    label: 'Next deadline',
+    kind: 'date',
+    width: 142,
+    sortable: false,
+    hideWhenEmpty: true,
+    render: row => row.next_deadline && <Deadline date={row.next_deadline} />,
+  },
+  { key: 'date_open', label: 'Opened', kind: 'date', width: 92, filter: 'date_open', hidden: true },
+  {
+    key: 'index_or_aaa_number',
+    label: 'AAA or index no.',
+    kind: 'id',
+    width: 136,
+    filter: 'index_or_aaa_number',
+    hidden: true,
+    grow: 0,
+  },
+  { key: 'injured_first_name', label: 'Injured first name', width: 120, hidden: true },
+  { key: 'accident_date', label: 'Accident', kind: 'date', width: 92, filter: 'accident_date', hidden: true },
+  { key: 'dos_from', label: 'Service from', kind: 'date', width: 96, filter: 'dos_from', hidden: true },
+  { key: 'dos_to', label: 'Service to', kind: 'date', width: 96, filter: 'dos_to', hidden: true },
+  { key: 'initial_status', label: 'Initial status', width: 130, filter: 'Initial_Status', hidden: true, groupable: true },
+  { key: 'case_type', label: 'Case type', width: 110, filter: 'Case_Type', hidden: true, groupable: true },
+  { key: 'packet_id', label: 'Packet', kind: 'id', width: 110, hidden: true, sortable: false, grow: 0 },
+];

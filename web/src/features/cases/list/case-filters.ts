@@ -1,0 +1,68 @@
+import { CASE_FILTERS, type CaseFilter } from '@atlas/contracts';
+import type { FilterField } from '../../../components/list/filter-field.js';
+import { familyPath } from '../../../providers/lookups/use-options.js';
+
+/** Columns filter by their own field (a prefix, a least amount), as the list's call takes it beside the documented catalogue. */
+const COLUMN_FILTERS: readonly FilterField[] = [
+  { field: 'case_id', label: 'Case ID', type: 'text' },
+  { field: 'injured_last_name', label: 'Injured', type: 'text' },
+  { field: 'provider_name', label: 'Provider', type: 'text' },
+  { field: 'insurance_company_name', label: 'Carrier', type: 'text' },
+  { field: 'ins_claim_number', label: 'Claim no.', type: 'text' },
+  { field: 'index_or_aaa_number', label: 'AAA or index no.', type: 'text' },
+  { field: 'claim_amount', label: 'Claim', type: 'money' },
+  { field: 'paid_amount', label: 'Paid', type: 'money' },
+  { field: 'balance', label: 'Balance', type: 'money' },
+  { field: 'status_age', label: 'Status age', type: 'number' },
+  { field: 'date_open', label: 'Opened', type: 'date' },
+  { field: 'accident_date', label: 'Accident', type: 'date' },
+  { field: 'dos_from', label: 'Service from', type: 'date' },
+  { field: 'dos_to', label: 'Service to', type: 'date' },
+];
+
+/** Conditions of the catalogue that a column's filter says already, with both of its sides. */
+const SAID_BY_COLUMNS = new Set([
+  'Ins_Claim_Number',
+  'Injured_Last_Name',
+  'Accident_Date',
+  'Date_Open',
+  'Date_Open_From',
+  'Date_Open_To',
+  'Status_Age_From',
+  'Status_Age_To',
+  'Total_Balance_From',
+  'Total_Balance_To',
+]);
+
+function fieldOf(name: string, filter: CaseFilter): FilterField {
+  const base = { field: name, label: filter.label };
+  switch (filter.kind) {
+    case 'free':
+      return { ...base, type: 'text', maxLength: filter.max };
+    case 'ids':
+      return { ...base, label: `${filter.label} is one of`, type: 'ids', maxLength: filter.max };
+    case 'lookup':
+      return { ...base, type: 'option', path: familyPath(filter.family) };
+    case 'range':
+      return { ...base, type: filter.value, bound: filter.bound };
+  }
+}
+
+const OPEN: FilterField = {
+  field: 'is_closed',
+  label: 'Case',
+  type: 'choice',
+  choices: [
+    { id: false, name: 'is not closed' },
+    { id: true, name: 'is closed' },
+  ],
+};
+
+/** All that the list of cases can be filtered by: what its columns say, and the documented catalogue. */
+export const CASE_FILTER_FIELDS: readonly FilterField[] = [
+  OPEN,
+  ...COLUMN_FILTERS,
+  ...Object.entries(CASE_FILTERS)
+    .filter(([name]) => !SAID_BY_COLUMNS.has(name))
+    .map(([name, filter]) => fieldOf(name, filter)),
+];

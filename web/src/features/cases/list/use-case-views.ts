@@ -1,0 +1,24 @@
+import type { ListView } from '../../../components/list/data-list-types.js';
+import { toneOf } from '../../../components/chips/status-tone.js';
+import { type StatusOption, useStatuses } from '../../../providers/lookups/use-statuses.js';
+
+const idsOf = (statuses: readonly StatusOption[]): number[] => statuses.map(({ id }) => Number(id));
+
+/** The views every firm starts with. Statuses are found by the process they serve, so a firm may call them what it likes. */
+export function useCaseViews(): readonly ListView[] {
+  const statuses = useStatuses();
+  const byRole = (id: string, label: string, ...roles: string[]): ListView[] => {
+    const ids = idsOf(statuses.filter(({ process_role }) => roles.includes(process_role ?? '')));
+    return ids.length > 0 ? [{ id, label, filter: { Current_Status: ids } }] : [];
+  };
+  const needWork = idsOf(statuses.filter(status => toneOf(status) === 'att'));
+  return [
+    { id: 'open', label: 'All open', filter: { is_closed: false } },
+    ...byRole('ready', 'Ready to file', 'ready'),
+    ...(needWork.length > 0 ? [{ id: 'work', label: 'Needs work', filter: { Current_Status: needWork } }] : []),
+    ...byRole('filed', 'Filed', 'filed_email', 'filed', 'aaa_assigned'),
+    ...byRole('hearing', 'Hearing set', 'hearing_set', 'adjourned'),
+    ...byRole('payment', 'Payment due', 'settled', 'payment_due'),
+    { id: 'all', label: 'All cases', filter: {} },
+  ];
+}

@@ -1,0 +1,3 @@
+import type { ScreenRoute } from '../providers/access/route.js';
+
+export const masterDataScreens: readonly ScreenRoute[] = [];

@@ -1,0 +1,70 @@
+/** Rows a list call answers at most. */
+export const TOP_MAX = 1000;
+
+/** The value of one filter on the wire: one value (text matches by prefix), any of several, or a range. */
+export type FilterValue = string | number | boolean | (string | number)[] | { from?: string | number; to?: string | number };
+export type Filters = Record<string, FilterValue>;
+
+/** The body of every list, search and report call. */
+export interface ListQuery {
+  page: number;
+  top: number;
+  query?: string;
+  filters?: Filters;
+  sort?: { field: string; dir: 'asc' | 'desc' }[];
+  show_all?: boolean;
+}
+
+/** The answer of every list, search and report call. */
+export interface ListAnswer<Row> {
+  result: Row[];
+  total_rows: number;
+  /** `total_rows` is a lower bound: counting stopped. */
+  total_is_capped?: boolean;
+  next_page_token?: string;
+}
+
+interface ListParams {
+  pagination?: { page: number; perPage: number };
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  filter?: Record<string, unknown>;
+  /** `groupBy`: rows of a kind lie together, whatever they are sorted by inside. */
+  meta?: { groupBy?: string };
+}
+
+/** react-admin keeps the global search box among the filters under this name. */
+export const SEARCH = 'q';
+/** … and the wish to see inactive records under this one. */
+export const SHOW_ALL = 'show_all';
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isEmpty));
+
+/** Leaves out what the user has emptied again. */
+export const filledFilters = (filter: Record<string, unknown>): Filters =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => !isEmpty(value))) as Filters;
+
+/** From react-admin's list parameters to the documented body. */
+export function listQuery({ pagination, sort, filter = {}, meta }: ListParams): ListQuery {
+  const { [SEARCH]: search, [SHOW_ALL]: showAll, ...rest } = filter;
+  const filters = filledFilters(rest);
+  const order = [
+    meta?.groupBy && meta.groupBy !== sort?.field ? { field: meta.groupBy, order: 'ASC' } : undefined,
+    sort?.field ? sort : undefined,
+  ];
+  const terms = order.flatMap(each =>
+    each ? [{ field: each.field, dir: each.order === 'DESC' ? ('desc' as const) : ('asc' as const) }] : [],
+  );
+  return {
+    page: pagination?.page ?? 1,
+    top: Math.min(pagination?.perPage ?? 25, TOP_MAX),
+    ...(typeof search === 'string' && search.trim() ? { query: search.trim() } : {}),
+    ...(Object.keys(filters).length > 0 ? { filters } : {}),
+    ...(terms.length > 0 ? { sort: terms } : {}),
+    ...(showAll ? { show_all: true } : {}),
+  };
+}

@@ -1,0 +1,38 @@
+/** Where a resource's documented calls depart from the pattern of the master data. */
+export interface ResourcePaths {
+  /** The path all others begin with. */
+  path: string;
+  list?: string;
+  export?: string;
+  remove?: string;
+  /** The field that holds a row's id. */
+  idField?: string;
+}
+
+const registry = new Map<string, ResourcePaths>();
+
+/** Names the paths of a resource that does not follow the pattern; a resource that does needs no entry. */
+export function registerResource(name: string, paths: ResourcePaths): void {
+  registry.set(name, paths);
+}
+
+export interface ResolvedPaths {
+  path: string;
+  list: string;
+  export: string;
+  remove: string;
+  idField: string;
+}
+
+/** The documented pattern `{path}/list`, `{path}/delete`, `{path}/export`, unless registered otherwise. */
+export function pathsOf(resource: string): ResolvedPaths {
+  const given = registry.get(resource);
+  const path = given?.path ?? resource;
+  return {
+    path,
+    list: given?.list ?? `${path}/list`,
+    export: given?.export ?? `${path}/export`,
+    remove: given?.remove ?? `${path}/delete`,
+    idField: given?.idField ?? 'id',
+  };
+}

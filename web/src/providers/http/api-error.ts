@@ -1,0 +1,69 @@
+/** The body of a refusal as the server writes it. */
+interface ErrorBody {
+  ExceptionMessage?: unknown;
+  code?: unknown;
+  errors?: unknown;
+  correlation_id?: unknown;
+}
+
+/** The documented sentence for what has no better one. */
+export const UNEXPECTED = 'An unexpected error has occurred. Please try again. Contact us if the problem continues.';
+
+/**
+ * A call that failed, translated once: what the user reads, a stable code, and per field what is wrong. `status` and `body` carry the
+ * names that react-admin looks for, so its forms show `errors` at their fields.
+ */
+export class ApiError extends Error {
+  readonly body: { errors?: Record<string, string> };
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly fieldErrors: Readonly<Record<string, string>> = {},
+    /** The server's reference of this call, for support. */
+    readonly correlationId?: string,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.body = { errors: { ...fieldErrors } };
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const textsOf = (value: unknown): Record<string, string> =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([field, text]) => [field, String(text)])) : {};
+
+/** Codes for answers that carry none, e.g. those of a proxy in between. */
+const CODE_BY_STATUS: Record<number, string> = {
+  400: 'MALFORMED_REQUEST',
+  401: 'SESSION_ENDED',
+  403: 'PERMISSION_MISSING',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  412: 'STALE_REVISION',
+  413: 'TOO_LARGE',
+  415: 'WRONG_TYPE',
+  422: 'VALIDATION_FAILED',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+/** Translates the server's answer of a failed call. */
+export function errorFromAnswer(status: number, body: unknown, correlationId?: string): ApiError {
+  const { ExceptionMessage, code, errors, correlation_id } = (isRecord(body) ? body : {}) as ErrorBody;
+  return new ApiError(
+    status,
+    typeof code === 'string' && code ? code : (CODE_BY_STATUS[status] ?? 'UNEXPECTED'),
+    typeof ExceptionMessage === 'string' && ExceptionMessage ? ExceptionMessage : UNEXPECTED,
+    textsOf(errors),
+    typeof correlation_id === 'string' ? correlation_id : correlationId,
+  );
+}
+
+/** The server could not be reached at all. */
+export const unreachable = (): ApiError =>
+  new ApiError(0, 'UNREACHABLE', 'The server can not be reached. Check the connection and try again.');
+
+/** What to show of anything thrown: an ApiError's own words, else the documented sentence. */
+export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNEXPECTED);

@@ -1,0 +1,139 @@
+import type { SessionStore } from '../session/session-store.js';
+import type { TokenRefresher } from '../session/token-refresher.js';
+import { errorFromAnswer, unreachable } from './api-error.js';
+
+/** Where the documented paths begin. */
+export const API_BASE = '/AtlasAPI/api';
+
+export type QueryValue = string | number | boolean | null | undefined;
+
+export interface CallOptions {
+  /** Query parameters; undefined and null are left out. */
+  query?: Record<string, QueryValue>;
+  /** JSON, or a form with files. */
+  body?: unknown;
+  /** The revision read before; the server answers 412 when somebody else has changed the record since. */
+  ifMatch?: string | number;
+  /** The same key gives the same answer and one effect; for commands that are sent again after a broken connection. */
+  idempotencyKey?: string;
+  /** Headers beyond those the client sets itself. */
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** No bearer token, and a 401 does not end the session: for signing in. */
+  anonymous?: boolean;
+}
+
+export interface Answer<T> {
+  data: T;
+  status: number;
+  /** The record's revision, to be sent back as `ifMatch`. */
+  etag: string | undefined;
+  headers: Headers;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+
+interface Parts {
+  fetch: typeof fetch;
+  store: SessionStore;
+  refresher: TokenRefresher;
+  /** A fresh id for each call, found again in the server's log. */
+  newId: () => string;
+  /** Called when the server knows no such route. */
+  onRouteNotFound: () => void;
+}
+
+const urlOf = (path: string, query: CallOptions['query']): string => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null) params.append(name, String(value));
+  const search = params.toString();
+  return `${API_BASE}/${path.replace(/^\//, '')}${search ? `${path.includes('?') ? '&' : '?'}${search}` : ''}`;
+};
+
+/** ETags are quoted on the wire and may be marked weak; inside, a revision is bare. */
+const revisionOf = (headers: Headers): string | undefined =>
+  headers.get('etag')?.replace(/^W\//, '').replace(/^"|"$/g, '') ?? undefined;
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Speaks to the server: one base path, one way of saying who asks, one translation of refusals. */
+export class HttpClient {
+  constructor(private readonly parts: Parts) {}
+
+  /** Calls and reads JSON. Rejects with an ApiError. */
+  async call<T>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+    const response = await this.send(method, path, options);
+    return {
+      data: (await jsonOf(response)) as T,
+      status: response.status,
+      etag: revisionOf(response.headers),
+      headers: response.headers,
+    };
+  }
+
+  /** Calls and reads a file with the name the server gives it. */
+  async file(method: Method, path: string, options: CallOptions = {}): Promise<{ blob: Blob; name: string | undefined }> {
+    const response = await this.send(method, path, options);
+    return { blob: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
+  }
+
+  private async send(method: Method, path: string, options: CallOptions): Promise<Response> {
+    const { store, refresher } = this.parts;
+    if (!options.anonymous && refresher.isDue()) await refresher.refresh();
+    const token = store.get()?.token;
+    let response = await this.fetchOnce(method, path, options, token);
+    if (response.status === 401 && !options.anonymous && (await this.hasNewerToken(token)))
+      response = await this.fetchOnce(method, path, options, store.get()?.token);
+    if (response.ok) return response;
+    const error = errorFromAnswer(response.status, await jsonOf(response), response.headers.get('x-correlation-id') ?? undefined);
+    if (error.status === 401 && !options.anonymous) store.end('refused');
+    if (error.code === 'ROUTE_NOT_FOUND') this.parts.onRouteNotFound();
+    throw error;
+  }
+
+  /** A 401 for a token that had just run out, or that another tab has replaced, is asked again with the new one; any other ends the session. */
+  private async hasNewerToken(used: string | undefined): Promise<boolean> {
+    const { store, refresher } = this.parts;
+    if (store.get() && store.get()?.token === used && refresher.isDue()) await refresher.refresh();
+    const token = store.get()?.token;
+    return token !== undefined && token !== used;
+  }
+
+  private async fetchOnce(method: Method, path: string, options: CallOptions, token: string | undefined): Promise<Response> {
+    const { body } = options;
+    const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
+    const headers = new Headers({
+      Accept: 'application/json, */*;q=0.8',
+      'X-Correlation-Id': this.parts.newId(),
+      ...options.headers,
+    });
+    if (token && !options.anonymous) headers.set('Authorization', `Bearer ${token}`);
+    if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+    if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
+    if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+    try {
+      const payload = body === undefined ? undefined : isForm ? body : JSON.stringify(body);
+      return await this.parts.fetch(urlOf(path, options.query), { method, headers, body: payload, signal: options.signal });
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw unreachable();
+    }
+  }
+}
+
+/** `attachment; filename="cases.xlsx"` or its encoded form → cases.xlsx */
+export function fileNameOf(disposition: string | null): string | undefined {
+  if (!disposition) return undefined;
+  const encoded = /filename\*=(?:UTF-8'')?([^;]+)/i.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded.trim());
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1]?.trim();
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../http/api.js';
+import type { QueryValue } from '../http/http-client.js';
+
+/** A row that can be chosen, as every `…/option` call answers it; some carry more (a code, an address). */
+export interface Option {
+  id: number | string;
+  name: string;
+  code?: string;
+  [more: string]: unknown;
+}
+
+const FIVE_MINUTES = 300_000;
+
+/**
+ * The rows to choose from: `useOptions('provider_master/option', 'ced')` asks those that begin with what was typed. Kept for five minutes,
+ * so that a list that was open once is there at once.
+ */
+export function useOptions(path: string, query = '', params: Record<string, QueryValue> = {}, enabled = true) {
+  return useQuery({
+    queryKey: ['options', path, query, params],
+    queryFn: ({ signal }) => api.get<Option[]>(path, { query: { ...params, query: query || undefined }, signal }),
+    staleTime: FIVE_MINUTES,
+    placeholderData: keepPreviousData,
+    enabled,
+    retry: false,
+  });
+}
+
+/** The path of an option family: `domain/Case_Type/option`. */
+export const familyPath = (code: string): string => `domain/${code}/option`;

@@ -1,0 +1,78 @@
+import type { Session } from './session.js';
+
+const KEY = 'atlas.session';
+
+/** The part of `Storage` that is used, so that a specification can bring its own. */
+export interface KeyValue {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** Why a session ended: by the user, by a 401, or because the token could not be renewed. */
+export type EndReason = 'signed_out' | 'refused' | 'expired';
+
+/** The one place that holds the session, kept in step with the other tabs of the browser through its storage. */
+export class SessionStore {
+  private current: Session | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly endListeners = new Set<(reason: EndReason) => void>();
+
+  constructor(private readonly storage: KeyValue) {
+    this.current = this.load();
+  }
+
+  readonly get = (): Session | undefined => this.current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Called when a session ends that was not ended in this tab's own sign-out button. */
+  onEnd(listener: (reason: EndReason) => void): () => void {
+    this.endListeners.add(listener);
+    return () => this.endListeners.delete(listener);
+  }
+
+  set(session: Session): void {
+    this.current = session;
+    this.storage.setItem(KEY, JSON.stringify(session));
+    this.tell();
+  }
+
+  update(change: Partial<Session>): void {
+    if (this.current) this.set({ ...this.current, ...change });
+  }
+
+  end(reason: EndReason): void {
+    if (!this.current) return;
+    this.current = undefined;
+    this.storage.removeItem(KEY);
+    this.tell();
+    if (reason !== 'signed_out') this.endListeners.forEach(listener => listener(reason));
+  }
+
+  /** Takes over what another tab wrote; call it on the window's `storage` event. */
+  reload(): void {
+    const before = this.current;
+    this.current = this.load();
+    this.tell();
+    if (before && !this.current) this.endListeners.forEach(listener => listener('signed_out'));
+  }
+
+  private load(): Session | undefined {
+    try {
+      const text = this.storage.getItem(KEY);
+      return text ? (JSON.parse(text) as Session) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private tell(): void {
+    this.listeners.forEach(listener => listener());
+  }
+}
+
+export const SESSION_KEY = KEY;

@@ -1,0 +1,87 @@
+/** Who is signed in, as the access token says it. */
+export interface Profile {
+  userId: string;
+  username: string;
+  name: string;
+  accountId: string | undefined;
+  /** The account's code, e.g. DEMO. */
+  domain: string;
+  /** '2' for provider users, '1' for all others: decides the landing path. */
+  roleTypeId: string;
+  /** '1' law firm, '2' provider, '3' funder. */
+  userTypeId: string;
+  isSystem: boolean;
+}
+
+/** An entry of the menu, three levels deep, as `user/menu_items` answers it. */
+export interface MenuItem {
+  id: number | string;
+  name: string;
+  path?: string | null;
+  icon?: string | null;
+  children?: MenuItem[];
+}
+
+/** Everything the client keeps of a sign-in; restored from storage when the page is loaded again. */
+export interface Session {
+  token: string;
+  refreshToken: string;
+  /** When the access token ends, in seconds since 1970 (its `exp` claim). */
+  exp: number;
+  profile: Profile;
+  permissions: string[];
+  menu: MenuItem[];
+  features: Record<string, boolean>;
+  settings: Record<string, string>;
+  /** The firm's name, as the header shows it beside its code. */
+  accountName?: string;
+}
+
+interface Claims {
+  sub?: string | number;
+  name?: string;
+  username?: string;
+  accountId?: string | number;
+  domain?: string;
+  UserRoleTypeId?: string | number;
+  userTypeId?: string | number;
+  isSystem?: string;
+  exp?: number;
+}
+
+const textOf = (value: string | number | undefined): string => (value === undefined ? '' : String(value));
+
+/** Reads a token's claims without checking its signature; the server does that. Undefined for what is no token. */
+export function readToken(token: string): { profile: Profile; exp: number } | undefined {
+  const payload = token.split('.')[1];
+  if (!payload) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), char => char.charCodeAt(0));
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+    const accountId = textOf(claims.accountId);
+    return {
+      exp: claims.exp ?? 0,
+      profile: {
+        userId: textOf(claims.sub),
+        username: claims.username ?? '',
+        name: claims.name ?? claims.username ?? '',
+        accountId: accountId === '' || accountId === '0' ? undefined : accountId,
+        domain: claims.domain ?? '',
+        roleTypeId: textOf(claims.UserRoleTypeId),
+        userTypeId: textOf(claims.userTypeId),
+        isSystem: claims.isSystem === 'True',
+      },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A session has ended when its token's `exp` lies before now. */
+export const isExpired = (session: Pick<Session, 'exp'>, now: number): boolean => session.exp * 1000 < now;
+
+/** Where a user starts: provider users with their figures, all others with the case list; without an account there is nothing to show. */
+export function landingPath(profile: Profile): string {
+  if (!profile.accountId) return '/not-found';
+  return profile.roleTypeId === '2' ? '/client-reports/client-reports' : '/case-management/search';
+}

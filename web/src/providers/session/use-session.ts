@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { sessionStore } from '../http/api.js';
+import type { Session } from './session.js';
+
+/** The session of the signed-in user; undefined on the public screens. */
+export const useSession = (): Session | undefined => useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+
+/** True when the user holds the permission, e.g. `useCan('CanManageCase')`. */
+export const useCan = (permission: string): boolean => useSession()?.permissions.includes(permission) ?? false;
+
+/** True when the account has the feature switched on. */
+export const useFeature = (key: string): boolean => useSession()?.features[key] ?? false;

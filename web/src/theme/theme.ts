@@ -1,0 +1,46 @@
+import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { controls } from './controls.js';
+import { fields } from './fields.js';
+import { globalStyles } from './global-styles.js';
+import { paletteOf } from './palette.js';
+import { surfaces } from './surfaces.js';
+import { dark, font, light, MENU, RAIL, type Tokens } from './tokens.js';
+
+/** MUI's 25 shadows reduced to the three of the language: none, buttons, popovers, dialogs. */
+const shadowsOf = (t: Tokens): RaThemeOptions['shadows'] => {
+  const levels: string[] = ['none', t.elevation1, t.elevation2, t.elevation2];
+  while (levels.length < 25) levels.push(t.elevation3);
+  return levels as RaThemeOptions['shadows'];
+};
+
+const themeOf = (mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions => ({
+  ...defaultTheme,
+  cssVariables: true,
+  spacing: 4,
+  shape: { borderRadius: 6 },
+  sidebar: { width: MENU, closedWidth: RAIL },
+  palette: paletteOf(mode, tokens),
+  shadows: shadowsOf(tokens),
+  typography: {
+    fontFamily: font.family,
+    fontSize: 13,
+    body1: font.body,
+    body2: font.body,
+    caption: font.small,
+    h1: font.title,
+    h6: font.title,
+    button: { textTransform: 'none', fontWeight: 500 },
+    fontWeightBold: 600,
+  },
+  components: {
+    ...defaultTheme.components,
+    MuiCssBaseline: { styleOverrides: globalStyles(mode, tokens) },
+    ...controls,
+    ...fields,
+    ...surfaces,
+    RaToolbar: { styleOverrides: { root: { backgroundColor: tokens.surface2 } } },
+  },
+});
+
+export const lightTheme = themeOf('light', light);
+export const darkTheme = themeOf('dark', dark);

@@ -1,0 +1,2 @@
+/** The version in web/package.json, put in by Vite. */
+declare const __APP_VERSION__: string;
