@@ -8,3 +8,4 @@ export * from './errors/domain-error.js';
 export * from './identity/index.js';
 export * from './master-data/index.js';
 export * from './case/index.js';
+export * from './reporting/index.js';

@@ -30,14 +30,28 @@ export class ErrorFilter implements ExceptionFilter {
 
   #answer(error: unknown, request: FastifyRequest): { status: number } & Omit<ErrorBody, 'correlation_id'> {
     if (error instanceof AppError) {
-      return { status: error.status, ExceptionMessage: error.message, code: error.code, ...(error.errors ? { errors: error.errors } : {}) };
+      return {
+        status: error.status,
+        ExceptionMessage: error.message,
+        code: error.code,
+        ...(error.errors ? { errors: error.errors } : {}),
+      };
     }
     if (error instanceof DomainError) {
-      return { status: domainStatus(error.code), ExceptionMessage: error.message, code: error.code, ...(Object.keys(error.details).length ? { errors: error.details } : {}) };
+      return {
+        status: domainStatus(error.code),
+        ExceptionMessage: error.message,
+        code: error.code,
+        ...(Object.keys(error.details).length ? { errors: error.details } : {}),
+      };
     }
     const status = statusOf(error);
     if (status === 404 && error instanceof HttpException) {
-      return { status, ExceptionMessage: `There is no call ${request.method} ${request.url.split('?')[0]}.`, code: 'ROUTE_NOT_FOUND' };
+      return {
+        status,
+        ExceptionMessage: `There is no call ${request.method} ${request.url.split('?')[0]}.`,
+        code: 'ROUTE_NOT_FOUND',
+      };
     }
     const known = KNOWN[status];
     if (known) return { status, ExceptionMessage: known.message, code: known.code };
@@ -60,7 +74,10 @@ const KNOWN: Readonly<Record<number, { code: string; message: string }>> = {
 };
 
 /** What is not there, what a field lacks, and everything else that the state of things does not allow. */
-const domainStatus = (code: string): number => (code.endsWith('_NOT_FOUND') ? 404 : code.startsWith('VALUE_') ? 422 : 409);
+function domainStatus(code: string): number {
+  if (code.startsWith('VALUE_') || code === 'STATUS_NOT_FOUND') return 422;
+  return code.endsWith('_NOT_FOUND') ? 404 : 409;
+}
 
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();

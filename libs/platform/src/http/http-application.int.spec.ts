@@ -82,13 +82,22 @@ const claims: AccessTokenClaims = {
 describe('every route', () => {
   let database: TestDatabase;
   let app: NestFastifyApplication;
-  const token = (over: Partial<AccessTokenClaims> = {}, seconds = 60) => `Bearer ${signAccessToken({ ...claims, ...over }, SECRET, seconds)}`;
+  const token = (over: Partial<AccessTokenClaims> = {}, seconds = 60) =>
+    `Bearer ${signAccessToken({ ...claims, ...over }, SECRET, seconds)}`;
   const call = () => request(app.getHttpServer());
 
   beforeAll(async () => {
     database = await testDatabase();
-    const config = loadConfig({ DATABASE_URL: database.ownerUrl, TOKEN_SECRET: SECRET, SECRET_KEYS: 'unused', LOG_LEVEL: 'silent' });
-    const recorder = { provide: ACTIVITY_RECORDER, useValue: { record: async (_s: unknown, fact: ActivityFact) => void refusals.push(fact) } };
+    const config = loadConfig({
+      DATABASE_URL: database.ownerUrl,
+      TOKEN_SECRET: SECRET,
+      SECRET_KEYS: 'unused',
+      LOG_LEVEL: 'silent',
+    });
+    const recorder = {
+      provide: ACTIVITY_RECORDER,
+      useValue: { record: async (_s: unknown, fact: ActivityFact) => void refusals.push(fact) },
+    };
     @Module({ imports: [PlatformModule.forProcess(config, [recorder])], controllers: [ThingController] })
     class Root {}
     app = await createHttpApplication(Root, config);
@@ -107,14 +116,23 @@ describe('every route', () => {
 
   it('refuses who has no token, a spent token or one signed by somebody else', async () => {
     await call().get('/AtlasAPI/api/thing/open').expect(200);
-    for (const authorization of ['', 'Bearer x.y.z', token({}, -1), `Bearer ${signAccessToken(claims, 'another secret, as long as the first', 60)}`]) {
+    for (const authorization of [
+      '',
+      'Bearer x.y.z',
+      token({}, -1),
+      `Bearer ${signAccessToken(claims, 'another secret, as long as the first', 60)}`,
+    ]) {
       const { body } = await call().get('/AtlasAPI/api/thing/refused').set('authorization', authorization).expect(401);
       expect(body.code).toBe('NOT_SIGNED_IN');
     }
   });
 
   it('refuses a user without the permission and records the attempt', async () => {
-    const { body } = await call().post('/AtlasAPI/api/thing').set('authorization', token({ permissions: [] })).send({}).expect(403);
+    const { body } = await call()
+      .post('/AtlasAPI/api/thing')
+      .set('authorization', token({ permissions: [] }))
+      .send({})
+      .expect(403);
     expect(body.code).toBe('PERMISSION_MISSING');
     expect(refusals.at(-1)).toMatchObject({ type: 'AttemptRefused', data: { permission: 'CanManageCase' } });
   });
@@ -129,12 +147,21 @@ describe('every route', () => {
     expect(unknown.body).toMatchObject({ code: 'MALFORMED_REQUEST', errors: { colour: 'This field is not known.' } });
     const wrong = await send({ name: 'too long', count: 'x' }).expect(422);
     expect(wrong.body.errors).toEqual({ name: 'Name is at most 5 characters.', count: 'Count is not valid.' });
-    await call().post('/AtlasAPI/api/thing').set('authorization', token()).set('content-type', 'application/json').send('{').expect(400);
+    await call()
+      .post('/AtlasAPI/api/thing')
+      .set('authorization', token())
+      .set('content-type', 'application/json')
+      .send('{')
+      .expect(400);
   });
 
   it('answers a refusal of the business with its code, and tells nothing private of a fault', async () => {
     const refused = await call().get('/AtlasAPI/api/thing/refused').set('authorization', token()).expect(409);
-    expect(refused.body).toMatchObject({ ExceptionMessage: 'The thing is closed.', code: 'THING_CLOSED', errors: { since: '2026-01-01' } });
+    expect(refused.body).toMatchObject({
+      ExceptionMessage: 'The thing is closed.',
+      code: 'THING_CLOSED',
+      errors: { since: '2026-01-01' },
+    });
     const broken = await call().get('/AtlasAPI/api/thing/broken').set('authorization', token()).expect(500);
     expect(JSON.stringify(broken.body)).not.toMatch(/hunter2|secret detail/);
   });

@@ -96,14 +96,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   async #keep(session: Session, key: string, answer: StoredAnswer): Promise<void> {
     await this.database.withAccount(session.accountId, tx =>
-      tx.query(`update platform.idempotency_key set status = $4, headers = $5, body = $6 where account_id = $1 and user_id = $2 and key = $3`, [
-        session.accountId,
-        session.actor.userId,
-        key,
-        answer.status,
-        answer.headers,
-        JSON.stringify(answer.body ?? null),
-      ]),
+      tx.query(
+        `update platform.idempotency_key set status = $4, headers = $5, body = $6 where account_id = $1 and user_id = $2 and key = $3`,
+        [session.accountId, session.actor.userId, key, answer.status, answer.headers, JSON.stringify(answer.body ?? null)],
+      ),
     );
   }
 

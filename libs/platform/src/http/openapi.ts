@@ -33,7 +33,10 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
 
 /** The pages at /AtlasAPI/docs. */
 export function serveApiPages(app: NestFastifyApplication): void {
-  SwaggerModule.setup('AtlasAPI/docs', app, () => describeApi(app), { customSiteTitle: 'Atlas API', jsonDocumentUrl: 'AtlasAPI/docs.json' });
+  SwaggerModule.setup('AtlasAPI/docs', app, () => describeApi(app), {
+    customSiteTitle: 'Atlas API',
+    jsonDocumentUrl: 'AtlasAPI/docs.json',
+  });
 }
 
 function describeOperation(operation: Operation, { access, body }: RouteHandler): void {
@@ -62,7 +65,11 @@ function bodySchema(body: RouteHandler['body']): Schema {
   if (!body) return {};
   const fields = requestFields(body);
   if (fields) return schemaOfFields(fields);
-  const names = new Set(getMetadataStorage().getTargetValidationMetadatas(body, '', false, false).map(rule => rule.propertyName));
+  const names = new Set(
+    getMetadataStorage()
+      .getTargetValidationMetadatas(body, '', false, false)
+      .map(rule => rule.propertyName),
+  );
   return { type: 'object', properties: Object.fromEntries([...names].map(name => [name, {}])) };
 }
 
@@ -80,6 +87,7 @@ function schemaOfField(field: CaseField): Schema {
   const title = field.label;
   switch (field.type) {
     case 'text':
+    case 'memo':
     case 'html':
       return { title, type: 'string', maxLength: field.max };
     case 'date':
@@ -99,6 +107,8 @@ function schemaOfField(field: CaseField): Schema {
       return { title, type: 'string', enum: Object.keys(field.choices) };
     case 'reference':
       return { title, type: 'integer', description: `An id of ${field.resource}.` };
+    case 'texts':
+      return { title, type: 'array', items: { type: 'string', maxLength: field.max } };
     case 'keys':
       return { title, type: 'array', items: {} };
     case 'rows':
@@ -108,4 +118,3 @@ function schemaOfField(field: CaseField): Schema {
 
 const sorted = <Value>(record: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
-

@@ -42,8 +42,16 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
     {
       id: `${controller.name}.${name}`,
       method: RequestMethod[method] ?? '',
-      paths: prefixes.flatMap(prefix => paths.map(path => [prefix, path].join('/').replace(/\/+/g, '/').replace(/^\/|\/$/g, ''))),
-      access: (Reflect.getMetadata(ROUTE_ACCESS, handler) ?? Reflect.getMetadata(ROUTE_ACCESS, controller)) as RouteAccess | undefined,
+      paths: prefixes.flatMap(prefix =>
+        paths.map(path =>
+          [prefix, path]
+            .join('/')
+            .replace(/\/+/g, '/')
+            .replace(/^\/|\/$/g, ''),
+        ),
+      ),
+      access: (Reflect.getMetadata(ROUTE_ACCESS, handler) ?? Reflect.getMetadata(ROUTE_ACCESS, controller)) as
+        RouteAccess | undefined,
       body: body && ![Object, Array, String].includes(body as never) ? body : undefined,
       readsBody: bodyIndex !== undefined,
     },
@@ -52,7 +60,10 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
 
 /** The place of `@Body()` without a name among the handler's parameters. */
 function indexOfWholeBody(controller: Class, name: string): number | undefined {
-  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, { index: number; data?: unknown }>;
+  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<
+    string,
+    { index: number; data?: unknown }
+  >;
   const entry = Object.entries(args).find(([key]) => Number(key.split(':')[0]) === (RouteParamtypes.BODY as number));
   return entry?.[1].index;
 }

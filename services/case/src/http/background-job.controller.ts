@@ -3,14 +3,15 @@ import {
   CurrentSession,
   SignedIn,
   type BackgroundJob,
+  exportRows,
   type BackgroundJobDetails,
+  type ExportColumn,
+  type ListedProblem,
   type Session,
 } from '@atlas/platform';
-import { csvText, guarded, type Cell } from '@atlas/resource-engine';
-import { Body, Controller, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { Readable } from 'node:stream';
-import { attachment } from './document.controller.js';
 
 export class JobListRequest {
   @IsOptional() @IsInt() @Min(1) page?: number;
@@ -42,10 +43,15 @@ export class BackgroundJobController {
 
   /** Every warning and error with its row, as CSV. */
   @Get(':jobId/rows')
-  async rows(@CurrentSession() { accountId, actor }: Session, @Param('jobId') jobId: string): Promise<StreamableFile> {
+  async rows(
+    @CurrentSession() { accountId, actor }: Session,
+    @Param('jobId') jobId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
     const rows = await this.jobs.rows({ accountId, jobId }, actor.userId);
-    const text = csvText(['Row', 'Kind', 'Field', 'Message'], batches(rows));
-    return new StreamableFile(Readable.from(text), { type: 'text/csv; charset=utf-8', disposition: attachment('rows.csv') });
+    const { stream, headers } = exportRows({ columns: ROW_COLUMNS, rows, format: 'csv', filename: 'rows' });
+    void reply.headers(headers);
+    return new StreamableFile(stream);
   }
 
   @HttpCode(200)
@@ -55,12 +61,12 @@ export class BackgroundJobController {
   }
 }
 
-async function* batches(
-  rows: AsyncGenerator<{ row?: number; severity: string; field?: string; message: string }>,
-): AsyncGenerator<Cell[][]> {
-  for await (const { row, severity, field, message } of rows)
-    yield [[row ?? null, severity, guarded(field ?? ''), guarded(message)]];
-}
+const ROW_COLUMNS: readonly ExportColumn<ListedProblem>[] = [
+  { key: 'row', label: 'Row', type: 'number' },
+  { key: 'severity', label: 'Kind', type: 'text' },
+  { key: 'field', label: 'Field', type: 'text' },
+  { key: 'message', label: 'Message', type: 'text' },
+];
 
 const wire = (job: BackgroundJob) => ({
   id: job.jobId,

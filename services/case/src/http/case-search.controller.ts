@@ -12,10 +12,12 @@ import {
   Database,
   RequirePermission,
   SignedIn,
+  exportRows,
   type ActivityRecorder,
+  type ExportColumn,
+  type ExportType,
   type Session,
 } from '@atlas/platform';
-import { exportFile, guarded, type Cell } from '@atlas/resource-engine';
 import { AppError, DomainError } from '@atlas/contracts';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -23,7 +25,6 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { CaseCommandMessage } from '../application/case-command.handler.js';
 import { CaseListQuery } from '../projections/case-list/case-list.query.js';
-import { attachment } from './document.controller.js';
 
 const MAX_BULK = 1000;
 
@@ -36,25 +37,26 @@ export class BulkStatusRequest extends ChangeStatusRequest {
   case_ids!: string[];
 }
 
-const EXPORT_COLUMNS: readonly (readonly [keyof CaseRow, string])[] = [
-  ['case_id', 'Case ID'],
-  ['injured_last_name', 'Injured Last Name'],
-  ['injured_first_name', 'Injured First Name'],
-  ['provider_name', 'Provider'],
-  ['insurance_company_name', 'Insurance Company'],
-  ['ins_claim_number', 'Claim Number'],
-  ['index_or_aaa_number', 'Index / AAA Number'],
-  ['accident_date', 'Accident Date'],
-  ['dos_from', 'DOS From'],
-  ['dos_to', 'DOS To'],
-  ['claim_amount', 'Claim Amount'],
-  ['paid_amount', 'Paid Amount'],
-  ['balance', 'Balance'],
-  ['current_status', 'Current Status'],
-  ['initial_status', 'Initial Status'],
-  ['case_type', 'Case Type'],
-  ['date_open', 'Date Open'],
-  ['status_age', 'Status Age'],
+const column = (key: keyof CaseRow, label: string, type: ExportType = 'text'): ExportColumn<CaseRow> => ({ key, label, type });
+const EXPORT_COLUMNS = [
+  column('case_id', 'Case ID'),
+  column('injured_last_name', 'Injured Last Name'),
+  column('injured_first_name', 'Injured First Name'),
+  column('provider_name', 'Provider'),
+  column('insurance_company_name', 'Insurance Company'),
+  column('ins_claim_number', 'Claim Number'),
+  column('index_or_aaa_number', 'Index / AAA Number'),
+  column('accident_date', 'Accident Date', 'date'),
+  column('dos_from', 'DOS From', 'date'),
+  column('dos_to', 'DOS To', 'date'),
+  column('claim_amount', 'Claim Amount', 'money'),
+  column('paid_amount', 'Paid Amount', 'money'),
+  column('balance', 'Balance', 'money'),
+  column('current_status', 'Current Status'),
+  column('initial_status', 'Initial Status'),
+  column('case_type', 'Case Type'),
+  column('date_open', 'Date Open', 'date'),
+  column('status_age', 'Status Age', 'number'),
 ];
 
 /** Finding cases. */
@@ -97,13 +99,14 @@ export class CaseSearchController {
       description: `Quick search, ${cases} cases as ${format.toUpperCase()}`,
       data: { list: 'Case/simple_search', rows: cases, format },
     });
-    const file = exportFile(this.database, session.accountId, format, {
-      title: 'Cases',
-      headers: EXPORT_COLUMNS.map(([, label]) => label),
-      batches: tx => query.all(tx, row => EXPORT_COLUMNS.map(([name]) => cell(row[name]))),
+    const { stream, headers } = exportRows({
+      columns: EXPORT_COLUMNS,
+      rows: query.all(this.database),
+      format,
+      filename: 'Cases',
     });
-    void reply.header('content-disposition', attachment(file.name));
-    return new StreamableFile(file.content, { type: file.contentType, disposition: attachment(file.name) });
+    void reply.headers(headers);
+    return new StreamableFile(stream);
   }
 
   /** Each case by the workflow's rules; those it refuses are told, the others are changed. */
@@ -131,5 +134,3 @@ export class CaseSearchController {
     return CASE_DISPLAY_FIELDS;
   }
 }
-
-const cell = (value: CaseRow[keyof CaseRow]): Cell => (typeof value === 'string' ? guarded(value) : (value ?? null));

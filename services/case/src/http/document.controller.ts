@@ -9,6 +9,7 @@ import {
 } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
+  attachmentNamed,
   CONFIG,
   CurrentSession,
   Database,
@@ -179,13 +180,13 @@ export class DocumentController {
       const stream = await this.files.get(first.file_key);
       return new StreamableFile(stream, {
         type: first.content_type,
-        disposition: attachment(first.file_name),
+        disposition: attachmentNamed(first.file_name),
         length: first.size,
       });
     }
     return new StreamableFile(zipOf(this.files, documents), {
       type: 'application/zip',
-      disposition: attachment(`${caseId} documents.zip`),
+      disposition: attachmentNamed(`${caseId} documents.zip`),
     });
   }
 
@@ -208,7 +209,3 @@ const documentOf = (file: ReceivedFile, node: CaseDocument['node'] | null, descr
   file_key: file.key,
   description,
 });
-
-/** RFC 6266: a plain name for old programs, the whole one encoded. */
-export const attachment = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\x20-\x7E]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;

@@ -1,4 +1,4 @@
-import type { CaseTrack, Cents, Reference } from '@atlas/contracts';
+import type { Cents, Reference } from '@atlas/contracts';
 
 /** One bill as the list needs it. */
 export interface ListedBill {

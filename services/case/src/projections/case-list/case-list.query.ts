@@ -7,14 +7,14 @@ import {
   type ListRequest,
   type SortRequest,
 } from '@atlas/contracts';
-import type { Session, Transaction } from '@atlas/platform';
+import type { Database, Session, Transaction } from '@atlas/platform';
 import {
   afterSql,
   COUNT_CAP,
   orderBySql,
   PAGE_SIZE,
   readPageToken,
-  rowsFromCursor,
+  streamedRows,
   SqlWriter,
   writePageToken,
   type SortTerm,
@@ -98,6 +98,7 @@ export class CaseListQuery {
   readonly #sql = new SqlWriter();
   readonly #terms: SortTerm[];
   readonly #where: string;
+  readonly #accountId: number;
 
   constructor(
     session: Session,
@@ -110,6 +111,7 @@ export class CaseListQuery {
       ...caseFilterConditions(this.#sql, request.filters ?? {}),
       ...searchCondition(this.#sql, request.query),
     ];
+    this.#accountId = session.accountId;
     this.#terms = sortTerms(request.sort);
     this.#where = conditions.filter(condition => condition !== 'true').join('\n   and ');
   }
@@ -166,10 +168,10 @@ export class CaseListQuery {
     };
   }
 
-  /** Every row in order, in batches from one cursor, for an export. */
-  async *all<Shape>(tx: Transaction, shape: (row: CaseRow) => Shape): AsyncGenerator<Shape[]> {
+  /** Every row in order, streamed, for an export. */
+  async *all(database: Database): AsyncGenerator<CaseRow> {
     const sql = `select ${COLUMNS} from cases.case_list t where ${this.#where} order by ${orderBySql(this.#terms)}`;
-    for await (const rows of rowsFromCursor<StoredRow>(tx, sql, this.#sql.parameters)) yield rows.map(row => shape(wireRow(row)));
+    for await (const row of streamedRows<StoredRow>(database, this.#accountId, sql, this.#sql.parameters)) yield wireRow(row);
   }
 }
 

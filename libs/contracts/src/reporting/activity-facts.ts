@@ -1,0 +1,47 @@
+import { CHANGE_TYPES, type AuditType, type ChangeType } from '../case/change-types.js';
+import { historyItem, type HistoryDetail, type HistoryItem } from '../case/events/history-item.js';
+import { IDENTITY_FACTS } from '../identity/identity-events.js';
+import type { JsonObject, JsonValue } from '../json.js';
+import { MASTER_DATA_FACTS } from '../master-data/events/master-data-facts.js';
+
+/** Facts that every service may leave in the activity trail, and the change type each is listed under. */
+const COMMON_FACTS = {
+  CaseViewed: 'viewed',
+  ReportRun: 'viewed',
+  Exported: 'exported',
+  FileDownloaded: 'exported',
+  AttemptRefused: 'refused_attempt',
+  PacketChecked: 'packet',
+} as const satisfies Record<string, ChangeType>;
+
+/** The activity facts of all services, by type. */
+const ACTIVITY_FACTS: Readonly<Record<string, ChangeType>> = { ...COMMON_FACTS, ...IDENTITY_FACTS, ...MASTER_DATA_FACTS };
+
+/** Facts whose audit type is not that of their change type. */
+const AUDIT_TYPES_OF_FACTS: Readonly<Record<string, AuditType>> = { SettingChanged: 'Settings', PacketChecked: 'Filing' };
+
+const text = (value: JsonValue | undefined): string | null =>
+  value === null || value === undefined || value === '' ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** The fields of a change, as the fact holds them. */
+function detailsOf({ changes }: JsonObject): HistoryDetail[] {
+  if (!Array.isArray(changes)) return [];
+  return changes.flatMap(change =>
+    typeof change === 'object' && change !== null && !Array.isArray(change)
+      ? [
+          {
+            fieldName: text(change['field_name']) ?? '',
+            newValue: text(change['new_value']),
+            oldValue: text(change['old_value']),
+          },
+        ]
+      : [],
+  );
+}
+
+/** An activity fact as people read it. A type this version does not know is shown as what it says of itself. */
+export function describeActivity(type: string, data: JsonObject): HistoryItem {
+  const change = ACTIVITY_FACTS[type] ?? 'viewed';
+  const item = historyItem(change, text(data['description']) ?? type, detailsOf(data));
+  return { ...item, auditType: AUDIT_TYPES_OF_FACTS[type] ?? CHANGE_TYPES[change].audit };
+}

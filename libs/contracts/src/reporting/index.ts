@@ -1,0 +1,2 @@
+export { describeActivity } from './activity-facts.js';
+export * from './activity-report.js';

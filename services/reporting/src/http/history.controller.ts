@@ -1,0 +1,75 @@
+import { malformed, notFound, type HistoryRow, type ListAnswer } from '@atlas/contracts';
+import { CurrentSession, Database, RequirePermission, SignedIn, type Session, type Transaction } from '@atlas/platform';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { IsArray, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import {
+  ActivityQuery,
+  historyRow,
+  seesCase,
+  type ActivityCursor,
+  type ActivityWindow,
+} from '../projections/activity/activity.query.js';
+
+export class HistoryRequest {
+  @IsOptional() @IsInt() @Min(1) page?: number;
+  @IsOptional() @IsInt() @Min(1) @Max(1000) top?: number;
+  @IsOptional() @IsString() @MaxLength(500) page_token?: string;
+  /** Only these change types. */
+  @IsOptional() @IsArray() @IsInt({ each: true }) change_type_ids?: number[];
+}
+
+export const writeCursor = (cursor: ActivityCursor): string => Buffer.from(`${cursor.time} ${cursor.id}`).toString('base64url');
+
+export function readCursor(token: string): ActivityCursor {
+  const [time = '', id = ''] = Buffer.from(token, 'base64url').toString('utf8').split(' ');
+  if (Number.isNaN(Date.parse(time)) || !/^[0-9a-f-]{36}$/.test(id))
+    throw malformed('page_token must be that of an earlier answer.');
+  return { time, id };
+}
+
+/** What happened: to one case, or by one's own hand. */
+@Controller()
+export class HistoryController {
+  constructor(private readonly database: Database) {}
+
+  @RequirePermission('CanViewCase')
+  @HttpCode(200)
+  @Post('case/:caseId/audit/records')
+  async ofCase(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Body() request: HistoryRequest,
+  ): Promise<ListAnswer<HistoryRow>> {
+    const { accountId, dataScope } = session;
+    const id = caseId.toUpperCase();
+    return this.database.withAccount(accountId, async tx => {
+      if (!(await seesCase(tx, accountId, dataScope, id)))
+        throw notFound('CASE_NOT_FOUND', `Case Id ${caseId} Details not Found`);
+      return answer(tx, { accountId, caseId: id }, request);
+    });
+  }
+
+  @SignedIn()
+  @HttpCode(200)
+  @Post('user/audit/records')
+  async own(@CurrentSession() { accountId, actor }: Session, @Body() request: HistoryRequest): Promise<ListAnswer<HistoryRow>> {
+    return this.database.withAccount(accountId, tx => answer(tx, { accountId, userIds: [actor.userId] }, request));
+  }
+}
+
+async function answer(
+  tx: Transaction,
+  window: ActivityWindow,
+  { page, top = 25, page_token, change_type_ids }: HistoryRequest,
+): Promise<ListAnswer<HistoryRow>> {
+  const query = new ActivityQuery({ ...window, ...(change_type_ids ? { changeTypeIds: change_type_ids } : {}) });
+  const after = page_token === undefined ? undefined : readCursor(page_token);
+  const { rows, next } = await query.page(tx, { ...(page ? { page } : {}), size: top, after });
+  const { total, isCapped } = await query.count(tx);
+  return {
+    result: rows.map(historyRow),
+    total_rows: total,
+    ...(isCapped ? { total_is_capped: true } : {}),
+    ...(next ? { next_page_token: writeCursor(next) } : {}),
+  };
+}

@@ -1,0 +1,7 @@
+import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
+import { activityTableSql } from '../projections/activity/activity.table.js';
+
+export const reportingMigrations: SchemaMigrations = {
+  schema: 'reporting',
+  migrations: [sqlMigration('CreateActivity1764000000000', activityTableSql)],
+};

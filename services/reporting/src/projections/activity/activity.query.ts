@@ -1,0 +1,187 @@
+import {
+  ACTIVITY_DATE_RANGES,
+  type ActivityDateRange,
+  type ActivityFigures,
+  type ActivityRow,
+  type DataScope,
+  type HistoryRow,
+} from '@atlas/contracts';
+import type { Transaction } from '@atlas/platform';
+import { COUNT_CAP, SqlWriter } from '@atlas/resource-engine';
+
+interface StoredActivity {
+  readonly event_id: string;
+  readonly case_id: string | null;
+  readonly revision: number | null;
+  readonly user_name: string;
+  readonly created_at: Date;
+  readonly change_type_id: number;
+  readonly change_type: string;
+  readonly audit_type: string;
+  readonly description: string;
+  readonly details: { fieldName: string; newValue: string | null; oldValue: string | null }[] | null;
+}
+
+/** The row a page ends with; the next one begins after it. */
+export interface ActivityCursor {
+  readonly time: string;
+  readonly id: string;
+}
+
+export interface ActivityWindow {
+  readonly accountId: number;
+  /** Undefined: every user. */
+  readonly userIds?: readonly number[];
+  readonly caseId?: string;
+  readonly from?: string;
+  readonly changeTypeIds?: readonly number[];
+}
+
+const OLD_SYSTEM = 8;
+
+/** Where a range begins, counted back from now. */
+export function rangeStart(range: ActivityDateRange, now: Date): string {
+  const rule: { hours?: number; days?: number; months?: number } = ACTIVITY_DATE_RANGES[range];
+  const start = new Date(now);
+  start.setUTCMonth(start.getUTCMonth() - (rule.months ?? 0));
+  start.setUTCDate(start.getUTCDate() - (rule.days ?? 0));
+  start.setUTCHours(start.getUTCHours() - (rule.hours ?? 0));
+  return start.toISOString();
+}
+
+/** One window on the activity: its rows newest first, its count, its figures, its days; always the same conditions. */
+export class ActivityQuery {
+  readonly #sql = new SqlWriter();
+  readonly #where: string;
+
+  constructor({ accountId, userIds, caseId, from, changeTypeIds }: ActivityWindow) {
+    this.#where = [
+      `a.account_id = ${this.#sql.value(accountId)}`,
+      ...(caseId === undefined ? [] : [`a.case_id = ${this.#sql.value(caseId)}`]),
+      ...(userIds === undefined ? [] : [`a.user_id = any(${this.#sql.value(userIds)}::int[])`]),
+      ...(from === undefined ? [] : [`a.created_at >= ${this.#sql.value(from)}::timestamptz`]),
+      ...(changeTypeIds?.length ? [`a.change_type_id = any(${this.#sql.value(changeTypeIds)}::int[])`] : []),
+    ].join(' and ');
+  }
+
+  async page(
+    tx: Transaction,
+    { page = 1, size = 25, after }: { page?: number; size?: number; after?: ActivityCursor | undefined },
+  ): Promise<{ rows: StoredActivity[]; next: ActivityCursor | undefined }> {
+    const parameters = [...this.#sql.parameters];
+    const place = (value: unknown) => `$${parameters.push(value)}`;
+    const beyond = after ? ` and (a.created_at, a.event_id) < (${place(after.time)}::timestamptz, ${place(after.id)}::uuid)` : '';
+    const offset = after ? 0 : (page - 1) * size;
+    const rows = await tx.query<StoredActivity>(
+      `select a.event_id, a.case_id, a.revision, a.user_name, a.created_at, a.change_type_id, a.change_type, a.audit_type, a.description, a.details
+         from reporting.activity a where ${this.#where}${beyond} order by a.created_at desc, a.event_id desc limit ${size + 1} offset ${offset}`,
+      parameters,
+    );
+    const shown = rows.slice(0, size);
+    const last = shown.at(-1);
+    return {
+      rows: shown,
+      next: rows.length > size && last ? { time: last.created_at.toISOString(), id: last.event_id } : undefined,
+    };
+  }
+
+  async count(tx: Transaction): Promise<{ total: number; isCapped: boolean }> {
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*)::int as count from (select from reporting.activity a where ${this.#where} limit ${COUNT_CAP + 1}) c`,
+      this.#sql.parameters,
+    );
+    const count = row?.count ?? 0;
+    return { total: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
+  }
+
+  async figures(tx: Transaction): Promise<ActivityFigures> {
+    const [row] = await tx.query<ActivityFigures>(
+      `select count(*)::int as actions,
+              count(*) filter (where change_type_id = 24)::int as views,
+              count(*) filter (where change_type_id not in (24, 25, 28, 32))::int as changes,
+              count(*) filter (where change_type_id = 25)::int as exports,
+              count(*) filter (where change_type_id = 32)::int as sign_ins,
+              count(*) filter (where change_type_id = 28)::int as refused
+         from reporting.activity a where ${this.#where}`,
+      this.#sql.parameters,
+    );
+    return row ?? { actions: 0, views: 0, changes: 0, exports: 0, sign_ins: 0, refused: 0 };
+  }
+
+  byDay(tx: Transaction): Promise<{ day: string; views: number; changes: number; other: number }[]> {
+    return tx.query(
+      `select (created_at at time zone 'America/New_York')::date as day,
+              count(*) filter (where change_type_id = 24)::int as views,
+              count(*) filter (where change_type_id not in (24, 25, 28, 32))::int as changes,
+              count(*) filter (where change_type_id in (25, 28, 32))::int as other
+         from reporting.activity a where ${this.#where} group by 1 order by 1`,
+      this.#sql.parameters,
+    );
+  }
+
+  /** The whole window for a download. */
+  get exportSql(): { readonly text: string; readonly parameters: readonly unknown[] } {
+    return {
+      text: `select a.case_id, a.user_name, a.created_at, a.audit_type, a.change_type_id, a.change_type, a.description
+               from reporting.activity a where ${this.#where} order by a.created_at desc, a.event_id desc`,
+      parameters: this.#sql.parameters,
+    };
+  }
+}
+
+export type ExportedActivity = Omit<StoredActivity, 'event_id' | 'revision' | 'details'>;
+
+export const activityRow = ({
+  case_id,
+  user_name,
+  created_at,
+  audit_type,
+  change_type_id,
+  change_type,
+  description,
+}: ExportedActivity): ActivityRow => ({
+  case_id,
+  user_name,
+  created_date: created_at.toISOString(),
+  audit_type,
+  change_type_id,
+  change_type,
+  description,
+  source: change_type_id === OLD_SYSTEM ? 'Old System' : 'New System',
+});
+
+export const historyRow = ({
+  event_id,
+  change_type_id,
+  change_type,
+  description,
+  details,
+  user_name,
+  created_at,
+  revision,
+}: StoredActivity): HistoryRow => ({
+  id: event_id,
+  change_type_id,
+  change_type,
+  description,
+  change_detials: (details ?? []).map(({ fieldName, newValue, oldValue }) => ({
+    field_name: fieldName,
+    new_value: newValue,
+    old_value: oldValue,
+  })),
+  user_name,
+  created_date: created_at.toISOString(),
+  revision,
+});
+
+/** True when a user of this scope may see the case: the one place where the data scope meets this read model. */
+export async function seesCase(tx: Transaction, accountId: number, scope: DataScope, caseId: string): Promise<boolean> {
+  const [row] = await tx.query<{ provider_id: number | null; portfolio_id: number | null }>(
+    `select provider_id, portfolio_id from reporting.case_scope where account_id = $1 and case_id = $2 and not is_deleted`,
+    [accountId, caseId],
+  );
+  if (!row) return false;
+  if (scope.kind === 'provider') return row.provider_id !== null && scope.providerIds.includes(row.provider_id);
+  if (scope.kind === 'funder') return row.portfolio_id !== null && scope.portfolioIds.includes(row.portfolio_id);
+  return true;
+}

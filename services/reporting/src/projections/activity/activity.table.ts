@@ -1,0 +1,37 @@
+import { projectionCheckpointSql } from '@atlas/event-sourcing';
+
+/**
+ * Every fact of every account as people read it: the history of a case is the part that names the case, the user activity report the part
+ * that names its users. `case_scope` says whose cases they are.
+ */
+export const activityTableSql = [
+  ...projectionCheckpointSql('reporting'),
+  `create table reporting.activity (
+     account_id int not null,
+     event_id uuid not null,
+     case_id text,
+     revision int,
+     user_id int not null,
+     user_name text not null,
+     created_at timestamptz not null,
+     change_type_id smallint not null,
+     change_type text not null,
+     audit_type text not null,
+     description text not null,
+     details jsonb,
+     primary key (account_id, event_id)
+   )`,
+  `create index activity_of_case on reporting.activity (account_id, case_id, created_at desc, event_id) where case_id is not null`,
+  `create index activity_of_user on reporting.activity (account_id, user_id, created_at desc, event_id)`,
+  `create index activity_newest on reporting.activity (account_id, created_at desc, event_id)`,
+  `select platform.protect('reporting.activity')`,
+  `create table reporting.case_scope (
+     account_id int not null,
+     case_id text not null,
+     provider_id int,
+     portfolio_id int,
+     is_deleted boolean not null,
+     primary key (account_id, case_id)
+   )`,
+  `select platform.protect('reporting.case_scope')`,
+];

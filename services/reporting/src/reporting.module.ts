@@ -1,0 +1,38 @@
+import { EVENT_STORE, Projector, type EventStore } from '@atlas/event-sourcing';
+import { Database } from '@atlas/platform';
+import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { ActivityReportController } from './http/activity-report.controller.js';
+import { HistoryController } from './http/history.controller.js';
+import { activityProjection } from './projections/activity/activity.projection.js';
+
+/** Runs this service's projections as long as the process lives. */
+@Injectable()
+export class ReportingProjector implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #log = new Logger('ReportingProjector');
+  readonly projector: Projector;
+
+  constructor(@Inject(EVENT_STORE) store: EventStore, database: Database) {
+    this.projector = new Projector({
+      store,
+      pool: database.pool,
+      schema: 'reporting',
+      projections: reportingProjections,
+      onTrouble: (projection, error) => this.#log.error({ err: error, projection }, 'A projection stands still'),
+    });
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.projector.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.projector.stop();
+  }
+}
+
+/** Every read model of this service. */
+export const reportingProjections = [activityProjection];
+
+/** The read side: change history and user activity. Needs `PlatformModule` with an event store and an activity recorder. */
+@Module({ controllers: [HistoryController, ActivityReportController], providers: [ReportingProjector] })
+export class ReportingModule {}
