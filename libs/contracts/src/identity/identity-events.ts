@@ -3,6 +3,9 @@ import type { ChangeType } from '../case/change-types.js';
 /** Where identity tells the others what happened to accounts and users. */
 export const IDENTITY_TOPIC = 'atlas.identity';
 
+export const ACCOUNT_CREATED = 'AccountCreated';
+export const USER_CHANGED = 'UserChanged';
+
 /** `AccountCreated`; key: the account's id. A type, not an interface, so that it is JSON to the compiler. */
 export type AccountCreatedData = {
   account_id: number;
@@ -31,6 +34,7 @@ export const IDENTITY_FACTS = {
   RoleChanged: 'access_granted_or_withdrawn',
   AccessChanged: 'access_granted_or_withdrawn',
   SettingChanged: 'master_data_or_setting',
+  UsersExported: 'exported',
 } as const satisfies Record<string, ChangeType>;
 
 export type IdentityFactType = keyof typeof IDENTITY_FACTS;

@@ -84,8 +84,8 @@ describe('access', () => {
     expect(await pathsOf(clerk)).not.toContain('/case-management/add_case');
     expect(identity.facts.findLast(({ type }) => type === 'AccessChanged')?.data).toEqual({
       changes: [
-        { field_name: 'granted', old_value: '', new_value: 'CanManageMaster' },
-        { field_name: 'denied', old_value: '', new_value: 'CanManageCase' },
+        { field_name: 'granted', old_value: null, new_value: 'CanManageMaster' },
+        { field_name: 'denied', old_value: null, new_value: 'CanManageCase' },
       ],
     });
 

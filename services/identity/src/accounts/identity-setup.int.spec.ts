@@ -33,6 +33,35 @@ describe('setting up accounts', () => {
     expect(roles.map(({ name }) => name)).toEqual(['Administrator', 'Clerk', 'Provider', 'Funder']);
   });
 
+  it('tells the others of accounts and users, in the order in which they came', async () => {
+    const { rows } = await identity.database.ownerPool.query<{
+      topic: string;
+      event: { type: string; key: string; data: object };
+    }>('select topic, event from identity.outbox where account_id = $1 order by position limit 2', [demo.accountId]);
+    expect(rows).toMatchObject([
+      {
+        topic: 'atlas.identity',
+        event: { type: 'AccountCreated', data: { account_id: demo.accountId, code: 'DEMO', name: 'DEMO Law' } },
+      },
+      {
+        event: {
+          type: 'UserChanged',
+          data: { user_id: demo.userIds.Administrator, username: 'admin@demo.test', is_active: true },
+        },
+      },
+    ]);
+    const admin = await identity.as('admin@demo.test');
+    await admin.delete(`application/user/${demo.userIds.Funder}`).expect(204);
+    const { rows: last } = await identity.database.ownerPool.query<{ event: object }>(
+      'select event from identity.outbox order by position desc limit 1',
+    );
+    expect(last[0]?.event).toMatchObject({
+      key: String(demo.userIds.Funder),
+      actor: { username: 'admin@demo.test' },
+      data: { is_active: false, is_deleted: true },
+    });
+  });
+
   it('takes no code and no user name twice, and leaves nothing behind when it refuses', async () => {
     await expect(identity.setup.createAccount({ code: 'demo', name: 'Again' })).rejects.toMatchObject({
       code: 'ACCOUNT_CODE_TAKEN',

@@ -1,16 +1,53 @@
-import type { UserRecord } from '@atlas/contracts';
-import type { Transaction } from '@atlas/platform';
+import {
+  ACCOUNT_CREATED,
+  IDENTITY_TOPIC,
+  SYSTEM_ACTOR,
+  USER_CHANGED,
+  type AccountCreatedData,
+  type UserChangedData,
+  type UserRecord,
+} from '@atlas/contracts';
+import { Outbox, type IntegrationEvent } from '@atlas/messaging';
+import { currentContext, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 
 /** Tells the other services what happened to accounts and users, by the outbox: with the change or not at all. */
 @Injectable()
 export class IdentityEvents {
-  async accountCreated(_tx: Transaction, _account: { accountId: number; code: string; name: string }): Promise<void> {}
+  readonly #outbox = new Outbox('identity');
 
-  async userChanged(
-    _tx: Transaction,
-    _accountId: number,
-    _user: UserRecord,
-    _more: { isDeleted?: boolean } = {},
-  ): Promise<void> {}
+  async accountCreated(tx: Transaction, account: { accountId: number; code: string; name: string }): Promise<void> {
+    const data: AccountCreatedData = { account_id: account.accountId, code: account.code, name: account.name };
+    await this.#enqueue(tx, ACCOUNT_CREATED, account.accountId, account.accountId, data);
+  }
+
+  /** `user`: as they stand after the change. */
+  async userChanged(tx: Transaction, accountId: number, user: UserRecord, { isDeleted = false } = {}): Promise<void> {
+    const data: UserChangedData = {
+      user_id: user.id,
+      username: user.username,
+      name: user.name,
+      user_type: user.user_type,
+      is_active: user.is_active,
+      is_deleted: isDeleted,
+    };
+    await this.#enqueue(tx, USER_CHANGED, accountId, user.id, data);
+  }
+
+  async #enqueue(tx: Transaction, type: string, accountId: number, key: number, data: IntegrationEvent['data']): Promise<void> {
+    const { correlationId, session } = currentContext();
+    await this.#outbox.enqueue(tx, IDENTITY_TOPIC, [
+      {
+        id: randomUUID(),
+        type,
+        accountId,
+        key: String(key),
+        time: new Date().toISOString(),
+        correlationId,
+        actor: session?.actor ?? SYSTEM_ACTOR,
+        data,
+      },
+    ]);
+  }
 }

@@ -1,3 +1,4 @@
+import { outboxSql } from '@atlas/messaging';
 import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
 import { createAccessSql } from './create-access.sql.js';
 import { createSessionsSql } from './create-sessions.sql.js';
@@ -10,5 +11,6 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('CreateAccess1763000000001', createAccessSql),
     sqlMigration('CreateSessions1763000000002', createSessionsSql),
     sqlMigration('CreateSettings1763000000003', createSettingsSql),
+    sqlMigration('CreateOutbox1763000000004', outboxSql('identity')),
   ],
 };

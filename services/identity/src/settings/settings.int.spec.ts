@@ -29,7 +29,7 @@ describe('what an account has set', () => {
     expect(JSON.stringify((await stranger.get('user/menu_items').expect(200)).body)).toContain('arbitration_submission');
     expect(identity.facts.at(-1)).toMatchObject({
       type: 'SettingChanged',
-      data: { changes: [{ field_name: 'filing', old_value: true, new_value: false }] },
+      data: { changes: [{ field_name: 'filing', old_value: 'Yes', new_value: 'No' }] },
     });
   });
 
