@@ -1,9 +1,6 @@
 export * from './engine.js';
 export { keepRecordCopies } from './copies/record-copies.js';
-export { csvText } from './export/csv.js';
-export { guarded, type Cell } from './export/cells.js';
-export { exportFile, rowsFromCursor, type ExportFile, type ExportFormat, type ExportSource } from './export/export-file.js';
-export { xlsxStream } from './export/xlsx.js';
+export { streamedRows } from './export/streamed-rows.js';
 export { enterLawFirm, refuse } from './http/access.js';
 export { cachedAnswer } from './http/cached-answer.js';
 export { resourceControllers } from './http/resource-controllers.js';

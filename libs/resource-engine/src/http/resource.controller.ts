@@ -1,4 +1,12 @@
-import { BulkUpdateRequest, ExportRequest, ListRequest, malformed, type ListAnswer, type MasterOption } from '@atlas/contracts';
+import {
+  BulkUpdateRequest,
+  ExportRequest,
+  ListRequest,
+  malformed,
+  type ListAnswer,
+  type MasterDataFactType,
+  type MasterOption,
+} from '@atlas/contracts';
 import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, type Session } from '@atlas/platform';
 import { Body, Get, HttpCode, Param, Patch, Post, Put, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -148,16 +156,18 @@ export abstract class ResourceController {
   @SignedIn()
   @HttpCode(200)
   @Post('export')
-  async export(@CurrentSession() session: Session, @Body() request: ExportRequest): Promise<StreamableFile> {
+  async export(
+    @CurrentSession() session: Session,
+    @Body() request: ExportRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
     await enterLawFirm(this.engine, session, this.model, 'export');
-    const file = this.engine.reader.export(session, this.model, request);
+    const { stream, headers } = this.engine.reader.export(session, this.model, request);
     const { plural, path } = this.model.definition;
-    await this.engine.activity.record(session, {
-      type: 'MasterDataExported',
-      description: `${plural} exported`,
-      data: { resource: path },
-    });
-    return new StreamableFile(file.content, { type: file.contentType, disposition: `attachment; filename="${file.name}"` });
+    const type: MasterDataFactType = 'MasterDataExported';
+    await this.engine.activity.record(session, { type, description: `${plural} exported`, data: { resource: path } });
+    void reply.headers(headers);
+    return new StreamableFile(stream);
   }
 
   @SignedIn()

@@ -7,9 +7,9 @@ import {
   type MasterOption,
   wireName,
 } from '@atlas/contracts';
-import type { Database, Session, Transaction } from '@atlas/platform';
-import { exportColumns } from '../export/cells.js';
-import { exportFile, rowsFromCursor, type ExportFile } from '../export/export-file.js';
+import { exportRows, type Database, type Export, type Session, type Transaction } from '@atlas/platform';
+import { exportedFields, exportedRow } from '../export/export-columns.js';
+import { streamedRows } from '../export/streamed-rows.js';
 import { ListQuery } from '../list/list-query.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { readOptions, type OptionRequest } from '../options/options.js';
@@ -111,22 +111,22 @@ export class ResourceReader {
     return readOptions(tx, this.set, model, session.accountId, viewer, { ...request, ...(scope ? { scope } : {}) });
   }
 
-  export(session: Session, model: ResourceModel, { format = 'xlsx', ...request }: ExportRequest): ExportFile {
+  /** The list as a file; fields and rows as the user may see them. */
+  export(session: Session, model: ResourceModel, { format = 'xlsx', ...request }: ExportRequest): Export {
     const viewer = viewerOf(session, model, this.secrets);
-    const columns = exportColumns(model.definition, viewer.isManager);
+    const fields = exportedFields(model.definition, viewer.isManager);
     const query = new ListQuery(this.set, model, session.accountId, request);
-    const sql = query.allSql(new Set(columns.map(({ key }) => key)));
-    return exportFile(this.database, session.accountId, format, {
-      title: model.definition.plural,
-      headers: ['ID', ...columns.map(({ header }) => header)],
-      batches: async function* (tx) {
-        for await (const rows of rowsFromCursor<StoredRecord>(tx, sql, query.sql.parameters)) {
-          yield rows.map(row => {
-            const shown = presentRow(row, model.definition.fields, viewer);
-            return [Number(row['id']), ...columns.map(column => column.of(shown))];
-          });
-        }
-      },
+    const stored = streamedRows<StoredRecord>(
+      this.database,
+      session.accountId,
+      query.allSql(new Set(fields.map(({ key }) => key))),
+      query.sql.parameters,
+    );
+    return exportRows({
+      columns: [{ key: 'id', label: 'ID', type: 'number' }, ...fields.map(({ column }) => column)],
+      rows: presented(stored, row => exportedRow(presentRow(row, model.definition.fields, viewer), fields)),
+      format,
+      filename: `${model.definition.plural} ${new Date().toISOString().slice(0, 10)}`,
     });
   }
 
@@ -145,4 +145,11 @@ export class ResourceReader {
       return answer;
     });
   }
+}
+
+async function* presented(
+  rows: AsyncIterable<StoredRecord>,
+  present: (row: StoredRecord) => WireRecord,
+): AsyncGenerator<WireRecord> {
+  for await (const row of rows) yield present(row);
 }

@@ -29,7 +29,7 @@ async function usedByRecords(
         const pointing = `p.${quoted(column)}`;
         return table === holder.table
           ? `select ${pointing} as id, p.id as holder, '${holder.definition.path}' as used_by from ${table} p where p.account_id = $1 and ${pointing} = any($2) and p.deleted_at is null`
-          : `select ${pointing}, p.parent_id, '${holder.definition.path}' from ${table} p join ${holder.table} h on h.account_id = p.account_id and h.id = p.parent_id
+          : `select ${pointing} as id, p.parent_id as holder, '${holder.definition.path}' as used_by from ${table} p join ${holder.table} h on h.account_id = p.account_id and h.id = p.parent_id
               where p.account_id = $1 and ${pointing} = any($2) and h.deleted_at is null`;
       }),
   );

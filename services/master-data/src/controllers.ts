@@ -1,0 +1,16 @@
+import { RESOURCES } from '@atlas/contracts';
+import { resourceControllers } from '@atlas/resource-engine';
+import type { Type } from '@nestjs/common';
+import { DocumentNodeController } from './http/document-node.controller.js';
+import { ProviderLocationController } from './http/provider-location.controller.js';
+import { LookupController } from './lookups/lookup.controller.js';
+import { PartyLookupController } from './lookups/party-lookup.controller.js';
+
+/** The documented calls of every resource, and what a few have beside them. */
+export const MASTER_DATA_CONTROLLERS: Type[] = [
+  LookupController,
+  PartyLookupController,
+  DocumentNodeController,
+  ProviderLocationController,
+  ...RESOURCES.filter(({ owner }) => owner === 'master-data').flatMap(resourceControllers),
+];

@@ -1,0 +1,104 @@
+import {
+  fieldEntries,
+  resourceByPath,
+  wireName,
+  type FieldMap,
+  type ResourceDefinition,
+  type ResourceField,
+} from '@atlas/contracts';
+import type { Caller } from './start-master-data.js';
+
+const TEXTS = ['Sample', 'Sample_1', '12345', '1234567890', 'S1'];
+let made = 0;
+
+function textFor(key: string, field: ResourceField, n: number): string {
+  if (field.pattern) return [String(10_000 + n), ...TEXTS].find(text => new RegExp(field.pattern ?? '').test(text)) ?? '';
+  return (field.max ?? 200) > 20 ? `${key} ${n}` : `${n}`.slice(-(field.max ?? 20));
+}
+
+const EXAMPLES: Readonly<Partial<Record<ResourceField['type'], (n: number) => unknown>>> = {
+  memo: () => 'line one\nline two',
+  html: () => '<p>Hello <b>there</b></p>',
+  code: n => `S${n}`,
+  email: n => `someone${n}@clinic.example`,
+  phone: () => '718-555-0142',
+  npi: () => null,
+  tin: () => '12-3456789',
+  zip: () => '10001-2345',
+  aba: () => '021000021',
+  state: () => 'NY',
+  color: () => '#1e55d0',
+  int: () => 3,
+  order: n => n,
+  decimal: () => 1.5,
+  percent: () => 12.5,
+  money: () => 1234.56,
+  bool: () => true,
+  date: () => '2026-03-01',
+  time: () => '09:30',
+  texts: n => [`text ${n}`],
+};
+
+/** Valid input for every field of a resource, references to records that are there (made where there are none). */
+export async function sampleRecord(definition: ResourceDefinition, as: Caller): Promise<Record<string, unknown>> {
+  const record = await sampleFields(definition, definition.fields, as, ++made);
+  return { ...record, is_active: true, needs_review: undefined };
+}
+
+async function sampleFields(
+  definition: ResourceDefinition,
+  fields: FieldMap,
+  as: Caller,
+  n: number,
+): Promise<Record<string, unknown>> {
+  const record: Record<string, unknown> = {};
+  for (const [key, field] of fieldEntries(fields)) {
+    if (field.computed || field.type === 'count' || field.type === 'usage') continue;
+    record[wireName(key, field)] = await sampleValue(definition, key, field, as, n);
+  }
+  return record;
+}
+
+async function sampleValue(
+  definition: ResourceDefinition,
+  key: string,
+  field: ResourceField,
+  as: Caller,
+  n: number,
+): Promise<unknown> {
+  // Numbers and roles that only one record may have would clash with the next sample.
+  if (key === 'process_role' || key === 'node_role' || key === 'parent' || key === 'next') return undefined;
+  switch (field.type) {
+    case 'text':
+      return key === 'cc' ? 'a@b.co' : textFor(key, field, n);
+    case 'choice':
+      return field.choices?.[0]?.id;
+    case 'choices':
+      return field.choices?.slice(0, 2).map(({ id }) => id);
+    case 'reference':
+      return someId(definition, field, as);
+    case 'references':
+      return field.target?.resource === definition.path ? [] : [await someId(definition, field, as)];
+    case 'members':
+      return [];
+    case 'children':
+      return [await sampleFields(definition, field.fields ?? {}, as, n)];
+    default:
+      return EXAMPLES[field.type]?.(n);
+  }
+}
+
+async function someId(definition: ResourceDefinition, field: ResourceField, as: Caller): Promise<number | null> {
+  const target = field.target && resourceByPath(field.target.resource);
+  if (!target || target.path === definition.path) return null;
+  const filters = field.target?.family ? { family: field.target.family } : {};
+  const { body } = await as('POST', `${target.path}/list`, { body: { top: 1, filters } });
+  const [row] = (body as unknown as { result: { id: number }[] }).result;
+  if (row) return row.id;
+  // Not every field of the other one: two that point at each other would make each other for ever.
+  const needed = Object.fromEntries(Object.entries(target.fields).filter(([, each]) => each.required));
+  const made = await as('POST', target.path, { body: await sampleFields(target, needed, as, ++madeOthers) });
+  return (made.body as unknown as { id: number }).id;
+}
+
+let madeOthers = 50_000;
