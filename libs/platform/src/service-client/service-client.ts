@@ -1,7 +1,6 @@
 import { AppError } from '@atlas/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Readable } from 'node:stream';
-import { Readable as NodeReadable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONFIG, type Config, type ServiceName } from '../config/config.js';
 import { API_PREFIX } from '../http/http-application.js';
@@ -11,61 +10,90 @@ import { currentContext, type Session } from '../session/request-context.js';
 export interface ServiceCall {
   readonly service: ServiceName;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Relative to the base path: 'provider_master/resolve'. */
+  /** Relative to the base path: 'provider_master/resolve'. Ids in it are encoded by the caller. */
   readonly path: string;
   readonly body?: unknown;
   /** Makes a POST safe to repeat. */
   readonly idempotencyKey?: string;
+  /** Until the answer is there; a streamed one until it begins. */
   readonly timeoutMs?: number;
 }
 
-/** A service token lives just long enough for the slowest call. */
+/** A service token lives just long enough for a call to be let in. */
 const TOKEN_SECONDS = 120;
 const TIMEOUT_MS = 60_000;
 const PAUSES_MS = [100, 400];
+/** Nobody was there, so nothing was done. */
+const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
  * Asks another service on the session's behalf, by its documented call: the token carries the same account, actor, permissions and data
- * scope, so that what a user may not do they may not do this way either.
+ * scope, so that what a user may not do they may not do this way either. What can be repeated without harm is tried three times.
  */
 @Injectable()
 export class ServiceClient {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'serviceUrls' | 'tokenSecret'>) {}
 
   /** The answer's body. Throws `AppError` with the other service's status, code and message, 503 when it does not answer. */
-  async json<Answer>(session: Session, call: ServiceCall): Promise<Answer> {
-    const response = await this.#send(session, call);
-    return (response.status === 204 ? undefined : await response.json()) as Answer;
+  json<Answer>(session: Session, call: ServiceCall): Promise<Answer> {
+    return this.#answer(session, call, async response => {
+      const text = await response.text();
+      return (text === '' ? undefined : JSON.parse(text)) as Answer;
+    });
   }
 
   /** A file the other service answers. */
-  async stream(session: Session, call: ServiceCall): Promise<Readable> {
-    const response = await this.#send(session, call);
-    if (!response.body) throw unavailable(call.service);
-    return NodeReadable.fromWeb(response.body as never);
+  stream(session: Session, call: ServiceCall): Promise<Readable> {
+    return this.#answer(session, call, async ({ body }) => (body ? Readable.fromWeb(body) : Readable.from([])));
   }
 
-  async #send(session: Session, call: ServiceCall): Promise<Response> {
+  async #answer<Answer>(session: Session, call: ServiceCall, read: (response: Response) => Promise<Answer>): Promise<Answer> {
     const isRepeatable = (call.method ?? 'GET') === 'GET' || call.idempotencyKey !== undefined;
+    const url = this.#url(call);
     for (let attempt = 0; ; attempt++) {
-      const pause = isRepeatable ? PAUSES_MS[attempt] : undefined;
+      const pause = PAUSES_MS[attempt];
       try {
-        const response = await fetch(`${this.config.serviceUrls[call.service]}/${API_PREFIX}/${call.path}`, this.#request(session, call));
-        if (response.ok) return response;
-        if (response.status < 500 || pause === undefined) throw await refusalOf(response);
+        return await this.#once(url, session, call, read);
       } catch (error) {
-        if (error instanceof AppError) throw error;
-        if (pause === undefined) throw unavailable(call.service);
+        const refused = error instanceof AppError;
+        if (refused && error.status < 500) throw error;
+        if (pause === undefined || !(isRepeatable || neverArrived(error)))
+          throw refused ? error : unavailable(call.service, error);
+        await sleep(pause);
       }
-      await sleep(pause);
     }
   }
 
-  #request(session: Session, { service, method = 'GET', body, idempotencyKey, timeoutMs = TIMEOUT_MS }: ServiceCall): RequestInit {
+  async #once<Answer>(
+    url: string,
+    session: Session,
+    call: ServiceCall,
+    read: (response: Response) => Promise<Answer>,
+  ): Promise<Answer> {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(new Error('The time is over.')), call.timeoutMs ?? TIMEOUT_MS);
+    try {
+      const response = await fetch(url, { ...this.#request(session, call), signal: timeout.signal });
+      if (!response.ok) throw await refusalOf(response);
+      return await read(response);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #url({ service, path }: ServiceCall): string {
+    // An id with dots and slashes in it must not lead to another call than the one that was meant.
+    const parts = path.replaceAll(/%2e/gi, '.').split(/[/\\?#]/);
+    if (parts[0] === '' || parts.some(part => part === '..' || part === '.'))
+      throw new Error(`Not a call of ${service}: ${path}`);
+    return `${this.config.serviceUrls[service]}/${API_PREFIX}/${path}`;
+  }
+
+  #request(session: Session, { service, method = 'GET', body, idempotencyKey }: ServiceCall): RequestInit {
     const claims = claimsFromSession({ ...session, service });
     return {
       method,
-      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
       headers: {
         authorization: `Bearer ${signAccessToken(claims, this.config.tokenSecret, TOKEN_SECONDS)}`,
         'x-correlation-id': currentContext().correlationId,
@@ -77,9 +105,22 @@ export class ServiceClient {
   }
 }
 
-const unavailable = (service: ServiceName) => new AppError(503, 'SERVICE_UNAVAILABLE', `The ${service} service does not answer. Please try again.`);
+const neverArrived = (error: unknown): boolean =>
+  NEVER_ARRIVED.has(((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? '');
+
+const unavailable = (service: ServiceName, cause: unknown) =>
+  Object.assign(new AppError(503, 'SERVICE_UNAVAILABLE', `The ${service} service does not answer. Please try again.`), { cause });
 
 async function refusalOf(response: Response): Promise<AppError> {
-  const body = (await response.json().catch(() => ({}))) as { code?: string; ExceptionMessage?: string; errors?: Record<string, string> };
-  return new AppError(response.status, body.code ?? 'UNEXPECTED', body.ExceptionMessage ?? 'Another service refused the request.', body.errors);
+  const body = (await response.json().catch(() => ({}))) as {
+    code?: string;
+    ExceptionMessage?: string;
+    errors?: Record<string, string>;
+  };
+  return new AppError(
+    response.status,
+    body.code ?? 'UNEXPECTED',
+    body.ExceptionMessage ?? 'Another service refused the request.',
+    body.errors,
+  );
 }
