@@ -1,4 +1,5 @@
 import { EVENT_STORE, AggregateStore, Projector, type EventStore } from '@atlas/event-sourcing';
+import { MessagingModule } from '@atlas/messaging';
 import { Database } from '@atlas/platform';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -16,6 +17,7 @@ import { PaymentController } from './http/payment.controller.js';
 import { RecentCases } from './http/recent-cases.js';
 import { TreatmentController } from './http/treatment.controller.js';
 import { CaseChronicler } from './processes/case-chronicle/case-chronicler.js';
+import { MasterDataConsumer } from './messaging/master-data.consumer.js';
 import { CaseImportJob } from './processes/case-import/case-import.job.js';
 import { PARTY_DIRECTORY } from './processes/case-import/parties.js';
 import { MasterDataDirectory } from './processes/case-import/party-directory.js';
@@ -50,7 +52,7 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
 
 /** The life of a case. Needs `PlatformModule` with an event store, a file store and an activity recorder, and `JobsModule`. */
 @Module({
-  imports: [CqrsModule.forRoot()],
+  imports: [CqrsModule.forRoot(), MessagingModule.withInbox('cases'), MessagingModule.withOutbox('cases')],
   controllers: [
     // Literal paths first: 'case/bulk_import' is no case id.
     CaseImportController,
@@ -61,6 +63,7 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
     PaymentController,
     DocumentController,
     BackgroundJobController,
+    MasterDataConsumer,
   ],
   providers: [
     {

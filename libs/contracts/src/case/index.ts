@@ -4,6 +4,7 @@ export * from './attributes/display-fields.js';
 export * from './change-types.js';
 export * from './events/case-events.js';
 export * from './events/case-facts.js';
+export * from './events/integration-events.js';
 export { billName, describeCaseEvent } from './events/describe-case-event.js';
 export type { HistoryDetail, HistoryItem } from './events/history-item.js';
 export type { CaseField, CaseFields } from './fields/field.js';

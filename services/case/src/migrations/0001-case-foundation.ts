@@ -1,3 +1,4 @@
+import { inboxSql, outboxSql } from '@atlas/messaging';
 import { sqlMigration } from '@atlas/platform';
 
 /**
@@ -47,6 +48,8 @@ export const createCaseFoundation = sqlMigration('CreateCaseFoundation1764000000
      updated_by text not null,
      primary key (account_id, name)
    )`,
+  inboxSql('cases'),
+  outboxSql('cases'),
   `select platform.protect('cases.import_mapping')`,
   `select platform.protect('cases.recent_case')`,
   `select platform.protect('cases.case_number')`,

@@ -1,6 +1,7 @@
 import type { Projection } from '@atlas/event-sourcing';
+import { caseRelay } from '../messaging/case-relay.js';
 import { caseDocumentProjection } from './case-document/case-document.projection.js';
 import { caseListProjection } from './case-list/case-list.projection.js';
 
-/** Every read model of this service. */
-export const caseProjections: readonly Projection[] = [caseListProjection, caseDocumentProjection];
+/** Everything that follows this service's log: read models, and the relay to the bus. */
+export const caseProjections: readonly Projection[] = [caseListProjection, caseDocumentProjection, caseRelay];

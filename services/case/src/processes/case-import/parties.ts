@@ -108,7 +108,8 @@ export class Parties {
       const name = query.name ?? `${query.first_name ?? ''} ${query.last_name ?? ''}`;
       if (answer.created) this.created[resource]++;
       // What a run would create, a dry run only names.
-      if (answer.id === null && create && dryRun && !answer.error) this.#known.set(`${resource} ${key}`, { ...answer, id: 0, name });
+      if (answer.id === null && create && dryRun && !answer.error)
+        this.#known.set(`${resource} ${key}`, { ...answer, id: 0, name });
       if (answer.created || (answer.id === null && create && dryRun && !answer.error))
         this.warnings.push({ row: line.row, field, message: `${label} ${name} is new: created, to be reviewed.` });
     });

@@ -1,0 +1,66 @@
+import {
+  CASE_STREAM,
+  CASE_TOPIC,
+  type CaseDeletedData,
+  type CaseEvent,
+  type CaseOpenedData,
+  type CaseStatusChangedData,
+  type JsonObject,
+} from '@atlas/contracts';
+import type { Projection, RecordedEvent } from '@atlas/event-sourcing';
+import { Outbox, type IntegrationEvent } from '@atlas/messaging';
+
+/** What of a case's facts leaves the house: ids, codes and statuses. */
+function integrationOf({ stream, type, data }: RecordedEvent): { type: string; data: JsonObject } | undefined {
+  const case_id = stream.id;
+  const event = { type, data } as unknown as CaseEvent;
+  switch (event.type) {
+    case 'CaseOpened': {
+      const { attributes, status } = event.data;
+      const opened: CaseOpenedData = {
+        case_id,
+        provider_id: attributes.provider_id?.id ?? null,
+        insurance_company_id: attributes.insurance_company_id?.id ?? null,
+        portfolio_id: attributes.portfolio_id?.id ?? null,
+        status_code: status.code,
+      };
+      return { type: 'CaseOpened', data: opened };
+    }
+    case 'StatusChanged':
+    case 'CaseClosed':
+    case 'CaseReopened': {
+      const { from, to } = event.data;
+      const changed: CaseStatusChangedData = { case_id, from_code: from.code, to_code: to.code, is_closed: to.is_final };
+      return { type: 'CaseStatusChanged', data: changed };
+    }
+    case 'CaseDeleted':
+    case 'CaseRestored': {
+      const deleted: CaseDeletedData = { case_id, is_deleted: event.type === 'CaseDeleted' };
+      return { type: deleted.is_deleted ? 'CaseDeleted' : 'CaseRestored', data: deleted };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const outbox = new Outbox('cases');
+
+/**
+ * Tells the other services what happened to cases, out of the log of facts itself: its checkpoint moves in the transaction that fills the
+ * outbox, so every fact is told once and in order. It has no tables of its own and is never rebuilt.
+ */
+export const caseRelay: Projection = {
+  name: 'case_relay',
+  categories: [CASE_STREAM],
+  tables: [],
+  async apply(events, tx) {
+    const leaving = events.flatMap((event): IntegrationEvent[] => {
+      const told = integrationOf(event);
+      if (!told) return [];
+      const { id, stream, metadata } = event;
+      const { actor, time, correlationId } = metadata;
+      return [{ id, ...told, accountId: stream.accountId, key: stream.id, time, correlationId, actor }];
+    });
+    await outbox.enqueue(tx, CASE_TOPIC, leaving);
+  },
+};
