@@ -1,3 +1,5 @@
+import { MessagingModule } from '@atlas/messaging';
+import { SecretBox } from '@atlas/platform';
 import { Module } from '@nestjs/common';
 import { DepartmentGrantsController, RoleGrantsController, UserGrantsController } from './access/grants.controller.js';
 import { GivingAccess } from './access/giving-access.js';
@@ -12,6 +14,8 @@ import { IdentityActivity } from './activity/identity-activity.js';
 import { IdentityEvents } from './messaging/identity-events.js';
 import { ApplicationSettingsController } from './settings/application-settings.controller.js';
 import { ApplicationSettingsService } from './settings/application-settings.service.js';
+import { EmailSettingController } from './settings/email-setting.controller.js';
+import { EmailSettingService } from './settings/email-setting.service.js';
 import { LawFirmController } from './settings/law-firm.controller.js';
 import { LawFirmService } from './settings/law-firm.service.js';
 import { PasswordHasher } from './sign-in/password-hasher.js';
@@ -23,17 +27,23 @@ import { OwnUserController } from './users/own-user.controller.js';
 import { PeopleController } from './users/people.controller.js';
 import { PreferencesService } from './users/preferences.service.js';
 import { ProfileService } from './users/profile.service.js';
+import { UsersExportController } from './users/users-export.controller.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
 
-/** Who may do what: accounts, users, roles, permissions, menus, tokens, profiles and settings. Needs `PlatformModule` with an activity recorder. */
+/**
+ * Who may do what: accounts, users, roles, permissions, menus, tokens, profiles and settings. Needs `PlatformModule` with an
+ * activity recorder, and `MessagingModule.forProcess()`.
+ */
 @Module({
+  imports: [MessagingModule.withOutbox('identity')],
   controllers: [
     TokenController,
     SessionController,
     OwnUserController,
     PeopleController,
     UsersController,
+    UsersExportController,
     RolesController,
     RoleGrantsController,
     DepartmentGrantsController,
@@ -41,9 +51,11 @@ import { UsersService } from './users/users.service.js';
     DomainController,
     ApplicationSettingsController,
     LawFirmController,
+    EmailSettingController,
   ],
   providers: [
     ApplicationSettingsService,
+    EmailSettingService,
     FeaturesService,
     GivingAccess,
     GrantsService,
@@ -55,6 +67,7 @@ import { UsersService } from './users/users.service.js';
     PreferencesService,
     ProfileService,
     RolesService,
+    SecretBox,
     SessionsService,
     SignInBackoff,
     SignInService,

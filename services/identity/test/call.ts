@@ -33,6 +33,8 @@ export interface Call {
   send(body: object | string): Call;
   /** Sends it; rejects when the status is another one. */
   expect<Body = AnswerBody>(status: number): Promise<Answer<Body>>;
+  /** The same for an answer that is a file. */
+  file(status: number): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly content: Buffer }>;
 }
 
 export function call(server: RawServerDefault, method: Method, path: string): Call {
@@ -44,6 +46,10 @@ export function call(server: RawServerDefault, method: Method, path: string): Ca
     expect: async <Body>(status: number) => {
       const answer = await test.expect(status);
       return { status: answer.status, headers: answer.headers, body: answer.body as Body };
+    },
+    file: async status => {
+      const answer = await test.responseType('blob').expect(status);
+      return { headers: answer.headers, content: answer.body as Buffer };
     },
   };
   return made;

@@ -1,3 +1,4 @@
+import { eventBusSchema, MessagingModule } from '@atlas/messaging';
 import {
   ACTIVITY_RECORDER,
   createHttpApplication,
@@ -32,7 +33,7 @@ export class RunningIdentity {
   ) {}
 
   static async start(): Promise<RunningIdentity> {
-    const database = await testDatabase({ schemas: [identityMigrations] });
+    const database = await testDatabase({ schemas: [eventBusSchema, identityMigrations] });
     const config = loadConfig({
       DATABASE_URL: database.ownerUrl,
       TOKEN_SECRET: 'a secret that is long enough for a test',
@@ -43,7 +44,11 @@ export class RunningIdentity {
     const record = async ({ accountId, actor }: { accountId: number; actor: { userId: number } }, fact: ActivityFact) =>
       void facts.push({ ...fact, accountId, userId: actor.userId });
     @Module({
-      imports: [PlatformModule.forProcess(config, [{ provide: ACTIVITY_RECORDER, useValue: { record } }]), IdentityModule],
+      imports: [
+        PlatformModule.forProcess(config, [{ provide: ACTIVITY_RECORDER, useValue: { record } }]),
+        MessagingModule.forProcess(),
+        IdentityModule,
+      ],
     })
     class Root {}
     const app = await createHttpApplication(Root, config);

@@ -1,3 +1,5 @@
+import { IDENTITY_TOPIC } from '@atlas/contracts';
+import { EVENT_BUS, type EventBus, type IntegrationEvent } from '@atlas/messaging';
 import { PASSWORD, RunningIdentity } from '../../test/start-identity.js';
 
 describe('setting up accounts', () => {
@@ -33,33 +35,29 @@ describe('setting up accounts', () => {
     expect(roles.map(({ name }) => name)).toEqual(['Administrator', 'Clerk', 'Provider', 'Funder']);
   });
 
-  it('tells the others of accounts and users, in the order in which they came', async () => {
-    const { rows } = await identity.database.ownerPool.query<{
-      topic: string;
-      event: { type: string; key: string; data: object };
-    }>('select topic, event from identity.outbox where account_id = $1 order by position limit 2', [demo.accountId]);
-    expect(rows).toMatchObject([
-      {
-        topic: 'atlas.identity',
-        event: { type: 'AccountCreated', data: { account_id: demo.accountId, code: 'DEMO', name: 'DEMO Law' } },
+  it('tells the others of accounts and users over the bus, in the order in which they came', async () => {
+    const heard: IntegrationEvent[] = [];
+    const bus = identity.app.get<EventBus>(EVENT_BUS, { strict: false });
+    await bus.consume({
+      topics: [IDENTITY_TOPIC],
+      group: 'a-listener',
+      handler: async ({ event }) => {
+        if (event.accountId === demo.accountId) heard.push(event);
       },
-      {
-        event: {
-          type: 'UserChanged',
-          data: { user_id: demo.userIds.Administrator, username: 'admin@demo.test', is_active: true },
-        },
-      },
-    ]);
+    });
     const admin = await identity.as('admin@demo.test');
     await admin.delete(`application/user/${demo.userIds.Funder}`).expect(204);
-    const { rows: last } = await identity.database.ownerPool.query<{ event: object }>(
-      'select event from identity.outbox order by position desc limit 1',
-    );
-    expect(last[0]?.event).toMatchObject({
-      key: String(demo.userIds.Funder),
-      actor: { username: 'admin@demo.test' },
-      data: { is_active: false, is_deleted: true },
+    for (let wait = 0; wait < 100 && heard.length < 6; wait += 1) await new Promise(resolve => setTimeout(resolve, 50));
+    expect(heard.find(({ type }) => type === 'AccountCreated')?.data).toEqual({
+      account_id: demo.accountId,
+      code: 'DEMO',
+      name: 'DEMO Law',
     });
+    const ofFunder = heard.filter(({ key, type }) => type === 'UserChanged' && key === String(demo.userIds.Funder));
+    expect(ofFunder).toMatchObject([
+      { actor: { username: 'system' }, data: { username: 'funder@demo.test', user_type: 3, is_active: true, is_deleted: false } },
+      { actor: { username: 'admin@demo.test' }, data: { is_active: false, is_deleted: true } },
+    ]);
   });
 
   it('takes no code and no user name twice, and leaves nothing behind when it refuses', async () => {

@@ -15,7 +15,7 @@ import { randomUUID } from 'node:crypto';
 /** Tells the other services what happened to accounts and users, by the outbox: with the change or not at all. */
 @Injectable()
 export class IdentityEvents {
-  readonly #outbox = new Outbox('identity');
+  constructor(private readonly outbox: Outbox) {}
 
   async accountCreated(tx: Transaction, account: { accountId: number; code: string; name: string }): Promise<void> {
     const data: AccountCreatedData = { account_id: account.accountId, code: account.code, name: account.name };
@@ -37,7 +37,7 @@ export class IdentityEvents {
 
   async #enqueue(tx: Transaction, type: string, accountId: number, key: number, data: IntegrationEvent['data']): Promise<void> {
     const { correlationId, session } = currentContext();
-    await this.#outbox.enqueue(tx, IDENTITY_TOPIC, [
+    await this.outbox.enqueue(tx, IDENTITY_TOPIC, [
       {
         id: randomUUID(),
         type,

@@ -170,4 +170,48 @@ describe('what an account has set', () => {
     await stranger.post('lawfirm/address', { ...address, id: made.body.id }).expect(404);
     await admin.delete(`lawfirm/address/${made.body.id}`).expect(204);
   });
+
+  it('has a mail server whose password goes in and never comes out', async () => {
+    const path = 'domain_account/email_setting';
+    await clerk.get(path).expect(403);
+    await clerk.post(path).expect(403);
+    expect((await admin.get(path).expect(200)).body).toMatchObject({
+      email_from: '',
+      password: '',
+      port_number: 587,
+      is_enabled_ssl: true,
+    });
+    expect((await admin.post(path, {}).expect(422)).body.errors).toEqual({
+      email_from: 'Please Enter Email From.',
+      port_number: 'Please Enter Port No.',
+      server_name: 'Please Enter Server Name.',
+      reply_to_email: 'Please Enter reply to email.',
+    });
+    const setting = {
+      email_from: 'firm@demo.test',
+      port_number: 465,
+      server_name: 'mail.demo.test',
+      reply_to_email: 'reply@demo.test',
+    };
+    expect((await admin.post(path, setting).expect(422)).body.errors).toEqual({ password: 'Please Enter Password.' });
+    const password = 'long mail secret 7731';
+    const saved = await admin.post(path, { ...setting, password }).expect(200);
+    expect(saved.body).toMatchObject({ ...setting, password: '****7731' });
+    const secretOf = async () =>
+      (await identity.database.ownerPool.query<{ password_secret: string }>('select password_secret from identity.email_setting'))
+        .rows[0]!;
+    const { password_secret } = await secretOf();
+    expect(password_secret).not.toContain(password);
+
+    for (const kept of [{}, { password: '' }, { password: '****7731' }]) {
+      await admin.post(path, { ...setting, ...kept, email_cc: 'copy@demo.test' }).expect(200);
+      expect((await secretOf()).password_secret).toBe(password_secret);
+    }
+    await admin.post(path, { ...setting, password: 'another mail secret 9902' }).expect(200);
+    expect((await admin.get(path).expect(200)).body).toMatchObject({ password: '****9902', email_cc: null });
+    const told = JSON.stringify(identity.facts.filter(({ type }) => type === 'SettingChanged'));
+    expect(told).toContain('"field_name":"password","old_value":null,"new_value":"changed"');
+    expect(told).not.toMatch(/mail secret/);
+    expect((await stranger.get(path).expect(200)).body).toMatchObject({ server_name: '' });
+  });
 });

@@ -82,8 +82,11 @@ export async function listUsers(
   return { result, total_rows: count?.total ?? 0 };
 }
 
-/** The statement of a whole list, for an export. */
-export function usersQuery(accountId: number, request: ListRequest): { sql: string; parameters: unknown[] } {
+/** The whole list, for an export. */
+export function allUsers(tx: Transaction, accountId: number, request: ListRequest): Promise<UserRecord[]> {
   const { where, parameters } = selection(accountId, request);
-  return { sql: `select ${USER_COLUMNS} from ${USER_TABLES} where ${where} order by ${orderOf(request)}`, parameters };
+  return tx.query<UserRecord>(
+    `select ${USER_COLUMNS} from ${USER_TABLES} where ${where} order by ${orderOf(request)}`,
+    parameters,
+  );
 }

@@ -171,6 +171,22 @@ describe('users', () => {
     await stranger.post('application/user/list', { top: 1001 }).expect(422);
   });
 
+  it('are exported as listed, and that is recorded', async () => {
+    const file = await admin.post('users/export', { format: 'csv', filters: { username: ['admin', 'prov'] } }).file(200);
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.headers['content-disposition']).toContain('Users.csv');
+    const lines = file.content.toString('utf8').replace('\ufeff', '').trim().split('\r\n');
+    expect(lines[0]).toBe('User name,First name,Last name,Email,User type,Roles,Department,Active,Last sign-in');
+    expect(lines.slice(1).map(line => line.split(',').slice(0, 6))).toEqual([
+      ['admin@demo.test', 'Administrator', 'Person', 'admin@demo.test', 'Law firm', 'Administrator'],
+      ['provider@demo.test', 'Provider', 'Person', 'provider@demo.test', 'Provider', 'Provider'],
+    ]);
+    expect(identity.facts.at(-1)).toMatchObject({ type: 'UsersExported', description: '2 users exported' });
+    const workbook = await admin.post('users/export', {}).file(200);
+    expect(workbook.content.subarray(0, 2).toString()).toBe('PK');
+    await (await identity.as('clerk@demo.test')).post('users/export', { format: 'csv' }).expect(403);
+  });
+
   it('need the permission, and a refusal is recorded', async () => {
     const clerk = await identity.as('clerk@demo.test');
     const id = demo.userIds.Funder;

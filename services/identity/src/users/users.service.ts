@@ -17,7 +17,7 @@ import { IdentityEvents } from '../messaging/identity-events.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
 import { refuseLastAdministrator } from './administrators.js';
-import { listUsers } from './user-list.js';
+import { allUsers, listUsers } from './user-list.js';
 import { insertUser, setRoles, updateUser, userById, type StoredUser } from './user-records.js';
 
 /** Users as an administrator keeps them. */
@@ -34,6 +34,10 @@ export class UsersService {
 
   list({ accountId }: Session, request: ListRequest): Promise<{ result: UserRecord[]; total_rows: number }> {
     return this.database.withAccount(accountId, tx => listUsers(tx, accountId, request));
+  }
+
+  all({ accountId }: Session, request: ListRequest): Promise<UserRecord[]> {
+    return this.database.withAccount(accountId, tx => allUsers(tx, accountId, request));
   }
 
   get({ accountId }: Session, id: number): Promise<UserRecord> {

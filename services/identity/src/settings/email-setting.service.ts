@@ -1,0 +1,112 @@
+import { invalid, type EmailSettingRequest, type JsonObject } from '@atlas/contracts';
+import { Database, SecretBox, type SecretPlace, type Session, type Transaction } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import { changedFields } from '../activity/changed-fields.js';
+import { IdentityActivity } from '../activity/identity-activity.js';
+
+interface EmailSettingRow {
+  readonly email_from: string;
+  readonly password_secret: string;
+  readonly port_number: number;
+  readonly server_name: string;
+  readonly reply_to_email: string;
+  readonly email_cc: string | null;
+  readonly email_bcc: string | null;
+  readonly is_enabled_ssl: boolean;
+}
+
+/** The account's mail server as the form shows it; of the password only that there is one. */
+export type EmailSetting = JsonObject & Omit<EmailSettingRow, 'password_secret'> & { readonly password: string };
+
+const COLUMNS = 'email_from, password_secret, port_number, server_name, reply_to_email, email_cc, email_bcc, is_enabled_ssl';
+
+/** Where a firm that has not told it yet begins. */
+const BLANK: EmailSetting = {
+  email_from: '',
+  password: '',
+  port_number: 587,
+  server_name: '',
+  reply_to_email: '',
+  email_cc: null,
+  email_bcc: null,
+  is_enabled_ssl: true,
+};
+
+const placeOf = (accountId: number): SecretPlace => ({ accountId, field: 'email_setting/password' });
+
+/** The mail server an account sends by. */
+@Injectable()
+export class EmailSettingService {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: SecretBox,
+    private readonly activity: IdentityActivity,
+  ) {}
+
+  async get({ accountId }: Session): Promise<EmailSetting> {
+    const row = await this.database.withAccount(accountId, tx => stored(tx, accountId));
+    return row ? this.#shown(accountId, row) : BLANK;
+  }
+
+  /** A password that is not sent, or sent back as it was shown, stays what it is. */
+  async save(session: Session, request: EmailSettingRequest): Promise<EmailSetting> {
+    const { accountId } = session;
+    const [before, after, isNewPassword] = await this.database.withAccount(accountId, async tx => {
+      const was = await stored(tx, accountId);
+      const shown = was ? this.#shown(accountId, was) : BLANK;
+      const password = request.password && request.password !== shown.password ? request.password : undefined;
+      const secret = password ? this.secrets.seal(password, placeOf(accountId)) : was?.password_secret;
+      if (!secret) throw invalid({ password: 'Please Enter Password.' });
+      const row: EmailSettingRow = {
+        email_from: request.email_from,
+        password_secret: secret,
+        port_number: request.port_number,
+        server_name: request.server_name,
+        reply_to_email: request.reply_to_email,
+        email_cc: request.email_cc || null,
+        email_bcc: request.email_bcc || null,
+        is_enabled_ssl: request.is_enabled_ssl ?? shown.is_enabled_ssl,
+      };
+      await write(tx, accountId, row);
+      return [shown, this.#shown(accountId, row), password !== undefined] as const;
+    });
+    const changes = changedFields(
+      { ...before, password: '' },
+      { ...after, password: isNewPassword ? 'new' : '' },
+      new Set(['password']),
+    );
+    await this.activity.recordChange(session, 'SettingChanged', 'Email setting changed', changes);
+    return after;
+  }
+
+  #shown(accountId: number, { password_secret, ...rest }: EmailSettingRow): EmailSetting {
+    return { ...rest, password: this.secrets.masked(password_secret, placeOf(accountId)) };
+  }
+}
+
+async function stored(tx: Transaction, accountId: number): Promise<EmailSettingRow | undefined> {
+  const [row] = await tx.query<EmailSettingRow>(`select ${COLUMNS} from identity.email_setting where account_id = $1`, [
+    accountId,
+  ]);
+  return row;
+}
+
+async function write(tx: Transaction, accountId: number, row: EmailSettingRow): Promise<void> {
+  await tx.query(
+    `insert into identity.email_setting (account_id, ${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (account_id) do update set (${COLUMNS}) =
+       (excluded.email_from, excluded.password_secret, excluded.port_number, excluded.server_name, excluded.reply_to_email, excluded.email_cc,
+        excluded.email_bcc, excluded.is_enabled_ssl)`,
+    [
+      accountId,
+      row.email_from,
+      row.password_secret,
+      row.port_number,
+      row.server_name,
+      row.reply_to_email,
+      row.email_cc,
+      row.email_bcc,
+      row.is_enabled_ssl,
+    ],
+  );
+}
