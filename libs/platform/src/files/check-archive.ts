@@ -10,7 +10,7 @@ export interface ArchiveLimits {
   readonly ratio: number;
 }
 
-export const ARCHIVE_LIMITS: ArchiveLimits = { entries: 10_000, unpackedBytes: 1024 ** 3, ratio: 200 };
+const ARCHIVE_LIMITS: ArchiveLimits = { entries: 10_000, unpackedBytes: 1024 ** 3, ratio: 200 };
 const RATIO_MATTERS_FROM = 50 * 1024 ** 2;
 
 /**

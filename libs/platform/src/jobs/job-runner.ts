@@ -122,6 +122,7 @@ function systemPool(connectionString: string, max: number): pg.Pool {
   // Every worker listens to the pool, and says in the log what it hears; a lost connection is replaced by the pool.
   pool.setMaxListeners(max + 10);
   pool.on('error', () => undefined);
+  pool.on('connect', client => client.on('error', () => undefined));
   return pool;
 }
 
