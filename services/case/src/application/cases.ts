@@ -1,10 +1,11 @@
-import { CASE_STREAM, describeCaseEvent, notFound, scopeSees, stale, type CaseEvent } from '@atlas/contracts';
+import { CASE_STREAM, describeCaseEvent, forbidden, notFound, scopeSees, stale, type CaseEvent } from '@atlas/contracts';
 import { AggregateStore, StaleRevision, type AsOf, type Executed, type Loaded } from '@atlas/event-sourcing';
-import { currentContext, newId, type Session } from '@atlas/platform';
+import { ACTIVITY_RECORDER, currentContext, newId, type ActivityRecorder, type Session } from '@atlas/platform';
+import { findStatus } from '../domain/rules/status-rules.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CaseCommand, CaseContext } from '../domain/case/case.commands.js';
 import type { Case, CaseState } from '../domain/case/case.state.js';
-import { StatusTable } from '../references/status-table.js';
+import { StatusTable, type GuardedStatus } from '../references/status-table.js';
 import { today } from './clock.js';
 
 export type CaseAggregates = AggregateStore<CaseState, CaseCommand, CaseEvent, CaseContext>;
@@ -29,6 +30,7 @@ export class Cases {
   constructor(
     @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
     private readonly statuses: StatusTable,
+    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
 
   /** 404 when it is not there, deleted, or outside the session's scope. */
@@ -57,6 +59,7 @@ export class Cases {
   async execute(session: Session, caseId: string, command: CaseCommand, expectedRevision?: number): Promise<ExecutedCase> {
     const id = caseId.toUpperCase();
     if (command.type !== 'OpenCase' && command.type !== 'RestoreCase') await this.load(session, id);
+    await this.#refuseStatusWithoutPermission(session, id, command);
     try {
       const executed = await this.aggregates.execute(caseStream(session.accountId, id), command, await this.context(session), {
         expectedRevision,
@@ -70,9 +73,37 @@ export class Cases {
     }
   }
 
+  /** A status may ask for a permission of its own; a final one asks for CanCloseCase unless it says otherwise. */
+  async #refuseStatusWithoutPermission(session: Session, caseId: string, command: CaseCommand): Promise<void> {
+    const wished = wishedStatus(command);
+    if (wished === undefined) return;
+    const target = findStatus(await this.statuses.of(session.accountId), wished) as GuardedStatus | undefined;
+    if (!target || session.permissions.has(target.enterPermission)) return;
+    await this.activity.record(session, {
+      type: 'AttemptRefused',
+      caseId,
+      description: `Status ${target.name}, no permission ${target.enterPermission}`,
+      data: { permission: target.enterPermission, status: target.code },
+    });
+    throw forbidden(target.enterPermission);
+  }
+
   async context(session: Session): Promise<CaseContext> {
     const at = new Date().toISOString();
     return { by: session.actor.name, at, today: today(at), statuses: await this.statuses.of(session.accountId) };
+  }
+}
+
+function wishedStatus(command: CaseCommand): number | string | undefined {
+  switch (command.type) {
+    case 'ChangeStatus':
+      return command.data.status;
+    case 'CloseCase':
+      return command.data.status ?? undefined;
+    case 'UpdateCase':
+      return command.data.status?.status;
+    default:
+      return undefined;
   }
 }
 

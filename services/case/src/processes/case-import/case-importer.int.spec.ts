@@ -1,7 +1,9 @@
 import { treatmentRows } from '../../domain/case/views/treatments.js';
 import { caseMoney } from '../../domain/case/views/payments.js';
 import type { Case } from '../../domain/case/case.state.js';
-import { caseWorld, KnownParties, sessionOf, type CaseWorld } from '../../../test/case-world.js';
+import { caseWorld, KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
+import { randomUUID } from 'node:crypto';
+import { StatusTable } from '../../references/status-table.js';
 import { importWith } from '../../../test/import-with.js';
 
 const HEADER =
@@ -200,6 +202,22 @@ describe('importing a clinic’s lines', () => {
     const { result } = await run(file(line()), { createParties: false });
     expect(result).toMatchObject({ created: 0, totals: { refused: { rows: 1 } } });
     expect(result.errors.map(({ message }) => message)).toContain('Provider Cedar Loop PT is not known.');
+  });
+
+  it('refuses new lines of a closed case in its own words, and leaves known ones', async () => {
+    const directory = new KnownParties();
+    const { session } = await run(file(line()), { directory });
+    const [only] = await casesOf(session.accountId);
+    const statuses = await new StatusTable(world.database.database).of(session.accountId);
+    await world.aggregates.execute(
+      { accountId: session.accountId, category: 'case', id: only!.case_id },
+      { type: 'CloseCase', data: { status: 'CLOSED_PAID', reason: 'done' } },
+      { by: 'Casey', at: '2026-04-21T16:00:00.000Z', today: '2026-04-21', statuses },
+      { metadata: SYSTEM_METADATA, newId: randomUUID },
+    );
+    const { result } = await run(file(line(), line({ code: 'ZZ9' })), { session, directory });
+    expect(result).toMatchObject({ created: 0, updated: 0, totals: { booked: { rows: 0 }, difference: { rows: 0, amount: 0 } } });
+    expect(result.errors.map(({ message }) => message)).toEqual(expect.arrayContaining([expect.stringMatching(/is closed/)]));
   });
 
   it('a dry run tells the same and writes nothing', async () => {

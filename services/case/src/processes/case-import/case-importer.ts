@@ -1,5 +1,6 @@
 import {
   CASE_STREAM,
+  DomainError,
   type CaseAttributes,
   type CaseEvent,
   type CaseImportFieldName,
@@ -8,11 +9,18 @@ import {
   type JsonObject,
   type Reference,
 } from '@atlas/contracts';
-import { decideInMemory, WrongExpectedRevision, type EventMetadata, type StreamAppend } from '@atlas/event-sourcing';
+import {
+  type InMemoryAggregate,
+  decideInMemory,
+  WrongExpectedRevision,
+  type EventMetadata,
+  type StreamAppend,
+} from '@atlas/event-sourcing';
 import type { Database, Session } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { caseStream, type CaseAggregates } from '../../application/cases.js';
-import type { CaseContext, ImportLine, Opening } from '../../domain/case/case.commands.js';
+import type { CaseState } from '../../domain/case/case.state.js';
+import type { CaseCommand, CaseContext, ImportLine, Opening } from '../../domain/case/case.commands.js';
 import { numberedLines } from '../../domain/rules/import-lines.js';
 import { claimCaseKeys, findCaseKeys } from '../../numbering/case-keys.js';
 import { takeCaseIds } from '../../numbering/case-numbers.js';
@@ -41,6 +49,13 @@ export interface ImportWorld {
   readonly specialities: ReadonlyMap<string, Reference>;
   readonly metadata: EventMetadata;
 }
+
+interface NumberedRead {
+  readonly key: string;
+  readonly line: { readonly read: ReadLine };
+}
+
+type ImportedAggregate = InMemoryAggregate<CaseState, CaseCommand, CaseEvent, CaseContext>;
 
 /** Told between batches; throws to stop the import where it stands (what is in stays, and the same file finishes it). */
 export type ImportProgress = (done: number, total: number) => Promise<void>;
@@ -116,7 +131,8 @@ export class CaseImporter {
       const loaded = known.get(caseId);
       const aggregate = decideInMemory(this.aggregates.definition, caseStream(accountId, caseId), loaded);
       const { command, lines } = this.#command(group, caseId, parties);
-      const caused = aggregate.decide(command, this.world.context, { metadata: this.world.metadata, newId: randomUUID });
+      const caused = this.#decide(aggregate, command, lines);
+      if (!caused) continue;
       this.#count(loaded !== undefined, caused, lines);
       const append = aggregate.toAppend();
       if (append) appends.push(append);
@@ -125,6 +141,24 @@ export class CaseImporter {
     const refused = (await this.aggregates.events.appendMany(appends)).filter(result => result instanceof WrongExpectedRevision);
     // Somebody works on the same case this very moment: the job is tried again and finds what is in already.
     if (refused[0]) throw refused[0];
+  }
+
+  /** Undefined: the case itself said no (it is closed, or deleted); its lines are refused with its words. */
+  #decide(
+    aggregate: ImportedAggregate,
+    command: CaseCommand<'ImportLines'>,
+    lines: readonly NumberedRead[],
+  ): readonly CaseEvent[] | undefined {
+    try {
+      return aggregate.decide(command, this.world.context, { metadata: this.world.metadata, newId: randomUUID });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      for (const { line } of lines) {
+        this.#errors.push({ row: line.read.row, field: 'row', message: error.message });
+        this.#totals.add('refused', line.read.amount_cents);
+      }
+      return undefined;
+    }
   }
 
   /** Keys → case ids: those that cases have, and new ones; in a dry run new cases get no number. */
@@ -226,11 +260,7 @@ export class CaseImporter {
     return [...unknown.values()];
   }
 
-  #count(
-    existed: boolean,
-    caused: readonly CaseEvent[],
-    lines: readonly { readonly key: string; readonly line: { readonly read: ReadLine } }[],
-  ): void {
+  #count(existed: boolean, caused: readonly CaseEvent[], lines: readonly NumberedRead[]): void {
     const booked = new Set(
       caused.flatMap(event => (event.type === 'LinesImported' ? event.data.lines.map(({ key }) => key) : [])),
     );
