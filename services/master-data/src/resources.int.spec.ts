@@ -59,8 +59,14 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     expect(bodyOf(answer)).toEqual(row);
     for (const [key, field] of fieldEntries(definition.fields))
       if (field.secret && input[key]) expect(row[key]).toMatch(/^\*{4}/);
-    const told = running.events.findLast(event => event.key === `${path}/${row.id}`)?.data;
-    expect(told).toMatchObject({ resource: path, id: row.id, name: row.name, is_active: true, is_deleted: false, revision: 1 });
+    expect(await running.told(`${path}/${row.id}`)).toMatchObject({
+      resource: path,
+      id: row.id,
+      name: row.name,
+      is_active: true,
+      is_deleted: false,
+      revision: 1,
+    });
   });
 
   it('answers a blank record with defaults, or the whole active list', async () => {

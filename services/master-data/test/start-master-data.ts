@@ -1,5 +1,13 @@
-import { ALL_PERMISSIONS, type JsonObject } from '@atlas/contracts';
-import type { IntegrationEvent } from '@atlas/messaging';
+import { ALL_PERMISSIONS, MASTER_DATA_TOPIC, type JsonObject } from '@atlas/contracts';
+import {
+  connectEventBus,
+  EVENT_BUS,
+  eventBusSchema,
+  MessagingModule,
+  type Delivery,
+  type EventBus,
+  type IntegrationEvent,
+} from '@atlas/messaging';
 import {
   ACTIVITY_RECORDER,
   createHttpApplication,
@@ -9,19 +17,13 @@ import {
   type ActivityFact,
   type Config,
 } from '@atlas/platform';
-import { RESOURCES } from '@atlas/contracts';
 import { ResourceEngine } from '@atlas/resource-engine';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
-import { Database } from '@atlas/platform';
-import { masterDataBehaviours } from '../src/behaviours/behaviours.js';
-import { MASTER_DATA_CONTROLLERS } from '../src/controllers.js';
-import { userScope } from '../src/lookups/user-scope.js';
-import { MasterDataSetup } from '../src/master-data-setup.js';
-import { masterDataMigrations } from '../src/migrations/master-data-migrations.js';
-import { MASTER_DATA_SCHEMA } from '../src/schema.js';
+import { MasterDataModule, masterDataMigrations, MasterDataSetup } from '../src/index.js';
 import { SECRET_KEYS } from './engine-on-database.js';
 
 const API = '/AtlasAPI/api';
@@ -61,7 +63,7 @@ export class RunningMasterData {
   ) {}
 
   static async start(): Promise<RunningMasterData> {
-    const database = await testDatabase({ schemas: [masterDataMigrations] });
+    const database = await testDatabase({ schemas: [eventBusSchema, masterDataMigrations], poolSize: 20 });
     const config = loadConfig({
       DATABASE_URL: database.ownerUrl,
       TOKEN_SECRET: 'a secret that is long enough for a test',
@@ -69,37 +71,36 @@ export class RunningMasterData {
       LOG_LEVEL: 'silent',
       REQUESTS_PER_MINUTE: '1000000',
     });
-    const events: IntegrationEvent<string, JsonObject>[] = [];
     const facts: ActivityFact[] = [];
     const record = async (_session: unknown, fact: ActivityFact) => void facts.push(fact);
-    const enqueue = async (_tx: unknown, _topic: string, more: readonly IntegrationEvent[]) => void events.push(...more);
     @Module({
-      imports: [PlatformModule.forProcess(config, [{ provide: ACTIVITY_RECORDER, useValue: { record } }])],
-      controllers: MASTER_DATA_CONTROLLERS,
-      providers: [
-        {
-          provide: ResourceEngine,
-          useFactory: (db: Database) =>
-            new ResourceEngine(
-              {
-                schema: MASTER_DATA_SCHEMA,
-                owner: 'master-data',
-                definitions: RESOURCES,
-                behaviours: masterDataBehaviours,
-                scopeOf: userScope,
-                enqueue,
-              },
-              { database: db, activity: { record }, secretKeys: config.secretKeys },
-            ),
-          inject: [Database],
-        },
-        MasterDataSetup,
+      imports: [
+        PlatformModule.forProcess(config, [{ provide: ACTIVITY_RECORDER, useValue: { record } }]),
+        MessagingModule.forProcess(),
+        MasterDataModule,
       ],
     })
     class Root {}
     const app = await createHttpApplication(Root, config);
     await app.listen(0);
+    await connectEventBus(app);
+    const events: IntegrationEvent<string, JsonObject>[] = [];
+    const handler = async ({ event }: Delivery) => void events.push(event);
+    await app.get<EventBus>(EVENT_BUS).consume({ topics: [MASTER_DATA_TOPIC], group: 'spec', handler });
     return new RunningMasterData(database, app, config, events, facts);
+  }
+
+  /** The last event told of a record (`status/7`) that fits; waits for it a while. */
+  async told(key: string, fits: (data: JsonObject) => boolean = () => true): Promise<JsonObject | undefined> {
+    for (const until = Date.now() + 10_000; Date.now() < until; await sleep(20)) {
+      const event = this.events.findLast(each => each.key === key && fits(each.data));
+      if (event) return event.data;
+    }
+    return undefined;
+  }
+
+  publish(topic: string, events: readonly IntegrationEvent[]): Promise<void> {
+    return this.app.get<EventBus>(EVENT_BUS).publish(topic, events);
   }
 
   get engine(): ResourceEngine {

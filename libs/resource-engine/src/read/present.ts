@@ -18,7 +18,8 @@ export interface Viewer {
   readonly open: (sealed: string, key: string) => string;
 }
 
-const lastOf = (text: string, count: number): string => `****${count > 0 ? text.slice(-count) : ''}`;
+/** A mask never shows more than half of what it hides. */
+const lastOf = (text: string, count: number): string => `****${count > 0 && text.length >= 2 * count ? text.slice(-count) : ''}`;
 
 function presentValue(value: unknown, key: string, field: ResourceField, viewer: Viewer): unknown {
   if (value === null || value === undefined) return value ?? null;

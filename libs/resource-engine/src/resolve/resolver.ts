@@ -73,19 +73,21 @@ export class Resolver {
     if (!unknown.length) return [];
     // Two imports that meet the same new party at once: the second one waits, looks again and finds it.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [model.table, context.accountId]);
-    const open = await this.#match(tx, context, model, rules, unknown, answers);
     const defaults = await this.#defaults(tx, context.accountId, model, rules);
-    const codes = await this.#freeCodes(tx, context.accountId, model, open);
-    const drafts = await this.writer.prepare(
-      tx,
-      context,
-      model,
-      open.map(sought => inputOf(sought, rules, defaults, codes)),
-    );
-    const good = drafts.filter(({ errors }) => !Object.keys(errors).length);
-    await this.writer.store(tx, context, model, good, 'created');
-    open.forEach((sought, index) => answers.set(soughtKey(sought), made(drafts[index]!)));
-    return good;
+    const made: Draft[] = [];
+    // First those with a number of their own: what has the same name and no number is one of them.
+    for (const hasKeys of [true, false]) {
+      const some = unknown.filter(({ keys }) => Object.keys(keys).length > 0 === hasKeys);
+      const open = await this.#match(tx, context, model, rules, some, answers);
+      const codes = await this.#freeCodes(tx, context.accountId, model, open);
+      const inputs = open.map(sought => inputOf(sought, rules, defaults, codes));
+      const drafts = await this.writer.prepare(tx, context, model, inputs);
+      const good = drafts.filter(({ errors }) => !Object.keys(errors).length);
+      await this.writer.store(tx, context, model, good, 'created');
+      open.forEach((sought, index) => answers.set(soughtKey(sought), answerOf(drafts[index]!)));
+      made.push(...good);
+    }
+    return made;
   }
 
   /** The definition's defaults with options, named by code there, as the ids they have in this account. */
@@ -141,7 +143,7 @@ function inputOf(
   } as StoredRow;
 }
 
-function made({ id, after, errors }: Draft): Resolved {
+function answerOf({ id, after, errors }: Draft): Resolved {
   const [error] = Object.values(errors);
   return error === undefined
     ? { id, name: String(after['name']), is_active: true, created: true, matched_by: null }

@@ -26,7 +26,7 @@ async function conditions(
   const model = engine.set.model(path);
   const scope = await engine.scopeOf(tx, session);
   const prefix = nameKey(query ?? '');
-  const begins = also.map(column => `lower(left(t.${column}, ${prefix.length})) = ${sql.value(prefix)}`);
+  const begins = prefix ? also.map(column => `lower(left(t.${column}, ${prefix.length})) = ${sql.value(prefix)}`) : [];
   return [
     `t.account_id = ${sql.value(session.accountId)}`,
     't.deleted_at is null',

@@ -10,6 +10,7 @@ import { createGeneralDenial } from './create-general-denial.js';
 import { createInitialStatus } from './create-initial-status.js';
 import { createInsuranceCompany } from './create-insurance-company.js';
 import { createLocation } from './create-location.js';
+import { createMessages } from './create-messages.js';
 import { createNoteType } from './create-note-type.js';
 import { createOperatingDoctor } from './create-operating-doctor.js';
 import { createOptionValue } from './create-option-value.js';
@@ -30,6 +31,7 @@ import { MASTER_DATA_SCHEMA } from '../schema.js';
 export const masterDataMigrations: SchemaMigrations = {
   schema: MASTER_DATA_SCHEMA,
   migrations: [
+    createMessages,
     createResourceEngine,
     createOptionValue,
     createSpeciality,

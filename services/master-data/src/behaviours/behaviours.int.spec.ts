@@ -1,0 +1,160 @@
+import { RunningMasterData, type Answer, type Caller } from '../../test/start-master-data.js';
+
+type Row = Record<string, unknown> & { id: number; name: string; code: string };
+const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+
+describe('what entities do beyond their definitions', () => {
+  let running: RunningMasterData;
+  let admin: Caller;
+  const byCode = async (path: string, code: string): Promise<Row> =>
+    bodyOf<{ result: Row[] }>(await admin('POST', `${path}/list`, { body: { filters: { code }, top: 1000 } })).result.find(
+      row => row.code === code,
+    )!;
+  const save = (path: string, body: object) => admin('POST', path, { body });
+  const errorsOf = (answer: Answer) => [answer.status, bodyOf<{ errors: object }>(answer).errors];
+
+  beforeAll(async () => {
+    running = await RunningMasterData.start();
+    await running.setup.seedAccount(1);
+    admin = running.as();
+  });
+  afterAll(() => running?.stop());
+
+  it('a status: a final one leads nowhere, moves keep to the track, one initial stays', async () => {
+    const [closed, ready, filed, served, start] = await Promise.all(
+      ['CLOSED_PAID', 'READY', 'FILED', 'SERVED', 'NEW'].map(code => byCode('status', code)),
+    );
+    expect(errorsOf(await save('status', { id: closed!.id, next_ids: [ready!.id] }))).toEqual([
+      422,
+      { next_ids: 'A final status leads to no other.' },
+    ]);
+    expect(errorsOf(await save('status', { id: filed!.id, next_ids: [served!.id] }))).toEqual([
+      422,
+      { next_ids: 'Next statuses are of the same track or of any.' },
+    ]);
+    expect(errorsOf(await save('status', { id: start!.id, is_initial: false }))).toEqual([
+      422,
+      { is_initial: 'One initial status at least is needed.' },
+    ]);
+    expect((await admin('PATCH', `status/${start!.id}/deactivate`)).status).toBe(422);
+    expect(bodyOf<Row>(await save('status', { id: filed!.id, next_ids: [ready!.id] }))['next_names']).toEqual(['Ready to file']);
+  });
+
+  it('a status: one active row holds a process role', async () => {
+    const filed = await byCode('status', 'FILED');
+    const served = await byCode('status', 'SERVED');
+    expect(errorsOf(await save('status', { id: served.id, process_role: 'filed' }))).toEqual([
+      422,
+      { process_role: 'filed Status is already exist.' },
+    ]);
+    await admin('PATCH', `status/${filed.id}/deactivate`);
+    expect((await save('status', { id: served.id, process_role: 'filed' })).status).toBe(200);
+    expect(errorsOf(await admin('PATCH', `status/${filed.id}/activate`))[0]).toBe(422);
+  });
+
+  it('a document node: no circles, four levels, told flat with its path, moved by dragging', async () => {
+    const nodes = bodyOf<(Row & { level: number; path: string; parent_id: number | null })[]>(
+      await admin('GET', 'document/node'),
+    );
+    expect(nodes.slice(0, 5).map(({ level, path }) => [level, path])).toEqual([
+      [1, 'Arbitration request'],
+      [2, 'Arbitration request / AR-1'],
+      [2, 'Arbitration request / Amended AR-1'],
+      [2, 'Arbitration request / AAA acknowledgement'],
+      [1, 'Bills'],
+    ]);
+    const [parent, child] = [nodes[0]!, nodes[1]!];
+    expect(errorsOf(await save('document/node', { id: parent.id, parent_id: child.id }))).toEqual([
+      422,
+      { parent_id: 'A node can not be placed below itself.' },
+    ]);
+    expect(errorsOf(await save('document/node', { id: parent.id, parent_id: parent.id }))).toEqual([
+      422,
+      { parent_id: 'A node can not be placed below itself.' },
+    ]);
+    const third = bodyOf<Row>(await save('document/node', { code: 'L3', name: 'Third', parent_id: child.id }));
+    const fourth = bodyOf<Row>(await save('document/node', { code: 'L4', name: 'Fourth', parent_id: third.id }));
+    expect(errorsOf(await save('document/node', { code: 'L5', name: 'Fifth', parent_id: fourth.id }))).toEqual([
+      422,
+      { parent_id: 'Nodes are at most 4 levels deep.' },
+    ]);
+    expect(errorsOf(await save('document/node', { code: 'TWIN', name: 'third ', parent_id: child.id }))).toEqual([
+      422,
+      { name: 'third Document Node is already exist.' },
+    ]);
+    expect((await save('document/node', { code: 'TWIN', name: 'Third', parent_id: parent.id })).status).toBe(201);
+    const moved = await admin('POST', 'document/node/reorder', { body: [{ id: third.id, parent_id: null, sort_order: 1 }] });
+    expect(bodyOf(moved)).toEqual({ moved: 1 });
+    expect(
+      bodyOf<{ path: string }[]>(await admin('GET', 'document/node'))
+        .map(({ path }) => path)
+        .slice(0, 2),
+    ).toEqual(['Third', 'Third / Fourth']);
+    expect(bodyOf<Row[]>(await admin('GET', 'domain/Document_Node/option?query=denials / nf')).map(({ name }) => name)).toEqual([
+      'Denials / NF-10',
+    ]);
+    expect(errorsOf(await admin('POST', 'document/node/delete', { body: [third.id] }))).toEqual([
+      409,
+      { [third.id]: 'Document Node Third is used by 1 document node.' },
+    ]);
+  });
+
+  it('an insurer: an alias leads to one of them', async () => {
+    await save('insurance_company', { name: 'Acme Mutual', aliases: ['ACME INS'] });
+    expect(errorsOf(await save('insurance_company', { name: 'Other', aliases: ['acme ins'] }))).toEqual([
+      422,
+      { aliases: 'acme ins Alias is already exist.' },
+    ]);
+    expect((await save('insurance_company', { name: 'Acme Mutual', naic_code: '12345' })).status).toBe(201);
+    expect(bodyOf<Row[]>(await admin('GET', 'insurance_company/option?query=acme')).map(({ name }) => name)).toEqual([
+      'Acme Mutual',
+      'Acme Mutual (12345)',
+    ]);
+  });
+
+  it('a default: the newest takes it from the one that had it, and says so in its history', async () => {
+    const [general, legal] = await Promise.all(['GENERAL', 'LEGAL'].map(code => byCode('note_type', code)));
+    await save('note_type', { id: legal!.id, is_default: true });
+    expect((await byCode('note_type', 'GENERAL'))['is_default']).toBe(false);
+    const history = await admin('POST', `note_type/${general!.id}/audit/records`, { body: {} });
+    expect(bodyOf<{ result: object[] }>(history).result[0]).toMatchObject({
+      change_detials: [{ field_name: 'Default', old_value: 'Yes', new_value: 'No' }],
+    });
+  });
+
+  it('rows of the system keep their code and meaning, and stay', async () => {
+    const type = await byCode('setting/transaction_type', 'INTEREST');
+    const kept = 'A row of the system keeps this value.';
+    expect(errorsOf(await save('setting/transaction_type', { id: type.id, code: 'X', balance_sign: 'minus' }))).toEqual([
+      422,
+      { code: kept, balance_sign: kept },
+    ]);
+    expect((await save('setting/transaction_type', { id: type.id, name: 'Interest paid', color: '#ff0000' })).status).toBe(200);
+    expect(errorsOf(await admin('POST', 'setting/transaction_type/delete', { body: [type.id] }))).toEqual([
+      409,
+      { [type.id]: 'Transaction Type Interest paid belongs to the system.' },
+    ]);
+  });
+
+  it('a provider group: saving its list assigns and releases providers, each with its own history', async () => {
+    const { id: type } = bodyOf<Row[]>(await admin('GET', 'provider_master/type/option'))[0]!;
+    const providers: Row[] = [];
+    for (const name of ['North', 'South', 'West'])
+      providers.push(bodyOf<Row>(await save('provider_master', { name, provider_type_id: type })));
+    const [north, south, west] = providers.map(({ id }) => id);
+    const group = bodyOf<Row>(await save('provider_master/Group', { name: 'Family', provider_ids: [north, south] }));
+    expect([group['provider_ids'], group['provider_names']]).toEqual([
+      [north, south],
+      ['North', 'South'],
+    ]);
+    expect(bodyOf<Row>(await save('provider_master/Group', { id: group.id, provider_ids: [west] }))['provider_ids']).toEqual([
+      west,
+    ]);
+    const released = bodyOf<Row>(await admin('GET', `provider_master/${north}`));
+    expect([released['group_id'], released['revision']]).toEqual([null, 3]);
+    expect(errorsOf(await admin('POST', 'provider_master/Group/delete', { body: [group.id] }))).toEqual([
+      409,
+      { [group.id]: 'Provider Group Family is used by 1 provider.' },
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { RESOURCES } from '@atlas/contracts';
+import { MessagingModule, Outbox } from '@atlas/messaging';
+import { ACTIVITY_RECORDER, CONFIG, Database, type ActivityRecorder, type Config } from '@atlas/platform';
+import { ResourceEngine } from '@atlas/resource-engine';
+import { Module } from '@nestjs/common';
+import { masterDataBehaviours } from './behaviours/behaviours.js';
+import { MASTER_DATA_CONTROLLERS } from './controllers.js';
+import { userScope } from './lookups/user-scope.js';
+import { MasterDataSetup } from './master-data-setup.js';
+import { AccountCreatedConsumer } from './messaging/account-created.consumer.js';
+import { RecordUseConsumer } from './messaging/record-use.consumer.js';
+import { MASTER_DATA_SCHEMA } from './schema.js';
+
+const engine = (database: Database, activity: ActivityRecorder, { secretKeys }: Config, outbox: Outbox): ResourceEngine =>
+  new ResourceEngine(
+    {
+      schema: MASTER_DATA_SCHEMA,
+      owner: 'master-data',
+      definitions: RESOURCES,
+      behaviours: masterDataBehaviours,
+      scopeOf: userScope,
+      enqueue: (tx, topic, events) => outbox.enqueue(tx, topic, events),
+    },
+    { database, activity, secretKeys },
+  );
+
+/** Reference records on one engine, and the lookups. Needs `PlatformModule` with an activity recorder and `MessagingModule.forProcess()`. */
+@Module({
+  imports: [MessagingModule.withOutbox(MASTER_DATA_SCHEMA), MessagingModule.withInbox(MASTER_DATA_SCHEMA)],
+  controllers: [...MASTER_DATA_CONTROLLERS, RecordUseConsumer, AccountCreatedConsumer],
+  providers: [
+    { provide: ResourceEngine, useFactory: engine, inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox] },
+    MasterDataSetup,
+  ],
+  exports: [MasterDataSetup],
+})
+export class MasterDataModule {}

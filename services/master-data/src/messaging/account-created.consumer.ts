@@ -1,0 +1,18 @@
+import { IDENTITY_TOPIC, type AccountCreatedData } from '@atlas/contracts';
+import type { EventSubscription, IntegrationEvent } from '@atlas/messaging';
+import { Controller } from '@nestjs/common';
+import { EventPattern, Payload } from '@nestjs/microservices';
+import { MasterDataSetup } from '../master-data-setup.js';
+
+const newAccounts = { group: 'master-data.accounts', topics: [IDENTITY_TOPIC] } satisfies EventSubscription;
+
+/** A new account starts with the seeds; a second telling, or an account that has records already, changes nothing. */
+@Controller()
+export class AccountCreatedConsumer {
+  constructor(private readonly setup: MasterDataSetup) {}
+
+  @EventPattern<string>('AccountCreated', newAccounts)
+  async created(@Payload() event: IntegrationEvent<string, AccountCreatedData>): Promise<void> {
+    await this.setup.seedAccount(event.data.account_id);
+  }
+}

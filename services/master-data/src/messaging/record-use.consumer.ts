@@ -1,0 +1,30 @@
+import { RECORD_USE_CHANGED, type RecordUseChanged } from '@atlas/contracts';
+import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
+import { Database } from '@atlas/platform';
+import { keepRecordUse, ResourceEngine } from '@atlas/resource-engine';
+import { Controller } from '@nestjs/common';
+import { EventPattern, Payload } from '@nestjs/microservices';
+
+/** Whoever uses master records says so on its own topic. */
+const recordUse = {
+  group: 'master-data.record-use',
+  topics: ['atlas.case', 'atlas.filing', 'atlas.identity'],
+} satisfies EventSubscription;
+
+/** Counts who uses a record: shown before it is deactivated, and the reason why it is not deleted. */
+@Controller()
+export class RecordUseConsumer {
+  constructor(
+    private readonly database: Database,
+    private readonly inbox: Inbox,
+    private readonly engine: ResourceEngine,
+  ) {}
+
+  @EventPattern<string>(RECORD_USE_CHANGED, recordUse)
+  async changed(@Payload() event: IntegrationEvent<string, RecordUseChanged>): Promise<void> {
+    const { accountId, data } = event;
+    await this.database.withAccount(accountId, async tx => {
+      await this.inbox.withInbox(tx, recordUse.group, event, () => keepRecordUse(tx, this.engine.set.schema, accountId, data));
+    });
+  }
+}

@@ -1,0 +1,150 @@
+import type { ResolveAnswer, ResolveItem } from '@atlas/contracts';
+import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
+
+const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+
+describe('resolving the names of an import', () => {
+  let running: RunningMasterData;
+  let admin: Caller;
+  const resolve = async (path: string, items: readonly ResolveItem[], create = true, as = admin) =>
+    bodyOf<ResolveAnswer>(await as('POST', `${path}/resolve`, { body: { items, create } }));
+
+  beforeAll(async () => {
+    running = await RunningMasterData.start();
+    await running.setup.seedAccount(1);
+    await running.setup.seedAccount(2);
+    admin = running.as();
+  });
+  afterAll(() => running?.stop());
+
+  it('makes unknown providers once, with named defaults and the mark, and finds them again', async () => {
+    const items = [
+      { name: 'SUNRISE  Physical Therapy', npi: '1234567893' },
+      { name: 'sunrise physical therapy' },
+      { name: 'Other Clinic' },
+    ];
+    const first = await resolve('provider_master', items);
+    expect([first.created, first.result.map(({ created }) => created)]).toEqual([2, [true, false, true]]);
+    const again = await resolve('provider_master', items);
+    expect([again.created, again.result.map(({ id, matched_by }) => [id, matched_by])]).toEqual([
+      0,
+      [
+        [first.result[0]!.id, 'npi'],
+        [first.result[0]!.id, 'name'],
+        [first.result[2]!.id, 'name'],
+      ],
+    ]);
+    const row = bodyOf<Record<string, unknown>>(await admin('GET', `provider_master/${first.result[0]!.id}`));
+    expect(row).toMatchObject({
+      name: 'SUNRISE Physical Therapy',
+      npi: '1234567893',
+      needs_review: true,
+      provider_type_name: 'Other',
+    });
+  });
+
+  it('tells two providers of one name apart by their NPI', async () => {
+    const items = [
+      { name: 'Twin Clinic', npi: '1245319599' },
+      { name: 'Twin Clinic', npi: '1679576722' },
+    ];
+    const { result, created } = await resolve('provider_master', items);
+    expect([created, new Set(result.map(({ id }) => id)).size]).toEqual([2, 2]);
+  });
+
+  it('keeps an NPI that is none in the notes and not as the number', async () => {
+    const { result } = await resolve('provider_master', [{ name: 'Wrong number', npi: '1234567890' }]);
+    expect(bodyOf(await admin('GET', `provider_master/${result[0]!.id}`))).toMatchObject({
+      npi: null,
+      notes: 'npi given by the import: 1234567890',
+    });
+  });
+
+  it('finds insurers by NAIC number, name and other names; the clinic’s number decides only where no name is given', async () => {
+    await admin('POST', 'insurance_company', {
+      body: { name: 'Acme Mutual', naic_code: '12345', aliases: ['Acme Ins'], external_code: '100' },
+    });
+    const { result, created } = await resolve('insurance_company', [
+      { name: 'ACME MUTUAL' },
+      { name: 'acme ins' },
+      { name: 'Acme Mutual Insurance', naic_code: '12345' },
+      { external_code: '100' },
+      { name: 'Beta', external_code: '100' },
+      { name: 'Gamma', external_code: '200' },
+    ]);
+    expect(result.map(({ matched_by }) => matched_by)).toEqual(['name', 'alias', 'naic_code', 'external_code', null, null]);
+    expect(created).toBe(2);
+    expect(bodyOf(await admin('GET', `insurance_company/${result[5]!.id}`))).toMatchObject({
+      external_code: '200',
+      kind: 'insurer',
+      needs_review: true,
+      basic_limit: 50_000,
+    });
+    expect(bodyOf(await admin('GET', `insurance_company/${result[4]!.id}`))).toMatchObject({ external_code: null });
+  });
+
+  it('takes doctors apart into first and last name, and middle names for one person', async () => {
+    const { result, created } = await resolve('operating_doctor', [
+      { name: 'Smith, John' },
+      { first_name: 'John', last_name: 'Smith' },
+      { name: 'John A Smith, MD' },
+      { name: 'Cher' },
+    ]);
+    expect([created, new Set(result.map(({ id }) => id)).size]).toEqual([2, 2]);
+    expect(result.map(({ error }) => error)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(bodyOf(await admin('GET', `operating_doctor/${result[3]!.id}`))).toMatchObject({
+      name: 'Cher, Unknown',
+      kind: 'treating',
+    });
+  });
+
+  it('without the permission finds and does not make; asked not to make, says what is unknown', async () => {
+    const clerk = running.as({ permissions: ['CanViewCase'] });
+    const [known, unknown] = (await resolve('provider_master', [{ name: 'other clinic' }, { name: 'Nobody' }], true, clerk))
+      .result;
+    expect([known!.id, unknown]).toEqual([
+      expect.any(Number),
+      {
+        id: null,
+        name: null,
+        is_active: false,
+        created: false,
+        matched_by: null,
+        error: 'Provider is unknown, and you do not have the permission CanManageMaster.',
+      },
+    ]);
+    expect((await resolve('provider_master', [{ name: 'Nobody' }], false)).result).toEqual([
+      { id: null, name: null, is_active: false, created: false, matched_by: null },
+    ]);
+    expect(
+      (await running.as({ userType: 2, permissions: [] })('POST', 'provider_master/resolve', { body: { items: [] } })).status,
+    ).toBe(403);
+    expect(
+      (await resolve('provider_master', [{ name: 'Other clinic' }], false, running.as({ accountId: 2 }))).result[0]!.id,
+    ).toBeNull();
+  });
+
+  it('refuses what is no list of parties', async () => {
+    for (const items of ['x', [5], [{ zap: 'x' }], [{ name: 5 }], [{ name: 'x'.repeat(201) }]]) {
+      expect((await admin('POST', 'provider_master/resolve', { body: { items } })).status).toBe(422);
+    }
+    expect((await resolve('provider_master', [{}, { name: ' ' }])).result.map(({ id }) => id)).toEqual([null, null]);
+  });
+
+  it('two imports at once make each party once', async () => {
+    const items = Array.from({ length: 40 }, (_, index) => ({ name: `Raced ${index}` }));
+    const answers = await Promise.all([1, 2, 3].map(() => resolve('insurance_company', items)));
+    expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(40);
+    expect(new Set(answers.flatMap(({ result }) => result.map(({ id }) => id))).size).toBe(40);
+  });
+
+  it('takes five thousand at once, in few queries', async () => {
+    const items = Array.from({ length: 5000 }, (_, index) => ({ first_name: `First ${index % 71}`, last_name: `Last ${index}` }));
+    const started = Date.now();
+    const first = await resolve('operating_doctor', items);
+    const made = Date.now() - started;
+    const again = await resolve('operating_doctor', items);
+    expect([first.created, again.created, new Set(again.result.map(({ id }) => id)).size]).toEqual([5000, 0, 5000]);
+    expect(made).toBeLessThan(20_000);
+  });
+});
