@@ -9,7 +9,7 @@ import type { ConsumeOptions, Consumer } from '../event-bus.js';
 import { MESSAGE_CHANNEL, readMessages, type LogPlace, type LoggedMessage, type MessageLog } from './message-log.js';
 import { PartitionClaims, type Lane } from './partition-claims.js';
 import { Slots } from './slots.js';
-import { WakeUp } from './wake-up.js';
+import { WakeUp } from '../../wake-up.js';
 
 export interface PostgresConsumerSettings {
   readonly retry: Backoff;

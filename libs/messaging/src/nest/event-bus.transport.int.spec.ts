@@ -1,0 +1,162 @@
+import { CONFIG, Database, currentContext } from '@atlas/platform';
+import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { Controller, Global, Logger, Module, type INestApplication, type OnModuleInit } from '@nestjs/common';
+import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventOf, numberOf, until } from '../../test/event-bus-kit.js';
+import { UnprocessableEvent, type EventBus, type IntegrationEvent } from '../bus/event-bus.js';
+import { eventBusSchema } from '../bus/postgres/event-bus-schema.js';
+import { connectEventBus } from './connect-event-bus.js';
+import { EVENT_BUS, EventContext, type EventSubscription } from './event-bus.transport.js';
+import { MessagingModule } from './messaging.module.js';
+
+Logger.overrideLogger(false);
+
+const filingEvents = { group: 'filing', topics: ['atlas.case'], maxAttempts: 2 } satisfies EventSubscription;
+const reportingEvents = { group: 'reporting', topics: ['atlas.case', 'atlas.filing'] } satisfies EventSubscription;
+const seen: string[] = [];
+const note = (who: string, event: IntegrationEvent, { delivery }: EventContext) =>
+  seen.push(`${who} ${event.type} ${numberOf(delivery)} of ${delivery.topic}, try ${delivery.attempt}`);
+
+@Controller()
+class FilingHandlers implements OnModuleInit {
+  static started = 0;
+
+  onModuleInit() {
+    FilingHandlers.started += 1;
+  }
+
+  @EventPattern<string>('CaseStatusChanged', filingEvents)
+  async changed(@Payload() event: IntegrationEvent, @Ctx() context: EventContext) {
+    await sleep(5);
+    if (event.data['number'] === 1 && context.delivery.attempt === 1) throw new Error('not yet');
+    if (event.data['number'] === 2) throw new UnprocessableEvent('no such case');
+    if (event.data['number'] === 3) throw new RangeError('never');
+    note('filing', event, context);
+  }
+}
+
+@Controller()
+class ReportingHandlers {
+  @EventPattern<string>('CaseStatusChanged', reportingEvents)
+  changed(@Payload() event: IntegrationEvent, @Ctx() context: EventContext) {
+    note(currentContext().correlationId, event, context);
+  }
+
+  @EventPattern<string>('CaseSubmitted', reportingEvents)
+  submitted(@Payload() event: IntegrationEvent, @Ctx() context: EventContext) {
+    note('reporting', event, context);
+  }
+}
+
+async function applicationWith(database: Database, ...controllers: (new () => object)[]): Promise<INestApplication> {
+  @Global()
+  @Module({
+    providers: [
+      { provide: Database, useValue: database },
+      { provide: CONFIG, useValue: { eventBus: { kind: 'postgres' } } },
+    ],
+    exports: [Database, CONFIG],
+  })
+  class PlatformDouble {}
+  @Module({ imports: [PlatformDouble, MessagingModule.forProcess()], controllers })
+  class Root {}
+  const testing = await Test.createTestingModule({ imports: [Root] }).compile();
+  const app = testing.createNestApplication(new FastifyAdapter());
+  await app.init();
+  return app;
+}
+
+describe('event handlers of a Nest application', () => {
+  let test: TestDatabase;
+  let app: INestApplication;
+  let bus: EventBus;
+  beforeAll(async () => {
+    test = await testDatabase({ schemas: [eventBusSchema] });
+    app = await applicationWith(test.database, FilingHandlers, ReportingHandlers);
+    await connectEventBus(app);
+    bus = app.get<EventBus>(EVENT_BUS);
+  });
+  afterAll(async () => {
+    await app?.close();
+    await test?.close();
+  });
+
+  it('get the event, each group by itself, and their errors decide on retry and dead letter', async () => {
+    await bus.publish(
+      'atlas.case',
+      [0, 1, 2, 3, 4].map(number => eventOf('case', number)),
+    );
+    await until('both groups', () => seen.length >= 8);
+    expect(seen.filter(line => line.startsWith('filing'))).toEqual([
+      'filing CaseStatusChanged 0 of atlas.case, try 1',
+      'filing CaseStatusChanged 1 of atlas.case, try 2',
+      'filing CaseStatusChanged 4 of atlas.case, try 1',
+    ]);
+    expect(await bus.deadLetters({ group: 'filing' })).toMatchObject([
+      { cause: 'UnprocessableEvent: no such case', attempts: 1 },
+      { cause: 'RangeError: never', attempts: 2 },
+    ]);
+    expect(await bus.deadLetters({ group: 'reporting' })).toEqual([]);
+  });
+
+  it("run under the correlation of the event's request", () => {
+    expect(seen.filter(line => line.startsWith('correlation-1 CaseStatusChanged'))).toHaveLength(5);
+  });
+
+  it('get what they have asked for, from every topic of their group', async () => {
+    await bus.publish('atlas.filing', [{ ...eventOf('case', 8), type: 'SubmissionResultRecorded' }]);
+    await bus.publish('atlas.filing', [{ ...eventOf('case', 9), type: 'CaseSubmitted' }]);
+    await until('the submission', () => seen.includes('reporting CaseSubmitted 9 of atlas.filing, try 1'));
+    expect(seen.some(line => line.includes('SubmissionResultRecorded'))).toBe(false);
+  });
+
+  it("call their modules' hooks once", () => {
+    expect(FilingHandlers.started).toBe(1);
+  });
+
+  it('finish what is in hand when the application closes', async () => {
+    await bus.publish('atlas.case', [eventOf('closing', 77)]);
+    await until('it is on its way', () => seen.some(line => line.startsWith('correlation-1') && line.includes(' 77 ')));
+    await app.close();
+    expect(seen).toContain('filing CaseStatusChanged 77 of atlas.case, try 1');
+  });
+});
+
+describe('handlers that cannot work', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await testDatabase({ schemas: [eventBusSchema] });
+  });
+  afterAll(() => test?.close());
+
+  @Controller()
+  class Anonymous {
+    @EventPattern('CaseOpened')
+    handle(_event: IntegrationEvent) {}
+  }
+  @Controller()
+  class Twice {
+    @EventPattern('CaseOpened', filingEvents)
+    one(_event: IntegrationEvent) {}
+    @EventPattern('CaseOpened', filingEvents)
+    two(_event: IntegrationEvent) {}
+  }
+  @Controller()
+  class Request {
+    @MessagePattern('GetCase')
+    handle(_event: IntegrationEvent) {}
+  }
+
+  it.each([
+    ['that name no group', Anonymous, /does not say its group/],
+    ['of the same type twice in a group', Twice, /two handlers of CaseOpened/],
+    ['that are requests', Request, /events only/],
+  ])('are refused at the start: %s', async (_, controller, problem) => {
+    const app = await applicationWith(test.database, controller);
+    await expect(connectEventBus(app)).rejects.toThrow(problem);
+    await app.close();
+  });
+});

@@ -1,0 +1,61 @@
+import { CONFIG, Database, type Config } from '@atlas/platform';
+import { Inject, Injectable, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import type { EventBus } from '../bus/event-bus.js';
+import { KafkaEventBus } from '../bus/kafka/kafka-event-bus.js';
+import { PostgresEventBus } from '../bus/postgres/postgres-event-bus.js';
+import { Inbox } from '../inbox/inbox.js';
+import { Outbox } from '../outbox/outbox.js';
+import { OutboxRelay } from '../outbox/outbox-relay.js';
+import { EVENT_BUS, EventBusTransport } from './event-bus.transport.js';
+
+/** The adapter that the configuration names. */
+export function createEventBus({ eventBus }: Pick<Config, 'eventBus'>, database: Database): EventBus {
+  switch (eventBus.kind) {
+    case 'postgres':
+      return new PostgresEventBus(database);
+    case 'kafka':
+      return new KafkaEventBus({ brokers: eventBus.brokers });
+  }
+}
+
+/** Closes the bus after relays and consumers have stopped. */
+@Injectable()
+class EventBusEnd implements OnApplicationShutdown {
+  constructor(@Inject(EVENT_BUS) private readonly bus: EventBus) {}
+
+  onApplicationShutdown(): Promise<void> {
+    return this.bus.close();
+  }
+}
+
+/** `forProcess()` once; in each service's module `withInbox(schema)` or `withOutbox(schema)` as its schema has these tables. */
+@Module({})
+export class MessagingModule {
+  /** The bus (`EVENT_BUS`) and its way to the handlers, for every module. Needs the platform's configuration and database. */
+  static forProcess(): DynamicModule {
+    return {
+      module: MessagingModule,
+      global: true,
+      providers: [{ provide: EVENT_BUS, useFactory: createEventBus, inject: [CONFIG, Database] }, EventBusTransport, EventBusEnd],
+      exports: [EVENT_BUS, EventBusTransport],
+    };
+  }
+
+  /** `Inbox` of a schema that was made with `inboxSql`. */
+  static withInbox(schema: string): DynamicModule {
+    return { module: MessagingModule, providers: [{ provide: Inbox, useValue: new Inbox(schema) }], exports: [Inbox] };
+  }
+
+  /** `Outbox` of a schema that was made with `outboxSql`, and the relay that empties it while the application runs. */
+  static withOutbox(schema: string): DynamicModule {
+    const relay = (database: Database, bus: EventBus) => new OutboxRelay(database, bus, schema);
+    return {
+      module: MessagingModule,
+      providers: [
+        { provide: Outbox, useValue: new Outbox(schema) },
+        { provide: OutboxRelay, useFactory: relay, inject: [Database, EVENT_BUS] },
+      ],
+      exports: [Outbox],
+    };
+  }
+}
