@@ -20,7 +20,7 @@ export interface AnswerBody {
   readonly correlation_id: string;
 }
 
-export interface Answer<Body> {
+interface Answer<Body> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;

@@ -79,8 +79,12 @@ function domainStatus(code: string): number {
   return code.endsWith('_NOT_FOUND') ? 404 : 409;
 }
 
+/** PostgreSQL's word for values that no column can hold: a zero byte or half a letter in a text, a number beyond the column's type. */
+const UNSTORABLE = new Set(['22021', '22P05', '22003']);
+
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
-  const { statusCode } = (error ?? {}) as { statusCode?: unknown };
+  const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
+  if (typeof code === 'string' && UNSTORABLE.has(code)) return 400;
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
 }

@@ -52,6 +52,8 @@ function grantsControllerOf(level: GrantLevel, readers: readonly PermissionKey[]
       return numbers(await this.grants.replace(session, { level, id }, 'menu', wanted));
     }
   }
+  // The API's description names a route by its class.
+  Object.defineProperty(GrantsController, 'name', { value: `${level[0]!.toUpperCase()}${level.slice(1)}GrantsController` });
   return GrantsController;
 }
 

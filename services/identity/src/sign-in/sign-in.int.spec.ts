@@ -120,6 +120,18 @@ describe('signing in', () => {
     await identity.call('post', 'Token/GetAccessToken').set('content-type', 'application/json').send('{"username":').expect(400);
   });
 
+  it('is not upset by what no database can hold', async () => {
+    for (const [username, domain] of [
+      ['a\u0000b', undefined],
+      ['clerk@demo.test', '\u0000'],
+    ] as const) {
+      await identity.signIn(username, PASSWORD, { domain }).expect(400);
+    }
+    await identity.signIn('clerk@demo.test', 'a\u0000b').expect(401);
+    await identity.signIn('\ud800@demo.test').expect(401);
+    await identity.signIn('x'.repeat(201)).expect(422);
+  });
+
   it('keeps neither passwords nor tokens in the clear', async () => {
     const { rows: users } = await identity.database.ownerPool.query<{ password_hash: string }>(
       'select password_hash from identity.app_user',
