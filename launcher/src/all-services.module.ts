@@ -1,6 +1,9 @@
 import { CaseModule } from '@atlas/case';
 import { IdentityModule } from '@atlas/identity';
+import { MasterDataModule } from '@atlas/master-data';
+import { MessagingModule } from '@atlas/messaging';
 import { JobsModule, PlatformModule, type Config } from '@atlas/platform';
+import { ReportingModule } from '@atlas/reporting';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { adaptersFor } from './adapters/adapters.js';
 
@@ -10,5 +13,13 @@ export class AllServicesModule {}
 
 export const allServices = (config: Config): DynamicModule => ({
   module: AllServicesModule,
-  imports: [PlatformModule.forProcess(config, adaptersFor(config)), JobsModule, IdentityModule, CaseModule],
+  imports: [
+    PlatformModule.forProcess(config, adaptersFor(config)),
+    MessagingModule.forProcess(),
+    JobsModule,
+    IdentityModule,
+    MasterDataModule,
+    CaseModule,
+    ReportingModule,
+  ],
 });

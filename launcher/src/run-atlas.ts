@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { serveWebClient } from '@atlas/gateway';
+import { connectEventBus } from '@atlas/messaging';
 import { createHttpApplication, loadConfig, migrate, serveApiPages, type Config } from '@atlas/platform';
 import { closeAdapters } from './adapters/adapters.js';
 import { allServices } from './all-services.module.js';
@@ -46,11 +47,16 @@ async function start({ demo }: RunOptions, shutdown: Shutdown): Promise<void> {
   stopOnSignals(shutdown);
   serveApiPages(app);
   await serveWebClient(app, launcher.webClient);
+  await app.init();
+  await connectEventBus(app);
   await app.listen({ host: config.host, port: config.port });
-  if (demo) await seedOnce(databaseUrl, () => writeDemoData(app));
+  if (demo) await seedOnce(databaseUrl, () => writeDemoData(app, ownUrl(config)));
   console.log(`Atlas is ready on http://localhost:${config.port}`);
   if (demo) console.log(demoUsersText);
 }
+
+/** Where this process reaches itself. */
+const ownUrl = ({ host, port }: Config): string => `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
 
 async function prepareTables(databaseUrl: string, demo: boolean): Promise<void> {
   try {

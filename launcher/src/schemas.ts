@@ -1,8 +1,10 @@
 import { caseMigrations } from '@atlas/case';
 import { eventStoreSchemaSql } from '@atlas/event-sourcing';
 import { identityMigrations } from '@atlas/identity';
+import { masterDataMigrations } from '@atlas/master-data';
 import { eventBusSchema } from '@atlas/messaging';
 import { jobsSchema, sqlMigration, type SchemaMigrations } from '@atlas/platform';
+import { reportingMigrations } from '@atlas/reporting';
 
 const eventStoreSchema: SchemaMigrations = {
   schema: 'event_store',
@@ -15,5 +17,7 @@ export const allSchemas: readonly SchemaMigrations[] = [
   eventBusSchema,
   jobsSchema,
   identityMigrations,
+  masterDataMigrations,
   caseMigrations,
+  reportingMigrations,
 ];

@@ -1,3 +1,4 @@
+import type { Actor } from '@atlas/contracts';
 import { type IdentitySetup, type Account, type NewUser } from '@atlas/identity';
 
 /** Of every demo user. Demo users exist in demo mode only. */
@@ -55,6 +56,14 @@ export const demoUsersText = [
 export interface DemoAccount extends Account {
   /** By mailbox: 'admin', 'clerk', 'provider', 'funder'. */
   readonly userIds: Readonly<Record<string, number>>;
+}
+
+/** One of an account's demo users, as whoever did something. */
+export function actorOf({ code, userIds }: DemoAccount, mailbox: string): Actor {
+  const found = USERS.find(each => each.mailbox === mailbox);
+  const userId = userIds[mailbox];
+  if (!found || userId === undefined) throw new Error(`There is no demo user ${mailbox}.`);
+  return { userId, username: usernameOf({ code }, found), name: `${found.user.firstName} ${found.user.lastName}` };
 }
 
 /** Makes the two firms and their users. */

@@ -1,11 +1,56 @@
+import { CaseChronicler } from '@atlas/case';
 import { IdentitySetup } from '@atlas/identity';
+import { MasterDataSetup } from '@atlas/master-data';
 import type { INestApplicationContext } from '@nestjs/common';
-import { seedAccounts } from './accounts.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { actorOf, DEMO_PASSWORD, seedAccounts, type DemoAccount } from './accounts.js';
+import { DemoApi } from './api.js';
+import { chronicleOf } from './chronicles.js';
+import { addDays } from './invention/calendar.js';
+import { inventCases } from './invention/index.js';
+import { PROVIDERS } from './invention/parties.js';
+import { required, writeMasterData, type DemoMasterData } from './master-data.js';
 
 export { demoUsersText } from './accounts.js';
 export { clearInterruptedSeeding, demoSchema, seedOnce } from './seeding-record.js';
 
-/** Writes the two invented firms, through the same services that users speak to. */
-export async function writeDemoData(app: INestApplicationContext): Promise<void> {
-  await seedAccounts(app.get(IdentitySetup, { strict: false }));
+const CASES = 300;
+/** Clinics of `provider@demo.test`. */
+const OWN_PROVIDERS = 2;
+const CAUGHT_UP_WITHIN_MS = 60_000;
+
+/** Writes the two invented firms, through the same services and calls that users speak to. The application listens at `url` already. */
+export async function writeDemoData(app: INestApplicationContext, url: string): Promise<void> {
+  const identity = app.get(IdentitySetup, { strict: false });
+  const accounts = await seedAccounts(identity);
+  for (const { accountId } of accounts) await app.get(MasterDataSetup, { strict: false }).seedAccount(accountId);
+  const demo = accounts.find(({ code }) => code === 'DEMO');
+  if (!demo) throw new Error('The account DEMO was not made.');
+
+  const api = await DemoApi.signIn(url, actorOf(demo, 'admin').username, DEMO_PASSWORD);
+  // Yesterday is the stories' last day: nothing of them lies in the future, whatever the hour.
+  const lastDay = addDays(new Date().toISOString().slice(0, 10), -1);
+  const masters = await writeMasterData(api, lastDay);
+  const staff = { clerk: actorOf(demo, 'clerk'), admin: actorOf(demo, 'admin') };
+  const chronicles = inventCases(CASES, lastDay).map((story, index) => chronicleOf(story, index, masters, staff));
+  await app.get(CaseChronicler, { strict: false }).write({ id: demo.accountId, code: demo.code }, chronicles);
+  await giveScopes(identity, demo, masters);
+  await caughtUp(api);
+}
+
+async function giveScopes(identity: IdentitySetup, demo: DemoAccount, masters: DemoMasterData): Promise<void> {
+  const providerIds = PROVIDERS.slice(0, OWN_PROVIDERS).map(({ name }) => required(masters.providers, name));
+  await identity.giveScope(demo.accountId, actorOf(demo, 'provider').userId, { providerIds });
+  await identity.giveScope(demo.accountId, actorOf(demo, 'funder').userId, { portfolioIds: [...masters.portfolios.values()] });
+}
+
+/** Lists are projections: the first page that somebody opens shows everything. */
+async function caughtUp(api: DemoApi): Promise<void> {
+  const deadline = Date.now() + CAUGHT_UP_WITHIN_MS;
+  for (;;) {
+    const { total_rows } = await api.post<{ total_rows: number }>('Case/simple_search', { page: 1, top: 1 });
+    if (total_rows >= CASES) return;
+    if (Date.now() > deadline) throw new Error(`Only ${total_rows} of ${CASES} cases are listed.`);
+    await sleep(100);
+  }
 }

@@ -45,7 +45,10 @@ function denials(chance: Chance, { bills, openedOn, journey }: Course): Step[] {
   if (!chance.percent(wasReady ? 65 : 20)) return [];
   const reasons = chance.one(REASONS);
   const denied = chance.percent(70) ? bills : bills.slice(0, 1);
-  return denied.map(({ bill_number }) => ({ on: openedOn, do: 'SetDenialReasons', bill: bill_number, reasons }));
+  return denied.map(({ bill_number, date_bill_sent }) => {
+    const deniedOn = workday(addDays(date_bill_sent, chance.between(18, 31)));
+    return { on: openedOn, do: 'SetDenialReasons', bill: bill_number, reasons, deniedOn };
+  });
 }
 
 const NEEDS_DATE = new Set(['HEARING_SET', 'AWARD_FULL', 'AWARD_PART', 'AWARD_DENIED', 'SERVED']);
@@ -65,11 +68,9 @@ function travel(chance: Chance, course: Course): Step[] {
   });
   if (!closes) return steps;
   const on = day(stops.length);
-  return [
-    ...steps,
-    ...(closes.status === 'CLOSED_PAID' ? payout(chance, course, on, early) : []),
-    { on, do: 'CloseCase', ...closes },
-  ];
+  const paid: Step[] =
+    closes.status === 'CLOSED_PAID' ? [...payout(chance, course, on, early), { on, do: 'ChangeStatus', status: 'PAID' }] : [];
+  return [...steps, ...paid, { on, do: 'CloseCase', ...closes }];
 }
 
 function earlyPayment(chance: Chance, { bills: [bill] }: Course): EarlyPayment | undefined {

@@ -26,7 +26,7 @@ export const billAmount = ({ lines }: Pick<Bill, 'lines'>): number =>
 /** What somebody of the firm did to the case on a day. Statuses, types and reasons by their codes. */
 export type Step = { readonly on: Day } & (
   | { readonly do: 'AddTreatment'; readonly bill: Bill }
-  | { readonly do: 'SetDenialReasons'; readonly bill: string; readonly reasons: readonly string[] }
+  | { readonly do: 'SetDenialReasons'; readonly bill: string; readonly reasons: readonly string[]; readonly deniedOn: Day }
   | { readonly do: 'ChangeStatus'; readonly status: string; readonly reason?: string; readonly date?: Day }
   | { readonly do: 'CloseCase'; readonly status: string; readonly reason: string }
   | { readonly do: 'RecordPayment'; readonly payment: StoryPayment }

@@ -1,0 +1,33 @@
+/** The documented calls, as a client makes them. Speaks to the product over HTTP, so what it writes is what a user could have written. */
+export class DemoApi {
+  private constructor(
+    private readonly base: string,
+    private readonly token: string,
+  ) {}
+
+  static async signIn(base: string, username: string, password: string): Promise<DemoApi> {
+    const session = await new DemoApi(base, '').post<{ access_token: string }>('Token/GetAccessToken', { username, password });
+    return new DemoApi(base, session.access_token);
+  }
+
+  get<Answer>(path: string): Promise<Answer> {
+    return this.#call<Answer>('GET', path);
+  }
+
+  post<Answer>(path: string, body: object): Promise<Answer> {
+    return this.#call<Answer>('POST', path, body);
+  }
+
+  async #call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const response = await fetch(`${this.base}/AtlasAPI/api/${path}`, {
+      method,
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Answer;
+  }
+}

@@ -1,0 +1,101 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHttpApplication, handlersOf, loadConfig, type RouteHandler } from '@atlas/platform';
+import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { DiscoveryService } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { allServices } from '../src/all-services.module.js';
+import { closeAdapters } from '../src/adapters/adapters.js';
+import { allSchemas } from '../src/schemas.js';
+
+const REFERENCE = join(import.meta.dirname, '../../docs/reference');
+const NOT_SERVED = join(REFERENCE, 'calls-not-served-yet.txt');
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+}
+
+const documentedCalls = (): Call[] =>
+  readFileSync(join(REFERENCE, 'calls.tsv'), 'utf8')
+    .split('\n')
+    .filter(line => line && !line.startsWith('#'))
+    .map(line => {
+      const [method = '', path = ''] = line.split('\t');
+      return { method, path: path.split('?')[0]!.replace(/\/$/, '') };
+    });
+
+/** 'case/{id}/note/{noteId}' and 'Case/:caseId/note/:noteId' are one shape. */
+const shapeOf = (path: string): string =>
+  path
+    .toLowerCase()
+    .replace(/\{[^}]*\}|:[^/]+/g, '*')
+    .replace(/\/$/, '');
+
+const CHANGES_STATE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Bodies that are arrays of ids, or records of a definition, are checked by functions of their own; a new one shows in the snapshot. */
+const BODY_WITHOUT_CLASS = (handler: RouteHandler): boolean => handler.readsBody && !handler.body;
+
+describe('all routes', () => {
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+  let handlers: RouteHandler[];
+
+  beforeAll(async () => {
+    database = await testDatabase({ schemas: allSchemas });
+    const config = loadConfig({
+      DATABASE_URL: database.ownerUrl,
+      TOKEN_SECRET: 'a secret that is long enough for a test',
+      SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      LOG_LEVEL: 'silent',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'atlas-routes-')),
+    });
+    app = await createHttpApplication(allServices(config), config);
+    await app.init();
+    handlers = handlersOf(app.get(DiscoveryService, { strict: false }));
+  });
+  afterAll(async () => {
+    await app?.close();
+    if (app) await closeAdapters(app).catch(() => undefined);
+    await database?.close();
+  });
+
+  it('declare how they are entered', () => {
+    expect(handlers.filter(({ access }) => access === undefined).map(({ id }) => id)).toEqual([]);
+    expect(handlers.length).toBeGreaterThan(100);
+  });
+
+  it('are open to nobody but signing in and out, refresh and health', () => {
+    const open = handlers.filter(({ access }) => access?.kind === 'public').map(({ id }) => id);
+    expect(open.sort()).toEqual([
+      'HealthController.live',
+      'HealthController.prometheus',
+      'HealthController.ready',
+      'TokenController.refresh',
+      'TokenController.signIn',
+      'TokenController.signOut',
+    ]);
+  });
+
+  it('change state only with a permission, but for what belongs to the user', () => {
+    const free = handlers.filter(({ method, access }) => CHANGES_STATE.has(method) && access?.kind === 'signed_in').map(({ id }) => id);
+    expect(free.sort()).toMatchSnapshot();
+  });
+
+  it('validate the bodies they read', () => {
+    expect(handlers.filter(BODY_WITHOUT_CLASS).map(({ id }) => id).sort()).toMatchSnapshot();
+  });
+
+  it('serve every documented call but those listed as not served yet; the list only shrinks', () => {
+    const served = new Set(handlers.flatMap(({ method, paths }) => paths.map(path => `${method} ${shapeOf(path)}`)));
+    const missing = documentedCalls()
+      .filter(({ method, path }) => !served.has(`${method} ${shapeOf(path)}`))
+      .map(({ method, path }) => `${method} ${path}`);
+    if (process.env['UPDATE_NOT_SERVED']) writeFileSync(NOT_SERVED, `${missing.join('\n')}\n`);
+    const listed = readFileSync(NOT_SERVED, 'utf8').split('\n').filter(Boolean);
+    expect(missing).toEqual(listed);
+  });
+});
