@@ -30,7 +30,7 @@ describe('the activity trail', () => {
     const [event] = (await store.readLog({ categories: [ACTIVITY_STREAM], limit: 10 })).events;
     expect(event).toMatchObject({
       type: 'CaseViewed',
-      stream: { accountId: 3, category: 'activity', id: expect.stringMatching(/^7-2026-03-14-[0-9a-f]{8}$/) },
+      stream: { accountId: 3, category: 'activity', id: expect.stringMatching(/^7-2026-03-14-[0-9a-f]{8}$/) as string },
       data: { description: 'Viewed case DEMO26-000123', case_id: 'DEMO26-000123', session_id: 's1', from: 'search' },
       metadata: { actor: nadia.actor, time: '2026-03-14T15:09:26.535Z', correlationId: 'c1' },
     });
@@ -38,11 +38,11 @@ describe('the activity trail', () => {
 
   it('takes many at once, of one user and of several, in streams that other processes do not write', async () => {
     const before = (await store.readLog({ categories: [ACTIVITY_STREAM], limit: 1000 })).next;
-    const trails = [new ActivityTrail(store), new ActivityTrail(store)];
+    const [even, odd] = [new ActivityTrail(store), new ActivityTrail(store)];
     const times = Array.from({ length: 30 }, (_, n) => n);
     await Promise.all(
       times.map(n =>
-        trails[n % 2]?.record(
+        (n % 2 ? odd : even).record(
           { ...nadia, actor: { ...nadia.actor, userId: n % 3 } },
           { type: 'Exported', description: `Export ${n}` },
         ),

@@ -177,7 +177,7 @@ describe('a projector', () => {
   it('rebuilds tables that are as the migration made them', async () => {
     const describeTables = async () =>
       (
-        await database.ownerPool.query(
+        await database.ownerPool.query<{ kind: string; name: string; what: string }>(
           `select 'index' as kind, indexname as name, regexp_replace(indexdef, '^.* USING ', '') as what from pg_indexes where schemaname = 'books'
            union all select 'policy', tablename || '.' || policyname, cmd || coalesce(qual, '') || coalesce(with_check, '') from pg_policies where schemaname = 'books'
            union all select 'constraint', conrelid::regclass::text || '.' || conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'books'::regnamespace

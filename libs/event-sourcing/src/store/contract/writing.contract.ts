@@ -42,7 +42,7 @@ export function describeWriting(scene: () => Scene): void {
       const outcomes = await Promise.allSettled(
         writers.map(() => store.append({ stream: target, events: facts(2), expectedRevision: 0 })),
       );
-      const refusals = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      const refusals = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
       expect(refusals).toHaveLength(15);
       for (const refusal of refusals) expect(refusal).toMatchObject({ name: 'WrongExpectedRevision', actual: 2 });
       expect(await store.readStream(target)).toHaveLength(3);

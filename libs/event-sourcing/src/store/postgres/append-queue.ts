@@ -13,12 +13,14 @@ export type WriteAppends = (appends: readonly StreamAppend[]) => Promise<readonl
 const MAX_TOGETHER = 64;
 
 /**
- * Group commit on the client's side. An append is sent at once while few are on their way; those that arrive meanwhile wait for the next free
- * place and travel together, in one round trip and one commit. A lone writer pays nothing, many writers share the cost of the disk's flush.
+ * Group commit on the client's side. Appends that are asked for in the same turn of the event loop travel together, in one round trip and one
+ * commit; while many are on their way, later ones wait for a free place and travel together too. Commits end in groups, so writers that wait for
+ * them fall into step by themselves. A lone writer's append leaves at once.
  */
 export class AppendQueue {
   readonly #waiting: Waiting[] = [];
   #inFlight = 0;
+  #isScheduled = false;
 
   constructor(
     private readonly write: WriteAppends,
@@ -28,6 +30,16 @@ export class AppendQueue {
   append(append: StreamAppend): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ append, resolve, reject });
+      this.#schedule();
+    });
+  }
+
+  /** When all promises that are settled now have run: their owners may have more to append. */
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    process.nextTick(() => {
+      this.#isScheduled = false;
       this.#next();
     });
   }
@@ -51,7 +63,7 @@ export class AppendQueue {
       for (const { reject } of batch) reject(error);
     } finally {
       this.#inFlight--;
-      this.#next();
+      if (this.#waiting.length > 0) this.#schedule();
     }
   }
 

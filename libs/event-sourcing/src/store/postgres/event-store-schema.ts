@@ -21,7 +21,7 @@ export const eventStoreSchemaSql: readonly string[] = [
     account_id int not null,
     category text collate "C" not null,
     stream_id text collate "C" not null,
-    revision int not null check (revision >= 0),
+    revision int not null,
     type text not null,
     data json not null,
     metadata json not null,
@@ -83,7 +83,7 @@ export const eventStoreSchemaSql: readonly string[] = [
   // Several events to one stream or to many different ones; a refused stream does not keep the others out. One answer per stream, as \`append\` words it.
   `create function event_store.append_many(p_account int, p_categories text[], p_streams text[], p_expected int[],
       p_owners int[], p_ids uuid[], p_types text[], p_data json[], p_metadata json[]) returns setof text
-  language plpgsql as $$
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
   begin
     perform set_config('app.account_id', p_account::text, true);
     if -2 = any(p_expected) and cardinality(p_streams) <= 64 then

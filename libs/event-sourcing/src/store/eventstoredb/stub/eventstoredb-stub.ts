@@ -9,6 +9,7 @@ import {
 import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import messages from '@eventstore/db-client/generated/streams_pb.js';
 import type {
   AppendReq,
   AppendResp,
@@ -121,7 +122,7 @@ export class EventStoreDbStub {
     const options = call.request.getOptions();
     if (!options) return void call.destroy(new Error('A read has options.'));
     if (options.hasSubscription()) return this.#follow(call, options);
-    const backwards = options.getReadDirection() === 1;
+    const backwards = options.getReadDirection() === messages.ReadReq.Options.ReadDirection.BACKWARDS;
     const name = streamNameOf(options.getStream()?.getStreamIdentifier());
     const source = options.hasStream() ? this.#log.stream(name) : this.#log.all;
     if (!source) call.write(notFoundAnswer(name));
