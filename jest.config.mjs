@@ -10,7 +10,7 @@ export default {
     '^@nestjs/throttler$': '<rootDir>/libs/testing/jest/nestjs-throttler.mjs',
   },
   transform: { '^.+\\.ts$': ['@swc/jest'] },
-  testMatch: ['<rootDir>/{libs,services,launcher,bench,scripts}/**/*.spec.ts'],
+  testMatch: ['<rootDir>/{libs,services,launcher,bench,scripts,web/src}/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist[./]', '/\\.data/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist[./]', '\\.data\\.spec\\.ts$'],
   globalSetup: '<rootDir>/libs/testing/jest/global-setup.mjs',

@@ -42,7 +42,12 @@ export class PlatformModule {
       ],
       controllers: [HealthController],
       providers: [...own, ...providers],
-      exports: [CONFIG, Database, ServiceClient, ...providers.map(provider => (typeof provider === 'function' ? provider : provider.provide))],
+      exports: [
+        CONFIG,
+        Database,
+        ServiceClient,
+        ...providers.map(provider => (typeof provider === 'function' ? provider : provider.provide)),
+      ],
     };
   }
 }

@@ -32,6 +32,8 @@ export function createPool(url: string, { max = 10, asOwner = false, name = 'atl
   });
   // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // One that breaks in use fails its query; the client tells it a second time, as an event.
+  pool.on('connect', client => client.on('error', () => undefined));
   return pool;
 }
 
@@ -57,7 +59,9 @@ export class Database {
     try {
       // One round trip for both; the scope is a whole number or '*', so nothing can be smuggled in here.
       await client.query(`begin; select set_config('app.account_id', '${scope}', true)`);
-      const result = await work({ query: async (sql, parameters) => (await client.query(sql, parameters as unknown[])).rows as never });
+      const result = await work({
+        query: async (sql, parameters) => (await client.query(sql, parameters as unknown[])).rows as never,
+      });
       await client.query('commit');
       return result;
     } catch (error) {

@@ -80,7 +80,9 @@ async function ensureApplicationRole(client: pg.Client): Promise<void> {
       );
     });
   }
-  const { rows } = await client.query<{ member: boolean }>(`select pg_has_role(current_user, $1, 'member') as member`, [APPLICATION_ROLE]);
+  const { rows } = await client.query<{ member: boolean }>(`select pg_has_role(current_user, $1, 'member') as member`, [
+    APPLICATION_ROLE,
+  ]);
   if (!rows[0]?.member) await client.query(`grant ${APPLICATION_ROLE} to current_user`);
 }
 

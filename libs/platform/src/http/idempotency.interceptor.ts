@@ -1,5 +1,5 @@
 import { AppError, malformed } from '@atlas/contracts';
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Injectable, StreamableFile, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,6 +52,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     currentContext().idempotencyKey = key;
     try {
       const body: unknown = await firstValueFrom(next.handle(), { defaultValue: undefined });
+      // A file is made anew each time it is asked for; there is no effect to keep apart.
+      if (body instanceof StreamableFile) {
+        await this.#release(session, key);
+        return body;
+      }
       const etag = reply.getHeader('etag');
       await this.#keep(session, key, { status: reply.statusCode, headers: typeof etag === 'string' ? { etag } : {}, body });
       return body;

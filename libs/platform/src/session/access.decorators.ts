@@ -18,7 +18,8 @@ export const SignedIn = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { k
 /** Other services only, on a user's behalf. */
 export const ServiceOnly = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'service' });
 /** Users who hold one of these permissions. */
-export const RequirePermission = (...anyOf: PermissionKey[]) => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'permission', anyOf });
+export const RequirePermission = (...anyOf: PermissionKey[]) =>
+  SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'permission', anyOf });
 
 /** The session as a handler's parameter. */
 export const CurrentSession = createParamDecorator((_data: unknown, _context: ExecutionContext): Session => currentSession());

@@ -55,7 +55,9 @@ export function newId(): string {
   const context = storage.getStore();
   if (!context?.idempotencyKey || !context.session) return randomUUID();
   const { accountId, actor } = context.session;
-  const digest = createHash('sha256').update(`${accountId}/${actor.userId}/${context.idempotencyKey}/${context.idsMade++}`).digest();
+  const digest = createHash('sha256')
+    .update(`${accountId}/${actor.userId}/${context.idempotencyKey}/${context.idsMade++}`)
+    .digest();
   digest[6] = (digest[6]! & 0x0f) | 0x80;
   digest[8] = (digest[8]! & 0x3f) | 0x80;
   const hex = digest.toString('hex');
