@@ -9,3 +9,4 @@ export * from './identity/index.js';
 export * from './master-data/index.js';
 export * from './case/index.js';
 export * from './reporting/index.js';
+export * from './filing/index.js';

@@ -8,6 +8,7 @@ import { CaseReads } from './application/case-reads.js';
 import { CASE_AGGREGATES, Cases } from './application/cases.js';
 import { caseDecider } from './domain/case/case.decider.js';
 import { BackgroundJobController } from './http/background-job.controller.js';
+import { BillingPacketController } from './http/billing-packet.controller.js';
 import { CaseImportController } from './http/case-import.controller.js';
 import { CaseSearchController } from './http/case-search.controller.js';
 import { CaseController } from './http/case.controller.js';
@@ -21,6 +22,9 @@ import { MasterDataConsumer } from './messaging/master-data.consumer.js';
 import { CaseImportJob } from './processes/case-import/case-import.job.js';
 import { PARTY_DIRECTORY } from './processes/case-import/parties.js';
 import { MasterDataDirectory } from './processes/case-import/party-directory.js';
+import { FiledCases } from './processes/filing/filed-cases.js';
+import { FilingConsumer } from './processes/filing/filing.consumer.js';
+import { PacketChecker } from './processes/filing/packet-checker.js';
 import { caseProjections } from './projections/index.js';
 import { ReferenceResolver } from './references/reference-resolver.js';
 import { StatusTable } from './references/status-table.js';
@@ -57,6 +61,7 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
     // Literal paths first: 'case/bulk_import' is no case id.
     CaseImportController,
     CaseSearchController,
+    BillingPacketController,
     CaseController,
     TreatmentController,
     NotesController,
@@ -64,6 +69,7 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
     DocumentController,
     BackgroundJobController,
     MasterDataConsumer,
+    FilingConsumer,
   ],
   providers: [
     {
@@ -78,6 +84,8 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
     CaseProjector,
     CaseReads,
     Cases,
+    FiledCases,
+    PacketChecker,
     RecentCases,
     ReferenceResolver,
     StatusTable,

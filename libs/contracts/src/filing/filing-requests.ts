@@ -1,0 +1,51 @@
+import { choice, keys, memo, reference, required, text } from '../case/fields/field.js';
+import { requestOf } from '../case/fields/request-of.js';
+
+/** A batch that is checked or filed at once. */
+export const MOST_CASES_AT_ONCE = 500;
+
+const CASE_IDS = required(keys('Case'));
+const notTooMany = ({ case_ids }: { case_ids: readonly unknown[] }): string | undefined =>
+  case_ids.length > MOST_CASES_AT_ONCE ? `At most ${MOST_CASES_AT_ONCE} cases are taken at once.` : undefined;
+
+/** `POST cases/billing_packet/check` (ours) */
+export class CheckPacketsRequest extends requestOf({ case_ids: CASE_IDS }, { case_ids: notTooMany }) {}
+
+/** `POST CaseFilling/ArbitrationSubmission`; without a configuration, that of the case's court or the account's only one is taken. */
+export class ArbitrationSubmissionRequest extends requestOf(
+  {
+    case_ids: CASE_IDS,
+    domain_email_config_id: reference('Case Filling Config', 'domain_email_config', 'Domain_Email_Config'),
+    note: memo('Note', 2000),
+  },
+  { case_ids: notTooMany },
+) {}
+
+/** `POST CaseFilling/BillingPacket` (ours) and its contents. */
+export class BillingPacketRequest extends requestOf({ case_id: required(text('Case', 64)) }) {}
+
+/** `POST CaseFilling/GetEmailServerDetails`: of one configuration, or of the one that a type of submission takes. */
+export class EmailServerDetailsRequest extends requestOf({
+  id: reference('Case Filling Config', 'domain_email_config', 'Domain_Email_Config'),
+  type: text('Type'),
+}) {}
+
+export const SUBMISSION_OUTCOMES = {
+  acknowledged: 'Acknowledged',
+  number_assigned: 'Number assigned',
+  rejected: 'Rejected',
+} as const;
+
+/** `POST CaseFilling/SubmissionResult` (ours): what came back for one submission. */
+export class SubmissionResultRequest extends requestOf(
+  {
+    id: required(text('Submission', 64)),
+    outcome: required(choice('Outcome', SUBMISSION_OUTCOMES)),
+    index_or_aaa_number: text('Index / AAA Number'),
+    message: memo('Message', 2000),
+  },
+  {
+    index_or_aaa_number: ({ outcome, index_or_aaa_number }) =>
+      outcome === 'number_assigned' && !index_or_aaa_number ? 'Please Enter Index / AAA Number.' : undefined,
+  },
+) {}

@@ -1,0 +1,45 @@
+/** How a part of the packet stands: there, missing, there but to be looked at, not needed for this case. */
+export type PacketMark = 'there' | 'missing' | 'look' | 'not_needed';
+
+/** One part of the packet. */
+export interface PacketCheckItem {
+  /** Letter of the exhibit it stands under; null: the node belongs to none. */
+  readonly exhibit: string | null;
+  /** Name of the document node. */
+  readonly node: string;
+  /** True when this case needs it. */
+  readonly required: boolean;
+  /** Documents at the node. */
+  readonly found: number;
+  readonly ok: boolean;
+  /** What is missing or to be looked at, or why it is not needed; empty where there is nothing to say. */
+  readonly why: string;
+  /** Where an upload for it goes; null: the product makes it. */
+  readonly node_id: number | null;
+  readonly mark: PacketMark;
+}
+
+/** `POST case/{id}/billing_packet/check` */
+export interface PacketCheck {
+  /** True when nothing that the case needs is missing. */
+  readonly ok: boolean;
+  readonly items: readonly PacketCheckItem[];
+  /** True when the workflow lets the case be filed now. */
+  readonly may_be_filed: boolean;
+  /** Why it may not. */
+  readonly not_filed_because: string | null;
+}
+
+/** `POST cases/billing_packet/check` (ours): a line of the screen's matrix. */
+export interface CasePacketCheck extends PacketCheck {
+  readonly case_id: string;
+  readonly injured_name: string;
+  readonly insurance_company_name: string | null;
+  /** The balance. */
+  readonly in_dispute: number;
+}
+
+export interface CasePacketChecks {
+  /** In the order they were asked for. */
+  readonly result: readonly CasePacketCheck[];
+}

@@ -1,0 +1,193 @@
+import { formatCents, type Cents, type PacketCheckItem, type PacketMark } from '@atlas/contracts';
+
+/** A document node as the check reads it (design/master-data.md 3.11). */
+export interface PacketNode {
+  readonly id: number;
+  readonly name: string;
+  /** Letter of its exhibit, and where that stands in the packet. */
+  readonly exhibit: string | null;
+  readonly exhibit_order: number;
+  readonly order: number;
+  readonly role: string | null;
+  readonly is_required: boolean;
+  readonly required_when: RequiredWhen;
+  readonly min_count: number;
+}
+
+export type RequiredWhen = 'always' | 'if_denied' | 'if_not_denied' | 'if_rebuttal' | 'if_verification';
+
+export interface PacketBill {
+  /** As people call it: its number, else its dates. */
+  readonly name: string;
+  readonly date_bill_sent: string | null;
+  readonly is_denied: boolean;
+  readonly in_dispute_cents: Cents;
+}
+
+/** What the check knows of a case. */
+export interface PacketFacts {
+  /** YYYY-MM-DD */
+  readonly today: string;
+  /** Names of what the request for arbitration states and the case does not know. */
+  readonly unknown: readonly ClaimPart[];
+  readonly bills: readonly PacketBill[];
+  readonly in_dispute_cents: Cents;
+  /** Node id → documents. */
+  readonly documents: ReadonlyMap<number, number>;
+  readonly needs_rebuttal: boolean;
+  readonly has_verification: boolean;
+  /** Nodes that the denial reasons ask for. */
+  readonly denial_nodes: ReadonlySet<number>;
+}
+
+export type ClaimPart = 'insurer' | 'claim number' | 'accident date' | 'policy number';
+
+/** 11 NYCRR 65-3.8(a)(1): benefits are overdue when not paid within 30 calendar days after proof of claim was received. */
+const OVERDUE_DAYS = 30;
+/** What is mailed is presumed to be received within five days. */
+const MAIL_DAYS = 5;
+
+const DAY_MS = 86_400_000;
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const shown = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+interface Finding {
+  readonly mark: PacketMark;
+  readonly why: string;
+}
+
+const THERE: Finding = { mark: 'there', why: '' };
+const missing = (why: string): Finding => ({ mark: 'missing', why });
+const look = (why: string): Finding => ({ mark: 'look', why });
+const notNeeded = (why: string): Finding => ({ mark: 'not_needed', why });
+
+/**
+ * Is the packet of a case complete? One item for each node that packets may need, in the order of the exhibits. Nodes say themselves when they
+ * are needed; the request for arbitration is made by the product and so is there as soon as the case can fill it.
+ */
+export function packetCheck(nodes: readonly PacketNode[], facts: PacketFacts): readonly PacketCheckItem[] {
+  const own = nodes.some(({ role }) => role === 'ar1') ? [] : [REQUEST];
+  return [...own, ...nodes]
+    .filter(node => node.role === 'ar1' || node.is_required || facts.denial_nodes.has(node.id))
+    .sort((a, b) => a.exhibit_order - b.exhibit_order || a.order - b.order || a.id - b.id)
+    .map(node => itemOf(node, facts));
+}
+
+/** The request where the firm keeps no node for it. */
+const REQUEST: PacketNode = {
+  id: 0,
+  name: 'AR-1',
+  exhibit: null,
+  exhibit_order: -1,
+  order: 0,
+  role: 'ar1',
+  is_required: true,
+  required_when: 'always',
+  min_count: 1,
+};
+
+function itemOf(node: PacketNode, facts: PacketFacts): PacketCheckItem {
+  const isRequest = node.role === 'ar1';
+  const found = (facts.documents.get(node.id) ?? 0) + (isRequest ? 1 : 0);
+  const { mark, why } = isRequest ? requestFinding(facts) : documentFinding(node, found, facts);
+  const { exhibit, name } = node;
+  return {
+    exhibit,
+    node: name,
+    required: mark !== 'not_needed',
+    found,
+    ok: mark !== 'missing',
+    why,
+    node_id: isRequest ? null : node.id,
+    mark,
+  };
+}
+
+/** The request itself: who claims what from whom. */
+function requestFinding({ unknown, bills, in_dispute_cents }: PacketFacts): Finding {
+  const needed = unknown.filter(part => part !== 'policy number');
+  if (needed.length) return missing(`The request needs the ${needed.join(', the ')}.`);
+  if (!bills.length) return missing('The case has no bill.');
+  if (in_dispute_cents <= 0) return missing(`Nothing is in dispute: the balance is ${formatCents(in_dispute_cents)}.`);
+  return unknown.length ? look('The policy number is not known.') : THERE;
+}
+
+function documentFinding(node: PacketNode, found: number, facts: PacketFacts): Finding {
+  if (node.role === 'nf10') return denialFinding(node, found, facts);
+  if (!isNeeded(node, facts)) return notNeeded(REASONS[node.required_when]);
+  if (found < node.min_count) return missing(missingWords(node, found, facts));
+  return node.role === 'pom' ? mailingFinding(found, facts) : THERE;
+}
+
+const isDenied = ({ bills }: PacketFacts): boolean => bills.some(bill => bill.is_denied);
+
+function isNeeded({ id, required_when }: PacketNode, facts: PacketFacts): boolean {
+  if (facts.denial_nodes.has(id)) return true;
+  switch (required_when) {
+    case 'always':
+      return true;
+    case 'if_denied':
+      return isDenied(facts);
+    case 'if_not_denied':
+      return !isDenied(facts);
+    case 'if_rebuttal':
+      return facts.needs_rebuttal;
+    case 'if_verification':
+      return facts.has_verification;
+  }
+}
+
+/** Why a node is not needed. */
+const REASONS: Readonly<Record<RequiredWhen, string>> = {
+  always: '',
+  if_denied: 'No bill is denied.',
+  if_not_denied: 'The claim is denied.',
+  if_rebuttal: 'No denial asks for a rebuttal.',
+  if_verification: 'No verification was requested.',
+};
+
+function missingWords({ name, role, min_count }: PacketNode, found: number, { bills }: PacketFacts): string {
+  if (found > 0) return `${name}: ${found} of ${min_count} documents.`;
+  const mailed = bills.find(({ date_bill_sent }) => date_bill_sent !== null);
+  if (role === 'pom' && mailed?.date_bill_sent)
+    return `${name} is missing: bill ${mailed.name} was mailed on ${shown(mailed.date_bill_sent)}.`;
+  return `${name} is missing.`;
+}
+
+/** One certificate may list several mailings, so fewer papers than mailings are a reason to look, not to refuse. */
+function mailingFinding(found: number, { bills }: PacketFacts): Finding {
+  const mailings = new Set(bills.flatMap(({ date_bill_sent }) => date_bill_sent ?? []));
+  return found < mailings.size ? look(`${found} proof of mailing for mailings on ${mailings.size} days.`) : THERE;
+}
+
+/**
+ * A denied bill needs its denial; of any other, proof of mailing and the dates show that it is overdue (spec/domain.md A4). A denial that
+ * lies in the file although no bill is marked as denied stands for what it says.
+ */
+function denialFinding(node: PacketNode, found: number, facts: PacketFacts): Finding {
+  const isThere = found >= node.min_count;
+  if (isNeeded(node, facts) && !isThere) return missing(missingWords(node, found, facts));
+  if (node.required_when !== 'if_denied' || (isThere && !isDenied(facts)))
+    return isThere ? THERE : notNeeded(REASONS[node.required_when]);
+  const overdue = overdueFinding(facts);
+  return isThere && overdue.mark === 'not_needed' ? THERE : overdue;
+}
+
+function overdueFinding({ bills, today }: PacketFacts): Finding {
+  const open = bills.filter(bill => bill.in_dispute_cents > 0 && !bill.is_denied);
+  const undated = open.find(({ date_bill_sent }) => date_bill_sent === null);
+  if (undated)
+    return missing(`Bill ${undated.name} is neither denied nor has it a date of mailing: nothing shows that it is overdue.`);
+  const last = open
+    .flatMap(({ date_bill_sent }) => date_bill_sent ?? [])
+    .sort()
+    .at(-1);
+  if (last === undefined) return notNeeded(REASONS.if_denied);
+  const overdue = dayAfter(last, OVERDUE_DAYS);
+  if (today <= overdue)
+    return missing(`Not overdue yet: the insurer has until ${shown(overdue)} for what was mailed on ${shown(last)}.`);
+  const presumed = dayAfter(last, OVERDUE_DAYS + MAIL_DAYS);
+  if (today <= presumed) return look(`Overdue for certain after ${shown(presumed)}: mail takes up to ${MAIL_DAYS} days.`);
+  return notNeeded('Not denied: proof of mailing and the dates show that it is overdue.');
+}

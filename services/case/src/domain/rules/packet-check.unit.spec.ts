@@ -1,0 +1,142 @@
+import { packetCheck, type PacketBill, type PacketFacts, type PacketNode, type RequiredWhen } from './packet-check.js';
+
+const EXHIBITS = ['AR1', 'A', 'B', 'C', 'D', 'E'];
+const node = (id: number, name: string, exhibit: string, role: string, required_when?: RequiredWhen): PacketNode => ({
+  id,
+  name,
+  exhibit,
+  exhibit_order: EXHIBITS.indexOf(exhibit),
+  order: id,
+  role,
+  is_required: required_when !== undefined,
+  required_when: required_when ?? 'always',
+  min_count: 1,
+});
+
+/** The seeded nodes that packets may need, not in their order. */
+const NODES = [
+  node(7, 'Rebuttal', 'E', 'rebuttal', 'if_rebuttal'),
+  node(6, 'Proof of mailing', 'E', 'pom', 'always'),
+  node(8, 'Verification response', 'E', 'verification_response', 'if_verification'),
+  node(1, 'AR-1', 'AR1', 'ar1'),
+  node(2, 'NF-3, CMS-1500, UB-04', 'A', 'bill', 'always'),
+  node(3, 'NF-10', 'B', 'nf10', 'if_denied'),
+  node(4, 'Report, notes', 'C', 'report', 'always'),
+  node(5, 'Assignment of benefits', 'D', 'aob', 'always'),
+  node(9, 'Police report', 'E', 'police'),
+];
+
+const bill = (more: Partial<PacketBill> = {}): PacketBill => ({
+  name: 'BC-11802',
+  date_bill_sent: '2026-01-05',
+  is_denied: true,
+  in_dispute_cents: 38_660,
+  ...more,
+});
+
+const COMPLETE: PacketFacts = {
+  today: '2026-04-21',
+  unknown: [],
+  bills: [bill()],
+  in_dispute_cents: 38_660,
+  documents: new Map([2, 3, 4, 5, 6].map(id => [id, 1])),
+  needs_rebuttal: false,
+  has_verification: false,
+  denial_nodes: new Set(),
+};
+const papers = (...ids: number[]) => new Map(ids.map(id => [id, 1]));
+
+const given = (facts: Partial<PacketFacts>, nodes = NODES) => {
+  const items = packetCheck(nodes, { ...COMPLETE, ...facts });
+  const one = (name: string) => items.find(item => item.node.startsWith(name));
+  return { items, one, marks: Object.fromEntries(items.map(item => [item.node.split(/[ ,]/)[0]!, item.mark])) };
+};
+
+describe('the packet of a denied claim', () => {
+  it('is complete with bills, denial, report, assignment and proof of mailing; the request makes itself', () => {
+    const { items, marks } = given({});
+    expect(marks).toEqual({
+      'AR-1': 'there',
+      'NF-3': 'there',
+      'NF-10': 'there',
+      Report: 'there',
+      Assignment: 'there',
+      Proof: 'there',
+      Rebuttal: 'not_needed',
+      Verification: 'not_needed',
+    });
+    expect(items.every(({ ok }) => ok)).toBe(true);
+    expect(items.map(({ exhibit }) => exhibit)).toEqual(['AR1', 'A', 'B', 'C', 'D', 'E', 'E', 'E']);
+  });
+
+  it('names what is missing, the mailing with its bill', () => {
+    const { one } = given({ documents: papers(2, 4) });
+    expect(one('NF-10')).toMatchObject({ ok: false, required: true, found: 0, why: 'NF-10 is missing.', node_id: 3 });
+    expect(one('Assignment')?.mark).toBe('missing');
+    expect(one('Proof')?.why).toBe('Proof of mailing is missing: bill BC-11802 was mailed on 01/05/2026.');
+  });
+
+  it('asks for as many papers as the node says', () => {
+    const two = NODES.map(each => (each.id === 4 ? { ...each, min_count: 2 } : each));
+    expect(given({}, two).one('Report')).toMatchObject({ ok: false, found: 1, why: 'Report, notes: 1 of 2 documents.' });
+  });
+
+  it('asks for a rebuttal where a denial calls for one, for a response where verification was requested', () => {
+    const { marks } = given({ needs_rebuttal: true, has_verification: true });
+    expect(marks).toMatchObject({ Rebuttal: 'missing', Verification: 'missing' });
+  });
+
+  it('asks for what the denial reasons themselves ask for', () => {
+    expect(given({ denial_nodes: new Set([9]) }).one('Police')).toMatchObject({ required: true, ok: false });
+    expect(given({}).one('Police')).toBeUndefined();
+  });
+
+  it('has to be looked at when there are fewer proofs than mailings', () => {
+    const { one } = given({ bills: [bill(), bill({ name: 'BC-2', date_bill_sent: '2026-02-01' })] });
+    expect(one('Proof')).toMatchObject({ ok: true, mark: 'look', why: '1 proof of mailing for mailings on 2 days.' });
+  });
+});
+
+describe('the packet of a claim that is not denied', () => {
+  const undenied = (date_bill_sent: string | null, documents = papers(2, 4, 5, 6)) =>
+    given({ bills: [bill({ is_denied: false, date_bill_sent })], documents }).one('NF-10');
+
+  it('needs no denial: proof of mailing and the dates show that it is overdue', () => {
+    expect(undenied('2026-01-05')).toMatchObject({ ok: true, required: false, mark: 'not_needed' });
+  });
+
+  it.each([
+    [30, '2026-03-22', 'missing', 'Not overdue yet: the insurer has until 04/21/2026 for what was mailed on 03/22/2026.'],
+    [31, '2026-03-21', 'look', 'Overdue for certain after 04/25/2026: mail takes up to 5 days.'],
+    [35, '2026-03-17', 'look', 'Overdue for certain after 04/21/2026: mail takes up to 5 days.'],
+    [36, '2026-03-16', 'not_needed', 'Not denied: proof of mailing and the dates show that it is overdue.'],
+  ])('%i days after the mailing', (_days, sent, mark, why) => {
+    expect(undenied(sent)).toMatchObject({ mark, why });
+  });
+
+  it('is not proven without a date of mailing', () => {
+    expect(undenied(null)).toMatchObject({ ok: false, required: true });
+  });
+
+  it('takes a denial that lies in the file for what it is', () => {
+    expect(undenied(null, papers(2, 3, 4, 5, 6))).toMatchObject({ mark: 'there', found: 1 });
+  });
+
+  it('is asked only for bills that are in dispute', () => {
+    const paid = bill({ is_denied: false, date_bill_sent: null, in_dispute_cents: 0 });
+    expect(given({ bills: [bill(), paid] }).one('NF-10')?.mark).toBe('there');
+    const open = { ...paid, in_dispute_cents: 1, name: 'BC-3' };
+    expect(given({ bills: [bill(), open] }).one('NF-10')).toMatchObject({ ok: false, why: expect.stringContaining('Bill BC-3') });
+  });
+});
+
+describe('the request', () => {
+  it.each([
+    [{ unknown: ['insurer', 'accident date'] as const }, 'missing', 'The request needs the insurer, the accident date.'],
+    [{ unknown: ['policy number'] as const }, 'look', 'The policy number is not known.'],
+    [{ bills: [] }, 'missing', 'The case has no bill.'],
+    [{ in_dispute_cents: 0 }, 'missing', 'Nothing is in dispute: the balance is 0.00.'],
+  ])('is made by the product as far as the case can fill it: %j', (facts, mark, why) => {
+    expect(given(facts).one('AR-1')).toMatchObject({ mark, why, node_id: null, found: 1 });
+  });
+});
