@@ -141,16 +141,17 @@ export const eventStoreSchemaSql: readonly string[] = [
   begin
     perform set_config('app.account_id', p_account::text, true);
     return query select e.stream_id, e.event_id, e.type, e.data, e.metadata, e.revision, e.transaction_id::text || '-' || e.position
-      from unnest(p_streams) as wanted(id)
-      join event_store.event e on e.account_id = p_account and e.category = p_category and e.stream_id = wanted.id
+      from event_store.event e
+      where e.account_id = p_account and e.category = p_category and e.stream_id = any(p_streams)
       order by e.stream_id, e.revision;
   end $$`,
 
-  // A page of the log of all accounts, and on every row how far the log can be read now; one row without an event when there is none.
+  // A page of the log of all accounts, and on every row how far the log can be read now; one row without an event when there is none. Always along
+  // the log's index: without fresh statistics (right after an import) the planner would sort the whole table for every page.
   `create function event_store.read_log(p_transaction xid8, p_position bigint, p_categories text[], p_limit int)
     returns table (fence xid8, transaction_id xid8, log_position bigint, account_id int, category text, stream_id text,
                    event_id uuid, type text, data json, metadata json, revision int)
-  language sql stable set app.account_id = '*' as $$
+  language sql stable set app.account_id = '*' set enable_seqscan = off set enable_bitmapscan = off as $$
     select f.fence, e.* from (select pg_snapshot_xmin(pg_current_snapshot()) as fence) f left join lateral (
       select l.transaction_id, l.position, l.account_id, l.category, l.stream_id, l.event_id, l.type, l.data, l.metadata, l.revision
         from event_store.event l
