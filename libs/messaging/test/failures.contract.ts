@@ -46,7 +46,7 @@ export function failuresContract(given: BusUnderTest): void {
       eventId: id,
       eventType: type,
     });
-    expect(letter?.key).toContain('case');
+    expect(letter).toMatchObject({ key: 'case', accountId: 1 });
     expect(letter?.payload).toContain('Öffnen');
     expect(Date.now() - Date.parse(letter!.failedAt)).toBeLessThan(60_000);
   });
@@ -80,6 +80,7 @@ export function failuresContract(given: BusUnderTest): void {
     expect(letters).toHaveLength(2);
     expect(letters.find(({ attempts }) => attempts === 3)?.cause).toBe('Error: poison');
     const malformed = letters.find(({ attempts }) => attempts === 0);
+    expect(malformed).toMatchObject({ accountId: null, key: null, eventId: null, eventType: null });
     expect(malformed?.cause).toMatch(/^UnprocessableEvent: Malformed message/);
     expect(malformed?.payload).toContain('what is this?');
   });

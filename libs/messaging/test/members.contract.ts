@@ -10,7 +10,15 @@ export function membersContract(given: BusUnderTest): void {
     await second.consume({ topics: [given.topic], group: given.group, handler: two.handler });
     const keys = numbers(60).map(key => `case-${key}`);
     // Shares even out within moments of a member's arrival; what is under test is how it is afterwards.
-    await sleep(3000);
+    const both = () => one.handled.length > 0 && two.handled.length > 0;
+    for (const deadline = Date.now() + 20_000; !both() && Date.now() < deadline; await sleep(200)) {
+      await given.bus.publish(
+        given.topic,
+        keys.map(key => eventOf(`first-${key}`)),
+      );
+    }
+    await sleep(1500);
+    for (const member of [one, two]) member.handled.length = 0;
     for (const number of numbers(5))
       await given.bus.publish(
         given.topic,

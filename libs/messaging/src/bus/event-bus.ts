@@ -58,10 +58,11 @@ export interface DeadLetter {
   readonly id: string;
   readonly topic: string;
   readonly group: string;
-  /** The event's key, id and type, as far as they could be read. */
-  readonly key: string | undefined;
-  readonly eventId: string | undefined;
-  readonly eventType: string | undefined;
+  /** The event's account, key, id and type, as far as they could be read. */
+  readonly accountId: number | null;
+  readonly key: string | null;
+  readonly eventId: string | null;
+  readonly eventType: string | null;
   /** Why: the last error of the handler, or what is wrong with the message. */
   readonly cause: string;
   /** 0 when it was malformed and no handler saw it. */

@@ -114,7 +114,7 @@ export class MessageLog {
   deadLetters(group: string | undefined, limit: number): Promise<DeadLetter[]> {
     return this.database.withSystem(tx =>
       tx.query<DeadLetter>(
-        `select id, topic, consumer_group as "group", nullif(key, '') as key, event_id as "eventId", event ->> 'type' as "eventType", cause, attempts,
+        `select id, topic, consumer_group as "group", nullif(account_id, 0) as "accountId", nullif(key, '') as key, event_id as "eventId", event ->> 'type' as "eventType", cause, attempts,
                 to_char(failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "failedAt", event::text as payload
            from event_bus.dead_letter where $1::text is null or consumer_group = $1 order by sequence limit $2`,
         [group ?? null, limit],
