@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { serveWebClient } from '@atlas/gateway';
 import { connectEventBus } from '@atlas/messaging';
 import { createHttpApplication, loadConfig, migrate, serveApiPages, type Config } from '@atlas/platform';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { closeAdapters } from './adapters/adapters.js';
 import { allServices } from './all-services.module.js';
 import { environmentWith, launcherConfig, type LauncherConfig } from './config.js';
@@ -45,18 +46,25 @@ async function start({ demo }: RunOptions, shutdown: Shutdown): Promise<void> {
   shutdown.add('connections', () => closeAdapters(app));
   shutdown.add('the services', () => app.close());
   stopOnSignals(shutdown);
-  serveApiPages(app);
-  await serveWebClient(app, launcher.webClient);
-  await app.init();
-  await connectEventBus(app);
-  await app.listen({ host: config.host, port: config.port });
+  await open(app, config, launcher.webClient);
   if (demo) await seedOnce(databaseUrl, () => writeDemoData(app, ownUrl(config)));
-  console.log(`Atlas is ready on http://localhost:${config.port}`);
+  console.log(`Atlas is ready on ${ownUrl(config)}`);
   if (demo) console.log(demoUsersText);
 }
 
-/** Where this process reaches itself. */
-const ownUrl = ({ host, port }: Config): string => `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
+/** Pages, events, calls: in this order, so that the first request finds everything at work. */
+async function open(app: NestFastifyApplication, { host, port }: Config, webClient: string): Promise<void> {
+  serveApiPages(app);
+  await serveWebClient(app, webClient);
+  await app.init();
+  await connectEventBus(app);
+  await app.listen({ host, port });
+}
+
+/** Where this machine reaches the process. */
+const ownUrl = ({ host, port }: Config): string => `http://${OWN_ADDRESSES.has(host) ? 'localhost' : host}:${port}`;
+
+const OWN_ADDRESSES = new Set(['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::']);
 
 async function prepareTables(databaseUrl: string, demo: boolean): Promise<void> {
   try {

@@ -71,10 +71,9 @@ export async function seedAccounts(setup: IdentitySetup): Promise<DemoAccount[]>
   const accounts: DemoAccount[] = [];
   for (const wanted of ACCOUNTS) {
     const account = await setup.createAccount(wanted);
-    const ids = await Promise.all(
-      USERS.map(async each => [each.mailbox, await setup.createUser(newUser(account, each))] as const),
-    );
-    accounts.push({ ...account, userIds: Object.fromEntries(ids) });
+    const userIds: Record<string, number> = {};
+    for (const each of USERS) userIds[each.mailbox] = await setup.createUser(newUser(account, each));
+    accounts.push({ ...account, userIds });
   }
   return accounts;
 }

@@ -36,12 +36,15 @@ export function chronicleOf(
   return { at: momentOf(story.openedOn, 0, index), by: clerk, body: openingBody(story, masters), entries };
 }
 
-function openingBody({ attributes, provider, insurer, track, inPortfolio }: CaseStory, masters: DemoMasterData): object {
+function openingBody({ attributes, provider, insurer, track, inPortfolio, steps }: CaseStory, masters: DemoMasterData): object {
+  const first = steps.find(step => step.do === 'AddTreatment');
   return {
     ...attributes,
     provider_id: required(masters.providers, provider.name),
     insurance_company_id: required(masters.insurers, insurer.name),
     speciality_id: required(masters.specialities, provider.speciality),
+    ...(first ? { treating_doctor_id: required(masters.doctors, provider.name)[first.bill.doctor] } : {}),
+    case_type_id: required(masters.caseTypes, 'NF'),
     initial_status_id: required(masters.initialStatuses, track === 'COURT' ? 'LIT' : 'ARB'),
     ...(inPortfolio && provider.portfolio ? { portfolio_id: required(masters.portfolios, provider.portfolio) } : {}),
   };
@@ -69,7 +72,14 @@ function actOf(step: Step, story: CaseStory, masters: DemoMasterData): Chronicle
     case 'SetMemo':
       return { call: 'memo', body: { memo: step.memo } };
     case 'UpdateCase':
-      return { call: 'update', body: step.attributes };
+      return {
+        call: 'update',
+        body: {
+          ...step.attributes,
+          ...(step.court ? { court_id: required(masters.courts, step.court) } : {}),
+          ...(step.arbitrator ? { arbitrator_id: required(masters.arbitrators, step.arbitrator) } : {}),
+        },
+      };
   }
 }
 

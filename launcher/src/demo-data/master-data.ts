@@ -10,6 +10,10 @@ export interface DemoMasterData {
   readonly doctors: ReadonlyMap<string, readonly number[]>;
   readonly insurers: ReadonlyMap<string, number>;
   readonly portfolios: ReadonlyMap<string, number>;
+  readonly courts: ReadonlyMap<string, number>;
+  /** By last name. */
+  readonly arbitrators: ReadonlyMap<string, number>;
+  readonly caseTypes: ReadonlyMap<string, number>;
   readonly denialReasons: ReadonlyMap<string, string>;
   readonly specialities: ReadonlyMap<string, number>;
   readonly initialStatuses: ReadonlyMap<string, number>;
@@ -39,15 +43,24 @@ export async function writeMasterData(api: DemoApi, today: Day): Promise<DemoMas
   ]);
   const portfolios = await addPortfolios(api, chance, providers, today);
   const courts = await options<number>(api, 'Court');
-  for (const person of ARBITRATORS) {
-    await add(api, 'arbitrator', { ...person, kind: 'arbitrator', court_type_id: courts.get('AAA'), hearing_mode: 'video' });
-  }
+  const arbitrators = await each(ARBITRATORS, async person => [
+    person.last_name,
+    await add(api, 'arbitrator', {
+      ...person,
+      kind: 'arbitrator',
+      court_type_id: required(courts, 'AAA'),
+      hearing_mode: 'video',
+    }),
+  ]);
   return {
     providers,
     doctors,
     insurers,
     portfolios,
+    courts,
+    arbitrators,
     specialities,
+    caseTypes: await options<number>(api, 'Case_Type'),
     denialReasons: await options<string>(api, 'DenialReasons'),
     initialStatuses: await options<number>(api, 'Initial_Status'),
   };

@@ -58,8 +58,8 @@ export const ROADS: readonly Road[] = [
   arb(3, ready, filed, numbered, hearing, held, inFull, due),
   arb(2, waiting, ready, filed, numbered, hearing, held, inPart, due),
   arb(5, waiting, ready, filed, numbered, settled, due),
-  closed(arb(4, waiting, ready, filed, numbered, settled, due), 'CLOSED_PAID', 'Settlement paid in full.'),
-  closed(arb(2, ready, filed, numbered, hearing, held, inFull, due), 'CLOSED_PAID', 'Award paid in full.'),
+  closed(arb(6, waiting, ready, filed, numbered, settled, due), 'CLOSED_PAID', 'Settlement paid in full.'),
+  closed(arb(3, ready, filed, numbered, hearing, held, inFull, due), 'CLOSED_PAID', 'Award paid in full.'),
   closed(
     arb(2, waiting, ready, filed, numbered, hearing, held, denied),
     'CLOSED_LOST',

@@ -3,6 +3,7 @@ import { addDays, workday, workdayUpTo, type Day } from './calendar.js';
 import type { Chance } from './chance.js';
 import { demoAttorneyFee, demoInterest, difference, FILING_FEE, share } from './money.js';
 import { MEMOS, NOTES } from './notes.js';
+import { ARBITRATORS } from './parties.js';
 import type { Journey } from './road.js';
 import { billAmount, type Bill, type Step, type StoryPayment } from './story.js';
 
@@ -88,12 +89,17 @@ function onArrival(chance: Chance, status: string, on: Day): Step[] {
   switch (status) {
     case 'FILED':
       return [{ on, do: 'UpdateCase', attributes: { date_filed: on } }];
-    case 'AAA_ASSIGNED':
-      return [
-        { on, do: 'UpdateCase', attributes: { index_or_aaa_number: `17-${year}-${chance.digits(4)}-${chance.digits(4)}` } },
-      ];
-    case 'INDEX_PURCHASED':
-      return [{ on, do: 'UpdateCase', attributes: { index_or_aaa_number: `CV-${chance.digits(6)}-${year}/KI`, date_filed: on } }];
+    case 'AAA_ASSIGNED': {
+      const number = `17-${year}-${chance.digits(4)}-${chance.digits(4)}`;
+      return [{ on, do: 'UpdateCase', attributes: { index_or_aaa_number: number }, court: 'AAA' }];
+    }
+    case 'HEARING_SET':
+      return [{ on, do: 'UpdateCase', attributes: {}, arbitrator: chance.one(ARBITRATORS).last_name }];
+    case 'INDEX_PURCHASED': {
+      const county = chance.one(['KINGS', 'QUEENS', 'BRONX'] as const);
+      const number = `CV-${chance.digits(6)}-${year}/${county.slice(0, 2)}`;
+      return [{ on, do: 'UpdateCase', attributes: { index_or_aaa_number: number, date_filed: on }, court: `CIVIL_${county}` }];
+    }
     default:
       return [];
   }

@@ -32,7 +32,14 @@ export type Step = { readonly on: Day } & (
   | { readonly do: 'RecordPayment'; readonly payment: StoryPayment }
   | { readonly do: 'AddNote'; readonly type: string; readonly html: string }
   | { readonly do: 'SetMemo'; readonly memo: string }
-  | { readonly do: 'UpdateCase'; readonly attributes: Readonly<Record<string, unknown>> }
+  | {
+      readonly do: 'UpdateCase';
+      readonly attributes: Readonly<Record<string, string>>;
+      /** By its code. */
+      readonly court?: string;
+      /** By last name. */
+      readonly arbitrator?: string;
+    }
 );
 
 export interface StoryPayment {

@@ -1,0 +1,99 @@
+import { connectEventBus } from '@atlas/messaging';
+import { createHttpApplication, loadConfig } from '@atlas/platform';
+import { testDatabase, type TestDatabase } from '@atlas/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeAdapters } from '../adapters/adapters.js';
+import { allServices } from '../all-services.module.js';
+import { keptSecrets } from '../process/secrets.js';
+import { allSchemas } from '../schemas.js';
+import { DEMO_PASSWORD } from './accounts.js';
+import { DemoApi } from './api.js';
+import { clearInterruptedSeeding, demoSchema, seedOnce, writeDemoData } from './index.js';
+
+interface CaseRow {
+  readonly current_status: string;
+  readonly provider_name: string;
+  readonly claim_amount: number;
+  readonly balance: number;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+describe('the demo firm', () => {
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+  let url: string;
+  const dataDir = mkdtempSync(join(tmpdir(), 'atlas-demo-'));
+
+  beforeAll(async () => {
+    database = await testDatabase({ schemas: [...allSchemas, demoSchema] });
+    const port = await freePort();
+    const environment = { ...keptSecrets(dataDir), DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, PORT: String(port) };
+    const config = loadConfig({ ...environment, LOG_LEVEL: 'silent' });
+    app = await createHttpApplication(allServices(config), config);
+    await app.init();
+    await connectEventBus(app);
+    await app.listen({ host: config.host, port });
+    url = `http://127.0.0.1:${port}`;
+    await seedOnce(database.ownerUrl, () => writeDemoData(app, url));
+  }, 120_000);
+
+  afterAll(async () => {
+    await app?.close();
+    if (app) await closeAdapters(app);
+    await database?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const casesOf = async (username: string) => {
+    const api = await DemoApi.signIn(url, username, DEMO_PASSWORD);
+    return api.post<{ result: CaseRow[]; total_rows: number }>('Case/simple_search', { page: 1, top: 1000 });
+  };
+
+  it('has 300 cases, which went through the real rules to many places of the workflow', async () => {
+    const { result, total_rows } = await casesOf('admin@demo.test');
+    expect(total_rows).toBe(300);
+    expect(new Set(result.map(row => row.current_status)).size).toBeGreaterThan(14);
+    const paid = result.filter(row => row.current_status === 'Closed, paid');
+    expect(paid.length).toBeGreaterThan(5);
+    expect(paid.every(row => row.balance === 0 && row.claim_amount > 0)).toBe(true);
+  });
+
+  it('shows its provider and funder users their own cases only', async () => {
+    const ofProvider = await casesOf('provider@demo.test');
+    expect(new Set(ofProvider.result.map(row => row.provider_name)).size).toBe(2);
+    const ofFunder = await casesOf('funder@demo.test');
+    expect(ofFunder.total_rows).toBeGreaterThan(20);
+    expect(ofFunder.total_rows).toBeLessThan(150);
+  });
+
+  it('has a neighbour with lookups and nothing else', async () => {
+    const api = await DemoApi.signIn(url, 'admin@north.test', DEMO_PASSWORD);
+    for (const path of ['provider_master', 'insurance_company', 'portfolio', 'operating_doctor']) {
+      expect(await api.post(`${path}/list`, { page: 1, top: 10 })).toMatchObject({ total_rows: 0 });
+    }
+    const statuses = await api.post<{ total_rows: number }>('status/list', { page: 1, top: 10 });
+    expect(statuses.total_rows).toBeGreaterThan(40);
+    for (const who of ['admin', 'clerk', 'provider', 'funder']) expect((await casesOf(`${who}@north.test`)).total_rows).toBe(0);
+  });
+
+  it('is written once', async () => {
+    await seedOnce(database.ownerUrl, () => Promise.reject(new Error('Written again.')));
+  });
+
+  it('is refused where it was left half-written in a database of the user', async () => {
+    await database.ownerPool.query('update demo.seeding set finished_at = null');
+    await expect(clearInterruptedSeeding(database.ownerUrl, false)).rejects.toThrow(/not complete/);
+  });
+});
