@@ -1,16 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createHttpApplication, handlersOf, loadConfig, type RouteHandler } from '@atlas/platform';
+import { createHttpApplication, describeApi, handlersOf, loadConfig, type RouteHandler } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { DiscoveryService } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { allServices } from '../src/all-services.module.js';
 import { closeAdapters } from '../src/adapters/adapters.js';
 import { allSchemas } from '../src/schemas.js';
 
 const REFERENCE = join(import.meta.dirname, '../../docs/reference');
+const OPENAPI = join(import.meta.dirname, '../../docs/generated/openapi.json');
 const NOT_SERVED = join(REFERENCE, 'calls-not-served-yet.txt');
 
 interface Call {
@@ -81,12 +81,19 @@ describe('all routes', () => {
   });
 
   it('change state only with a permission, but for what belongs to the user', () => {
-    const free = handlers.filter(({ method, access }) => CHANGES_STATE.has(method) && access?.kind === 'signed_in').map(({ id }) => id);
+    const free = handlers
+      .filter(({ method, access }) => CHANGES_STATE.has(method) && access?.kind === 'signed_in')
+      .map(({ id }) => id);
     expect(free.sort()).toMatchSnapshot();
   });
 
   it('validate the bodies they read', () => {
-    expect(handlers.filter(BODY_WITHOUT_CLASS).map(({ id }) => id).sort()).toMatchSnapshot();
+    expect(
+      handlers
+        .filter(BODY_WITHOUT_CLASS)
+        .map(({ id }) => id)
+        .sort(),
+    ).toMatchSnapshot();
   });
 
   it('serve every documented call but those listed as not served yet; the list only shrinks', () => {
@@ -94,8 +101,15 @@ describe('all routes', () => {
     const missing = documentedCalls()
       .filter(({ method, path }) => !served.has(`${method} ${shapeOf(path)}`))
       .map(({ method, path }) => `${method} ${path}`);
-    if (process.env['UPDATE_NOT_SERVED']) writeFileSync(NOT_SERVED, `${missing.join('\n')}\n`);
+    if (process.env['UPDATE_GENERATED']) writeFileSync(NOT_SERVED, `${missing.join('\n')}\n`);
     const listed = readFileSync(NOT_SERVED, 'utf8').split('\n').filter(Boolean);
     expect(missing).toEqual(listed);
+  });
+
+  it('are described in the committed OpenAPI document; `npm run generate` writes it anew', () => {
+    const described = `${JSON.stringify(describeApi(app), null, 1)}\n`;
+    if (process.env['UPDATE_GENERATED']) writeFileSync(OPENAPI, described);
+    expect(existsSync(OPENAPI)).toBe(true);
+    expect(described === readFileSync(OPENAPI, 'utf8') ? 'the same' : 'out of date: npm run generate').toBe('the same');
   });
 });

@@ -1,0 +1,29 @@
+/**
+ * `npm run bench [name …]`: ratios taken in one run on one machine, printed as a table. Absolute figures say little, ratios carry over.
+ * bench/README.md keeps what was measured.
+ */
+import { startEmbeddedDatabase } from '@atlas/embedded-database';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { benchAppend } from './append.mjs';
+import { benchCommand } from './command.mjs';
+import { benchImport } from './import.mjs';
+
+const ALL = { append: benchAppend, import: benchImport, command: benchCommand };
+const names = process.argv.slice(2).filter(name => name in ALL);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'atlas-bench-'));
+const database = await startEmbeddedDatabase({ dataDir, name: 'bench' });
+console.log(`${cpus().length} × ${cpus()[0].model}, Node ${process.version}\n`);
+const rows = [];
+try {
+  for (const name of names.length ? names : Object.keys(ALL)) rows.push(...(await ALL[name](database.url)));
+} finally {
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+console.table(rows);
+const missed = rows.filter(({ ratio, target }) => target !== undefined && ratio < target);
+for (const { what, ratio, target } of missed) console.log(`Missed: ${what}: ${ratio}, target ${target}`);
+process.exit(0);
