@@ -34,8 +34,9 @@ export function eventStoreContract(name: string, makeStore: () => Promise<StoreU
       };
     };
 
-    describeWriting(scene);
+    // Writing comes last: what it leaves in a shared log would have to be read past by the others.
     describeReading(scene);
     describeSubscriptions(scene);
+    describeWriting(scene);
   });
 }

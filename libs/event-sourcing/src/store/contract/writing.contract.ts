@@ -148,7 +148,7 @@ export function describeWriting(scene: () => Scene): void {
     it('writes a long list in order, several accounts and the same stream twice included', async () => {
       const { store, stream, accountId, category } = scene();
       const target = stream();
-      const appends: StreamAppend[] = Array.from({ length: 1500 }, () => ({
+      const appends: StreamAppend[] = Array.from({ length: 800 }, () => ({
         stream: stream(),
         events: facts(2),
         expectedRevision: 'no-stream',
@@ -158,15 +158,29 @@ export function describeWriting(scene: () => Scene): void {
       appends.push({ stream: target, events: facts(1), expectedRevision: 0 });
       const results = await store.appendMany(appends);
       expect(results.map(result => (result instanceof Error ? -1 : result.revision))).toEqual([
-        ...Array<number>(1500).fill(1),
+        ...Array<number>(800).fill(1),
         0,
         0,
         1,
       ]);
-      const ids = appends.slice(0, 1500).map(append => append.stream.id);
+      const ids = appends.slice(0, 800).map(append => append.stream.id);
       const streams = await store.readStreams(accountId, category, ids);
-      expect(streams.size).toBe(1500);
+      expect(streams.size).toBe(800);
       expect([...streams.values()].every(events => events[0]?.data['n'] === 0 && events[1]?.data['n'] === 1)).toBe(true);
+    });
+
+    it('gives each stream to one of two lists that meet, and refuses the other one', async () => {
+      const { store, stream } = scene();
+      const targets = Array.from({ length: 200 }, () => stream());
+      const list = (streams: typeof targets): StreamAppend[] =>
+        streams.map(target => ({ stream: target, events: facts(2), expectedRevision: 'no-stream' }));
+      const [forwards, backwards] = await Promise.all([
+        store.appendMany(list(targets)),
+        store.appendMany(list([...targets].reverse())),
+      ]);
+      const written = [...forwards, ...backwards].filter(result => !(result instanceof Error));
+      expect(written).toHaveLength(200);
+      for (const target of targets.slice(0, 20)) expect(await store.readStream(target)).toHaveLength(2);
     });
   });
 }
