@@ -1,0 +1,69 @@
+/**
+ * `npm run projections -- list | rebuild NAME`: how far the read models are; makes one anew beside the live one and swaps. Works beside a
+ * running product: on DATABASE_URL, or on the private PostgreSQL of DATA_DIR.
+ */
+import { caseProjections } from '@atlas/case';
+import { runningDatabaseUrl } from '@atlas/embedded-database';
+import { PostgresEventStore, Projector, type Projection } from '@atlas/event-sourcing';
+import { createPool } from '@atlas/platform';
+import { reportingProjections } from '@atlas/reporting';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { launcherConfig } from './config.js';
+
+const OWNERS: Readonly<Record<string, readonly Projection[]>> = { cases: caseProjections, reporting: reportingProjections };
+const USAGE = 'npm run projections -- list | rebuild NAME';
+
+function databaseUrl(): string {
+  const { databaseUrl: given, dataDir } = launcherConfig();
+  const url = given ?? runningDatabaseUrl({ dataDir: join(dataDir, 'postgres'), name: 'atlas' });
+  if (!url) throw new Error('No database: set DATABASE_URL, or start the product on this DATA_DIR.');
+  return url;
+}
+
+async function list(projectors: readonly Projector[]): Promise<void> {
+  const all = (await Promise.all(projectors.map(projector => projector.status()))).flat();
+  for (const { name, events, behind, isRunning, failure } of all) {
+    const state = failure ? `stands still: ${failure.message}` : isRunning ? 'runs' : 'stopped';
+    console.log(`${name.padEnd(16)} ${String(events).padStart(10)} events applied, ${behind} to come, ${state}`);
+  }
+}
+
+async function rebuild(name: string | undefined, projectors: ReadonlyMap<string, Projector>, owner: pg.Pool): Promise<void> {
+  const schema = Object.entries(OWNERS).find(([, projections]) =>
+    projections.some(one => one.name === name && one.tables.length > 0),
+  )?.[0];
+  const projector = schema && projectors.get(schema);
+  const names = Object.values(OWNERS).flatMap(projections =>
+    projections.filter(one => one.tables.length > 0).map(one => one.name),
+  );
+  if (!name || !projector) throw new Error(`There is no projection ${name ?? ''}; there are ${names.join(', ')}.`);
+  const started = performance.now();
+  const { events } = await projector.rebuild(name, owner);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`Rebuilt ${name} from ${events} events in ${seconds.toFixed(1)} s (${Math.round(events / seconds)} events/s).`);
+}
+
+async function main([verb, name]: readonly string[]): Promise<void> {
+  const url = databaseUrl();
+  const pool = createPool(url, { max: 6, name: 'atlas projections' });
+  const owner = createPool(url, { max: 2, asOwner: true, name: 'atlas projections' });
+  const store = new PostgresEventStore(pool);
+  const projectors = new Map(
+    Object.entries(OWNERS).map(([schema, projections]) => [schema, new Projector({ store, pool, schema, projections })]),
+  );
+  try {
+    if (verb === 'list') await list([...projectors.values()]);
+    else if (verb === 'rebuild') await rebuild(name, projectors, owner);
+    else throw new Error(USAGE);
+  } finally {
+    await store.close();
+    await pool.end();
+    await owner.end();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
