@@ -7,6 +7,7 @@ import {
   type CaseFilter,
   type CaseFilterName,
   type FilterValue,
+  type RangeFilter,
 } from '@atlas/contracts';
 import { prefixSql, type SqlWriter } from '@atlas/resource-engine';
 import { CASE_LIST_COLUMNS } from './case-list.columns.js';
@@ -133,14 +134,16 @@ function numeric(name: string, value: Scalar): number {
   return number;
 }
 
+type RowFilterKind = 'prefix' | 'id' | 'money' | 'date' | 'age';
+
 /** Columns of the row, as the list's own column filters name them. */
-const ROW_FILTERS: Readonly<Record<string, 'prefix' | 'money' | 'date' | 'age'>> = {
+const ROW_FILTERS: Readonly<Record<string, RowFilterKind>> = {
   ...Object.fromEntries(
     Object.entries(CASE_LIST_COLUMNS)
       .filter(([, column]) => column.type === 'text')
       .map(([name]) => [name, 'prefix']),
   ),
-  case_id: 'prefix',
+  case_id: 'id',
   claim_amount: 'money',
   paid_amount: 'money',
   balance: 'money',
@@ -157,19 +160,21 @@ const MONEY_COLUMNS: Readonly<Record<string, string>> = {
   balance: 'balance_cents',
 };
 
-function rowCondition(sql: SqlWriter, name: string, kind: 'prefix' | 'money' | 'date' | 'age', value: FilterValue): string {
-  if (kind === 'prefix')
+const isRange = (value: FilterValue): value is RangeFilter =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function rowCondition(sql: SqlWriter, name: string, kind: RowFilterKind, value: FilterValue): string {
+  if (kind === 'prefix' || (kind === 'id' && !isRange(value)))
     return anyOf(
       scalars(value)
         .filter(text => text !== '')
         .map(text => begins(sql, name, String(text))),
     );
-  const { from, to } =
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as { from?: Scalar; to?: Scalar })
-      : { from: value as Scalar, to: value as Scalar };
+  const { from, to }: RangeFilter = isRange(value) ? value : { from: value as string, to: value as string };
   const side = (operator: '>=' | '<=', bound: Scalar | null | undefined): string[] => {
     if (bound == null || bound === '') return [];
+    // The numbers that one import took lie side by side: a range finds its cases.
+    if (kind === 'id') return [`t.${name} ${operator} ${sql.value(String(bound).trim().toUpperCase())}`];
     if (kind === 'age') return [ageCondition(sql, operator, numeric(name, bound))];
     if (kind === 'date') return [`t.${name} ${operator} ${sql.value(day(name, bound))}::date`];
     return [`t.${MONEY_COLUMNS[name]} ${operator} ${sql.value(centsFromWire(numeric(name, bound)))}`];

@@ -1,0 +1,147 @@
+import type { CaseRow, FilterValue } from '@atlas/contracts';
+import { Projector } from '@atlas/event-sourcing';
+import { ACCOUNTS, caseWorld, KnownParties, sessionOf, type CaseWorld } from '../../../test/case-world.js';
+import { importWith } from '../../../test/import-with.js';
+import { caseProjections } from '../index.js';
+import { CaseListQuery } from './case-list.query.js';
+
+const FILE = [
+  'Claim #,Patient Last,Patient First,Carrier,Facility,DOS From,DOS To,Accident Date,Proc Code,Bill No,Billed',
+  'AB-1,Ferrante,Odalys,Fernhill,Cedar Loop PT,10/02/2025,10/17/2025,09/18/2025,ZZ101,B1,1200.00',
+  'AB-2,Okpara,Desmond,Larkspur,Beacon Chiro,11/02/2025,11/02/2025,10/30/2025,ZZ101,B2,300.50',
+  'CD-3,Ferris,Noor,Fernhill,Cedar Loop PT,12/01/2025,12/19/2025,11/20/2025,ZZ214,B3,50.00',
+  "CD-4,O'Neil,Ana%,Fernhill,Quarry Acu,12/05/2025,12/05/2025,,ZZ214,B4,0.00",
+].join('\n');
+
+describe('the list of cases', () => {
+  let world: CaseWorld;
+  let projector: Projector;
+
+  beforeAll(async () => {
+    world = await caseWorld();
+    projector = new Projector({
+      store: world.store,
+      pool: world.database.appPool,
+      schema: 'cases',
+      projections: caseProjections,
+    });
+    await projector.start();
+    const directory = new KnownParties();
+    await importWith(world, FILE, { session: sessionOf(ACCOUNTS.demo), directory });
+    await importWith(world, FILE.split('\n').slice(0, 2).join('\n'), { session: sessionOf(ACCOUNTS.north), directory });
+    const { next } = await world.store.readLog({ limit: 10_000 });
+    expect(await projector.whenReached('case_list', next ?? '', 10_000)).toBe(true);
+  });
+  afterAll(async () => {
+    await projector?.stop();
+    await world?.close();
+  });
+
+  const search = (request: ConstructorParameters<typeof CaseListQuery>[1] = {}, session = sessionOf(ACCOUNTS.demo)) =>
+    world.database.database.withAccount(session.accountId, tx => new CaseListQuery(session, request).page(tx));
+  const claims = async (filters: Record<string, FilterValue>, query?: string) =>
+    (await search({ filters, ...(query === undefined ? {} : { query }) })).result.map(row => row.ins_claim_number).sort();
+
+  it('shows what the documents name, money to the cent', async () => {
+    const { result, total_rows } = await search({ sort: [{ field: 'ins_claim_number', dir: 'asc' }] });
+    expect(total_rows).toBe(4);
+    expect(result[0]).toMatchObject({
+      injured_last_name: 'Ferrante',
+      provider_name: 'Cedar Loop PT',
+      insurance_company_name: 'Fernhill',
+      accident_date: '2025-09-18',
+      dos_from: '2025-10-02',
+      dos_to: '2025-10-17',
+      claim_amount: 1200,
+      paid_amount: 0,
+      balance: 1200,
+      current_status: 'New / intake',
+    } satisfies Partial<CaseRow>);
+  });
+
+  it.each<[string, Record<string, FilterValue>, string[]]>([
+    ['a prefix, without case', { Injured_Last_Name: 'ferr' }, ['AB-1', 'CD-3']],
+    ['signs that patterns know', { injured_first_name: 'ana%' }, ['CD-4']],
+    ['a bill number', { Bill_number: 'b2' }, ['AB-2']],
+    ['a pasted list of numbers', { Case_Id: 'demo26-000001, DEMO26-000003\nnothing' }, ['AB-1', 'CD-3']],
+    ['a balance from and to', { Total_Balance_From: 50, Total_Balance_To: 300.5 }, ['AB-2', 'CD-3']],
+    ['a balance of the row', { balance: { from: 300.5 } }, ['AB-1', 'AB-2']],
+    ['days of service that overlap', { DOS_From: '10/10/2025', DOS_To: '11/02/2025' }, ['AB-1', 'AB-2']],
+    ['a day of service', { DOS: '2025-12-05' }, ['CD-3', 'CD-4']],
+    ['unfiled ones', { Is_Case_Filed: ['false'] }, ['AB-1', 'AB-2', 'CD-3', 'CD-4']],
+    ['filed ones', { Is_Case_Filed: ['true'] }, []],
+    ['a status by id', { Current_Status: [1] }, ['AB-1', 'AB-2', 'CD-3', 'CD-4']],
+    ['all selected', { Current_Status: ['*'] }, ['AB-1', 'AB-2', 'CD-3', 'CD-4']],
+    ['two filters at once', { provider_name: 'cedar', Injured_Last_Name: 'ferris' }, ['CD-3']],
+  ])('finds by %s', async (_name, filters, expected) => {
+    expect(await claims(filters)).toEqual(expected);
+  });
+
+  it('searches everything a person knows, every word of it', async () => {
+    expect(await claims({}, 'fernhill ferr')).toEqual(['AB-1', 'CD-3']);
+    expect(await claims({}, "o'neil")).toEqual(['CD-4']);
+    expect(await claims({}, 'ana%')).toEqual(['CD-4']);
+    expect(await claims({}, 'nobody')).toEqual([]);
+  });
+
+  it('walks page by page, by number and by token, without a gap or a repetition', async () => {
+    const sort = [{ field: 'claim_amount', dir: 'desc' as const }];
+    const numbered = [1, 2, 3, 4].map(page => search({ sort, top: 1, page }));
+    const byNumber = (await Promise.all(numbered)).map(({ result }) => result[0]?.ins_claim_number);
+    const byToken: (string | null)[] = [];
+    for (let page_token: string | undefined; ;) {
+      const page = await search({ sort, top: 1, ...(page_token === undefined ? {} : { page_token }) });
+      byToken.push(...page.result.map(row => row.ins_claim_number));
+      page_token = page.next_page_token;
+      if (page_token === undefined) break;
+    }
+    expect(byNumber).toEqual(['AB-1', 'AB-2', 'CD-3', 'CD-4']);
+    expect(byToken).toEqual(byNumber);
+  });
+
+  it('refuses what it does not know, by name', async () => {
+    expect(() => new CaseListQuery(sessionOf(1), { filters: { colour: 'red' } })).toThrow('Unknown field: colour.');
+    expect(() => new CaseListQuery(sessionOf(1), { filters: { Total_Balance_From: 'much' } })).toThrow('takes a number');
+    expect(() => new CaseListQuery(sessionOf(1), { filters: { DOS: '02/30/x' } })).toThrow('takes a date');
+    expect(() => new CaseListQuery(sessionOf(1), { sort: [{ field: 'listed', dir: 'asc' }] })).toThrow('can not be sorted');
+    expect(() => new CaseListQuery(sessionOf(1), { filters: { Case_Id: 'x'.repeat(15_001) } })).toThrow('at most 15000');
+  });
+
+  it('shows each account its own, and a provider or funder theirs', async () => {
+    const north = await search({}, sessionOf(ACCOUNTS.north));
+    expect(north.result.map(row => row.case_id)).toEqual(['NORTH26-000001']);
+    const [row] = (await search({ filters: { provider_name: 'beacon' } })).result;
+    const providers = await world.database.database.withAccount(1, tx =>
+      tx.query<{ provider_id: number }>('select provider_id from cases.case_list where case_id = $1', [row?.case_id]),
+    );
+    const clinic = sessionOf(1, { userType: 2, dataScope: { kind: 'provider', providerIds: [providers[0]?.provider_id ?? 0] } });
+    expect((await search({}, clinic)).result.map(one => one.ins_claim_number)).toEqual(['AB-2']);
+    expect((await search({}, clinic)).total_rows).toBe(1);
+    expect(await search({ query: 'ferrante' }, clinic)).toMatchObject({ result: [], total_rows: 0 });
+    const nobody = sessionOf(1, { userType: 2, dataScope: { kind: 'provider', providerIds: [] } });
+    expect((await search({}, nobody)).total_rows).toBe(0);
+    const funder = sessionOf(1, { userType: 3, dataScope: { kind: 'funder', portfolioIds: [4] } });
+    expect((await search({}, funder)).total_rows).toBe(0);
+  });
+
+  it('sums what it holds', async () => {
+    const session = sessionOf(1);
+    const totals = await world.database.database.withAccount(1, tx =>
+      new CaseListQuery(session, { filters: { provider_name: 'cedar' } }).totals(tx),
+    );
+    expect(totals).toEqual({ cases: 2, claim_amount: 1250, paid_amount: 0, balance: 1250 });
+  });
+
+  it('made anew from the log equals the live one', async () => {
+    const hash = async () => {
+      const { rows } = await world.database.ownerPool.query<{ hash: string }>(
+        `select md5(string_agg(to_jsonb(l)::text, '' order by account_id, case_id)) as hash from cases.case_list l`,
+      );
+      return rows[0]?.hash;
+    };
+    const live = await hash();
+    await projector.rebuild('case_list', world.database.ownerPool);
+    expect(live).toBeTruthy();
+    expect(await hash()).toBe(live);
+  });
+});
