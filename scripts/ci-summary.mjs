@@ -22,7 +22,8 @@ for (const file of process.argv.slice(2)) {
   console.log(`${name}: ${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numTotalTestSuites} suites`);
   if (report.numTotalTests === 0) problems.push(`${name}: no test ran`);
   for (const suite of report.testResults) {
-    if (suite.status === 'failed' && suite.assertionResults.length === 0) problems.push(`${suite.name}: ${suite.message.slice(0, 2000)}`);
+    if (suite.status === 'failed' && suite.assertionResults.length === 0)
+      problems.push(`${suite.name}: ${suite.message.slice(0, 2000)}`);
     for (const test of suite.assertionResults) {
       if (test.status === 'failed') problems.push(`${test.fullName}\n${(test.failureMessages ?? []).join('\n').slice(0, 1500)}`);
       if (test.status === 'pending' || test.status === 'todo') {
