@@ -25,5 +25,6 @@ export { keepRecordUse } from './usage/record-uses.js';
 export { usageOf, type RecordUsage } from './usage/usage.js';
 export type { Behaviours, BehaviourScope, ResourceBehaviour } from './write/behaviour.js';
 export type { Draft, WriteContext } from './write/draft.js';
+export { plainText } from './write/plain-text.js';
 export { recordChanged } from './write/record-events.js';
 export type { Enqueue, RecordWriter } from './write/record-writer.js';

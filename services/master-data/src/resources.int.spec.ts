@@ -96,26 +96,26 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
   });
 
   it('sorts by every column that can be sorted by, both ways, and walks by token', async () => {
-    for (const key of definition.list) {
+    const sortable = definition.list.filter(key => {
       const field = definition.fields[key]!;
-      if (['count', 'usage', 'choices', 'texts', 'references', 'members'].includes(field.type) || field.managersOnly) continue;
-      for (const dir of ['asc', 'desc']) {
-        const sort = [{ field: key === 'name' ? 'name' : wireName(key, field), dir }];
-        const all = (await list({ top: 1000, sort })).result.map(({ id }) => id);
-        const walked: number[] = [];
-        for (let token: string | undefined, step = 0; step < 60; step++) {
-          const page = bodyOf<List & { next_page_token?: string }>(
-            await admin('POST', `${path}/list`, {
-              body: { top: Math.ceil(all.length / 3), sort, ...(token ? { page_token: token } : {}) },
-            }),
-          );
-          walked.push(...page.result.map(({ id }) => id));
-          token = page.next_page_token;
-          if (!token) break;
-        }
-        expect([key, dir, walked]).toEqual([key, dir, all]);
-      }
+      return !['count', 'usage', 'choices', 'texts', 'references', 'members'].includes(field.type) && !field.managersOnly;
+    });
+    for (const key of sortable) {
+      const name = wireName(key, definition.fields[key]!);
+      const ids = async (dir: string) => (await list({ top: 1000, sort: [{ field: name, dir }] })).result.map(({ id }) => id);
+      expect([name, (await ids('desc')).reverse()]).toEqual([name, await ids('asc')]);
     }
+    const sort = [{ field: wireName(sortable[0]!, definition.fields[sortable[0]!]!), dir: 'desc' }];
+    const all = (await list({ top: 1000, sort })).result.map(({ id }) => id);
+    const walked: number[] = [];
+    for (let token: string | undefined; ;) {
+      const body = { top: Math.ceil(all.length / 3), sort, ...(token ? { page_token: token } : {}) };
+      const page = bodyOf<List & { next_page_token?: string }>(await admin('POST', `${path}/list`, { body }));
+      walked.push(...page.result.map(({ id }) => id));
+      token = page.next_page_token;
+      if (!token) break;
+    }
+    expect(walked).toEqual(all);
   });
 
   it('refuses what it does not know, in filters, sort and fields, and names it', async () => {

@@ -142,7 +142,7 @@ export class RunningMasterData {
       const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'options';
       const call = request(this.app.getHttpServer())[verb](`${API}/${path}`).set('authorization', `Bearer ${token}`).set(headers);
       const answer = await (body === undefined ? call : call.send(body));
-      return answer as unknown as Answer;
+      return answer;
     };
   }
 }

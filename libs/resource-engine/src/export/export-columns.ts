@@ -15,6 +15,7 @@ const TYPES: Readonly<Partial<Record<ResourceField['type'], ExportType>>> = {
   bool: 'bool',
 };
 
+const LISTS = new Set<ResourceField['type']>(['references', 'members', 'choices', 'texts']);
 const IN_LISTS_ONLY = new Set<ResourceField['type']>(['usage', 'count']);
 
 export interface ExportedField {
@@ -39,13 +40,17 @@ export function exportedFields(definition: ResourceDefinition, isManager: boolea
     }));
 }
 
-/** A row as its file shows it: choices by their name, lists in one cell. */
-export function exportedRow(row: WireRecord, fields: readonly ExportedField[]): WireRecord {
-  const shown: WireRecord = { ...row };
-  for (const { field, column } of fields) {
-    const value = row[column.key];
-    if (field.type === 'choice') shown[column.key] = field.choices?.find(({ id }) => id === value)?.name ?? value;
-    else if (Array.isArray(value)) shown[column.key] = value.join('; ');
-  }
-  return shown;
+/** Makes a wire row the row of a file, in place: choices by their name, lists in one cell. */
+export function exportedRow(fields: readonly ExportedField[]): (row: WireRecord) => WireRecord {
+  const choices = fields
+    .filter(({ field }) => field.type === 'choice')
+    .map(
+      ({ column, field }) => [column.key, new Map<unknown, string>(field.choices?.map(({ id, name }) => [id, name]))] as const,
+    );
+  const lists = fields.filter(({ field }) => LISTS.has(field.type)).map(({ column }) => column.key);
+  return row => {
+    for (const [key, names] of choices) row[key] = names.get(row[key]) ?? row[key];
+    for (const key of lists) if (Array.isArray(row[key])) row[key] = row[key].join('; ');
+    return row;
+  };
 }

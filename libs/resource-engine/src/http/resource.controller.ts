@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
+import { plainText } from '../write/plain-text.js';
 import { recordNotFound } from '../service/record-errors.js';
 import { idsFrom, type Input } from '../service/resource-keeper.js';
 import type { RecordUsage } from '../usage/usage.js';
@@ -115,7 +116,7 @@ export abstract class ResourceController {
       await tellActivity(this.engine, session, this.model, 'added', [draft]);
       return this.#answer(session, draft.id, reply);
     }
-    const id = idFrom(this.model, String(given));
+    const id = idFrom(this.model, plainText(given));
     const draft = await this.engine.keeper.update(session, writeContext(session), this.model, { id, input }, revision);
     if (draft) await tellActivity(this.engine, session, this.model, 'changed', [draft]);
     void reply.status(200);

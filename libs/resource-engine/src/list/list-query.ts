@@ -6,7 +6,7 @@ import { recordColumns } from '../read/record-sql.js';
 import type { StoredRecord } from '../read/present.js';
 import { FilterWriter } from './filters.js';
 import { readPageToken, writePageToken } from './page-token.js';
-import { searchSql } from './search.js';
+import { searchByIndex, searchByScan, type Condition } from './search.js';
 import { afterSql, orderBySql, quotedName, sortingOf, type Sorting, type SortTerm } from './sorting.js';
 import { SqlWriter } from './sql-writer.js';
 
@@ -28,25 +28,39 @@ export class ListQuery {
   readonly #conditions: string[];
   readonly #account: string;
 
-  constructor(
+  private constructor(
     private readonly set: ResourceSet,
     readonly model: ResourceModel,
     accountId: number,
     private readonly request: ListRequest,
-    extra: (sql: SqlWriter) => readonly string[] = () => [],
+    search: Condition | undefined,
   ) {
     this.#account = this.sql.value(accountId);
     this.sorting = sortingOf(model, request.sort);
     const filters = request.filters ?? {};
-    const search = searchSql(set, model, this.sql, this.#account, request.query);
     this.#conditions = [
       `t.account_id = ${this.#account}`,
       't.deleted_at is null',
       ...(request.show_all || 'is_active' in filters ? [] : ['t.is_active']),
       ...new FilterWriter(set, model, this.sql).all(filters),
-      ...(search ? [search] : []),
-      ...extra(this.sql),
+      ...(search ? [search(this.sql)] : []),
     ];
+  }
+
+  /** For a page: the search is answered by its index where that helps. */
+  static async forPage(
+    tx: Transaction,
+    set: ResourceSet,
+    model: ResourceModel,
+    accountId: number,
+    request: ListRequest,
+  ): Promise<ListQuery> {
+    return new ListQuery(set, model, accountId, request, await searchByIndex(tx, set, model, accountId, request.query));
+  }
+
+  /** For the whole list, which is read through in any case. */
+  static forAll(set: ResourceSet, model: ResourceModel, accountId: number, request: ListRequest): ListQuery {
+    return new ListQuery(set, model, accountId, request, searchByScan(request.query));
   }
 
   get #from(): string {

@@ -1,29 +1,59 @@
 import { nameKey } from '@atlas/contracts';
+import type { Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { prefixSql, type SqlWriter } from './sql-writer.js';
 
 /** Letters from which on a trigram index can help. */
 const SHORTEST_TERM = 3;
 const MOST_TERMS = 8;
+/** Up to so many found records are looked up one by one; of more, the list is walked in its order and the others are passed over. */
+const MOST_FOUND = 2000;
 
 const likeText = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * The global search box on the row `t`: every word must occur somewhere in what the definition says is searched. Words of one or two letters alone
- * are a prefix of the name. Undefined: nothing was asked.
- */
-export function searchSql(
-  set: ResourceSet,
-  model: ResourceModel,
-  sql: SqlWriter,
-  account: string,
-  query: string | undefined,
-): string | undefined {
+/** Writes a condition on the row `t`. */
+export type Condition = (sql: SqlWriter) => string;
+
+interface Search {
+  readonly text: string;
+  /** As patterns, the longest (which the index answers with the fewest) first. Empty: all words are short. */
+  readonly patterns: readonly string[];
+}
+
+/** The global search box: every word must occur somewhere in what the definition says is searched. Undefined: nothing was asked. */
+function readSearch(query: string | undefined): Search | undefined {
   const text = nameKey(query ?? '');
   if (!text) return undefined;
   const terms = [...new Set(text.split(' '))].sort((a, b) => b.length - a.length).slice(0, MOST_TERMS);
-  const [longest = ''] = terms;
-  if (longest.length < SHORTEST_TERM) return prefixSql(sql, 't.name_key', text);
-  const [rarest, ...rest] = terms.map(likeText);
-  return `t.id in (select ${set.schema}.records_found('${model.table}', ${account}, ${sql.value(rarest)}, ${sql.value(rest)}))`;
+  return { text, patterns: (terms[0]?.length ?? 0) < SHORTEST_TERM ? [] : terms.map(likeText) };
+}
+
+/** Words of one or two letters alone are a prefix of the name; others are looked for in every row. */
+export function searchByScan(query: string | undefined): Condition | undefined {
+  const search = readSearch(query);
+  if (!search) return undefined;
+  const { text, patterns } = search;
+  return sql =>
+    patterns.length ? `t.search_text like all (${sql.value(patterns)}::text[])` : prefixSql(sql, 't.name_key', text);
+}
+
+/** The same with the trigram index where it finds little; where it finds much, the list's own order is the better index. */
+export async function searchByIndex(
+  tx: Transaction,
+  set: ResourceSet,
+  model: ResourceModel,
+  accountId: number,
+  query: string | undefined,
+): Promise<Condition | undefined> {
+  const [rarest, ...rest] = readSearch(query)?.patterns ?? [];
+  if (rarest === undefined) return searchByScan(query);
+  const found = await tx.query<{ id: number }>(`select id from ${set.schema}.records_found($1, $2, $3, $4, $5) as id`, [
+    model.table,
+    accountId,
+    rarest,
+    rest,
+    MOST_FOUND + 1,
+  ]);
+  if (found.length > MOST_FOUND) return searchByScan(query);
+  return sql => `t.id = any(${sql.value(found.map(({ id }) => id))}::int[])`;
 }

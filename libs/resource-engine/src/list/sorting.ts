@@ -23,10 +23,7 @@ function termOf(model: ResourceModel, { field: name, dir }: SortRequest): SortTe
   if (!column || !sortable(field)) throw malformed(`The list can not be sorted by ${name}.`, { [name]: 'can not be sorted by' });
   if (displayName(key, field) === name || field.type === 'reference')
     return { expression: `coalesce(${quotedName(key)}, '')`, sqlType: 'text', descending };
-  if (model.keyed.has(column.name)) {
-    const twin = `t.${quoted(`${column.name}_key`)}`;
-    return { expression: column.name === 'name' ? twin : `coalesce(${twin}, '')`, sqlType: 'text', descending };
-  }
+  if (model.keyed.has(column.name)) return { expression: `t.${quoted(`${column.name}_key`)}`, sqlType: 'text', descending };
   const own = `t.${quoted(column.name)}`;
   if (column.notNull) return { expression: own, sqlType: column.sqlType, descending };
   const sqlType = column.sqlType.replace(/ collate .*/, '');

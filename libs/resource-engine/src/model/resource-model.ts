@@ -21,7 +21,7 @@ export interface SideTable {
 /** A definition with everything the engine asks of it, worked out once. */
 export interface ResourceModel {
   readonly definition: ResourceDefinition;
-  /** `master_data.provider_master` */
+  /** With its schema: `{schema}.{definition.table}`. */
   readonly table: string;
   readonly columns: readonly Column[];
   readonly children: readonly SideTable[];

@@ -3,7 +3,7 @@ import type { Transaction } from '@atlas/platform';
 import { prefixSql, SqlWriter } from '../list/sql-writer.js';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
-import { presentRow, type Viewer } from '../read/present.js';
+import { rowPresenter, type Viewer } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
 import { scopeSql, type ScopeIds } from './scope.js';
 
@@ -69,11 +69,12 @@ export async function readOptions(
        from ${model.table} t where ${conditions.join(' and ')} order by ${own}, t.id limit ${Math.min(top, MOST)}`,
     sql.parameters,
   );
+  const present = rowPresenter(definition.fields, viewer);
   const names = new Map<string, number>();
   for (const row of rows) names.set(nameKey(String(row['name'])), (names.get(nameKey(String(row['name']))) ?? 0) + 1);
   return rows.map(({ revision: _revision, apart: number, ...row }) => {
     const repeated = (names.get(nameKey(String(row['name']))) ?? 0) > 1;
     const name = repeated && typeof number === 'string' ? `${String(row['name'])} (${number})` : row['name'];
-    return presentRow({ ...row, name }, definition.fields, viewer) as unknown as MasterOption;
+    return present({ ...row, name }) as unknown as MasterOption;
   });
 }

@@ -10,6 +10,7 @@ import type { Database, Transaction } from '@atlas/platform';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import type { Draft, WriteContext } from '../write/draft.js';
+import { plainText } from '../write/plain-text.js';
 import type { RecordWriter } from '../write/record-writer.js';
 import { findMatches, soughtFor, soughtKey, type Match, type Sought } from './match.js';
 
@@ -140,12 +141,12 @@ function inputOf(
     external_code: code,
     needs_review: true,
     ...(refused.length ? { notes: refused.join('\n') } : {}),
-  } as StoredRow;
+  };
 }
 
 function answerOf({ id, after, errors }: Draft): Resolved {
   const [error] = Object.values(errors);
   return error === undefined
-    ? { id, name: String(after['name']), is_active: true, created: true, matched_by: null }
+    ? { id, name: plainText(after['name']), is_active: true, created: true, matched_by: null }
     : { ...UNKNOWN, error };
 }

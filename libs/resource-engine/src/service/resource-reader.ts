@@ -14,7 +14,7 @@ import { ListQuery } from '../list/list-query.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { readOptions, type OptionRequest } from '../options/options.js';
 import type { ScopeResolver } from '../options/scope.js';
-import { presentRow, type StoredRecord, type WireRecord } from '../read/present.js';
+import { presentRow, rowPresenter, type StoredRecord, type WireRecord } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
 import type { SecretBox } from '../secrets/secret-box.js';
 import { usageOf, type RecordUsage } from '../usage/usage.js';
@@ -72,11 +72,11 @@ export class ResourceReader {
     model: ResourceModel,
     request: ListRequest,
   ): Promise<ListAnswer<WireRecord>> {
-    const query = new ListQuery(this.set, model, session.accountId, request);
+    const query = await ListQuery.forPage(tx, this.set, model, session.accountId, request);
     const page = await query.page(tx, new Set([...ALWAYS_LISTED, ...model.definition.list]));
-    const viewer = viewerOf(session, model, this.secrets);
+    const present = rowPresenter(model.definition.fields, viewerOf(session, model, this.secrets));
     return {
-      result: page.rows.map(row => presentRow(row, model.definition.fields, viewer)),
+      result: page.rows.map(row => present({ ...row })),
       total_rows: page.total,
       ...(page.isCapped ? { total_is_capped: true } : {}),
       ...(page.nextPageToken ? { next_page_token: page.nextPageToken } : {}),
@@ -115,8 +115,8 @@ export class ResourceReader {
   export(session: Session, model: ResourceModel, { format = 'xlsx', ...request }: ExportRequest): Export {
     const viewer = viewerOf(session, model, this.secrets);
     const fields = exportedFields(model.definition, viewer.isManager);
-    const query = new ListQuery(this.set, model, session.accountId, request);
-    const stored = streamedRows<StoredRecord>(
+    const query = ListQuery.forAll(this.set, model, session.accountId, request);
+    const stored = streamedRows<WireRecord>(
       this.database,
       session.accountId,
       query.allSql(new Set(fields.map(({ key }) => key))),
@@ -124,7 +124,7 @@ export class ResourceReader {
     );
     return exportRows({
       columns: [{ key: 'id', label: 'ID', type: 'number' }, ...fields.map(({ column }) => column)],
-      rows: presented(stored, row => exportedRow(presentRow(row, model.definition.fields, viewer), fields)),
+      rows: presented(stored, rowPresenter(model.definition.fields, viewer), exportedRow(fields)),
       format,
       filename: `${model.definition.plural} ${new Date().toISOString().slice(0, 10)}`,
     });
@@ -148,8 +148,8 @@ export class ResourceReader {
 }
 
 async function* presented(
-  rows: AsyncIterable<StoredRecord>,
-  present: (row: StoredRecord) => WireRecord,
+  rows: AsyncIterable<WireRecord>,
+  ...steps: readonly ((row: WireRecord) => WireRecord)[]
 ): AsyncGenerator<WireRecord> {
-  for await (const row of rows) yield present(row);
+  for await (const row of rows) yield steps.reduce((shown, step) => step(shown), row);
 }

@@ -54,14 +54,14 @@ export const engineSql = (schema: string): string[] => [
 )`,
   `select platform.protect('${schema}.record_copy')`,
   // ILIKE under row-level security may use no index. This function may, and holds the account predicate itself; it reads tables of the engine alone.
-  `create function ${schema}.records_found(target regclass, account integer, rarest text, terms text[]) returns setof integer
+  `create function ${schema}.records_found(target regclass, account integer, rarest text, terms text[], most integer) returns setof integer
 language plpgsql stable security definer set search_path = pg_catalog, public rows 200 as $$
 begin
   if not platform.sees_account(account) or (select relnamespace from pg_class where oid = target) <> '${schema}'::regnamespace then
     return;
   end if;
-  return query execute format('select id from %s where account_id = $1 and search_text like $2 and search_text like all ($3)', target)
-    using account, rarest, terms;
+  return query execute format('select id from %s where account_id = $1 and deleted_at is null and search_text like $2 and search_text like all ($3) limit $4', target)
+    using account, rarest, terms, most;
 end $$`,
   `revoke all on function ${schema}.records_found from public`,
 ];

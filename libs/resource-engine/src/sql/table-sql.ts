@@ -31,8 +31,11 @@ function keyCondition(model: ResourceModel, key: UniqueKey): string {
 }
 
 /** An empty value is a value: two rows without a number but of one name clash. */
-const comparedSql = (column: Column, compared: string): string =>
-  column.sqlType === 'integer' ? `coalesce(${quoted(compared)}, 0)` : `coalesce(${quoted(compared)}, '')`;
+export function comparedSql(column: Column, compared: string, row = ''): string {
+  const own = `${row}${quoted(compared)}`;
+  if (compared !== column.name) return own;
+  return column.sqlType === 'integer' ? `coalesce(${own}, 0)` : `coalesce(${own}, '')`;
+}
 
 function uniqueSql(model: ResourceModel): string[] {
   const name = shortTable(model.table);
@@ -89,7 +92,7 @@ function sideSql(model: ResourceModel, side: SideTable, isLink: boolean): string
 
 /** The statements that make a resource's tables, without its references to others (`referenceSql`). */
 export function resourceTableSql(model: ResourceModel): string[] {
-  const keyed = [...model.keyed].map(name => `${quoted(`${name}_key`)} text collate "C"${name === 'name' ? ' not null' : ''}`);
+  const keyed = [...model.keyed].map(name => `${quoted(`${name}_key`)} text collate "C" not null default ''`);
   const columns = [...ENGINE_COLUMNS.map(([name, sql]) => `${name} ${sql}`), ...model.columns.map(columnSql), ...keyed];
   return [
     `create table ${model.table} (\n  ${columns.join(',\n  ')},\n  primary key (account_id, id)\n)`,

@@ -13,6 +13,7 @@ import {
 } from '@atlas/contracts';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { ReferenceNames } from './check-references.js';
+import { plainText } from './plain-text.js';
 import type { Draft } from './draft.js';
 
 /** One line of a record's history, as people read it; the spelling of the list of these on the wire is the documents'. */
@@ -35,11 +36,11 @@ function textOf(key: string, field: ResourceField, value: StoredValue | undefine
     case 'money':
       return formatCents(Number(value));
     case 'phone':
-      return formatPhone(String(value));
+      return formatPhone(plainText(value));
     case 'zip':
-      return formatZip(String(value));
+      return formatZip(plainText(value));
     case 'tin':
-      return `****${String(value).slice(-4)}`;
+      return `****${plainText(value).slice(-4)}`;
     case 'choice':
       return choiceName(field, value);
     case 'choices':
@@ -54,7 +55,7 @@ function textOf(key: string, field: ResourceField, value: StoredValue | undefine
     case 'children':
       return (value as readonly StoredRow[]).map(row => childText(field.fields ?? {}, row, nameOf)).join('; ');
     default:
-      return String(value);
+      return plainText(value);
   }
 }
 

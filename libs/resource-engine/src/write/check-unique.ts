@@ -3,16 +3,16 @@ import type { Transaction } from '@atlas/platform';
 import type { Column } from '../model/column.js';
 import { quoted } from '../model/column.js';
 import { keyColumns, type ResourceModel } from '../model/resource-model.js';
-import { uniqueIndexName } from '../sql/table-sql.js';
+import { comparedSql, uniqueIndexName } from '../sql/table-sql.js';
+import { plainText } from './plain-text.js';
 import type { Draft } from './draft.js';
 
 const EXTERNAL_CODE: UniqueKey = { fields: ['external_code'], whenFilled: true };
 
 /** The form values compare in; for the database and for rows of one batch alike. */
 function comparable(model: ResourceModel, column: Column, draft: Draft): string {
-  const value = draft.after[column.name];
-  if (value === null || value === undefined) return '';
-  return model.keyed.has(column.name) ? nameKey(String(value)) : String(value);
+  const value = plainText(draft.after[column.name]);
+  return model.keyed.has(column.name) ? nameKey(value) : value;
 }
 
 function takesPart(key: UniqueKey, draft: Draft): boolean {
@@ -28,7 +28,7 @@ function tell(model: ResourceModel, key: UniqueKey, draft: Draft): void {
   const name = field ? wireName(first, field) : first;
   const isPerson = first !== 'name' && key.fields.length > 1 && !model.definition.isVocabulary;
   const value = isPerson ? draft.after['name'] : draft.after[first];
-  draft.errors[name] ??= masterMessages.exists(String(value ?? ''), model.definition.label);
+  draft.errors[name] ??= masterMessages.exists(plainText(value), model.definition.label);
 }
 
 async function checkKey(
@@ -48,11 +48,10 @@ async function checkKey(
     if (seen.has(text)) tell(model, key, draft);
     seen.add(text);
   });
-  const conditions = columns.map(({ compared, column }, index) =>
-    column.sqlType === 'integer'
-      ? `coalesce(t.${quoted(compared)}, 0) = coalesce(nullif(c.k${index}, ''), '0')::int`
-      : `coalesce(t.${quoted(compared)}, '') = c.k${index} collate "C"`,
-  );
+  const conditions = columns.map(({ compared, column }, index) => {
+    const value = column.sqlType === 'integer' ? `coalesce(nullif(c.k${index}, ''), '0')::int` : `c.k${index} collate "C"`;
+    return `${comparedSql(column, compared, 't.')} = ${value}`;
+  });
   const taken = await tx.query<{ n: number }>(
     `select c.n from jsonb_to_recordset($2::jsonb) as c(n int, id int, ${columns.map((_, index) => `k${index} text`).join(', ')})
       where exists (select from ${model.table} t where t.account_id = $1 and t.id <> c.id and t.deleted_at is null and ${conditions.join(' and ')}

@@ -2,6 +2,7 @@ import { formatPhone, nameKey, wireName, type StoredRow } from '@atlas/contracts
 import type { Transaction } from '@atlas/platform';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, SideTable } from '../model/resource-model.js';
+import { plainText } from './plain-text.js';
 import type { Draft, WriteContext } from './draft.js';
 
 /** What the search box looks into: the searched fields in the form names compare by. */
@@ -10,7 +11,7 @@ function searchText({ definition }: ResourceModel, row: StoredRow): string {
     const value = row[key];
     if (value === null || value === undefined) return [];
     if (Array.isArray(value)) return value.map(String);
-    return [definition.fields[key]?.type === 'phone' ? formatPhone(String(value)) : String(value)];
+    return [definition.fields[key]?.type === 'phone' ? formatPhone(plainText(value)) : plainText(value)];
   });
   return nameKey(texts.join(' '));
 }
@@ -20,7 +21,7 @@ function tableRow(model: ResourceModel, draft: Draft): StoredRow {
   const { after, id } = draft;
   const row: Record<string, StoredRow[string]> = { id, search_text: searchText(model, after) };
   for (const { name } of model.columns) if (after[name] !== undefined) row[name] = after[name];
-  for (const name of model.keyed) row[`${name}_key`] = typeof after[name] === 'string' ? nameKey(after[name]) : null;
+  for (const name of model.keyed) row[`${name}_key`] = nameKey(plainText(after[name]));
   return row;
 }
 

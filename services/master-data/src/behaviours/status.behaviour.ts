@@ -1,4 +1,4 @@
-import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
+import { plainText, type BehaviourScope, type Draft, type ResourceBehaviour } from '@atlas/resource-engine';
 
 const idsOf = (draft: Draft): readonly number[] => (draft.after['next_ids'] ?? []) as readonly number[];
 
@@ -19,7 +19,7 @@ async function checkMoves(drafts: readonly Draft[], { tx, set, model, context }:
   );
   const trackOf = new Map([
     ...tracks.map(({ id, track }) => [id, track] as const),
-    ...drafts.map(draft => [draft.id, String(draft.after['track'])] as const),
+    ...drafts.map(draft => [draft.id, plainText(draft.after['track'])] as const),
   ]);
   for (const draft of touched) {
     const track = draft.after['track'];

@@ -35,10 +35,10 @@ export const createDocumentNode = sqlMigration('CreateDocumentNode1764000100013'
   "created_by" text not null,
   "updated_at" timestamp with time zone not null default now(),
   "updated_by" text not null,
-  "name_key" text collate "C" not null,
+  "name_key" text collate "C" not null default '',
   primary key (account_id, id)
 )`,
-  `create unique index document_node_name_parent_unique on master_data.document_node (account_id, coalesce("name_key", ''), coalesce("parent_id", 0)) where deleted_at is null`,
+  `create unique index document_node_name_parent_unique on master_data.document_node (account_id, "name_key", coalesce("parent_id", 0)) where deleted_at is null`,
   `create unique index document_node_code_unique on master_data.document_node (account_id, coalesce("code", '')) where deleted_at is null`,
   `create unique index document_node_node_role_unique on master_data.document_node (account_id, coalesce("node_role", '')) where deleted_at is null and "node_role" is not null and is_active`,
   `create unique index document_node_external_code_unique on master_data.document_node (account_id, external_code) where deleted_at is null and external_code is not null`,

@@ -25,10 +25,10 @@ export const createNoteType = sqlMigration('CreateNoteType1764000100007', [
   "created_by" text not null,
   "updated_at" timestamp with time zone not null default now(),
   "updated_by" text not null,
-  "name_key" text collate "C" not null,
+  "name_key" text collate "C" not null default '',
   primary key (account_id, id)
 )`,
-  `create unique index note_type_name_unique on master_data.note_type (account_id, coalesce("name_key", '')) where deleted_at is null`,
+  `create unique index note_type_name_unique on master_data.note_type (account_id, "name_key") where deleted_at is null`,
   `create unique index note_type_code_unique on master_data.note_type (account_id, coalesce("code", '')) where deleted_at is null`,
   `create unique index note_type_external_code_unique on master_data.note_type (account_id, external_code) where deleted_at is null and external_code is not null`,
   `create index note_type_code on master_data.note_type (account_id, "code", id) include (is_active, deleted_at)`,

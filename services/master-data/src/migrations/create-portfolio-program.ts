@@ -23,10 +23,10 @@ export const createPortfolioProgram = sqlMigration('CreatePortfolioProgram176400
   "created_by" text not null,
   "updated_at" timestamp with time zone not null default now(),
   "updated_by" text not null,
-  "name_key" text collate "C" not null,
+  "name_key" text collate "C" not null default '',
   primary key (account_id, id)
 )`,
-  `create unique index portfolio_program_name_unique on master_data.portfolio_program (account_id, coalesce("name_key", '')) where deleted_at is null`,
+  `create unique index portfolio_program_name_unique on master_data.portfolio_program (account_id, "name_key") where deleted_at is null`,
   `create unique index portfolio_program_code_unique on master_data.portfolio_program (account_id, coalesce("code", '')) where deleted_at is null`,
   `create unique index portfolio_program_external_code_unique on master_data.portfolio_program (account_id, external_code) where deleted_at is null and external_code is not null`,
   `create index portfolio_program_name_key on master_data.portfolio_program (account_id, "name_key", id) include (is_active, deleted_at)`,

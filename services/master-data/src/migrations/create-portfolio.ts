@@ -28,10 +28,10 @@ export const createPortfolio = sqlMigration('CreatePortfolio1764000100024', [
   "created_by" text not null,
   "updated_at" timestamp with time zone not null default now(),
   "updated_by" text not null,
-  "name_key" text collate "C" not null,
+  "name_key" text collate "C" not null default '',
   primary key (account_id, id)
 )`,
-  `create unique index portfolio_name_unique on master_data.portfolio (account_id, coalesce("name_key", '')) where deleted_at is null`,
+  `create unique index portfolio_name_unique on master_data.portfolio (account_id, "name_key") where deleted_at is null`,
   `create unique index portfolio_code_unique on master_data.portfolio (account_id, coalesce("code", '')) where deleted_at is null`,
   `create unique index portfolio_external_code_unique on master_data.portfolio (account_id, external_code) where deleted_at is null and external_code is not null`,
   `create index portfolio_name_key on master_data.portfolio (account_id, "name_key", id) include (is_active, deleted_at)`,

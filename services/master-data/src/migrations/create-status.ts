@@ -36,10 +36,10 @@ export const createStatus = sqlMigration('CreateStatus1764000100005', [
   "created_by" text not null,
   "updated_at" timestamp with time zone not null default now(),
   "updated_by" text not null,
-  "name_key" text collate "C" not null,
+  "name_key" text collate "C" not null default '',
   primary key (account_id, id)
 )`,
-  `create unique index status_name_unique on master_data.status (account_id, coalesce("name_key", '')) where deleted_at is null`,
+  `create unique index status_name_unique on master_data.status (account_id, "name_key") where deleted_at is null`,
   `create unique index status_code_unique on master_data.status (account_id, coalesce("code", '')) where deleted_at is null`,
   `create unique index status_process_role_unique on master_data.status (account_id, coalesce("process_role", '')) where deleted_at is null and "process_role" is not null and is_active`,
   `create unique index status_external_code_unique on master_data.status (account_id, external_code) where deleted_at is null and external_code is not null`,

@@ -18,10 +18,10 @@ export const createTransactionSubType = sqlMigration('CreateTransactionSubType17
   "created_by" text not null,
   "updated_at" timestamp with time zone not null default now(),
   "updated_by" text not null,
-  "name_key" text collate "C" not null,
+  "name_key" text collate "C" not null default '',
   primary key (account_id, id)
 )`,
-  `create unique index transaction_sub_type_name_transaction_type_unique on master_data.transaction_sub_type (account_id, coalesce("name_key", ''), coalesce("transaction_type_id", 0)) where deleted_at is null`,
+  `create unique index transaction_sub_type_name_transaction_type_unique on master_data.transaction_sub_type (account_id, "name_key", coalesce("transaction_type_id", 0)) where deleted_at is null`,
   `create unique index transaction_sub_type_external_code_unique on master_data.transaction_sub_type (account_id, external_code) where deleted_at is null and external_code is not null`,
   `create index transaction_sub_type_name_key on master_data.transaction_sub_type (account_id, "name_key", id) include (is_active, deleted_at)`,
   `create index transaction_sub_type_transaction_type_id on master_data.transaction_sub_type (account_id, "transaction_type_id", id) include (is_active, deleted_at) where "transaction_type_id" is not null`,

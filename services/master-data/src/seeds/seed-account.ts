@@ -1,5 +1,5 @@
 import { OPTION_VALUE_SEEDS, SYSTEM_ACTOR } from '@atlas/contracts';
-import type { ResourceEngine, WriteContext } from '@atlas/resource-engine';
+import { plainText, type ResourceEngine, type WriteContext } from '@atlas/resource-engine';
 import type { Transaction } from '@atlas/platform';
 import { CASE_STATUS_SEEDS, INITIAL_STATUS_SEEDS } from './case-status-seeds.js';
 import { COURT_SEEDS } from './court-seeds.js';
@@ -40,7 +40,7 @@ export class AccountSeeder {
   /** Ids of the new rows by code (or by the field that names them). */
   async #add(path: string, rows: readonly Row[], fixed: Readonly<Record<string, boolean>> = {}, by = 'code'): Promise<Ids> {
     const drafts = await this.engine.writer.create(this.tx, this.#context, this.engine.set.model(path), rows, fixed);
-    return new Map(drafts.map(draft => [String(draft.after[by]), draft.id]));
+    return new Map(drafts.map(draft => [plainText(draft.after[by]), draft.id]));
   }
 
   async #optionValues(): Promise<void> {

@@ -41,7 +41,8 @@ function complete(input: ResourceInput, isVocabulary: boolean): ResourceDefiniti
     ...rest,
     { title: 'Other', fields: other, ...(first.tab ? { tab: first.tab } : {}) },
   ];
-  const fields: FieldMap = Object.assign({}, input.named ? COMPUTED_NAME : {}, ...sections.map(each => each.fields), RECORD);
+  const parts: FieldMap[] = [input.named ? COMPUTED_NAME : {}, ...sections.map(each => each.fields), RECORD];
+  const fields: FieldMap = Object.fromEntries(parts.flatMap(part => Object.entries(part)));
   const { ruleRows: _ruleRows, ...given } = input;
   return {
     plural: `${input.label}s`,

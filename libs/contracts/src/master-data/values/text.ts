@@ -1,4 +1,3 @@
-// eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out: PostgreSQL refuses NUL, screens show nothing
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 /** One line as it is kept: composed characters, no control characters, blanks collapsed, trimmed. */

@@ -19,5 +19,6 @@ export const caseStatus = defineVocabulary({
     }),
   ],
   list: ['code', 'name', 'phase', 'outcome', 'statuses', 'cases'],
+  optionFields: ['phase'],
   publish: ['phase', 'outcome', 'provider_label', 'sort_order'],
 });

@@ -42,6 +42,7 @@ export const status = defineVocabulary({
   list: ['code', 'name', 'track', 'case_status', 'is_initial', 'from_any', 'max_days', 'cases'],
   unique: [{ fields: ['name'] }, { fields: ['code'] }, { fields: ['process_role'], whenFilled: true, activeOnly: true }],
   ruleRows: true,
+  optionFields: ['track', 'case_status', 'process_role'],
   publish: [
     'track',
     'case_status',
