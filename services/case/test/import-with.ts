@@ -2,7 +2,7 @@ import { guessMapping, mappingOf, type ImportMapping } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 import { openingOf } from '../src/application/case-opening.js';
 import { StatusTable } from '../src/references/status-table.js';
-import { CaseImporter } from '../src/processes/case-import/case-importer.js';
+import { CaseImporter, type ImportProgress } from '../src/processes/case-import/case-importer.js';
 import type { ImportResult } from '../src/processes/case-import/import-result.js';
 import type { PartyDirectory } from '../src/processes/case-import/parties.js';
 import { readTable } from '../src/processes/case-import/table-file.js';
@@ -14,14 +14,16 @@ export interface ImportWith {
   readonly mapping?: ImportMapping;
   readonly dryRun?: boolean;
   readonly createParties?: boolean;
+  readonly progress?: ImportProgress;
 }
 
 /** Imports a file's content as the job does. */
 export async function importWith(
   { database, aggregates }: CaseWorld,
   content: string | Buffer,
-  { session = sessionOf(2), directory = new KnownParties(), mapping, dryRun = false, createParties = true }: ImportWith = {},
+  options: ImportWith = {},
 ): Promise<ImportResult> {
+  const { session = sessionOf(2), directory = new KnownParties(), mapping, dryRun = false, createParties = true } = options;
   const table = readTable(Buffer.from(content), 'clinic.csv');
   const statuses = await new StatusTable(database.database).of(session.accountId);
   const importer = new CaseImporter(
@@ -42,5 +44,5 @@ export async function importWith(
       source: { job_id: 'job', file_name: 'clinic.csv' },
     },
   );
-  return importer.run(table, () => Promise.resolve());
+  return importer.run(table, options.progress ?? (() => Promise.resolve()));
 }

@@ -3,10 +3,7 @@ import {
   CurrentSession,
   SignedIn,
   type BackgroundJob,
-  exportRows,
   type BackgroundJobDetails,
-  type ExportColumn,
-  type ListedProblem,
   type Session,
 } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
@@ -48,8 +45,7 @@ export class BackgroundJobController {
     @Param('jobId') jobId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const rows = await this.jobs.rows({ accountId, jobId }, actor.userId);
-    const { stream, headers } = exportRows({ columns: ROW_COLUMNS, rows, format: 'csv', filename: 'rows' });
+    const { stream, headers } = await this.jobs.rowsCsv({ accountId, jobId }, actor.userId);
     void reply.headers(headers);
     return new StreamableFile(stream);
   }
@@ -60,13 +56,6 @@ export class BackgroundJobController {
     return wire(await this.jobs.cancel({ accountId, jobId }, actor, actor.userId));
   }
 }
-
-const ROW_COLUMNS: readonly ExportColumn<ListedProblem>[] = [
-  { key: 'row', label: 'Row', type: 'number' },
-  { key: 'severity', label: 'Kind', type: 'text' },
-  { key: 'field', label: 'Field', type: 'text' },
-  { key: 'message', label: 'Message', type: 'text' },
-];
 
 const wire = (job: BackgroundJob) => ({
   id: job.jobId,

@@ -1,4 +1,13 @@
-import { CASE_IMPORT_FIELDS, guessMapping, invalid, malformed, mappingOf, type ImportMapping } from '@atlas/contracts';
+import {
+  CASE_IMPORT_FIELDS,
+  CASE_IMPORT_JOB,
+  guessMapping,
+  invalid,
+  malformed,
+  mappingOf,
+  type ImportMapping,
+  type TableFile,
+} from '@atlas/contracts';
 import {
   claimsFromSession,
   CONFIG,
@@ -19,8 +28,8 @@ import { IsIn, IsObject, IsOptional, IsString, MaxLength, MinLength } from 'clas
 import type { FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
 import { readForm } from '../application/read-form.js';
-import { CASE_IMPORT_JOB, type CaseImportPayload } from '../processes/case-import/case-import.job.js';
-import { readTable, type TableFile } from '../processes/case-import/table-file.js';
+import type { CaseImportPayload } from '../processes/case-import/case-import.job.js';
+import { readTable } from '../processes/case-import/table-file.js';
 
 /** The fields beside the file. */
 export class CaseImportRequest {

@@ -1,4 +1,12 @@
-import { invalid, type ImportMapping, type JsonObject, type Reference } from '@atlas/contracts';
+import {
+  CASE_IMPORT_JOB,
+  invalid,
+  type ImportJobResult,
+  type ImportMapping,
+  type ImportSummary,
+  type JsonObject,
+  type Reference,
+} from '@atlas/contracts';
 import {
   Database,
   FILE_STORE,
@@ -18,11 +26,10 @@ import { buffer } from 'node:stream/consumers';
 import { openingOf } from '../../application/case-opening.js';
 import { CASE_AGGREGATES, Cases, metadataOf, type CaseAggregates } from '../../application/cases.js';
 import { allReferences } from '../../references/reference-book.js';
-import { CaseImporter, summaryOf, type ImportWorld } from './case-importer.js';
+import { CaseImporter, type ImportWorld } from './case-importer.js';
 import { PARTY_DIRECTORY, type PartyDirectory } from './parties.js';
+import { problemsOf } from './row-problems.js';
 import { readTable } from './table-file.js';
-
-export const CASE_IMPORT_JOB = 'case_import';
 
 /** What the job needs to do the import as the user who asked for it. */
 export interface CaseImportPayload extends JsonObject {
@@ -68,10 +75,16 @@ export class CaseImportJob implements OnModuleInit {
         source: { job_id: jobId, file_name },
       },
     );
-    const result = await importer.run(table, (done, total) => progress.update({ done, total }));
-    for (const warning of result.warnings) progress.warning(warning);
-    for (const error of result.errors) progress.error(error);
-    return { result: { ...summaryOf(result), dry_run } };
+    const file = { name: file_name, columns: table.headers.length, encoding: table.encoding };
+    const resultOf = (summary: ImportSummary): JsonObject =>
+      ({ ...summary, dry_run, file }) satisfies ImportJobResult & JsonObject;
+    const { warnings, errors, ...summary } = await importer.run(table, (done, total, soFar) =>
+      progress.update({ done, total, result: resultOf(soFar) }),
+    );
+    const problems = problemsOf(table, mapping);
+    for (const warning of warnings) progress.warning(problems(warning));
+    for (const error of errors) progress.error(problems(error));
+    return { result: resultOf(summary) };
   }
 
   async #world(session: Session, jobId: string, fileName: string): Promise<ImportWorld> {

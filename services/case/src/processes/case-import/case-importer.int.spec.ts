@@ -29,6 +29,7 @@ const line = (over: Partial<Record<string, string>> = {}) => {
   };
   return Object.values(cells).join(',');
 };
+const UNKNOWN = { id: null, name: null, is_active: false, created: false, matched_by: null };
 const file = (...lines: string[]) => [HEADER, ...lines].join('\n');
 
 describe('importing a clinic’s lines', () => {
@@ -224,6 +225,29 @@ describe('importing a clinic’s lines', () => {
     const { result, session } = await run(file(line(), line({ claim: '' })), { dryRun: true });
     expect(result).toMatchObject({ created: 1, totals: { booked: { rows: 1 }, refused: { rows: 1 } } });
     expect(await casesOf(session.accountId)).toEqual([]);
+  });
+
+  it('tells between batches what came of the lines so far, and which ids it took', async () => {
+    const told: [number, number, number, number][] = [];
+    const { result } = await run(file(line({ claim: '' }), line(), line({ claim: 'C2' })), {
+      progress: async (done, total, { created, totals }) => void told.push([done, total, created, totals.difference.rows]),
+    });
+    expect(told).toEqual([
+      [1, 3, 0, 2],
+      [3, 3, 2, 0],
+    ]);
+    expect(result.first_case_id).toMatch(/-000001$/);
+    expect(result.last_case_id).toMatch(/-000002$/);
+    expect(result.parties).toEqual({ providers: 1, insurance_companies: 1, doctors: 1 });
+  });
+
+  it('a dry run counts whom it would create, and takes no ids', async () => {
+    const { result } = await run(file(line()), {
+      dryRun: true,
+      directory: { resolve: async (_, items) => items.map(() => UNKNOWN) },
+    });
+    expect(result.parties).toEqual({ providers: 1, insurance_companies: 1, doctors: 1 });
+    expect(result).toMatchObject({ created: 1, first_case_id: null, last_case_id: null });
   });
 
   it('finishes what a crash left half done: numbers taken, streams missing', async () => {

@@ -1,13 +1,18 @@
 import {
   CASE_STREAM,
+  columnsOf,
   DomainError,
+  RowReader,
   type CaseAttributes,
   type CaseEvent,
   type CaseImportFieldName,
   type ImportMapping,
   type ImportSource,
-  type JsonObject,
+  type ImportSummary,
+  type ReadLine,
   type Reference,
+  type RowMessage,
+  type TableFile,
 } from '@atlas/contracts';
 import {
   type InMemoryAggregate,
@@ -25,11 +30,9 @@ import { numberedLines } from '../../domain/rules/import-lines.js';
 import { claimCaseKeys, findCaseKeys } from '../../numbering/case-keys.js';
 import { takeCaseIds } from '../../numbering/case-numbers.js';
 import { birthDateWarnings, firstValue, groupByClaim, type ClaimGroup } from './claim-groups.js';
-import { codeWarnings } from './code-warnings.js';
-import { ControlTotals, type ImportResult } from './import-result.js';
+import { codeWarnings, specialityWarnings } from './code-warnings.js';
+import { ImportTally, type ImportResult } from './import-result.js';
 import { Parties, type PartyDirectory } from './parties.js';
-import { columnsOf, RowReader, type ReadLine, type RowMessage } from './row-reader.js';
-import type { TableFile } from './table-file.js';
 
 /** Cases decided and appended together: enough for one round trip to carry, few enough for progress to move. */
 const BATCH = 500;
@@ -57,8 +60,8 @@ interface NumberedRead {
 
 type ImportedAggregate = InMemoryAggregate<CaseState, CaseCommand, CaseEvent, CaseContext>;
 
-/** Told between batches; throws to stop the import where it stands (what is in stays, and the same file finishes it). */
-export type ImportProgress = (done: number, total: number) => Promise<void>;
+/** Told between batches, with what came of the lines so far; throws to stop the import where it stands (what is in stays, and the same file finishes it). */
+export type ImportProgress = (done: number, total: number, soFar: ImportSummary) => Promise<void>;
 
 /**
  * Brings a table of billing lines into cases. Every row is read, grouped by claim and decided by the same decider as single commands, in
@@ -66,12 +69,9 @@ export type ImportProgress = (done: number, total: number) => Promise<void>;
  * by its stored key, a line by its content and occurrence.
  */
 export class CaseImporter {
-  readonly #totals = new ControlTotals();
+  readonly #tally = new ImportTally();
   readonly #errors: RowMessage[] = [];
   readonly #warnings: RowMessage[] = [];
-  #created = 0;
-  #updated = 0;
-  #duplicates = 0;
 
   constructor(
     private readonly database: Database,
@@ -86,13 +86,13 @@ export class CaseImporter {
     const parties = await Parties.of(read, this.directory, { create: this.options.createParties, dryRun: this.options.dryRun });
     this.#warnings.push(...parties.warnings);
     const lines = this.#refuse(read, parties.errors);
-    this.#warnings.push(...codeWarnings(lines), ...this.#specialityWarnings(lines));
+    this.#warnings.push(...codeWarnings(lines), ...specialityWarnings(lines, line => this.#speciality(line) !== null));
     const groups = groupByClaim(this.world.session.accountId, lines);
-    for (let start = 0, done = 0; start < groups.length; start += BATCH) {
-      const batch = groups.slice(start, start + BATCH);
-      await this.#bring(batch, parties);
-      done += batch.reduce((sum, group) => sum + group.lines.length, 0);
-      await progress(done, lines.length);
+    const tell = () => progress(this.#tally.settled, file.rows.length, this.#tally.summary(parties));
+    await tell();
+    for (let start = 0; start < groups.length; start += BATCH) {
+      await this.#bring(groups.slice(start, start + BATCH), parties);
+      await tell();
     }
     return this.#result(parties);
   }
@@ -102,11 +102,11 @@ export class CaseImporter {
     const lines: ReadLine[] = [];
     for (const row of file.rows) {
       const { line, amount_cents, errors, warnings } = reader.read(row);
-      this.#totals.add('file', amount_cents);
+      this.#tally.add('file', amount_cents);
       this.#errors.push(...errors);
       this.#warnings.push(...warnings);
       if (line) lines.push(line);
-      else this.#totals.add('refused', amount_cents);
+      else this.#tally.add('refused', amount_cents);
     }
     return lines;
   }
@@ -116,7 +116,7 @@ export class CaseImporter {
     const refused = new Set(errors.map(({ row }) => row));
     return lines.filter(line => {
       if (!refused.has(line.row)) return true;
-      this.#totals.add('refused', line.amount_cents);
+      this.#tally.add('refused', line.amount_cents);
       return false;
     });
   }
@@ -133,7 +133,7 @@ export class CaseImporter {
       const { command, lines } = this.#command(group, caseId, parties);
       const caused = this.#decide(aggregate, command, lines);
       if (!caused) continue;
-      this.#count(loaded !== undefined, caused, lines);
+      this.#count(loaded === undefined ? caseId : undefined, caused, lines);
       const append = aggregate.toAppend();
       if (append) appends.push(append);
     }
@@ -155,7 +155,7 @@ export class CaseImporter {
       if (!(error instanceof DomainError)) throw error;
       for (const { line } of lines) {
         this.#errors.push({ row: line.read.row, field: 'row', message: error.message });
-        this.#totals.add('refused', line.read.amount_cents);
+        this.#tally.add('refused', line.read.amount_cents);
       }
       return undefined;
     }
@@ -182,7 +182,7 @@ export class CaseImporter {
     const numbered = numberedLines(group.lines.map(line => ({ ...contentOf(line), read: line })));
     for (const { occurrence, line } of numbered) {
       if (occurrence === 1) continue;
-      this.#duplicates++;
+      this.#tally.duplicate();
       this.#warnings.push({
         row: line.read.row,
         field: 'row',
@@ -246,47 +246,17 @@ export class CaseImporter {
     return (values.speciality && this.world.specialities.get(values.speciality.toLowerCase())) || null;
   }
 
-  #specialityWarnings(lines: readonly ReadLine[]): RowMessage[] {
-    const unknown = new Map<string, RowMessage>();
-    for (const line of lines) {
-      const { speciality } = line.values;
-      if (!speciality || this.#speciality(line) || unknown.has(speciality)) continue;
-      unknown.set(speciality, {
-        row: line.row,
-        field: 'speciality',
-        message: `Speciality ${speciality} is not in your list; left out.`,
-      });
-    }
-    return [...unknown.values()];
-  }
-
-  #count(existed: boolean, caused: readonly CaseEvent[], lines: readonly NumberedRead[]): void {
+  #count(openedId: string | undefined, caused: readonly CaseEvent[], lines: readonly NumberedRead[]): void {
     const booked = new Set(
       caused.flatMap(event => (event.type === 'LinesImported' ? event.data.lines.map(({ key }) => key) : [])),
     );
-    for (const { key, line } of lines) this.#totals.add(booked.has(key) ? 'booked' : 'known', line.read.amount_cents);
-    if (!caused.length) return;
-    if (existed) this.#updated++;
-    else this.#created++;
+    for (const { key, line } of lines) this.#tally.add(booked.has(key) ? 'booked' : 'known', line.read.amount_cents);
+    if (caused.length) this.#tally.changed(openedId, this.options.dryRun);
   }
 
-  #result({ created }: Parties): ImportResult {
+  #result(parties: Parties): ImportResult {
     const byRow = (a: RowMessage, b: RowMessage) => a.row - b.row;
-    return {
-      created: this.#created,
-      updated: this.#updated,
-      skipped: this.#totals.known.rows,
-      duplicates: this.#duplicates,
-      changed: 0,
-      parties: {
-        providers: created.provider_master,
-        insurance_companies: created.insurance_company,
-        doctors: created.operating_doctor,
-      },
-      totals: this.#totals.toWire(),
-      warnings: this.#warnings.sort(byRow),
-      errors: this.#errors.sort(byRow),
-    };
+    return { ...this.#tally.summary(parties), warnings: this.#warnings.sort(byRow), errors: this.#errors.sort(byRow) };
   }
 }
 
@@ -302,6 +272,3 @@ const contentOf = ({ values, dos_from, dos_to, units, amount_cents }: ReadLine) 
   treating_doctor: values.treating_doctor ?? null,
   speciality: values.speciality ?? null,
 });
-
-/** What a job's record keeps of a result; the rows' messages are kept beside it. */
-export const summaryOf = ({ warnings: _warnings, errors: _errors, ...summary }: ImportResult): JsonObject => summary;

@@ -1,5 +1,5 @@
+import type { ReadLine, RowMessage } from '@atlas/contracts';
 import { caseKey } from '../../domain/case-key.js';
-import type { ReadLine, RowMessage } from './row-reader.js';
 
 /** The lines of one claim matter, in the file's order. */
 export interface ClaimGroup {

@@ -1,4 +1,4 @@
-import type { ReadLine, RowMessage } from './row-reader.js';
+import type { ReadLine, RowMessage } from '@atlas/contracts';
 
 /** Formats only, no code lists (spec/domain.md A5): a code that has none of these shapes is most likely the clinic's own. */
 const PROCEDURE_SHAPES = [/^\d{4}[0-9A-Z]$/, /^[A-V]\d{4}$/];
@@ -29,4 +29,16 @@ export function codeWarnings(lines: readonly ReadLine[]): RowMessage[] {
     field,
     message: count === 1 ? `${message}.` : `${message} (${count} times in the file).`,
   }));
+}
+
+/** A speciality that the firm does not keep is left out, and told once. */
+export function specialityWarnings(lines: readonly ReadLine[], isKnown: (line: ReadLine) => boolean): RowMessage[] {
+  const unknown = new Map<string, RowMessage>();
+  for (const line of lines) {
+    const { speciality } = line.values;
+    if (!speciality || unknown.has(speciality) || isKnown(line)) continue;
+    const message = `Speciality ${speciality} is not in your list; left out.`;
+    unknown.set(speciality, { row: line.row, field: 'speciality', message });
+  }
+  return [...unknown.values()];
 }

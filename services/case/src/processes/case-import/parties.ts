@@ -1,6 +1,5 @@
-import type { CaseImportFieldName, Reference, Resolved } from '@atlas/contracts';
+import type { CaseImportFieldName, ReadLine, Reference, Resolved, RowMessage } from '@atlas/contracts';
 import { firstValue, type ClaimGroup } from './claim-groups.js';
-import type { ReadLine, RowMessage } from './row-reader.js';
 
 /** What is asked about one party; how master data knows it again. */
 export interface PartyQuery {
@@ -106,12 +105,12 @@ export class Parties {
       if (!answer) throw new Error(`Master data answered ${answers.length} of ${all.length} parties.`);
       this.#known.set(`${resource} ${key}`, answer);
       const name = query.name ?? `${query.first_name ?? ''} ${query.last_name ?? ''}`;
-      if (answer.created) this.created[resource]++;
-      // What a run would create, a dry run only names.
-      if (answer.id === null && create && dryRun && !answer.error)
-        this.#known.set(`${resource} ${key}`, { ...answer, id: 0, name });
-      if (answer.created || (answer.id === null && create && dryRun && !answer.error))
-        this.warnings.push({ row: line.row, field, message: `${label} ${name} is new: created, to be reviewed.` });
+      // What a run would create, a dry run only counts and names.
+      const wouldBeCreated = create && dryRun && answer.id === null && !answer.error;
+      if (wouldBeCreated) this.#known.set(`${resource} ${key}`, { ...answer, id: 0, name });
+      if (!answer.created && !wouldBeCreated) return;
+      this.created[resource]++;
+      this.warnings.push({ row: line.row, field, message: `${label} ${name} is new: created, to be reviewed.` });
     });
     this.#refuseUnknown(resource, lines);
   }
