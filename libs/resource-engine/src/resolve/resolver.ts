@@ -80,6 +80,7 @@ export class Resolver {
     for (const hasKeys of [true, false]) {
       const some = unknown.filter(({ keys }) => Object.keys(keys).length > 0 === hasKeys);
       const open = await this.#match(tx, context, model, rules, some, answers);
+      if (!open.length) continue;
       const codes = await this.#freeCodes(tx, context.accountId, model, open);
       const inputs = open.map(sought => inputOf(sought, rules, defaults, codes));
       const drafts = await this.writer.prepare(tx, context, model, inputs);
