@@ -11,6 +11,7 @@ interface Waiting {
 export type WriteAppends = (appends: readonly StreamAppend[]) => Promise<readonly AppendOutcome[]>;
 
 const MAX_TOGETHER = 64;
+const HANDFUL = 4;
 
 /**
  * Group commit on the client's side. Appends that are asked for in the same turn of the event loop travel together, in one round trip and one
@@ -46,8 +47,10 @@ export class AppendQueue {
 
   #next(): void {
     while (this.#inFlight < this.maxInFlight && this.#waiting.length > 0) {
+      // A handful share a commit; more spread over the free places, so that the server works on several while this process prepares the next.
+      const size = Math.max(HANDFUL, Math.ceil(this.#waiting.length / (this.maxInFlight - this.#inFlight)));
       this.#inFlight++;
-      void this.#send(this.#takeBatch());
+      void this.#send(this.#takeBatch(Math.min(size, MAX_TOGETHER)));
     }
   }
 
@@ -68,11 +71,11 @@ export class AppendQueue {
   }
 
   /** The first that waits, and with it those of the same account that write to other streams; two writes to one stream must not share a batch. */
-  #takeBatch(): Waiting[] {
+  #takeBatch(size: number): Waiting[] {
     const accountId = this.#waiting[0]?.append.stream.accountId;
     const streams = new Set<string>();
     const batch: Waiting[] = [];
-    for (let index = 0; index < this.#waiting.length && batch.length < MAX_TOGETHER;) {
+    for (let index = 0; index < this.#waiting.length && batch.length < size;) {
       const candidate = this.#waiting[index] as Waiting;
       const { stream } = candidate.append;
       const key = `${stream.category}-${stream.id}`;

@@ -43,7 +43,7 @@ export class PostgresEventStore implements EventStore {
 
   constructor(
     private readonly pool: pg.Pool,
-    { maxAppendsInFlight = 8 }: PostgresEventStoreOptions = {},
+    { maxAppendsInFlight = 4 }: PostgresEventStoreOptions = {},
   ) {
     this.#writer = new AppendWriter(pool);
     this.#queue = new AppendQueue(appends => this.#write(appends), maxAppendsInFlight);
