@@ -14,6 +14,7 @@ export { requestFields } from './fields/request-of.js';
 export * from './filters/case-filters.js';
 export * from './import/guess-mapping.js';
 export * from './import/import-fields.js';
+export * from './import/import-messages.js';
 export * from './import/import-summary.js';
 export * from './import/row-reader.js';
 export * from './import/table-file.js';

@@ -2,6 +2,7 @@ import {
   CASE_STREAM,
   columnsOf,
   DomainError,
+  POSSIBLE_DUPLICATE,
   RowReader,
   type CaseAttributes,
   type CaseEvent,
@@ -186,7 +187,7 @@ export class CaseImporter {
       this.#warnings.push({
         row: line.read.row,
         field: 'row',
-        message: 'Possible duplicate: the file has the same line of this claim before. Kept.',
+        message: POSSIBLE_DUPLICATE,
       });
     }
     const lines: ImportLine[] = numbered.map(({ key, line: { read } }) => ({

@@ -1,4 +1,11 @@
-import type { CaseImportFieldName, ReadLine, Reference, Resolved, RowMessage } from '@atlas/contracts';
+import {
+  newPartyMessage,
+  type CaseImportFieldName,
+  type ReadLine,
+  type Reference,
+  type Resolved,
+  type RowMessage,
+} from '@atlas/contracts';
 import { firstValue, type ClaimGroup } from './claim-groups.js';
 
 /** What is asked about one party; how master data knows it again. */
@@ -110,7 +117,7 @@ export class Parties {
       if (wouldBeCreated) this.#known.set(`${resource} ${key}`, { ...answer, id: 0, name });
       if (!answer.created && !wouldBeCreated) return;
       this.created[resource]++;
-      this.warnings.push({ row: line.row, field, message: `${label} ${name} is new: created, to be reviewed.` });
+      this.warnings.push({ row: line.row, field, message: newPartyMessage(label, name) });
     });
     this.#refuseUnknown(resource, lines);
   }
