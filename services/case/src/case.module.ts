@@ -12,6 +12,7 @@ import { BillingPacketController } from './http/billing-packet.controller.js';
 import { CaseImportController } from './http/case-import.controller.js';
 import { CaseSearchController } from './http/case-search.controller.js';
 import { CaseController } from './http/case.controller.js';
+import { ClientReportController } from './http/client-report.controller.js';
 import { DocumentController } from './http/document.controller.js';
 import { NotesController } from './http/notes.controller.js';
 import { PaymentController } from './http/payment.controller.js';
@@ -68,6 +69,7 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
     PaymentController,
     DocumentController,
     BackgroundJobController,
+    ClientReportController,
     MasterDataConsumer,
     FilingConsumer,
   ],

@@ -2,6 +2,7 @@ import { EVENT_STORE, Projector, type EventStore } from '@atlas/event-sourcing';
 import { Database } from '@atlas/platform';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ActivityReportController } from './http/activity-report.controller.js';
+import { FieldCatalogueController } from './http/field-catalogue.controller.js';
 import { HistoryController } from './http/history.controller.js';
 import { activityProjection } from './projections/activity/activity.projection.js';
 
@@ -34,5 +35,5 @@ export class ReportingProjector implements OnApplicationBootstrap, OnApplication
 export const reportingProjections = [activityProjection];
 
 /** The read side: change history and user activity. Needs `PlatformModule` with an event store and an activity recorder. */
-@Module({ controllers: [HistoryController, ActivityReportController], providers: [ReportingProjector] })
+@Module({ controllers: [HistoryController, ActivityReportController, FieldCatalogueController], providers: [ReportingProjector] })
 export class ReportingModule {}

@@ -1,0 +1,85 @@
+import { wireFromCents, type ClientSummary } from '@atlas/contracts';
+import type { Session, Transaction } from '@atlas/platform';
+import { SqlWriter } from '@atlas/resource-engine';
+import { scopeCondition } from './case-list.query.js';
+
+const CARRIERS_SHOWN = 8;
+const NEWEST_SHOWN = 8;
+const NEW_DAYS = 30;
+
+interface Sums {
+  readonly open_cases: number;
+  readonly new_cases: number;
+  readonly closed_cases: number;
+  readonly claimed: number;
+  readonly outstanding: number;
+  readonly recovered: number;
+  readonly recovery_rate: number | null;
+}
+
+/** The figures of everything the session may see, from the list's rows. */
+export async function clientSummary(tx: Transaction, session: Session): Promise<ClientSummary> {
+  const sql = new SqlWriter();
+  const where = `t.account_id = ${sql.value(session.accountId)} and not t.is_deleted and ${scopeCondition(sql, session.dataScope)}`;
+  const ask = <Row extends object>(text: string): Promise<Row[]> => tx.query<Row>(text, sql.parameters);
+  const [sums] = await ask<Sums>(
+    `select count(*) filter (where not is_closed)::int as open_cases,
+            count(*) filter (where date_open > current_date - ${NEW_DAYS})::int as new_cases,
+            count(*) filter (where is_closed)::int as closed_cases,
+            coalesce(sum(claim_cents) filter (where not is_closed), 0)::bigint as claimed,
+            coalesce(sum(balance_cents) filter (where not is_closed), 0)::bigint as outstanding,
+            coalesce(sum(paid_cents), 0)::bigint as recovered,
+            round(100.0 * sum(paid_cents) filter (where is_closed) / nullif(sum(claim_cents) filter (where is_closed), 0), 1)::float as recovery_rate
+       from cases.case_list t where ${where}`,
+  );
+  const statuses = await ask<{ status_id: number; status: string; track: string; cases: number; cents: number }>(
+    `select current_status_id as status_id, max(current_status) as status, max(track) as track, count(*)::int as cases, sum(balance_cents)::bigint as cents
+       from cases.case_list t where ${where} and not is_closed group by current_status_id order by cases desc, status_id`,
+  );
+  const months = await ask<{ month: string; cases: number; cents: number }>(
+    `select to_char(m, 'YYYY-MM') as month, count(t.case_id)::int as cases, coalesce(sum(t.claim_cents), 0)::bigint as cents
+       from generate_series(date_trunc('month', current_date) - interval '11 months', date_trunc('month', current_date), interval '1 month') m
+       left join cases.case_list t on t.date_open >= m and t.date_open < m + interval '1 month' and ${where}
+      group by m order by m`,
+  );
+  const carriers = await ask<{ carrier: string; cases: number; claimed: number; paid: number; outstanding: number }>(
+    `select coalesce(insurance_company_name, 'No carrier') as carrier, count(*)::int as cases, sum(claim_cents)::bigint as claimed,
+            sum(paid_cents)::bigint as paid, sum(balance_cents)::bigint as outstanding
+       from cases.case_list t where ${where} and not is_closed group by 1 order by outstanding desc limit ${CARRIERS_SHOWN}`,
+  );
+  const newest = await ask<{
+    case_id: string;
+    injured: string;
+    carrier: string | null;
+    date_open: string | null;
+    cents: number;
+    status: string;
+  }>(
+    `select case_id, concat_ws(', ', injured_last_name, injured_first_name) as injured, insurance_company_name as carrier, date_open, claim_cents as cents,
+            current_status as status
+       from cases.case_list t where ${where} order by coalesce(date_open, '-infinity') desc, case_id desc limit ${NEWEST_SHOWN}`,
+  );
+  return {
+    figures: figuresOf(sums),
+    by_status: statuses.map(({ cents, ...status }) => ({ ...status, outstanding: wireFromCents(cents) })),
+    by_month: months.map(({ cents, ...month }) => ({ ...month, claimed: wireFromCents(cents) })),
+    by_carrier: carriers.map(({ carrier, cases, claimed, paid, outstanding }) => ({
+      carrier,
+      cases,
+      claimed: wireFromCents(claimed),
+      paid: wireFromCents(paid),
+      outstanding: wireFromCents(outstanding),
+    })),
+    newest: newest.map(({ cents, ...one }) => ({ ...one, claimed: wireFromCents(cents) })),
+  };
+}
+
+const figuresOf = (sums: Sums | undefined): ClientSummary['figures'] => ({
+  open_cases: sums?.open_cases ?? 0,
+  new_cases: sums?.new_cases ?? 0,
+  closed_cases: sums?.closed_cases ?? 0,
+  claimed: wireFromCents(sums?.claimed ?? 0),
+  outstanding: wireFromCents(sums?.outstanding ?? 0),
+  recovered: wireFromCents(sums?.recovered ?? 0),
+  recovery_rate: sums?.recovery_rate ?? null,
+});

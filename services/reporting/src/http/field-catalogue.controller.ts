@@ -1,0 +1,20 @@
+import { CASE_DISPLAY_FIELDS, FILTER_FIELD_DEFINITIONS } from '@atlas/contracts';
+import { SignedIn } from '@atlas/platform';
+import { Controller, Get, Header } from '@nestjs/common';
+
+/** What a search can show and filter by: the case's own catalogue. */
+@SignedIn()
+@Controller('field')
+export class FieldCatalogueController {
+  @Header('cache-control', 'private, max-age=300')
+  @Get('display')
+  display() {
+    return CASE_DISPLAY_FIELDS;
+  }
+
+  @Header('cache-control', 'private, max-age=300')
+  @Get('filter')
+  filter() {
+    return FILTER_FIELD_DEFINITIONS;
+  }
+}
