@@ -17,5 +17,4 @@ export interface KafkaServerOptions {
   readonly port?: number;
 }
 
-export function installKafka(): string;
 export function startKafka(options: KafkaServerOptions): Promise<KafkaServer>;

@@ -9,7 +9,7 @@ const VERSION = '4.1.1';
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** The folder of the jars, fetched when they are not in the cache. */
-export function installKafka() {
+function installKafka() {
   requireCommand('java', ['openjdk-17-jre-headless', 'default-jre-headless']);
   return installed(`kafka-${VERSION}`, folder => {
     requireCommand('mvn', ['maven']);

@@ -7,7 +7,7 @@ import { freePort, startProcess } from './server-process.mjs';
 const VERSION = 'v1.8.0';
 
 /** The folder of the program, built when it is not in the cache (about a minute). */
-export function installVersitygw() {
+function installVersitygw() {
   return installed(`versitygw-${VERSION}`, folder => {
     requireCommand('go', ['golang']);
     const env = { ...process.env, GOBIN: folder, GOFLAGS: '-buildvcs=false' };

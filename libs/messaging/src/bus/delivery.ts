@@ -20,7 +20,7 @@ const EXPIRED = Symbol('expired');
 /** Some errors carry the whole statement that failed. */
 const MAX_CAUSE = 4000;
 
-export const DEFAULT_MAX_ATTEMPTS = 5;
+const DEFAULT_MAX_ATTEMPTS = 5;
 export const DEFAULT_RETRY: Backoff = { firstMs: 100, maxMs: 5000 };
 
 /** Told when deliveries halt because a dependency is away, and when they go on. */
