@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { caseScreens } from '../features/cases/index.js';
+import { profileScreens } from '../features/profile/index.js';
 import { masterDataScreens } from '../master-data/index.js';
 import type { ScreenRoute } from '../providers/access/route.js';
 
@@ -7,7 +8,7 @@ import type { ScreenRoute } from '../providers/access/route.js';
  * Everything the product shows behind the sign-in, area by area. An area that joins adds its line here; a documented path without a screen
  * is simply not in the table and leads to /not-found.
  */
-export const SCREENS: readonly ScreenRoute[] = [...caseScreens, ...masterDataScreens];
+export const SCREENS: readonly ScreenRoute[] = [...caseScreens, ...masterDataScreens, ...profileScreens];
 
 /** True when this client has a screen for the path. */
 export const hasScreen = (path: string): boolean => SCREENS.some(route => matchPath(route.path, path) !== null);

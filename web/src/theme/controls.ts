@@ -42,34 +42,7 @@ const button: Components<Theme>['MuiButton'] = {
   },
 };
 
-const checkControl = {
-  defaultProps: { size: 'small', disableRipple: true },
-  styleOverrides: {
-    root: {
-      padding: 4,
-      color: v.controlLine,
-      '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: v.accent },
-      '&.Mui-focusVisible': { ...ring, outlineOffset: -2, borderRadius: 4 },
-    },
-  },
-} as const;
-
-const toggle: Components<Theme>['MuiSwitch'] = {
-  defaultProps: { size: 'small', disableRipple: true },
-  styleOverrides: {
-    root: { width: 28, height: 16, padding: 0, overflow: 'visible' },
-    switchBase: {
-      padding: 2,
-      '&.Mui-checked': { transform: 'translateX(12px)', color: '#fff' },
-      '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: v.accent },
-      '&.Mui-focusVisible + .MuiSwitch-track': ring,
-    },
-    thumb: { width: 12, height: 12, boxShadow: 'none', color: '#fff' },
-    track: { borderRadius: 8, opacity: 1, backgroundColor: v.controlLine },
-  },
-};
-
-/** Everything that is pressed or ticked: flat, 28 px, ringed when focused by keyboard. */
+/** Everything that is pressed: flat, 28 px, ringed when focused by keyboard. */
 export const controls: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
   MuiButton: button,
@@ -88,10 +61,6 @@ export const controls: Components<Theme> = {
       },
     },
   },
-  MuiCheckbox: checkControl,
-  MuiRadio: checkControl,
-  MuiSwitch: toggle,
-  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, gap: 4 }, label: { ...font.body } } },
   MuiChip: {
     styleOverrides: {
       root: { height: 20, borderRadius: 4, ...font.small, fontWeight: 500, backgroundColor: v.surface3, color: v.text2 },

@@ -37,6 +37,7 @@ const Message = ({ icon, title, children }: Props) => {
   return (
     <div style={{ minHeight: '100%', display: 'grid', placeItems: 'center', backgroundColor: v.surface }}>
       <EmptyState
+        isPage
         title={title}
         icon={icon}
         actions={

@@ -27,3 +27,10 @@ export const splitIds = (text: string): string[] => [...new Set(text.split(/[\s,
 /** A value of unknown kind as people read it; objects and nothing are empty. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+/** 'Address Line 1' → 'Address line 1', 'WCB Rating Code' → 'WCB rating code': labels on screen are in sentence case. */
+export const sentenceCase = (label: string): string =>
+  label
+    .split(' ')
+    .map((word, index) => (index > 0 && /^[A-Z][a-z]+\W*$/.test(word) ? word.toLowerCase() : word))
+    .join(' ');

@@ -46,7 +46,7 @@ export const Calendar = ({ value, today, onPick }: Props) => {
   }, [focused]);
   const month = focused.slice(0, 7);
   return (
-    <Box>
+    <Box role="dialog" aria-label="Pick a day">
       <header>
         <IconButton aria-label="Previous month" onClick={() => setFocused(addMonths(focused, -1))}>
           <ChevronLeft size={16} />

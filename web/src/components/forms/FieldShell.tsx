@@ -6,6 +6,8 @@ import { font, v } from '../../theme/tokens.js';
 /** What a control needs from its shell, to be spread onto it. */
 export interface FieldSlot {
   id: string;
+  /** The label's own id, for controls that a label element can not name. */
+  labelId: string;
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
@@ -50,7 +52,13 @@ export const FieldShell = ({ label, required = false, hint, error, group = false
       )}
     </>
   );
-  const slot: FieldSlot = { id, describedBy: hasNote ? noteId : undefined, invalid: Boolean(error), required };
+  const slot: FieldSlot = {
+    id,
+    labelId: `${id}-label`,
+    describedBy: hasNote ? noteId : undefined,
+    invalid: Boolean(error),
+    required,
+  };
   return (
     <Box
       style={{ gridColumn: `span ${span}` }}
@@ -62,7 +70,9 @@ export const FieldShell = ({ label, required = false, hint, error, group = false
           {name}
         </span>
       ) : (
-        <label htmlFor={id}>{name}</label>
+        <label id={`${id}-label`} htmlFor={id}>
+          {name}
+        </label>
       )}
       {children(slot)}
       {hasNote && (

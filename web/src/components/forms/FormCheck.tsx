@@ -1,33 +1,32 @@
-import { Checkbox, FormControlLabel, Switch, Tooltip } from '@mui/material';
+import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { size } from '../../theme/tokens.js';
 import { FieldShell } from './FieldShell.js';
 import type { Choice } from './SelectBox.js';
+import { Tick, TickLabel } from './Tick.js';
+import { Toggle } from './Toggle.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px', minHeight: size.control });
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 20px', minHeight: size.control });
 
 /** Yes or no. What is wrong with it stands in a tooltip, as documented for check boxes. */
 export const FormCheck = ({ look = 'check', ...props }: FormFieldProps & { look?: 'check' | 'switch' }) => {
-  const { shell, disabled, value, onChange, onBlur, ref } = useFormField(props);
-  const Control = look === 'switch' ? Switch : Checkbox;
+  const { shell, disabled, value, onChange, onBlur, name } = useFormField(props);
+  const Control = look === 'switch' ? Toggle : Tick;
   return (
     <Row style={{ gridColumn: `span ${props.span ?? 2}`, alignSelf: 'end' }}>
-      <Tooltip title={shell.error ?? ''}>
-        <FormControlLabel
-          disabled={disabled}
-          sx={look === 'switch' ? { gap: 2 } : undefined}
-          control={
-            <Control
-              checked={value === true}
-              onChange={event => onChange(event.target.checked)}
-              onBlur={onBlur}
-              slotProps={{ input: { ref } }}
-              color={shell.error ? 'error' : 'primary'}
-            />
-          }
-          label={props.label}
-        />
+      <Tooltip title={shell.error ?? props.hint ?? ''}>
+        <TickLabel>
+          <Control
+            name={name}
+            checked={value === true}
+            disabled={disabled}
+            aria-invalid={Boolean(shell.error)}
+            onChange={event => onChange(event.target.checked)}
+            onBlur={onBlur}
+          />
+          {props.label}
+        </TickLabel>
       </Tooltip>
     </Row>
   );
@@ -42,18 +41,15 @@ export const FormChecks = ({ choices, ...props }: FormFieldProps & { choices: re
       {() => (
         <Row>
           {choices.map(({ id, name }) => (
-            <FormControlLabel
-              key={id}
-              disabled={disabled}
-              control={
-                <Checkbox
-                  checked={chosen.includes(id)}
-                  onBlur={onBlur}
-                  onChange={event => onChange(event.target.checked ? [...chosen, id] : chosen.filter(each => each !== id))}
-                />
-              }
-              label={name}
-            />
+            <TickLabel key={id}>
+              <Tick
+                checked={chosen.includes(id)}
+                disabled={disabled}
+                onBlur={onBlur}
+                onChange={event => onChange(event.target.checked ? [...chosen, id] : chosen.filter(each => each !== id))}
+              />
+              {name}
+            </TickLabel>
           ))}
         </Row>
       )}

@@ -9,6 +9,7 @@ const Box = styled('section')({
   padding: '16px 0',
   borderBottom: `1px solid ${v.line}`,
   '&:last-of-type': { borderBottom: 0 },
+  '&[hidden]': { display: 'none' },
   '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
   '& .why': { ...font.small, color: v.text2 },
   '& .aside': { marginTop: 8 },
@@ -32,11 +33,13 @@ interface Props {
   /** Fields; laid out in the grid of six columns unless `plain`. */
   children: ReactNode;
   plain?: boolean;
+  /** Stays mounted with what was typed, but is not shown: on another tab. */
+  hidden?: boolean;
 }
 
 /** A part of a form: what it is on the left, 172 px wide, its fields on the right. */
-export const FormSection = ({ title, why, aside, children, plain = false }: Props) => (
-  <Box>
+export const FormSection = ({ title, why, aside, children, plain = false, hidden = false }: Props) => (
+  <Box hidden={hidden}>
     <div>
       <h2>{title}</h2>
       {why && <p className="why">{why}</p>}

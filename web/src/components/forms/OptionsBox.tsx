@@ -1,7 +1,8 @@
-import { Autocomplete, Checkbox, TextField } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
 import type { FieldSlot } from './FieldShell.js';
 import type { Choice } from './SelectBox.js';
+import { Tick } from './Tick.js';
 
 /** Stands for every row there is, now and later. */
 export const ALL = '*';
@@ -63,7 +64,7 @@ export const OptionsBox = <Id extends string | number>(props: Props<Id>) => {
       getLimitTagsText={() => (more > 0 ? `${more} more` : '')}
       renderOption={({ key, ...item }, choice, { selected }) => (
         <li key={key} {...item}>
-          <Checkbox checked={isAll || selected} tabIndex={-1} sx={{ mr: 1 }} slotProps={{ input: { 'aria-hidden': true } }} />
+          <Tick checked={isAll || selected} readOnly tabIndex={-1} aria-hidden style={{ marginRight: 8 }} />
           {choice.name}
         </li>
       )}

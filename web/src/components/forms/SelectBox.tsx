@@ -23,10 +23,11 @@ const EMPTY = '';
 
 /** One of a short, fixed list. */
 export const SelectBox = <Id extends string | number>(props: Props<Id>) => {
-  const { id, describedBy, invalid, required, choices, value, onChange, onBlur, emptyLabel, disabled } = props;
+  const { id, labelId, describedBy, invalid, required, choices, value, onChange, onBlur, emptyLabel, disabled } = props;
   return (
     <Select<Id | ''>
       id={id ? `${id}-box` : undefined}
+      labelId={labelId}
       SelectDisplayProps={{
         id,
         'aria-describedby': describedBy,

@@ -34,6 +34,7 @@ interface Props extends Partial<FieldSlot> {
 export const TextBox = (props: Props) => {
   const {
     id,
+    labelId: _,
     describedBy,
     invalid,
     required,

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
 import { plural } from '../format/text.js';
 import { DialogFrame } from '../dialogs/DialogFrame.js';
 
@@ -15,10 +15,13 @@ interface Props {
   isDirty: () => boolean;
 }
 
-/** Asks before unsaved work is left: another screen with our dialog, the browser's own when the page is closed. */
+/** Another record of the same screen is another place; another tab of the record (its hash) is not. */
+const placeOf = ({ pathname, search }: Location): string => pathname + search;
+
+/** Asks before unsaved work is left: another screen or record with our dialog, the browser's own when the page is closed. */
 export const UnsavedGuard = ({ changes, name, onSave, isDirty }: Props) => {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty() && placeOf(currentLocation) !== placeOf(nextLocation),
   );
   useEffect(() => {
     if (changes === 0) return undefined;

@@ -1,8 +1,9 @@
-import { FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { font, v } from '../../theme/tokens.js';
 import { DialogFrame } from '../dialogs/DialogFrame.js';
+import { TickLabel } from '../forms/Tick.js';
+import { Toggle } from '../forms/Toggle.js';
 import { Kbd } from './Kbd.js';
 import { keyRegistry, type KeyBinding } from './key-registry.js';
 import { useLetterKeys } from './use-key.js';
@@ -53,11 +54,10 @@ export const KeyboardMap = ({ open, onClose }: { open: boolean; onClose: () => v
           </section>
         ))}
       </Groups>
-      <FormControlLabel
-        sx={{ gap: 2 }}
-        control={<Switch checked={letters} onChange={event => setLetters(event.target.checked)} />}
-        label="Single letters do something (they always rest while you type in a field)"
-      />
+      <TickLabel>
+        <Toggle checked={letters} onChange={event => setLetters(event.target.checked)} />
+        Single letters do something (they always rest while you type in a field)
+      </TickLabel>
     </DialogFrame>
   );
 };

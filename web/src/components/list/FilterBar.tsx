@@ -1,4 +1,4 @@
-import { Button, FormControlLabel, Switch } from '@mui/material';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ListFilter, Search } from 'lucide-react';
 import { useRef } from 'react';
@@ -6,6 +6,8 @@ import { SEARCH, SHOW_ALL } from '../../providers/data/list-query.js';
 import { Kbd } from '../keys/Kbd.js';
 import { useKey } from '../keys/use-key.js';
 import { TextBox } from '../forms/TextBox.js';
+import { TickLabel } from '../forms/Tick.js';
+import { Toggle } from '../forms/Toggle.js';
 import { FilterChip } from './FilterChip.js';
 import { FilterPicker } from './FilterPicker.js';
 import type { DataListControl } from './use-data-list.js';
@@ -79,16 +81,13 @@ export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) 
         )}
       </div>
       {props.showInactive && (
-        <FormControlLabel
-          sx={{ gap: 2 }}
-          control={
-            <Switch
-              checked={filterValues[SHOW_ALL] === true}
-              onChange={event => setFilter(SHOW_ALL, event.target.checked || undefined)}
-            />
-          }
-          label="Show inactive"
-        />
+        <TickLabel style={{ whiteSpace: 'nowrap' }}>
+          <Toggle
+            checked={filterValues[SHOW_ALL] === true}
+            onChange={event => setFilter(SHOW_ALL, event.target.checked || undefined)}
+          />
+          Show inactive
+        </TickLabel>
       )}
       {isFiltered && (
         <Button variant="text" onClick={() => setFilters({})}>

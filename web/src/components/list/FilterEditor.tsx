@@ -10,7 +10,7 @@ import { TextBox } from '../forms/TextBox.js';
 import { ChoiceFilter } from './ChoiceFilter.js';
 import { type FilterField, isRange, type Range } from './filter-field.js';
 
-const Box = styled('form')({
+const Box = styled('div')({
   width: 268,
   padding: 12,
   '& header': { display: 'flex', justifyContent: 'space-between', marginBottom: 8 },
@@ -109,44 +109,46 @@ export const FilterEditor = ({ field, value, onChange, onClose, onRemove }: Prop
     onClose();
   };
   return (
-    <Box role="dialog" aria-label={field.label} onSubmit={apply}>
-      <header>
-        <h2>{field.label}</h2>
-        {onRemove && (
-          <button type="button" onClick={onRemove}>
-            Remove
-          </button>
+    <Box role="dialog" aria-label={field.label}>
+      <form onSubmit={apply}>
+        <header>
+          <h2>{field.label}</h2>
+          {onRemove && (
+            <button type="button" onClick={onRemove}>
+              Remove
+            </button>
+          )}
+        </header>
+        {isChoice && (
+          <ChoiceFilter
+            choices={field.choices ?? options}
+            loading={isFetching}
+            value={Array.isArray(value) ? (value as (string | number | boolean)[]) : value === undefined ? [] : [value as string]}
+            onChange={next => onChange(next.length > 0 ? next : undefined)}
+          />
         )}
-      </header>
-      {isChoice && (
-        <ChoiceFilter
-          choices={field.choices ?? options}
-          loading={isFetching}
-          value={Array.isArray(value) ? (value as (string | number | boolean)[]) : value === undefined ? [] : [value as string]}
-          onChange={next => onChange(next.length > 0 ? next : undefined)}
-        />
-      )}
-      {(field.type === 'text' || field.type === 'ids') && (
-        <TextBox
-          value={typeof draft === 'string' ? draft : ''}
-          onChange={setDraft}
-          autoFocus
-          rows={field.type === 'ids' ? 4 : undefined}
-          maxLength={field.maxLength}
-          aria-label={field.label}
-          placeholder={field.type === 'ids' ? 'Paste ids: commas, blanks or new lines between them' : 'starts with'}
-        />
-      )}
-      {(field.type === 'money' || field.type === 'number' || field.type === 'date') && (
-        <RangeFilter field={field} draft={draft} onDraft={setDraft} />
-      )}
-      {!isChoice && (
-        <div className="foot">
-          <Button type="submit" variant="contained">
-            Apply
-          </Button>
-        </div>
-      )}
+        {(field.type === 'text' || field.type === 'ids') && (
+          <TextBox
+            value={typeof draft === 'string' ? draft : ''}
+            onChange={setDraft}
+            autoFocus
+            rows={field.type === 'ids' ? 4 : undefined}
+            maxLength={field.maxLength}
+            aria-label={field.label}
+            placeholder={field.type === 'ids' ? 'Paste ids: commas, blanks or new lines between them' : 'starts with'}
+          />
+        )}
+        {(field.type === 'money' || field.type === 'number' || field.type === 'date') && (
+          <RangeFilter field={field} draft={draft} onDraft={setDraft} />
+        )}
+        {!isChoice && (
+          <div className="foot">
+            <Button type="submit" variant="contained">
+              Apply
+            </Button>
+          </div>
+        )}
+      </form>
     </Box>
   );
 };

@@ -105,9 +105,9 @@ export const HeadRow = <Row,>({ columns, widths, sort, onSort, onResize, filterC
     </tr>
     {filterCell && (
       <tr className="filters">
-        {check && <th aria-label="Filters" />}
+        {check && <td />}
         {columns.map(column => (
-          <th key={column.key}>{filterCell(column)}</th>
+          <td key={column.key}>{filterCell(column)}</td>
         ))}
       </tr>
     )}

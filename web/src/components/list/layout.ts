@@ -52,11 +52,12 @@ export const resizeColumn = (layout: ListLayout, key: string, width: number): Li
 
 /**
  * The px of each column in the room there is: what the user set, else what the content needs; what is left over goes to the growing columns
- * by their share. Where the room is too small the table scrolls: nothing is squeezed below its need.
+ * by their share (by width where none grows). Where the room is too small the table scrolls: nothing is squeezed below its need.
  */
 export function columnWidths<Row>(columns: readonly Column<Row>[], layout: ListLayout, room: number): number[] {
   const base = columns.map(({ key, width }) => layout.widths?.[key] ?? width);
-  const shares = columns.map(({ key, grow, kind = 'text' }) => (layout.widths?.[key] ? 0 : (grow ?? (kind === 'text' ? 1 : 0))));
+  const growing = columns.map(({ key, grow, kind = 'text' }) => (layout.widths?.[key] ? 0 : (grow ?? (kind === 'text' ? 1 : 0))));
+  const shares = growing.some(share => share > 0) ? growing : base;
   const left = Math.max(0, room - base.reduce((sum, width) => sum + width, 0));
   const total = shares.reduce((sum, share) => sum + share, 0);
   return base.map((width, index) => (total > 0 ? width + Math.floor((left * shares[index]!) / total) : width));

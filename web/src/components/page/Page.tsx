@@ -18,7 +18,7 @@ export const PageColumns = styled('div')({
   flex: 1,
   minHeight: 0,
   display: 'flex',
-  '& > :first-of-type': { flex: 1, minWidth: 0 },
+  '& > *:not(aside)': { flex: 1, minWidth: 0, minHeight: 0, overflow: 'auto' },
 });
 
 /** A strip between two parts of a page: filters, steps, what is selected. */

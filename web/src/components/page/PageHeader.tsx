@@ -42,7 +42,7 @@ const Bar = styled('header')({
   },
   '& nav a': { color: v.text2 },
   '& nav svg': { flex: 'none', color: v.text3 },
-  '& h1': { ...font.title, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& h1': { ...font.title, color: v.text, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& h1.record': { ...font.body, fontWeight: 600 },
   '& .beside': {
     ...font.small,

@@ -23,6 +23,8 @@ export class ApiError extends Error {
     readonly fieldErrors: Readonly<Record<string, string>> = {},
     /** The server's reference of this call, for support. */
     readonly correlationId?: string,
+    /** The server's facts behind a refusal as they came, e.g. `{ allowed: [{ id, name }] }`. */
+    readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -32,8 +34,11 @@ export class ApiError extends Error {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** Only sentences are messages of fields; facts behind a refusal go to `details`. */
 const textsOf = (value: unknown): Record<string, string> =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([field, text]) => [field, String(text)])) : {};
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    : {};
 
 /** Codes for answers that carry none, e.g. those of a proxy in between. */
 const CODE_BY_STATUS: Record<number, string> = {
@@ -58,6 +63,7 @@ export function errorFromAnswer(status: number, body: unknown, correlationId?: s
     typeof ExceptionMessage === 'string' && ExceptionMessage ? ExceptionMessage : UNEXPECTED,
     textsOf(errors),
     typeof correlation_id === 'string' ? correlation_id : correlationId,
+    isRecord(errors) ? errors : {},
   );
 }
 

@@ -109,9 +109,11 @@ export const GlobalSearch = () => {
       open={typed.length >= LEAST && (hits.length > 0 || (mayFindCases && !isFetching && query === typed))}
       noOptionsText="No records to display."
       renderGroup={({ key, group, children }) => (
-        <li key={key}>
-          <Group>{group}</Group>
-          <ul style={{ padding: 0, listStyle: 'none' }}>{children}</ul>
+        <li key={key} role="group" aria-label={group}>
+          <Group aria-hidden>{group}</Group>
+          <ul role="presentation" style={{ padding: 0, listStyle: 'none' }}>
+            {children}
+          </ul>
         </li>
       )}
       renderOption={({ key, ...props }, hit) => {

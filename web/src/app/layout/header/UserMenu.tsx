@@ -1,4 +1,4 @@
-import { Divider, ListItemIcon, Menu, MenuItem, Switch } from '@mui/material';
+import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, Keyboard, LogOut, Moon, Rows3, UserRound } from 'lucide-react';
@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useLogout, useTheme } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useDensity } from '../../../components/page/use-density.js';
+import { ToggleMark } from '../../../components/forms/Toggle.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { Avatar } from '../../../components/values/Avatar.js';
 import { useSession } from '../../../providers/session/use-session.js';
@@ -36,11 +37,6 @@ const entryContent = ({ icon, children, end }: EntryProps) => (
     <span style={{ flex: 1 }}>{children}</span>
     {end}
   </>
-);
-
-/** A switch that only shows: the entry around it is what is pressed. */
-const Shown = ({ on }: { on: boolean }) => (
-  <Switch checked={on} tabIndex={-1} slotProps={{ input: { 'aria-hidden': true } }} sx={{ pointerEvents: 'none' }} />
 );
 
 /** Who is signed in, how they like it, and the way out. */
@@ -82,10 +78,10 @@ export const UserMenu = ({ onShowKeys }: { onShowKeys: () => void }) => {
           </MenuItem>
         )}
         <MenuItem role="menuitemcheckbox" aria-checked={isDark} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
-          {entryContent({ icon: <Moon size={16} />, children: 'Dark theme', end: <Shown on={isDark} /> })}
+          {entryContent({ icon: <Moon size={16} />, children: 'Dark theme', end: <ToggleMark on={isDark} /> })}
         </MenuItem>
         <MenuItem role="menuitemcheckbox" aria-checked={isDense} onClick={() => setDensity(isDense ? 'comfortable' : 'dense')}>
-          {entryContent({ icon: <Rows3 size={16} />, children: 'Dense rows', end: <Shown on={isDense} /> })}
+          {entryContent({ icon: <Rows3 size={16} />, children: 'Dense rows', end: <ToggleMark on={isDense} /> })}
         </MenuItem>
         <MenuItem
           onClick={() => {

@@ -1,0 +1,81 @@
+import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { v } from '../../theme/tokens.js';
+import { formatCount } from '../format/money.js';
+import { colorOf, largestIndex, type Point, type Series, shortNumber, totalOf } from './series.js';
+
+interface Props {
+  points: readonly Point[];
+  series: readonly Series[];
+  height: number;
+  format?: (value: number) => string;
+}
+
+const TICK = { fontSize: 11, fill: v.text3 };
+const FINISHED = 1;
+const UNFINISHED = 0.55;
+
+/** The drawing of `StackedBars`; apart, so that the chart library is loaded with the first chart only. */
+const BarsPlot = ({ points, series, height, format = formatCount }: Props) => {
+  const largest = largestIndex(points, series);
+  const labelled = points.map((point, index) => ({ ...point, written: index === largest ? format(totalOf(point, series)) : '' }));
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <BarChart
+        data={labelled}
+        margin={{ top: 16, right: 4, bottom: 0, left: 0 }}
+        barCategoryGap="24%"
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} stroke={v.cGrid} />
+        <XAxis
+          dataKey="label"
+          tick={TICK}
+          tickLine={false}
+          axisLine={{ stroke: v.cGrid }}
+          interval="preserveStartEnd"
+          minTickGap={16}
+          height={20}
+        />
+        <YAxis
+          tick={TICK}
+          tickLine={false}
+          axisLine={false}
+          width={40}
+          tickFormatter={shortNumber}
+          tickCount={4}
+          domain={[0, 'auto']}
+        />
+        <Tooltip
+          cursor={{ fill: v.hover }}
+          isAnimationActive={false}
+          formatter={value => format(Number(value))}
+          contentStyle={{ border: 0, borderRadius: 6, backgroundColor: v.raised, boxShadow: v.elevation2, fontSize: 12 }}
+          itemStyle={{ color: v.text }}
+          labelStyle={{ color: v.text2 }}
+        />
+        {series.map((each, index) => (
+          <Bar
+            key={each.key}
+            dataKey={each.key}
+            name={each.label}
+            stackId="all"
+            fill={colorOf(each, index)}
+            stroke={v.surface}
+            strokeWidth={1}
+            isAnimationActive={false}
+            maxBarSize={40}
+          >
+            {points.map((point, at) => (
+              <Cell key={at} fillOpacity={point.unfinished ? UNFINISHED : FINISHED} />
+            ))}
+            {index === series.length - 1 && (
+              <LabelList dataKey="written" position="top" style={{ fontSize: 11, fontWeight: 600, fill: v.text }} />
+            )}
+          </Bar>
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+};
+
+export default BarsPlot;

@@ -1,0 +1,37 @@
+import { v } from '../../theme/tokens.js';
+
+/** Colours in the order they are given out; money is c1, interest c2, and a status track keeps its own. */
+export const SERIES_COLORS = [v.c1, v.c2, v.c3, v.c4, v.c5, v.c6] as const;
+
+export interface Series {
+  /** The key in each point. */
+  key: string;
+  label: string;
+  /** Default: by place. */
+  color?: string;
+}
+
+export type Point = { label: string; [series: string]: string | number | boolean | undefined } & {
+  /** The month is not over: its bars are drawn as tints. */
+  unfinished?: boolean;
+};
+
+export const colorOf = (series: Series, index: number): string => series.color ?? SERIES_COLORS[index % SERIES_COLORS.length]!;
+
+const totalOf = (point: Point, series: readonly Series[]): number =>
+  series.reduce((sum, { key }) => sum + (typeof point[key] === 'number' ? (point[key] as number) : 0), 0);
+
+/** The one value that is written on the chart: the largest. */
+export function largestIndex(points: readonly Point[], series: readonly Series[]): number {
+  const totals = points.map(point => totalOf(point, series));
+  return totals.indexOf(Math.max(...totals));
+}
+
+/** 97135 → '97k', 1200000 → '1.2m', for the axis. */
+export function shortNumber(value: number): string {
+  if (Math.abs(value) >= 1_000_000) return `${Number((value / 1_000_000).toFixed(1))}m`;
+  if (Math.abs(value) >= 10_000) return `${Math.round(value / 1000)}k`;
+  return Math.abs(value) >= 1000 ? `${Number((value / 1000).toFixed(1))}k` : String(value);
+}
+
+export { totalOf };

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { font, v } from '../../theme/tokens.js';
+import { DialogFrame } from './DialogFrame.js';
+
+export interface ConflictRow {
+  label: string;
+  theirs: string;
+  yours: string;
+  /** Who changed it: the tinted side. */
+  changedBy: 'theirs' | 'yours' | 'both';
+}
+
+interface Props {
+  open: boolean;
+  /** 'this case', 'this record'. */
+  what: string;
+  /** Who saved, and when, as far as it is known. */
+  who?: string;
+  rows: readonly ConflictRow[];
+  onClose: () => void;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+  busy?: boolean;
+}
+
+const Table = styled('table')({
+  ...font.body,
+  width: '100%',
+  marginTop: 8,
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  border: `1px solid ${v.line}`,
+  borderRadius: 6,
+  '& th': { ...font.small, fontWeight: 500, textAlign: 'left', color: v.text2 },
+  '& th, & td': { padding: '4px 8px', verticalAlign: 'top' },
+  '& td': { borderTop: `1px solid ${v.line}` },
+  '& td:first-of-type': { color: v.text2 },
+  '& .changed': { backgroundColor: v.diffTint, fontWeight: 500 },
+});
+
+/** Somebody else was quicker: what they changed and what you changed, side by side. Nothing is lost before you choose. */
+export const ConflictDialog = ({ open, what, who, rows, onClose, onTakeTheirs, onKeepMine, busy = false }: Props) => (
+  <DialogFrame
+    open={open}
+    onClose={onClose}
+    title={`Somebody else changed ${what}`}
+    width={560}
+    actions={
+      <>
+        <Button onClick={onTakeTheirs} disabled={busy}>
+          Take theirs
+        </Button>
+        <Button variant="contained" onClick={onKeepMine} disabled={busy}>
+          Keep mine, save again
+        </Button>
+      </>
+    }
+  >
+    <p>{who ? <b>{who}</b> : 'Another user'} saved while you were editing.</p>
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Theirs</th>
+          <th scope="col">Yours</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, theirs, yours, changedBy }) => (
+          <tr key={label}>
+            <td>{label}</td>
+            <td className={changedBy === 'yours' ? undefined : 'changed'}>{theirs || 'empty'}</td>
+            <td className={changedBy === 'theirs' ? undefined : 'changed'}>
+              {changedBy === 'theirs' ? 'unchanged' : yours || 'empty'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </DialogFrame>
+);

@@ -1,0 +1,121 @@
+import { IconButton, Tooltip } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Bold, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react';
+import { type ClipboardEvent, useEffect, useRef } from 'react';
+import { font, v } from '../../theme/tokens.js';
+import type { FieldSlot } from '../forms/FieldShell.js';
+import { Prose } from './HtmlText.js';
+import { sanitise } from './sanitise.js';
+
+const Frame = styled('div')({
+  border: `1px solid ${v.controlLine}`,
+  borderRadius: 6,
+  backgroundColor: v.surface,
+  '&:focus-within': { outline: `2px solid ${v.focus}`, outlineOffset: -1 },
+  '&.invalid': { borderColor: v.danger },
+  '& .tools': { display: 'flex', gap: 2, padding: 2, borderBottom: `1px solid ${v.line}` },
+  '& .text': { ...font.body, minHeight: 60, maxHeight: 320, overflow: 'auto', padding: '6px 8px', outline: 'none' },
+  '& .text:empty::before': { content: 'attr(data-placeholder)', color: v.text3 },
+});
+
+const TOOLS: readonly [command: string, label: string, icon: LucideIcon][] = [
+  ['bold', 'Bold', Bold],
+  ['italic', 'Italic', Italic],
+  ['insertUnorderedList', 'List', List],
+  ['insertOrderedList', 'Numbered list', ListOrdered],
+];
+
+interface Props extends Partial<FieldSlot> {
+  /** HTML. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  disabled?: boolean;
+  'aria-label'?: string;
+}
+
+/** An empty editor leaves a line break behind. */
+const htmlOf = (element: HTMLElement): string =>
+  element.textContent?.trim() || element.querySelector('li, td') ? element.innerHTML : '';
+
+/** The browser's own editing commands; old, but the only ones it has, and known to every browser the product runs in. */
+const command = (name: string, value?: string): boolean => document.execCommand(name, false, value);
+
+/** A short formatted text: bold, italic, lists, links. What is pasted keeps only that. */
+export const RichTextBox = ({
+  id,
+  labelId,
+  describedBy,
+  invalid,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  disabled,
+  ...rest
+}: Props) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Only what came from elsewhere is written into the editor: writing back what was typed would move the cursor.
+    if (box.current && htmlOf(box.current) !== value) box.current.innerHTML = sanitise(value);
+  }, [value]);
+  const tell = () => box.current && onChange(htmlOf(box.current));
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const html = event.clipboardData.getData('text/html');
+    if (html) command('insertHTML', sanitise(html));
+    else command('insertText', event.clipboardData.getData('text/plain'));
+  };
+  const apply = (name: string, argument?: string) => {
+    box.current?.focus();
+    command(name, argument);
+    tell();
+  };
+  const link = () => {
+    const text = window.getSelection()?.toString().trim() ?? '';
+    if (/^(https?:\/\/|www\.)\S+$/i.test(text)) apply('createLink', text.replace(/^www\./i, 'https://www.'));
+  };
+  return (
+    <Frame className={invalid ? 'invalid' : undefined}>
+      {!disabled && (
+        <div className="tools">
+          {TOOLS.map(([name, label, Icon]) => (
+            <Tooltip key={name} title={label}>
+              <IconButton
+                aria-label={label}
+                tabIndex={-1}
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => apply(name)}
+              >
+                <Icon size={14} />
+              </IconButton>
+            </Tooltip>
+          ))}
+          <Tooltip title="Make the selected address a link">
+            <IconButton aria-label="Link" tabIndex={-1} onMouseDown={event => event.preventDefault()} onClick={link}>
+              <Link2 size={14} />
+            </IconButton>
+          </Tooltip>
+        </div>
+      )}
+      <Prose
+        ref={box}
+        id={id}
+        className="text"
+        role="textbox"
+        aria-multiline="true"
+        aria-label={rest['aria-label']}
+        aria-labelledby={rest['aria-label'] ? undefined : labelId}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        contentEditable={!disabled}
+        suppressContentEditableWarning
+        data-placeholder={placeholder}
+        onInput={tell}
+        onBlur={onBlur}
+        onPaste={paste}
+      />
+    </Frame>
+  );
+};

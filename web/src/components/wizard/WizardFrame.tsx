@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { v } from '../../theme/tokens.js';
+import { useKey } from '../keys/use-key.js';
+import { Page, PageColumns } from '../page/Page.js';
+import { type Step, StepBar } from './StepBar.js';
+
+const Foot = styled('footer')({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 48,
+  padding: '0 16px',
+  borderTop: `1px solid ${v.line}`,
+  '& .actions': { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 8 },
+});
+
+interface Props<Id extends string> {
+  /** The PageHeader. */
+  header: ReactNode;
+  steps: readonly Step<Id>[];
+  current: Id;
+  onGo?: (id: Id) => void;
+  /** On the right of the steps: what is worked on. */
+  subject?: ReactNode;
+  /** The work of the step. */
+  children: ReactNode;
+  /** A SidePanel, 312 px. */
+  side?: ReactNode;
+  /** On the left of the foot: Back, or where one stands. */
+  footStart?: ReactNode;
+  /** On the right of the foot, the primary action last. */
+  footEnd?: ReactNode;
+  /** Ctrl Enter. */
+  onNext?: () => void;
+}
+
+/** Work in steps: head 48, steps 44, the work with a panel beside it, foot 48. */
+export const WizardFrame = <Id extends string>({
+  header,
+  steps,
+  current,
+  onGo,
+  subject,
+  children,
+  side,
+  footStart,
+  footEnd,
+  onNext,
+}: Props<Id>) => {
+  useKey('ctrl+Enter', () => onNext?.(), { label: 'Next step', group: 'Record', enabled: onNext !== undefined });
+  return (
+    <Page>
+      {header}
+      <StepBar steps={steps} current={current} onGo={onGo} end={subject} />
+      <PageColumns>
+        <div>{children}</div>
+        {side}
+      </PageColumns>
+      <Foot>
+        {footStart}
+        <div className="actions">{footEnd}</div>
+      </Foot>
+    </Page>
+  );
+};

@@ -1,0 +1,90 @@
+import { ChangePasswordRequest } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNotify } from 'react-admin';
+import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
+import { nestErrors } from '../../components/forms/form-values.js';
+import { FieldGrid } from '../../components/forms/FormSection.js';
+import { FormText } from '../../components/forms/FormText.js';
+import { ApiError } from '../../providers/http/api-error.js';
+import { api } from '../../providers/http/api.js';
+import { messagesOf } from '../../providers/validation.js';
+
+interface Passwords {
+  password: string | null;
+  confirm_password: string | null;
+}
+
+/** As documented. */
+const CHANGED = 'password change successfully';
+const FAILED = 'something went wrong';
+const EMPTY: Passwords = { password: null, confirm_password: null };
+
+const check = (values: Passwords) =>
+  messagesOf(ChangePasswordRequest, { password: values.password ?? '', confirm_password: values.confirm_password ?? '' });
+
+/** Sets a new password, twice. */
+export const ChangePasswordDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const notify = useNotify();
+  const form = useForm<Passwords>({
+    defaultValues: EMPTY,
+    mode: 'onTouched',
+    resolver: values => {
+      const messages = check(values);
+      return Object.keys(messages).length > 0 ? { values: {}, errors: nestErrors(messages) as never } : { values, errors: {} };
+    },
+  });
+  const close = () => {
+    form.reset(EMPTY);
+    onClose();
+  };
+  const save = async (values: Passwords) => {
+    try {
+      await api.put('user/change-password', values);
+      notify(CHANGED, { type: 'success' });
+      close();
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.entries(error.fieldErrors) : [];
+      for (const [name, message] of fields) form.setError(name as keyof Passwords, { message });
+      if (fields.length === 0) notify(FAILED, { type: 'error' });
+    }
+  };
+  return (
+    <DialogFrame
+      open={open}
+      onClose={close}
+      title="Change password"
+      width={360}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="contained" disabled={form.formState.isSubmitting} onClick={() => void form.handleSubmit(save)()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <FieldGrid>
+          <FormText
+            source="password"
+            label="New password"
+            required
+            span={6}
+            type="password"
+            autoComplete="new-password"
+            autoFocus
+          />
+          <FormText
+            source="confirm_password"
+            label="Confirm password"
+            required
+            span={6}
+            type="password"
+            autoComplete="new-password"
+          />
+        </FieldGrid>
+      </FormProvider>
+    </DialogFrame>
+  );
+};

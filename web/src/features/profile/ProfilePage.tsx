@@ -1,0 +1,95 @@
+import { UpdateProfileRequest, type UserProfile } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ErrorSummary } from '../../components/forms/ErrorSummary.js';
+import { FormSection } from '../../components/forms/FormSection.js';
+import { FormText } from '../../components/forms/FormText.js';
+import { RecordForm } from '../../components/forms/RecordForm.js';
+import { Page, PageBody } from '../../components/page/Page.js';
+import { PageHeader } from '../../components/page/PageHeader.js';
+import { RecordHead } from '../../components/page/RecordHead.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import { FormSkeleton } from '../../components/states/FormSkeleton.js';
+import { api } from '../../providers/http/api.js';
+import { messagesOf } from '../../providers/validation.js';
+import { ChangePasswordDialog } from './ChangePasswordDialog.js';
+
+const KEY = ['user-profile'];
+/** As documented for a profile that can not be loaded. */
+const NOT_LOADED = 'Something went wrong.';
+
+type Names = Pick<UserProfile, 'first_name' | 'last_name' | 'email'>;
+
+const Sections = styled('div')({ padding: '12px 16px' });
+
+const ProfileForm = ({ profile }: { profile: UserProfile }) => {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const [changing, setChanging] = useState(false);
+  const names = useMemo<Names>(
+    () => ({ first_name: profile.first_name, last_name: profile.last_name, email: profile.email }),
+    [profile],
+  );
+  const save = async (values: Names) => {
+    const saved = await api.put<UserProfile>('user/profile', values);
+    queries.setQueryData(KEY, saved);
+    notify('Updated Successfully', { type: 'success' });
+  };
+  return (
+    <>
+      <RecordHead
+        name={`${profile.first_name} ${profile.last_name}`}
+        facts={[
+          { label: 'User', value: profile.username },
+          { label: 'Firm', value: `${profile.account_name} (${profile.domain})` },
+          { label: 'Department', value: profile.department },
+          { label: 'Roles', value: profile.roles.join(', ') },
+        ]}
+      />
+      <RecordForm<Names>
+        name="your profile"
+        values={names}
+        validate={values => messagesOf(UpdateProfileRequest, values)}
+        onSave={save}
+      >
+        <PageBody>
+          <Sections>
+            <ErrorSummary />
+            <FormSection title="Name and mail" why="As it stands in the history of what you do.">
+              <FormText source="first_name" label="First name" required span={3} />
+              <FormText source="last_name" label="Last name" required span={3} />
+              <FormText source="email" label="Email" required span={3} type="email" />
+            </FormSection>
+            <FormSection title="Password" why="Every other session of yours ends when you change it." plain>
+              <Button startIcon={<KeyRound size={16} />} onClick={() => setChanging(true)}>
+                Change password
+              </Button>
+            </FormSection>
+          </Sections>
+        </PageBody>
+      </RecordForm>
+      <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
+    </>
+  );
+};
+
+/** /user-profile */
+const ProfilePage = () => {
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<UserProfile>('user/profile', { signal }),
+  });
+  return (
+    <Page>
+      <PageHeader title="Profile" trail={[]} />
+      {data && <ProfileForm profile={data} />}
+      {!data && (error ? <ErrorState error={error} title={NOT_LOADED} onRetry={() => void refetch()} /> : <FormSkeleton />)}
+    </Page>
+  );
+};
+
+export default ProfilePage;

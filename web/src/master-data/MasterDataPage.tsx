@@ -1,0 +1,31 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { holdsMenu } from '../providers/access/menu.js';
+import { FORBIDDEN_PATH, NOT_FOUND_PATH } from '../providers/access/paths.js';
+import { useSession } from '../providers/session/use-session.js';
+import { MasterIndex } from './MasterIndex.js';
+import { MasterList } from './MasterList.js';
+import { MasterRecord } from './MasterRecord.js';
+import { masterScreenOf } from './screen-of.js';
+
+const MANAGE = 'CanManageMaster';
+
+/** /master-management and everything below it. */
+const MasterDataPage = () => {
+  const { pathname } = useLocation();
+  const session = useSession();
+  if (/^\/master-management\/?$/i.test(pathname)) return <MasterIndex />;
+  const screen = masterScreenOf(pathname);
+  if (!screen) return <Navigate to={NOT_FOUND_PATH} replace />;
+  const { definition, kind } = screen;
+  const manages = session?.permissions.includes(MANAGE) ?? false;
+  const isGranted = definition.menuId === -1 || holdsMenu(session?.menu ?? [], definition.menuId);
+  if (!manages && (definition.managersOnly || !isGranted || kind === 'add')) return <Navigate to={FORBIDDEN_PATH} replace />;
+  // The key: another entity is another list and another form, nothing of the last one is kept.
+  return kind === 'list' ? (
+    <MasterList key={definition.path} definition={definition} />
+  ) : (
+    <MasterRecord key={definition.path} definition={definition} isNew={kind === 'add'} />
+  );
+};
+
+export default MasterDataPage;

@@ -1,0 +1,128 @@
+import { displayName, wireName, type ResourceField } from '@atlas/contracts';
+import { useWatch } from 'react-hook-form';
+import { FormCheck, FormChecks } from '../components/forms/FormCheck.js';
+import { FormOption, FormOptions, FormSelect } from '../components/forms/FormChoice.js';
+import { FormColor } from '../components/forms/FormColor.js';
+import { FormDate } from '../components/forms/FormDate.js';
+import { FormHtml } from '../components/forms/FormHtml.js';
+import { FormMoney, FormNumber } from '../components/forms/FormNumber.js';
+import { FormTags } from '../components/forms/FormTags.js';
+import { FormMemo, FormPhone, FormText } from '../components/forms/FormText.js';
+import type { FormFieldProps } from '../components/forms/use-form-field.js';
+import { useOptions } from '../providers/lookups/use-options.js';
+import { useStates } from '../providers/lookups/use-states.js';
+import { ChildRows } from './ChildRows.js';
+import { labelFor, optionPath } from './field-look.js';
+
+interface Props {
+  /** The field's key in its definition. */
+  name: string;
+  field: ResourceField;
+  /** Before its name, in a child row: 'contacts.0.'. */
+  prefix?: string;
+  span?: FormFieldProps['span'];
+}
+
+/** More choices than these stand in a list, not as boxes. */
+const FEW = 8;
+
+const spanOf = (name: string, { type, max }: ResourceField): FormFieldProps['span'] => {
+  if (type === 'memo' || type === 'html' || type === 'children') return 6;
+  if (/(^|_)address1$/.test(name) || type === 'references' || type === 'members' || type === 'texts') return 4;
+  return type === 'text' && name === 'name' ? 4 : type === 'text' && max !== undefined && max > 200 ? 6 : 2;
+};
+
+const StateField = (props: FormFieldProps) => {
+  const { data: states = [] } = useStates();
+  return <FormSelect {...props} emptyLabel="" choices={states.map(({ code, name }) => ({ id: code, name }))} />;
+};
+
+/** Several rows of another entity. Chosen ones that are offered no more (inactive) keep their place. */
+const ReferencesField = ({ path, namesSource, ...props }: FormFieldProps & { path: string; namesSource: string }) => {
+  const { data: options = [], isFetching } = useOptions(path);
+  const ids = (useWatch({ name: props.source }) as (number | string)[] | null | undefined) ?? [];
+  const names = (useWatch({ name: namesSource }) as string[] | null | undefined) ?? [];
+  const missing = ids.flatMap((id, index) =>
+    options.some(option => option.id === id) ? [] : [{ id, name: names[index] ?? String(id) }],
+  );
+  return <FormOptions {...props} choices={[...missing, ...options.map(({ id, name }) => ({ id, name }))]} loading={isFetching} />;
+};
+
+/** The form field that a field's type asks for. */
+export const MasterField = ({ name, field, prefix = '', span }: Props) => {
+  const base: FormFieldProps = {
+    source: prefix + wireName(name, field),
+    label: labelFor(name, field),
+    required: field.required,
+    hint: field.hint,
+    readOnly: field.computed,
+    span: span ?? spanOf(name, field),
+  };
+  switch (field.type) {
+    case 'reference':
+      return <FormOption {...base} path={optionPath(field)} />;
+    case 'references':
+    case 'members':
+      return <ReferencesField {...base} path={optionPath(field)} namesSource={prefix + (displayName(name, field) ?? '')} />;
+    case 'choice':
+      return <FormSelect {...base} choices={field.choices ?? []} emptyLabel={field.required ? undefined : ''} />;
+    case 'choices': {
+      const choices = (field.choices ?? []).map(({ id, name: label }) => ({ id, name: label }));
+      return choices.length <= FEW ? (
+        <FormChecks {...base} span={6} choices={choices} />
+      ) : (
+        <FormOptions {...base} choices={choices} />
+      );
+    }
+    case 'bool':
+      return <FormCheck {...base} />;
+    case 'state':
+      return <StateField {...base} />;
+    case 'money':
+      return <FormMoney {...base} />;
+    case 'percent':
+      return <FormNumber {...base} scale={3} min={0} unit="%" />;
+    case 'decimal':
+      return <FormNumber {...base} scale={field.scale ?? 4} min={field.min} />;
+    case 'int':
+    case 'order':
+      return <FormNumber {...base} min={field.min} />;
+    case 'date':
+      return <FormDate {...base} />;
+    case 'phone':
+      return <FormPhone {...base} />;
+    case 'memo':
+      return <FormMemo {...base} maxLength={field.max} />;
+    case 'html':
+      return <FormHtml {...base} />;
+    case 'texts':
+      return <FormTags {...base} maxLength={field.max} />;
+    case 'color':
+      return <FormColor {...base} />;
+    case 'children':
+      return <ChildRows source={base.source} label={base.label} fields={field.fields ?? {}} />;
+    case 'count':
+    case 'usage':
+      return null;
+    case 'stamp':
+      return <FormText {...base} readOnly />;
+    case 'code':
+      return <FormText {...base} maxLength={field.max} tidy={text => text.toUpperCase()} />;
+    case 'text':
+    case 'email':
+    case 'npi':
+    case 'tin':
+    case 'zip':
+    case 'aba':
+    case 'time':
+      return (
+        <FormText
+          {...base}
+          maxLength={field.max}
+          type={field.type === 'email' ? 'email' : 'text'}
+          autoComplete={field.secret ? 'new-password' : 'off'}
+          hint={field.secret ? (field.hint ?? 'Kept encrypted; what is typed here replaces it') : field.hint}
+        />
+      );
+  }
+};

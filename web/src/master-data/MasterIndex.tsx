@@ -1,0 +1,60 @@
+import { RESOURCES, type MasterGroup } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { Page, PageBody } from '../components/page/Page.js';
+import { PageHeader } from '../components/page/PageHeader.js';
+import { sentenceCase } from '../components/format/text.js';
+import { useCan } from '../providers/session/use-session.js';
+import { v } from '../theme/tokens.js';
+import { listPath } from './screen-of.js';
+
+const GROUPS: Record<MasterGroup, string> = {
+  parties: 'Parties',
+  vocabulary: 'Statuses and types',
+  documents: 'Documents',
+  money: 'Money',
+  codes: 'Codes and places',
+  rules: 'Rules',
+};
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+  gap: 32,
+  padding: 16,
+  borderTop: `1px solid ${v.line}`,
+  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600, paddingBottom: 4 },
+  '& ul': { listStyle: 'none' },
+  '& a': { display: 'inline-block', minHeight: 24 },
+});
+
+/** All reference records there are, by what they describe; also those without a menu entry. */
+export const MasterIndex = () => {
+  const manages = useCan('CanManageMaster');
+  const all = RESOURCES.filter(({ managersOnly }) => manages || !managersOnly);
+  return (
+    <Page>
+      <PageHeader title="Master management" trail={[]} />
+      <PageBody>
+        <Columns>
+          {(Object.keys(GROUPS) as MasterGroup[])
+            .filter(group => all.some(definition => definition.group === group))
+            .map(group => (
+              <section key={group}>
+                <h2>{GROUPS[group]}</h2>
+                <ul>
+                  {all
+                    .filter(definition => definition.group === group)
+                    .map(definition => (
+                      <li key={definition.path}>
+                        <Link to={listPath(definition)}>{sentenceCase(definition.plural)}</Link>
+                      </li>
+                    ))}
+                </ul>
+              </section>
+            ))}
+        </Columns>
+      </PageBody>
+    </Page>
+  );
+};

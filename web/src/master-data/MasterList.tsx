@@ -1,0 +1,52 @@
+import type { ResourceDefinition } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { sentenceCase } from '../components/format/text.js';
+import { Kbd } from '../components/keys/Kbd.js';
+import { useKey } from '../components/keys/use-key.js';
+import { DataList } from '../components/list/DataList.js';
+import { useCan } from '../providers/session/use-session.js';
+import { columnsOf, filtersOf, type MasterRow } from './list-of.js';
+import { MasterSelectionActions } from './MasterSelectionActions.js';
+import { useMasterTrail } from './use-master-trail.js';
+import { addPath, editPath } from './screen-of.js';
+
+/** The list of an entity, made from its definition. */
+export const MasterList = ({ definition }: { definition: ResourceDefinition }) => {
+  const navigate = useNavigate();
+  const manages = useCan('CanManageMaster');
+  const mayDelete = useCan('CanDeleteMaster');
+  const trail = useMasterTrail();
+  const columns = useMemo(() => columnsOf(definition, row => editPath(definition, row.id)), [definition]);
+  const filters = useMemo(() => filtersOf(definition), [definition]);
+  const open = useCallback((row: MasterRow) => void navigate(editPath(definition, row.id)), [navigate, definition]);
+  const one = sentenceCase(definition.label);
+  useKey('c', () => void navigate(addPath(definition)), { label: `Add ${one.toLowerCase()}`, group: 'List', enabled: manages });
+  return (
+    <DataList<MasterRow>
+      resource={definition.path}
+      title={sentenceCase(definition.plural)}
+      trail={trail}
+      noun={[one.toLowerCase(), sentenceCase(definition.plural).toLowerCase()]}
+      columns={columns}
+      filters={filters}
+      onOpen={open}
+      showInactive
+      exportAs={{ path: `${definition.path}/export`, name: definition.plural }}
+      selection={
+        manages || mayDelete
+          ? { actions: selection => <MasterSelectionActions definition={definition} selection={selection} /> }
+          : undefined
+      }
+      actions={
+        manages && (
+          <Button variant="contained" component={Link} to={addPath(definition)} startIcon={<Plus size={16} />}>
+            Add <Kbd>C</Kbd>
+          </Button>
+        )
+      }
+    />
+  );
+};

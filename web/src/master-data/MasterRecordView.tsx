@@ -1,0 +1,97 @@
+import { tabsOf, type ResourceDefinition } from '@atlas/contracts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ActiveChip } from '../components/chips/StatusChip.js';
+import { sentenceCase, textOf } from '../components/format/text.js';
+import { Page, PageColumns } from '../components/page/Page.js';
+import { type Crumb, PageHeader } from '../components/page/PageHeader.js';
+import { PageTabs } from '../components/page/PageTabs.js';
+import { RecordHead } from '../components/page/RecordHead.js';
+import { useCan } from '../providers/session/use-session.js';
+import { fieldText, labelFor, tabLabel, type Values } from './field-look.js';
+import { rowName } from './list-of.js';
+import { MasterForm } from './MasterForm.js';
+import { RecordActions } from './RecordActions.js';
+import { RecordHistory } from './RecordHistory.js';
+import { RecordSide } from './RecordSide.js';
+import { editPath } from './screen-of.js';
+import type { useRecord } from './use-record.js';
+
+interface Props {
+  definition: ResourceDefinition;
+  id: string | null;
+  record: Values;
+  access: ReturnType<typeof useRecord>;
+  trail: readonly Crumb[];
+}
+
+const HISTORY = 'history';
+/** The facts under a record's name: what its list shows, but not more than fit. */
+const FACTS = 5;
+
+/** The record's own screen: head, tabs where it has parts, form, what uses it, its history. */
+export const MasterRecordView = ({ definition, id, record, access, trail }: Props) => {
+  const navigate = useNavigate();
+  const manages = useCan('CanManageMaster');
+  const tabs = tabsOf(definition);
+  const [tab, setTab] = useState(tabs[0] ?? 'record');
+  const [errors, setErrors] = useState<Readonly<Record<string, number>>>({});
+  const one = sentenceCase(definition.label);
+  const name = id === null ? `New ${one.toLowerCase()}` : rowName(record);
+  const parts =
+    tabs.length > 0
+      ? tabs.map(part => ({ id: part, label: tabLabel(part), errors: errors[part] }))
+      : [{ id: 'record', label: one, errors: errors.record }];
+  const facts = definition.list
+    .filter(key => key !== 'name' && definition.fields[key])
+    .slice(0, FACTS)
+    .map(key => ({ label: labelFor(key, definition.fields[key]!), value: fieldText(key, definition.fields[key]!, record) }));
+  const isHistory = tab === HISTORY && id !== null;
+  const side = id !== null && <RecordSide definition={definition} id={id} record={record} onHistory={() => setTab(HISTORY)} />;
+  return (
+    <Page>
+      <PageHeader
+        title={name}
+        trail={trail}
+        record
+        actions={
+          id !== null && <RecordActions definition={definition} id={id} record={record} onChanged={() => void access.refresh()} />
+        }
+      />
+      <RecordHead
+        name={name}
+        beside={id !== null && <ActiveChip active={record.is_active === true} />}
+        facts={id === null ? [] : facts}
+      />
+      <PageTabs
+        label="Parts of the record"
+        keys
+        tabs={id === null ? parts : [...parts, { id: HISTORY, label: 'Change history' }]}
+        value={tab}
+        onChange={setTab}
+      />
+      {isHistory && (
+        <PageColumns>
+          <RecordHistory definition={definition} id={id} />
+          {side}
+        </PageColumns>
+      )}
+      {/* Stays mounted behind the history: what was typed is there after looking at it. */}
+      <div style={{ display: isHistory ? 'none' : 'contents' }}>
+        <MasterForm
+          definition={definition}
+          record={record}
+          name={name}
+          tab={tabs.length > 0 ? tab : undefined}
+          isNew={id === null}
+          readOnly={!manages}
+          access={access}
+          onErrors={setErrors}
+          onTab={setTab}
+          onSaved={saved => id === null && void navigate(editPath(definition, textOf(saved.id)), { replace: true })}
+          side={side}
+        />
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,117 @@
+import type { ResourceDefinition } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { PencilLine, Power, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { AlertDialog } from '../components/dialogs/AlertDialog.js';
+import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
+import type { SelectionTools } from '../components/list/data-list-types.js';
+import { ApiError, messageOf } from '../providers/http/api-error.js';
+import { useCan } from '../providers/session/use-session.js';
+import { deleteRecords, setActive } from './calls.js';
+import { type MasterRow, rowName } from './list-of.js';
+import { SetFieldDialog } from './SetFieldDialog.js';
+
+interface Props {
+  definition: ResourceDefinition;
+  selection: SelectionTools<MasterRow>;
+}
+
+/** What stands against it, by record where the server tells. */
+const reasonsOf = (error: unknown): string[] => {
+  const reasons = error instanceof ApiError ? Object.values(error.fieldErrors) : [];
+  return reasons.length > 0 ? reasons : [messageOf(error)];
+};
+
+/** What can be done with several records at once. */
+export const MasterSelectionActions = ({ definition, selection }: Props) => {
+  const [dialog, setDialog] = useState<'delete' | 'field'>();
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const manages = useCan('CanManageMaster');
+  const mayDelete = useCan('CanDeleteMaster');
+  const notify = useNotify();
+  const ids = selection.rows.map(({ id }) => id);
+  const allInactive = selection.rows.every(row => !row.is_active);
+  const hasBulk = Object.values(definition.fields).some(field => field.bulk);
+
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await work();
+      notify(done, { type: 'success' });
+      selection.clear();
+      selection.refresh();
+    } catch (error) {
+      setReasons(reasonsOf(error));
+    } finally {
+      setBusy(false);
+      setDialog(undefined);
+    }
+  };
+  const toggle = (active: boolean) =>
+    run(async () => {
+      for (const id of ids) await setActive(definition, id, active);
+    }, 'Updated Successfully');
+
+  return (
+    <>
+      {manages && hasBulk && (
+        <Button startIcon={<PencilLine size={16} />} onClick={() => setDialog('field')}>
+          Set a field
+        </Button>
+      )}
+      {manages && (
+        <Button startIcon={<Power size={16} />} disabled={busy} onClick={() => void toggle(allInactive)}>
+          {allInactive ? 'Activate' : 'Deactivate'}
+        </Button>
+      )}
+      {mayDelete && (
+        <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setDialog('delete')}>
+          Delete
+        </Button>
+      )}
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        affected={selection.rows.map(row => ({ id: String(row.id), name: rowName(row) }))}
+        note="They can be restored from the history."
+        busy={busy}
+        onCancel={() => setDialog(undefined)}
+        onConfirm={() => void run(() => deleteRecords(definition, ids), 'Deleted Successfully')}
+      />
+      <SetFieldDialog
+        definition={definition}
+        ids={ids}
+        open={dialog === 'field'}
+        onClose={() => setDialog(undefined)}
+        onDone={() => {
+          selection.clear();
+          selection.refresh();
+        }}
+      />
+      <AlertDialog
+        open={reasons.length > 0}
+        onClose={() => setReasons([])}
+        action={
+          manages && (
+            <Button
+              variant="contained"
+              startIcon={<Power size={16} />}
+              onClick={() => {
+                setReasons([]);
+                void toggle(false);
+              }}
+            >
+              Make inactive
+            </Button>
+          )
+        }
+      >
+        {reasons.map(reason => (
+          <p key={reason}>{reason}</p>
+        ))}
+        <p>Nothing was deleted.</p>
+      </AlertDialog>
+    </>
+  );
+};

@@ -1,0 +1,149 @@
+import type { ResourceDefinition } from '@atlas/contracts';
+import { Button, IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { ChevronDown, ChevronUp, Power, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { AlertDialog } from '../components/dialogs/AlertDialog.js';
+import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
+import { notInField, useKey } from '../components/keys/use-key.js';
+import { useListWalk } from '../components/list/use-list-walk.js';
+import { formatCount } from '../components/format/money.js';
+import { ApiError, messageOf } from '../providers/http/api-error.js';
+import { useCan } from '../providers/session/use-session.js';
+import { font, ids, v } from '../theme/tokens.js';
+import { deleteRecords, setActive } from './calls.js';
+import type { Values } from './field-look.js';
+import { rowName } from './list-of.js';
+import { editPath, listPath } from './screen-of.js';
+
+const Walk = styled('div')({
+  ...font.small,
+  ...ids,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  color: v.text2,
+  '& > span:last-of-type': { display: 'flex', border: `1px solid ${v.line2}`, borderRadius: 6 },
+});
+
+interface Props {
+  definition: ResourceDefinition;
+  id: string;
+  record: Values;
+  onChanged: () => void;
+}
+
+/** Where the record stands in its list, with the way to its neighbours. */
+const Neighbours = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
+  const navigate = useNavigate();
+  const walk = useListWalk(definition.path, id);
+  const go = (to: string | undefined) => to !== undefined && void navigate(editPath(definition, to));
+  useKey('j', () => go(walk?.nextId), {
+    group: 'Record',
+    label: 'Next record of the list',
+    when: notInField,
+    enabled: walk !== undefined,
+  });
+  useKey('k', () => go(walk?.previousId), {
+    group: 'Record',
+    label: 'Previous record of the list',
+    when: notInField,
+    enabled: walk !== undefined,
+  });
+  if (!walk) return null;
+  const link = (to: string | undefined, label: string, Icon: typeof ChevronUp) =>
+    to === undefined ? (
+      <IconButton aria-label={label} disabled>
+        <Icon size={16} />
+      </IconButton>
+    ) : (
+      <IconButton aria-label={label} component={Link} to={editPath(definition, to)}>
+        <Icon size={16} />
+      </IconButton>
+    );
+  return (
+    <Walk>
+      <span>
+        {formatCount(walk.position)} of {formatCount(walk.total)}
+      </span>
+      <span>
+        {link(walk.previousId, 'Previous record', ChevronUp)}
+        {link(walk.nextId, 'Next record', ChevronDown)}
+      </span>
+    </Walk>
+  );
+};
+
+/** Neighbours in the list, (de)activate, delete. */
+export const RecordActions = ({ definition, id, record, onChanged }: Props) => {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const manages = useCan('CanManageMaster');
+  const mayDelete = useCan('CanDeleteMaster') && record.is_system !== true;
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const isActive = record.is_active === true;
+  const run = async (work: () => Promise<unknown>, done: string, then: () => void) => {
+    try {
+      await work();
+      notify(done, { type: 'success' });
+      then();
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? (Object.values(error.fieldErrors)[0] ?? error.message) : messageOf(error));
+    } finally {
+      setAsking(false);
+    }
+  };
+  const toggle = () => run(() => setActive(definition, Number(id), !isActive), 'Updated Successfully', onChanged);
+  return (
+    <>
+      <Neighbours definition={definition} id={id} />
+      {manages && (
+        <Button startIcon={<Power size={16} />} onClick={() => void toggle()}>
+          {isActive ? 'Deactivate' : 'Activate'}
+        </Button>
+      )}
+      {mayDelete && (
+        <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        affected={[{ id, name: rowName(record) }]}
+        note="It can be restored from the history."
+        onCancel={() => setAsking(false)}
+        onConfirm={() =>
+          void run(
+            () => deleteRecords(definition, [Number(id)]),
+            'Deleted Successfully',
+            () => void navigate(listPath(definition)),
+          )
+        }
+      />
+      <AlertDialog
+        open={refusal !== undefined}
+        onClose={() => setRefusal(undefined)}
+        action={
+          manages &&
+          isActive && (
+            <Button
+              variant="contained"
+              startIcon={<Power size={16} />}
+              onClick={() => {
+                setRefusal(undefined);
+                void toggle();
+              }}
+            >
+              Make inactive
+            </Button>
+          )
+        }
+      >
+        <p>{refusal}</p>
+      </AlertDialog>
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import type { ResourceDefinition } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatCount } from '../components/format/money.js';
+import type { ChangeItem } from '../components/history/change-item.js';
+import { ChangeRow } from '../components/history/ChangeRow.js';
+import { EmptyState } from '../components/states/EmptyState.js';
+import { ErrorState } from '../components/states/ErrorState.js';
+import type { ListAnswer } from '../providers/data/list-query.js';
+import { api } from '../providers/http/api.js';
+
+const TOP = 50;
+const Scroll = styled('div')({ overflow: 'auto', padding: 16 });
+
+/** Every save of the record: field by field before and after, by whom and when. */
+export function useHistory({ path }: ResourceDefinition, id: string) {
+  return useInfiniteQuery({
+    queryKey: ['master-history', path, id],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api.post<ListAnswer<ChangeItem>>(`${path}/${id}/audit/records`, { page: pageParam, top: TOP }, { signal }),
+    getNextPageParam: (last, all) => (all.length * TOP < last.total_rows ? all.length + 1 : undefined),
+  });
+}
+
+export const RecordHistory = ({ definition, id }: { definition: ResourceDefinition; id: string }) => {
+  const history = useHistory(definition, id);
+  const items = history.data?.pages.flatMap(({ result }) => result) ?? [];
+  const total = history.data?.pages[0]?.total_rows ?? 0;
+  if (history.error) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.data && items.length === 0) return <EmptyState />;
+  return (
+    <Scroll>
+      {items.map((item, index) => (
+        <ChangeRow key={`${item.created_date} ${index}`} item={item} folded={index > 5} />
+      ))}
+      {history.hasNextPage && (
+        <Button onClick={() => void history.fetchNextPage()} disabled={history.isFetchingNextPage}>
+          {formatCount(total - items.length)} more changes
+        </Button>
+      )}
+    </Scroll>
+  );
+};

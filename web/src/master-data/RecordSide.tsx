@@ -1,0 +1,89 @@
+import type { ResourceDefinition } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { formatStamp } from '../components/format/dates.js';
+import { formatCount } from '../components/format/money.js';
+import { textOf } from '../components/format/text.js';
+import { FactList } from '../components/page/FactList.js';
+import { SidePanel } from '../components/page/Page.js';
+import { font, NARROW, v } from '../theme/tokens.js';
+import { fieldText, labelFor, type Values } from './field-look.js';
+import { useHistory } from './RecordHistory.js';
+import { useUsage } from './use-record.js';
+
+const LATEST = 3;
+
+const Side = styled(SidePanel)({
+  [NARROW]: { display: 'none' },
+  '& .note': { ...font.small, color: v.text2, marginTop: 8 },
+  '& .change': { padding: '4px 0' },
+  '& .change b': { fontWeight: 600 },
+  '& .change time': { ...font.micro, display: 'block', color: v.text3 },
+  '& button': { border: 0, padding: 0, font: 'inherit', background: 'none', color: v.accentText, cursor: 'pointer' },
+});
+
+interface Props {
+  definition: ResourceDefinition;
+  id: string;
+  record: Values;
+  onHistory: () => void;
+}
+
+const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What uses the record, what it amounts to, who changed it last. */
+export const RecordSide = ({ definition, id, record, onHistory }: Props) => {
+  const { data: usage } = useUsage(definition, id);
+  const { data: history } = useHistory(definition, id);
+  const computed = Object.entries(definition.fields).filter(
+    ([key, { type }]) => (type === 'count' || type === 'usage') && record[key] !== undefined,
+  );
+  const changes = history?.pages[0]?.result.slice(0, LATEST) ?? [];
+  const uses = usage?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <Side aria-label="About this record">
+      <section>
+        <h2>Used by</h2>
+        {usage && usage.length > 0 ? (
+          <>
+            <FactList
+              figures
+              facts={usage.map(({ label, count }) => ({
+                label: sentence(label.replace(/^[\d,]+\s*/, '')),
+                value: formatCount(count),
+              }))}
+            />
+            {uses > 0 && <p className="note">In use: can be made inactive, not deleted.</p>}
+          </>
+        ) : (
+          <p className="note">Nothing uses it.</p>
+        )}
+      </section>
+      {computed.length > 0 && (
+        <section>
+          <h2>Figures</h2>
+          <FactList
+            figures
+            facts={computed.map(([key, field]) => ({ label: labelFor(key, field), value: fieldText(key, field, record) || '0' }))}
+          />
+        </section>
+      )}
+      <section>
+        <h2>Last changes</h2>
+        {changes.map((item, index) => (
+          <div className="change" key={`${item.created_date} ${index}`}>
+            <b>{item.change_detials.map(({ field_name }) => field_name).join(', ') || item.change_type}</b> by {item.user_name}
+            <time dateTime={item.created_date}>{formatStamp(item.created_date)}</time>
+          </div>
+        ))}
+        <p className="note">
+          Made by {textOf(record.created_by) || 'Atlas'} {formatStamp(textOf(record.created_at))}
+        </p>
+        {changes.length > 0 && (
+          <button type="button" onClick={onHistory}>
+            All changes
+          </button>
+        )}
+      </section>
+    </Side>
+  );
+};

@@ -1,0 +1,78 @@
+import { wireName, type ResourceDefinition } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNotify } from 'react-admin';
+import { DialogFrame } from '../components/dialogs/DialogFrame.js';
+import { formatCount } from '../components/format/money.js';
+import { plural, sentenceCase } from '../components/format/text.js';
+import { FieldShell } from '../components/forms/FieldShell.js';
+import { FieldGrid } from '../components/forms/FormSection.js';
+import { SelectBox } from '../components/forms/SelectBox.js';
+import { Banner } from '../components/states/Banner.js';
+import { ApiError, messageOf } from '../providers/http/api-error.js';
+import { setField } from './calls.js';
+import { labelFor } from './field-look.js';
+import { MasterField } from './MasterField.js';
+
+interface Props {
+  definition: ResourceDefinition;
+  ids: readonly number[];
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Sets one field of many records, of those the definition allows it for. */
+export const SetFieldDialog = ({ definition, ids, open, onClose, onDone }: Props) => {
+  const [key, setKey] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const form = useForm<Record<string, unknown>>();
+  const notify = useNotify();
+  const field = key ? definition.fields[key] : undefined;
+  const choices = Object.entries(definition.fields)
+    .filter(([, each]) => each.bulk)
+    .map(([id, each]) => ({ id, name: labelFor(id, each) }));
+  const noun = plural(ids.length, sentenceCase(definition.label), sentenceCase(definition.plural)).toLowerCase();
+  const save = async () => {
+    if (!key || !field) return;
+    const name = wireName(key, field);
+    try {
+      await setField(definition, ids, name, form.getValues(name) ?? null);
+      notify('Updated Successfully', { type: 'success' });
+      onDone();
+      onClose();
+    } catch (refusal) {
+      setError(refusal instanceof ApiError ? (Object.values(refusal.fieldErrors)[0] ?? refusal.message) : messageOf(refusal));
+    }
+  };
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title={`Set a field of ${formatCount(ids.length)} ${noun}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="contained" disabled={!field} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <FieldGrid>
+          {error && (
+            <div style={{ gridColumn: 'span 6' }}>
+              <Banner tone="danger">{error}</Banner>
+            </div>
+          )}
+          <FieldShell label="Field" span={6}>
+            {slot => <SelectBox {...slot} choices={choices} value={key} onChange={setKey} emptyLabel="" />}
+          </FieldShell>
+          {key && field && <MasterField key={key} name={key} field={field} span={6} />}
+        </FieldGrid>
+      </FormProvider>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,94 @@
+import { displayName, fieldLabel, labelOf, wireName, type ResourceField } from '@atlas/contracts';
+import { formatDate, formatStamp } from '../components/format/dates.js';
+import { formatCount, formatMoney } from '../components/format/money.js';
+import { formatPhone, sentenceCase, textOf } from '../components/format/text.js';
+import type { ColumnKind } from '../components/list/column.js';
+import { familyPath } from '../providers/lookups/use-options.js';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A field's label as screens say it. */
+export const labelFor = (key: string, field: ResourceField): string => sentenceCase(fieldLabel(key, field));
+
+/** The call that answers what a reference may point at. */
+export function optionPath({ target }: ResourceField): string {
+  if (!target) return '';
+  return target.family ? familyPath(target.family) : `${target.resource}/option`;
+}
+
+const choiceName = (field: ResourceField, id: unknown): string =>
+  field.choices?.find(choice => choice.id === id)?.name ?? textOf(id);
+
+const listText = (values: unknown, say: (value: unknown) => string): string =>
+  Array.isArray(values) ? values.map(say).filter(Boolean).join(', ') : '';
+
+/** A field's value as people read it: in lists, in conflicts, in the heads of child rows. */
+export function fieldText(key: string, field: ResourceField, record: Values): string {
+  const value = record[wireName(key, field)];
+  switch (field.type) {
+    case 'reference':
+      return textOf(record[displayName(key, field) ?? '']);
+    case 'references':
+    case 'members':
+      return listText(record[displayName(key, field) ?? ''], textOf);
+    case 'choice':
+      return choiceName(field, value);
+    case 'choices':
+      return listText(value, id => choiceName(field, id));
+    case 'texts':
+      return listText(value, textOf);
+    case 'children':
+      return Array.isArray(value) && value.length > 0 ? formatCount(value.length) : '';
+    case 'money':
+      return typeof value === 'number' ? formatMoney(value) : '';
+    case 'percent':
+      return typeof value === 'number' ? `${value} %` : '';
+    case 'date':
+      return formatDate(textOf(value));
+    case 'stamp':
+      return formatStamp(textOf(value));
+    case 'phone':
+      return formatPhone(textOf(value));
+    case 'bool':
+      return value === true ? 'Yes' : 'No';
+    case 'html':
+      return textOf(value)
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
+    default:
+      return textOf(value);
+  }
+}
+
+/** How a field's column is drawn. */
+export function columnKind({ type }: ResourceField): ColumnKind {
+  switch (type) {
+    case 'money':
+      return 'money';
+    case 'int':
+    case 'order':
+    case 'decimal':
+    case 'percent':
+    case 'count':
+    case 'usage':
+      return 'number';
+    case 'date':
+      return 'date';
+    case 'stamp':
+      return 'stamp';
+    case 'bool':
+      return 'bool';
+    case 'npi':
+    case 'tin':
+    case 'zip':
+    case 'aba':
+    case 'phone':
+    case 'code':
+      return 'id';
+    default:
+      return 'text';
+  }
+}
+
+export const tabLabel = (tab: string): string => labelOf(tab, 'sentence');

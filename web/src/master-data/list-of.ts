@@ -1,0 +1,100 @@
+import { wireName, type ResourceDefinition, type ResourceField } from '@atlas/contracts';
+import { textOf } from '../components/format/text.js';
+import type { Column, ColumnKind } from '../components/list/column.js';
+import type { FilterField } from '../components/list/filter-field.js';
+import { columnKind, fieldText, labelFor, optionPath, type Values } from './field-look.js';
+
+export type MasterRow = Record<string, unknown> & { id: number; name: string; is_active: boolean };
+
+const WIDTHS: Record<ColumnKind, number> = { text: 120, id: 116, money: 92, number: 84, date: 92, stamp: 172, bool: 84 };
+const NOT_SORTED: readonly ResourceField['type'][] = [
+  'choices',
+  'texts',
+  'references',
+  'members',
+  'children',
+  'count',
+  'usage',
+  'html',
+  'memo',
+];
+const NOT_FILTERED: readonly ResourceField['type'][] = ['children', 'count', 'usage', 'stamp', 'color', 'time', 'html'];
+const CHOICES = (field: ResourceField) => field.choices ?? [];
+
+const isManaged = (field: ResourceField): boolean => field.secret === true || field.managersOnly === true;
+
+function columnOf(key: string, field: ResourceField, to?: (row: MasterRow) => string): Column<MasterRow> {
+  const kind = columnKind(field);
+  const name = wireName(key, field);
+  return {
+    key: name,
+    label: labelFor(key, field),
+    kind,
+    width: key === 'name' ? 220 : WIDTHS[kind],
+    grow: kind === 'text' ? (key === 'name' ? 2 : 1) : 0,
+    text: row => fieldText(key, field, row as Values),
+    render:
+      kind === 'money' || kind === 'bool' || kind === 'number'
+        ? undefined
+        : row => fieldText(key, field, row as Values) || undefined,
+    sortable: !NOT_SORTED.includes(field.type) && !isManaged(field),
+    filter: NOT_FILTERED.includes(field.type) || isManaged(field) ? undefined : name,
+    groupable: field.type === 'reference' || field.type === 'choice',
+    ...(to ? { primary: true, locked: true, to } : {}),
+  };
+}
+
+function filterOf(key: string, field: ResourceField): FilterField {
+  const base = { field: wireName(key, field), label: labelFor(key, field) };
+  switch (field.type) {
+    case 'reference':
+    case 'references':
+    case 'members':
+      return { ...base, type: 'option', path: optionPath(field) };
+    case 'choice':
+    case 'choices':
+      return { ...base, type: 'choice', choices: CHOICES(field) };
+    case 'bool':
+      return { ...base, type: 'choice', choices: [true, false].map(id => ({ id, name: id ? 'Yes' : 'No' })) };
+    case 'money':
+      return { ...base, type: 'money' };
+    case 'int':
+    case 'order':
+    case 'decimal':
+    case 'percent':
+      return { ...base, type: 'number' };
+    case 'date':
+      return { ...base, type: 'date' };
+    default:
+      return { ...base, type: 'text' };
+  }
+}
+
+/** The entries of a definition's fields that a list can show: its columns first, all others waiting in the chooser. */
+function listed({ fields, list }: ResourceDefinition): (readonly [string, ResourceField, boolean])[] {
+  const others = Object.keys(fields).filter(
+    key => !list.includes(key) && !['children', 'html'].includes(fields[key]!.type) && !fields[key]!.secret,
+  );
+  return [...list.map(key => [key, true] as const), ...others.map(key => [key, false] as const)].flatMap(([key, shown]) => {
+    const field = fields[key];
+    return field ? [[key, field, shown] as const] : [];
+  });
+}
+
+/** The columns of an entity's list; the name leads to the record. */
+export function columnsOf(definition: ResourceDefinition, to: (row: MasterRow) => string): readonly Column<MasterRow>[] {
+  const columns = listed(definition).map(([key, field, shown]) => ({
+    ...columnOf(key, field, key === 'name' ? to : undefined),
+    hidden: !shown,
+  }));
+  if (columns.some(({ primary }) => primary)) return columns;
+  // Where the name is not among the columns the first one leads to the record.
+  return columns.map((column, index) => (index === 0 ? { ...column, primary: true, locked: true, to } : column));
+}
+
+export const filtersOf = (definition: ResourceDefinition): readonly FilterField[] =>
+  listed(definition)
+    .filter(([, field]) => !NOT_FILTERED.includes(field.type) && !isManaged(field))
+    .map(([key, field]) => filterOf(key, field));
+
+export const rowName = (row: Values): string => textOf(row.name) || `#${textOf(row.id)}`;

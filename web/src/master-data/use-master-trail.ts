@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router-dom';
+import type { Crumb } from '../components/page/PageHeader.js';
+import { entryFor } from '../providers/access/menu.js';
+import { useSession } from '../providers/session/use-session.js';
+
+const HOME: Crumb = { label: 'Master management', to: '/master-management' };
+
+/** The way to an entity: by the menu where it stands in it, else by the index page of all entities. */
+export function useMasterTrail(): readonly Crumb[] {
+  const { pathname } = useLocation();
+  const [, ...below] = entryFor(useSession()?.menu ?? [], pathname)?.trail ?? [];
+  return [HOME, ...below.map(label => ({ label }))];
+}

@@ -1,0 +1,63 @@
+import { blankRecord, type ResourceDefinition } from '@atlas/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../providers/http/api.js';
+import type { Values } from './field-look.js';
+
+export interface RecordUsage {
+  used_by: string;
+  /** '37 cases' */
+  label: string;
+  count: number;
+}
+
+const keyOf = ({ path }: ResourceDefinition, id: string | null) => ['master-record', path, id];
+
+/** A record to be edited, or a blank one; how it is read, saved, and kept in step with the lists it stands in. */
+export function useRecord(definition: ResourceDefinition, id: string | null) {
+  const queries = useQueryClient();
+  const key = keyOf(definition, id);
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<Values>(`${definition.path}/${encodeURIComponent(id ?? '')}`, { signal }),
+    enabled: id !== null,
+    staleTime: 0,
+  });
+  const blank = useMemo(() => blankRecord(definition), [definition]);
+
+  const forgetLists = async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: [definition.path] }),
+      queries.invalidateQueries({ queryKey: ['list-total', definition.path] }),
+      queries.invalidateQueries({ queryKey: ['options'] }),
+      queries.invalidateQueries({ queryKey: ['master-history', definition.path, id] }),
+    ]);
+  };
+  return {
+    query,
+    record: id === null ? blank : query.data,
+    reread: () => api.get<Values>(`${definition.path}/${encodeURIComponent(id ?? '')}`),
+    save: async (values: Values): Promise<Values> => {
+      const { revision, id: _, ...rest } = values;
+      const body = id === null ? rest : { ...rest, id: Number(id) };
+      const saved = await api.post<Values>(definition.path, body, {
+        ifMatch: id === null ? undefined : (revision as number | undefined),
+      });
+      queries.setQueryData(keyOf(definition, String(saved.id as number)), saved);
+      await forgetLists();
+      return saved;
+    },
+    refresh: async () => {
+      await queries.invalidateQueries({ queryKey: key });
+      await forgetLists();
+    },
+  };
+}
+
+export function useUsage({ path }: ResourceDefinition, id: string | null) {
+  return useQuery({
+    queryKey: ['master-usage', path, id],
+    queryFn: ({ signal }) => api.get<RecordUsage[]>(`${path}/${id}/usage`, { signal }),
+    enabled: id !== null,
+  });
+}
