@@ -36,7 +36,7 @@ export interface Answer {
   readonly text: string;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
 }

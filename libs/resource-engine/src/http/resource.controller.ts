@@ -32,7 +32,7 @@ export function idFrom(model: ResourceModel, text: string): number {
 const isRecord = (body: unknown): body is Input => typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /** The documented calls of one resource; a class per definition is derived from it (`resourceControllers`). */
-export abstract class ResourceController {
+abstract class ResourceController {
   constructor(
     protected readonly engine: ResourceEngine,
     protected readonly model: ResourceModel,

@@ -38,7 +38,7 @@ const KEYED_TYPES = new Set<ResourceField['type']>(['text', 'email']);
 
 const columnsOf = (fields: FieldMap): Column[] => fieldEntries(fields).flatMap(([key, field]) => columnOf(key, field) ?? []);
 
-export function modelOf(definition: ResourceDefinition, schema: string): ResourceModel {
+function modelOf(definition: ResourceDefinition, schema: string): ResourceModel {
   const entries = fieldEntries(definition.fields);
   const table = `${schema}.${definition.table}`;
   const wanted = new Set(['name', ...definition.list, ...definition.unique.flatMap(({ fields }) => fields)]);

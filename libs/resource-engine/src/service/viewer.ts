@@ -4,7 +4,6 @@ import type { Viewer } from '../read/present.js';
 import { secretPlace, type SecretBox } from '../secrets/secret-box.js';
 
 export const MANAGE = 'CanManageMaster';
-export const DELETE = 'CanDeleteMaster';
 
 /** What this user may be shown of a resource's fields. */
 export const viewerOf = (session: Session, model: ResourceModel, secrets: SecretBox): Viewer => ({

@@ -230,4 +230,4 @@ const referenceNames = new WeakMap<Draft, Awaited<ReturnType<typeof checkReferen
 const idSet = (ids: unknown): Set<number> => new Set(Array.isArray(ids) ? (ids as number[]) : []);
 
 /** The revision a draft has once it is stored. */
-export const revisionOf = ({ before }: Draft): number => (before ? Number(before['revision']) + 1 : 1);
+const revisionOf = ({ before }: Draft): number => (before ? Number(before['revision']) + 1 : 1);

@@ -1,7 +1,7 @@
 const KEPT = new Set(['AAA', 'AOB', 'AR1', 'BAA', 'CT', 'EBT', 'EMG', 'EOB', 'EUO', 'IME', 'MRI', 'NF2', 'OT', 'POM', 'PT']);
 
 /** 'FIRM_APPOINTED' → 'Firm appointed'; abbreviations stay. */
-export const inWords = (code: string): string =>
+const inWords = (code: string): string =>
   code
     .split('_')
     .map((word, index) =>

@@ -22,7 +22,7 @@ export interface UniqueKey {
 
 export type MasterGroup = 'parties' | 'vocabulary' | 'documents' | 'money' | 'codes' | 'rules';
 export type MasterOwner = 'master-data' | 'filing';
-export type Values = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
 
 /** How an import finds a record and what it fills in when it makes one. */
 export interface ImportRules {
