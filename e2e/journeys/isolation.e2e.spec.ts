@@ -1,0 +1,110 @@
+import { Client } from '../support/api.js';
+
+interface Row {
+  case_id: string;
+  provider_name: string;
+}
+interface List {
+  result: Row[];
+  total_rows: number;
+}
+
+describe('who sees what', () => {
+  let admin: Client;
+  let clerk: Client;
+  let provider: Client;
+  let funder: Client;
+  let north: Client;
+  let all: Row[];
+
+  beforeAll(async () => {
+    [admin, clerk, provider, funder, north] = (await Promise.all(
+      ['admin@demo.test', 'clerk@demo.test', 'provider@demo.test', 'funder@demo.test', 'admin@north.test'].map(name =>
+        Client.signedIn(name),
+      ),
+    )) as [Client, Client, Client, Client, Client];
+    all = (await admin.post<List>('Case/simple_search', { top: 1000 })).body.result;
+  });
+
+  const listOf = async (client: Client, body: object = { top: 1000 }) =>
+    (await client.post<List>('Case/simple_search', body)).body;
+
+  /** Every way to a case by its id. */
+  const reads = (id: string): [string, string, unknown?][] => [
+    ['GET', `case/${id}/details`],
+    ['GET', `case/${id}/details?as_of=2030-01-01`],
+    ['GET', `case/${id}/notes`],
+    ['GET', `case/${id}/memo`],
+    ['GET', `case/${id}/treatment`],
+    ['GET', `case/${id}/treatment/bills`],
+    ['GET', `case/${id}/document`],
+    ['GET', `payment/transaction/${id}`],
+    ['GET', `payment/transaction/${id}/all`],
+    ['POST', `case/${id}/audit/records`, {}],
+    ['POST', `case/${id}/document/file/download`, ['nothing']],
+  ];
+  const writes = (id: string): [string, string, unknown?][] => [
+    ['POST', `case/${id}/update`, { policy_number: 'X' }],
+    ['POST', `case/${id}/note`, { note_type: 'GENERAL', description: 'x' }],
+    ['POST', `case/${id}/memo`, { memo: 'x' }],
+    ['GET', `case/${id}/update/status?status=READY`],
+    ['POST', `case/${id}/close`, { reason: 'x' }],
+    ['POST', `case/${id}/treatment/with/cpt/add`, { dos_from: '2026-01-01', bill_amount: 1 }],
+    ['POST', `case/${id}/payment/transaction`, { transaction_type: 'PRINCIPAL', amount: 1, transaction_date: '2026-01-01' }],
+  ];
+
+  it('a provider and a funder see a part of the firm’s cases, and nothing else by any call', async () => {
+    expect(all.length).toBeGreaterThan(250);
+    for (const client of [provider, funder]) {
+      const own = await listOf(client);
+      expect(own.total_rows).toBeGreaterThan(0);
+      expect(own.total_rows).toBeLessThan(all.length);
+      const ids = new Set(own.result.map(row => row.case_id));
+      const foreign = all.find(row => !ids.has(row.case_id))!.case_id;
+      for (const [method, path, body] of reads(foreign))
+        expect([path, (await client.call(method, path, body)).status]).toEqual([path, 404]);
+      for (const [method, path, body] of writes(foreign))
+        expect([path, (await client.call(method, path, body)).status]).toEqual([path, 403]);
+      expect((await listOf(client, { filters: { Case_Id: foreign } })).total_rows).toBe(0);
+      const csv = await client.post('Case/simple_search/download', { format: 'csv' });
+      expect(csv.text).not.toContain(foreign);
+      expect(csv.text.trim().split('\r\n')).toHaveLength(own.total_rows + 1);
+      const seen = own.result[0]!.case_id;
+      expect((await client.get(`case/${seen}/details`)).status).toBe(200);
+      expect((await client.post(`case/${seen}/audit/records`, {})).status).toBe(200);
+    }
+  });
+
+  it('a provider’s cases are those of their clinics, and their figures too', async () => {
+    const own = await listOf(provider);
+    const clinics = (rows: Row[]) => new Set(rows.map(row => row.provider_name)).size;
+    expect(clinics(own.result)).toBeLessThan(clinics(all));
+    const { body } = await provider.get<{ figures: { open_cases: number; closed_cases: number } }>('client_report/summary');
+    expect(body.figures.open_cases + body.figures.closed_cases).toBe(own.total_rows);
+  });
+
+  it('another firm never sees a case of this one, whatever its rights', async () => {
+    const id = all[0]!.case_id;
+    for (const [method, path, body] of [...reads(id), ...writes(id)])
+      expect([path, (await north.call(method, path, body)).status]).toEqual([path, 404]);
+    expect((await north.post('cases/delete', [id])).status).toBe(404);
+    expect((await listOf(north, { filters: { Case_Id: id } })).total_rows).toBe(0);
+    expect((await listOf(north, { query: id })).total_rows).toBe(0);
+  });
+
+  it('a missing permission is 403, and a trace of it stays', async () => {
+    const id = all[0]!.case_id;
+    expect((await clerk.post('cases/delete', [id])).status).toBe(403);
+    expect((await clerk.post(`case/${id}/close`, { reason: 'x' })).status).toBe(403);
+    expect((await clerk.post('provider_master', { name: 'X' })).status).toBe(403);
+  });
+
+  it('an unknown path, an unknown case and a missing token are told apart', async () => {
+    expect((await admin.get('no/such/call')).body).toMatchObject({ code: 'ROUTE_NOT_FOUND' });
+    expect((await admin.get('case/DEMO26-999999/details')).body).toMatchObject({
+      code: 'CASE_NOT_FOUND',
+      ExceptionMessage: 'Case Id DEMO26-999999 Details not Found',
+    });
+    expect((await new Client('x').get('case/DEMO26-000001/details')).status).toBe(401);
+  });
+});

@@ -1,0 +1,81 @@
+import { DEMO_PASSWORD, productUrl } from './browser.js';
+
+export interface Answer<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: Body;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** The documented calls as an existing client makes them. */
+export class Client {
+  constructor(private readonly token: string) {}
+
+  static async signedIn(username: string, password = DEMO_PASSWORD): Promise<Client> {
+    const answer = await send<{ access_token: string }>('POST', 'Token/GetAccessToken', { username, password });
+    if (answer.status !== 200) throw new Error(`${username} can not sign in: ${answer.text}`);
+    return new Client(answer.body.access_token);
+  }
+
+  get<Body = Record<string, unknown>>(path: string, headers: Record<string, string> = {}): Promise<Answer<Body>> {
+    return send('GET', path, undefined, { authorization: `Bearer ${this.token}`, ...headers });
+  }
+
+  post<Body = Record<string, unknown>>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<Body>> {
+    return send('POST', path, body, { authorization: `Bearer ${this.token}`, ...headers });
+  }
+
+  call<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    return send(method, path, body, { authorization: `Bearer ${this.token}`, ...headers });
+  }
+
+  /** A multipart form with one file. */
+  async upload<Body = Record<string, unknown>>(
+    path: string,
+    file: { name: string; content: string | Uint8Array; type?: string },
+    fields: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', new Blob([Buffer.from(file.content)], { type: file.type ?? 'application/octet-stream' }), file.name);
+    const response = await fetch(`${productUrl()}/AtlasAPI/api/${path}`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${this.token}` },
+    });
+    return answerOf<Body>(response);
+  }
+}
+
+async function send<Body>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<Body>> {
+  const response = await fetch(`${productUrl()}/AtlasAPI/api/${path}`, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return answerOf<Body>(response);
+}
+
+async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, body: (isJson ? JSON.parse(text) : {}) as Body, text, headers: response.headers };
+}
+
+/** Asks again until it holds; projections follow within moments. */
+export async function eventually(what: string, holds: () => Promise<boolean>, seconds = 15): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; ; await new Promise(resolve => setTimeout(resolve, 100))) {
+    if (await holds()) return;
+    if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${what}`);
+  }
+}
