@@ -50,7 +50,7 @@ const court = (more: Partial<MasterRecordChanged>): MasterRecordChanged =>
     changed: [],
     data: {},
     ...more,
-  }) as MasterRecordChanged;
+  });
 
 describe('records of an owner that points at another one’s', () => {
   let database: TestDatabase;
