@@ -38,19 +38,18 @@ const session: Session = {
   sessionId: 's',
 };
 
-const court = (more: Partial<MasterRecordChanged>): MasterRecordChanged =>
-  ({
-    resource: 'court_type',
-    id: 5,
-    revision: 2,
-    code: 'AAA',
-    name: 'AAA',
-    is_active: true,
-    is_deleted: false,
-    changed: [],
-    data: {},
-    ...more,
-  });
+const court = (more: Partial<MasterRecordChanged>): MasterRecordChanged => ({
+  resource: 'court_type',
+  id: 5,
+  revision: 2,
+  code: 'AAA',
+  name: 'AAA',
+  is_active: true,
+  is_deleted: false,
+  changed: [],
+  data: {},
+  ...more,
+});
 
 describe('records of an owner that points at another one’s', () => {
   let database: TestDatabase;
