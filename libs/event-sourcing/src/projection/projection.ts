@@ -17,7 +17,7 @@ export interface Projection {
   /** Lower case with underscores; the name of its checkpoint. */
   readonly name: string;
   readonly categories: readonly string[];
-  /** All its tables, without a schema; made by the owner's migration, without foreign keys and triggers. */
+  /** All its tables, without a schema; made by the owner's migration, without foreign keys and triggers. None: it acts elsewhere (a relay) and cannot be rebuilt. */
   readonly tables: readonly string[];
   readonly upcasters?: Upcasters;
   /** Events per transaction at most; default 2,000. */

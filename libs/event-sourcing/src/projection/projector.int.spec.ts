@@ -214,6 +214,11 @@ describe('a projector', () => {
     );
   });
 
+  it('refuses to rebuild what has no tables and acts elsewhere', async () => {
+    const relay = { ...openBills('bill'), name: 'relay', tables: [] };
+    await expect(projector({ projections: [relay] }).rebuild('relay', database.ownerPool)).rejects.toThrow('no tables');
+  });
+
   it('resumes a stopped projection once it was rebuilt', async () => {
     let sick = true;
     const digest = () => {
