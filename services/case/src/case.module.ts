@@ -7,6 +7,7 @@ import { CaseCommandHandler } from './application/case-command.handler.js';
 import { CaseReads } from './application/case-reads.js';
 import { CASE_AGGREGATES, Cases } from './application/cases.js';
 import { caseDecider } from './domain/case/case.decider.js';
+import { caseUpcasters } from './domain/case/upcasters.js';
 import { BackgroundJobController } from './http/background-job.controller.js';
 import { BillingPacketController } from './http/billing-packet.controller.js';
 import { CaseImportController } from './http/case-import.controller.js';
@@ -76,7 +77,7 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
   providers: [
     {
       provide: CASE_AGGREGATES,
-      useFactory: (store: EventStore) => new AggregateStore(store, { decider: caseDecider }),
+      useFactory: (store: EventStore) => new AggregateStore(store, { decider: caseDecider, upcasters: caseUpcasters }),
       inject: [EVENT_STORE],
     },
     { provide: PARTY_DIRECTORY, useClass: MasterDataDirectory },
