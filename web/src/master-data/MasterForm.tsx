@@ -90,7 +90,7 @@ export const MasterForm = ({ definition, record, name, tab, isNew, readOnly, acc
     <>
       <RecordForm<Record_>
         name={name}
-        values={record as Record_}
+        values={record}
         validate={values => validateRecord(definition, values)}
         onSave={save}
         onSaved={onSaved}

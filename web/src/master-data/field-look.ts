@@ -3,7 +3,7 @@ import { formatDate, formatStamp } from '../components/format/dates.js';
 import { formatCount, formatMoney } from '../components/format/money.js';
 import { formatPhone, sentenceCase, textOf } from '../components/format/text.js';
 import type { ColumnKind } from '../components/list/column.js';
-import { familyPath } from '../providers/lookups/use-options.js';
+import { familyPath } from '../providers/lookups/option-path.js';
 
 export type Values = Readonly<Record<string, unknown>>;
 

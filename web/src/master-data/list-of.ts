@@ -32,11 +32,8 @@ function columnOf(key: string, field: ResourceField, to?: (row: MasterRow) => st
     kind,
     width: key === 'name' ? 220 : WIDTHS[kind],
     grow: kind === 'text' ? (key === 'name' ? 2 : 1) : 0,
-    text: row => fieldText(key, field, row as Values),
-    render:
-      kind === 'money' || kind === 'bool' || kind === 'number'
-        ? undefined
-        : row => fieldText(key, field, row as Values) || undefined,
+    text: row => fieldText(key, field, row),
+    render: kind === 'money' || kind === 'bool' || kind === 'number' ? undefined : row => fieldText(key, field, row) || undefined,
     sortable: !NOT_SORTED.includes(field.type) && !isManaged(field),
     filter: NOT_FILTERED.includes(field.type) || isManaged(field) ? undefined : name,
     groupable: field.type === 'reference' || field.type === 'choice',

@@ -19,7 +19,7 @@ export type Point = { label: string; [series: string]: string | number | boolean
 export const colorOf = (series: Series, index: number): string => series.color ?? SERIES_COLORS[index % SERIES_COLORS.length]!;
 
 const totalOf = (point: Point, series: readonly Series[]): number =>
-  series.reduce((sum, { key }) => sum + (typeof point[key] === 'number' ? (point[key] as number) : 0), 0);
+  series.reduce((sum, { key }) => sum + (typeof point[key] === 'number' ? point[key] : 0), 0);
 
 /** The one value that is written on the chart: the largest. */
 export function largestIndex(points: readonly Point[], series: readonly Series[]): number {

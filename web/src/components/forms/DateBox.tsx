@@ -1,6 +1,6 @@
 import { IconButton, InputAdornment, Popover } from '@mui/material';
 import { CalendarDays } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { dayOf, formatDate, parseDate } from '../format/dates.js';
 import { Calendar } from './Calendar.js';
 import type { FieldSlot } from './FieldShell.js';
@@ -13,6 +13,7 @@ interface Props extends Partial<FieldSlot> {
   onBlur?: () => void;
   disabled?: boolean;
   autoFocus?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
   'aria-label'?: string;
 }
 

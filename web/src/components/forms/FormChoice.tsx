@@ -15,12 +15,13 @@ interface SelectProps extends FormFieldProps {
 
 /** One of a short, fixed list. */
 export const FormSelect = ({ choices, emptyLabel, ...props }: SelectProps) => {
-  const { shell, disabled, value, onChange, onBlur } = useFormField(props);
+  const { shell, disabled, value, onChange, onBlur, ref } = useFormField(props);
   return (
     <FieldShell {...shell}>
       {slot => (
         <SelectBox
           {...slot}
+          inputRef={ref}
           choices={choices}
           disabled={disabled}
           emptyLabel={emptyLabel ?? (props.required ? undefined : '')}
@@ -48,7 +49,7 @@ const nameBeside = (source: string): string => `${source.replace(/_id$/, '')}_na
 
 /** A row of master data. Keeps its id under `source` and its name beside it, as the server answers them. */
 export const FormOption = ({ path, params, nameSource, onPick, autoFocus, ...props }: OptionProps) => {
-  const { shell, disabled, value, onChange, onBlur } = useFormField(props);
+  const { shell, disabled, value, onChange, onBlur, ref } = useFormField(props);
   const { setValue } = useFormContext();
   const nameField = nameSource ?? nameBeside(props.source);
   const name = useWatch({ name: nameField }) as string | null | undefined;
@@ -58,6 +59,7 @@ export const FormOption = ({ path, params, nameSource, onPick, autoFocus, ...pro
       {slot => (
         <OptionBox
           {...slot}
+          inputRef={ref}
           path={path}
           params={params}
           autoFocus={autoFocus}

@@ -45,14 +45,16 @@ export const FormNumber = ({ scale = 0, min, unit, ...props }: NumberProps) => {
 };
 
 /** An amount of money. */
-export const FormMoney = ({ negative, ...props }: FormFieldProps & { negative?: boolean }) => {
-  const { shell, disabled, value, onChange, onBlur } = useFormField(props);
+export const FormMoney = ({ negative, autoFocus, ...props }: FormFieldProps & { negative?: boolean; autoFocus?: boolean }) => {
+  const { shell, disabled, value, onChange, onBlur, ref } = useFormField(props);
   return (
     <FieldShell {...shell}>
       {slot => (
         <MoneyBox
           {...slot}
           negative={negative}
+          autoFocus={autoFocus}
+          inputRef={ref}
           disabled={disabled}
           value={typeof value === 'number' ? value : null}
           onChange={onChange}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { v } from '../../theme/tokens.js';
 import { formatMoney, parseMoney } from '../format/money.js';
 import type { FieldSlot } from './FieldShell.js';
@@ -14,6 +14,7 @@ interface Props extends Partial<FieldSlot> {
   disabled?: boolean;
   placeholder?: string;
   autoFocus?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
   'aria-label'?: string;
 }
 

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { type Option, useOptions } from '../../providers/lookups/use-options.js';
 import type { QueryValue } from '../../providers/http/http-client.js';
 import { useDebounced } from '../list/use-debounced.js';
@@ -17,6 +17,7 @@ interface Props extends Partial<FieldSlot> {
   placeholder?: string;
   disabled?: boolean;
   autoFocus?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
   'aria-label'?: string;
 }
 
@@ -55,6 +56,7 @@ export const OptionBox = (props: Props) => {
           {...input}
           error={invalid ?? false}
           autoFocus={autoFocus}
+          inputRef={props.inputRef}
           placeholder={placeholder}
           slotProps={{
             ...input.slotProps,

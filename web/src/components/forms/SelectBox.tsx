@@ -1,5 +1,6 @@
 import { MenuItem, Select } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
 import { v } from '../../theme/tokens.js';
 import type { FieldSlot } from './FieldShell.js';
 
@@ -16,6 +17,8 @@ interface Props<Id extends string | number> extends Partial<FieldSlot> {
   /** Shown, and offered, while nothing is chosen. Without it the choice cannot be emptied. */
   emptyLabel?: string;
   disabled?: boolean;
+  /** Gets what can be focused. */
+  inputRef?: Ref<unknown>;
   'aria-label'?: string;
 }
 
@@ -35,6 +38,7 @@ export const SelectBox = <Id extends string | number>(props: Props<Id>) => {
         'aria-label': props['aria-label'],
       }}
       IconComponent={ChevronDown}
+      inputRef={props.inputRef}
       fullWidth
       displayEmpty
       disabled={disabled}

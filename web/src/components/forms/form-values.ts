@@ -10,8 +10,7 @@ export function nestErrors(messages: Messages): FieldErrors<FieldValues> {
   return nested;
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !(value instanceof Element);
+const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The names of all fields that carry an error, with its message, in the order they were found. */
 export function flattenErrors(errors: FieldErrors<FieldValues>, prefix = ''): { name: string; message: string }[] {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
+import { textOf } from '../format/text.js';
 import { EmptyState } from '../states/EmptyState.js';
 import { type Column, valueOf } from './column.js';
 import type { Sort } from './HeadRow.js';
@@ -32,7 +33,7 @@ const compare = (a: unknown, b: unknown): number => {
   if (a === b) return 0;
   if (a === null || a === undefined) return 1;
   if (b === null || b === undefined) return -1;
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a as string).localeCompare(String(b as string));
+  return typeof a === 'number' && typeof b === 'number' ? a - b : textOf(a).localeCompare(textOf(b));
 };
 
 /** Rows that are all here: the table's look, keyboard and sorting without paging, filters and layouts. For lists of the server use DataList. */

@@ -7,3 +7,4 @@ export const NOT_FOUND_PATH = '/not-found';
 export const FORBIDDEN_PATH = '/forbidden';
 export const ADD_CASE_PATH = '/case-management/add_case';
 export const IMPORT_CASES_PATH = '/smart-features/bulk-case-import';
+export const ARBITRATION_PATH = '/smart-features/arbitration_submission';

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../http/api.js';
 import type { QueryValue } from '../http/http-client.js';
 
+export { familyPath } from './option-path.js';
+
 /** A row that can be chosen, as every `…/option` call answers it; some carry more (a code, an address). */
 export interface Option {
   id: number | string;
@@ -26,6 +28,3 @@ export function useOptions(path: string, query = '', params: Record<string, Quer
     retry: false,
   });
 }
-
-/** The path of an option family: `domain/Case_Type/option`. */
-export const familyPath = (code: string): string => `domain/${code}/option`;

@@ -7,7 +7,7 @@ import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import { JOBS_PATH } from '../../../providers/access/paths.js';
-import { type BackgroundJob, isRunning, JOB_STATES, jobTypeLabel } from '../../../providers/jobs/jobs.js';
+import { type BackgroundJob, isRunning, JOB_STATES, jobPath, jobTone } from '../../../providers/jobs/jobs.js';
 import { useLatestJobs } from '../../../providers/jobs/use-jobs.js';
 import { useCan } from '../../../providers/session/use-session.js';
 import { font, NARROW_QUERY, v } from '../../../theme/tokens.js';
@@ -32,13 +32,14 @@ const Box = styled('div')({
   '& li': { padding: '6px 0' },
   '& li > div:first-of-type': { display: 'flex', justifyContent: 'space-between', gap: 8, paddingBottom: 4 },
   '& small': { ...font.small, flex: 'none', color: v.text2 },
-  '& b': { fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& b, & li a': { fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-const progressOf = (job: BackgroundJob): string =>
-  isRunning(job) && job.total > 0 ? `${formatCount(job.done)} of ${formatCount(job.total)}` : JOB_STATES[job.TaskStateId];
-
-const toneOf = ({ TaskStateId }: BackgroundJob) => (TaskStateId === 3 ? 'ok' : TaskStateId > 3 ? 'danger' : 'accent');
+const progressOf = (job: BackgroundJob): string => {
+  if (isRunning(job) && job.total) return `${formatCount(job.done)} of ${formatCount(job.total)}`;
+  const errors = job.error_count > 0 ? `, ${formatCount(job.error_count)} ${plural(job.error_count, 'line')}` : '';
+  return `${JOB_STATES[job.TaskStateId]}${errors}`;
+};
 
 /** A ring while long work runs in the background, and what it is. Nothing is shown while nothing runs. */
 export const JobsButton = () => {
@@ -69,20 +70,29 @@ export const JobsButton = () => {
             </Link>
           </header>
           <ul>
-            {jobs.slice(0, 6).map(job => (
-              <li key={job.id}>
-                <div>
-                  <b>{[jobTypeLabel(job.type), job.title].filter(Boolean).join(', ')}</b>
-                  <small>{progressOf(job)}</small>
-                </div>
-                <ProgressBar
-                  label={jobTypeLabel(job.type)}
-                  total={job.total || 1}
-                  parts={[{ value: isRunning(job) ? job.done : job.total || 1, tone: toneOf(job) }]}
-                  height={4}
-                />
-              </li>
-            ))}
+            {jobs.slice(0, 6).map(job => {
+              const path = jobPath(job);
+              return (
+                <li key={job.id}>
+                  <div>
+                    {path ? (
+                      <Link to={path} onClick={() => setAnchor(null)}>
+                        {job.title}
+                      </Link>
+                    ) : (
+                      <b>{job.title}</b>
+                    )}
+                    <small>{progressOf(job)}</small>
+                  </div>
+                  <ProgressBar
+                    label={job.title}
+                    total={job.total || 1}
+                    parts={[{ value: isRunning(job) ? job.done : job.total || 1, tone: jobTone(job) }]}
+                    height={4}
+                  />
+                </li>
+              );
+            })}
           </ul>
         </Box>
       </Popover>

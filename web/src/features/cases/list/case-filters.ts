@@ -1,6 +1,6 @@
 import { CASE_FILTERS, type CaseFilter } from '@atlas/contracts';
 import type { FilterField } from '../../../components/list/filter-field.js';
-import { familyPath } from '../../../providers/lookups/use-options.js';
+import { familyPath } from '../../../providers/lookups/option-path.js';
 
 /** Columns filter by their own field (a prefix, a least amount), as the list's call takes it beside the documented catalogue. */
 const COLUMN_FILTERS: readonly FilterField[] = [

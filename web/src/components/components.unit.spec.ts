@@ -1,0 +1,108 @@
+import { toneOf } from './chips/status-tone.js';
+import { conflictRows, keepMine } from './dialogs/conflict-rows.js';
+import { addMonths, dayForKey, monthPage } from './forms/calendar-days.js';
+import { changedNames, flattenErrors, nestErrors } from './forms/form-values.js';
+import { lookOf } from './history/change-item.js';
+import { largestIndex, shortNumber } from './charts/series.js';
+
+describe('a status', () => {
+  it.each([
+    [{ track: 'any', phase: 'open', process_role: 'ready' }, 'pre'],
+    [{ track: 'any', phase: 'open', process_role: 'missing_info' }, 'att'],
+    [{ track: 'arb', phase: 'open', process_role: 'rejected' }, 'att'],
+    [{ track: 'arb', phase: 'resolved', process_role: 'award_part' }, 'arb'],
+    [{ track: 'court', phase: 'open' }, 'court'],
+    [{ track: 'any', phase: 'resolved', process_role: 'paid' }, 'pay'],
+    [{ track: 'arb', phase: 'closed' }, 'fin'],
+    [{}, 'pre'],
+  ] as const)('of %p looks %p', (look, tone) => expect(toneOf(look)).toBe(tone));
+});
+
+describe('a form', () => {
+  it('keeps messages of rows in their lists and finds them again', () => {
+    const errors = nestErrors({ city: 'Please Enter City.', 'contacts.1.email': 'Please enter valid email.' });
+    expect(flattenErrors(errors)).toEqual([
+      { name: 'city', message: 'Please Enter City.' },
+      { name: 'contacts.1.email', message: 'Please enter valid email.' },
+    ]);
+  });
+  it('names what has changed, a list as one', () => {
+    expect(changedNames({ city: true, zip: false, contacts: [{ email: true }], address: { line: true } })).toEqual([
+      'city',
+      'contacts',
+      'address.line',
+    ]);
+  });
+});
+
+describe('two people editing one record', () => {
+  const base = { revision: 3, city: 'Elmhurst', phone: '1', fax: null, notes: 'a' };
+  const theirs = { revision: 4, city: 'Astoria', phone: '1', fax: null, notes: 'same' };
+  const yours = { revision: 3, city: 'Yonkers', phone: '2', fax: null, notes: 'same' };
+  it('see what each has changed, and nothing they agree on', () => {
+    const rows = conflictRows(
+      base,
+      theirs,
+      yours,
+      name => (name === 'revision' ? undefined : name),
+      (name, values) => String(values[name] as string),
+    );
+    expect(rows).toEqual([
+      { label: 'city', theirs: 'Astoria', yours: 'Yonkers', changedBy: 'both' },
+      { label: 'phone', theirs: '1', yours: '2', changedBy: 'yours' },
+    ]);
+  });
+  it('can lay the one’s changes over the other’s', () => {
+    expect(keepMine(base, theirs, yours)).toEqual({ revision: 4, city: 'Yonkers', phone: '2', fax: null, notes: 'same' });
+  });
+});
+
+describe('the calendar', () => {
+  it('shows six whole weeks around a month', () => {
+    const page = monthPage('2026-04');
+    expect([page.length, page[0]![0], page[5]![6]]).toEqual([6, '2026-03-29', '2026-05-09']);
+  });
+  it('moves by day, week and month and stays within the month’s end', () => {
+    expect([
+      dayForKey('2026-04-01', 'ArrowLeft'),
+      dayForKey('2026-04-30', 'ArrowDown'),
+      addMonths('2026-01-31', 1),
+      addMonths('2026-01-15', -1),
+    ]).toEqual(['2026-03-31', '2026-05-07', '2026-02-28', '2025-12-15']);
+  });
+});
+
+describe('a change', () => {
+  it.each([
+    [3, 'value'],
+    [5, 'html'],
+    [8, 'html'],
+    [19, 'fields'],
+    [20, 'fields'],
+    [2, 'table'],
+  ])('of type %p is shown as %p', (type, look) => expect(lookOf(type)).toBe(look));
+});
+
+describe('a chart', () => {
+  it('writes the largest bar and short numbers on its axis', () => {
+    const series = [
+      { key: 'a', label: 'A' },
+      { key: 'b', label: 'B' },
+    ];
+    expect(
+      largestIndex(
+        [
+          { label: '1', a: 5, b: 1 },
+          { label: '2', a: 3, b: 4 },
+        ],
+        series,
+      ),
+    ).toBe(1);
+    expect([shortNumber(950), shortNumber(1500), shortNumber(97_135), shortNumber(1_200_000)]).toEqual([
+      '950',
+      '1.5k',
+      '97k',
+      '1.2m',
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { addDays, daysBetween, formatDate, formatStamp, parseDate } from './dates.js';
+import { formatMoney, formatTotal, parseMoney, sumMoney } from './money.js';
+import { formatPhone, initialsOf, plural, sentenceCase, splitIds } from './text.js';
+
+const TODAY = new Date(2026, 3, 21);
+
+describe('money', () => {
+  it.each([
+    [1187.6, '1,187.60', '$1,187.60'],
+    [0, '0.00', '$0.00'],
+    [-45, '(45.00)', '($45.00)'],
+    [1092402.73, '1,092,402.73', '$1,092,402.73'],
+    [null, '', ''],
+  ])('%p reads %p and %p', (amount, row, total) => {
+    expect(formatMoney(amount)).toBe(row);
+    expect(formatTotal(amount)).toBe(total);
+  });
+  it('adds up without losing cents', () => {
+    expect(sumMoney([0.1, 0.2, null, 1092402.73])).toBe(1092403.03);
+  });
+  it('is read as people type it', () => {
+    expect(parseMoney('1,284.60')).toBe(1284.6);
+    expect(parseMoney('12.345')).toBeUndefined();
+  });
+});
+
+describe('dates', () => {
+  it('are shown MM/DD/YYYY and never shifted by a time zone', () => {
+    expect(formatDate('2026-01-01')).toBe('01/01/2026');
+    expect(formatDate(null)).toBe('');
+  });
+  it('of moments are shown to the second', () => {
+    expect(formatStamp(new Date(2026, 3, 21, 0, 5, 9))).toBe('04-21-2026 12:05:09 AM');
+    expect(formatStamp(new Date(2026, 3, 21, 16, 12, 8))).toBe('04-21-2026 04:12:08 PM');
+  });
+  it.each([
+    ['4/21/2026', '2026-04-21'],
+    ['04212026', '2026-04-21'],
+    ['4-1-26', '2026-04-01'],
+    ['9/18/58', '1958-09-18'],
+    ['2026-04-21', '2026-04-21'],
+    ['13/45/2025', undefined],
+    ['02/30/2026', undefined],
+    ['tomorrow', undefined],
+  ])('%p is read as %p', (text, day) => expect(parseDate(text, TODAY)).toBe(day));
+  it('are counted by whole days', () => {
+    expect(daysBetween('2026-04-21', '2026-04-17')).toBe(-4);
+    expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
+    expect(addDays('2026-02-27', 2)).toBe('2026-03-01');
+  });
+});
+
+describe('texts', () => {
+  it('put telephone numbers into the documented form', () => {
+    expect(formatPhone('(555) 010-2241')).toBe('555-010-2241');
+    expect(formatPhone('555 010')).toBe('555 010');
+  });
+  it('stand in sentence case, abbreviations as they are', () => {
+    expect(sentenceCase('Address Line 1')).toBe('Address line 1');
+    expect(sentenceCase('WCB Rating Code')).toBe('WCB rating code');
+    expect(sentenceCase('Company TPAs')).toBe('Company TPAs');
+  });
+  it('split a pasted list of ids', () => {
+    expect(splitIds('DEMO26-1, DEMO26-2\n DEMO26-1;DEMO26-3')).toEqual(['DEMO26-1', 'DEMO26-2', 'DEMO26-3']);
+  });
+  it('shorten names and count things', () => {
+    expect(initialsOf('Nadia van der Brill')).toBe('NB');
+    expect(plural(1, 'case') + plural(2, 'case') + plural(2, 'entry', 'entries')).toBe('casecasesentries');
+  });
+});

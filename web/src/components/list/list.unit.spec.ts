@@ -1,0 +1,84 @@
+import type { Column } from './column.js';
+import { describeCondition, type FilterField } from './filter-field.js';
+import { groupsOf } from './groups.js';
+import { arranged, columnWidths, moveColumn, resizeColumn, toggleColumn, visibleColumns } from './layout.js';
+import { pageCount, pageWindow } from './pages.js';
+
+interface Row {
+  id: string;
+  carrier: string | null;
+  paid: number;
+}
+const columns: Column<Row>[] = [
+  { key: 'id', label: 'Case ID', kind: 'id', width: 100, locked: true },
+  { key: 'carrier', label: 'Carrier', width: 120 },
+  { key: 'paid', label: 'Paid', kind: 'money', width: 80 },
+  { key: 'note', label: 'Note', width: 100, hidden: true, wideOnly: true },
+];
+const keys = (list: readonly Column<Row>[]) => list.map(({ key }) => key);
+
+describe('a layout', () => {
+  it('keeps the user’s order, the locked column first, and puts new columns where the product has them', () => {
+    expect(keys(arranged(columns, { order: ['paid', 'gone', 'id'] }))).toEqual(['id', 'paid', 'note', 'carrier']);
+    expect(keys(arranged(columns, { order: ['note', 'paid', 'carrier', 'id'] }))).toEqual(['id', 'note', 'paid', 'carrier']);
+  });
+  it('moves, hides and shows columns, but not the locked one', () => {
+    expect(moveColumn(columns, {}, 'paid', 0).order).toEqual(['id', 'paid', 'carrier', 'note']);
+    const hidden = toggleColumn(columns, {}, 'paid');
+    expect(hidden.hidden).toEqual(['note', 'paid']);
+    expect(keys(visibleColumns(columns, hidden, false))).toEqual(['id', 'carrier']);
+    expect(keys(visibleColumns(columns, { hidden: ['id'] }, false))).toContain('id');
+    expect(keys(visibleColumns(columns, { hidden: [] }, true))).not.toContain('note');
+  });
+  it('gives what is left over to the text columns and squeezes nothing', () => {
+    const drawn = columns.slice(0, 3);
+    expect(columnWidths(drawn, {}, 400)).toEqual([100, 220, 80]);
+    expect(columnWidths(drawn, {}, 200)).toEqual([100, 120, 80]);
+    expect(columnWidths(drawn, resizeColumn({}, 'carrier', 150), 330)).toEqual(
+      [100, 150, 80].map((width, index) => width + [0, 0, 0][index]!),
+    );
+  });
+  it('keeps columns wide enough to be found again', () => {
+    expect(resizeColumn({}, 'paid', 3).widths).toEqual({ paid: 40 });
+  });
+});
+
+describe('the pager', () => {
+  it.each([
+    [1, 13, [1, 2, 3, 4, 5]],
+    [7, 13, [5, 6, 7, 8, 9]],
+    [13, 13, [9, 10, 11, 12, 13]],
+    [1, 2, [1, 2]],
+    [1, 1, [1]],
+  ])('on page %p of %p offers %p', (page, pages, window) => expect(pageWindow(page, pages)).toEqual(window));
+  it('has one page when there is nothing', () => expect(pageCount(0, 25)).toBe(1));
+});
+
+describe('a condition', () => {
+  const say = (field: Partial<FilterField>, value: unknown, names: Record<string, string> = {}) =>
+    describeCondition({ field: 'x', label: 'X', type: 'text', ...field }, value, id => names[String(id)]);
+  it.each([
+    [say({}, 'DEMO26'), 'starts with DEMO26'],
+    [say({ type: 'money' }, { from: 500 }), '≥ 500.00'],
+    [say({ type: 'money' }, { from: 500, to: 1000 }), '500.00 to 1,000.00'],
+    [say({ type: 'date' }, { from: '2026-01-01' }), 'from 01/01/2026'],
+    [say({ type: 'date', bound: 'to' }, '2026-01-01'), 'to 01/01/2026'],
+    [say({ type: 'option' }, [1, 2, 3], { 1: 'Ready', 2: 'Filed', 3: 'Paid' }), 'Ready, Filed and 1 more'],
+    [say({ type: 'choice', choices: [{ id: false, name: 'is not closed' }] }, false), 'is not closed'],
+    [say({ type: 'ids' }, 'A-1, A-2 A-3'), 'is one of 3'],
+  ])('reads %p', (said, expected) => expect(said).toBe(expected));
+});
+
+describe('groups', () => {
+  it('gather rows by what they have in common', () => {
+    const rows: Row[] = [
+      { id: '1', carrier: 'Fernhill', paid: 1 },
+      { id: '2', carrier: null, paid: 2 },
+      { id: '3', carrier: 'Fernhill', paid: 3 },
+    ];
+    expect(groupsOf(rows, columns[1]!).map(({ text, rows: members }) => [text, members.length])).toEqual([
+      ['Fernhill', 2],
+      ['–', 1],
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import { RESOURCES } from '@atlas/contracts';
+import { columnsOf, filtersOf } from './list-of.js';
+import { editPath, listPath, masterScreenOf } from './screen-of.js';
+
+describe.each(RESOURCES.map(definition => [definition.path, definition] as const))('%s', (_, definition) => {
+  it('is found by its documented route, and its records below it', () => {
+    expect(masterScreenOf(definition.route)).toEqual({ kind: 'list', definition });
+    expect(masterScreenOf(`${definition.route.toUpperCase()}/add`)).toEqual({ kind: 'add', definition });
+    expect(masterScreenOf(`${definition.route}/edit/`)?.definition).toBe(definition);
+  });
+  it('shows the columns it names, the first of them leading to the record', () => {
+    const columns = columnsOf(definition, row => editPath(definition, row.id));
+    expect(columns.filter(({ hidden }) => !hidden)).toHaveLength(definition.list.filter(key => definition.fields[key]).length);
+    expect(columns.filter(({ to }) => to)).toHaveLength(1);
+  });
+  it('filters by fields it has, and by nothing secret', () => {
+    const filters = filtersOf(definition);
+    expect(new Set(filters.map(({ field }) => field)).size).toBe(filters.length);
+    for (const [key, field] of Object.entries(definition.fields))
+      if (field.secret) expect(filters.some(filter => filter.field === key)).toBe(false);
+  });
+});
+
+it('no two entities share a screen', () => {
+  const routes = RESOURCES.map(definition => listPath(definition).toLowerCase());
+  expect(new Set(routes).size).toBe(routes.length);
+});

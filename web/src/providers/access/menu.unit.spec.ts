@@ -1,0 +1,47 @@
+import { activeIds, entryFor, holdsMenu, screensOf } from './menu.js';
+
+const menu = [
+  {
+    id: 3,
+    name: 'Case management',
+    path: '/case-management/search',
+    children: [{ id: 24, name: 'Add case', path: '/case-management/add_case' }],
+  },
+  {
+    id: 4,
+    name: 'Master management',
+    children: [
+      {
+        id: 201,
+        name: 'Parties',
+        children: [
+          { id: 109, name: 'Providers', path: '/master-management/provider' },
+          { id: 110, name: 'Provider groups', path: '/master-management/providerGroup' },
+        ],
+      },
+    ],
+  },
+];
+
+describe('the menu', () => {
+  it('lists its screens with the way to them', () => {
+    expect(screensOf(menu).map(({ item, trail }) => [...trail, item.name].join(' > '))).toEqual([
+      'Case management',
+      'Case management > Add case',
+      'Master management > Parties > Providers',
+      'Master management > Parties > Provider groups',
+    ]);
+  });
+  it('finds the entry of a path without regard to case, and of what lies below it', () => {
+    expect(entryFor(menu, '/Case-Management/Search')?.item.id).toBe(3);
+    expect(entryFor(menu, '/master-management/provider/edit')?.item.id).toBe(109);
+    expect(entryFor(menu, '/nowhere')).toBeUndefined();
+  });
+  it('knows what stands open on the way to a screen', () => {
+    expect(activeIds(menu, '/master-management/provider/add')).toEqual([4, 201, 109]);
+  });
+  it('knows what the user was given', () => {
+    expect(holdsMenu(menu, 110)).toBe(true);
+    expect(holdsMenu(menu, 80)).toBe(false);
+  });
+});

@@ -1,0 +1,133 @@
+import { memoryStorage, tokenOf } from '../session/session.fixture.js';
+import { SessionStore } from '../session/session-store.js';
+import { TokenRefresher } from '../session/token-refresher.js';
+import { ApiError } from './api-error.js';
+import { fileNameOf, HttpClient } from './http-client.js';
+
+const NOW = 1_000_000_000;
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+
+function client(answers: (request: { url: string; init: RequestInit }) => Response | Promise<Response>, exp = NOW / 1000 + 600) {
+  const storage = memoryStorage();
+  const store = new SessionStore(storage);
+  const profile = {
+    userId: '7',
+    username: 'n',
+    name: 'N',
+    accountId: '1',
+    domain: 'DEMO',
+    roleTypeId: '1',
+    userTypeId: '1',
+    isSystem: false,
+  };
+  store.set({ token: 'old', refreshToken: 'r1', exp, profile, permissions: [], menu: [], features: {}, settings: {} });
+  const sent: { url: string; headers: Headers; method: string; body: BodyInit | null | undefined }[] = [];
+  const lost: string[] = [];
+  const fresh = tokenOf({ sub: '7', accountId: 1, exp: NOW / 1000 + 900 });
+  const refresher = new TokenRefresher({
+    store,
+    storage,
+    now: () => NOW,
+    wait: async () => undefined,
+    fetchPair: async () => ({ access_token: fresh, refresh_token: 'r2' }),
+  });
+  const http = new HttpClient({
+    store,
+    refresher,
+    newId: () => 'call-1',
+    onRouteNotFound: () => lost.push('route'),
+    fetch: async (url, init = {}) => {
+      const at = url as string;
+      sent.push({ url: at, headers: new Headers(init.headers), method: init.method ?? '', body: init.body });
+      return answers({ url: at, init });
+    },
+  });
+  return { http, store, sent, lost, fresh };
+}
+
+describe('a call', () => {
+  it('goes to the documented base with bearer, correlation id and the options as headers', async () => {
+    const { http, sent } = client(() => json(200, { ok: true }, { etag: 'W/"12"' }));
+    const answer = await http.call('POST', 'case/DEMO26-1/update', {
+      body: { a: 1 },
+      ifMatch: 11,
+      idempotencyKey: 'k',
+      query: { track: true, none: undefined },
+    });
+    expect(sent[0]).toMatchObject({ url: '/AtlasAPI/api/case/DEMO26-1/update?track=true', method: 'POST', body: '{"a":1}' });
+    const headers = Object.fromEntries(sent[0]!.headers);
+    expect(headers).toMatchObject({
+      authorization: 'Bearer old',
+      'x-correlation-id': 'call-1',
+      'if-match': '"11"',
+      'idempotency-key': 'k',
+      'content-type': 'application/json',
+    });
+    expect(answer).toMatchObject({ data: { ok: true }, etag: '12', status: 200 });
+  });
+  it('sends a form as it is, for the browser to name its type', async () => {
+    const { http, sent } = client(() => json(202, { job_id: 'j' }));
+    await http.call('POST', 'case/bulk_import', { body: new FormData() });
+    expect(sent[0]!.headers.has('content-type')).toBe(false);
+  });
+  it('renews a token that is about to end before it is used', async () => {
+    const { http, sent, fresh } = client(() => json(200, {}), NOW / 1000 + 5);
+    await http.call('GET', 'state');
+    expect(sent[0]!.headers.get('authorization')).toBe(`Bearer ${fresh}`);
+  });
+  it('ends the session on a 401', async () => {
+    const { http, store } = client(() => json(401, { ExceptionMessage: 'Session ended', code: 'SESSION_ENDED' }));
+    await expect(http.call('GET', 'state')).rejects.toMatchObject({ status: 401 });
+    expect(store.get()).toBeUndefined();
+  });
+  it('asks once more when another tab has renewed the token meanwhile', async () => {
+    const made = client(({ init }) => {
+      const bearer = new Headers(init.headers).get('authorization');
+      if (bearer === 'Bearer newer') return json(200, 'done');
+      made.store.update({ token: 'newer' });
+      return json(401, {});
+    });
+    await expect(made.http.call('GET', 'state')).resolves.toMatchObject({ data: 'done' });
+    expect(made.store.get()?.token).toBe('newer');
+  });
+  it('leaves the session alone when signing in is refused', async () => {
+    const { http, store, sent } = client(() => json(401, { ExceptionMessage: 'Invalid credentials' }));
+    await expect(http.call('POST', 'Token/GetAccessToken', { anonymous: true, body: {} })).rejects.toMatchObject({
+      message: 'Invalid credentials',
+    });
+    expect(sent[0]!.headers.has('authorization')).toBe(false);
+    expect(store.get()).toBeDefined();
+  });
+  it('tells of routes the server does not know, not of records that are not there', async () => {
+    const unknown = client(() => json(404, { code: 'ROUTE_NOT_FOUND', ExceptionMessage: 'no' }));
+    await expect(unknown.http.call('GET', 'nope')).rejects.toBeInstanceOf(ApiError);
+    expect(unknown.lost).toEqual(['route']);
+    const missing = client(() => json(404, { code: 'CASE_NOT_FOUND', ExceptionMessage: 'Case Id X Details not Found' }));
+    await expect(missing.http.call('GET', 'case/X/details')).rejects.toMatchObject({
+      code: 'CASE_NOT_FOUND',
+      message: 'Case Id X Details not Found',
+    });
+    expect(missing.lost).toEqual([]);
+  });
+  it('says that the server can not be reached', async () => {
+    const { http } = client(() => Promise.reject(new TypeError('fetch failed')));
+    await expect(http.call('GET', 'state')).rejects.toMatchObject({ code: 'UNREACHABLE', status: 0 });
+  });
+  it('reads an answer without a body', async () => {
+    const { http } = client(() => new Response(null, { status: 204 }));
+    await expect(http.call('PUT', 'user/preference/theme', { body: {} })).resolves.toMatchObject({
+      data: undefined,
+      status: 204,
+    });
+  });
+});
+
+describe('the name of a downloaded file', () => {
+  it.each([
+    ['attachment; filename="cases.xlsx"', 'cases.xlsx'],
+    ['attachment; filename=cases.csv; size=3', 'cases.csv'],
+    ['attachment; filename="x"; filename*=UTF-8\'\'F%C3%A4lle.csv', 'Fälle.csv'],
+    [null, undefined],
+  ])('of %p is %p', (header, name) => expect(fileNameOf(header)).toBe(name));
+});

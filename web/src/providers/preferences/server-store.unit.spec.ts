@@ -1,0 +1,70 @@
+import { memoryStorage } from '../session/session.fixture.js';
+import { ServerStore } from './server-store.js';
+
+function userOf(server: Record<string, unknown>, { signedIn = true } = {}) {
+  const saved: [string, unknown][] = [];
+  let loads = 0;
+  const storage = memoryStorage();
+  const make = () =>
+    new ServerStore({
+      storage,
+      isSignedIn: () => signedIn,
+      loadAll: async () => {
+        loads += 1;
+        return server;
+      },
+      save: async (key, value) => void saved.push([key, value]),
+    });
+  return { make, saved, storage, loads: () => loads };
+}
+const settled = () => new Promise(resolve => setTimeout(resolve));
+
+describe('preferences', () => {
+  it('are there at once from the browser, and follow the server', async () => {
+    const user = userOf({ 'cases.layout': { order: ['a'] }, theme: 'dark' });
+    const store = user.make();
+    const told: unknown[] = [];
+    store.subscribe('cases.layout', value => told.push(value));
+    expect(store.read('cases.layout')).toBeUndefined();
+    await settled();
+    expect(store.read('cases.layout')).toEqual({ order: ['a'] });
+    expect(told).toEqual([{ order: ['a'] }]);
+    store.read('theme');
+    expect(user.loads()).toBe(1);
+    expect(user.make().read('theme')).toBe('dark');
+  });
+  it('are sent to the server when they follow the user, and stay in the browser otherwise', () => {
+    const user = userOf({});
+    const store = user.make();
+    store.write('cases.layout', { hidden: ['paid'] });
+    store.write('cases.params', { page: 2 });
+    expect(user.saved).toEqual([['cases.layout', { hidden: ['paid'] }]]);
+    expect(store.read('cases.params')).toEqual({ page: 2 });
+  });
+  it('do not let an older answer of the server undo what was just chosen', async () => {
+    const user = userOf({ density: 'comfortable' });
+    const store = user.make();
+    store.read('density');
+    store.write('density', 'dense');
+    await settled();
+    expect(store.read('density')).toBe('dense');
+  });
+  it('ask and send nothing while nobody is signed in', () => {
+    const user = userOf({}, { signedIn: false });
+    user.make().write('theme', 'dark');
+    expect([user.saved, user.loads()]).toEqual([[], 0]);
+  });
+  it('leave nothing of one user for the next but the theme', () => {
+    const user = userOf({});
+    const store = user.make().asStore();
+    store.setItem('theme', 'dark');
+    store.setItem('cases.params', { filter: { q: 'ferrante' } });
+    store.reset();
+    expect(store.listItems?.()).toEqual({ theme: 'dark' });
+  });
+  it('survive a broken entry in the browser', () => {
+    const user = userOf({});
+    user.storage.setItem('atlas.preference.theme', '{broken');
+    expect(user.make().asStore().getItem('theme', 'light')).toBe('light');
+  });
+});
