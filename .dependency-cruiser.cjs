@@ -8,7 +8,12 @@ module.exports = {
       from: { path: '^services/([^/]+)/' },
       to: { path: '^services/([^/]+)/', pathNot: '^services/$1/' },
     },
-    { name: 'libs-know-no-service', severity: 'error', from: { path: '^libs/' }, to: { path: '^(services|launcher|web|bench|e2e)/' } },
+    {
+      name: 'libs-know-no-service',
+      severity: 'error',
+      from: { path: '^libs/' },
+      to: { path: '^(services|launcher|web|bench|e2e)/' },
+    },
     {
       name: 'contracts-is-a-leaf',
       comment: 'It runs in the browser, too.',
@@ -22,14 +27,24 @@ module.exports = {
       from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.spec\\.ts$' },
       to: { pathNot: ['^services/[^/]+/src/domain/', '^libs/(contracts|event-sourcing)/'] },
     },
-    { name: 'web-knows-contracts-only', severity: 'error', from: { path: '^web/' }, to: { path: '^(libs/(?!contracts)|services/|launcher/)' } },
+    {
+      name: 'web-knows-contracts-only',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(libs/(?!contracts)|services/|launcher/)' },
+    },
     {
       name: 'features-know-no-feature',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
     },
-    { name: 'components-know-no-feature', severity: 'error', from: { path: '^web/src/components/' }, to: { path: '^web/src/(features|master-data|app)/' } },
+    {
+      name: 'components-know-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/components/' },
+      to: { path: '^web/src/(features|master-data|app)/' },
+    },
     {
       name: 'testing-is-for-specs',
       severity: 'error',
@@ -42,6 +57,10 @@ module.exports = {
     exclude: { path: '(^|/)(dist|node_modules/(?!class-))/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['source', 'import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
   },
 };

@@ -12,13 +12,16 @@ export class AppError extends Error {
 }
 
 /** 400: the request is malformed (unknown field, broken JSON, wrong type). */
-export const malformed = (message: string, errors?: Record<string, string>) => new AppError(400, 'MALFORMED_REQUEST', message, errors);
+export const malformed = (message: string, errors?: Record<string, string>) =>
+  new AppError(400, 'MALFORMED_REQUEST', message, errors);
 /** 403: the permission is missing. */
-export const forbidden = (permission: string) => new AppError(403, 'PERMISSION_MISSING', `You do not have the permission ${permission}.`);
+export const forbidden = (permission: string) =>
+  new AppError(403, 'PERMISSION_MISSING', `You do not have the permission ${permission}.`);
 /** 404: not there or not yours; the two are never told apart. */
 export const notFound = (code: string, message: string) => new AppError(404, code, message);
 /** 409: in conflict with the state of things. */
-export const conflict = (code: string, message: string, errors?: Record<string, string>) => new AppError(409, code, message, errors);
+export const conflict = (code: string, message: string, errors?: Record<string, string>) =>
+  new AppError(409, code, message, errors);
 /** 412: somebody else changed it since the client read it. */
 export const stale = (message: string, errors?: Record<string, string>) => new AppError(412, 'STALE_REVISION', message, errors);
 /** 422: values that fail validation, with the documents' exact messages per field. */

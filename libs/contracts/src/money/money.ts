@@ -13,7 +13,9 @@ export const wireFromCents = (cents: Cents): number => cents / 100;
 /** 123450 → '1,234.50'; a negative amount keeps its minus sign. */
 export function formatCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
-  const whole = Math.floor(Math.abs(cents) / 100).toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = Math.floor(Math.abs(cents) / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',');
   return `${sign}${whole}.${(Math.abs(cents) % 100).toString().padStart(2, '0')}`;
 }
 

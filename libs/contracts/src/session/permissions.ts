@@ -15,7 +15,13 @@ export const PERMISSION_GROUPS = {
     'CanManageGYBDocumentManager',
     'CanReFileCase',
   ],
-  Settings: ['CanManageAccountSetting', 'CanManageEmailSetting', 'CanManageUserSetting', 'CanManageApplicationSettings', 'CanManageSupportTicket'],
+  Settings: [
+    'CanManageAccountSetting',
+    'CanManageEmailSetting',
+    'CanManageUserSetting',
+    'CanManageApplicationSettings',
+    'CanManageSupportTicket',
+  ],
 } as const;
 
 export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
