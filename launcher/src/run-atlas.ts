@@ -38,27 +38,28 @@ async function start({ demo }: RunOptions, shutdown: Shutdown): Promise<void> {
   if (launcher.underNpm) stopWithParent(shutdown);
   await assertPortFree(launcher.host, launcher.port);
   makeDataFolder(launcher.dataDir);
-  const databaseUrl = await openDatabase(launcher, shutdown);
+  const databaseUrl = await shutdown.during(() => openDatabase(launcher, shutdown));
   const config = configFor(launcher, databaseUrl, demo);
-  if (demo) await clearInterruptedSeeding(databaseUrl, launcher.databaseUrl === undefined);
-  await prepareTables(databaseUrl, demo);
-  const app = await createHttpApplication(allServices(config), config);
-  shutdown.add('connections', () => closeAdapters(app));
-  shutdown.add('the services', () => app.close());
-  stopOnSignals(shutdown);
-  await open(app, config, launcher.webClient);
-  if (demo) await seedOnce(databaseUrl, () => writeDemoData(app, ownUrl(config)));
+  await shutdown.during(() => prepareTables(launcher, databaseUrl, demo));
+  const app = await shutdown.during(() => open(config, launcher, shutdown));
+  if (demo) await shutdown.during(() => seedOnce(databaseUrl, () => writeDemoData(app, ownUrl(config))));
+  if (shutdown.begun) return;
   console.log(`Atlas is ready on ${ownUrl(config)}`);
   if (demo) console.log(demoUsersText);
 }
 
-/** Pages, events, calls: in this order, so that the first request finds everything at work. */
-async function open(app: NestFastifyApplication, { host, port }: Config, webClient: string): Promise<void> {
+/** The services, pages, events, calls: in this order, so that the first request finds everything at work. */
+async function open(config: Config, { webClient }: LauncherConfig, shutdown: Shutdown): Promise<NestFastifyApplication> {
+  const app = await createHttpApplication(allServices(config), config);
+  shutdown.add('connections', () => closeAdapters(app));
+  shutdown.add('the services', () => app.close());
+  stopOnSignals(shutdown);
   serveApiPages(app);
   await serveWebClient(app, webClient);
   await app.init();
   await connectEventBus(app);
-  await app.listen({ host, port });
+  await app.listen({ host: config.host, port: config.port });
+  return app;
 }
 
 /** Where this machine reaches the process. */
@@ -66,7 +67,8 @@ const ownUrl = ({ host, port }: Config): string => `http://${OWN_ADDRESSES.has(h
 
 const OWN_ADDRESSES = new Set(['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::']);
 
-async function prepareTables(databaseUrl: string, demo: boolean): Promise<void> {
+async function prepareTables(launcher: LauncherConfig, databaseUrl: string, demo: boolean): Promise<void> {
+  if (demo) await clearInterruptedSeeding(databaseUrl, launcher.databaseUrl === undefined);
   try {
     await migrate(databaseUrl, demo ? [...allSchemas, demoSchema] : allSchemas);
   } catch (cause) {

@@ -21,6 +21,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Every test starts the whole product once or twice, beside other specs. */
+const PATIENCE_MS = 120_000;
+
 describe('Atlas in one process', () => {
   let folder: string;
   let port: number;
@@ -73,42 +76,54 @@ describe('Atlas in one process', () => {
     chmodSync(folder, 0o711);
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Atlas</title>');
     port = await freePort();
-  }, 120_000);
+  }, PATIENCE_MS);
 
-  afterAll(async () => {
+  afterEach(async () => {
     for (const child of all)
       if (child.exitCode === null && child.signalCode === null) await end({ process: child, output: String }, 'SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
   });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('starts in an empty folder, answers, and leaves nothing running when it is told to stop', async () => {
-    const atlas = launch(port);
-    await ready(atlas);
-    expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
-    expect(await (await fetch(`http://127.0.0.1:${port}/case-management/search`)).text()).toContain('<title>Atlas</title>');
-    expect(await end(atlas, 'SIGINT')).toBe(0);
-    expect(atlas.output()).toContain('Stopped.');
-    expect(databaseRuns()).toBe(false);
-  });
+  it(
+    'starts in an empty folder, answers, and leaves nothing running when it is told to stop',
+    async () => {
+      const atlas = launch(port);
+      await ready(atlas);
+      expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+      expect(await (await fetch(`http://127.0.0.1:${port}/case-management/search`)).text()).toContain('<title>Atlas</title>');
+      expect(await end(atlas, 'SIGINT')).toBe(0);
+      expect(atlas.output()).toContain('Stopped.');
+      expect(databaseRuns()).toBe(false);
+    },
+    PATIENCE_MS,
+  );
 
-  it('takes over the database that a killed one left behind', async () => {
-    const killed = launch(port);
-    await ready(killed);
-    await end(killed, 'SIGKILL');
-    expect(databaseRuns()).toBe(true);
-    const next = launch(port);
-    await ready(next);
-    expect(next.output()).toContain('Took over the PostgreSQL');
-    expect(await end(next, 'SIGTERM')).toBe(0);
-    expect(databaseRuns()).toBe(false);
-  });
+  it(
+    'takes over the database that a killed one left behind',
+    async () => {
+      const killed = launch(port);
+      await ready(killed);
+      await end(killed, 'SIGKILL');
+      expect(databaseRuns()).toBe(true);
+      const next = launch(port);
+      await ready(next);
+      expect(next.output()).toContain('Took over the PostgreSQL');
+      expect(await end(next, 'SIGTERM')).toBe(0);
+      expect(databaseRuns()).toBe(false);
+    },
+    PATIENCE_MS,
+  );
 
-  it('refuses a port that is taken before anything is started, and data that is in use', async () => {
-    const first = launch(port);
-    await ready(first);
-    expect(await refusal(port)).toContain(`Port ${port} on 127.0.0.1 is taken`);
-    expect(await refusal(await freePort())).toContain(`(process ${first.process.pid})`);
-    expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
-    expect(await end(first, 'SIGTERM')).toBe(0);
-  });
+  it(
+    'refuses a port that is taken before anything is started, and data that is in use',
+    async () => {
+      const first = launch(port);
+      await ready(first);
+      expect(await refusal(port)).toContain(`Port ${port} on 127.0.0.1 is taken`);
+      expect(await refusal(await freePort())).toContain(`(process ${first.process.pid})`);
+      expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+      expect(await end(first, 'SIGTERM')).toBe(0);
+    },
+    PATIENCE_MS,
+  );
 });

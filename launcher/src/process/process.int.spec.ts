@@ -6,7 +6,7 @@ import { launcherConfig } from '../config.js';
 import { openDatabase } from './database.js';
 import { assertPortFree } from './port.js';
 import { keptSecrets } from './secrets.js';
-import { Shutdown } from './shutdown.js';
+import { Shutdown, StoppedWhileStarting } from './shutdown.js';
 
 const message = (part: string) => ({ name: 'StartError', message: expect.stringContaining(part) as string });
 
@@ -61,5 +61,19 @@ describe('stopping', () => {
     await Promise.all([shutdown.run(), shutdown.run()]);
     expect(stopped).toEqual(['last', 'first']);
     expect(problems).toEqual(['Stopping stuck: not done after 0.02 s', 'Stopping broken: no']);
+  });
+
+  it('waits for the part of the start in hand, and lets no other begin', async () => {
+    const told: string[] = [];
+    const shutdown = new Shutdown();
+    const part = shutdown.during(async () => {
+      await new Promise(resolve => setTimeout(resolve, 20));
+      shutdown.add('what was started meanwhile', async () => told.push('stopped'));
+      told.push('started');
+    });
+    await shutdown.run();
+    expect(told).toEqual(['started', 'stopped']);
+    await part;
+    await expect(shutdown.during(() => Promise.resolve())).rejects.toThrow(StoppedWhileStarting);
   });
 });

@@ -1,7 +1,11 @@
+/** The start was given up because somebody asked to stop. */
+export class StoppedWhileStarting extends Error {}
+
 /** What was started, to be stopped in the opposite order, once, whoever asks first. */
 export class Shutdown {
   readonly #steps: { readonly name: string; readonly stop: () => Promise<unknown> }[] = [];
   #stopping: Promise<void> | undefined;
+  #busy: Promise<unknown> = Promise.resolve();
 
   /**
    * @param deadlineMs how long one step may take before the next one begins all the same
@@ -16,6 +20,14 @@ export class Shutdown {
     return this.#stopping !== undefined;
   }
 
+  /** Does a part of the start. Nothing is stopped under it, and none begins once the stopping has. */
+  async during<Result>(part: () => Promise<Result>): Promise<Result> {
+    if (this.begun) throw new StoppedWhileStarting();
+    const work = part();
+    this.#busy = work.catch(() => undefined);
+    return work;
+  }
+
   add(name: string, stop: () => Promise<unknown>): void {
     this.#steps.push({ name, stop });
   }
@@ -25,6 +37,7 @@ export class Shutdown {
   }
 
   async #stopAll(): Promise<void> {
+    await this.#withDeadline(this.#busy).catch((error: Error) => this.report(`The start: ${error.message}`));
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
       const { name, stop } = step;
       await this.#withDeadline(stop()).catch((error: Error) => this.report(`Stopping ${name}: ${error.message}`));
