@@ -1,7 +1,9 @@
 import { matchPath } from 'react-router-dom';
 import { caseDetailScreens } from '../features/case-detail/index.js';
 import { caseScreens } from '../features/cases/index.js';
+import { clientReportScreens } from '../features/client-reports/index.js';
 import { profileScreens } from '../features/profile/index.js';
+import { reportScreens } from '../features/reports/index.js';
 import { masterDataScreens } from '../master-data/index.js';
 import type { ScreenRoute } from '../providers/access/route.js';
 
@@ -9,7 +11,14 @@ import type { ScreenRoute } from '../providers/access/route.js';
  * Everything the product shows behind the sign-in, area by area. An area that joins adds its line here; a documented path without a screen
  * is simply not in the table and leads to /not-found.
  */
-export const SCREENS: readonly ScreenRoute[] = [...caseScreens, ...caseDetailScreens, ...masterDataScreens, ...profileScreens];
+export const SCREENS: readonly ScreenRoute[] = [
+  ...caseScreens,
+  ...caseDetailScreens,
+  ...masterDataScreens,
+  ...profileScreens,
+  ...reportScreens,
+  ...clientReportScreens,
+];
 
 /** True when this client has a screen for the path. */
 export const hasScreen = (path: string): boolean => SCREENS.some(route => matchPath(route.path, path) !== null);

@@ -1,0 +1,80 @@
+import type { UserOption } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Play } from 'lucide-react';
+import { FieldShell } from '../../../components/forms/FieldShell.js';
+import { OptionsBox } from '../../../components/forms/OptionsBox.js';
+import { SelectBox } from '../../../components/forms/SelectBox.js';
+import { NARROW, v } from '../../../theme/tokens.js';
+import { type ActivityErrors, type ActivityForm, CHANGE_TYPE_CHOICES } from './activity-request.js';
+import { RangeBox } from './RangeBox.js';
+
+const Form = styled('form')({
+  flex: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(220px, 1fr) 168px auto',
+  alignItems: 'start',
+  gap: 12,
+  padding: '8px 16px 12px',
+  backgroundColor: v.surface2,
+  borderTop: `1px solid ${v.line}`,
+  borderBottom: `1px solid ${v.line}`,
+  // As far down as the labels of the fields reach.
+  '& .run': { paddingTop: 20 },
+  [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr) 168px auto', '& > :first-of-type': { gridColumn: '1 / -1 !important' } },
+});
+
+interface Props {
+  form: ActivityForm;
+  errors: ActivityErrors;
+  people: readonly UserOption[];
+  isLoadingPeople: boolean;
+  isRunning: boolean;
+  onChange: (change: Partial<ActivityForm>) => void;
+  onRun: () => void;
+}
+
+/** What the report is about: a date range and users, both required, and a change type. */
+export const ActivityCriteria = ({ form, errors, people, isLoadingPeople, isRunning, onChange, onRun }: Props) => (
+  <Form
+    noValidate
+    onSubmit={event => {
+      event.preventDefault();
+      onRun();
+    }}
+  >
+    <FieldShell label="Date range" required group span={1} error={errors.range}>
+      {({ describedBy, invalid }) => (
+        <RangeBox value={form.range} describedBy={describedBy} invalid={invalid} onChange={range => onChange({ range })} />
+      )}
+    </FieldShell>
+    <FieldShell label="Users" required span={1} error={errors.users}>
+      {slot => (
+        <OptionsBox<number>
+          {...slot}
+          selectAll
+          loading={isLoadingPeople}
+          choices={people.map(({ id, name, username }) => ({ id, name: name || username }))}
+          value={form.users}
+          onChange={users => onChange({ users })}
+        />
+      )}
+    </FieldShell>
+    <FieldShell label="Change type" span={1}>
+      {slot => (
+        <SelectBox<number>
+          {...slot}
+          choices={CHANGE_TYPE_CHOICES}
+          emptyLabel="All is selected"
+          value={form.changeType}
+          onChange={changeType => onChange({ changeType })}
+        />
+      )}
+    </FieldShell>
+    <div className="run">
+      <Button type="submit" variant="contained" startIcon={<Play size={16} />} disabled={isRunning}>
+        Run report
+      </Button>
+    </div>
+  </Form>
+);
