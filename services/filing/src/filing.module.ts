@@ -1,0 +1,63 @@
+import { RESOURCES } from '@atlas/contracts';
+import { MessagingModule, Outbox } from '@atlas/messaging';
+import { ACTIVITY_RECORDER, CONFIG, Database, type ActivityRecorder, type Config } from '@atlas/platform';
+import { ResourceEngine, resourceControllers } from '@atlas/resource-engine';
+import { Module } from '@nestjs/common';
+import { CasePackets } from './cases/case-packets.js';
+import { CaseService } from './cases/case-service.js';
+import { EmailConfigs } from './email/email-configs.js';
+import { CaseFillingController } from './http/case-filling.controller.js';
+import { PacketPreviewController } from './http/packet-preview.controller.js';
+import { CaseConsumer } from './messaging/case.consumer.js';
+import { FilingEvents } from './messaging/filing-events.js';
+import { MasterDataConsumer } from './messaging/master-data.consumer.js';
+import { FILING_SCHEMA } from './schema.js';
+import { ArbitrationSubmissionJob } from './submissions/arbitration-submission.job.js';
+import { CaseSubmission } from './submissions/case-submission.js';
+import { MailDelivery } from './submissions/mail-delivery.js';
+import { SubmissionResults } from './submissions/submission-results.js';
+import { Submissions } from './submissions/submissions.js';
+
+/** The mail boxes that filings are sent from: master records on the one engine, kept here. */
+const engine = {
+  provide: ResourceEngine,
+  useFactory: (database: Database, outbox: Outbox, activity: ActivityRecorder, { secretKeys }: Config) =>
+    new ResourceEngine(
+      {
+        schema: FILING_SCHEMA,
+        owner: 'filing',
+        definitions: RESOURCES,
+        enqueue: (tx, topic, events) => outbox.enqueue(tx, topic, events),
+      },
+      { database, activity, secretKeys },
+    ),
+  inject: [Database, Outbox, ACTIVITY_RECORDER, CONFIG],
+};
+
+/**
+ * What leaves the house and what comes back. Needs `PlatformModule` with a file store, a mailer and an activity recorder, `JobsModule` and
+ * `MessagingModule.forProcess()`; asks the case, master data and identity services by their calls.
+ */
+@Module({
+  imports: [MessagingModule.withInbox(FILING_SCHEMA), MessagingModule.withOutbox(FILING_SCHEMA)],
+  controllers: [
+    CaseFillingController,
+    PacketPreviewController,
+    ...RESOURCES.filter(({ owner }) => owner === 'filing').flatMap(resourceControllers),
+    MasterDataConsumer,
+    CaseConsumer,
+  ],
+  providers: [
+    engine,
+    ArbitrationSubmissionJob,
+    CasePackets,
+    CaseService,
+    CaseSubmission,
+    EmailConfigs,
+    FilingEvents,
+    MailDelivery,
+    SubmissionResults,
+    Submissions,
+  ],
+})
+export class FilingModule {}

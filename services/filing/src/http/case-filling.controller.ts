@@ -1,0 +1,124 @@
+import {
+  ArbitrationSubmissionRequest,
+  EmailServerDetailsRequest,
+  invalid,
+  ListRequest,
+  notFound,
+  SubmissionResultRequest,
+  type ArbitrationChoices,
+  type EmailServerDetails,
+  type FilingNodeOption,
+  type FilingStatusOption,
+  type ListAnswer,
+  type ProcessedCaseRow,
+} from '@atlas/contracts';
+import { claimsFromSession, CurrentSession, Database, JobQueue, RequirePermission, type Session } from '@atlas/platform';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CaseService } from '../cases/case-service.js';
+import {
+  ARBITRATION_SUBMISSION,
+  configForCourt,
+  emailConfigOption,
+  EmailConfigs,
+  emailServerDetails,
+} from '../email/email-configs.js';
+import { nodeOptions, statusOptions } from '../references/record-copies.js';
+import { ARBITRATION_SUBMISSION_JOB, type ArbitrationSubmissionPayload } from '../submissions/arbitration-submission.job.js';
+import { processedCaseRow, ProcessedCasesQuery } from '../submissions/processed-cases.query.js';
+import { SubmissionResults } from '../submissions/submission-results.js';
+import { Submissions } from '../submissions/submissions.js';
+import { isLawFirm, ownCaseIds } from './law-firm-only.js';
+
+/** Filing for arbitration, as documented (with the documents' spelling); the result of a submission is ours. */
+@RequirePermission('CanManageCase')
+@Controller('CaseFilling')
+export class CaseFillingController {
+  constructor(
+    private readonly database: Database,
+    private readonly configs: EmailConfigs,
+    private readonly cases: CaseService,
+    private readonly jobs: JobQueue,
+    private readonly submissions: Submissions,
+    private readonly results: SubmissionResults,
+  ) {}
+
+  @Get('GetStatus')
+  status(@CurrentSession() { accountId }: Session): Promise<FilingStatusOption[]> {
+    return this.database.withAccount(accountId, tx => statusOptions(tx, accountId));
+  }
+
+  @Get('GetNodes')
+  nodes(@CurrentSession() { accountId }: Session): Promise<FilingNodeOption[]> {
+    return this.database.withAccount(accountId, tx => nodeOptions(tx, accountId));
+  }
+
+  @Get('Arbitration')
+  async arbitration(@CurrentSession() session: Session): Promise<ArbitrationChoices> {
+    const configs = isLawFirm(session) ? await this.configs.all(session.accountId) : [];
+    return { submission_types: [ARBITRATION_SUBMISSION], email_configs: configs.map(emailConfigOption) };
+  }
+
+  @HttpCode(200)
+  @Post('GetEmailServerDetails')
+  async emailServer(
+    @CurrentSession() session: Session,
+    @Body() { id, type }: EmailServerDetailsRequest,
+  ): Promise<EmailServerDetails> {
+    if (!isLawFirm(session)) throw configNotFound();
+    if (id) return emailServerDetails(await this.configs.one(session.accountId, id));
+    const config = configForCourt(await this.configs.all(session.accountId, type ?? ARBITRATION_SUBMISSION), null);
+    if (!config) throw configNotFound();
+    return emailServerDetails(config);
+  }
+
+  @HttpCode(202)
+  @Post('ArbitrationSubmission')
+  async submit(@CurrentSession() session: Session, @Body() body: ArbitrationSubmissionRequest): Promise<{ job_id: string }> {
+    const { accountId, actor } = session;
+    const case_ids = ownCaseIds(session, body.case_ids);
+    await this.#requireConfig(accountId, body.domain_email_config_id ?? null);
+    await this.cases.requireAll(session, case_ids);
+    const payload: ArbitrationSubmissionPayload = {
+      case_ids,
+      domain_email_config_id: body.domain_email_config_id ?? null,
+      note: body.note ?? null,
+      claims: { ...claimsFromSession(session) } as ArbitrationSubmissionPayload['claims'],
+    };
+    const title = `${ARBITRATION_SUBMISSION}, ${case_ids.length} ${case_ids.length === 1 ? 'case' : 'cases'}`;
+    return { job_id: await this.jobs.enqueue({ type: ARBITRATION_SUBMISSION_JOB, title, accountId, actor, payload }) };
+  }
+
+  /** Before anything begins: a batch that nothing can be sent from is none. */
+  async #requireConfig(accountId: number, id: number | null): Promise<void> {
+    if (id !== null) {
+      await this.configs.chosen(accountId, id, ARBITRATION_SUBMISSION);
+    } else if (!(await this.configs.all(accountId, ARBITRATION_SUBMISSION)).length) {
+      throw invalid({ domain_email_config_id: `Please add a Domain Email Config of type ${ARBITRATION_SUBMISSION}.` });
+    }
+  }
+
+  @HttpCode(200)
+  @Post('ListProcessedCases')
+  async processed(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<ProcessedCaseRow>> {
+    const query = new ProcessedCasesQuery(session.accountId, request);
+    if (!isLawFirm(session)) return { result: [], total_rows: 0 };
+    return this.database.withAccount(session.accountId, tx => query.page(tx));
+  }
+
+  /** Ours: one submission. */
+  @Get('Submission/:id')
+  async submission(@CurrentSession() session: Session, @Param('id') id: string): Promise<ProcessedCaseRow> {
+    if (!isLawFirm(session)) throw notFound('SUBMISSION_NOT_FOUND', 'Submission not Found');
+    return processedCaseRow(await this.submissions.get(session.accountId, id));
+  }
+
+  /** Ours: what came back. The case hears of it and moves on. */
+  @HttpCode(200)
+  @Post('SubmissionResult')
+  async result(@CurrentSession() session: Session, @Body() body: SubmissionResultRequest): Promise<ProcessedCaseRow> {
+    if (!isLawFirm(session)) throw notFound('SUBMISSION_NOT_FOUND', 'Submission not Found');
+    return processedCaseRow(await this.results.record(session, body));
+  }
+}
+
+const configNotFound = () => notFound('CASE_FILLING_CONFIG_NOT_FOUND', 'Case Filling Config not Found');

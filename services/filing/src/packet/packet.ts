@@ -1,0 +1,85 @@
+import type { Cents, PacketSection } from '@atlas/contracts';
+
+/** Somebody on the request: a name, and the lines under it (address, numbers) as far as they are known. */
+export interface Party {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** A bill as the request lists it. Days are YYYY-MM-DD. */
+export interface ClaimedBill {
+  readonly name: string;
+  readonly dos_from: string;
+  readonly dos_to: string;
+  readonly mailed_on: string | null;
+  readonly denied_on: string | null;
+  readonly billed_cents: Cents;
+  readonly paid_cents: Cents;
+  readonly in_dispute_cents: Cents;
+}
+
+/** What is claimed, by whom, from whom. */
+export interface PacketClaim {
+  readonly case_id: string;
+  readonly applicant: Party;
+  readonly injured: Party;
+  readonly respondent: Party;
+  readonly policyholder: string | null;
+  readonly attorney: Party;
+  readonly claim_number: string | null;
+  readonly policy_number: string | null;
+  readonly accident_date: string | null;
+  readonly accident_state: string | null;
+  /** Of a request that was filed before. */
+  readonly prior_number: string | null;
+  readonly bills: readonly ClaimedBill[];
+  /** Of the case as a whole, so payments that name no bill are in it. */
+  readonly billed_cents: Cents;
+  readonly paid_cents: Cents;
+  readonly in_dispute_cents: Cents;
+  /** The day the packet is made. */
+  readonly prepared_on: string;
+}
+
+export interface PacketExhibit {
+  readonly letter: string;
+  readonly name: string;
+  readonly order: number;
+  readonly description: string | null;
+  /** A page of its own in front. */
+  readonly has_slip_sheet: boolean;
+}
+
+/** A document of the case that belongs into the packet. */
+export interface PacketDocument {
+  readonly id: string;
+  readonly file_name: string;
+  readonly content_type: string;
+  readonly node_name: string;
+  readonly node_order: number;
+  readonly uploaded_date: string;
+  readonly exhibit: PacketExhibit;
+  readonly content: Buffer;
+}
+
+/** A document that cannot be filed as it is. */
+export interface PacketProblem {
+  readonly document_id: string;
+  readonly file_name: string;
+  readonly message: string;
+}
+
+/** A file that goes beside the packet. */
+export interface PacketAttachment {
+  readonly file_name: string;
+  readonly content_type: string;
+  readonly content: Buffer;
+}
+
+export interface BuiltPacket {
+  readonly bytes: Buffer;
+  readonly page_count: number;
+  readonly sections: readonly PacketSection[];
+  readonly attachments: readonly PacketAttachment[];
+  readonly problems: readonly PacketProblem[];
+}

@@ -1,0 +1,2 @@
+/** The schema that filing owns. */
+export const FILING_SCHEMA = 'filing';

@@ -1,0 +1,181 @@
+import {
+  malformed,
+  SUBMISSION_STATUSES,
+  wireFromCents,
+  type FilterValue,
+  type ListAnswer,
+  type ListRequest,
+  type ProcessedCaseRow,
+  type SortRequest,
+  type SubmissionStatus,
+} from '@atlas/contracts';
+import type { Transaction } from '@atlas/platform';
+import {
+  afterSql,
+  COUNT_CAP,
+  orderBySql,
+  PAGE_SIZE,
+  prefixSql,
+  readPageToken,
+  SqlWriter,
+  writePageToken,
+  type SortTerm,
+} from '@atlas/resource-engine';
+import { statusOf, statusSql, type Submission } from './submission.js';
+
+type Scalar = string | number | boolean;
+
+const folded = (column: string): string => `lower(coalesce(t.${column}, ''))`;
+const wrong = (name: string, why: string) => malformed(`The filter ${name} ${why}.`, { [name]: why });
+
+const scalars = (value: FilterValue): Scalar[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is Scalar => one !== null && typeof one !== 'object');
+
+type Condition = (sql: SqlWriter, name: string, value: FilterValue) => string;
+
+const beginsWith: Condition = (sql, name, value) =>
+  scalars(value)
+    .map(text => prefixSql(sql, folded(name), String(text).trim().toLowerCase()))
+    .join(' or ');
+
+const equals: Condition = (sql, name, value) => `t.${name}::text = any(${sql.value(scalars(value).map(String))}::text[])`;
+
+const ofStatus: Condition = (_sql, name, value) => {
+  const asked = scalars(value).map(String);
+  const known = SUBMISSION_STATUSES.filter(status => asked.includes(status));
+  if (known.length !== new Set(asked).size) throw wrong(name, `takes ${SUBMISSION_STATUSES.join(', ')}`);
+  return known.map((status: SubmissionStatus) => statusSql(status, 't')).join(' or ');
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days of New York, both included. */
+const between: Condition = (sql, name, value) => {
+  const isRange = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const { from, to } = (isRange ? value : { from: scalars(value)[0], to: scalars(value)[0] }) as { from?: unknown; to?: unknown };
+  const bound = (day: unknown, sign: string): string[] => {
+    if (day === undefined || day === null || day === '') return [];
+    if (typeof day !== 'string' || !DAY.test(day) || Number.isNaN(Date.parse(day))) throw wrong(name, 'takes days');
+    return [`(t.submitted_at at time zone 'America/New_York')::date ${sign} ${sql.value(day)}::date`];
+  };
+  return [...bound(from, '>='), ...bound(to, '<=')].join(' and ');
+};
+
+const FILTERS: Readonly<Record<string, Condition>> = {
+  id: equals,
+  job_id: equals,
+  case_id: beginsWith,
+  submission_type: beginsWith,
+  submitted_by: beginsWith,
+  to_email_id: beginsWith,
+  index_or_aaa_number: beginsWith,
+  status: ofStatus,
+  submitted_date: between,
+};
+
+const textSort = (column: string) => ({ expression: folded(column), sqlType: 'text' });
+const SORTS: Readonly<Record<string, { readonly expression: string; readonly sqlType: string }>> = {
+  case_id: { expression: 't.case_id', sqlType: 'text' },
+  submission_type: textSort('submission_type'),
+  submitted_by: textSort('submitted_by'),
+  to_email_id: textSort('to_email_id'),
+  index_or_aaa_number: textSort('index_or_aaa_number'),
+  submitted_date: { expression: "coalesce(t.submitted_at, '-infinity')::text", sqlType: 'text' },
+  amount: { expression: 'coalesce(t.amount_cents, 0)', sqlType: 'bigint' },
+};
+
+/** The latest first where nothing else is asked for. */
+function sortTerms(sort: readonly SortRequest[] = []): SortTerm[] {
+  const terms = sort.map(({ field, dir }): SortTerm => {
+    const found = SORTS[field];
+    if (!found) throw malformed(`The list can not be sorted by ${field}.`, { [field]: 'can not be sorted by' });
+    return { ...found, descending: dir === 'desc' };
+  });
+  const descending = terms.at(-1)?.descending ?? true;
+  // To the microsecond as text: JavaScript would round it, and a page would begin at the wrong row.
+  const byAge = {
+    expression: `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
+    sqlType: 'text',
+    descending,
+  };
+  return [...terms, ...(terms.length ? [] : [byAge]), { expression: 't.id', sqlType: 'uuid', descending }];
+}
+
+/** `CaseFilling/ListProcessedCases`: one window on the submissions, for its rows and its count. */
+export class ProcessedCasesQuery {
+  readonly #sql = new SqlWriter();
+  readonly #terms: readonly SortTerm[];
+  readonly #where: string;
+
+  constructor(
+    accountId: number,
+    private readonly request: ListRequest,
+  ) {
+    const filters = Object.entries(request.filters ?? {}).map(([name, value]) => {
+      const condition = FILTERS[name];
+      if (!condition) throw malformed(`Unknown field: ${name}.`, { [name]: 'This field is not known.' });
+      return condition(this.#sql, name, value);
+    });
+    const words = (request.query ?? '').toLowerCase().trim();
+    const found = ['case_id', 'to_email_id', 'index_or_aaa_number', 'submitted_by'];
+    const search = words ? found.map(column => prefixSql(this.#sql, folded(column), words)).join(' or ') : '';
+    const own = `t.account_id = ${this.#sql.value(accountId)}`;
+    this.#where = [own, ...[...filters, search].filter(Boolean).map(each => `(${each})`)].join(' and ');
+    this.#terms = sortTerms(request.sort);
+  }
+
+  async page(tx: Transaction): Promise<ListAnswer<ProcessedCaseRow>> {
+    const { page = 1, top = PAGE_SIZE, page_token: token, sort } = this.request;
+    const counted = [...this.#sql.parameters];
+    const after =
+      token === undefined ? '' : ` and ${afterSql(this.#sql, this.#terms, readPageToken(token, sort, this.#terms.length))}`;
+    const keys = this.#terms.map(({ expression }, index) => `${expression} as s${index}`).join(', ');
+    const rows = await tx.query<Submission & Record<string, unknown>>(
+      `select t.*, ${keys} from filing.submission t where ${this.#where}${after}
+        order by ${orderBySql(this.#terms)} limit ${top + 1} offset ${token === undefined ? (page - 1) * top : 0}`,
+      this.#sql.parameters,
+    );
+    const shown = rows.slice(0, top);
+    const last = shown.at(-1);
+    const [count] = await tx.query<{ rows: number }>(
+      `select count(*)::int as rows from (select from filing.submission t where ${this.#where} limit ${COUNT_CAP + 1}) c`,
+      counted,
+    );
+    const total = count?.rows ?? 0;
+    return {
+      result: shown.map(processedCaseRow),
+      total_rows: Math.min(total, COUNT_CAP),
+      ...(total > COUNT_CAP ? { total_is_capped: true } : {}),
+      ...(rows.length > top && last
+        ? {
+            next_page_token: writePageToken(
+              this.#terms.map((_, index) => last[`s${index}`]),
+              sort,
+            ),
+          }
+        : {}),
+    };
+  }
+}
+
+export function processedCaseRow(submission: Submission): ProcessedCaseRow {
+  const { id, case_id, submission_type, submitted_at, submitted_by, to_email_id, index_or_aaa_number, message, job_id } =
+    submission;
+  const { state, document_id, amount_cents, page_count } = submission;
+  return {
+    id,
+    case_id,
+    submission_type,
+    status: statusOf(submission),
+    submitted_date: submitted_at?.toISOString() ?? null,
+    submitted_by,
+    to_email_id,
+    index_or_aaa_number,
+    message,
+    // Only what was filed is among the case's documents.
+    document_id: state === 'recorded' ? document_id : null,
+    job_id,
+    amount: amount_cents === null ? null : wireFromCents(amount_cents),
+    page_count,
+  };
+}

@@ -1,0 +1,41 @@
+import { conflict, type SubmissionResultRequest } from '@atlas/contracts';
+import { Database, type Session } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import { newYorkDay } from '../cases/new-york-day.js';
+import { FilingEvents } from '../messaging/filing-events.js';
+import type { Submission } from './submission.js';
+import { Submissions, type SubmissionAnswer } from './submissions.js';
+
+/** Records what the other side answered, and tells the case. */
+@Injectable()
+export class SubmissionResults {
+  constructor(
+    private readonly submissions: Submissions,
+    private readonly events: FilingEvents,
+    private readonly database: Database,
+  ) {}
+
+  /** Throws 404, and 409 where nothing was sent. */
+  async record(session: Session, { id, outcome, index_or_aaa_number, message }: SubmissionResultRequest): Promise<Submission> {
+    const { accountId } = session;
+    const answer: SubmissionAnswer = {
+      outcome,
+      on: newYorkDay(),
+      index_or_aaa_number: index_or_aaa_number ?? null,
+      message: message ?? null,
+    };
+    await this.database.withAccount(accountId, async tx => {
+      const submission = await this.submissions.lock(tx, accountId, id);
+      // An answer shows that the mail arrived after all: now the case hears of it.
+      if (submission.state === 'unconfirmed' && outcome !== 'rejected') {
+        const recorded = await this.submissions.stepWithin(tx, accountId, submission, 'recorded', { message: null });
+        await this.events.caseSubmitted(tx, session, recorded);
+      } else if (submission.state !== 'recorded') {
+        throw conflict('SUBMISSION_NOT_SENT', 'A result can be recorded for a case that was submitted only.');
+      }
+      await this.submissions.answer(tx, accountId, id, answer);
+      await this.events.resultRecorded(tx, session, submission, answer);
+    });
+    return this.submissions.get(accountId, id);
+  }
+}

@@ -1,0 +1,207 @@
+import {
+  ALL_PERMISSIONS,
+  MASTER_DATA_TOPIC,
+  MASTER_RECORD_CHANGED,
+  SYSTEM_ACTOR,
+  type MasterRecordChanged,
+} from '@atlas/contracts';
+import {
+  connectEventBus,
+  EVENT_BUS,
+  eventBusSchema,
+  MessagingModule,
+  type EventBus,
+  type IntegrationEvent,
+} from '@atlas/messaging';
+import {
+  ACTIVITY_RECORDER,
+  createHttpApplication,
+  EmlFolderMailer,
+  FILE_STORE,
+  FolderFileStore,
+  JOB_RUNNER_OPTIONS,
+  jobsSchema,
+  JobsModule,
+  loadConfig,
+  MAILER,
+  PlatformModule,
+  signAccessToken,
+  type ActivityFact,
+  type Config,
+  type Mail,
+  type Mailer,
+} from '@atlas/platform';
+import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { Global, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import request from 'supertest';
+import { FilingModule, filingMigrations } from '../src/index.js';
+import { OtherServices } from './other-services.js';
+
+const API = '/AtlasAPI/api';
+const SECRET = 'a secret that is long enough for a test';
+
+/** What happens to a mail on its way; undefined: it is delivered. */
+export type MailTrouble = (mail: Mail, deliver: () => Promise<unknown>) => Promise<unknown> | undefined;
+
+export interface User {
+  readonly accountId?: number;
+  readonly permissions?: readonly string[];
+  readonly userType?: 1 | 2 | 3;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  // What a call answers is looked into field by field; a spec that reads a field has called what answers it.
+  readonly body: Readonly<Record<string, never>> & readonly never[];
+}
+
+/** Waits for something that comes by itself. */
+export async function until<Value>(what: string, look: () => Promise<Value | undefined | false>, ms = 20_000): Promise<Value> {
+  for (const deadline = Date.now() + ms; Date.now() < deadline; await sleep(50)) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+  }
+  throw new Error(`It did not come: ${what}.`);
+}
+
+/** Filing as a process of its own on a fresh database, with its bus, its files and its mails in a folder. */
+export class RunningFiling {
+  readonly facts: ActivityFact[] = [];
+  /** What the others would hear. */
+  readonly told: IntegrationEvent[] = [];
+  trouble: MailTrouble = () => undefined;
+  app!: NestFastifyApplication;
+
+  private constructor(
+    readonly database: TestDatabase,
+    readonly others: OtherServices,
+    readonly folder: string,
+    private readonly config: Config,
+  ) {}
+
+  static async start(): Promise<RunningFiling> {
+    const database = await testDatabase({ schemas: [eventBusSchema, jobsSchema, filingMigrations] });
+    const others = await OtherServices.start(SECRET);
+    const config = loadConfig({
+      DATABASE_URL: database.ownerUrl,
+      TOKEN_SECRET: SECRET,
+      SECRET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
+      LOG_LEVEL: 'silent',
+      REQUESTS_PER_MINUTE: '1000000',
+      CASE_URL: others.url,
+      MASTER_DATA_URL: others.url,
+      IDENTITY_URL: others.url,
+    });
+    const filing = new RunningFiling(database, others, await mkdtemp(join(tmpdir(), 'atlas filing ')), config);
+    await filing.boot();
+    return filing;
+  }
+
+  /** A process begins; after `end` another one. */
+  async boot(): Promise<void> {
+    const mailer = new EmlFolderMailer(join(this.folder, 'mail'));
+    const troubled: Mailer = {
+      send: async (mail, server) => {
+        const deliver = () => mailer.send(mail);
+        void server;
+        return ((await this.trouble(mail, deliver)) ?? (await deliver())) as Awaited<ReturnType<Mailer['send']>>;
+      },
+    };
+    const record = async (_session: unknown, fact: ActivityFact) => void this.facts.push(fact);
+    @Global()
+    @Module({
+      providers: [{ provide: JOB_RUNNER_OPTIONS, useValue: { heartbeatMs: 200, deadAfterMs: 1000, drainMs: 300 } }],
+      exports: [JOB_RUNNER_OPTIONS],
+    })
+    class Hurry {}
+    @Module({
+      imports: [
+        PlatformModule.forProcess(this.config, [
+          { provide: ACTIVITY_RECORDER, useValue: { record } },
+          { provide: FILE_STORE, useFactory: () => new FolderFileStore(join(this.folder, 'files')) },
+          { provide: MAILER, useValue: troubled },
+        ]),
+        Hurry,
+        MessagingModule.forProcess(),
+        JobsModule,
+        FilingModule,
+      ],
+    })
+    class Root {}
+    this.app = await createHttpApplication(Root, this.config);
+    await this.app.init();
+    await this.app.getHttpAdapter().getInstance().ready();
+    await connectEventBus(this.app);
+    await this.bus.consume({ topics: ['atlas.filing'], group: 'spec', handler: async ({ event }) => void this.told.push(event) });
+  }
+
+  get bus(): EventBus {
+    return this.app.get<EventBus>(EVENT_BUS);
+  }
+
+  async end(): Promise<void> {
+    await this.app.close();
+  }
+
+  async stop(): Promise<void> {
+    await this.end();
+    await this.others.stop();
+    await this.database.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** The mails that went out, as text. */
+  async mails(): Promise<string[]> {
+    const names = (await readdir(join(this.folder, 'mail')).catch(() => [])).filter(name => name.endsWith('.eml')).sort();
+    return Promise.all(names.map(name => readFile(join(this.folder, 'mail', name), 'utf8')));
+  }
+
+  async publishRecords(
+    accountId: number,
+    records: readonly Pick<MasterRecordChanged, 'resource' | 'id' | 'name' | 'data'>[],
+  ): Promise<void> {
+    const events = records.map(record => ({
+      id: randomUUID(),
+      type: MASTER_RECORD_CHANGED,
+      accountId,
+      key: `${record.resource}/${record.id}`,
+      time: new Date().toISOString(),
+      correlationId: 'spec-spec',
+      actor: SYSTEM_ACTOR,
+      data: { code: null, is_active: true, is_deleted: false, revision: 1, changed: [], ...record },
+    }));
+    await this.bus.publish(MASTER_DATA_TOPIC, events);
+  }
+
+  as({ accountId = 1, permissions = ALL_PERMISSIONS, userType = 1 }: User = {}) {
+    const claims = {
+      sub: '7',
+      username: 'clerk@demo.test',
+      name: 'Casey Clerk',
+      accountId,
+      domain: `A${accountId}`,
+      UserRoleTypeId: userType === 2 ? ('2' as const) : ('1' as const),
+      userTypeId: String(userType) as '1' | '2' | '3',
+      isSystem: 'False' as const,
+      sid: 's',
+      permissions,
+      providerIds: [3],
+      portfolioIds: [],
+    };
+    const token = signAccessToken(claims, this.config.tokenSecret, 3600);
+    const call = async (verb: 'get' | 'post', path: string, body?: object): Promise<Answer> => {
+      const asked = request(this.app.getHttpServer())[verb](`${API}/${path}`).set('authorization', `Bearer ${token}`);
+      return await (body === undefined ? asked : asked.send(body));
+    };
+    return { get: (path: string) => call('get', path), post: (path: string, body: object = {}) => call('post', path, body) };
+  }
+}
+
+export type Caller = ReturnType<RunningFiling['as']>;
