@@ -1,4 +1,5 @@
 import { CaseModule } from '@atlas/case';
+import { FilingModule } from '@atlas/filing';
 import { IdentityModule } from '@atlas/identity';
 import { MasterDataModule } from '@atlas/master-data';
 import { MessagingModule } from '@atlas/messaging';
@@ -20,6 +21,7 @@ export const allServices = (config: Config): DynamicModule => ({
     IdentityModule,
     MasterDataModule,
     CaseModule,
+    FilingModule,
     ReportingModule,
   ],
 });

@@ -1,5 +1,6 @@
 import { caseMigrations } from '@atlas/case';
 import { eventStoreSchemaSql } from '@atlas/event-sourcing';
+import { filingMigrations } from '@atlas/filing';
 import { identityMigrations } from '@atlas/identity';
 import { masterDataMigrations } from '@atlas/master-data';
 import { eventBusSchema } from '@atlas/messaging';
@@ -19,5 +20,6 @@ export const allSchemas: readonly SchemaMigrations[] = [
   identityMigrations,
   masterDataMigrations,
   caseMigrations,
+  filingMigrations,
   reportingMigrations,
 ];

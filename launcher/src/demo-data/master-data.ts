@@ -52,6 +52,7 @@ export async function writeMasterData(api: DemoApi, today: Day): Promise<DemoMas
       hearing_mode: 'video',
     }),
   ]);
+  await addMailBox(api, required(courts, 'AAA'));
   return {
     providers,
     doctors,
@@ -156,5 +157,23 @@ async function addPortfolios(
       purchase_price,
     };
     return [name, await add(api, 'portfolio', record)];
+  });
+}
+
+/** From where the demo firm files; the demo writes its mails into a folder. */
+async function addMailBox(api: DemoApi, court_id: number): Promise<void> {
+  const nodes = await api.get<{ id: number; code: string }[]>('document/node');
+  await add(api, 'domain_email_config', {
+    type: 'Arbitration Submission',
+    type_desc: 'New requests for arbitration',
+    from_email_id: 'filings@brill-marchetti.example',
+    smtp_server: 'smtp.brill-marchetti.example',
+    smtp_port: 587,
+    api_key: 'demo',
+    to_email_id: 'filings@adr.example',
+    mail_subject: 'Request for arbitration: {provider}, claim {claim_number}, our file {case_id}',
+    mail_body: '<p>Attached is our request for arbitration with its exhibits.</p><p>In dispute: ${amount}</p><p>{attorney}</p>',
+    node_id: nodes.find(({ code }) => code === 'AR1')?.id,
+    court_id,
   });
 }
