@@ -12,7 +12,7 @@ import { useStatuses } from '../../providers/lookups/use-statuses.js';
 import { monthPoints } from './summary-figures.js';
 
 const SERIES: readonly Series[] = [{ key: 'cases', label: 'Cases opened' }];
-const MONTHS_HEIGHT = 300;
+const MONTHS_HEIGHT = 344;
 
 /** Open cases by where they stand, each status in the colour of its track. */
 export const StatusPanel = ({ summary: { by_status, figures } }: { summary: ClientSummary }) => {

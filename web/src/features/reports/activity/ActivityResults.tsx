@@ -27,7 +27,7 @@ const figuresOf = ({ actions, views, changes, exports, sign_ins, refused }: Acti
   {
     label: 'Refused attempts',
     value: formatCount(refused),
-    note: 'no permission or not allowed',
+    note: 'not permitted',
     ...(refused > 0 ? { tone: 'danger' as const } : {}),
   },
 ];

@@ -24,7 +24,7 @@ export const ACTIVITY_COLUMNS: readonly Column<ActivityRow>[] = [
     key: 'created_date',
     label: 'Date and time',
     kind: 'stamp',
-    width: 168,
+    width: 196,
     render: ({ created_date }) => <StampText value={created_date} />,
   },
   { key: 'audit_type', label: 'Audit type', width: 96, grow: 0 },

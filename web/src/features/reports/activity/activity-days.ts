@@ -6,7 +6,7 @@ import { v } from '../../../theme/tokens.js';
 type Day = ActivityReport['by_day'][number];
 
 export const DAY_SERIES: readonly Series[] = [
-  { key: 'views', label: 'Views', color: v.accentTint2 },
+  { key: 'views', label: 'Views', color: `color-mix(in srgb, ${v.c1} 35%, transparent)` },
   { key: 'changes', label: 'Changes', color: v.c1 },
   { key: 'other', label: 'Exports, sign-ins, refused', color: v.c2 },
 ];
