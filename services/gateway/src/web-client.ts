@@ -14,17 +14,14 @@ export async function serveWebClient(app: NestFastifyApplication, directory: str
   if (!existsSync(index)) throw new Error('The web client is not built. Run npm run build first.');
   const page = readFileSync(index);
   const server = app.getHttpAdapter().getInstance();
-  await app.register(
-    fastifyStatic,
-    {
-      root: directory,
-      index: false,
-      wildcard: false,
-      // File names of the build carry a hash of their content.
-      setHeaders: (reply: { setHeader(name: string, value: string): void }, path: string) =>
-        reply.setHeader('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'),
-    } as never,
-  );
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    // File names of the build carry a hash of their content.
+    setHeaders: (reply: { setHeader(name: string, value: string): void }, path: string) =>
+      reply.setHeader('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'),
+  } as never);
   server.get('/*', (request: { url: string }, reply) => {
     if (isCall(request.url)) return reply.callNotFound();
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);

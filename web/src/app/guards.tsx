@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FORBIDDEN_PATH, LOGIN_PATH } from '../providers/access/paths.js';
 import type { AccessRule } from '../providers/access/route.js';
-import { api } from '../providers/http/api.js';
+import { api, sessionStore } from '../providers/http/api.js';
 import { landingPath } from '../providers/session/session.js';
 import { useSession } from '../providers/session/use-session.js';
 
@@ -16,12 +16,17 @@ export const RequireSession = () => {
   return session ? <Outlet /> : <Navigate to={LOGIN_PATH} replace state={{ from: location }} />;
 };
 
-/** Screens before the sign-in: somebody who is signed in goes where they were sent away from, else to their landing page. */
+/**
+ * Screens before the sign-in: somebody who is signed in goes where they were sent away from, else to their landing page. What another user
+ * was looking at is not gone back to.
+ */
 export const PublicOnly = () => {
   const session = useSession();
   const from = (useLocation().state as { from?: Location } | null)?.from;
   if (!session) return <Outlet />;
-  return <Navigate to={from ? `${from.pathname}${from.search}` : landingPath(session.profile)} replace />;
+  const previous = sessionStore.previousUser();
+  const isTheirs = previous === undefined || previous === session.profile.userId;
+  return <Navigate to={from && isTheirs ? `${from.pathname}${from.search}` : landingPath(session)} replace />;
 };
 
 /** Lets in whom the screen's rule lets in. */

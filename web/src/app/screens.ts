@@ -2,6 +2,8 @@ import { matchPath } from 'react-router-dom';
 import { caseDetailScreens } from '../features/case-detail/index.js';
 import { caseScreens } from '../features/cases/index.js';
 import { clientReportScreens } from '../features/client-reports/index.js';
+import { importScreens } from '../features/import/index.js';
+import { jobsScreens } from '../features/jobs/index.js';
 import { profileScreens } from '../features/profile/index.js';
 import { reportScreens } from '../features/reports/index.js';
 import { masterDataScreens } from '../master-data/index.js';
@@ -14,6 +16,8 @@ import type { ScreenRoute } from '../providers/access/route.js';
 export const SCREENS: readonly ScreenRoute[] = [
   ...caseScreens,
   ...caseDetailScreens,
+  ...importScreens,
+  ...jobsScreens,
   ...masterDataScreens,
   ...profileScreens,
   ...reportScreens,

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { formatStamp } from '../components/format/dates.js';
 import { formatCount } from '../components/format/money.js';
 import { textOf } from '../components/format/text.js';
+import type { ChangeItem } from '../components/history/change-item.js';
 import { FactList } from '../components/page/FactList.js';
 import { SidePanel } from '../components/page/Page.js';
 import { font, NARROW, v } from '../theme/tokens.js';
@@ -27,6 +28,12 @@ interface Props {
   record: Values;
   onHistory: () => void;
 }
+
+/** A few fields are named, many are summed up. */
+const nameOf = ({ change_detials, change_type }: ChangeItem): string =>
+  change_detials.length > 0 && change_detials.length <= 3
+    ? change_detials.map(({ field_name }) => field_name).join(', ')
+    : change_type;
 
 const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -71,7 +78,7 @@ export const RecordSide = ({ definition, id, record, onHistory }: Props) => {
         <h2>Last changes</h2>
         {changes.map((item, index) => (
           <div className="change" key={`${item.created_date} ${index}`}>
-            <b>{item.change_detials.map(({ field_name }) => field_name).join(', ') || item.change_type}</b> by {item.user_name}
+            <b>{nameOf(item)}</b> by {item.user_name}
             <time dateTime={item.created_date}>{formatStamp(item.created_date)}</time>
           </div>
         ))}

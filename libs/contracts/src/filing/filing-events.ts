@@ -14,7 +14,7 @@ export type SubmittedPacket = {
   file_key: string;
   file_name: string;
   size: number;
-  /** Where the firm files such packets; null: at the node with the role generated_packet. */
+  /** Where it goes in a firm without a node for built packets. */
   node_id: number | null;
 };
 

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { NARROW, v } from '../../theme/tokens.js';
+import { CASE_LIST_PATH } from '../../providers/access/paths.js';
+import { SCREENS } from '../screens.js';
 import { BrandMark } from '../layout/Brand.js';
 import contours from './contours.svg';
 import { KeysWorthKnowing } from './KeysWorthKnowing.js';
@@ -35,6 +37,9 @@ const Frame = styled('main')({
 export const LoginPage = () => {
   useEffect(() => {
     document.title = 'Sign in · Atlas';
+    // While the password is typed the browser fetches what comes after it.
+    void import('../layout/Shell.js');
+    void SCREENS.find(({ path }) => path === CASE_LIST_PATH)?.load();
   }, []);
   return (
     <Frame>

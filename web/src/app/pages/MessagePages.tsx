@@ -30,7 +30,7 @@ interface Props {
 
 const Message = ({ icon, title, children }: Props) => {
   const session = useSession();
-  const home = session?.profile.accountId ? landingPath(session.profile) : undefined;
+  const home = session?.profile.accountId ? landingPath(session) : undefined;
   useEffect(() => {
     document.title = `${title} · Atlas`;
   }, [title]);

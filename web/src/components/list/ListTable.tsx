@@ -5,9 +5,10 @@ import { PageBody } from '../page/Page.js';
 import { EmptyState } from '../states/EmptyState.js';
 import { ErrorState } from '../states/ErrorState.js';
 import { useDelayed } from '../states/use-delayed.js';
+import { cellText } from './cell-text.js';
 import type { Column } from './column.js';
 import { FilterCell } from './FilterCell.js';
-import { columnWidths, resizeColumn } from './layout.js';
+import { columnWidths, fitted, resizeColumn } from './layout.js';
 import { TableView } from './TableView.js';
 import type { DataListControl } from './use-data-list.js';
 import { useRoom } from './use-room.js';
@@ -53,7 +54,7 @@ export const ListTable = <Row,>({ control }: { control: DataListControl<Row> }) 
   useRowKeys(control);
   const { toggle } = selection;
   const onToggle = useCallback((id: string, row: Row) => toggle(id, row), [toggle]);
-  const widths = columnWidths(columns, layout.layout, room - (isSelectable ? CHECK_WIDTH : 0));
+  const widths = columnWidths(fitted(columns, rows ?? [], cellText), layout.layout, room - (isSelectable ? CHECK_WIDTH : 0));
   const resize = (key: string, width: number) => {
     if (width > 0) return layout.change(resizeColumn(layout.layout, key, width));
     const { [key]: _, ...rest } = layout.layout.widths ?? {};

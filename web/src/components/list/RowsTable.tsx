@@ -46,7 +46,8 @@ export const RowsTable = <Row,>({ columns, rows, idOf, empty, sortable = true, s
   const sign = sort?.order === 'DESC' ? -1 : 1;
   const sorted = sort && rows ? [...rows].sort((a, b) => sign * compare(valueOf(a, sort.field), valueOf(b, sort.field))) : rows;
   return (
-    <Scroll ref={scroller}>
+    // Rows without a focus of their own are scrolled by keyboard through the frame.
+    <Scroll ref={scroller} tabIndex={table.onOpen ? undefined : 0}>
       <TableView<Row>
         {...table}
         columns={drawn}

@@ -1,5 +1,6 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { digits, font, v } from '../../theme/tokens.js';
@@ -47,10 +48,15 @@ const Strip = styled('section')({
 export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row> }) => {
   const { selection, list, props, selectAll } = control;
   const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
   const count = selection.ids.length;
   useKey('Escape', selection.clear, { enabled: count > 0 });
   if (!props.selection || count === 0) return null;
   const total = list.total ?? 0;
+  const refresh = () => {
+    void list.refetch();
+    void queries.invalidateQueries({ queryKey: ['list-total', props.resource] });
+  };
   const takeAll = async () => {
     setBusy(true);
     await selectAll().finally(() => setBusy(false));
@@ -74,7 +80,7 @@ export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row
         </div>
       )}
       <div className="actions">
-        {props.selection.actions({ ...selection, refresh: () => void list.refetch() })}
+        {props.selection.actions({ ...selection, refresh })}
         <IconButton aria-label="Clear the selection" onClick={selection.clear}>
           <X size={16} />
         </IconButton>

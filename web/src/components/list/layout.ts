@@ -62,3 +62,23 @@ export function columnWidths<Row>(columns: readonly Column<Row>[], layout: ListL
   const total = shares.reduce((sum, share) => sum + share, 0);
   return base.map((width, index) => (total > 0 ? width + Math.floor((left * shares[index]!) / total) : width));
 }
+
+/** Px of a digit at 12 px with tabular figures, of a cell's padding, and what an id may take at most. */
+const DIGIT = 7.8;
+const PADDING = 20;
+const MOST_FITTED = 240;
+
+/** Money, dates and ids are never cut: their columns get the width that the longest value of the page needs. */
+export const fitted = <Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  textOf: (row: Row, column: Column<Row>) => string,
+): Column<Row>[] =>
+  columns.map(column => {
+    if (column.kind === undefined || column.kind === 'text' || column.kind === 'bool' || column.render) return column;
+    const longest = rows.reduce((most, row) => Math.max(most, textOf(row, column).length), 0);
+    return {
+      ...column,
+      width: Math.min(Math.max(column.width, Math.ceil(longest * DIGIT + PADDING)), Math.max(column.width, MOST_FITTED)),
+    };
+  });

@@ -1,7 +1,7 @@
 import type { Column } from './column.js';
 import { describeCondition, type FilterField } from './filter-field.js';
 import { groupsOf } from './groups.js';
-import { arranged, columnWidths, moveColumn, resizeColumn, toggleColumn, visibleColumns } from './layout.js';
+import { arranged, columnWidths, fitted, moveColumn, resizeColumn, toggleColumn, visibleColumns } from './layout.js';
 import { pageCount, pageWindow } from './pages.js';
 
 interface Row {
@@ -37,6 +37,11 @@ describe('a layout', () => {
     expect(columnWidths(drawn, resizeColumn({}, 'carrier', 150), 330)).toEqual(
       [100, 150, 80].map((width, index) => width + [0, 0, 0][index]!),
     );
+  });
+  it('gives ids the width of the longest one, and text none', () => {
+    const rows: Row[] = [{ id: 'DEMO26-000123-4407', carrier: 'A very long name of a carrier', paid: 1 }];
+    const widths = fitted(columns, rows, (row, { key }) => String(row[key as keyof Row] ?? '')).map(({ width }) => width);
+    expect(widths).toEqual([161, 120, 80, 100]);
   });
   it('keeps columns wide enough to be found again', () => {
     expect(resizeColumn({}, 'paid', 3).widths).toEqual({ paid: 40 });

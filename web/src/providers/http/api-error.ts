@@ -6,8 +6,10 @@ interface ErrorBody {
   correlation_id?: unknown;
 }
 
-/** The documented sentence for what has no better one. */
-export const UNEXPECTED = 'An unexpected error has occurred. Please try again. Contact us if the problem continues.';
+/** The documented sentence for what has no better one; it names the firm's support address where that is known. */
+export const unexpectedText = (supportEmail?: string): string =>
+  `An unexpected error has occurred. Please try again. Contact us ${supportEmail ? `at ${supportEmail} ` : ''}if the problem continues.`;
+export const UNEXPECTED = unexpectedText();
 
 /**
  * A call that failed, translated once: what the user reads, a stable code, and per field what is wrong. `status` and `body` carry the
@@ -55,12 +57,12 @@ const CODE_BY_STATUS: Record<number, string> = {
 };
 
 /** Translates the server's answer of a failed call. */
-export function errorFromAnswer(status: number, body: unknown, correlationId?: string): ApiError {
+export function errorFromAnswer(status: number, body: unknown, correlationId?: string, supportEmail?: string): ApiError {
   const { ExceptionMessage, code, errors, correlation_id } = (isRecord(body) ? body : {}) as ErrorBody;
   return new ApiError(
     status,
     typeof code === 'string' && code ? code : (CODE_BY_STATUS[status] ?? 'UNEXPECTED'),
-    typeof ExceptionMessage === 'string' && ExceptionMessage ? ExceptionMessage : UNEXPECTED,
+    typeof ExceptionMessage === 'string' && ExceptionMessage ? ExceptionMessage : unexpectedText(supportEmail),
     textsOf(errors),
     typeof correlation_id === 'string' ? correlation_id : correlationId,
     isRecord(errors) ? errors : {},

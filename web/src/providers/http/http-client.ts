@@ -94,7 +94,8 @@ export class HttpClient {
     if (response.status === 401 && !options.anonymous && (await this.hasNewerToken(token)))
       response = await this.fetchOnce(method, path, options, store.get()?.token);
     if (response.ok) return response;
-    const error = errorFromAnswer(response.status, await jsonOf(response), response.headers.get('x-correlation-id') ?? undefined);
+    const reference = response.headers.get('x-correlation-id') ?? undefined;
+    const error = errorFromAnswer(response.status, await jsonOf(response), reference, store.get()?.settings.support_email);
     if (error.status === 401 && !options.anonymous) store.end('refused');
     if (error.code === 'ROUTE_NOT_FOUND') this.parts.onRouteNotFound();
     throw error;

@@ -15,6 +15,7 @@ export type EndReason = 'signed_out' | 'refused' | 'expired';
 /** The one place that holds the session, kept in step with the other tabs of the browser through its storage. */
 export class SessionStore {
   private current: Session | undefined;
+  private lastUser: string | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly endListeners = new Set<(reason: EndReason) => void>();
 
@@ -23,6 +24,9 @@ export class SessionStore {
   }
 
   readonly get = (): Session | undefined => this.current;
+
+  /** Who was signed in before in this page; what they were looking at is not for somebody else who signs in now. */
+  readonly previousUser = (): string | undefined => this.lastUser;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -47,6 +51,7 @@ export class SessionStore {
 
   end(reason: EndReason): void {
     if (!this.current) return;
+    this.lastUser = this.current.profile.userId;
     this.current = undefined;
     this.storage.removeItem(KEY);
     this.tell();
@@ -57,6 +62,7 @@ export class SessionStore {
   reload(): void {
     const before = this.current;
     this.current = this.load();
+    if (before && !this.current) this.lastUser = before.profile.userId;
     this.tell();
     if (before && !this.current) this.endListeners.forEach(listener => listener('signed_out'));
   }

@@ -80,8 +80,12 @@ export function readToken(token: string): { profile: Profile; exp: number } | un
 /** A session has ended when its token's `exp` lies before now. */
 export const isExpired = (session: Pick<Session, 'exp'>, now: number): boolean => session.exp * 1000 < now;
 
+/** The account's own choice of where its provider users start (one firm of the old portal starts them elsewhere). */
+const PROVIDER_LANDING = 'provider_landing_path';
+
 /** Where a user starts: provider users with their figures, all others with the case list; without an account there is nothing to show. */
-export function landingPath(profile: Profile): string {
+export function landingPath({ profile, settings }: Pick<Session, 'profile' | 'settings'>): string {
   if (!profile.accountId) return '/not-found';
-  return profile.roleTypeId === '2' ? '/client-reports/client-reports' : '/case-management/search';
+  if (profile.roleTypeId !== '2') return '/case-management/search';
+  return settings[PROVIDER_LANDING] ?? '/client-reports/client-reports';
 }

@@ -44,9 +44,14 @@ describe('a session', () => {
     expect(isExpired({ exp: 100 }, 100_000)).toBe(false);
   });
   it('begins where the role starts', () => {
-    expect(landingPath(profile)).toBe('/case-management/search');
-    expect(landingPath({ ...profile, roleTypeId: '2' })).toBe('/client-reports/client-reports');
-    expect(landingPath({ ...profile, accountId: undefined, roleTypeId: '2' })).toBe('/not-found');
+    const landing = (change: Partial<Profile>, settings: Record<string, string> = {}) =>
+      landingPath({ profile: { ...profile, ...change }, settings });
+    expect(landing({})).toBe('/case-management/search');
+    expect(landing({ roleTypeId: '2' })).toBe('/client-reports/client-reports');
+    expect(landing({ roleTypeId: '2' }, { provider_landing_path: '/client-reports/provider-case-details' })).toBe(
+      '/client-reports/provider-case-details',
+    );
+    expect(landing({ accountId: undefined, roleTypeId: '2' })).toBe('/not-found');
   });
   it('is found again in storage, and gone from it when it ends', () => {
     const storage = memoryStorage();

@@ -70,8 +70,10 @@ export class FiledCases {
 
   async #packetDocument(accountId: number, { submission_type, packet }: CaseSubmittedData): Promise<CaseDocument | undefined> {
     const nodes = await this.database.withAccount(accountId, tx => allReferences(tx, accountId, 'document/node'));
+    // The firm's own choice comes second: at an exhibit's node this packet would become a part of the next one.
     const node =
-      nodes.find(({ id }) => id === packet.node_id) ?? nodes.find(({ data }) => data['node_role'] === 'generated_packet');
+      nodes.find(({ data, is_active }) => is_active && data['node_role'] === 'generated_packet') ??
+      nodes.find(({ id }) => id === packet.node_id);
     return (
       node && {
         id: packet.document_id,

@@ -57,7 +57,7 @@ interface Props {
 /** The blue bar: menu toggle, brand, account; search; running jobs, messages, keys, user. */
 export const Header = ({ onToggleMenu, menuOpen, onShowKeys }: Props) => {
   const session = useSession();
-  const home = session ? landingPath(session.profile) : '/login';
+  const home = session ? landingPath(session) : '/login';
   return (
     <Bar>
       <div className="start">

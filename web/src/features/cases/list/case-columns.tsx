@@ -37,7 +37,7 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
   {
     key: 'current_status',
     label: 'Status',
-    width: 156,
+    width: 176,
     render: row => <CaseStatusChip status={row.current_status} />,
     filter: 'Current_Status',
     groupable: true,

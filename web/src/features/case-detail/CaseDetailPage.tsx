@@ -1,0 +1,31 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { Page } from '../../components/page/Page.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import { CASE_LIST_PATH, NOT_FOUND_PATH } from '../../providers/access/paths.js';
+import { ApiError } from '../../providers/http/api-error.js';
+import { CaseSkeleton } from './CaseSkeleton.js';
+import { CaseView } from './CaseView.js';
+import { useCaseDetails } from './data/use-case-data.js';
+
+const OpenedCase = ({ caseId }: { caseId: string }) => {
+  const { data: details, error, refetch } = useCaseDetails(caseId);
+  if (error instanceof ApiError && error.status === 404)
+    return <Navigate to={NOT_FOUND_PATH} replace state={{ message: error.message }} />;
+  if (error)
+    return (
+      <Page>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  return details ? <CaseView caseId={caseId} details={details} /> : <CaseSkeleton caseId={caseId} />;
+};
+
+/** /case/details?case_id=…: one case. */
+const CaseDetailPage = () => {
+  const [params] = useSearchParams();
+  const caseId = params.get('case_id')?.trim();
+  // Another case is another screen: nothing of the one before stays.
+  return caseId ? <OpenedCase key={caseId} caseId={caseId} /> : <Navigate to={CASE_LIST_PATH} replace />;
+};
+
+export default CaseDetailPage;

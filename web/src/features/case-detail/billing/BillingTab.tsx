@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles';
+import { CircleSlash } from 'lucide-react';
+import { v } from '../../../theme/tokens.js';
+import { useCase } from '../case-context.js';
+import { Scroll } from '../parts/Table.js';
+import { BillingFacts } from './BillingFacts.js';
+import { DocumentSummary } from './DocumentSummary.js';
+import { MemoLine } from './MemoLine.js';
+import { PaymentSummary } from './PaymentSummary.js';
+import { TreatmentsPanel } from './TreatmentsPanel.js';
+
+const Two = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  '& > section + section': { borderLeft: `1px solid ${v.line}` },
+});
+
+const Closed = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 32,
+  padding: '0 16px',
+  color: v.finText,
+  backgroundColor: v.finTint,
+  borderBottom: `1px solid ${v.line}`,
+});
+
+/** Tab BI, which opens first: who, the bills with their codes, the money and the papers. */
+export const BillingTab = () => {
+  const { details } = useCase();
+  return (
+    <Scroll>
+      {details.is_closed && (
+        <Closed role="status">
+          <CircleSlash size={16} aria-hidden />
+          Closed as {details.final_status_name ?? details.current_status_name}. Notes and documents can still be added.
+        </Closed>
+      )}
+      <MemoLine />
+      <BillingFacts />
+      <TreatmentsPanel />
+      <Two>
+        <PaymentSummary />
+        <DocumentSummary />
+      </Two>
+    </Scroll>
+  );
+};

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { Upload } from 'lucide-react';
+import { formatDate } from '../../../components/format/dates.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { Panel } from '../../../components/page/Panel.js';
+import { useCase } from '../case-context.js';
+import { useDocuments } from '../data/use-case-data.js';
+import { nodesOf } from '../documents/document-nodes.js';
+import { Nothing } from '../parts/Nothing.js';
+import { Table, TextButton } from '../parts/Table.js';
+
+/** Which papers the file holds, by node. */
+export const DocumentSummary = () => {
+  const { caseId, access, start, goTo } = useCase();
+  const { data: documents } = useDocuments(caseId);
+  return (
+    <Panel
+      title="Documents"
+      note={documents?.length || undefined}
+      actions={
+        access.mayAnnotate && (
+          <Button variant="text" startIcon={<Upload size={16} />} onClick={() => start({ kind: 'upload' })}>
+            Upload <Kbd>U</Kbd>
+          </Button>
+        )
+      }
+    >
+      {documents?.length === 0 ? (
+        <Nothing>No documents yet.</Nothing>
+      ) : (
+        <Table aria-label="Documents by node">
+          <colgroup>
+            <col />
+            <col style={{ width: 64 }} />
+            <col style={{ width: 104 }} />
+          </colgroup>
+          <tbody>
+            {nodesOf(documents ?? []).map(({ id, name, documents: inside, latest }) => (
+              <tr key={id}>
+                <td className="main">
+                  <TextButton type="button" className="quiet" onClick={() => goTo('DC')} title={name}>
+                    {name}
+                  </TextButton>
+                </td>
+                <td className="num right">{inside.length}</td>
+                <td className="num right">{formatDate(latest)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,60 @@
+import { formatDate } from '../../../components/format/dates.js';
+import { formatTotal } from '../../../components/format/money.js';
+import { Panel } from '../../../components/page/Panel.js';
+import { Money } from '../../../components/values/Money.js';
+import { useCase } from '../case-context.js';
+import { useLedger } from '../data/use-case-data.js';
+import { Nothing } from '../parts/Nothing.js';
+import { Table, TextButton } from '../parts/Table.js';
+
+const SHOWN = 6;
+
+/** The latest money in and out; the ledger has all of it. */
+export const PaymentSummary = () => {
+  const { caseId, details, goTo } = useCase();
+  const { data: ledger } = useLedger(caseId);
+  const posted = [...(ledger ?? [])].filter(({ standing }) => standing === 'posted').reverse();
+  return (
+    <Panel title="Payments" note={posted.length || undefined} actions={<b>{formatTotal(details.paid_amount)}</b>}>
+      {ledger && posted.length === 0 ? (
+        <Nothing>No payments yet.</Nothing>
+      ) : (
+        <Table aria-label="Latest payments">
+          <colgroup>
+            <col style={{ width: 96 }} />
+            <col />
+            <col style={{ width: 84 }} />
+            <col style={{ width: 112 }} />
+            <col style={{ width: 96 }} />
+          </colgroup>
+          <tbody>
+            {posted.slice(0, SHOWN).map(payment => (
+              <tr key={payment.id}>
+                <td className="num">{formatDate(payment.transaction_date)}</td>
+                <td className="main" title={payment.transaction_type_name}>
+                  {payment.transaction_type_name}
+                </td>
+                <td className="num" title={payment.bill_number ?? undefined}>
+                  {payment.bill_number}
+                </td>
+                <td className="num">{payment.check_no && `check ${payment.check_no}`}</td>
+                <td className="money">
+                  <Money amount={payment.amount} />
+                </td>
+              </tr>
+            ))}
+            {posted.length > SHOWN && (
+              <tr>
+                <td colSpan={5}>
+                  <TextButton type="button" onClick={() => goTo('PT')}>
+                    {posted.length - SHOWN} more in the ledger
+                  </TextButton>
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+};

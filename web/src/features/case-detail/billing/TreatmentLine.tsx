@@ -1,0 +1,106 @@
+import type { TreatmentRow } from '@atlas/contracts';
+import { IconButton } from '@mui/material';
+import { Banknote, CircleX, ChevronDown, ChevronRight, FileX, Pencil, Trash2 } from 'lucide-react';
+import { StatusChip } from '../../../components/chips/StatusChip.js';
+import { formatDate } from '../../../components/format/dates.js';
+import { Money } from '../../../components/values/Money.js';
+import { useCase } from '../case-context.js';
+import { billTitle, dayRange } from '../parts/case-words.js';
+import { RowMenu, type RowAction } from '../parts/RowMenu.js';
+import { TextButton } from '../parts/Table.js';
+import { denialText, outcomeOf } from './outcome.js';
+import { TreatmentCodes } from './TreatmentCodes.js';
+
+interface Props {
+  bill: TreatmentRow;
+  isOpen: boolean;
+  isNarrow: boolean;
+  onToggle: () => void;
+}
+
+function useBillActions(bill: TreatmentRow): RowAction[] {
+  const { access, start } = useCase();
+  const hasPayments = bill.paid_amount !== 0;
+  const paid = hasPayments ? 'It has payments: reverse them first.' : undefined;
+  return [
+    ...(access.mayChange
+      ? [
+          { label: 'Edit', icon: Pencil, run: () => start({ kind: 'treatment', treatment: bill }) },
+          { label: 'Record payment', icon: Banknote, run: () => start({ kind: 'payment', treatmentId: bill.id }) },
+          { label: 'Denial reasons', icon: CircleX, run: () => start({ kind: 'denials', treatments: [bill] }) },
+          {
+            label: 'Remove bill',
+            icon: FileX,
+            run: () => start({ kind: 'remove-bill', treatment: bill }),
+            disabledBecause: paid,
+          },
+        ]
+      : []),
+    ...(access.mayDelete
+      ? [
+          {
+            label: 'Delete',
+            icon: Trash2,
+            danger: true,
+            run: () => start({ kind: 'delete-treatment', treatment: bill }),
+            disabledBecause: paid,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** One bill; unfolded, its procedures beneath. */
+export const TreatmentLine = ({ bill, isOpen, isNarrow, onToggle }: Props) => {
+  const { access, start } = useCase();
+  const actions = useBillActions(bill);
+  const title = billTitle(bill);
+  const outcome = outcomeOf(bill);
+  const Fold = isOpen ? ChevronDown : ChevronRight;
+  const edit = () => start({ kind: 'treatment', treatment: bill });
+  return (
+    <>
+      <tr className="row" onDoubleClick={access.mayChange ? edit : undefined}>
+        <td style={{ overflow: 'visible', paddingRight: 0 }}>
+          <IconButton
+            aria-label={`Procedures of ${title}`}
+            aria-expanded={isOpen}
+            sx={{ width: 24, height: 24, ml: -1 }}
+            onClick={onToggle}
+            onDoubleClick={event => event.stopPropagation()}
+          >
+            <Fold size={16} />
+          </IconButton>
+        </td>
+        <td className="code" title={bill.bill_number ?? 'No bill number'}>
+          {access.mayChange ? (
+            <TextButton type="button" className="quiet" onClick={edit}>
+              {bill.bill_number ?? 'no number'}
+            </TextButton>
+          ) : (
+            (bill.bill_number ?? 'no number')
+          )}
+        </td>
+        <td className="num">{dayRange(bill.dos_from, bill.dos_to)}</td>
+        {!isNarrow && <td className="num">{formatDate(bill.date_bill_sent)}</td>}
+        <td className="money">
+          <Money amount={bill.bill_amount} />
+        </td>
+        <td className="money">
+          <Money amount={bill.paid_amount} />
+        </td>
+        <td className="money strong">
+          <Money amount={bill.balance} strong />
+        </td>
+        <td>
+          <StatusChip {...outcome} />
+        </td>
+        <td title={denialText(bill)}>{denialText(bill)}</td>
+        <td className="tools">
+          <RowMenu name={`bill ${title}`} actions={actions} />
+        </td>
+      </tr>
+      {isOpen && <TreatmentCodes bill={bill} span={isNarrow ? 9 : 10} />}
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import type { TreatmentRow } from '@atlas/contracts';
+import { plural } from '../../../components/format/text.js';
+import { sumMoney } from '../../../components/format/money.js';
+import { Money } from '../../../components/values/Money.js';
+import { Table } from '../parts/Table.js';
+import { useNarrow } from '../parts/use-narrow.js';
+import { TreatmentLine } from './TreatmentLine.js';
+
+interface Props {
+  bills: readonly TreatmentRow[];
+  unfolded: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+/** Bills by date of service, their money, what came of them; each unfolds to its procedures. */
+export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
+  const isNarrow = useNarrow();
+  return (
+    <Table aria-label="Treatments">
+      <colgroup>
+        <col style={{ width: 40 }} />
+        <col style={{ width: 100 }} />
+        <col style={{ width: 172 }} />
+        {!isNarrow && <col style={{ width: 96 }} />}
+        <col style={{ width: 84 }} />
+        <col style={{ width: 84 }} />
+        <col style={{ width: 84 }} />
+        <col style={{ width: 108 }} />
+        <col />
+        <col style={{ width: 48 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th aria-label="Unfold" />
+          <th scope="col">Bill no.</th>
+          <th scope="col">Date of service</th>
+          {!isNarrow && <th scope="col">Sent</th>}
+          <th scope="col" className="right">
+            Amount
+          </th>
+          <th scope="col" className="right">
+            Paid
+          </th>
+          <th scope="col" className="right">
+            Balance
+          </th>
+          <th scope="col">Outcome</th>
+          <th scope="col">Reason, date</th>
+          <th aria-label="Actions" />
+        </tr>
+      </thead>
+      <tbody>
+        {bills.map(bill => (
+          <TreatmentLine
+            key={bill.id}
+            bill={bill}
+            isOpen={unfolded.has(bill.id)}
+            isNarrow={isNarrow}
+            onToggle={() => onToggle(bill.id)}
+          />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          <td colSpan={isNarrow ? 2 : 3}>
+            {bills.length} {plural(bills.length, 'bill')}
+          </td>
+          <td className="money">
+            <Money amount={sumMoney(bills.map(({ bill_amount }) => bill_amount))} strong />
+          </td>
+          <td className="money">
+            <Money amount={sumMoney(bills.map(({ paid_amount }) => paid_amount))} strong />
+          </td>
+          <td className="money">
+            <Money amount={sumMoney(bills.map(({ balance }) => balance))} strong />
+          </td>
+          <td colSpan={3} />
+        </tr>
+      </tfoot>
+    </Table>
+  );
+};

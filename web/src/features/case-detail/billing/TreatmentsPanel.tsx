@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { plural } from '../../../components/format/text.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { Panel } from '../../../components/page/Panel.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { useCase } from '../case-context.js';
+import { useTreatments } from '../data/use-case-data.js';
+import { TreatmentTable } from './TreatmentTable.js';
+
+/** The bills of the case, each with the procedures on it. */
+export const TreatmentsPanel = () => {
+  const { caseId, access, start } = useCase();
+  const { data: bills, error, refetch } = useTreatments(caseId);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const codes = bills?.reduce((sum, { cpt_codes }) => sum + cpt_codes.length, 0) ?? 0;
+  const allOpen = bills !== undefined && bills.length > 0 && bills.every(({ id }) => unfolded.has(id));
+  const toggle = (id: string) => {
+    const next = new Set(unfolded);
+    if (!next.delete(id)) next.add(id);
+    setUnfolded(next);
+  };
+  const Fold = allOpen ? ChevronsDownUp : ChevronsUpDown;
+  return (
+    <Panel
+      title="Treatments"
+      note={bills && `${bills.length} ${plural(bills.length, 'bill')}, ${codes} ${plural(codes, 'code')}`}
+      actions={
+        <>
+          {bills !== undefined && bills.length > 0 && (
+            <Button
+              variant="text"
+              startIcon={<Fold size={16} />}
+              onClick={() => setUnfolded(new Set(allOpen ? [] : bills.map(({ id }) => id)))}
+            >
+              {allOpen ? 'Fold all' : 'Unfold all'}
+            </Button>
+          )}
+          {access.mayChange && (
+            <Button startIcon={<Plus size={16} />} onClick={() => start({ kind: 'treatment' })}>
+              Add treatment <Kbd>T</Kbd>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : bills?.length === 0 ? (
+        <EmptyState title="No treatments yet">The claim is the sum of its bills: add the first one.</EmptyState>
+      ) : bills ? (
+        <TreatmentTable bills={bills} unfolded={unfolded} onToggle={toggle} />
+      ) : (
+        <Skeleton height={92} sx={{ mx: 4 }} />
+      )}
+    </Panel>
+  );
+};

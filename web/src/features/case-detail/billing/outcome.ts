@@ -1,0 +1,23 @@
+import type { TreatmentRow } from '@atlas/contracts';
+import type { Tone } from '../../../components/chips/StatusChip.js';
+import { formatDate } from '../../../components/format/dates.js';
+
+export interface Outcome {
+  tone: Tone;
+  label: string;
+}
+
+export const isDenied = ({ denial_reasons, denial_date }: TreatmentRow): boolean =>
+  denial_reasons.length > 0 || denial_date !== null;
+
+/** What came of a bill so far, as its money and its denial say it. */
+export function outcomeOf(bill: TreatmentRow): Outcome {
+  if (bill.bill_amount > 0 && bill.balance <= 0) return { tone: 'pay', label: 'Paid' };
+  if (isDenied(bill)) return { tone: 'att', label: bill.paid_amount > 0 ? 'Part denied' : 'Denied' };
+  if (bill.paid_amount > 0) return { tone: 'att', label: 'Part paid' };
+  return bill.date_bill_sent ? { tone: 'fin', label: 'No answer' } : { tone: 'pre', label: 'Not sent' };
+}
+
+/** Why, and when: 'Not medically necessary, peer review · 12/03/2025'. */
+export const denialText = ({ denial_reasons, denial_date }: TreatmentRow): string =>
+  [denial_reasons.join('; '), formatDate(denial_date)].filter(Boolean).join(' · ');

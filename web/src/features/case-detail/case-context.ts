@@ -1,0 +1,49 @@
+import type { CaseDetails, PaymentRow, TreatmentRow } from '@atlas/contracts';
+import { createContext, useContext } from 'react';
+import type { TabCode } from './case-tabs.js';
+import type { CaseAccess } from './data/case-access.js';
+import type { CaseCache } from './data/use-case-cache.js';
+
+/** Something being done to the case in a drawer or a dialog. */
+export type CaseTask =
+  | { kind: 'payment'; payment?: PaymentRow; treatmentId?: string }
+  | { kind: 'reverse-payment'; payment: PaymentRow }
+  | { kind: 'delete-payment'; payment: PaymentRow }
+  | { kind: 'treatment'; treatment?: TreatmentRow }
+  | { kind: 'denials'; treatments: readonly TreatmentRow[] }
+  | { kind: 'delete-treatment'; treatment: TreatmentRow }
+  | { kind: 'remove-bill'; treatment: TreatmentRow }
+  | { kind: 'upload'; files?: readonly File[]; nodeId?: number }
+  | { kind: 'status' }
+  | { kind: 'close' }
+  | { kind: 'reopen' }
+  | { kind: 'delete-case' };
+
+/** The open case, as every part of its screen sees it. */
+export interface OpenCase {
+  caseId: string;
+  details: CaseDetails;
+  cache: CaseCache;
+  access: CaseAccess;
+  tab: TabCode;
+  goTo: (tab: TabCode) => void;
+  /** Opens a drawer or a dialog. */
+  start: (task: CaseTask) => void;
+  /** The attributes are being edited: the case is open to edit, not to view. */
+  isEditing: boolean;
+  setEditing: (on: boolean) => void;
+  /** Brings the cursor into the composer of notes, wherever it stands. */
+  writeNote: () => void;
+  /** True once after `writeNote`: the composer that is told takes the focus. */
+  takeNoteWish: () => boolean;
+  /** Counts the wishes, so that a composer that is there already hears them. */
+  noteWishes: number;
+}
+
+export const CaseContext = createContext<OpenCase | undefined>(undefined);
+
+export function useCase(): OpenCase {
+  const open = useContext(CaseContext);
+  if (!open) throw new Error('No case is open here.');
+  return open;
+}

@@ -1,0 +1,29 @@
+/** Codes of the case's tabs; 'BI' is the documents', the others are ours. */
+export type TabCode = 'BI' | 'CI' | 'PT' | 'DC' | 'NT' | 'CH';
+
+export interface CaseTab {
+  code: TabCode;
+  label: string;
+  permission: string;
+  /** Of the firm's own work: not for clinics and funders. */
+  firmOnly?: boolean;
+}
+
+/** In the order of the screen; who may not open a tab does not see it. */
+const CASE_TABS: readonly CaseTab[] = [
+  { code: 'BI', label: 'Billing information', permission: 'CanViewCase' },
+  { code: 'CI', label: 'Case information', permission: 'CanViewCase' },
+  { code: 'PT', label: 'Payments', permission: 'CanViewCase' },
+  { code: 'DC', label: 'Documents', permission: 'CanViewCase' },
+  { code: 'NT', label: 'Notes', permission: 'CanViewCase' },
+  { code: 'CH', label: 'Change history', permission: 'CanViewCase', firmOnly: true },
+];
+
+export const FIRST_TAB: TabCode = 'BI';
+
+export const tabsFor = (permissions: readonly string[], isLawFirm: boolean): readonly CaseTab[] =>
+  CASE_TABS.filter(({ permission, firmOnly }) => permissions.includes(permission) && (isLawFirm || !firmOnly));
+
+/** The tab of an address' hash: '#PT'; the first one where there is none, or none that the user has. */
+export const tabOf = (hash: string, tabs: readonly CaseTab[]): TabCode =>
+  tabs.find(({ code }) => `#${code}` === hash.toUpperCase())?.code ?? FIRST_TAB;

@@ -1,0 +1,108 @@
+import type {
+  AddNoteRequest,
+  AddTreatmentRequest,
+  CaseDetails,
+  CaseExistsRequest,
+  CaseMoney,
+  DocumentRow,
+  HistoryRow,
+  ListAnswer,
+  MemoView,
+  NoteRow,
+  PaymentRow,
+  RecordPaymentRequest,
+  ReversePaymentRequest,
+  SetDenialReasonsRequest,
+  TreatmentRow,
+  UpdateTreatmentRequest,
+} from '@atlas/contracts';
+import { api } from '../../../providers/http/api.js';
+import { newId } from '../../../providers/http/new-id.js';
+
+/** What every write answers beside what it changed. */
+export interface Written {
+  case_id: string;
+  revision: number;
+}
+export type WrittenPayment = Written & PaymentRow & CaseMoney;
+export type AttributeValues = Record<string, unknown>;
+
+export interface StatusWish {
+  status: number | string;
+  reason?: string | null;
+  date?: string | null;
+}
+
+const at = (caseId: string, path = ''): string => `case/${encodeURIComponent(caseId)}${path}`;
+const transactionAt = (caseId: string, id: string, path = ''): string =>
+  at(caseId, `/payment/transaction/${encodeURIComponent(id)}${path}`);
+
+/** A command that is sent again after a broken connection has one effect. */
+const once = () => ({ idempotencyKey: newId() });
+
+/** The case's calls as the documents name them. */
+export const calls = {
+  /** Opening the case: puts it among the user's recent ones. */
+  open: (caseId: string) => api.get<CaseDetails>(at(caseId, '/details'), { query: { track: true } }),
+  reread: (caseId: string) => api.get<CaseDetails>(at(caseId, '/details')),
+  update: (caseId: string, changes: AttributeValues, ifMatch: number) =>
+    api.post<CaseDetails & Written>(at(caseId, '/update'), changes, { ifMatch, ...once() }),
+  add: (values: AttributeValues) => api.post<Written>('case/add', values, once()),
+  exists: (claim: CaseExistsRequest, signal: AbortSignal) =>
+    api.post<{ exists: boolean; case_ids: string[] }>('case/detail/exists', claim, { signal }),
+  remove: (caseId: string) => api.post<{ deleted: number }>('cases/delete', [caseId]),
+
+  /** By GET, as documented. */
+  changeStatus: (caseId: string, { status, reason, date }: StatusWish) =>
+    api.get<Written>(at(caseId, '/update/status'), { query: { status, reason, date } }),
+  close: (caseId: string, body: { status_id?: number | string | null; reason: string }) =>
+    api.post<Written>(at(caseId, '/close'), body, once()),
+  reopen: (caseId: string, reason: string) => api.post<Written>(at(caseId, '/reopen'), { reason }, once()),
+
+  treatments: (caseId: string, signal?: AbortSignal) => api.get<TreatmentRow[]>(at(caseId, '/treatment'), { signal }),
+  treatment: (caseId: string, id: string) => api.get<TreatmentRow>(at(caseId, `/treatment/${id}`)),
+  addTreatment: (caseId: string, body: AddTreatmentRequest) =>
+    api.post<TreatmentRow & Written>(at(caseId, '/treatment/with/cpt/add'), body, once()),
+  updateTreatment: (caseId: string, id: string, body: UpdateTreatmentRequest, ifMatch: number) =>
+    api.post<TreatmentRow & Written>(at(caseId, `/treatment/${id}/update/with/codes`), body, { ifMatch, ...once() }),
+  deleteTreatments: (caseId: string, ids: readonly string[]) =>
+    api.post<Written & { deleted: number }>(at(caseId, '/treatment/delete'), ids, once()),
+  removeBills: (caseId: string, ids: readonly string[]) => api.post<Written>(at(caseId, '/treatment/remove/bill'), ids, once()),
+  setDenialReasons: (caseId: string, body: SetDenialReasonsRequest) =>
+    api.post<Written & { treatments: TreatmentRow[] }>(at(caseId, '/denialReason'), body, once()),
+
+  /** The whole ledger, what was taken back included. */
+  ledger: (caseId: string, signal?: AbortSignal) =>
+    api.get<PaymentRow[]>(`payment/transaction/${encodeURIComponent(caseId)}/all`, { signal }),
+  recordPayment: (caseId: string, body: RecordPaymentRequest) =>
+    api.post<WrittenPayment>(at(caseId, '/payment/transaction'), body, once()),
+  updatePayment: (caseId: string, id: string, body: AttributeValues) =>
+    api.put<WrittenPayment>(transactionAt(caseId, id), body, once()),
+  reversePayment: (caseId: string, id: string, body: ReversePaymentRequest) =>
+    api.put<WrittenPayment>(transactionAt(caseId, id, '/reverse'), body, once()),
+  deletePayment: (caseId: string, id: string) => api.remove<Written & CaseMoney & { deleted: number }>(transactionAt(caseId, id)),
+
+  notes: (caseId: string, signal?: AbortSignal) => api.get<NoteRow[]>(at(caseId, '/notes'), { signal }),
+  addNote: (caseId: string, body: AddNoteRequest) => api.post<NoteRow & Written>(at(caseId, '/note'), body, once()),
+  editNote: (caseId: string, id: string, body: AddNoteRequest) =>
+    api.put<NoteRow & Written>(at(caseId, `/note/${id}`), body, once()),
+  deleteNote: (caseId: string, id: string) => api.remove<Written>(at(caseId, `/note/delete/${id}`)),
+  memo: (caseId: string, signal?: AbortSignal) => api.get<MemoView>(at(caseId, '/memo'), { signal }),
+  setMemo: (caseId: string, memo: string) => api.post<MemoView & Written>(at(caseId, '/memo'), { memo }, once()),
+
+  documents: (caseId: string, signal?: AbortSignal) => api.get<DocumentRow[]>(at(caseId, '/document'), { signal }),
+  upload: (caseId: string, file: File, nodeId: number, description: string | null) => {
+    const form = new FormData();
+    form.append('node_id', String(nodeId));
+    if (description) form.append('description', description);
+    form.append('file', file, file.name);
+    return api.post<DocumentRow & Written>(at(caseId, '/document'), form);
+  },
+  removeDocument: (caseId: string, id: string) => api.remove<Written>(at(caseId, `/document/${id}`)),
+  /** One file as it is, several as an archive. */
+  download: (caseId: string, ids: readonly string[], fallbackName: string) =>
+    api.download('POST', at(caseId, '/document/file/download'), fallbackName, { body: ids }),
+
+  history: (caseId: string, query: { top: number; change_type_ids?: readonly number[] }, signal?: AbortSignal) =>
+    api.post<ListAnswer<HistoryRow>>(at(caseId, '/audit/records'), { page: 1, ...query }, { signal }),
+};

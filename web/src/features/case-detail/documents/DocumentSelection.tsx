@@ -1,0 +1,95 @@
+import type { DocumentRow } from '@atlas/contracts';
+import { Button, IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Download, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
+import { plural } from '../../../components/format/text.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { useKey } from '../../../components/keys/use-key.js';
+import { v } from '../../../theme/tokens.js';
+import { useCase } from '../case-context.js';
+import { useCommand } from '../parts/use-command.js';
+import { formatSize } from './file-size.js';
+import { useDocumentActions } from './use-document-actions.js';
+
+const Bar = styled('div')({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  padding: '0 16px',
+  borderTop: `1px solid ${v.accentLine}`,
+  backgroundColor: v.accentTint,
+  '& b': { fontWeight: 600 },
+  '& span': { flex: 1, color: v.text2 },
+});
+
+interface Props {
+  documents: readonly DocumentRow[];
+  onClear: () => void;
+}
+
+const RemoveDialog = ({
+  documents,
+  onClose,
+  onDone,
+}: {
+  documents: readonly DocumentRow[];
+  onClose: () => void;
+  onDone: () => void;
+}) => {
+  const { remove } = useDocumentActions();
+  const { start, busy, error } = useCommand(() => remove(documents), 'Deleted Successfully', onDone);
+  return (
+    <ConfirmDialog
+      open
+      affected={documents.map(({ file_name, node_name }) => ({ id: file_name, name: node_name }))}
+      note="The history keeps that they were there."
+      busy={busy}
+      error={error}
+      onCancel={onClose}
+      onConfirm={start}
+    />
+  );
+};
+
+/** What can be done with the selected documents. */
+export const DocumentSelection = ({ documents, onClear }: Props) => {
+  const { access } = useCase();
+  const { download } = useDocumentActions();
+  const [isRemoving, setRemoving] = useState(false);
+  const size = documents.reduce((sum, document) => sum + document.size, 0);
+  useKey('Escape', onClear, { label: 'Clear the selection', group: 'List' });
+  return (
+    <Bar role="region" aria-label="Selection">
+      <b>
+        {documents.length} {plural(documents.length, 'document')}
+      </b>
+      <span>{formatSize(size)}</span>
+      <Button startIcon={<Download size={16} />} onClick={() => download(documents)}>
+        Download
+      </Button>
+      {access.mayAnnotate && (
+        <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setRemoving(true)}>
+          Remove
+        </Button>
+      )}
+      <IconButton aria-label="Clear the selection" onClick={onClear}>
+        <X size={16} />
+      </IconButton>
+      <Kbd>Esc</Kbd>
+      {isRemoving && (
+        <RemoveDialog
+          documents={documents}
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            setRemoving(false);
+            onClear();
+          }}
+        />
+      )}
+    </Bar>
+  );
+};

@@ -1,0 +1,77 @@
+import type { DocumentRow } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { plural } from '../../../components/format/text.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { RowsTable } from '../../../components/list/RowsTable.js';
+import { Panel } from '../../../components/page/Panel.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { useCase } from '../case-context.js';
+import { useDocuments } from '../data/use-case-data.js';
+import { Scroll } from '../parts/Table.js';
+import { DOCUMENT_COLUMNS } from './document-columns.js';
+import { DocumentSelection } from './DocumentSelection.js';
+import { DropArea } from './DropZone.js';
+import { NodeFacets } from './NodeFacets.js';
+import { useDocumentActions } from './use-document-actions.js';
+
+const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex', '& > nav': { flex: 'none' } });
+const idOf = (document: DocumentRow): string => document.id;
+
+/** The papers of the case by node: dropped in, taken out, one or several at once. */
+export const DocumentsTab = () => {
+  const { caseId, access, start } = useCase();
+  const { data: documents, error, refetch } = useDocuments(caseId);
+  const [nodeId, setNodeId] = useState<number>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { download } = useDocumentActions();
+  const shown = documents?.filter(document => nodeId === undefined || document.node_id === nodeId);
+  const chosen = (documents ?? []).filter(({ id }) => selected.has(id));
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const toggleAll = () => setSelected(new Set(shown?.every(({ id }) => selected.has(id)) ? [] : shown?.map(idOf)));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <DropArea disabled={!access.mayAnnotate} hint="Drop to upload" onFiles={files => start({ kind: 'upload', files, nodeId })}>
+      <Split>
+        <NodeFacets documents={documents ?? []} chosen={nodeId} onChoose={setNodeId} />
+        <Scroll>
+          <Panel
+            title="Documents"
+            note={shown && `${shown.length} ${plural(shown.length, 'file')}`}
+            actions={
+              access.mayAnnotate && (
+                <Button startIcon={<Upload size={16} />} onClick={() => start({ kind: 'upload', nodeId })}>
+                  Upload <Kbd>U</Kbd>
+                </Button>
+              )
+            }
+          >
+            <RowsTable<DocumentRow>
+              label="Documents"
+              columns={DOCUMENT_COLUMNS}
+              rows={shown}
+              idOf={idOf}
+              onOpen={document => download([document])}
+              selected={selected}
+              onToggle={toggle}
+              onToggleAll={toggleAll}
+              empty={
+                <EmptyState title="No documents yet">
+                  {access.mayAnnotate ? 'Drop files here, or press U to choose them.' : 'Nobody has filed any yet.'}
+                </EmptyState>
+              }
+            />
+          </Panel>
+        </Scroll>
+      </Split>
+      {chosen.length > 0 && <DocumentSelection documents={chosen} onClear={() => setSelected(new Set())} />}
+    </DropArea>
+  );
+};

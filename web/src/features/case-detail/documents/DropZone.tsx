@@ -1,0 +1,114 @@
+import { styled } from '@mui/material/styles';
+import { Upload } from 'lucide-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { font, motion, v } from '../../../theme/tokens.js';
+
+const Zone = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  '&.over::after': {
+    content: 'attr(data-hint)',
+    position: 'absolute',
+    inset: 8,
+    zIndex: 3,
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 8,
+    border: `2px dashed ${v.accent}`,
+    color: v.accentText,
+    backgroundColor: v.accentTint,
+    fontWeight: 600,
+    pointerEvents: 'none',
+  },
+});
+
+interface DropProps {
+  onFiles: (files: readonly File[]) => void;
+  disabled?: boolean;
+  hint: string;
+  children: ReactNode;
+}
+
+const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** Takes files that are dropped anywhere on what it holds. */
+export const DropArea = ({ onFiles, disabled = false, hint, children }: DropProps) => {
+  // Entering a child leaves the parent: only when all were left is the file gone.
+  const depth = useRef(0);
+  const [isOver, setOver] = useState(false);
+  const enter = (event: DragEvent, step: number) => {
+    if (disabled || !holdsFiles(event)) return;
+    event.preventDefault();
+    depth.current += step;
+    setOver(depth.current > 0);
+  };
+  return (
+    <Zone
+      className={isOver ? 'over' : undefined}
+      data-hint={hint}
+      style={{ flex: 1 }}
+      onDragEnter={event => enter(event, 1)}
+      onDragLeave={event => enter(event, -1)}
+      onDragOver={event => !disabled && holdsFiles(event) && event.preventDefault()}
+      onDrop={event => {
+        if (disabled || !holdsFiles(event)) return;
+        event.preventDefault();
+        depth.current = 0;
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+    </Zone>
+  );
+};
+
+const Pick = styled('button')({
+  ...font.body,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 4,
+  width: '100%',
+  padding: 20,
+  border: `1px dashed ${v.controlLine}`,
+  borderRadius: 8,
+  color: v.text,
+  backgroundColor: v.surface2,
+  letterSpacing: 'inherit',
+  cursor: 'pointer',
+  transition: `background-color ${motion.fast}`,
+  '&:hover': { backgroundColor: v.hover },
+  '& svg': { color: v.text2 },
+  '& b': { fontWeight: 600, color: v.accentText },
+  '& small': { ...font.small, color: v.text2 },
+});
+
+/** Chooses files, or takes them dropped onto it. */
+export const FilePick = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <DropArea onFiles={onFiles} hint="Drop to add">
+      <Pick type="button" onClick={() => input.current?.click()}>
+        <Upload size={20} aria-hidden />
+        <span>
+          <b>Choose files</b> or drop them here
+        </span>
+        <small>PDF, pictures, Word, Excel, text and e-mail</small>
+      </Pick>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files"
+        onChange={event => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </DropArea>
+  );
+};

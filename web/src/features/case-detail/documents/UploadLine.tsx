@@ -1,0 +1,89 @@
+import { CircularProgress, IconButton, Tooltip } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react';
+import { FieldShell } from '../../../components/forms/FieldShell.js';
+import { FieldGrid } from '../../../components/forms/FormSection.js';
+import { TextBox } from '../../../components/forms/TextBox.js';
+import { font, v } from '../../../theme/tokens.js';
+import { formatSize } from './file-size.js';
+import { NodeBox } from './NodeBox.js';
+import type { Upload } from './use-uploads.js';
+
+const Box = styled('li')({
+  border: `1px solid ${v.line}`,
+  borderRadius: 8,
+  padding: '8px 12px 12px',
+  '& .name': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 28, minWidth: 0 },
+  '& .name b': { fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .name small': { ...font.small, flex: 1, color: v.text2 },
+  '& .name svg': { flex: 'none' },
+  '& .wrong': { ...font.small, color: v.dangerText, marginTop: 8 },
+});
+
+const MAX_DESCRIPTION = 1000;
+
+interface Props {
+  upload: Upload;
+  onChange: (changes: Partial<Upload>) => void;
+  onRemove: () => void;
+}
+
+const StateIcon = ({ state }: { state: Upload['state'] }) => {
+  switch (state) {
+    case 'sending':
+      return <CircularProgress size={16} aria-label="Uploading" />;
+    case 'done':
+      return <CircleCheck size={16} color={v.ok} aria-label="Uploaded" />;
+    case 'refused':
+      return <CircleAlert size={16} color={v.danger} aria-label="Refused" />;
+    case 'waiting':
+      return <FileText size={16} aria-hidden />;
+  }
+};
+
+/** One file: where it belongs, what it is, and what the server said to it. */
+export const UploadLine = ({ upload, onChange, onRemove }: Props) => {
+  const { file, nodeId, description, state, message } = upload;
+  const isSettled = state === 'done' || state === 'sending';
+  const lacksNode = state === 'refused' && nodeId === null;
+  return (
+    <Box>
+      <div className="name">
+        <StateIcon state={state} />
+        <b title={file.name}>{file.name}</b>
+        <small>{formatSize(file.size)}</small>
+        {!isSettled && (
+          <Tooltip title="Leave it out">
+            <IconButton aria-label={`Leave out ${file.name}`} onClick={onRemove}>
+              <X size={16} />
+            </IconButton>
+          </Tooltip>
+        )}
+      </div>
+      {!isSettled && (
+        <FieldGrid>
+          <FieldShell label="Document node" required span={3} error={lacksNode ? message : undefined}>
+            {slot => (
+              <NodeBox {...slot} value={nodeId} onChange={id => onChange({ nodeId: id, state: 'waiting', message: undefined })} />
+            )}
+          </FieldShell>
+          <FieldShell label="Description" span={3}>
+            {slot => (
+              <TextBox
+                {...slot}
+                value={description}
+                maxLength={MAX_DESCRIPTION}
+                onChange={text => onChange({ description: text })}
+              />
+            )}
+          </FieldShell>
+        </FieldGrid>
+      )}
+      {message && !lacksNode && (
+        <p className="wrong" role="alert">
+          {message}
+        </p>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,26 @@
+import type { DocumentRow } from '@atlas/contracts';
+import type { Column } from '../../../components/list/column.js';
+import { FileText } from 'lucide-react';
+import { formatSize } from './file-size.js';
+
+/** A file of the case as the list shows it. */
+export const DOCUMENT_COLUMNS: readonly Column<DocumentRow>[] = [
+  {
+    key: 'file_name',
+    label: 'File',
+    width: 200,
+    grow: 2,
+    primary: true,
+    render: ({ file_name }) => (
+      <>
+        <FileText size={14} aria-hidden style={{ verticalAlign: '-2px', marginRight: 6 }} />
+        {file_name}
+      </>
+    ),
+  },
+  { key: 'node_name', label: 'Node', width: 130 },
+  { key: 'description', label: 'Description', width: 110, hideWhenEmpty: true },
+  { key: 'size', label: 'Size', kind: 'number', width: 72, render: ({ size }) => formatSize(size) },
+  { key: 'uploaded_by', label: 'By', width: 96 },
+  { key: 'uploaded_date', label: 'Uploaded', kind: 'stamp', width: 164 },
+];

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { Banknote, RefreshCw, RotateCcw } from 'lucide-react';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { useKey } from '../../../components/keys/use-key.js';
+import { useCase } from '../case-context.js';
+import { CaseMenu } from './CaseMenu.js';
+import { CaseWalk } from './CaseWalk.js';
+
+/** The keys of the case, as the keyboard map lists them. */
+function useCaseKeys(edit: () => void) {
+  const { access, start, writeNote } = useCase();
+  const { mayChange, mayAnnotate } = access;
+  const change = { group: 'Case', enabled: mayChange } as const;
+  const annotate = { group: 'Case', enabled: mayAnnotate } as const;
+  useKey('e', edit, { ...change, label: 'Edit the case' });
+  useKey('s', () => start({ kind: 'status' }), { ...change, label: 'Change status' });
+  useKey('p', () => start({ kind: 'payment' }), { ...change, label: 'Record a payment' });
+  useKey('t', () => start({ kind: 'treatment' }), { ...change, label: 'Add a treatment' });
+  useKey('n', writeNote, { ...annotate, label: 'Write a note' });
+  useKey('u', () => start({ kind: 'upload' }), { ...annotate, label: 'Upload documents' });
+}
+
+/** What can be done with the case; the rest is in the menu at the end. */
+export const CaseActions = () => {
+  const { access, start, goTo, setEditing } = useCase();
+  const edit = () => {
+    goTo('CI');
+    setEditing(true);
+  };
+  useCaseKeys(edit);
+  return (
+    <>
+      <CaseWalk />
+      {access.mayChange && (
+        <>
+          <Button startIcon={<Banknote size={16} />} onClick={() => start({ kind: 'payment' })}>
+            Record payment <Kbd>P</Kbd>
+          </Button>
+          <Button variant="contained" startIcon={<RefreshCw size={16} />} onClick={() => start({ kind: 'status' })}>
+            Change status <Kbd>S</Kbd>
+          </Button>
+        </>
+      )}
+      {access.mayReopen && (
+        <Button variant="contained" startIcon={<RotateCcw size={16} />} onClick={() => start({ kind: 'reopen' })}>
+          Reopen
+        </Button>
+      )}
+      <CaseMenu onEdit={edit} />
+    </>
+  );
+};

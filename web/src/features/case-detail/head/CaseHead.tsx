@@ -1,0 +1,104 @@
+import { CASE_TRACKS } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
+import { Tag } from '../../../components/chips/Tag.js';
+import { formatDate } from '../../../components/format/dates.js';
+import { formatTotal } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { FigureStrip } from '../../../components/page/FigureStrip.js';
+import { RecordHead } from '../../../components/page/RecordHead.js';
+import { CopyText } from '../../../components/values/CopyText.js';
+import { font, NARROW, v } from '../../../theme/tokens.js';
+import { useCase } from '../case-context.js';
+import { useTreatments } from '../data/use-case-data.js';
+import { dayRange, injuredName } from '../parts/case-words.js';
+
+const Caption = styled('p')({
+  ...font.caption,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '& i': { fontStyle: 'normal', color: v.text2 },
+  '& b': { fontWeight: 600 },
+});
+const Beside = styled('span')({
+  ...font.small,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  fontWeight: 400,
+  color: v.text2,
+  whiteSpace: 'nowrap',
+});
+const Figures = styled('div')({ alignSelf: 'start', minWidth: 354, [NARROW]: { flex: '1 0 100%', marginTop: 6 } });
+
+/** 'Cedar Loop PT, P.C. a/a/o Odalys Ferrante v. Fernhill Casualty' */
+const Parties = () => {
+  const { details } = useCase();
+  return (
+    <Caption>
+      {details.provider_name} <i>a/a/o</i> <b>{injuredName(details)}</b>
+      {details.insurance_company_name && (
+        <>
+          {' '}
+          <i>v.</i> {details.insurance_company_name}
+        </>
+      )}
+    </Caption>
+  );
+};
+
+const Money = () => {
+  const { caseId, details } = useCase();
+  const { data: bills } = useTreatments(caseId);
+  const { claim_amount, paid_amount, balance } = details;
+  const share = claim_amount > 0 ? Math.round((100 * paid_amount) / claim_amount) : 0;
+  return (
+    <Figures>
+      <FigureStrip
+        figures={[
+          {
+            label: 'Claim',
+            value: formatTotal(claim_amount),
+            note: bills ? `${bills.length} ${plural(bills.length, 'bill')}` : ' ',
+          },
+          { label: 'Paid', value: formatTotal(paid_amount), note: `${share}% of claim` },
+          {
+            label: 'Balance',
+            value: formatTotal(balance),
+            note: balance < 0 ? 'credit' : 'principal',
+            tone: balance < 0 ? 'ok' : undefined,
+          },
+        ]}
+      />
+    </Figures>
+  );
+};
+
+/** Who against whom, where it stands, what it is about and how much. */
+export const CaseHead = () => {
+  const { details } = useCase();
+  const { status_age, track } = details;
+  return (
+    <RecordHead
+      name={details.case_id}
+      beside={
+        <Beside>
+          <CopyText text={details.case_id} label="Copy the case ID" />
+          <CaseStatusChip status={details.current_status_id ?? details.current_status_name} />
+          {status_age > 0 ? `for ${status_age} d` : 'since today'}
+          {track && <Tag>{CASE_TRACKS[track]}</Tag>}
+        </Beside>
+      }
+      caption={<Parties />}
+      facts={[
+        { label: 'Claim', value: details.ins_claim_number },
+        { label: 'AAA or index', value: details.index_or_aaa_number },
+        { label: 'Accident', value: formatDate(details.accident_date) },
+        { label: 'Service', value: dayRange(details.dos_from, details.dos_to) },
+      ]}
+    >
+      <Money />
+    </RecordHead>
+  );
+};

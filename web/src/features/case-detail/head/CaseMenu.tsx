@@ -1,0 +1,76 @@
+import { Divider, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { CircleSlash, Ellipsis, type LucideIcon, MessageSquare, Pencil, Plus, RotateCcw, Trash2, Upload } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { v } from '../../../theme/tokens.js';
+import { useCase } from '../case-context.js';
+
+interface Entry {
+  label: string;
+  icon: LucideIcon;
+  run: () => void;
+  hotkey?: ReactNode;
+  danger?: boolean;
+}
+
+/** Every action on the case that has no button of its own. */
+function useEntries(onEdit: () => void): (Entry | 'line')[] {
+  const { access, start, writeNote } = useCase();
+  const change: Entry[] = [
+    { label: 'Edit the case', icon: Pencil, run: onEdit, hotkey: 'E' },
+    { label: 'Add a treatment', icon: Plus, run: () => start({ kind: 'treatment' }), hotkey: 'T' },
+  ];
+  const annotate: Entry[] = [
+    { label: 'Write a note', icon: MessageSquare, run: writeNote, hotkey: 'N' },
+    { label: 'Upload documents', icon: Upload, run: () => start({ kind: 'upload' }), hotkey: 'U' },
+  ];
+  const end: Entry[] = [
+    ...(access.mayClose ? [{ label: 'Close the case', icon: CircleSlash, run: () => start({ kind: 'close' }) }] : []),
+    ...(access.mayReopen ? [{ label: 'Reopen the case', icon: RotateCcw, run: () => start({ kind: 'reopen' }) }] : []),
+    ...(access.mayDeleteCase
+      ? [{ label: 'Delete the case', icon: Trash2, run: () => start({ kind: 'delete-case' }), danger: true }]
+      : []),
+  ];
+  const groups = [...(access.mayChange ? change : []), ...(access.mayAnnotate ? annotate : [])];
+  return groups.length > 0 && end.length > 0 ? [...groups, 'line', ...end] : [...groups, ...end];
+}
+
+export const CaseMenu = ({ onEdit }: { onEdit: () => void }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const entries = useEntries(onEdit);
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Tooltip title="More">
+        <IconButton
+          aria-label="More actions"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={event => setAnchor(event.currentTarget)}
+        >
+          <Ellipsis size={16} />
+        </IconButton>
+      </Tooltip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {entries.map(entry =>
+          entry === 'line' ? (
+            <Divider key="line" />
+          ) : (
+            <MenuItem
+              key={entry.label}
+              sx={{ minWidth: 200, color: entry.danger ? v.dangerText : undefined }}
+              onClick={() => {
+                setAnchor(null);
+                entry.run();
+              }}
+            >
+              <entry.icon size={16} aria-hidden />
+              <span style={{ flex: 1 }}>{entry.label}</span>
+              {entry.hotkey && <Kbd>{entry.hotkey}</Kbd>}
+            </MenuItem>
+          ),
+        )}
+      </Menu>
+    </>
+  );
+};

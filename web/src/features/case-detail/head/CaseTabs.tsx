@@ -1,0 +1,29 @@
+import { PageTabs } from '../../../components/page/PageTabs.js';
+import { useCase } from '../case-context.js';
+import type { CaseTab, TabCode } from '../case-tabs.js';
+import { useDocuments, useLedger, useNotes } from '../data/use-case-data.js';
+import { useTimeline } from '../rail/use-timeline.js';
+
+/** The case's tabs, each with how many there are inside. */
+export const CaseTabs = ({ tabs }: { tabs: readonly CaseTab[] }) => {
+  const { caseId, tab, goTo, access } = useCase();
+  const payments = useLedger(caseId).data;
+  const documents = useDocuments(caseId).data;
+  const notes = useNotes(caseId).data;
+  const changes = useTimeline(caseId, 'all', access.isLawFirm).data;
+  const counts: Partial<Record<TabCode, number>> = {
+    PT: payments?.filter(({ standing }) => standing === 'posted').length,
+    DC: documents?.length,
+    NT: notes?.length,
+    CH: changes?.total_rows,
+  };
+  return (
+    <PageTabs<TabCode>
+      label="Parts of the case"
+      keys
+      tabs={tabs.map(({ code, label }) => ({ id: code, label, count: counts[code] || undefined }))}
+      value={tab}
+      onChange={goTo}
+    />
+  );
+};

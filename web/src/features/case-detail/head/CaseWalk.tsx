@@ -1,0 +1,59 @@
+import { ButtonGroup, IconButton, Tooltip } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { formatCount } from '../../../components/format/money.js';
+import { notInField, useKey } from '../../../components/keys/use-key.js';
+import { useListWalk } from '../../../components/list/use-list-walk.js';
+import { caseDetailsPath } from '../../../providers/access/paths.js';
+import { font, ids, v } from '../../../theme/tokens.js';
+import { useCase } from '../case-context.js';
+
+/** The list that cases are opened from. */
+const CASE_LIST = 'cases';
+
+const Box = styled('div')({
+  ...font.small,
+  ...ids,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  color: v.text2,
+  whiteSpace: 'nowrap',
+  '& .MuiButtonGroup-root': { border: `1px solid ${v.line2}`, borderRadius: 6, boxShadow: v.elevation1 },
+  '& .MuiIconButton-root': { height: 26, width: 26, borderRadius: 5 },
+  '& .MuiIconButton-root + span > .MuiIconButton-root, & span + span > .MuiIconButton-root': {
+    borderLeft: `1px solid ${v.line2}`,
+    borderRadius: '0 5px 5px 0',
+  },
+});
+
+/** Where the case stands in the list it was opened from, and its neighbours there. */
+export const CaseWalk = () => {
+  const { details, tab } = useCase();
+  const navigate = useNavigate();
+  const walk = useListWalk(CASE_LIST, details.case_id);
+  const go = (id: string | undefined) => id !== undefined && void navigate(`${caseDetailsPath(id)}#${tab}`);
+  const keys = { group: 'Case', when: notInField } as const;
+  useKey('j', () => go(walk?.nextId), { ...keys, label: 'Next case of the list', enabled: walk !== undefined });
+  useKey('k', () => go(walk?.previousId), { ...keys, label: 'Previous case of the list', enabled: walk !== undefined });
+  if (!walk) return null;
+  const step = (label: string, id: string | undefined, Icon: typeof ChevronUp) => (
+    <Tooltip title={label}>
+      <span>
+        <IconButton aria-label={label} disabled={id === undefined} onClick={() => go(id)}>
+          <Icon size={16} />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+  return (
+    <Box>
+      {formatCount(walk.position)} of {formatCount(walk.total)}
+      <ButtonGroup>
+        {step('Previous case (K)', walk.previousId, ChevronUp)}
+        {step('Next case (J)', walk.nextId, ChevronDown)}
+      </ButtonGroup>
+    </Box>
+  );
+};

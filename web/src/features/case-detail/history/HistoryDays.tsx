@@ -1,0 +1,61 @@
+import type { HistoryRow } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { lookOf, type ChangeItem } from '../../../components/history/change-item.js';
+import { ChangeRow } from '../../../components/history/ChangeRow.js';
+import { font, v } from '../../../theme/tokens.js';
+import { ChangeMark } from './change-icons.js';
+import { byDay } from './history-facets.js';
+
+const Day = styled('section')({
+  padding: '0 16px',
+  '& > h3': { ...font.small, fontWeight: 600, color: v.text2, padding: '8px 0 4px' },
+  '& ol': { listStyle: 'none' },
+  '& li': { display: 'flex', gap: 8, position: 'relative' },
+  '& li > span': { marginTop: 6 },
+  '& li::before': {
+    content: '""',
+    position: 'absolute',
+    left: 11,
+    top: 34,
+    bottom: -4,
+    width: 2,
+    backgroundColor: v.line,
+  },
+  '& li > article': { flex: 1, minWidth: 0 },
+});
+
+const itemOf = (row: HistoryRow): ChangeItem => ({
+  ...row,
+  // The note itself says what its line would say.
+  description: lookOf(row.change_type_id) === 'html' ? null : row.description,
+  change_detials: [...row.change_detials],
+  revision: row.revision ?? undefined,
+});
+
+/** What the documents show at full length is open at first; long lists of new fields fold. */
+const isFoldedAtFirst = (row: HistoryRow): boolean => lookOf(row.change_type_id) === 'fields' && row.change_detials.length > 12;
+
+interface Props {
+  rows: readonly HistoryRow[];
+  /** Undefined: each as it is at first. */
+  folded: boolean | undefined;
+}
+
+/** Changes under the days they were made on. */
+export const HistoryDays = ({ rows, folded }: Props) => (
+  <>
+    {byDay(rows).map(({ day, title, rows: changes }) => (
+      <Day key={day} aria-label={title}>
+        <h3>{title}</h3>
+        <ol>
+          {changes.map(row => (
+            <li key={row.id}>
+              <ChangeMark changeTypeId={row.change_type_id} />
+              <ChangeRow item={itemOf(row)} folded={folded ?? isFoldedAtFirst(row)} />
+            </li>
+          ))}
+        </ol>
+      </Day>
+    ))}
+  </>
+);

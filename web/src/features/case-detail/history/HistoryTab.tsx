@@ -1,0 +1,85 @@
+import { CHANGE_TYPES } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '../../../components/format/money.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { v } from '../../../theme/tokens.js';
+import { useCase } from '../case-context.js';
+import { useCaseHistory } from '../data/use-case-data.js';
+import { Scroll } from '../parts/Table.js';
+import { filtered, type HistoryFilter } from './history-facets.js';
+import { HistoryDays } from './HistoryDays.js';
+import { HistoryFacets } from './HistoryFacets.js';
+
+const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
+const Head = styled('header')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  padding: '0 16px',
+  backgroundColor: v.surface,
+  '& b': { fontWeight: 600 },
+  '& span': { flex: 1, color: v.text2 },
+});
+
+/** As many as the call answers at once; a case of more is asked for in steps. */
+const STEP = 500;
+const MOST = 1000;
+/** Looking at a case is in the history, but seldom what somebody looks for there. */
+const HIDDEN_AT_FIRST = [CHANGE_TYPES.viewed.id];
+
+/** All that happened to the case, by day, each shown as the documents say for its type. */
+export const HistoryTab = () => {
+  const { caseId } = useCase();
+  const [top, setTop] = useState(STEP);
+  const { data, error, refetch, isFetching } = useCaseHistory(caseId, { top });
+  const [filter, setFilter] = useState<HistoryFilter>({
+    hiddenTypes: new Set(HIDDEN_AT_FIRST.map(String)),
+    hiddenUsers: new Set(),
+    from: null,
+    to: null,
+    search: '',
+  });
+  /** Everything folded or unfolded; single ones are their own affair from then on. */
+  const [folded, setFolded] = useState({ all: false, times: 0 });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const rows = data?.result ?? [];
+  const shown = filtered(rows, filter);
+  const total = data?.total_rows ?? 0;
+  const Fold = folded.all ? ChevronsUpDown : ChevronsDownUp;
+  return (
+    <Split>
+      <HistoryFacets rows={rows} filter={filter} onChange={changes => setFilter({ ...filter, ...changes })} />
+      <Scroll>
+        <Head>
+          <span role="status">
+            <b>{formatCount(shown.length)}</b> of {formatCount(total)} changes, newest first
+          </span>
+          <Button
+            variant="text"
+            startIcon={<Fold size={16} />}
+            onClick={() => setFolded({ all: !folded.all, times: folded.times + 1 })}
+          >
+            {folded.all ? 'Unfold all' : 'Collapse all'}
+          </Button>
+        </Head>
+        {!data && <Skeleton height={240} sx={{ mx: 4 }} />}
+        {data && shown.length === 0 && <EmptyState />}
+        <HistoryDays key={folded.times} rows={shown} folded={folded.times > 0 ? folded.all : undefined} />
+        {rows.length < total && top < MOST && (
+          <Button sx={{ m: 4 }} disabled={isFetching} onClick={() => setTop(MOST)}>
+            {formatCount(total - rows.length)} earlier changes
+          </Button>
+        )}
+      </Scroll>
+    </Split>
+  );
+};

@@ -1,0 +1,78 @@
+import type { CaseAttributeGroup, CaseAttributeName } from '@atlas/contracts';
+import { FormCheck } from '../../../components/forms/FormCheck.js';
+import { FormOption, FormSelect } from '../../../components/forms/FormChoice.js';
+import { FormDate } from '../../../components/forms/FormDate.js';
+import { FormPhone, FormText } from '../../../components/forms/FormText.js';
+import type { Choice } from '../../../components/forms/SelectBox.js';
+import { familyPath } from '../../../providers/lookups/use-options.js';
+import { useStates } from '../../../providers/lookups/use-states.js';
+import { fieldOf, shortLabel } from './attribute-look.js';
+
+/** The two long lists have calls of their own. */
+const OPTION_PATHS: Record<string, string> = {
+  provider_master: 'provider_master/option',
+  insurance_company: 'insurance_company/option',
+};
+
+/** Some values need more room than a third of the form. */
+const SPANS: Partial<Record<CaseAttributeName, 3 | 4>> = {
+  injured_address1: 4,
+  insured_address1: 4,
+  provider_id: 3,
+  insurance_company_id: 3,
+  court_id: 4,
+};
+
+function useStateChoices(value: string): readonly Choice<string>[] {
+  const { data: states = [] } = useStates();
+  const choices = states.map(({ code, name }) => ({ id: code, name: `${code}, ${name}` }));
+  // A clinic's file may say something that is no state: it stays until somebody chooses one.
+  return value && states.length > 0 && !choices.some(({ id }) => id === value)
+    ? [{ id: value, name: value }, ...choices]
+    : choices;
+}
+
+interface Props {
+  group: CaseAttributeGroup;
+  name: CaseAttributeName;
+  /** What the case holds now. */
+  value: unknown;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  hint?: string;
+}
+
+const StateField = ({ source, label, value, ...rest }: { source: string; label: string; value: unknown; hint?: string }) => (
+  <FormSelect
+    {...rest}
+    source={source}
+    label={label}
+    choices={useStateChoices(typeof value === 'string' ? value : '')}
+    emptyLabel=""
+  />
+);
+
+/** One attribute of the case in the control of its kind. */
+export const AttributeField = ({ group, name, value, readOnly, autoFocus, hint }: Props) => {
+  const field = fieldOf(name);
+  const props = { source: name, label: shortLabel(group, name), required: field.required, readOnly, hint, span: SPANS[name] };
+  if (name.endsWith('_state')) return <StateField {...props} value={value} />;
+  switch (field.type) {
+    case 'reference':
+      return <FormOption {...props} autoFocus={autoFocus} path={OPTION_PATHS[field.resource] ?? familyPath(field.family)} />;
+    case 'date':
+      return <FormDate {...props} />;
+    case 'bool':
+      return <FormCheck {...props} />;
+    case 'choice':
+      return <FormSelect {...props} choices={Object.entries(field.choices).map(([id, label]) => ({ id, name: label }))} />;
+    case 'phone':
+      return <FormPhone {...props} />;
+    case 'email':
+      return <FormText {...props} type="email" inputMode="email" maxLength={254} />;
+    case 'zip':
+      return <FormText {...props} inputMode="numeric" maxLength={10} />;
+    default:
+      return <FormText {...props} maxLength={'max' in field ? field.max : undefined} autoFocus={autoFocus} />;
+  }
+};

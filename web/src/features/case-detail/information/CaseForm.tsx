@@ -1,0 +1,95 @@
+import type { CaseAttributeName } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useNotify } from 'react-admin';
+import { ErrorSummary } from '../../../components/forms/ErrorSummary.js';
+import { RecordForm } from '../../../components/forms/RecordForm.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { useKey } from '../../../components/keys/use-key.js';
+import { useCase } from '../case-context.js';
+import { calls } from '../data/calls.js';
+import { Scroll } from '../parts/Table.js';
+import { useContestedSave, type Version } from '../parts/use-contested-save.js';
+import { type AttributeForm, attributeLabel, attributeText, changesOf, formOf, problemsOf } from './attribute-look.js';
+import { AttributeSections } from './AttributeSections.js';
+
+const Body = styled('div')({ padding: '4px 16px' });
+const Head = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 40,
+  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
+});
+
+/** Back to reading, while there is nothing to lose; with changes the strip below says Discard. */
+const StopEditing = ({ onStop }: { onStop: () => void }) => {
+  const { isDirty } = useFormState();
+  useKey('Escape', onStop, { label: 'Stop editing', group: 'Case', enabled: !isDirty });
+  return (
+    <Button disabled={isDirty} onClick={onStop}>
+      Stop editing <Kbd>Esc</Kbd>
+    </Button>
+  );
+};
+
+/** Intake sets it once; the reports count by it. */
+const INTAKE = { initial_status_id: 'Stays as it was set at intake' } as const;
+
+/** The case's attributes being edited; saved under the revision they were read at. */
+export const CaseForm = () => {
+  const { caseId, details, cache, setEditing } = useCase();
+  const notify = useNotify();
+  const [base, setBase] = useState<Version<AttributeForm>>(() => ({ values: formOf(details), revision: details.revision }));
+  const stop = () => setEditing(false);
+  const done = () => {
+    notify('Updated Successfully', { type: 'success' });
+    stop();
+  };
+  const { save, dialog } = useContestedSave<AttributeForm>({
+    base,
+    what: 'this case',
+    send: async (values, over) => {
+      const saved = await calls.update(caseId, changesOf(over.values, values), over.revision);
+      cache.set('details', saved);
+      cache.written(saved.revision);
+    },
+    reread: async () => {
+      const now = await calls.reread(caseId);
+      cache.set('details', now);
+      return { values: formOf(now), revision: now.revision };
+    },
+    labelOf: attributeLabel,
+    textOf: (name, values) => attributeText(name as CaseAttributeName, values),
+    onTakeTheirs: setBase,
+    onKept: done,
+  });
+  return (
+    <>
+      <RecordForm<AttributeForm>
+        name={details.case_id}
+        values={base.values}
+        validate={values => problemsOf(values, false)}
+        onSave={save}
+        onSaved={done}
+        // The dialog says it.
+        onStale={() => undefined}
+        onDiscard={stop}
+      >
+        <Scroll>
+          <Body>
+            <Head>
+              <h2>Edit case information</h2>
+              <StopEditing onStop={stop} />
+            </Head>
+            <ErrorSummary />
+            <AttributeSections base={base.values} fixed={base.values.initial_status_id === null ? {} : INTAKE} />
+          </Body>
+        </Scroll>
+      </RecordForm>
+      {dialog}
+    </>
+  );
+};

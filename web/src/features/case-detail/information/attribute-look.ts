@@ -1,0 +1,123 @@
+import {
+  AddCaseRequest,
+  CASE_ATTRIBUTE_GROUPS,
+  CASE_ATTRIBUTES,
+  type CaseAttributeGroup,
+  type CaseAttributeName,
+  type CaseDetails,
+  type CaseField,
+  isStoredAttribute,
+  nameFieldOf,
+  normaliseField,
+  resourceByPath,
+  UpdateCaseRequest,
+} from '@atlas/contracts';
+import { formatDate } from '../../../components/format/dates.js';
+import { formatPhone, sentenceCase, textOf } from '../../../components/format/text.js';
+import type { Messages } from '../../../components/forms/form-values.js';
+import { messagesOf } from '../../../providers/validation.js';
+
+/** Attributes as a form holds them: references as id, with their name beside. */
+export type AttributeForm = Record<string, unknown>;
+
+export interface AttributeSection {
+  group: CaseAttributeGroup;
+  title: string;
+  why: string;
+  names: readonly CaseAttributeName[];
+}
+
+const SECTIONS: readonly Omit<AttributeSection, 'names'>[] = [
+  { group: 'injured', title: 'Injured', why: 'Who was hurt and treated' },
+  { group: 'parties', title: 'Parties', why: 'Who bills, who pays, who decides' },
+  { group: 'claim', title: 'Claim', why: 'The accident, the numbers, the track' },
+  { group: 'insured', title: 'Insured', why: 'Who holds the policy' },
+  { group: 'adjuster', title: 'Adjuster', why: 'Who handles the claim at the carrier' },
+];
+
+export const fieldOf = (name: CaseAttributeName): CaseField => CASE_ATTRIBUTES[name];
+
+/** Every attribute by group, in the catalogue's order. References whose records the product does not keep yet are left out. */
+export const ATTRIBUTE_SECTIONS: readonly AttributeSection[] = SECTIONS.map(section => ({
+  ...section,
+  names: (Object.keys(CASE_ATTRIBUTE_GROUPS[section.group]) as CaseAttributeName[]).filter(name => {
+    const field = fieldOf(name);
+    return field.type !== 'reference' || resourceByPath(field.resource) !== undefined;
+  }),
+}));
+
+/** 'Injured Date of Birth' in the section Injured → 'Date of birth'. */
+export function shortLabel(group: CaseAttributeGroup, name: CaseAttributeName): string {
+  const { label } = fieldOf(name);
+  const words = label.replace(new RegExp(`^${group} `, 'i'), '');
+  return sentenceCase(words.charAt(0).toUpperCase() + words.slice(1));
+}
+
+/** A form takes what the case keeps; the status goes through the workflow, and the packet through the packet. */
+export const isEditable = (name: CaseAttributeName): boolean => isStoredAttribute(name) && name !== 'packet_case_type_id';
+
+export const EDITABLE: readonly CaseAttributeName[] = ATTRIBUTE_SECTIONS.flatMap(({ names }) => names).filter(isEditable);
+
+function shown(field: CaseField, value: unknown): string {
+  switch (field.type) {
+    case 'date':
+      return formatDate(textOf(value));
+    case 'phone':
+      return formatPhone(textOf(value));
+    case 'zip':
+      return textOf(value).replace(/^(\d{5})(\d{4})$/, '$1-$2');
+    case 'bool':
+      return value === true ? 'Yes' : value === false ? 'No' : '';
+    case 'choice':
+      return field.choices[textOf(value)] ?? textOf(value);
+    default:
+      return textOf(value);
+  }
+}
+
+/** A value as people read it. */
+export function attributeText(name: CaseAttributeName, values: AttributeForm | CaseDetails): string {
+  const field = fieldOf(name);
+  const all = values as AttributeForm;
+  return field.type === 'reference' ? textOf(all[nameFieldOf(name)]) : shown(field, all[name]);
+}
+
+/** What the form of a case starts from. */
+export function formOf(details: CaseDetails): AttributeForm {
+  const all = details as unknown as AttributeForm;
+  const form: AttributeForm = {};
+  for (const name of EDITABLE) {
+    const field = fieldOf(name);
+    const isWritten = field.type === 'phone' || field.type === 'zip';
+    form[name] = isWritten && all[name] ? shown(field, all[name]) : (all[name] ?? null);
+    if (field.type === 'reference') form[nameFieldOf(name)] = all[nameFieldOf(name)] ?? null;
+  }
+  return form;
+}
+
+export const blankForm = (): AttributeForm => {
+  const names = EDITABLE.flatMap(name => (fieldOf(name).type === 'reference' ? [name, nameFieldOf(name)] : [name]));
+  return Object.fromEntries(names.map(name => [name, null]));
+};
+
+/** As the product keeps it: what was typed in another form is no change. */
+const kept = (name: CaseAttributeName, value: unknown): unknown => normaliseField(fieldOf(name), value) ?? null;
+
+/** Only what differs; null clears. */
+export function changesOf(base: AttributeForm, values: AttributeForm): AttributeForm {
+  const changed = EDITABLE.filter(name => kept(name, values[name]) !== kept(name, base[name]));
+  return Object.fromEntries(changed.map(name => [name, kept(name, values[name])]));
+}
+
+/** What is there: the body of a new case. */
+export const filledIn = (values: AttributeForm): AttributeForm =>
+  Object.fromEntries(EDITABLE.flatMap(name => (kept(name, values[name]) === null ? [] : [[name, kept(name, values[name])]])));
+
+const attributesOf = (values: AttributeForm): AttributeForm => Object.fromEntries(EDITABLE.map(name => [name, values[name]]));
+
+/** The documents' messages, from the request class that the server checks with. */
+export const problemsOf = (values: AttributeForm, isNew: boolean): Messages =>
+  messagesOf(isNew ? AddCaseRequest : UpdateCaseRequest, attributesOf(values));
+
+export const attributeLabel = (name: string): string | undefined =>
+  (EDITABLE as readonly string[]).includes(name) ? sentenceCase(fieldOf(name as CaseAttributeName).label) : undefined;

@@ -1,0 +1,101 @@
+import { AddNoteRequest } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { RichTextBox } from '../../../components/html/RichTextBox.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { messageOf } from '../../../providers/http/api-error.js';
+import { messagesOf } from '../../../providers/validation.js';
+import { font, v } from '../../../theme/tokens.js';
+import { useCase } from '../case-context.js';
+import { useNoteWrites } from '../data/use-note-writes.js';
+import { type Draft, draftOf, keepDraft } from './drafts.js';
+import { NoteTypePicker } from './NoteTypePicker.js';
+import { readersOf, useNoteTypes } from './use-note-types.js';
+
+const Box = styled('div')({
+  display: 'grid',
+  gap: 8,
+  padding: '10px 12px',
+  '& .foot': { ...font.small, display: 'flex', alignItems: 'center', gap: 8, color: v.text2 },
+  '& .foot > span': { flex: 1, minWidth: 0 },
+  '& .wrong': { ...font.small, color: v.dangerText },
+});
+
+/** Takes the focus when somebody pressed N, here or on the way here. */
+function useWantedFocus(focus: () => void): void {
+  const { takeNoteWish, noteWishes } = useCase();
+  const follow = useEffectEvent(() => takeNoteWish() && focus());
+  useEffect(() => {
+    follow();
+  }, [noteWishes]);
+}
+
+/** Writes a note: what it is about, its text, Ctrl Enter. The draft stays with the case until it is sent. */
+export const NoteComposer = () => {
+  const { caseId } = useCase();
+  const types = useNoteTypes();
+  const writes = useNoteWrites();
+  const notify = useNotify();
+  const box = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(caseId));
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  useWantedFocus(() => box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus());
+
+  const change = (changes: Partial<Draft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    setWrong(undefined);
+    keepDraft(caseId, next);
+  };
+  const code = draft.noteType ?? types[0]?.code;
+  const type = types.find(each => each.code === code);
+  const send = async () => {
+    const body = { note_type: code, description: draft.html } as AddNoteRequest;
+    const [problem] = Object.values(messagesOf(AddNoteRequest, body));
+    if (problem) return setWrong(problem);
+    setBusy(true);
+    try {
+      await writes.add(body);
+      change({ html: '' });
+      notify('Added Successfully', { type: 'success' });
+    } catch (error) {
+      setWrong(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <Box ref={box} onKeyDown={onKeyDown}>
+      <NoteTypePicker types={types} value={code} onChange={noteType => change({ noteType })} />
+      <RichTextBox
+        aria-label="Note"
+        placeholder="Write a note"
+        value={draft.html}
+        onChange={html => change({ html })}
+        invalid={wrong !== undefined}
+        disabled={busy}
+      />
+      {wrong && (
+        <p className="wrong" role="alert">
+          {wrong}
+        </p>
+      )}
+      <div className="foot">
+        <span>{type && readersOf(type)}</span>
+        {draft.html && 'Draft kept'}
+        <Button variant="contained" startIcon={<Send size={16} />} disabled={busy} onClick={() => void send()}>
+          Add note <Kbd>Ctrl ↵</Kbd>
+        </Button>
+      </div>
+    </Box>
+  );
+};

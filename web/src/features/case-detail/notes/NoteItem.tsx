@@ -1,0 +1,109 @@
+import { AddNoteRequest, type NoteRow } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Pencil, Pin, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Tag } from '../../../components/chips/Tag.js';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
+import { formatStamp } from '../../../components/format/dates.js';
+import { HtmlText } from '../../../components/html/HtmlText.js';
+import { RichTextBox } from '../../../components/html/RichTextBox.js';
+import { Avatar } from '../../../components/values/Avatar.js';
+import { messagesOf } from '../../../providers/validation.js';
+import { font, v } from '../../../theme/tokens.js';
+import { useCase } from '../case-context.js';
+import { useNoteWrites } from '../data/use-note-writes.js';
+import { RowMenu } from '../parts/RowMenu.js';
+import { useCommand } from '../parts/use-command.js';
+import { NoteTypePicker } from './NoteTypePicker.js';
+import { useNoteTypes } from './use-note-types.js';
+
+const Item = styled('li')({
+  padding: '10px 16px 12px',
+  borderBottom: `1px solid ${v.line}`,
+  '& header': { ...font.small, display: 'flex', alignItems: 'center', gap: 8, minHeight: 24, color: v.text2, marginBottom: 4 },
+  '& header b': { fontWeight: 600, color: v.text },
+  '& header .end': { marginLeft: 'auto' },
+  '& .text': { maxWidth: '90ch' },
+  '& .edit': { display: 'grid', gap: 8 },
+  '& .edit footer': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
+  '& .wrong': { ...font.small, color: v.dangerText },
+});
+
+const Editor = ({ note, onDone }: { note: NoteRow; onDone: () => void }) => {
+  const types = useNoteTypes();
+  const writes = useNoteWrites();
+  const [html, setHtml] = useState(note.description);
+  const [type, setType] = useState(note.note_type);
+  const body = { note_type: type, description: html } as AddNoteRequest;
+  const [problem] = Object.values(messagesOf(AddNoteRequest, body));
+  const { start, busy, error } = useCommand(() => writes.edit(note.id, body), 'Updated Successfully', onDone);
+  const wrong = problem ?? error;
+  return (
+    <div className="edit">
+      <NoteTypePicker types={types} value={type} onChange={setType} />
+      <RichTextBox aria-label="Note" value={html} onChange={setHtml} invalid={wrong !== undefined} />
+      {wrong && (
+        <p className="wrong" role="alert">
+          {wrong}
+        </p>
+      )}
+      <footer>
+        <Button onClick={onDone} disabled={busy}>
+          Cancel
+        </Button>
+        <Button variant="contained" onClick={start} disabled={busy || problem !== undefined}>
+          Save
+        </Button>
+      </footer>
+    </div>
+  );
+};
+
+/** A note: who wrote it when, what it is about, its text; changed in place. */
+export const NoteItem = ({ note }: { note: NoteRow }) => {
+  const { access } = useCase();
+  const writes = useNoteWrites();
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
+  const read = () => setMode('read');
+  const { start, busy, error } = useCommand(() => writes.remove(note.id), 'Deleted Successfully', read);
+  return (
+    <Item>
+      <header>
+        <Avatar name={note.created_by} size={20} />
+        <b>{note.created_by}</b>
+        <time dateTime={note.created_date}>{formatStamp(note.created_date)}</time>
+        <Tag>{note.note_type_name}</Tag>
+        {note.is_pinned && <Pin size={14} aria-label="Pinned" />}
+        {note.updated_date && <span>edited {formatStamp(note.updated_date)}</span>}
+        {access.mayAnnotate && (
+          <span className="end">
+            <RowMenu
+              name={`the note of ${formatStamp(note.created_date)}`}
+              actions={[
+                { label: 'Edit', icon: Pencil, run: () => setMode('edit') },
+                { label: 'Delete', icon: Trash2, run: () => setMode('delete'), danger: true },
+              ]}
+            />
+          </span>
+        )}
+      </header>
+      {mode === 'edit' ? (
+        <Editor note={note} onDone={read} />
+      ) : (
+        <div className="text">
+          <HtmlText html={note.description} />
+        </div>
+      )}
+      <ConfirmDialog
+        open={mode === 'delete'}
+        affected={[{ id: note.note_type_name, name: `${note.created_by}, ${formatStamp(note.created_date)}` }]}
+        note="The history keeps what it said."
+        busy={busy}
+        error={error}
+        onCancel={read}
+        onConfirm={start}
+      />
+    </Item>
+  );
+};

@@ -1,0 +1,81 @@
+import { Menu, MenuItem } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { font, v } from '../../../theme/tokens.js';
+import type { NoteType } from './use-note-types.js';
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  '& button': {
+    ...font.small,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    minHeight: 24,
+    padding: '0 8px',
+    border: `1px solid ${v.line2}`,
+    borderRadius: 4,
+    background: v.surface,
+    color: v.text2,
+    fontWeight: 500,
+    letterSpacing: 'inherit',
+    cursor: 'pointer',
+  },
+  '& button:hover': { backgroundColor: v.hover },
+  '& button[aria-pressed=true]': { color: v.accentText, backgroundColor: v.accentTint2, borderColor: v.accentTint2 },
+});
+
+/** So many stand as buttons; the others wait in a menu. */
+const SHOWN = 3;
+
+interface Props {
+  types: readonly NoteType[];
+  /** Code */
+  value: string | undefined;
+  onChange: (code: string) => void;
+}
+
+/** What the note is about. */
+export const NoteTypePicker = ({ types, value, onChange }: Props) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const first = types.slice(0, SHOWN);
+  const chosen = types.find(({ code }) => code === value);
+  const buttons = chosen && !first.includes(chosen) ? [...first.slice(0, SHOWN - 1), chosen] : first;
+  const rest = types.filter(type => !buttons.includes(type));
+  return (
+    <Row role="group" aria-label="Note type">
+      {buttons.map(({ code, name }) => (
+        <button key={code} type="button" aria-pressed={code === value} onClick={() => onChange(code)}>
+          {name}
+        </button>
+      ))}
+      {rest.length > 0 && (
+        <button
+          type="button"
+          aria-haspopup="menu"
+          aria-label="Another note type"
+          onClick={event => setAnchor(event.currentTarget)}
+        >
+          More
+          <ChevronDown size={14} aria-hidden />
+        </button>
+      )}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {rest.map(({ code, name }) => (
+          <MenuItem
+            key={code}
+            onClick={() => {
+              setAnchor(null);
+              onChange(code);
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Row>
+  );
+};

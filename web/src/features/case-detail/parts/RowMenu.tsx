@@ -1,0 +1,51 @@
+import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { v } from '../../../theme/tokens.js';
+
+export interface RowAction {
+  label: string;
+  icon: LucideIcon;
+  run: () => void;
+  danger?: boolean;
+  /** Why it can not be done now. */
+  disabledBecause?: string;
+}
+
+/** What can be done with one row. */
+export const RowMenu = ({ name, actions }: { name: string; actions: readonly RowAction[] }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        aria-label={`Actions on ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={{ width: 24, height: 24 }}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <Ellipsis size={16} />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {actions.map(({ label, icon: Icon, run, danger, disabledBecause }) => (
+          <Tooltip key={label} title={disabledBecause ?? ''} placement="left">
+            <span>
+              <MenuItem
+                disabled={disabledBecause !== undefined}
+                sx={{ minWidth: 176, color: danger ? v.dangerText : undefined }}
+                onClick={() => {
+                  setAnchor(null);
+                  run();
+                }}
+              >
+                <Icon size={16} aria-hidden />
+                {label}
+              </MenuItem>
+            </span>
+          </Tooltip>
+        ))}
+      </Menu>
+    </>
+  );
+};

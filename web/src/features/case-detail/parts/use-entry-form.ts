@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { flattenErrors, type Messages, nestErrors } from '../../../components/forms/form-values.js';
+import { ApiError, messageOf } from '../../../providers/http/api-error.js';
+
+interface Options<Values> {
+  values: Values;
+  validate: (values: Values) => Messages;
+  /** Reject with an ApiError: its field errors are shown at their fields. */
+  onSave: (values: Values) => Promise<void>;
+}
+
+/** A form that is filled and sent: the documents' messages at their fields, the server's refusal where the form can show it. */
+export function useEntryForm<Values extends FieldValues>({ values, validate, onSave }: Options<Values>) {
+  const resolver: Resolver<Values> = current => {
+    const messages = validate(current);
+    return Object.keys(messages).length === 0
+      ? { values: current, errors: {} }
+      : { values: {}, errors: nestErrors(messages) as never };
+  };
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: values as DefaultValues<Values>, resolver });
+  const [labels, setLabels] = useState<Record<string, string>>({});
+  const register = useCallback(
+    (source: string, label: string) => setLabels(known => (known[source] === label ? known : { ...known, [source]: label })),
+    [],
+  );
+
+  const refuse = (error: unknown) => {
+    const errors = error instanceof ApiError && error.status === 422 ? Object.entries(error.fieldErrors) : [];
+    for (const [field, message] of errors) form.setError(field as never, { type: 'server', message });
+    // A refusal that names no field of this form is told above it.
+    const isShown = flattenErrors(form.formState.errors).length > 0 || errors.some(([field]) => field in labels);
+    if (!isShown) form.setError('root', { type: 'server', message: messageOf(error) });
+  };
+  const submit = () =>
+    form.handleSubmit(async current => {
+      try {
+        await onSave(current);
+      } catch (error) {
+        refuse(error);
+      }
+    })();
+  return { form, submit, parts: { readOnly: false, labels, register } };
+}

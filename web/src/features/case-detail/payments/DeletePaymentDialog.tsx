@@ -1,0 +1,26 @@
+import type { PaymentRow } from '@atlas/contracts';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
+import { formatDate } from '../../../components/format/dates.js';
+import { formatTotal, sumMoney } from '../../../components/format/money.js';
+import { useCase } from '../case-context.js';
+import { usePaymentWrites } from '../data/use-payment-writes.js';
+import { useCommand } from '../parts/use-command.js';
+
+/** Asks before a payment goes, and says what the balance will be. */
+export const DeletePaymentDialog = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
+  const { details } = useCase();
+  const writes = usePaymentWrites();
+  const { start, busy, error } = useCommand(() => writes.remove(payment.id), 'Deleted Successfully', onClose);
+  const after = sumMoney([details.balance, -payment.balance_effect]);
+  return (
+    <ConfirmDialog
+      open
+      affected={[{ id: formatDate(payment.transaction_date), name: payment.transaction_type_name, amount: payment.amount }]}
+      note={`The ledger keeps it, struck through. The balance goes from ${formatTotal(details.balance)} to ${formatTotal(after)}.`}
+      busy={busy}
+      error={error}
+      onCancel={onClose}
+      onConfirm={start}
+    />
+  );
+};

@@ -1,0 +1,138 @@
+import type { LedgerEntryStanding } from '@atlas/contracts';
+import { Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Tag } from '../../../components/chips/Tag.js';
+import { formatDate, formatStamp } from '../../../components/format/dates.js';
+import { Money } from '../../../components/values/Money.js';
+import { useCase } from '../case-context.js';
+import { RowMenu, type RowAction } from '../parts/RowMenu.js';
+import { Table, TextButton } from '../parts/Table.js';
+import { useNarrow } from '../parts/use-narrow.js';
+import type { LedgerLine } from './ledger-lines.js';
+
+const STANDINGS: Record<Exclude<LedgerEntryStanding, 'posted'>, string> = {
+  reversed: 'Reversed',
+  reversal: 'Reversal',
+  replaced: 'Replaced',
+  deleted: 'Deleted',
+};
+
+const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow }: { line: LedgerLine; isNarrow: boolean }) => {
+  const { access, start } = useCase();
+  const { standing } = payment;
+  const isOpen = standing === 'posted';
+  const edit = () => start({ kind: 'payment', payment });
+  const actions: RowAction[] = [
+    ...(isOpen && access.mayChange
+      ? [
+          { label: 'Edit', icon: Pencil, run: edit },
+          { label: 'Reverse', icon: Undo2, run: () => start({ kind: 'reverse-payment', payment }) },
+        ]
+      : []),
+    ...(isOpen && access.mayDelete
+      ? [{ label: 'Delete', icon: Trash2, danger: true, run: () => start({ kind: 'delete-payment', payment }) }]
+      : []),
+  ];
+  const mayEdit = isOpen && access.mayChange;
+  return (
+    <tr className={isStruck ? 'row struck' : 'row'} onDoubleClick={mayEdit ? edit : undefined}>
+      <td className="num">{formatDate(payment.transaction_date)}</td>
+      <td className="main" title={[payment.transaction_type_name, payment.sub_type].filter(Boolean).join(', ')}>
+        {mayEdit ? (
+          <TextButton type="button" className="quiet" onClick={edit}>
+            {payment.transaction_type_name}
+          </TextButton>
+        ) : (
+          payment.transaction_type_name
+        )}
+        {payment.sub_type && ` · ${payment.sub_type}`}
+      </td>
+      <td style={{ textDecoration: 'none' }}>{standing !== 'posted' && <Tag>{STANDINGS[standing]}</Tag>}</td>
+      <td className="num" title={payment.bill_number ?? undefined}>
+        {payment.bill_number}
+      </td>
+      <td className="num" title={payment.check_no ?? undefined}>
+        {payment.check_no}
+      </td>
+      {!isNarrow && <td title={payment.payer ?? undefined}>{payment.payer}</td>}
+      <td title={`${payment.posted_by}, ${formatStamp(payment.posted_date)}`}>{payment.posted_by}</td>
+      <td className="money">
+        <Money amount={payment.amount} reversed={isStruck} />
+      </td>
+      <td className="money" style={{ textDecoration: 'none' }}>
+        <Money amount={balance} strong={!isStruck} />
+      </td>
+      <td className="tools">
+        <RowMenu name={`the payment of ${formatDate(payment.transaction_date)}`} actions={actions} />
+      </td>
+    </tr>
+  );
+};
+
+/** From the claim, entry by entry, to the balance. What was taken back is struck through, and what takes it back stands beneath. */
+export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
+  const { details } = useCase();
+  const isNarrow = useNarrow();
+  const before = isNarrow ? 6 : 7;
+  return (
+    <Table aria-label="Ledger">
+      <colgroup>
+        <col style={{ width: 100 }} />
+        <col />
+        <col style={{ width: 84 }} />
+        <col style={{ width: 92 }} />
+        <col style={{ width: 92 }} />
+        {!isNarrow && <col style={{ width: '16%' }} />}
+        <col style={{ width: 116 }} />
+        <col style={{ width: 92 }} />
+        <col style={{ width: 96 }} />
+        <col style={{ width: 44 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Type</th>
+          <th aria-label="Standing" />
+          <th scope="col">Bill</th>
+          <th scope="col">Check</th>
+          {!isNarrow && <th scope="col">Payer</th>}
+          <th scope="col">Posted by</th>
+          <th scope="col" className="right">
+            Amount
+          </th>
+          <th scope="col" className="right">
+            Balance
+          </th>
+          <th aria-label="Actions" />
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td />
+          <td className="main" colSpan={before}>
+            Claim
+          </td>
+          <td className="money strong">
+            <Money amount={details.claim_amount} strong />
+          </td>
+          <td />
+        </tr>
+        {lines.map(line => (
+          <LedgerRow key={line.payment.id} line={line} isNarrow={isNarrow} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          <td colSpan={before - 1}>Paid, and balance</td>
+          <td className="money">
+            <Money amount={details.paid_amount} total strong />
+          </td>
+          <td className="money">
+            <Money amount={details.balance} total strong />
+          </td>
+          <td />
+        </tr>
+      </tfoot>
+    </Table>
+  );
+};

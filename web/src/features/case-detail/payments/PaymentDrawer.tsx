@@ -1,0 +1,106 @@
+import { RecordPaymentRequest, UpdatePaymentRequest, type PaymentRow } from '@atlas/contracts';
+import { useNotify } from 'react-admin';
+import { dayOf } from '../../../components/format/dates.js';
+import { formatMoney, formatTotal } from '../../../components/format/money.js';
+import { useOptions } from '../../../providers/lookups/use-options.js';
+import { messagesOf } from '../../../providers/validation.js';
+import { useCase } from '../case-context.js';
+import type { WrittenPayment } from '../data/calls.js';
+import { usePaymentWrites } from '../data/use-payment-writes.js';
+import { EntryDrawer } from '../parts/EntryDrawer.js';
+import { BalanceAfter } from './BalanceAfter.js';
+import { type PaymentValues, PaymentFields } from './PaymentFields.js';
+
+interface Props {
+  /** Without one a new payment. */
+  payment?: PaymentRow;
+  /** The bill it pays. */
+  treatmentId?: string;
+  onClose: () => void;
+}
+
+const told = ({ amount, bill_number, balance }: WrittenPayment): string =>
+  `${formatMoney(amount)} posted${bill_number ? ` to ${bill_number}` : ''}. Balance ${formatMoney(balance)}`;
+
+function useBlankPayment(treatmentId: string | undefined): PaymentValues {
+  const { details } = useCase();
+  return {
+    treatment_id: treatmentId ?? null,
+    transaction_type: null,
+    sub_type: null,
+    amount: null,
+    transaction_date: dayOf(new Date()),
+    deposit_date: null,
+    check_no: null,
+    check_date: null,
+    payer: details.insurance_company_name,
+    description: null,
+  };
+}
+
+const NewPayment = ({ treatmentId, onClose }: Omit<Props, 'payment'>) => {
+  const { details } = useCase();
+  const writes = usePaymentWrites();
+  const notify = useNotify();
+  const values = useBlankPayment(treatmentId);
+  return (
+    <EntryDrawer<PaymentValues>
+      title={`Record payment, balance ${formatTotal(details.balance)}`}
+      name="the new payment"
+      values={values}
+      validate={current => messagesOf(RecordPaymentRequest, current)}
+      saveLabel="Post payment"
+      onClose={onClose}
+      foot={<BalanceAfter />}
+      onSave={async current => {
+        notify(told(await writes.record(current as RecordPaymentRequest)), { type: 'success' });
+        onClose();
+      }}
+    >
+      <PaymentFields />
+    </EntryDrawer>
+  );
+};
+
+const changesOf = (base: PaymentValues, values: PaymentValues): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== base[name as keyof PaymentValues]));
+
+const EditPayment = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
+  const writes = usePaymentWrites();
+  const notify = useNotify();
+  const { data: subTypes } = useOptions('transaction_sub_type/option');
+  if (!subTypes) return null;
+  const base: PaymentValues = {
+    treatment_id: payment.treatment_id,
+    transaction_type: payment.transaction_type,
+    sub_type: Number(subTypes.find(({ name }) => name === payment.sub_type)?.id) || null,
+    amount: payment.amount,
+    transaction_date: payment.transaction_date,
+    deposit_date: payment.deposit_date,
+    check_no: payment.check_no,
+    check_date: payment.check_date,
+    payer: payment.payer,
+    description: payment.description,
+  };
+  return (
+    <EntryDrawer<PaymentValues>
+      title={`Payment of ${formatMoney(payment.amount)}`}
+      name="the payment"
+      values={base}
+      validate={current => messagesOf(UpdatePaymentRequest, current)}
+      saveLabel="Save"
+      onClose={onClose}
+      foot={<BalanceAfter instead={payment} />}
+      onSave={async current => {
+        notify(told(await writes.update(payment.id, changesOf(base, current))), { type: 'success' });
+        onClose();
+      }}
+    >
+      <PaymentFields />
+    </EntryDrawer>
+  );
+};
+
+/** Money to be posted, or an entry to be posted anew. */
+export const PaymentDrawer = ({ payment, treatmentId, onClose }: Props) =>
+  payment ? <EditPayment payment={payment} onClose={onClose} /> : <NewPayment treatmentId={treatmentId} onClose={onClose} />;

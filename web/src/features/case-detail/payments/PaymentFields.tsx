@@ -1,0 +1,81 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { formatMoney } from '../../../components/format/money.js';
+import { FormSelect } from '../../../components/forms/FormChoice.js';
+import { FormDate } from '../../../components/forms/FormDate.js';
+import { FormMoney } from '../../../components/forms/FormNumber.js';
+import { FieldGrid } from '../../../components/forms/FormSection.js';
+import { FormMemo, FormText } from '../../../components/forms/FormText.js';
+import { useCase } from '../case-context.js';
+import { useTreatments } from '../data/use-case-data.js';
+import { billTitle } from '../parts/case-words.js';
+import { useSubTypes, useTransactionTypes, useTypeRules } from './use-transaction-types.js';
+
+/** An entry of the ledger as the drawer edits it. */
+export interface PaymentValues {
+  treatment_id: string | null;
+  /** Code */
+  transaction_type: string | null;
+  sub_type: number | null;
+  amount: number | null;
+  transaction_date: string | null;
+  deposit_date: string | null;
+  check_no: string | null;
+  check_date: string | null;
+  payer: string | null;
+  description: string | null;
+}
+
+/** A sub type belongs to its type: another type empties it. */
+function useMatchingSubType(known: readonly { id: number | string }[], typeId: number | undefined): void {
+  const { setValue, getValues } = useFormContext<PaymentValues>();
+  useEffect(() => {
+    const chosen = getValues('sub_type');
+    if (typeId !== undefined && chosen !== null && !known.some(({ id }) => id === chosen)) setValue('sub_type', null);
+  }, [typeId, known, getValues, setValue]);
+}
+
+/** Which bill, what kind of money, how much, by which check. */
+export const PaymentFields = () => {
+  const { caseId } = useCase();
+  const { data: bills = [] } = useTreatments(caseId);
+  const code = useWatch<PaymentValues, 'transaction_type'>({ name: 'transaction_type' });
+  const types = useTransactionTypes();
+  const type = types.find(each => each.code === code);
+  const rules = useTypeRules(type?.id);
+  const subTypes = useSubTypes(type?.id);
+  useMatchingSubType(subTypes, type?.id);
+  return (
+    <FieldGrid>
+      <FormMoney source="amount" label="Amount" required negative span={3} autoFocus />
+      <FormSelect
+        source="transaction_type"
+        label="Transaction type"
+        required
+        span={3}
+        choices={types.map(({ code: id, name }) => ({ id, name }))}
+      />
+      <FormSelect
+        source="treatment_id"
+        label="Bill"
+        required={rules?.needs_bill}
+        span={3}
+        emptyLabel="The case as a whole"
+        choices={bills.map(bill => ({ id: bill.id, name: `${billTitle(bill)}, balance ${formatMoney(bill.balance)}` }))}
+      />
+      <FormSelect
+        source="sub_type"
+        label="Sub type"
+        span={3}
+        emptyLabel={subTypes.length > 0 ? '' : 'None for this type'}
+        choices={subTypes.map(({ id, name }) => ({ id, name }))}
+      />
+      <FormDate source="transaction_date" label="Transaction date" required span={3} />
+      <FormDate source="deposit_date" label="Deposit date" span={3} />
+      <FormText source="check_no" label="Check no" required={rules?.needs_check} maxLength={50} span={3} />
+      <FormDate source="check_date" label="Check date" span={3} />
+      <FormText source="payer" label="Payer" span={6} />
+      <FormMemo source="description" label="Description" maxLength={1000} rows={2} />
+    </FieldGrid>
+  );
+};

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { formatTotal } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { TickLabel } from '../../../components/forms/Tick.js';
+import { Toggle } from '../../../components/forms/Toggle.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { Panel } from '../../../components/page/Panel.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { digits, font, v } from '../../../theme/tokens.js';
+import { useCase } from '../case-context.js';
+import { useLedger } from '../data/use-case-data.js';
+import { Scroll } from '../parts/Table.js';
+import { ledgerLines, sumsByType } from './ledger-lines.js';
+import { LedgerTable } from './LedgerTable.js';
+
+const Sums = styled('dl')({
+  ...font.small,
+  ...digits,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 24px',
+  padding: '0 16px 12px',
+  '& > div': { display: 'flex', gap: 8 },
+  '& dt': { color: v.text2 },
+  '& dd': { fontWeight: 600 },
+});
+
+/** The ledger: every entry there ever was, from the claim down to the balance. */
+export const PaymentsTab = () => {
+  const { caseId, details, access, start } = useCase();
+  const { data: ledger, error, refetch } = useLedger(caseId);
+  const [onlyStanding, setOnlyStanding] = useState(false);
+  const lines = ledgerLines(ledger ?? [], details.claim_amount);
+  const struck = lines.filter(({ isStruck }) => isStruck).length;
+  return (
+    <Scroll>
+      <Panel
+        title="Payments"
+        note={ledger && `${ledger.length - struck} ${plural(ledger.length - struck, 'entry', 'entries')}`}
+        actions={
+          <>
+            {struck > 0 && (
+              <TickLabel>
+                <Toggle checked={onlyStanding} onChange={event => setOnlyStanding(event.target.checked)} />
+                Only what counts
+              </TickLabel>
+            )}
+            {access.mayChange && (
+              <Button startIcon={<Plus size={16} />} onClick={() => start({ kind: 'payment' })}>
+                Record payment <Kbd>P</Kbd>
+              </Button>
+            )}
+          </>
+        }
+      >
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : ledger?.length === 0 ? (
+          <EmptyState title="No payments yet">The balance is the whole claim, {formatTotal(details.claim_amount)}.</EmptyState>
+        ) : (
+          <>
+            <Sums>
+              {sumsByType(ledger ?? []).map(({ name, amount }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{formatTotal(amount)}</dd>
+                </div>
+              ))}
+            </Sums>
+            <LedgerTable lines={lines.filter(({ isStruck }) => !(onlyStanding && isStruck))} />
+          </>
+        )}
+      </Panel>
+    </Scroll>
+  );
+};

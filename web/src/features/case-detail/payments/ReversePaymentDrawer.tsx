@@ -1,0 +1,76 @@
+import { ReversePaymentRequest, type PaymentRow } from '@atlas/contracts';
+import { useNotify } from 'react-admin';
+import { AffectedList } from '../../../components/dialogs/AffectedList.js';
+import { dayOf, formatDate } from '../../../components/format/dates.js';
+import { formatMoney, formatTotal, sumMoney } from '../../../components/format/money.js';
+import { FormSelect } from '../../../components/forms/FormChoice.js';
+import { FormDate } from '../../../components/forms/FormDate.js';
+import { FieldGrid } from '../../../components/forms/FormSection.js';
+import { FormMemo } from '../../../components/forms/FormText.js';
+import { useOptions } from '../../../providers/lookups/use-options.js';
+import { messagesOf } from '../../../providers/validation.js';
+import { useCase } from '../case-context.js';
+import { usePaymentWrites } from '../data/use-payment-writes.js';
+import { EntryDrawer } from '../parts/EntryDrawer.js';
+import { useSubTypes } from './use-transaction-types.js';
+
+interface Values {
+  transaction_date: string | null;
+  sub_type: number | null;
+  description: string | null;
+}
+
+const REVERSAL = 'REVERSAL';
+
+/** Takes a payment back by an entry of its own: a check that bounced, a posting to the wrong case. */
+export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
+  const { details } = useCase();
+  const writes = usePaymentWrites();
+  const notify = useNotify();
+  const { data: types = [] } = useOptions('setting/transaction_type/option');
+  const subTypes = useSubTypes(Number(types.find(({ code }) => code === REVERSAL)?.id));
+  const after = sumMoney([details.balance, -payment.balance_effect]);
+  return (
+    <EntryDrawer<Values>
+      title="Reverse payment"
+      name="the reversal"
+      values={{ transaction_date: dayOf(new Date()), sub_type: null, description: null }}
+      validate={values => messagesOf(ReversePaymentRequest, values)}
+      saveLabel="Reverse"
+      onClose={onClose}
+      foot={
+        <span role="status">
+          Balance {formatTotal(details.balance)} → <b style={{ fontWeight: 600 }}>{formatTotal(after)}</b>
+        </span>
+      }
+      onSave={async values => {
+        const { balance } = await writes.reverse(payment.id, values);
+        notify(`${formatMoney(payment.amount)} reversed. Balance ${formatMoney(balance)}`, { type: 'success' });
+        onClose();
+      }}
+    >
+      <AffectedList
+        items={[
+          {
+            id: formatDate(payment.transaction_date),
+            name: [payment.transaction_type_name, payment.bill_number, payment.check_no && `check ${payment.check_no}`]
+              .filter(Boolean)
+              .join(', '),
+            amount: payment.amount,
+          },
+        ]}
+      />
+      <FieldGrid>
+        <FormDate source="transaction_date" label="Transaction date" span={3} />
+        <FormSelect
+          source="sub_type"
+          label="Why"
+          span={3}
+          choices={subTypes.map(({ id, name }) => ({ id, name }))}
+          emptyLabel="Not said"
+        />
+        <FormMemo source="description" label="Description" maxLength={1000} rows={2} />
+      </FieldGrid>
+    </EntryDrawer>
+  );
+};

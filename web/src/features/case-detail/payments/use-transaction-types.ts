@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../providers/http/api.js';
+import { type Option, useOptions } from '../../../providers/lookups/use-options.js';
+
+export interface TransactionType {
+  id: number;
+  code: string;
+  name: string;
+  /** Which way an amount moves the balance. */
+  balance_sign: 'minus' | 'none' | 'plus' | 'opposite';
+}
+interface TransactionTypeRecord extends TransactionType {
+  needs_bill: boolean;
+  needs_check: boolean;
+}
+
+const FIVE_MINUTES = 300_000;
+const TOP = 1000;
+
+/** The firm's transaction types; a reversal is made from what it takes back and is not among them. */
+export function useTransactionTypes(): readonly TransactionType[] {
+  const { data } = useQuery({
+    queryKey: ['transaction-types'],
+    queryFn: ({ signal }) =>
+      api.post<{ result: TransactionType[] }>('setting/transaction_type/list', { page: 1, top: TOP }, { signal }),
+    staleTime: FIVE_MINUTES,
+  });
+  return (data?.result ?? []).filter(({ balance_sign }) => balance_sign !== 'opposite');
+}
+
+/** What one type asks for: a bill, a check number. */
+export function useTypeRules(id: number | undefined): TransactionTypeRecord | undefined {
+  return useQuery({
+    queryKey: ['transaction-types', id],
+    queryFn: ({ signal }) => api.get<TransactionTypeRecord>(`setting/transaction_type/${id}`, { signal }),
+    staleTime: FIVE_MINUTES,
+    enabled: id !== undefined,
+  }).data;
+}
+
+/** The finer kinds of one type, or of reversals. */
+export function useSubTypes(typeId: number | undefined): readonly Option[] {
+  const { data = [] } = useOptions('transaction_sub_type/option');
+  return data.filter(option => option.transaction_type_id === typeId);
+}
+
+const SIGNS = { minus: -1, none: 0, plus: 1, opposite: 0 } as const;
+
+/** What an amount of the type does to the balance. */
+export const effectOf = (type: TransactionType | undefined, amount: number | null): number =>
+  type && amount !== null ? SIGNS[type.balance_sign] * amount || 0 : 0;

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { FileText, Upload } from 'lucide-react';
+import { dayOf, formatDate } from '../../../components/format/dates.js';
+import { Count, Tag } from '../../../components/chips/Tag.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { font, ids, v } from '../../../theme/tokens.js';
+import { useCase } from '../case-context.js';
+import { useDocuments } from '../data/use-case-data.js';
+import { useDocumentActions } from '../documents/use-document-actions.js';
+import { Nothing } from '../parts/Nothing.js';
+import { TextButton } from '../parts/Table.js';
+
+const SHOWN = 4;
+
+const Box = styled('section')({
+  flex: 'none',
+  borderTop: `1px solid ${v.line}`,
+  '& > header': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 40, padding: '0 4px 0 12px' },
+  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
+  '& header .MuiButton-root': { marginLeft: 'auto' },
+  '& ul': { listStyle: 'none', padding: '0 12px 10px' },
+  '& li': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 28 },
+  '& li > svg': { flex: 'none', color: v.text2 },
+  '& li > button:first-of-type': { flex: 1 },
+  '& .node': { maxWidth: 96, overflow: 'hidden' },
+  '& time': { ...font.micro, ...ids, color: v.text3 },
+});
+
+/** The newest papers; pressing one takes a copy. */
+export const RailDocuments = () => {
+  const { caseId, access, start, goTo } = useCase();
+  const { data: documents } = useDocuments(caseId);
+  const { download } = useDocumentActions();
+  return (
+    <Box aria-label="Documents">
+      <header>
+        <h2>Documents</h2>
+        {documents !== undefined && documents.length > 0 && <Count>{documents.length}</Count>}
+        {access.mayAnnotate && (
+          <Button variant="text" startIcon={<Upload size={16} />} onClick={() => start({ kind: 'upload' })}>
+            Upload <Kbd>U</Kbd>
+          </Button>
+        )}
+      </header>
+      {documents?.length === 0 && <Nothing>No documents yet.</Nothing>}
+      <ul>
+        {documents?.slice(0, SHOWN).map(document => (
+          <li key={document.id}>
+            <FileText size={16} aria-hidden />
+            <TextButton type="button" title={`Download ${document.file_name}`} onClick={() => download([document])}>
+              {document.file_name}
+            </TextButton>
+            <Tag className="node" title={document.node_name}>
+              {document.node_name}
+            </Tag>
+            <time dateTime={document.uploaded_date}>{formatDate(dayOf(new Date(document.uploaded_date)))}</time>
+          </li>
+        ))}
+        {documents !== undefined && documents.length > SHOWN && (
+          <li>
+            <TextButton type="button" onClick={() => goTo('DC')}>
+              {documents.length - SHOWN} more
+            </TextButton>
+          </li>
+        )}
+      </ul>
+    </Box>
+  );
+};

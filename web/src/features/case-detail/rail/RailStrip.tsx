@@ -1,0 +1,61 @@
+import { Drawer, IconButton, Tooltip } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { FileText, History, type LucideIcon, MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { useModalKeys } from '../../../components/keys/use-key.js';
+import { v } from '../../../theme/tokens.js';
+import { useCase } from '../case-context.js';
+import { RailDocuments } from './RailDocuments.js';
+import { Timeline } from './Timeline.js';
+
+const Strip = styled('aside')({
+  flex: 'none',
+  width: 44,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 4,
+  padding: '8px 0',
+  borderLeft: `1px solid ${v.line}`,
+});
+
+type Part = 'timeline' | 'documents';
+const WIDTH = 352;
+const NAMES: Record<Part, string> = { timeline: 'Timeline', documents: 'Documents' };
+
+/** The rail where there is no room for it: each part behind an icon. */
+export const RailStrip = () => {
+  const { access, writeNote, goTo } = useCase();
+  const [part, setPart] = useState<Part>();
+  useModalKeys(part !== undefined);
+  const button = (label: string, Icon: LucideIcon, run: () => void) => (
+    <Tooltip title={label} placement="left">
+      <IconButton aria-label={label} onClick={run}>
+        <Icon size={16} />
+      </IconButton>
+    </Tooltip>
+  );
+  return (
+    <Strip aria-label="Activity">
+      {access.isLawFirm && button('Timeline', History, () => setPart('timeline'))}
+      {button('Notes', MessageSquare, () => (access.mayAnnotate ? writeNote() : goTo('NT')))}
+      {button('Documents', FileText, () => setPart('documents'))}
+      <Drawer
+        open={part !== undefined}
+        anchor="right"
+        onClose={() => setPart(undefined)}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': part && NAMES[part],
+            sx: { width: WIDTH, backgroundColor: v.surface },
+          },
+        }}
+      >
+        {part === 'timeline' && <Timeline />}
+        {part === 'documents' && <RailDocuments />}
+      </Drawer>
+    </Strip>
+  );
+};

@@ -1,0 +1,114 @@
+import type { HistoryRow } from '@atlas/contracts';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { formatStamp } from '../../../components/format/dates.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { font, ids, v } from '../../../theme/tokens.js';
+import { useCase } from '../case-context.js';
+import { ChangeMark } from '../history/change-icons.js';
+import { Nothing } from '../parts/Nothing.js';
+import { Segments } from '../parts/Segments.js';
+import { TextButton } from '../parts/Table.js';
+import { timelineText } from './timeline-text.js';
+import { type TimelineKind, useTimeline } from './use-timeline.js';
+
+const Box = styled('section')({
+  flex: 1,
+  minHeight: 120,
+  display: 'flex',
+  flexDirection: 'column',
+  '& > header': {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: 40,
+    padding: '0 12px',
+  },
+  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
+  '& ol': { flex: 1, minHeight: 0, overflow: 'auto', listStyle: 'none', padding: '0 12px 8px' },
+});
+
+const Item = styled('li')({
+  position: 'relative',
+  display: 'flex',
+  gap: 8,
+  paddingBottom: 10,
+  '&:not(:last-child)::before': {
+    content: '""',
+    position: 'absolute',
+    left: 11,
+    top: 26,
+    bottom: 2,
+    width: 2,
+    backgroundColor: v.line,
+  },
+  '& > div': { flex: 1, minWidth: 0 },
+  '& p': {
+    ...font.body,
+    lineHeight: '18px',
+    overflow: 'hidden',
+    display: '-webkit-box',
+    WebkitLineClamp: 3,
+    WebkitBoxOrient: 'vertical',
+    overflowWrap: 'anywhere',
+  },
+  '& p b': { fontWeight: 600 },
+  '& small': { ...font.micro, ...ids, color: v.text3 },
+});
+
+const KINDS: readonly { id: TimelineKind; name: string }[] = [
+  { id: 'all', name: 'All' },
+  { id: 'notes', name: 'Notes' },
+  { id: 'money', name: 'Money' },
+  { id: 'status', name: 'Status' },
+];
+
+const Change = ({ row }: { row: HistoryRow }) => (
+  <Item>
+    <ChangeMark changeTypeId={row.change_type_id} />
+    <div>
+      <p>
+        <b>{row.change_type}</b> {timelineText(row)}
+      </p>
+      <small>
+        {row.user_name} · {formatStamp(row.created_date)}
+      </small>
+    </div>
+  </Item>
+);
+
+/** What happened lately, the newest first; the change history has all of it. */
+export const Timeline = () => {
+  const { caseId, goTo } = useCase();
+  const [kind, setKind] = useState<TimelineKind>('all');
+  const { data, error, refetch } = useTimeline(caseId, kind);
+  const more = (data?.total_rows ?? 0) - (data?.result.length ?? 0);
+  return (
+    <Box aria-label="Timeline">
+      <header>
+        <h2>Timeline</h2>
+        <Segments label="Show" options={KINDS} value={kind} onChange={setKind} />
+      </header>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={120} sx={{ mx: 3 }} />
+      ) : data.result.length === 0 ? (
+        <Nothing>Nothing of this kind yet.</Nothing>
+      ) : (
+        <ol tabIndex={0} aria-label="Latest changes">
+          {data.result.map(row => (
+            <Change key={row.id} row={row} />
+          ))}
+          {more > 0 && (
+            <TextButton type="button" onClick={() => goTo('CH')}>
+              {more} earlier changes
+            </TextButton>
+          )}
+        </ol>
+      )}
+    </Box>
+  );
+};

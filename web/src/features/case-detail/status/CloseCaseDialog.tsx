@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { CircleSlash } from 'lucide-react';
+import { useState } from 'react';
+import { AffectedList } from '../../../components/dialogs/AffectedList.js';
+import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
+import { FieldShell } from '../../../components/forms/FieldShell.js';
+import { SelectBox } from '../../../components/forms/SelectBox.js';
+import { TextBox } from '../../../components/forms/TextBox.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { useCase } from '../case-context.js';
+import { useStatusWrites } from '../data/use-status-writes.js';
+import { injuredName } from '../parts/case-words.js';
+import { useCommand } from '../parts/use-command.js';
+import { useWorkflow } from './use-workflow.js';
+
+const REASON_MAX = 1000;
+
+/** Ends the case with a reason; without a chosen status the money decides which. */
+export const CloseCaseDialog = ({ onClose }: { onClose: () => void }) => {
+  const { details } = useCase();
+  const { workflow } = useWorkflow(details);
+  const writes = useStatusWrites();
+  const [statusId, setStatusId] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const { start, busy, error, refusal } = useCommand(
+    () => writes.close(statusId, reason.trim()),
+    'Updated Successfully',
+    onClose,
+  );
+  const ends = [...(workflow?.next ?? []), ...(workflow?.always ?? [])].filter(({ isFinal }) => isFinal);
+  const { reason: wrongReason, status_id: wrongStatus } = refusal?.fieldErrors ?? {};
+  return (
+    <DialogFrame
+      open
+      onClose={onClose}
+      title="Close the case"
+      width={480}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="contained" startIcon={<CircleSlash size={16} />} disabled={busy} onClick={start}>
+            Close the case
+          </Button>
+        </>
+      }
+    >
+      <div style={{ display: 'grid', gap: 12 }}>
+        <AffectedList items={[{ id: details.case_id, name: injuredName(details), amount: details.balance }]} />
+        {error && !wrongReason && !wrongStatus && <Banner tone="danger">{error}</Banner>}
+        <FieldShell label="Closing status" error={wrongStatus} hint="By the money: paid, partly paid, or withdrawn">
+          {slot => <SelectBox {...slot} choices={ends} value={statusId} onChange={setStatusId} emptyLabel="As the money says" />}
+        </FieldShell>
+        <FieldShell label="Reason" required error={wrongReason}>
+          {slot => <TextBox {...slot} value={reason} onChange={setReason} rows={2} maxLength={REASON_MAX} autoFocus />}
+        </FieldShell>
+      </div>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
+import { FieldShell } from '../../../components/forms/FieldShell.js';
+import { TextBox } from '../../../components/forms/TextBox.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { useStatusWrites } from '../data/use-status-writes.js';
+import { useCommand } from '../parts/use-command.js';
+
+const REASON_MAX = 1000;
+
+/** A closed case back to the status it had before. */
+export const ReopenDialog = ({ onClose }: { onClose: () => void }) => {
+  const writes = useStatusWrites();
+  const [reason, setReason] = useState('');
+  const { start, busy, error, refusal } = useCommand(() => writes.reopen(reason.trim()), 'Updated Successfully', onClose);
+  const wrongReason = refusal?.fieldErrors.reason;
+  return (
+    <DialogFrame
+      open
+      onClose={onClose}
+      title="Reopen the case"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="contained" startIcon={<RotateCcw size={16} />} disabled={busy} onClick={start}>
+            Reopen
+          </Button>
+        </>
+      }
+    >
+      <div style={{ display: 'grid', gap: 12 }}>
+        <p>It takes the status it had before it was closed.</p>
+        {error && !wrongReason && <Banner tone="danger">{error}</Banner>}
+        <FieldShell label="Reason" required error={wrongReason}>
+          {slot => <TextBox {...slot} value={reason} onChange={setReason} rows={2} maxLength={REASON_MAX} autoFocus />}
+        </FieldShell>
+      </div>
+    </DialogFrame>
+  );
+};

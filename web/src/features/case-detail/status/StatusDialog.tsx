@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { ArrowRight, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
+import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
+import { DateBox } from '../../../components/forms/DateBox.js';
+import { FieldShell } from '../../../components/forms/FieldShell.js';
+import { TextBox } from '../../../components/forms/TextBox.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { messageOf } from '../../../providers/http/api-error.js';
+import { useCase } from '../case-context.js';
+import { useStatusWrites } from '../data/use-status-writes.js';
+import { useCommand } from '../parts/use-command.js';
+import { StatusChoice } from './StatusChoice.js';
+import { allowedBy, type Step, useWorkflow } from './use-workflow.js';
+
+const From = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 12, minHeight: 20 });
+const Why = styled('div')({ display: 'grid', gap: 12, marginTop: 12 });
+
+const REASON_MAX = 1000;
+
+/** The next status of the case: those the workflow allows; reason and date where the status asks for them. */
+export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
+  const { details } = useCase();
+  const { workflow, error: unknown } = useWorkflow(details);
+  const writes = useStatusWrites();
+  const [step, setStep] = useState<Step>();
+  const [reason, setReason] = useState('');
+  const [date, setDate] = useState<string | null>(null);
+  /** What the status turned out to ask for. */
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const { start, busy, error, refusal } = useCommand(
+    async () => {
+      if (!step) return;
+      try {
+        await writes.change({ status: step.id, reason: reason.trim() || null, date });
+      } catch (refused) {
+        const fields = (refused as { fieldErrors?: Record<string, string> }).fieldErrors ?? {};
+        setAsked(known => new Set([...known, ...Object.keys(fields).filter(field => field === 'reason' || field === 'date')]));
+        throw refused;
+      }
+    },
+    'Updated Successfully',
+    onClose,
+  );
+  const allowed = allowedBy(refusal?.details);
+  const fieldErrors = refusal?.fieldErrors ?? {};
+  const isAboutField = fieldErrors.reason !== undefined || fieldErrors.date !== undefined;
+  const choose = (next: Step) => {
+    setStep(next);
+    setAsked(new Set());
+  };
+  return (
+    <DialogFrame
+      open
+      onClose={onClose}
+      title="Change status"
+      width={520}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="contained" startIcon={<RefreshCw size={16} />} disabled={!step || busy} onClick={start}>
+            Change status
+          </Button>
+        </>
+      }
+    >
+      <From>
+        <CaseStatusChip status={details.current_status_id} />
+        <ArrowRight size={16} aria-hidden />
+        {step ? <CaseStatusChip status={step.id} /> : 'choose what comes next'}
+      </From>
+      {error && !isAboutField && <Banner tone="danger">{error}</Banner>}
+      {unknown !== undefined && unknown !== null ? (
+        <Banner tone="danger">{messageOf(unknown)}</Banner>
+      ) : allowed.length > 0 ? (
+        <StatusChoice label="Allowed are" steps={allowed} chosen={step?.id} onChoose={choose} />
+      ) : workflow ? (
+        <>
+          <StatusChoice label="Next by the workflow" steps={workflow.next} chosen={step?.id} onChoose={choose} first />
+          <StatusChoice label="At any time" steps={workflow.always} chosen={step?.id} onChoose={choose} />
+        </>
+      ) : (
+        <Skeleton height={140} />
+      )}
+      {asked.size > 0 && (
+        <Why>
+          {asked.has('date') && (
+            <FieldShell label="Date" required error={fieldErrors.date}>
+              {slot => <DateBox {...slot} value={date} onChange={setDate} autoFocus />}
+            </FieldShell>
+          )}
+          {asked.has('reason') && (
+            <FieldShell label="Reason" required error={fieldErrors.reason}>
+              {slot => (
+                <TextBox
+                  {...slot}
+                  value={reason}
+                  onChange={setReason}
+                  rows={2}
+                  maxLength={REASON_MAX}
+                  autoFocus={!asked.has('date')}
+                />
+              )}
+            </FieldShell>
+          )}
+        </Why>
+      )}
+    </DialogFrame>
+  );
+};

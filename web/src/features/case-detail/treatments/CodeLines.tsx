@@ -1,0 +1,96 @@
+import { Button, IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { font, v } from '../../../theme/tokens.js';
+import { CodeCell, CodeMoney, CodeNumber } from './CodeCells.js';
+import { BLANK_CODE } from './treatment-values.js';
+
+const Table = styled('table')({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& th': { ...font.small, padding: '0 4px 4px', fontWeight: 500, textAlign: 'left', color: v.text2 },
+  '& th.right': { textAlign: 'right' },
+  '& td': { padding: '0 4px 4px', verticalAlign: 'top' },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 0 },
+  '& td:last-of-type': { paddingRight: 0, textAlign: 'right' },
+});
+
+/** The procedures on a bill; Enter in a line leads to the next, and in the last one to a new one. */
+export const CodeLines = () => {
+  const { fields, append, remove } = useFieldArray({ name: 'cpt_codes', keyName: 'key' });
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focusLine = (index: number) =>
+    // After the new line is there.
+    setTimeout(() => body.current?.rows[index]?.querySelector('input')?.focus());
+  const add = () => {
+    append({ ...BLANK_CODE }, { shouldFocus: false });
+    focusLine(fields.length);
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    if (index === fields.length - 1) add();
+    else focusLine(index + 1);
+  };
+  return (
+    <div>
+      <Table aria-label="Procedure codes">
+        <colgroup>
+          <col style={{ width: 128 }} />
+          <col style={{ width: 72 }} />
+          <col />
+          <col style={{ width: 72 }} />
+          <col style={{ width: 116 }} />
+          <col style={{ width: 36 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">CPT code</th>
+            <th scope="col">Modifier</th>
+            <th scope="col">Description</th>
+            <th scope="col" className="right">
+              Units
+            </th>
+            <th scope="col" className="right">
+              Charge
+            </th>
+            <th aria-label="Remove" />
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {fields.map(({ key }, index) => (
+            <tr key={key} onKeyDown={event => onKeyDown(event, index)}>
+              <td>
+                <CodeCell source={`cpt_codes.${index}.code`} label={`CPT code, line ${index + 1}`} maxLength={20} />
+              </td>
+              <td>
+                <CodeCell source={`cpt_codes.${index}.modifier`} label={`Modifier, line ${index + 1}`} maxLength={20} />
+              </td>
+              <td>
+                <CodeCell source={`cpt_codes.${index}.description`} label={`Description, line ${index + 1}`} maxLength={500} />
+              </td>
+              <td>
+                <CodeNumber source={`cpt_codes.${index}.units`} label={`Units, line ${index + 1}`} />
+              </td>
+              <td>
+                <CodeMoney source={`cpt_codes.${index}.charge`} label={`Charge, line ${index + 1}`} />
+              </td>
+              <td>
+                <IconButton aria-label={`Remove line ${index + 1}`} onClick={() => remove(index)}>
+                  <X size={16} />
+                </IconButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Button variant="text" startIcon={<Plus size={16} />} onClick={add}>
+        Add a code
+      </Button>
+    </div>
+  );
+};

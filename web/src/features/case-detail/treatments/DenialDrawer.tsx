@@ -1,0 +1,61 @@
+import { SetDenialReasonsRequest, type TreatmentRow } from '@atlas/contracts';
+import { useNotify } from 'react-admin';
+import { AffectedList } from '../../../components/dialogs/AffectedList.js';
+import { FormOptions } from '../../../components/forms/FormChoice.js';
+import { FormDate } from '../../../components/forms/FormDate.js';
+import { FieldGrid } from '../../../components/forms/FormSection.js';
+import { familyPath, useOptions } from '../../../providers/lookups/use-options.js';
+import { messagesOf } from '../../../providers/validation.js';
+import { useTreatmentWrites } from '../data/use-treatment-writes.js';
+import { billTitle, dayRange } from '../parts/case-words.js';
+import { EntryDrawer } from '../parts/EntryDrawer.js';
+
+interface Values {
+  denial_reason_ids: (number | string)[];
+  denial_date: string | null;
+}
+
+/** Why the carrier denied bills, and when; none clears them. */
+export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly TreatmentRow[]; onClose: () => void }) => {
+  const writes = useTreatmentWrites();
+  const notify = useNotify();
+  const options = useOptions(familyPath('DenialReasons'));
+  const bodyOf = (values: Values): SetDenialReasonsRequest => ({ treatment_ids: treatments.map(({ id }) => id), ...values });
+  return (
+    <EntryDrawer<Values>
+      title="Denial reasons"
+      name="the denial"
+      values={{
+        denial_reason_ids: [...(treatments[0]?.denial_reason_ids ?? [])],
+        denial_date: treatments[0]?.denial_date ?? null,
+      }}
+      validate={values => messagesOf(SetDenialReasonsRequest, bodyOf(values))}
+      saveLabel="Save"
+      onClose={onClose}
+      onSave={async values => {
+        await writes.setDenialReasons(bodyOf(values));
+        notify('Updated Successfully', { type: 'success' });
+        onClose();
+      }}
+    >
+      <AffectedList
+        items={treatments.map(bill => ({
+          id: billTitle(bill),
+          name: dayRange(bill.dos_from, bill.dos_to),
+          amount: bill.balance,
+        }))}
+      />
+      <FieldGrid>
+        <FormOptions
+          source="denial_reason_ids"
+          label="Denial reasons"
+          choices={options.data ?? []}
+          loading={options.isFetching}
+          hint="None clears the denial"
+          span={6}
+        />
+        <FormDate source="denial_date" label="Denial date" span={3} />
+      </FieldGrid>
+    </EntryDrawer>
+  );
+};

@@ -1,0 +1,60 @@
+import type { TreatmentRow } from '@atlas/contracts';
+import { FileX } from 'lucide-react';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
+import { formatTotal, sumMoney } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { useCase } from '../case-context.js';
+import { useTreatmentWrites } from '../data/use-treatment-writes.js';
+import { billTitle, dayRange } from '../parts/case-words.js';
+import { useCommand } from '../parts/use-command.js';
+
+interface Props {
+  treatment: TreatmentRow;
+  onClose: () => void;
+}
+
+const affected = (bill: TreatmentRow) => [
+  { id: billTitle(bill), name: dayRange(bill.dos_from, bill.dos_to), amount: bill.bill_amount },
+];
+
+/** Asks before a bill goes, and says what the claim comes to without it. */
+export const DeleteTreatmentDialog = ({ treatment, onClose }: Props) => {
+  const { details } = useCase();
+  const writes = useTreatmentWrites();
+  const { start, busy, error } = useCommand(() => writes.remove(treatment.id), 'Deleted Successfully', onClose);
+  const claim = sumMoney([details.claim_amount, -treatment.bill_amount]);
+  const codes = treatment.cpt_codes.length;
+  return (
+    <ConfirmDialog
+      open
+      affected={affected(treatment)}
+      note={`${codes} ${plural(codes, 'code')} go with it. The claim goes from ${formatTotal(details.claim_amount)} to ${formatTotal(claim)}.`}
+      busy={busy}
+      error={error}
+      onCancel={onClose}
+      onConfirm={start}
+    />
+  );
+};
+
+/** The treatment stays, its bill goes: number and date of sending. */
+export const RemoveBillDialog = ({ treatment, onClose }: Props) => {
+  const writes = useTreatmentWrites();
+  const { start, busy, error } = useCommand(() => writes.removeBill(treatment.id), 'Updated Successfully', onClose);
+  return (
+    <ConfirmDialog
+      open
+      title="Remove the bill ?"
+      question="The treatment loses its bill number and the date it was sent, to be billed again."
+      affected={affected(treatment)}
+      note="Its procedures and its amount stay."
+      confirmLabel="Remove bill"
+      icon={<FileX size={16} />}
+      danger={false}
+      busy={busy}
+      error={error}
+      onCancel={onClose}
+      onConfirm={start}
+    />
+  );
+};

@@ -1,0 +1,129 @@
+import type { TreatmentRow } from '@atlas/contracts';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { formatMoney } from '../../../components/format/money.js';
+import { useCase } from '../case-context.js';
+import { calls } from '../data/calls.js';
+import { useTreatmentWrites } from '../data/use-treatment-writes.js';
+import { billTitle } from '../parts/case-words.js';
+import { EntryDrawer } from '../parts/EntryDrawer.js';
+import { useContestedSave, type Version } from '../parts/use-contested-save.js';
+import {
+  addBody,
+  BLANK_CODE,
+  changesOf,
+  treatmentLabel,
+  treatmentProblems,
+  treatmentText,
+  type TreatmentValues,
+  valuesOfTreatment,
+} from './treatment-values.js';
+import { TreatmentFields } from './TreatmentFields.js';
+import { TreatmentTotal } from './TreatmentTotal.js';
+
+interface Props {
+  /** Without one a new bill. */
+  treatment?: TreatmentRow;
+  onClose: () => void;
+}
+
+const WIDTH = 760;
+
+const NewTreatment = ({ onClose }: { onClose: () => void }) => {
+  const { details } = useCase();
+  const writes = useTreatmentWrites();
+  const notify = useNotify();
+  const values: TreatmentValues = {
+    bill_number: null,
+    dos_from: null,
+    dos_to: null,
+    bill_amount: null,
+    date_bill_sent: null,
+    treating_doctor_id: details.treating_doctor_id,
+    treating_doctor_name: details.treating_doctor_name,
+    speciality_id: details.speciality_id,
+    speciality_name: details.speciality_name,
+    diagnosis: [],
+    denial_reason_ids: [],
+    denial_date: null,
+    cpt_codes: [BLANK_CODE],
+  };
+  return (
+    <EntryDrawer<TreatmentValues>
+      title="Add treatment"
+      name="the new treatment"
+      width={WIDTH}
+      values={values}
+      validate={current => treatmentProblems(current, true)}
+      saveLabel="Add treatment"
+      onClose={onClose}
+      foot={<TreatmentTotal />}
+      onSave={async current => {
+        const saved = await writes.add(addBody(current));
+        notify(`Added Successfully: bill ${billTitle(saved)}, ${formatMoney(saved.bill_amount)}`, { type: 'success' });
+        onClose();
+      }}
+    >
+      <TreatmentFields />
+    </EntryDrawer>
+  );
+};
+
+const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClose: () => void }) => {
+  const { caseId, details, cache } = useCase();
+  const writes = useTreatmentWrites();
+  const notify = useNotify();
+  const [base, setBase] = useState<Version<TreatmentValues>>(() => ({
+    values: valuesOfTreatment(treatment),
+    revision: details.revision,
+  }));
+  const done = () => {
+    notify('Updated Successfully', { type: 'success' });
+    onClose();
+  };
+  const { save, dialog } = useContestedSave<TreatmentValues>({
+    base,
+    what: 'this treatment',
+    send: async (values, over) => {
+      await writes.update(treatment.id, changesOf(over.values, values), over.revision);
+    },
+    reread: async () => {
+      const { revision } = await calls.reread(caseId);
+      return { values: valuesOfTreatment(await calls.treatment(caseId, treatment.id)), revision };
+    },
+    labelOf: treatmentLabel,
+    textOf: treatmentText,
+    onTakeTheirs: theirs => {
+      setBase(theirs);
+      void cache.refresh('treatments');
+    },
+    onKept: done,
+  });
+  return (
+    <>
+      <EntryDrawer<TreatmentValues>
+        // Filled anew when theirs is taken.
+        key={base.revision}
+        title={`Treatment ${billTitle(treatment)}`}
+        name={`treatment ${billTitle(treatment)}`}
+        width={WIDTH}
+        values={base.values}
+        validate={current => treatmentProblems(current, false)}
+        saveLabel="Save"
+        onClose={onClose}
+        foot={<TreatmentTotal />}
+        onSave={async current => {
+          await save(current);
+          done();
+        }}
+      >
+        <TreatmentFields />
+      </EntryDrawer>
+      {dialog}
+    </>
+  );
+};
+
+/** A bill and its procedures, to be added or changed. */
+export const TreatmentDrawer = ({ treatment, onClose }: Props) =>
+  treatment ? <EditTreatment treatment={treatment} onClose={onClose} /> : <NewTreatment onClose={onClose} />;

@@ -1,0 +1,59 @@
+import { useWatch } from 'react-hook-form';
+import { FieldGrid } from '../../../components/forms/FormSection.js';
+import { FormDate } from '../../../components/forms/FormDate.js';
+import { FormMoney } from '../../../components/forms/FormNumber.js';
+import { FormOption, FormOptions } from '../../../components/forms/FormChoice.js';
+import { FormTags } from '../../../components/forms/FormTags.js';
+import { FormText } from '../../../components/forms/FormText.js';
+import { familyPath, useOptions } from '../../../providers/lookups/use-options.js';
+import { Group } from '../parts/Group.js';
+import { CodeLines } from './CodeLines.js';
+import { filledCodes, type TreatmentValues } from './treatment-values.js';
+
+/** The fields of a bill: what was done when, for what, by whom, and what the carrier said to it. */
+export const TreatmentFields = () => {
+  const codes = (useWatch({ name: 'cpt_codes' }) as TreatmentValues['cpt_codes'] | undefined) ?? [];
+  const denials = useOptions(familyPath('DenialReasons'));
+  const hasCodes = filledCodes(codes).length > 0;
+  return (
+    <>
+      <Group title="Bill">
+        <FieldGrid>
+          <FormText source="bill_number" label="Bill number" autoFocus />
+          <FormDate source="dos_from" label="DOS from" required />
+          <FormDate source="dos_to" label="DOS to" hint="Empty: one day" />
+          <FormDate source="date_bill_sent" label="Date bill sent" />
+          <FormMoney
+            source="bill_amount"
+            label="Bill amount"
+            required={!hasCodes}
+            readOnly={hasCodes}
+            hint={hasCodes ? 'The sum of the charges below' : undefined}
+          />
+        </FieldGrid>
+      </Group>
+      <Group title="Procedures">
+        <CodeLines />
+      </Group>
+      <Group title="Treatment">
+        <FieldGrid>
+          <FormTags source="diagnosis" label="Diagnosis" maxLength={20} span={6} hint="Enter or a comma ends each code" />
+          <FormOption source="treating_doctor_id" label="Treating doctor" path={familyPath('Treating_Doctor')} span={3} />
+          <FormOption source="speciality_id" label="Speciality" path={familyPath('Speciality')} span={3} />
+        </FieldGrid>
+      </Group>
+      <Group title="Denial">
+        <FieldGrid>
+          <FormOptions
+            source="denial_reason_ids"
+            label="Denial reasons"
+            choices={denials.data ?? []}
+            loading={denials.isFetching}
+            span={4}
+          />
+          <FormDate source="denial_date" label="Denial date" />
+        </FieldGrid>
+      </Group>
+    </>
+  );
+};

@@ -1,0 +1,152 @@
+import { AddTreatmentRequest, UpdateTreatmentRequest, type CptCodeRow, type TreatmentRow } from '@atlas/contracts';
+import { formatDate } from '../../../components/format/dates.js';
+import { formatMoney, sumMoney } from '../../../components/format/money.js';
+import type { Messages } from '../../../components/forms/form-values.js';
+import { messagesOf } from '../../../providers/validation.js';
+
+export interface CodeValues {
+  /** Of a line that is on the bill already. Not `id`: the form's list keeps a key of its own under that name. */
+  line_id: string | null;
+  code: string | null;
+  modifier: string | null;
+  units: number | null;
+  charge: number | null;
+  description: string | null;
+}
+
+/** A bill as the drawer edits it. */
+export interface TreatmentValues {
+  bill_number: string | null;
+  dos_from: string | null;
+  dos_to: string | null;
+  bill_amount: number | null;
+  date_bill_sent: string | null;
+  treating_doctor_id: number | null;
+  treating_doctor_name: string | null;
+  speciality_id: number | null;
+  speciality_name: string | null;
+  diagnosis: string[];
+  denial_reason_ids: (number | string)[];
+  denial_date: string | null;
+  cpt_codes: CodeValues[];
+}
+
+export const BLANK_CODE: CodeValues = {
+  line_id: null,
+  code: null,
+  modifier: null,
+  units: 1,
+  charge: null,
+  description: null,
+};
+
+const codeValues = ({ id, code, modifier, units, charge, description }: CptCodeRow): CodeValues => ({
+  line_id: id,
+  code,
+  modifier,
+  units,
+  charge,
+  description: description ?? null,
+});
+
+export const valuesOfTreatment = (bill: TreatmentRow): TreatmentValues => ({
+  bill_number: bill.bill_number,
+  dos_from: bill.dos_from,
+  dos_to: bill.dos_to,
+  bill_amount: bill.bill_amount,
+  date_bill_sent: bill.date_bill_sent,
+  treating_doctor_id: bill.treating_doctor_id,
+  treating_doctor_name: bill.treating_doctor_name,
+  speciality_id: bill.speciality_id,
+  speciality_name: bill.speciality_name,
+  diagnosis: [...bill.diagnosis],
+  denial_reason_ids: [...bill.denial_reason_ids],
+  denial_date: bill.denial_date,
+  cpt_codes: bill.cpt_codes.map(codeValues),
+});
+
+/** A line in which nothing was typed is no line. */
+const isBlank = ({ line_id, code, modifier, charge, description }: CodeValues): boolean =>
+  line_id === null && !code && !modifier && charge === null && !description;
+
+export const filledCodes = (codes: readonly CodeValues[]): CodeValues[] => codes.filter(code => !isBlank(code));
+
+/** What the bill amounts to: the sum of its charges when it has codes, else what is stated. */
+export const amountOf = ({ bill_amount, cpt_codes }: Pick<TreatmentValues, 'bill_amount' | 'cpt_codes'>): number => {
+  const codes = filledCodes(cpt_codes);
+  return codes.length > 0 ? sumMoney(codes.map(({ charge }) => charge)) : (bill_amount ?? 0);
+};
+
+function wireOf(values: TreatmentValues) {
+  const { treating_doctor_name: _doctor, speciality_name: _speciality, cpt_codes, bill_amount, ...rest } = values;
+  const codes = filledCodes(cpt_codes);
+  return {
+    ...rest,
+    bill_amount: codes.length > 0 ? null : bill_amount,
+    cpt_codes: codes.map(({ line_id, ...code }) => ({ ...code, ...(line_id === null ? {} : { id: line_id }) })),
+  };
+}
+
+export const addBody = (values: TreatmentValues): AddTreatmentRequest => wireOf(values) as AddTreatmentRequest;
+
+/** Only what differs from the bill as it was read; the codes as a whole list. */
+export function changesOf(base: TreatmentValues, values: TreatmentValues): UpdateTreatmentRequest {
+  const [before, after] = [wireOf(base), wireOf(values)];
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name as keyof typeof before] ?? null),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** The documents' messages, at the lines of the form: empty lines between filled ones are not counted by the server. */
+export function treatmentProblems(values: TreatmentValues, isNew: boolean): Messages {
+  const request = isNew ? AddTreatmentRequest : UpdateTreatmentRequest;
+  const lines = values.cpt_codes.flatMap((code, index) => (isBlank(code) ? [] : [index]));
+  return Object.fromEntries(
+    Object.entries(messagesOf(request, wireOf(values))).map(([name, message]) => [
+      name.replace(/^cpt_codes\.(\d+)/, (_, line: string) => `cpt_codes.${lines[Number(line)]}`),
+      message,
+    ]),
+  );
+}
+
+const LABELS: Partial<Record<keyof TreatmentValues, string>> = {
+  bill_number: 'Bill number',
+  dos_from: 'DOS from',
+  dos_to: 'DOS to',
+  bill_amount: 'Bill amount',
+  date_bill_sent: 'Date bill sent',
+  treating_doctor_id: 'Treating doctor',
+  speciality_id: 'Speciality',
+  diagnosis: 'Diagnosis',
+  denial_reason_ids: 'Denial reasons',
+  denial_date: 'Denial date',
+  cpt_codes: 'CPT codes',
+};
+
+export const treatmentLabel = (name: string): string | undefined => LABELS[name as keyof TreatmentValues];
+
+/** A value as people read it, for telling two versions apart. */
+export function treatmentText(name: string, values: TreatmentValues): string {
+  switch (name as keyof TreatmentValues) {
+    case 'dos_from':
+    case 'dos_to':
+    case 'date_bill_sent':
+    case 'denial_date':
+      return formatDate(values[name as 'dos_from']);
+    case 'bill_amount':
+      return formatMoney(values.bill_amount);
+    case 'treating_doctor_id':
+      return values.treating_doctor_name ?? '';
+    case 'speciality_id':
+      return values.speciality_name ?? '';
+    case 'diagnosis':
+      return values.diagnosis.join(', ');
+    case 'denial_reason_ids':
+      return values.denial_reason_ids.join(', ');
+    case 'cpt_codes':
+      return values.cpt_codes.map(({ code, units, charge }) => `${code} × ${units} = ${formatMoney(charge)}`).join(', ');
+    default:
+      return values.bill_number ?? '';
+  }
+}

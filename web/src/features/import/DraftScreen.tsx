@@ -1,0 +1,156 @@
+import Button from '@mui/material/Button';
+import { ArrowLeft, ArrowRight, FlaskConical, Play, RotateCcw, Save } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../components/format/money.js';
+import { plural } from '../../components/format/text.js';
+import { Kbd } from '../../components/keys/Kbd.js';
+import { useKey } from '../../components/keys/use-key.js';
+import { PageHeader } from '../../components/page/PageHeader.js';
+import { WizardFrame } from '../../components/wizard/WizardFrame.js';
+import { isRunning } from '../../providers/jobs/jobs.js';
+import { useJob } from '../../providers/jobs/use-jobs.js';
+import { type DraftStore, useDraft } from './draft-store.js';
+import { FileFacts } from './file/FileFacts.js';
+import { FileStep } from './file/FileStep.js';
+import { type Draft, savedUnder, type StepId, STEPS } from './import-draft.js';
+import { MappingSide } from './mapping/MappingSide.js';
+import { MappingStep, missingFields } from './mapping/MappingStep.js';
+import { SaveMappingDialog } from './mapping/SaveMappingDialog.js';
+import { PreviewStep } from './preview/PreviewStep.js';
+import { DryRunStep } from './run/DryRunStep.js';
+import type { ImportJobResult } from '@atlas/contracts';
+import { useFile } from './use-file.js';
+import { useStarts } from './use-starts.js';
+
+const BEFORE: Partial<Record<StepId, StepId>> = { mapping: 'file', preview: 'mapping', dry_run: 'preview' };
+
+interface Next {
+  label: string;
+  icon: ReactNode;
+  run: () => void;
+  disabled?: boolean;
+}
+
+/** What the dry run found decides what can be imported. */
+function useDryRun(draft: Draft | undefined) {
+  const { data: job, dataUpdatedAt, error } = useJob<ImportJobResult>(draft?.dryRun?.jobId);
+  return { job: draft?.dryRun ? job : undefined, seenAt: dataUpdatedAt, error };
+}
+
+function nextOf(
+  store: DraftStore,
+  step: StepId,
+  starts: ReturnType<typeof useStarts>,
+  job: ReturnType<typeof useDryRun>['job'],
+  goOn: () => void,
+): Next | undefined {
+  const { draft } = store;
+  if (!draft) return undefined;
+  if (step === 'file') return { label: 'Map the columns', icon: <ArrowRight size={16} />, run: () => store.go('mapping') };
+  if (step === 'mapping') return { label: 'Preview lines', icon: <ArrowRight size={16} />, run: goOn };
+  if (step === 'preview')
+    return { label: 'Dry run', icon: <FlaskConical size={16} />, run: () => void starts.tryOut(), disabled: starts.busy };
+  const ended = job && !isRunning(job) ? job : undefined;
+  const booked = ended?.result.totals?.booked.rows ?? 0;
+  return {
+    label: booked > 0 ? `Import ${formatCount(booked)} ${plural(booked, 'line')}` : 'Import',
+    icon: <Play size={16} />,
+    run: () => void starts.run(),
+    disabled: starts.busy || booked === 0,
+  };
+}
+
+/** The first four steps: a file, its mapping, its lines, and what an import of it would do. */
+export const DraftScreen = () => {
+  const store = useDraft();
+  const { draft, step } = store;
+  const file = useFile(store);
+  const starts = useStarts(store);
+  const { job, seenAt, error: jobError } = useDryRun(draft);
+  const [showMissing, setShowMissing] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const goOn = () => {
+    const isWhole = draft !== undefined && missingFields(draft).length === 0;
+    setShowMissing(!isWhole);
+    if (isWhole) store.go('preview');
+  };
+  const next = nextOf(store, step, starts, job, goOn);
+  const back = BEFORE[step];
+  const isMapping = step === 'mapping' && draft !== undefined;
+  useKey('ctrl+s', () => setSaving(true), { label: 'Save mapping', group: 'Record', enabled: isMapping });
+  const startOver = () => {
+    file.forgetError();
+    setShowMissing(false);
+    store.forget();
+  };
+  return (
+    <WizardFrame<StepId>
+      header={
+        <PageHeader
+          title="Bulk case import"
+          actions={
+            draft && (
+              <Button variant="text" startIcon={<RotateCcw size={16} />} onClick={startOver}>
+                Start over
+              </Button>
+            )
+          }
+        />
+      }
+      steps={STEPS}
+      current={step}
+      onGo={store.go}
+      subject={draft && step !== 'file' && <FileFacts draft={draft} />}
+      side={isMapping ? <MappingSide draft={draft} onChange={store.change} /> : undefined}
+      footStart={
+        back ? (
+          <Button variant="text" startIcon={<ArrowLeft size={16} />} onClick={() => store.go(back)}>
+            Back
+          </Button>
+        ) : (
+          `Step 1 of ${STEPS.length}`
+        )
+      }
+      footEnd={
+        <>
+          {isMapping && (
+            <Button startIcon={<Save size={16} />} onClick={() => setSaving(true)}>
+              Save mapping <Kbd>Ctrl S</Kbd>
+            </Button>
+          )}
+          {next && (
+            <Button variant="contained" startIcon={next.icon} disabled={next.disabled} onClick={next.run}>
+              {next.label} <Kbd>Ctrl ↵</Kbd>
+            </Button>
+          )}
+        </>
+      }
+      onNext={next && !next.disabled ? next.run : undefined}
+    >
+      {(step === 'file' || !draft) && (
+        <FileStep draft={draft} error={file.error} busy={file.busy} onFile={chosen => void file.open(chosen)} />
+      )}
+      {isMapping && <MappingStep draft={draft} onChange={store.change} showMissing={showMissing} />}
+      {step === 'preview' && draft && <PreviewStep draft={draft} />}
+      {step === 'dry_run' && draft && (
+        <DryRunStep
+          draft={draft}
+          job={job}
+          seenAt={seenAt}
+          error={starts.error ?? jobError}
+          onAgain={() => void starts.tryOut(true)}
+        />
+      )}
+      {saving && draft && (
+        <SaveMappingDialog
+          draft={draft}
+          onClose={() => setSaving(false)}
+          onSaved={name => {
+            store.change(current => savedUnder(current, name));
+            setSaving(false);
+          }}
+        />
+      )}
+    </WizardFrame>
+  );
+};

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import { FileSpreadsheet } from 'lucide-react';
+import { formatCount, formatTotal } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { digits, font, v } from '../../../theme/tokens.js';
+import type { Draft } from '../import-draft.js';
+import { useSurvey } from '../use-table.js';
+
+const Line = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  '& svg': { flex: 'none' },
+  '& b': { fontWeight: 600, color: v.text, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .facts': { ...font.small, ...digits, color: v.text2, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+});
+
+/** A file's name and what is known of it. */
+export const FileLine = ({ name, facts }: { name: string; facts: readonly string[] }) => (
+  <Line title={[name, ...facts].join(' · ')}>
+    <FileSpreadsheet size={16} color={v.ok} aria-hidden />
+    <b>{name}</b>
+    <span className="facts">{facts.join(' · ')}</span>
+  </Line>
+);
+
+/** The file being prepared: lines, columns, encoding, and what its amounts sum to under the mapping. */
+export const FileFacts = ({ draft }: { draft: Draft }) => {
+  const { data: survey } = useSurvey(draft);
+  const { lines, columns, encoding } = draft.facts;
+  const amount = Object.values(draft.mapping).includes('bill_amount') && survey ? [formatTotal(survey.amount_cents / 100)] : [];
+  return (
+    <FileLine
+      name={draft.file.name}
+      facts={[
+        `${formatCount(lines)} ${plural(lines, 'line')}`,
+        `${columns.length} ${plural(columns.length, 'column')}`,
+        encoding,
+        ...amount,
+      ]}
+    />
+  );
+};

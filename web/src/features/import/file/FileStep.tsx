@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { FileSpreadsheet, FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Banner } from '../../../components/states/Banner.js';
+import { font, v } from '../../../theme/tokens.js';
+import type { Draft } from '../import-draft.js';
+import { fieldLabel, REQUIRED_FIELDS } from '../required-fields.js';
+import { FileFacts } from './FileFacts.js';
+
+const Body = styled('div')({
+  maxWidth: 720,
+  margin: '0 auto',
+  padding: '24px 16px',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+});
+const Zone = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 8,
+  padding: '48px 24px',
+  textAlign: 'center',
+  border: `1.5px dashed ${v.controlLine}`,
+  borderRadius: 12,
+  backgroundColor: v.surface2,
+  '&.over': { borderColor: v.accent, borderStyle: 'solid', backgroundColor: v.accentTint },
+  '& > svg': { color: v.text2 },
+  '& h2': { ...font.caption, fontWeight: 600 },
+  '& p': { color: v.text2, maxWidth: 420 },
+  '& button': { marginTop: 8 },
+});
+const Chosen = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 12px',
+  border: `1px solid ${v.line}`,
+  borderRadius: 8,
+});
+const Needs = styled('div')({
+  ...font.small,
+  color: v.text2,
+  '& h3': { ...font.small, fontWeight: 600, color: v.text, margin: 0 },
+  '& ul': { margin: '4px 0 0', paddingLeft: 16 },
+});
+
+interface Props {
+  draft: Draft | undefined;
+  error: string | undefined;
+  busy: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Choose or drop the clinic's file. */
+export const FileStep = ({ draft, error, busy, onFile }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onFile(file);
+    if (input.current) input.current.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Body>
+      {error && <Banner tone="danger">{error}</Banner>}
+      {draft && !error && (
+        <Chosen>
+          <FileFacts draft={draft} />
+        </Chosen>
+      )}
+      <Zone
+        className={over ? 'over' : undefined}
+        onDragOver={event => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {draft ? <FileSpreadsheet size={28} aria-hidden /> : <FileUp size={28} aria-hidden />}
+        <h2>{busy ? 'Reading the file …' : 'Drop a clinic’s billing file here'}</h2>
+        <p>A CSV file with a header and one line per charge. XLSX and X12 837 are not read yet: save them as CSV.</p>
+        <Button
+          variant={draft ? 'outlined' : 'contained'}
+          startIcon={<FileUp size={16} />}
+          disabled={busy}
+          onClick={() => input.current?.click()}
+        >
+          {draft ? 'Choose another file' : 'Choose a file'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,text/csv"
+          hidden
+          aria-label="File to import"
+          onChange={event => take(event.target.files)}
+        />
+      </Zone>
+      <Needs>
+        <h3>What a file needs</h3>
+        <ul>
+          <li>Columns for {REQUIRED_FIELDS.map(fieldLabel).join(', ')}. Their names may be the clinic’s own.</li>
+          <li>Commas, semicolons, tabs or pipes between the columns; UTF-8 or Windows-1252.</li>
+          <li>Lines of one claim and person under one provider become one case. Running the same file again adds nothing.</li>
+        </ul>
+      </Needs>
+    </Body>
+  );
+};

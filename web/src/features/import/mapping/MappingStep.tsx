@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { Banner } from '../../../components/states/Banner.js';
+import { type Draft, withField } from '../import-draft.js';
+import { fieldLabel, REQUIRED_FIELDS } from '../required-fields.js';
+import { useSurvey } from '../use-table.js';
+import { type ColumnGroup, columnLooks } from './column-look.js';
+import { MappingHead } from './MappingHead.js';
+import { MappingTable } from './MappingTable.js';
+
+const Notice = styled('div')({ padding: '8px 16px 0' });
+
+/** Required fields that no column is mapped to. */
+export const missingFields = ({ mapping }: Draft): string[] => {
+  const mapped = new Set(Object.values(mapping));
+  return REQUIRED_FIELDS.filter(field => !mapped.has(field)).map(fieldLabel);
+};
+
+interface Placed {
+  of: Draft['start'];
+  groups: ReadonlyMap<string, ColumnGroup>;
+}
+
+interface Props {
+  draft: Draft;
+  onChange: (next: (draft: Draft) => Draft) => void;
+  /** Somebody tried to go on with something missing. */
+  showMissing: boolean;
+}
+
+/** Their columns and our fields. */
+export const MappingStep = ({ draft, onChange, showMissing }: Props) => {
+  const { data: survey, isPlaceholderData } = useSurvey(draft);
+  const [placed, setPlaced] = useState<Placed>();
+  const looks = columnLooks(draft, survey);
+  if (survey && !isPlaceholderData && placed?.of !== draft.start)
+    setPlaced({ of: draft.start, groups: new Map(looks.map(({ column, group }) => [column.header, group])) });
+  const missing = missingFields(draft);
+  return (
+    <>
+      <MappingHead draft={draft} onChange={onChange} />
+      {showMissing && missing.length > 0 && (
+        <Notice>
+          <Banner tone="danger">
+            No column is mapped to <b>{missing.join(', ')}</b>. Without {missing.length === 1 ? 'it' : 'them'} no line can be
+            placed.
+          </Banner>
+        </Notice>
+      )}
+      <MappingTable
+        looks={looks}
+        placed={placed?.of === draft.start ? placed.groups : new Map()}
+        onField={(header, field) => onChange(current => withField(current, header, field))}
+      />
+    </>
+  );
+};

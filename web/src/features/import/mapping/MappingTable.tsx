@@ -1,0 +1,160 @@
+import { CASE_IMPORT_FIELD_NAMES, type CaseImportFieldName } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { ArrowRight, Check, CircleSlash, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SelectBox } from '../../../components/forms/SelectBox.js';
+import { digits, font, NARROW, v } from '../../../theme/tokens.js';
+import { fieldLabel } from '../required-fields.js';
+import type { ColumnGroup, ColumnLook } from './column-look.js';
+
+const Table = styled('table')({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& th, & td': {
+    padding: '0 8px',
+    height: 32,
+    textAlign: 'left',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    borderBottom: `1px solid ${v.line}`,
+  },
+  '& tr > :first-child': { paddingLeft: 16 },
+  '& thead tr > *': {
+    ...font.small,
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    fontWeight: 500,
+    color: v.text2,
+    backgroundColor: v.surface2,
+  },
+  '& tbody th': { fontWeight: 500 },
+  '& .group th': { ...font.small, height: 28, fontWeight: 600, backgroundColor: v.surface2 },
+  '& .group svg': { verticalAlign: -3, marginRight: 6 },
+  '& .group span': { color: v.text2, fontWeight: 400 },
+  '& .values, & .why': { ...font.small, color: v.text2 },
+  '& .values': digits,
+  '& .why.warn': { color: v.warnText },
+  '& .arrow': { padding: 0, color: v.text3, textAlign: 'center' },
+  '& .arrow svg': { display: 'block' },
+  '& .sure': { ...font.small, ...digits, display: 'flex', alignItems: 'center', gap: 8, color: v.text2 },
+});
+const Bar = styled('span')({
+  flex: 1,
+  height: 4,
+  borderRadius: 2,
+  overflow: 'hidden',
+  backgroundColor: v.surface3,
+  '& > span': { display: 'block', height: '100%' },
+});
+const Wide = styled('col')({ [NARROW]: { width: '22%' } });
+
+const GROUPS: Record<ColumnGroup, { label: string; icon: ReactNode }> = {
+  look: { label: 'Needs a look', icon: <TriangleAlert size={14} color={v.warn} aria-hidden /> },
+  matched: { label: 'Matched', icon: <Check size={14} color={v.ok} aria-hidden /> },
+  left_out: { label: 'Left out', icon: <CircleSlash size={14} color={v.text3} aria-hidden /> },
+};
+
+interface RowProps {
+  look: ColumnLook;
+  /** Our fields that other columns have: choosing one takes it from them. */
+  taken: ReadonlySet<CaseImportFieldName>;
+  onField: (header: string, field: CaseImportFieldName | null) => void;
+}
+
+const MappingRow = ({ look, taken, onField }: RowProps) => {
+  const { column, field, confidence, why, group } = look;
+  const values = column.samples.join(' · ');
+  const choices = CASE_IMPORT_FIELD_NAMES.map(name => ({
+    id: name,
+    name: taken.has(name) && name !== field ? `${fieldLabel(name)} (taken)` : fieldLabel(name),
+  }));
+  return (
+    <tr>
+      <th scope="row" title={column.header}>
+        {column.header || 'Without a name'}
+      </th>
+      <td className="values" title={values}>
+        {values || 'empty'}
+      </td>
+      <td className="arrow">
+        <ArrowRight size={14} aria-hidden />
+      </td>
+      <td style={{ overflow: 'visible' }}>
+        <SelectBox<CaseImportFieldName>
+          aria-label={`Atlas field for ${column.header}`}
+          choices={choices}
+          value={field ?? null}
+          emptyLabel="Leave out"
+          onChange={next => onField(column.header, next)}
+        />
+      </td>
+      <td>
+        <span className="sure">
+          <Bar aria-hidden>
+            <span style={{ width: `${confidence ?? 0}%`, backgroundColor: group === 'look' ? v.warn : v.ok }} />
+          </Bar>
+          {confidence ?? '–'}
+        </span>
+      </td>
+      <td className={group === 'look' && field ? 'why warn' : 'why'} title={why}>
+        {why}
+      </td>
+    </tr>
+  );
+};
+
+interface Props {
+  looks: readonly ColumnLook[];
+  /** Where each column stands: it stays there while it is worked on. */
+  placed: ReadonlyMap<string, ColumnGroup>;
+  onField: RowProps['onField'];
+}
+
+/** Their columns, what is in them, and our field for each; what needs a look stands on top. */
+export const MappingTable = ({ looks, placed, onField }: Props) => {
+  const taken = new Set(looks.flatMap(({ field }) => field ?? []));
+  return (
+    <Table aria-label="Their columns and ours">
+      <colgroup>
+        <Wide style={{ width: '12%' }} />
+        <col />
+        <col style={{ width: 24 }} />
+        <col style={{ width: 204 }} />
+        <col style={{ width: 96 }} />
+        <Wide style={{ width: '29%' }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">Their column</th>
+          <th scope="col">Values in the file</th>
+          <td className="arrow" />
+          <th scope="col">Atlas field</th>
+          <th scope="col">Confidence</th>
+          <th scope="col">Why</th>
+        </tr>
+      </thead>
+      {(['look', 'matched', 'left_out'] as const).map(group => {
+        const rows = looks.filter(look => (placed.get(look.column.header) ?? look.group) === group);
+        if (rows.length === 0) return null;
+        const { label, icon } = GROUPS[group];
+        return (
+          <tbody key={group}>
+            <tr className="group">
+              <th colSpan={6} scope="rowgroup">
+                {icon}
+                {label} <span>{rows.filter(look => look.group === group).length || 'all done'}</span>
+              </th>
+            </tr>
+            {rows.map(look => (
+              <MappingRow key={look.column.header} look={look} taken={taken} onField={onField} />
+            ))}
+          </tbody>
+        );
+      })}
+    </Table>
+  );
+};

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { Save } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
+import { FieldShell } from '../../../components/forms/FieldShell.js';
+import { TextBox } from '../../../components/forms/TextBox.js';
+import { ApiError, messageOf } from '../../../providers/http/api-error.js';
+import type { Draft } from '../import-draft.js';
+import { useSavedMappings, useSaveMapping } from './use-saved-mappings.js';
+
+interface Props {
+  draft: Draft;
+  onClose: () => void;
+  onSaved: (name: string) => void;
+}
+
+/** A name proposed for the mapping of 'brightmoor-rehab-2026-04.csv': 'brightmoor rehab'. */
+const proposed = (fileName: string): string =>
+  fileName
+    .replace(/\.[^.]+$/, '')
+    .replace(/[-_ ]+/g, ' ')
+    .replace(/[\d ]+$/, '')
+    .trim();
+
+/** Keeps the mapping for the clinic's next file. */
+export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
+  const [name, setName] = useState(draft.savedAs ?? proposed(draft.file.name));
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { data: saved = [] } = useSavedMappings();
+  const save = useSaveMapping();
+  const notify = useNotify();
+  const replaces = saved.some(each => each.name === name.trim());
+  const submit = async () => {
+    if (!name.trim()) return setError('Please Enter Name.');
+    setBusy(true);
+    try {
+      await save(name.trim(), draft.mapping);
+      notify(replaces ? 'Updated Successfully' : 'Added Successfully', { type: 'success' });
+      onSaved(name.trim());
+    } catch (refusal) {
+      const fields = refusal instanceof ApiError ? Object.values(refusal.fieldErrors) : [];
+      setError(fields[0] ?? messageOf(refusal));
+      setBusy(false);
+    }
+  };
+  return (
+    <DialogFrame
+      open
+      onClose={onClose}
+      title="Save mapping"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="contained" startIcon={<Save size={16} />} disabled={busy} onClick={() => void submit()}>
+            {replaces ? 'Replace' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <FieldShell
+        label="Name"
+        required
+        error={error}
+        hint={replaces ? 'A mapping of this name is there: it will be replaced.' : 'Mostly the clinic’s name.'}
+      >
+        {slot => (
+          <TextBox
+            {...slot}
+            autoFocus
+            value={name}
+            onChange={setName}
+            onKeyDown={event => event.key === 'Enter' && void submit()}
+          />
+        )}
+      </FieldShell>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,68 @@
+import { CASE_IMPORT_FIELDS, type CaseImportFieldName, guessMapping, type MappingGuess } from '@atlas/contracts';
+import { formatCount } from '../../../components/format/money.js';
+import type { Draft } from '../import-draft.js';
+import type { ColumnFacts } from '../table/open-table.js';
+import type { ColumnNote, Survey } from '../table/survey.js';
+
+export type ColumnGroup = 'look' | 'matched' | 'left_out';
+
+/** How one column of theirs stands: for the table of the mapping. */
+export interface ColumnLook {
+  column: ColumnFacts;
+  field: CaseImportFieldName | undefined;
+  group: ColumnGroup;
+  /** 0 to 100; undefined where there is nothing to be sure of. */
+  confidence: number | undefined;
+  why: string;
+}
+
+/** A name that is surer than this needs no look. */
+const SURE = 80;
+/** A column whose name fits and whose values do not is half a guess. */
+const VALUES_DOUBTED = 20;
+const LEAST = 30;
+
+/** 'DOS To 01/01/1970 is before the service: read as unset.' → '75 lines · 01/01/1970 is before the service: read as unset' */
+export function noteText({ example, lines, refused }: ColumnNote, field: CaseImportFieldName): string {
+  const { label } = CASE_IMPORT_FIELDS[field];
+  const count = `${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}`;
+  if (/^Please Enter /.test(example)) return `${count} without one: refused`;
+  const text = example.startsWith(`${label} `) ? example.slice(label.length + 1) : example;
+  return `${count} · ${text.replace(/\.$/, '')}${refused ? ': refused' : ''}`;
+}
+
+function mappedLook(
+  draft: Draft,
+  column: ColumnFacts,
+  field: CaseImportFieldName,
+  guess: MappingGuess | undefined,
+  notes: readonly ColumnNote[],
+  lines: number,
+): ColumnLook {
+  const { header } = column;
+  const isSaved = draft.savedAs !== undefined && draft.start[header] === field;
+  const isChosen = draft.chosen.includes(header) || isSaved;
+  const byName = isChosen ? 100 : guess?.field === field ? guess.confidence : LEAST;
+  if (notes.length > 0) {
+    const share = Math.min(1, notes.reduce((sum, note) => sum + note.lines, 0) / Math.max(1, lines));
+    const confidence = Math.max(LEAST, Math.round(byName * (1 - share / 2)) - VALUES_DOUBTED);
+    return { column, field, group: 'look', confidence, why: notes.map(note => noteText(note, field)).join('; ') };
+  }
+  if (byName < SURE) return { column, field, group: 'look', confidence: byName, why: guess?.why ?? 'Chosen' };
+  const why = isSaved ? `From ${draft.savedAs}` : isChosen ? 'Chosen by you, values agree' : 'Name and values agree';
+  return { column, field, group: 'matched', confidence: byName, why };
+}
+
+/** All columns of the file in its order, with what there is to say about each. */
+export function columnLooks(draft: Draft, survey: Survey | undefined): ColumnLook[] {
+  const { facts, mapping, chosen } = draft;
+  const guesses = new Map(guessMapping(facts.columns.map(({ header }) => header)).map(guess => [guess.header, guess]));
+  return facts.columns.map(column => {
+    const field = mapping[column.header];
+    if (field) return mappedLook(draft, column, field, guesses.get(column.header), survey?.notes[field] ?? [], facts.lines);
+    const nothing = { column, field, confidence: undefined };
+    if (column.filled === 0) return { ...nothing, group: 'left_out', why: 'The column is empty' };
+    if (chosen.includes(column.header)) return { ...nothing, group: 'left_out', why: 'Left out by you' };
+    return { ...nothing, group: 'look', why: 'No guess. Leave out or choose' };
+  });
+}

@@ -1,0 +1,155 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { formatCount, formatTotal } from '../../../components/format/money.js';
+import type { Column } from '../../../components/list/column.js';
+import { Pager } from '../../../components/list/ListPager.js';
+import { RowsTable } from '../../../components/list/RowsTable.js';
+import { FigureStrip } from '../../../components/page/FigureStrip.js';
+import { PageTabs } from '../../../components/page/PageTabs.js';
+import { v } from '../../../theme/tokens.js';
+import type { Draft } from '../import-draft.js';
+import type { PreviewLine, Survey } from '../table/survey.js';
+import { serviceText } from '../table/service-text.js';
+import { useLines, useSurvey } from '../use-table.js';
+
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  '& > .figures': { padding: '12px 16px 8px' },
+  '& > .rows': { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', '& > div': { flex: 1 } },
+});
+const Messages = styled('span')({ color: v.warnText, '&.error': { color: v.dangerText } });
+
+interface PreviewRow {
+  id: string;
+  row: number;
+  injured: string;
+  provider: string;
+  carrier: string;
+  claim: string;
+  service: string;
+  procedure: string;
+  units: number | null;
+  bill: string;
+  amount: number;
+  billed: string | null;
+  place: string;
+  messages: string;
+  isRefused: boolean;
+}
+
+function rowOf({ row, values, reading, caseLine, caseLines }: PreviewLine): PreviewRow {
+  const { line, errors, warnings, amount_cents } = reading;
+  return {
+    id: String(row),
+    row,
+    injured: [values.injured_last_name, values.injured_first_name].filter(Boolean).join(', '),
+    provider: values.provider_name ?? '',
+    carrier: values.insurance_company_name ?? values.insurance_company_code ?? '',
+    claim: values.ins_claim_number ?? '',
+    service: line ? serviceText(line) : (values.dos_from ?? ''),
+    procedure: values.cpt_code ?? '',
+    units: line?.units ?? null,
+    bill: values.bill_number ?? '',
+    amount: amount_cents / 100,
+    billed: line?.date_bill_sent ?? null,
+    place: caseLines > 1 ? `${formatCount(caseLine)} of ${formatCount(caseLines)}` : '',
+    messages: [...errors, ...warnings].map(({ message }) => message).join(' '),
+    isRefused: errors.length > 0,
+  };
+}
+
+const COLUMNS: readonly Column<PreviewRow>[] = [
+  { key: 'row', label: 'Line', kind: 'number', width: 64 },
+  { key: 'injured', label: 'Injured', width: 150, primary: true },
+  { key: 'provider', label: 'Provider', width: 130 },
+  { key: 'carrier', label: 'Carrier', width: 90 },
+  { key: 'claim', label: 'Claim no.', kind: 'id', width: 106 },
+  { key: 'place', label: 'Of its case', kind: 'id', width: 80 },
+  { key: 'service', label: 'Service', kind: 'id', width: 152 },
+  { key: 'procedure', label: 'Procedure', kind: 'id', width: 100 },
+  { key: 'units', label: 'Units', kind: 'number', width: 52 },
+  { key: 'bill', label: 'Bill no.', kind: 'id', width: 84, hideWhenEmpty: true },
+  { key: 'amount', label: 'Bill amount', kind: 'money', width: 94, strong: true },
+  { key: 'billed', label: 'Date billed', kind: 'date', width: 88 },
+  {
+    key: 'messages',
+    label: 'To look at',
+    width: 160,
+    render: ({ messages, isRefused }) => messages && <Messages className={isRefused ? 'error' : undefined}>{messages}</Messages>,
+  },
+];
+
+type View = 'all' | 'noted' | 'refused';
+
+const rowsOf = (
+  view: View,
+  survey: Survey | undefined,
+  lines: number,
+  page: number,
+  size: number,
+): { total: number; rows: number[] } => {
+  const start = (page - 1) * size;
+  if (view === 'all')
+    return { total: lines, rows: Array.from({ length: Math.min(size, lines - start) }, (_, index) => start + index + 1) };
+  const listed = survey?.[view] ?? [];
+  return { total: listed.length, rows: listed.slice(start, start + size) };
+};
+
+/** All lines of the file as they will be, before the server has seen it. */
+export const PreviewStep = ({ draft }: { draft: Draft }) => {
+  const [view, setView] = useState<View>('all');
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(25);
+  const { data: survey } = useSurvey(draft);
+  const { total, rows } = rowsOf(view, survey, draft.facts.lines, page, size);
+  const { data: lines } = useLines(draft, rows);
+  const shown = lines?.map(rowOf);
+  const columns = COLUMNS.filter(({ key, hideWhenEmpty }) => !hideWhenEmpty || shown?.some(row => row[key as keyof PreviewRow]));
+  const go = (next: View) => {
+    setView(next);
+    setPage(1);
+  };
+  const refused = survey?.refused.length ?? 0;
+  return (
+    <Frame>
+      <div className="figures">
+        <FigureStrip
+          figures={[
+            { label: 'Lines in the file', value: formatCount(draft.facts.lines) },
+            { label: 'Cases they make', value: survey ? formatCount(survey.cases) : '–' },
+            { label: 'Bill amount', value: survey ? formatTotal(survey.amount_cents / 100) : '–' },
+            { label: 'Lines with something to look at', value: survey ? formatCount(survey.noted.length) : '–' },
+            {
+              label: 'Lines that will be refused',
+              value: survey ? formatCount(refused) : '–',
+              tone: refused > 0 ? 'danger' : undefined,
+            },
+          ]}
+        />
+      </div>
+      <PageTabs<View>
+        label="Lines"
+        value={view}
+        onChange={go}
+        tabs={[
+          { id: 'all', label: 'All lines', count: draft.facts.lines },
+          { id: 'noted', label: 'To look at', count: survey?.noted.length },
+          { id: 'refused', label: 'Refused', count: refused },
+        ]}
+      />
+      <div className="rows">
+        <RowsTable<PreviewRow>
+          label="Lines as they will be"
+          columns={columns}
+          rows={shown}
+          idOf={row => row.id}
+          sortable={false}
+          skeletonRows={15}
+        />
+      </div>
+      <Pager page={page} perPage={size} total={total} onPage={setPage} onPerPage={next => (setSize(next), setPage(1))} />
+    </Frame>
+  );
+};

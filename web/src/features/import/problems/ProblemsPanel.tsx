@@ -1,0 +1,145 @@
+import type { ImportProblemKind } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { Search } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { formatCount } from '../../../components/format/money.js';
+import { SelectBox } from '../../../components/forms/SelectBox.js';
+import { TextBox } from '../../../components/forms/TextBox.js';
+import type { Column } from '../../../components/list/column.js';
+import { Pager } from '../../../components/list/ListPager.js';
+import { RowsTable } from '../../../components/list/RowsTable.js';
+import { Strip } from '../../../components/page/Page.js';
+import { PageTabs } from '../../../components/page/PageTabs.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { font, v } from '../../../theme/tokens.js';
+import { fieldLabel } from '../required-fields.js';
+import { filtered, groupsOf, ofEachKind, type Problem } from './problem.js';
+
+const Frame = styled('section')({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  '& > .rows': { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
+});
+const Tools = styled(Strip)({
+  minHeight: 40,
+  '& > .MuiInputBase-root:first-of-type': { width: 200, flex: 'none' },
+  '& > .messages': { width: 300, flex: '0 1 auto', minWidth: 120 },
+  '& > .note': { ...font.small, color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > .actions': { marginLeft: 'auto', display: 'flex', gap: 8 },
+});
+const Value = styled('span')({
+  color: v.text,
+  '&.error': { color: v.dangerText, fontWeight: 500 },
+  '&.none': { color: v.text3 },
+});
+
+const COLUMNS: readonly Column<Problem>[] = [
+  { key: 'row', label: 'Line', kind: 'number', width: 72 },
+  { key: 'field', label: 'Field', width: 150, grow: 0, primary: true, text: ({ field }) => fieldLabel(field) },
+  {
+    key: 'value',
+    label: 'Value',
+    width: 170,
+    grow: 1,
+    render: ({ value, kind, field }) => (
+      <Value className={value ? (kind === 'error' ? 'error' : undefined) : 'none'}>
+        {value || (field === 'row' ? '–' : 'empty')}
+      </Value>
+    ),
+  },
+  { key: 'message', label: 'Message', width: 320, grow: 3 },
+  { key: 'reference', label: 'Bill or claim no.', kind: 'id', width: 130, grow: 0 },
+];
+
+const KINDS: readonly { id: ImportProblemKind; label: string; note: string }[] = [
+  { id: 'error', label: 'Errors', note: 'The good lines of the file go in; these do not.' },
+  { id: 'warning', label: 'Warnings', note: 'These lines go in. Look at them when there is time.' },
+  { id: 'duplicate', label: 'Possible duplicates', note: 'Kept: only somebody who knows the bills can tell.' },
+  {
+    id: 'new_record',
+    label: 'New records',
+    note: 'Providers, insurers and doctors the firm did not keep before; they wait for a review.',
+  },
+];
+
+interface Props {
+  problems: readonly Problem[];
+  /** False while the rest of a long list is on its way. */
+  isComplete: boolean;
+  /** On the right, e.g. downloads. */
+  actions?: ReactNode;
+  /** They come from the dry run; the import still works. */
+  foretold?: boolean;
+}
+
+/** Every error and warning by line: by kind, by what it says, by a text in it. */
+export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false }: Props) => {
+  const byKind = useMemo(() => ofEachKind(problems), [problems]);
+  const [picked, setKind] = useState<ImportProblemKind>();
+  const [shape, setShape] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(25);
+  const kind = picked ?? KINDS.find(({ id }) => byKind[id].length > 0)?.id ?? 'error';
+  const query = useDeferredValue(search);
+  const rows = useMemo(() => filtered(byKind[kind], shape, query), [byKind, kind, shape, query]);
+  const groups = useMemo(() => groupsOf(byKind[kind]), [byKind, kind]);
+  const restart = (change: () => void) => {
+    change();
+    setPage(1);
+  };
+  const note = KINDS.find(({ id }) => id === kind)?.note;
+  const choices = groups.map(group => ({ id: group.shape, name: `${formatCount(group.count)} × ${group.shape}` }));
+  return (
+    <Frame aria-label="Messages by line">
+      <PageTabs<ImportProblemKind>
+        label="Kinds of messages"
+        value={kind}
+        onChange={next => restart(() => (setKind(next), setShape(null)))}
+        tabs={KINDS.map(({ id, label }) => ({ id, label, count: byKind[id].length }))}
+      />
+      <Tools>
+        <TextBox
+          type="search"
+          aria-label="Search the messages"
+          placeholder="Search the messages"
+          start={<Search size={14} />}
+          value={search}
+          onChange={text => restart(() => setSearch(text))}
+        />
+        {groups.length > 1 && (
+          <div className="messages">
+            <SelectBox
+              aria-label="What they say"
+              choices={choices}
+              value={shape}
+              emptyLabel={`All ${groups.length} messages`}
+              onChange={next => restart(() => setShape(next))}
+            />
+          </div>
+        )}
+        <span className="note">
+          {foretold
+            ? 'As the dry run told; the import’s own messages follow at its end.'
+            : isComplete
+              ? note
+              : 'The rest of the list is on its way …'}
+        </span>
+        <div className="actions">{actions}</div>
+      </Tools>
+      <div className="rows">
+        <RowsTable<Problem>
+          label="Messages"
+          columns={COLUMNS}
+          rows={rows.slice((page - 1) * size, page * size)}
+          idOf={({ id }) => id}
+          sortable={false}
+          empty={<EmptyState>{search || shape ? 'Nothing matches.' : 'There is nothing of this kind.'}</EmptyState>}
+        />
+      </div>
+      <Pager page={page} perPage={size} total={rows.length} onPage={setPage} onPerPage={next => restart(() => setSize(next))} />
+    </Frame>
+  );
+};

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { RotateCcw } from 'lucide-react';
+import { formatCount, formatTotal } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { isRunning } from '../../../providers/jobs/jobs.js';
+import type { Draft } from '../import-draft.js';
+import { type ImportJob, wasCutOff } from './import-job.js';
+import { ImportReport } from './ImportReport.js';
+
+const Padded = styled('div')({ padding: 16 });
+
+/** What the import would do, in a sentence. */
+const Verdict = ({ job }: { job: ImportJob }) => {
+  const { totals } = job.result;
+  if (!totals || isRunning(job) || wasCutOff(job)) return null;
+  const { booked, known, refused } = totals;
+  const money = (amount: number) => formatTotal(amount);
+  if (booked.rows === 0 && refused.rows === 0)
+    return (
+      <Banner tone="info">
+        All {formatCount(known.rows)} {plural(known.rows, 'line')} of the file {known.rows === 1 ? 'is' : 'are'} there already: an
+        import would add nothing.
+      </Banner>
+    );
+  if (booked.rows === 0)
+    return <Banner tone="danger">No line of the file can be booked. What is wrong stands below, line by line.</Banner>;
+  if (refused.rows > 0)
+    return (
+      <Banner tone="warn">
+        {formatCount(refused.rows)} {plural(refused.rows, 'line')} of {money(refused.amount)} would be refused; the other{' '}
+        {formatCount(booked.rows + known.rows)} go in.
+      </Banner>
+    );
+  return <Banner tone="ok">Every line can be booked: {money(booked.amount)}.</Banner>;
+};
+
+interface Props {
+  draft: Draft;
+  /** Undefined while it is being started. */
+  job: ImportJob | undefined;
+  seenAt: number;
+  error: unknown;
+  onAgain: () => void;
+}
+
+/** The whole import, tried without booking anything. */
+export const DryRunStep = ({ draft, job, seenAt, error, onAgain }: Props) => {
+  if (typeof error === 'string')
+    return (
+      <Padded>
+        <Banner
+          tone="danger"
+          action={
+            <Button startIcon={<RotateCcw size={16} />} onClick={onAgain}>
+              Try again
+            </Button>
+          }
+        >
+          {error}
+        </Banner>
+      </Padded>
+    );
+  if (error) return <ErrorState error={error} onRetry={onAgain} />;
+  if (!job) return <Padded role="status">Sending the file …</Padded>;
+  return (
+    <ImportReport job={job} seenAt={seenAt} draft={draft}>
+      <Verdict job={job} />
+    </ImportReport>
+  );
+};

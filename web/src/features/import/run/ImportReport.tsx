@@ -1,0 +1,147 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Tag } from '../../../components/chips/Tag.js';
+import { formatStamp } from '../../../components/format/dates.js';
+import { formatCount } from '../../../components/format/money.js';
+import { type Figure, FigureStrip } from '../../../components/page/FigureStrip.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { ProgressBar } from '../../../components/states/ProgressBar.js';
+import { JOBS_PATH } from '../../../providers/access/paths.js';
+import { isRunning } from '../../../providers/jobs/jobs.js';
+import { digits, font, NARROW_QUERY, v } from '../../../theme/tokens.js';
+import { ProblemsPanel } from '../problems/ProblemsPanel.js';
+import { useProblems } from '../problems/use-problems.js';
+import type { Draft } from '../import-draft.js';
+import { ControlTotals } from './ControlTotals.js';
+import { accountOf, type ImportJob, isDryRun, timeLeft, usePace, wasCutOff } from './import-job.js';
+import { RefusedDownload } from './RefusedDownload.js';
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 480 });
+const Top = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 300px',
+  gap: 24,
+  padding: '12px 16px',
+  '& .work': { display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 },
+  '& header': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& h2': { ...font.caption, fontWeight: 600 },
+  '& .pace': { ...font.small, ...digits, marginLeft: 'auto', color: v.text2 },
+});
+
+/** Cases would be, or are. */
+function figuresOf(job: ImportJob, dry: boolean): Figure[] {
+  const { result, total, done } = job;
+  const { totals, parties } = result;
+  const newRecords = parties ? parties.providers + parties.insurance_companies + parties.doctors : undefined;
+  const refused = totals?.refused.rows ?? 0;
+  const count = (value: number | undefined) => (value === undefined ? '–' : formatCount(value));
+  return [
+    isRunning(job)
+      ? { label: 'Lines done', value: formatCount(done), note: total ? `of ${formatCount(total)}` : undefined }
+      : {
+          label: dry ? 'Lines to book' : 'Lines booked',
+          value: count(totals?.booked.rows),
+          note: total ? `of ${formatCount(total)}` : undefined,
+        },
+    { label: dry ? 'New cases' : 'Cases created', value: count(result.created) },
+    { label: dry ? 'Cases to update' : 'Cases updated', value: count(result.updated), note: 'got more lines' },
+    { label: 'Already there', value: count(result.skipped), note: 'skipped' },
+    { label: 'Refused', value: count(totals && refused), note: 'lines', tone: refused > 0 ? 'danger' : undefined },
+    { label: 'Duplicates', value: count(result.duplicates), note: 'possible, kept' },
+    { label: 'New records', value: count(newRecords), note: 'to review' },
+  ];
+}
+
+function titleOf(job: ImportJob, dry: boolean): string {
+  if (isRunning(job)) return dry ? 'Trying' : 'Importing';
+  if (job.message === 'Cancelled.') return 'Cancelled';
+  if (wasCutOff(job)) return 'Failed';
+  return dry ? 'Tried: nothing is booked yet' : 'Imported';
+}
+
+const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
+  if (isRunning(job))
+    return (
+      <Banner tone="info">
+        You can leave this page. The {dry ? 'dry run' : 'import'} goes on and stays under{' '}
+        <Link to={JOBS_PATH}>Background jobs</Link>
+        {dry ? '; it books nothing.' : '; running the same file again adds nothing.'}
+      </Banner>
+    );
+  if (wasCutOff(job))
+    return (
+      <Banner tone="danger">
+        {job.message ?? 'The import stopped before its end.'}{' '}
+        {dry ? 'Nothing was booked.' : 'What is in stays; the same file, run again, adds the rest and nothing twice.'}
+      </Banner>
+    );
+  return null;
+};
+
+interface Props {
+  job: ImportJob;
+  /** When the job was last looked at. */
+  seenAt: number;
+  /** The file, while it is at hand. */
+  draft?: Draft;
+  /** The dry run before it: while the import runs, its messages say what is to come. */
+  expected?: ImportJob;
+  /** Under the figures: what to do now. */
+  children?: ReactNode;
+}
+
+/** What an import does, or did, or in a dry run would do: bar, figures, control totals, and every message by line. */
+export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) => {
+  const dry = isDryRun(job);
+  const running = isRunning(job);
+  const pace = usePace(job, seenAt);
+  const told = running && expected ? expected : job;
+  const { problems, isComplete } = useProblems(told);
+  const isNarrow = useMediaQuery(NARROW_QUERY);
+  const account = accountOf(job.result.totals, running);
+  const total = job.total ?? 0;
+  const times = running
+    ? [
+        job.started_date && `started ${formatStamp(job.started_date)}`,
+        pace && `${formatCount(Math.round(pace.rate))} lines/s`,
+        pace && timeLeft(pace.secondsLeft),
+      ]
+    : [job.finished_date && `ended ${formatStamp(job.finished_date)}`];
+  return (
+    <Frame>
+      <Top style={isNarrow ? { gridTemplateColumns: 'minmax(0, 1fr) 270px', gap: 16 } : undefined}>
+        <div className="work">
+          <header>
+            <h2 role="status">{titleOf(job, dry)}</h2>
+            {running && <Tag tone="accent">{total > 0 ? `${Math.floor((100 * job.done) / total)} %` : 'waiting'}</Tag>}
+            <span className="pace">{times.filter(Boolean).join(' · ')}</span>
+          </header>
+          <ProgressBar
+            label={dry ? 'Dry run' : 'Import'}
+            total={total || 1}
+            height={8}
+            parts={[
+              { value: account.booked.rows, tone: 'ok' },
+              { value: account.known.rows, tone: 'accent' },
+              { value: account.refused.rows, tone: 'danger' },
+            ]}
+          />
+          <FigureStrip figures={figuresOf(job, dry)} columns={isNarrow ? 4 : undefined} />
+          <Outcome job={job} dry={dry} />
+          {children}
+        </div>
+        <ControlTotals account={account} dry={dry} />
+      </Top>
+      {!isRunning(told) && (
+        <ProblemsPanel
+          problems={problems}
+          isComplete={isComplete}
+          actions={<RefusedDownload job={told} problems={problems} isComplete={isComplete} draft={draft} />}
+          foretold={told !== job}
+        />
+      )}
+    </Frame>
+  );
+};

@@ -1,0 +1,129 @@
+import type { ImportJobResult } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { ArrowRight, FileUp, FolderOpen, Inbox, X } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatCount, formatTotal } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { Page } from '../../../components/page/Page.js';
+import { PageHeader } from '../../../components/page/PageHeader.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { WizardFrame } from '../../../components/wizard/WizardFrame.js';
+import { CASE_LIST_PATH, IMPORT_CASES_PATH, JOBS_PATH } from '../../../providers/access/paths.js';
+import { messageOf } from '../../../providers/http/api-error.js';
+import { isRunning } from '../../../providers/jobs/jobs.js';
+import { useCancelJob, useJob } from '../../../providers/jobs/use-jobs.js';
+import { useDraft } from '../draft-store.js';
+import { FileLine } from '../file/FileFacts.js';
+import { type StepId, STEPS } from '../import-draft.js';
+import { fileNameOf, type ImportJob, isDryRun, wasCutOff } from './import-job.js';
+import { ImportReport } from './ImportReport.js';
+
+/** The list of the cases that the import opened: their ids lie side by side. */
+const casesPath = ({ first_case_id, last_case_id }: ImportJob['result']): string =>
+  first_case_id && last_case_id
+    ? `${CASE_LIST_PATH}?filter=${encodeURIComponent(JSON.stringify({ case_id: { from: first_case_id, to: last_case_id } }))}`
+    : CASE_LIST_PATH;
+
+const factsOf = ({ result }: ImportJob): string[] => {
+  const { file, totals } = result;
+  return [
+    ...(totals ? [`${formatCount(totals.rows)} ${plural(totals.rows, 'line')}`] : []),
+    ...(file ? [`${file.columns} ${plural(file.columns, 'column')}`, file.encoding] : []),
+    ...(totals ? [formatTotal(totals.amount)] : []),
+  ];
+};
+
+/** Where an ended job leads on: the cases it opened, or the file that was only tried. */
+const CasesButton = ({ job }: { job: ImportJob }) => {
+  const { created = 0 } = job.result;
+  return (
+    <Button variant="contained" component={Link} to={casesPath(job.result)} startIcon={<FolderOpen size={16} />}>
+      {created > 0 ? `See the ${formatCount(created)} new ${plural(created, 'case')}` : 'See all cases'}
+    </Button>
+  );
+};
+
+/** An import followed from anywhere: it runs on the server and is found again by its job. */
+export const JobScreen = ({ jobId }: { jobId: string }) => {
+  const { data: job, error, dataUpdatedAt, refetch } = useJob<ImportJobResult>(jobId);
+  const { draft, forget } = useDraft();
+  const [wasRunning, setWasRunning] = useState(false);
+  const [sawResult, setSawResult] = useState(false);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const cancel = useCancelJob();
+  const running = job !== undefined && isRunning(job);
+  if (running && !wasRunning) setWasRunning(true);
+  const dry = job !== undefined && isDryRun(job);
+  const step: StepId = dry ? 'dry_run' : running || (wasRunning && !sawResult) ? 'run' : 'result';
+  const own = draft?.importJobId === jobId ? draft : undefined;
+  const { data: expected } = useJob<ImportJobResult>(own?.dryRun?.jobId);
+  const leave = () => {
+    if (own) forget();
+    void navigate(IMPORT_CASES_PATH);
+  };
+  const stop = () => void cancel(jobId).catch((refusal: unknown) => notify(messageOf(refusal), { type: 'error' }));
+  if (error && !job)
+    return (
+      <Page>
+        <PageHeader title="Bulk case import" />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  const another = (
+    <Button startIcon={<FileUp size={16} />} onClick={leave}>
+      Import another file
+    </Button>
+  );
+  const canSeeResult = step === 'run' && !running;
+  return (
+    <WizardFrame<StepId>
+      header={
+        <PageHeader
+          title="Bulk case import"
+          actions={
+            running && (
+              <Button color="error" startIcon={<X size={16} />} disabled={job.cancel_requested} onClick={stop}>
+                {job.cancel_requested ? 'Being cancelled …' : dry ? 'Cancel the dry run' : 'Cancel the import'}
+              </Button>
+            )
+          }
+        />
+      }
+      steps={STEPS}
+      current={step}
+      subject={job && <FileLine name={fileNameOf(job)} facts={factsOf(job)} />}
+      footStart={`Step ${STEPS.findIndex(({ id }) => id === step) + 1} of ${STEPS.length}`}
+      footEnd={
+        step === 'run' ? (
+          <>
+            <Button component={Link} to={JOBS_PATH} startIcon={<Inbox size={16} />}>
+              {running ? 'Run in the background' : 'All background jobs'}
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<ArrowRight size={16} />}
+              disabled={running}
+              onClick={() => setSawResult(true)}
+            >
+              See result <Kbd>Ctrl ↵</Kbd>
+            </Button>
+          </>
+        ) : (
+          job && (
+            <>
+              {another}
+              {!dry && !(wasCutOff(job) && !job.result.created) && <CasesButton job={job} />}
+            </>
+          )
+        )
+      }
+      onNext={canSeeResult ? () => setSawResult(true) : undefined}
+    >
+      {job && <ImportReport job={job} seenAt={dataUpdatedAt} draft={own} expected={expected} />}
+    </WizardFrame>
+  );
+};

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { api } from '../../../providers/http/api.js';
+import { messageOf } from '../../../providers/http/api-error.js';
+import { saveFile } from '../../../providers/http/save-file.js';
+import type { Draft } from '../import-draft.js';
+import type { Problem } from '../problems/problem.js';
+import { fileNameOf, type ImportJob } from './import-job.js';
+
+const baseName = (fileName: string): string => fileName.replace(/\.[^.]+$/, '');
+
+/** The refused lines as they stand in the file, with what is wrong with each: to be mended and imported again. */
+async function refusedLines(draft: Draft, problems: readonly Problem[]): Promise<Blob> {
+  const reasons = new Map<number, string[]>();
+  for (const { kind, row, message } of problems)
+    if (kind === 'error' && row !== null) reasons.set(row, [...(reasons.get(row) ?? []), message]);
+  const rows = [...reasons.keys()].sort((a, b) => a - b);
+  const [{ headers, lines }, { default: Papa }] = await Promise.all([draft.table.cells(rows), import('papaparse')]);
+  const table = [
+    [...headers, 'Why it was refused'],
+    ...lines.map((cells, index) => [...headers.map((_, at) => cells[at] ?? ''), reasons.get(rows[index]!)!.join(' ')]),
+  ];
+  return new Blob([`\uFEFF${Papa.unparse(table, { newline: '\r\n' })}`], { type: 'text/csv;charset=utf-8' });
+}
+
+interface Props {
+  job: ImportJob;
+  problems: readonly Problem[];
+  isComplete: boolean;
+  /** The file, while it is at hand. */
+  draft: Draft | undefined;
+}
+
+/** Downloads: every message by line from the server; and, while the file is at hand, its refused lines. */
+export const RefusedDownload = ({ job, problems, isComplete, draft }: Props) => {
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const name = baseName(fileNameOf(job));
+  const run = async (download: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await download();
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const hasRefused = problems.some(({ kind }) => kind === 'error');
+  return (
+    <>
+      {draft && hasRefused && (
+        <Button
+          startIcon={<Download size={16} />}
+          disabled={busy || !isComplete}
+          title="As they stand in the file, with the reason: mend them and import that file"
+          onClick={() => void run(async () => saveFile(await refusedLines(draft, problems), `${name} refused.csv`))}
+        >
+          Refused lines as CSV
+        </Button>
+      )}
+      {problems.length > 0 && (
+        <Button
+          startIcon={<Download size={16} />}
+          disabled={busy}
+          onClick={() => void run(() => api.download('GET', `background_job/${job.id}/rows`, `${name} messages.csv`))}
+        >
+          Messages as CSV
+        </Button>
+      )}
+    </>
+  );
+};

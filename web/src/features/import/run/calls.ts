@@ -1,0 +1,18 @@
+import { api } from '../../../providers/http/api.js';
+import { useAnnounceJob } from '../../../providers/jobs/use-jobs.js';
+import type { Draft } from '../import-draft.js';
+
+/** Starts the import, or only tries it, and answers its job. Rejects with an ApiError. */
+export function useStartImport(): (draft: Draft, isDryRun: boolean) => Promise<string> {
+  const announce = useAnnounceJob();
+  return async ({ file, mapping, unknownParties }, isDryRun) => {
+    const form = new FormData();
+    form.append('dry_run', String(isDryRun));
+    form.append('unknown_parties', unknownParties);
+    form.append('mapping', JSON.stringify(mapping));
+    form.append('file', file, file.name);
+    const { job_id } = await api.post<{ job_id: string }>('case/bulk_import', form);
+    void announce();
+    return job_id;
+  };
+}

@@ -1,0 +1,60 @@
+import type { ImportJobResult, ImportShare, ImportTotals } from '@atlas/contracts';
+import { useState } from 'react';
+import { type BackgroundJob, isRunning } from '../../../providers/jobs/jobs.js';
+
+export type ImportJob = BackgroundJob<ImportJobResult>;
+
+const NOTHING: ImportShare = { rows: 0, amount: 0 };
+
+/** Control totals with what is still to come: while the import runs the difference is not an error but work. */
+export interface ImportAccount {
+  file: ImportShare | undefined;
+  booked: ImportShare;
+  known: ImportShare;
+  refused: ImportShare;
+  toCome: ImportShare;
+  difference: ImportShare;
+}
+
+export function accountOf(totals: ImportTotals | undefined, running: boolean): ImportAccount {
+  if (!totals)
+    return { file: undefined, booked: NOTHING, known: NOTHING, refused: NOTHING, toCome: NOTHING, difference: NOTHING };
+  const { rows, amount, booked, known, refused, difference } = totals;
+  return {
+    file: { rows, amount },
+    booked,
+    known,
+    refused,
+    toCome: running ? difference : NOTHING,
+    difference: running ? NOTHING : difference,
+  };
+}
+
+/** The name of the file that a job works on: told by its result, before that by its title ('Case import, brightmoor.csv'). */
+export const fileNameOf = ({ result, title }: ImportJob): string => result.file?.name ?? title.replace(/^[^,]*, /, '');
+
+export const isDryRun = ({ result, title }: ImportJob): boolean => result.dry_run ?? title.startsWith('Dry run');
+
+/** Cut off before its end: what is in stays, and the same file finishes it. */
+export const wasCutOff = (job: ImportJob): boolean => job.TaskStateId === 5;
+
+interface Pace {
+  /** Lines a second since this screen watches. */
+  rate: number;
+  secondsLeft: number;
+}
+
+const LEAST_MS = 1500;
+
+/** How fast a job goes, by what this screen saw of it: no clock but its own is needed. */
+export function usePace(job: ImportJob | undefined, seenAt: number): Pace | undefined {
+  const [first, setFirst] = useState<{ id: string; done: number; at: number }>();
+  if (job && isRunning(job) && job.done > 0 && first?.id !== job.id) setFirst({ id: job.id, done: job.done, at: seenAt });
+  if (!job?.total || !isRunning(job) || first?.id !== job.id || seenAt - first.at < LEAST_MS) return undefined;
+  const rate = (1000 * (job.done - first.done)) / (seenAt - first.at);
+  return rate > 0 ? { rate, secondsLeft: (job.total - job.done) / rate } : undefined;
+}
+
+/** 'about 5 s left', 'about 3 min left' */
+export const timeLeft = (seconds: number): string =>
+  seconds < 90 ? `about ${Math.ceil(seconds)} s left` : `about ${Math.ceil(seconds / 60)} min left`;

@@ -1,0 +1,18 @@
+import type { ReadLine } from '@atlas/contracts';
+
+const folded = (text: string | undefined): string => (text ?? '').normalize('NFC').toLowerCase().replace(/\s+/g, '');
+
+/**
+ * Lines of one key become one case: provider, claim number, injured person, compared without case and blanks. For the preview; the server
+ * keeps the key it finds cases by itself.
+ */
+export function claimKeyOf({ values }: ReadLine): string {
+  const npi = values.provider_npi?.replace(/\D/g, '') ?? '';
+  const provider = npi.length === 10 ? npi : folded(values.provider_name);
+  return JSON.stringify([
+    provider,
+    folded(values.ins_claim_number),
+    folded(values.injured_last_name),
+    folded(values.injured_first_name),
+  ]);
+}

@@ -1,0 +1,11 @@
+/** What stands for the value in a message's shape. */
+export const VALUE = '…';
+
+/**
+ * A message without what differs from line to line: its value and its counts. Messages of one shape say the same and are counted together:
+ * 'Procedure code ZZ101 is in no known code set (35 times in the file).' → 'Procedure code … is in no known code set.'
+ */
+export function shapeOf(message: string, value?: string): string {
+  const withoutTimes = message.replace(/ \(\d+ times in the file\)/, '');
+  return value && withoutTimes.includes(value) ? withoutTimes.replace(value, VALUE) : withoutTimes;
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useCan } from '../../providers/session/use-session.js';
+import type { DraftStore } from './draft-store.js';
+import { newDraft } from './import-draft.js';
+import { refusalByName } from './table/open-table.js';
+import { TableClient, TableRefusal } from './table/table-client.js';
+
+/** Opens the file that was chosen or dropped; what is wrong with it is told in words. */
+export function useFile(store: DraftStore) {
+  const mayCreate = useCan('CanManageMaster');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const open = async (file: File): Promise<void> => {
+    const refusal = refusalByName(file.name);
+    if (refusal) return setError(refusal);
+    setError(undefined);
+    setBusy(true);
+    const table = new TableClient();
+    try {
+      store.begin(newDraft(file, table, await table.open(file), mayCreate ? 'create' : 'refuse'));
+    } catch (problem) {
+      table.close();
+      setError(problem instanceof TableRefusal ? problem.message : 'The file can not be read.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { open, error, busy, forgetError: () => setError(undefined) };
+}

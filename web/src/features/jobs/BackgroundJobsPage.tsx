@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatCount } from '../../components/format/money.js';
+import { plural } from '../../components/format/text.js';
+import { Pager } from '../../components/list/ListPager.js';
+import { RowsTable } from '../../components/list/RowsTable.js';
+import { Page } from '../../components/page/Page.js';
+import { PageHeader } from '../../components/page/PageHeader.js';
+import { EmptyState } from '../../components/states/EmptyState.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import { type BackgroundJob, jobPath } from '../../providers/jobs/jobs.js';
+import { useJobs } from '../../providers/jobs/use-jobs.js';
+import { JOB_COLUMNS } from './job-columns.js';
+
+const Rows = styled('div')({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', '& > div': { flex: 1 } });
+
+/** /smart-features/background-job: the user's long work, newest first; what runs is followed. */
+const BackgroundJobsPage = () => {
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(25);
+  const navigate = useNavigate();
+  const { data, error, refetch } = useJobs(page, size);
+  const total = data?.total_rows ?? 0;
+  return (
+    <Page>
+      <PageHeader title="Background jobs" beside={data && `${formatCount(total)} ${plural(total, 'job')}`} />
+      <Rows>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowsTable<BackgroundJob>
+            label="Background jobs"
+            columns={JOB_COLUMNS}
+            rows={data?.result}
+            idOf={({ id }) => id}
+            sortable={false}
+            skeletonRows={10}
+            onOpen={job => {
+              const path = jobPath(job);
+              if (path) void navigate(path);
+            }}
+            empty={<EmptyState>Imports and filings you start show here while they run, and afterwards.</EmptyState>}
+          />
+        )}
+      </Rows>
+      <Pager
+        page={page}
+        perPage={size}
+        total={total}
+        onPage={setPage}
+        onPerPage={next => {
+          setSize(next);
+          setPage(1);
+        }}
+      />
+    </Page>
+  );
+};
+
+export default BackgroundJobsPage;
