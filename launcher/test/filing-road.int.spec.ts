@@ -1,0 +1,340 @@
+import { IdentitySetup } from '@atlas/identity';
+import { MasterDataSetup } from '@atlas/master-data';
+import { connectEventBus } from '@atlas/messaging';
+import { createHttpApplication, loadConfig } from '@atlas/platform';
+import { testDatabase, type TestDatabase } from '@atlas/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { closeAdapters } from '../src/adapters/adapters.js';
+import { allServices } from '../src/all-services.module.js';
+import { allSchemas } from '../src/schemas.js';
+
+const PASSWORD = 'Demo#2026';
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj\ntrailer<</Root 1 0 R/Size 4>>\n%%EOF\n',
+);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+async function until<Value>(what: string, look: () => Promise<Value | undefined | false>): Promise<Value> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100)) {
+    const found = await look();
+    if (found) return found;
+  }
+  throw new Error(`It did not come: ${what}.`);
+}
+
+interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+/** A user of the product. */
+class User {
+  private constructor(
+    private readonly base: string,
+    private readonly token: string,
+  ) {}
+
+  static async signIn(url: string, username: string): Promise<User> {
+    const nobody = new User(`${url}/AtlasAPI/api`, '');
+    const { body } = await nobody.post<{ access_token: string }>('Token/GetAccessToken', { username, password: PASSWORD });
+    return new User(nobody.base, body.access_token);
+  }
+
+  get<Body>(path: string): Promise<Answer<Body>> {
+    return this.#call<Body>('GET', path);
+  }
+
+  post<Body>(path: string, body: object | FormData = {}): Promise<Answer<Body>> {
+    return this.#call<Body>('POST', path, body);
+  }
+
+  async #call<Body>(method: string, path: string, body?: object | FormData): Promise<Answer<Body>> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${this.base}/${path}`, {
+      method,
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    });
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      body: (isJson ? await response.json() : Buffer.from(await response.arrayBuffer())) as Body,
+    };
+  }
+}
+
+type Row = Record<string, unknown> & { id: number; name: string; code: string };
+interface Check {
+  ok: boolean;
+  may_be_filed: boolean;
+  not_filed_because: string | null;
+  items: { node: string; exhibit: string; mark: string; why: string }[];
+}
+
+/** The whole road: three cases with their papers, one of them not complete, out of the house and back with a number. */
+describe('filing, with every service', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atlas filing road '));
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+  let url: string;
+  let clerk: User;
+  let stranger: User;
+  let caseIds: string[];
+  let nodes: Map<string, number>;
+  let configId: number;
+
+  const firm = async (code: string): Promise<User> => {
+    const identity = app.get(IdentitySetup, { strict: false });
+    const { accountId } = await identity.createAccount({ code, name: `${code} Law` });
+    await app.get(MasterDataSetup, { strict: false }).seedAccount(accountId);
+    const username = `admin@${code.toLowerCase()}.test`;
+    await identity.createUser({
+      accountId,
+      username,
+      password: PASSWORD,
+      firstName: 'Nadia',
+      lastName: 'Brill',
+      email: username,
+      userType: 1,
+      role: 'Administrator',
+    });
+    return User.signIn(url, username);
+  };
+
+  const added = async (path: string, record: object): Promise<number> => {
+    const { status, body } = await clerk.post<{ id: number }>(path, record);
+    expect([path, status]).toEqual([path, 201]);
+    return body.id;
+  };
+
+  const upload = async (caseId: string, node: string, name: string, content: Buffer, type: string) => {
+    const form = new FormData();
+    form.set('node_id', String(nodes.get(node)));
+    form.set('file', new Blob([new Uint8Array(content)], { type }), name);
+    expect((await clerk.post(`case/${caseId}/document`, form)).status).toBe(201);
+  };
+
+  const openCase = async (provider_id: number, insurance_company_id: number, number: number): Promise<string> => {
+    const { body } = await clerk.post<{ case_id: string }>('case/add', {
+      injured_first_name: 'Odalys',
+      injured_last_name: `Ferrante ${number}`,
+      provider_id,
+      insurance_company_id,
+      ins_claim_number: `25-0918-440${number}`,
+      policy_number: 'LA-55-20817',
+      accident_date: '2025-09-01',
+    });
+    await clerk.post(`case/${body.case_id}/treatment/with/cpt/add`, {
+      bill_number: `CL-${number}`,
+      dos_from: '2025-10-02',
+      dos_to: '2025-10-17',
+      bill_amount: 412.6,
+      date_bill_sent: '2025-11-03',
+    });
+    return body.case_id;
+  };
+
+  const detailsOf = async (caseId: string) => (await clerk.get<Record<string, unknown>>(`case/${caseId}/details`)).body;
+  const mails = () =>
+    existsSync(join(dataDir, 'mail')) ? readdirSync(join(dataDir, 'mail')).filter(name => name.endsWith('.eml')) : [];
+  const submit = async (case_ids: string[], more: object = {}) => {
+    const { status, body } = await clerk.post<{ job_id: string }>('CaseFilling/ArbitrationSubmission', { case_ids, ...more });
+    expect([status, body]).toEqual([202, { job_id: expect.any(String) }]);
+    return until('the end of the job', async () => {
+      const job = await clerk.get<{ TaskStateId: number; result: Record<string, unknown> }>(`background_job/${body.job_id}`);
+      return job.body.TaskStateId > 2 && job.body;
+    });
+  };
+
+  beforeAll(async () => {
+    database = await testDatabase({ schemas: allSchemas });
+    const port = await freePort();
+    const config = loadConfig({
+      DATABASE_URL: database.ownerUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      TOKEN_SECRET: 'a secret that is long enough for a test',
+      SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      LOG_LEVEL: 'silent',
+    });
+    app = await createHttpApplication(allServices(config), config);
+    await app.init();
+    await connectEventBus(app);
+    await app.listen({ host: config.host, port });
+    url = `http://127.0.0.1:${port}`;
+    clerk = await firm('ROAD');
+    stranger = await firm('OTHER');
+
+    const { body: types } = await clerk.get<Row[]>('provider_master/type/option');
+    const provider = await added('provider_master', {
+      name: 'Cedar Loop PT',
+      caption_name: 'Cedar Loop Physical Therapy, P.C.',
+      provider_type_id: types[0]!.id,
+    });
+    const insurer = await added('insurance_company', { name: 'Fernhill Casualty', kind: 'insurer', naic_code: '12345' });
+    configId = await added('domain_email_config', {
+      from_email_id: 'filings@firm.example',
+      api_key: 'x',
+      type: 'Arbitration Submission',
+      to_email_id: 'intake@forum.example',
+      mail_subject: 'Case {case_id}',
+    });
+    nodes = new Map((await clerk.get<Row[]>('document/node')).body.map(({ id, code }) => [code, id]));
+    await until(
+      'the copies of the nodes',
+      async () => (await clerk.get<Row[]>('CaseFilling/GetNodes')).body.length === nodes.size,
+    );
+
+    caseIds = [];
+    for (const number of [1, 2, 3]) caseIds.push(await openCase(provider, insurer, number));
+    for (const caseId of caseIds) {
+      for (const node of ['BILL', 'REPORT', 'POM'])
+        await upload(caseId, node, `${node} of ${caseId}.pdf`, PDF, 'application/pdf');
+      if (caseId !== caseIds[1])
+        await upload(caseId, 'AOB', 'Assignment.txt', Buffer.from('I assign my benefits.'), 'text/plain');
+    }
+  }, 120_000);
+
+  afterAll(async () => {
+    await app?.close();
+    if (app) await closeAdapters(app).catch(() => undefined);
+    await database?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('checks the packets: what is missing is named, by the nodes of the firm', async () => {
+    const { body } = await clerk.post<{ result: (Check & { case_id: string; in_dispute: number })[] }>(
+      'cases/billing_packet/check',
+      { case_ids: caseIds },
+    );
+    expect(body.result.map(({ case_id, ok, in_dispute, may_be_filed }) => [case_id, ok, in_dispute, may_be_filed])).toEqual([
+      [caseIds[0], true, 412.6, true],
+      [caseIds[1], false, 412.6, true],
+      [caseIds[2], true, 412.6, true],
+    ]);
+    const { body: one } = await clerk.post<Check>(`case/${caseIds[1]}/billing_packet/check`);
+    expect(one.items.map(({ exhibit, node, mark }) => [exhibit, node, mark])).toEqual([
+      ['AR1', 'AR-1', 'there'],
+      ['A', 'NF-3, CMS-1500, UB-04', 'there'],
+      ['B', 'NF-10', 'not_needed'],
+      ['C', 'Report, notes', 'there'],
+      ['D', 'Assignment of benefits', 'missing'],
+      ['E', 'Proof of mailing', 'there'],
+      ['E', 'Rebuttal', 'not_needed'],
+      ['E', 'Verification request', 'not_needed'],
+      ['E', 'Verification response', 'not_needed'],
+    ]);
+  });
+
+  it('files what is complete: by mail, with the packet, and the case moves on by itself', async () => {
+    const job = await submit(caseIds.slice(0, 2));
+    expect(job).toMatchObject({ TaskStateId: 4, result: { submitted: 1, refused: 1, totals: { rows: 1, amount: 412.6 } } });
+    expect(mails()).toHaveLength(1);
+    const mail = readFileSync(join(dataDir, 'mail', mails()[0]!), 'utf8');
+    expect(mail).toContain(`Subject: Case ${caseIds[0]}`);
+    expect(mail).toMatch(/filename="?D Assignment\.txt/);
+    const filed = await until('the status', async () => {
+      const details = await detailsOf(caseIds[0]!);
+      return details['is_case_filed'] === true && details;
+    });
+    expect(filed).toMatchObject({ current_status_name: 'Filed by e-mail, unconfirmed' });
+    expect(await detailsOf(caseIds[1]!)).toMatchObject({ current_status_name: 'New / intake', is_case_filed: false });
+  });
+
+  it('keeps the packet as it was filed, among the documents of the case', async () => {
+    const { body: rows } = await clerk.post<{ result: { document_id: string; page_count: number }[] }>(
+      'CaseFilling/ListProcessedCases',
+      {
+        filters: { case_id: caseIds[0]!, status: 'Submitted' },
+      },
+    );
+    const { body: documents } = await clerk.get<{ id: string; node_name: string; size: number }[]>(`case/${caseIds[0]}/document`);
+    const packet = documents.find(({ id }) => id === rows.result[0]!.document_id);
+    expect(packet).toMatchObject({ node_name: 'Built packets' });
+    const { body } = await clerk.post<Buffer>(`case/${caseIds[0]}/document/file/download`, [packet!.id]);
+    expect([body.length, body.subarray(0, 5).toString()]).toEqual([packet!.size, '%PDF-']);
+    const { body: check } = await clerk.post<Check>(`case/${caseIds[0]}/billing_packet/check`);
+    expect([check.may_be_filed, check.not_filed_because]).toEqual([
+      false,
+      expect.stringMatching(/^The case was submitted on .* already\.$/),
+    ]);
+  });
+
+  it('tells a refused mail, and leaves the case where it was', async () => {
+    const bad = await added('domain_email_config', {
+      from_email_id: 'filings@firm.example',
+      api_key: 'x',
+      type: 'Arbitration Submission',
+      to_email_id: 'intake@forum.example',
+      cc: 'nobody at all',
+    });
+    const job = await submit([caseIds[2]!], { domain_email_config_id: bad });
+    expect(job.result).toMatchObject({
+      submitted: 0,
+      refused: 1,
+      cases: [{ status: 'Refused', message: expect.stringContaining('nobody at all') }],
+    });
+    expect(await detailsOf(caseIds[2]!)).toMatchObject({ current_status_name: 'New / intake' });
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('brings the number into the case when it comes back, and history tells the road', async () => {
+    const { body: rows } = await clerk.post<{ result: { id: string }[] }>('CaseFilling/ListProcessedCases', {
+      filters: { case_id: caseIds[0]!, status: 'Submitted' },
+    });
+    const answer = {
+      id: rows.result[0]!.id,
+      outcome: 'number_assigned',
+      index_or_aaa_number: '17-26-1187-4402',
+      message: 'Received',
+    };
+    expect((await clerk.post('CaseFilling/SubmissionResult', answer)).status).toBe(200);
+    await until('the number', async () => (await detailsOf(caseIds[0]!))['index_or_aaa_number'] === '17-26-1187-4402');
+    expect((await detailsOf(caseIds[0]!))['current_status_name']).toBe('AAA number assigned, conciliation');
+    const types = await until('the history', async () => {
+      const { body } = await clerk.post<{ result: { change_type: string }[] }>(`case/${caseIds[0]}/audit/records`, { top: 100 });
+      const told = body.result.map(({ change_type }) => change_type);
+      return told.includes('Filing result') && told;
+    });
+    expect(types).toEqual(expect.arrayContaining(['Filed', 'Filing result', 'Status changed', 'Document', 'Packet']));
+  });
+
+  it('is the firm’s alone', async () => {
+    const { body: rows } = await clerk.post<{ result: { id: string }[] }>('CaseFilling/ListProcessedCases');
+    for (const { status } of [
+      await stranger.post(`case/${caseIds[0]}/billing_packet/check`),
+      await stranger.post('cases/billing_packet/check', { case_ids: caseIds }),
+      await stranger.post('CaseFilling/BillingPacket', { case_id: caseIds[0]! }),
+      await stranger.get(`CaseFilling/Submission/${rows.result[0]!.id}`),
+      await stranger.get(`domain_email_config/${configId}`),
+    ])
+      expect(status).toBe(404);
+    expect((await stranger.post('CaseFilling/ListProcessedCases')).body).toEqual({ result: [], total_rows: 0 });
+    const own = await stranger.post<{ errors: object }>('CaseFilling/ArbitrationSubmission', { case_ids: caseIds });
+    expect(own.status).toBe(422);
+    await stranger.post('domain_email_config', {
+      from_email_id: 'a@b.example',
+      api_key: 'x',
+      type: 'Arbitration Submission',
+      to_email_id: 'c@d.example',
+    });
+    expect((await stranger.post('CaseFilling/ArbitrationSubmission', { case_ids: caseIds })).status).toBe(404);
+  });
+});
