@@ -1,6 +1,6 @@
 /** Starts the product as a new user would (`npm run demo`'s own script) on a free port and a fresh folder; E2E_URL uses one that already runs. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -22,6 +22,8 @@ export default async function startProduct() {
   if (process.env.E2E_URL) return;
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'atlas e2e '));
+  // PostgreSQL has a user of its own when root starts it.
+  chmodSync(dataDir, 0o711);
   const child = spawn('npm', ['run', '--silent', 'demo'], {
     cwd: root,
     detached: true,

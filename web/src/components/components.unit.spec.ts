@@ -45,7 +45,7 @@ describe('two people editing one record', () => {
       theirs,
       yours,
       name => (name === 'revision' ? undefined : name),
-      (name, values) => String(values[name] as string),
+      (name, values) => String(values[name]),
     );
     expect(rows).toEqual([
       { label: 'city', theirs: 'Astoria', yours: 'Yonkers', changedBy: 'both' },

@@ -1,8 +1,8 @@
-import { blankRecord, type FieldMap, type ResourceDefinition } from '@atlas/contracts';
+import { blankRecord, type FieldMap, type ResourceDefinition, type ResourceField } from '@atlas/contracts';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronUp, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DialogFrame } from '../components/dialogs/DialogFrame.js';
 import { sentenceCase } from '../components/format/text.js';
@@ -12,7 +12,6 @@ import { FieldGrid } from '../components/forms/FormSection.js';
 import { Count } from '../components/chips/Tag.js';
 import { font, ids, v } from '../theme/tokens.js';
 import { fieldText, labelFor, type Values } from './field-look.js';
-import { MasterField } from './MasterField.js';
 
 /** A row's line shows so many of its fields; the dialog has all. */
 const SHOWN = 5;
@@ -53,12 +52,14 @@ interface Props {
   source: string;
   label: string;
   fields: FieldMap;
+  /** Draws a row's field; given by whoever draws the record's own, so that a row may hold what a record may. */
+  drawField: (key: string, field: ResourceField, prefix: string, span: 3 | 6) => ReactNode;
 }
 
 const blankRow = (fields: FieldMap): Record<string, unknown> => blankRecord({ fields } as ResourceDefinition);
 
 /** Rows that belong to a record and are saved with it: a line each, edited in a dialog, in the user's order. */
-export const ChildRows = ({ source, label, fields }: Props) => {
+export const ChildRows = ({ source, label, fields, drawField }: Props) => {
   const { append, remove, move } = useFieldArray({ name: source });
   const rows = (useWatch({ name: source }) as Values[] | null | undefined) ?? [];
   const { trigger } = useFormContext();
@@ -160,15 +161,9 @@ export const ChildRows = ({ source, label, fields }: Props) => {
           <FieldGrid>
             {Object.entries(fields)
               .filter(([, field]) => !field.hidden)
-              .map(([key, field]) => (
-                <MasterField
-                  key={key}
-                  name={key}
-                  field={field}
-                  prefix={`${source}.${open.index}.`}
-                  span={field.type === 'memo' || field.type === 'choices' ? 6 : 3}
-                />
-              ))}
+              .map(([key, field]) =>
+                drawField(key, field, `${source}.${open.index}.`, field.type === 'memo' || field.type === 'choices' ? 6 : 3),
+              )}
           </FieldGrid>
         )}
       </DialogFrame>

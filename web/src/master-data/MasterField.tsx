@@ -100,7 +100,14 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
     case 'color':
       return <FormColor {...base} />;
     case 'children':
-      return <ChildRows source={base.source} label={base.label} fields={field.fields ?? {}} />;
+      return (
+        <ChildRows
+          source={base.source}
+          label={base.label}
+          fields={field.fields ?? {}}
+          drawField={(key, child, at, width) => <MasterField key={key} name={key} field={child} prefix={at} span={width} />}
+        />
+      );
     case 'count':
     case 'usage':
       return null;

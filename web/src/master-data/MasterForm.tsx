@@ -10,7 +10,7 @@ import { FormSection } from '../components/forms/FormSection.js';
 import { RecordForm } from '../components/forms/RecordForm.js';
 import { PageColumns } from '../components/page/Page.js';
 import { fieldText, labelFor, type Values } from './field-look.js';
-import { MasterField } from './MasterField.js';
+import { drawnFields, SectionFields } from './SectionFields.js';
 import type { useRecord } from './use-record.js';
 
 type Record_ = Record<string, unknown>;
@@ -104,9 +104,7 @@ export const MasterForm = ({ definition, record, name, tab, isNew, readOnly, acc
           <Sections>
             <ErrorSummary onJump={field => onTab(sectionOf(definition, field)?.tab ?? tab ?? 'record')} />
             {definition.sections.map(section => {
-              const fields = Object.entries(section.fields).filter(
-                ([, field]) => !field.hidden && !(field.computed && isNew) && field.type !== 'usage' && field.type !== 'count',
-              );
+              const fields = drawnFields(section.fields, isNew);
               if (fields.length === 0) return null;
               return (
                 <FormSection
@@ -115,9 +113,7 @@ export const MasterForm = ({ definition, record, name, tab, isNew, readOnly, acc
                   why={section.why}
                   hidden={tab !== undefined && section.tab !== tab}
                 >
-                  {fields.map(([key, field]) => (
-                    <MasterField key={key} name={key} field={field} />
-                  ))}
+                  <SectionFields fields={fields} />
                 </FormSection>
               );
             })}

@@ -44,9 +44,9 @@ class MessageLog {
     this.tell();
   }
 
+  /** At the end of a session: the next user reads nothing of it. What is on screen closes by itself. */
   clear(): void {
     this.messages = [];
-    this.shown = [];
     this.tell();
   }
 

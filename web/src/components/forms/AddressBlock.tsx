@@ -2,7 +2,7 @@ import { useStates } from '../../providers/lookups/use-states.js';
 import { FormPhone, FormText } from './FormText.js';
 import { FormSelect } from './FormChoice.js';
 
-type Part = 'phone' | 'extension' | 'fax' | 'email' | 'contact_name' | 'contact_number';
+export type AddressPart = 'phone' | 'extension' | 'fax' | 'email' | 'contact_name' | 'contact_number';
 
 interface Props {
   /** Before each field's name: 'mail_' for mail_address1, mail_city, … */
@@ -10,12 +10,12 @@ interface Props {
   /** Address line 1, city, state and zip must be there. */
   required?: boolean;
   /** Which of the contact fields follow the address; default all but the extension. */
-  parts?: readonly Part[];
+  parts?: readonly AddressPart[];
   readOnly?: boolean;
   hints?: Partial<Record<'zip' | 'state', string>>;
 }
 
-const CONTACT: readonly Part[] = ['phone', 'fax', 'email', 'contact_name', 'contact_number'];
+const CONTACT: readonly AddressPart[] = ['phone', 'fax', 'email', 'contact_name', 'contact_number'];
 
 /** The shared address and contact block: put it into a FormSection. */
 export const AddressBlock = ({ prefix = '', required = false, parts = CONTACT, readOnly, hints = {} }: Props) => {

@@ -15,10 +15,10 @@ const Box = styled('div')({
   gap: '4px 24px',
   padding: '0 16px 8px',
   '& .name': { ...font.record, ...zeros, display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
-  '& dl': { ...font.small, display: 'flex', flexWrap: 'wrap', gap: '2px 16px', marginTop: 2 },
-  '& dl > div': { display: 'flex', gap: 6 },
-  '& dt': { color: v.text2 },
-  '& dd': { ...zeros, color: v.text, fontWeight: 500 },
+  '& .facts': { ...font.small, display: 'flex', flexWrap: 'wrap', gap: '2px 16px', marginTop: 2 },
+  '& .facts > div': { display: 'flex', gap: 6 },
+  '& .facts dt': { color: v.text2 },
+  '& .facts dd': { ...zeros, color: v.text, fontWeight: 500 },
 });
 
 interface Props {
@@ -42,7 +42,7 @@ export const RecordHead = ({ name, beside, caption, facts = [], children }: Prop
         {beside}
       </div>
       {caption}
-      <dl>
+      <dl className="facts">
         {facts
           .filter(({ value }) => value !== null && value !== undefined && value !== '')
           .map(({ label, value }) => (

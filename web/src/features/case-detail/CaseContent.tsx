@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useRoom } from '../../components/list/use-room.js';
 import { BillingTab } from './billing/BillingTab.js';
 import { useCase } from './case-context.js';
 import type { TabCode } from './case-tabs.js';
@@ -8,12 +9,14 @@ import { HistoryTab } from './history/HistoryTab.js';
 import { InformationTab } from './information/InformationTab.js';
 import { NotesTab } from './notes/NotesTab.js';
 import { PaymentsTab } from './payments/PaymentsTab.js';
+import { RoomContext } from './parts/room.js';
 import { useNarrow } from './parts/use-narrow.js';
 import { CaseRail } from './rail/CaseRail.js';
 import { hasRail } from './rail/has-rail.js';
 import { RailStrip } from './rail/RailStrip.js';
 
 const Columns = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
+const Main = styled('div')({ flex: 1, minWidth: 0, minHeight: 0, display: 'flex' });
 const TabPanel = styled('div')({
   flex: 1,
   minWidth: 0,
@@ -35,20 +38,26 @@ const TABS: Record<Exclude<TabCode, 'CI'>, () => ReactNode> = {
 export const CaseContent = () => {
   const { tab, isEditing } = useCase();
   const isNarrow = useNarrow();
+  const main = useRef<HTMLDivElement>(null);
+  const room = useRoom(main);
   const Tab = tab === 'CI' ? undefined : TABS[tab];
   return (
     <Columns>
-      {/* Stays behind the other tabs while it is edited: what was typed is there after looking at them. */}
-      {(tab === 'CI' || isEditing) && (
-        <TabPanel role="tabpanel" aria-label="Case information" hidden={tab !== 'CI'}>
-          <InformationTab />
-        </TabPanel>
-      )}
-      {Tab && (
-        <TabPanel role="tabpanel" aria-label="Part of the case">
-          <Tab />
-        </TabPanel>
-      )}
+      <Main ref={main}>
+        <RoomContext value={room}>
+          {/* Stays behind the other tabs while it is edited: what was typed is there after looking at them. */}
+          {(tab === 'CI' || isEditing) && (
+            <TabPanel role="tabpanel" aria-label="Case information" hidden={tab !== 'CI'}>
+              <InformationTab />
+            </TabPanel>
+          )}
+          {Tab && (
+            <TabPanel role="tabpanel" aria-label="Part of the case">
+              <Tab />
+            </TabPanel>
+          )}
+        </RoomContext>
+      </Main>
       {hasRail(tab) && (isNarrow ? <RailStrip /> : <CaseRail />)}
     </Columns>
   );

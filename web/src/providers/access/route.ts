@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MenuItem, Session } from '../session/session.js';
+import type { Session } from '../session/session.js';
 import { holdsMenu } from './menu.js';
 
 /** May this user open the screen? */
@@ -25,5 +25,3 @@ export const needsMenu =
   (menuId: number, ...orPermission: string[]): AccessRule =>
   session =>
     holdsMenu(session.menu, menuId) || needs(...orPermission)(session);
-
-export type { MenuItem };

@@ -7,6 +7,3 @@ export const useSession = (): Session | undefined => useSyncExternalStore(sessio
 
 /** True when the user holds the permission, e.g. `useCan('CanManageCase')`. */
 export const useCan = (permission: string): boolean => useSession()?.permissions.includes(permission) ?? false;
-
-/** True when the account has the feature switched on. */
-export const useFeature = (key: string): boolean => useSession()?.features[key] ?? false;

@@ -2,15 +2,18 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PDFKit from 'pdfkit';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 /** Source Serif 4 (OFL): every letter of the names that occur, which the fonts built into PDF lack. */
-const font = (folder: string) => resolve(`@expo-google-fonts/source-serif-4/${folder}/SourceSerif4_${folder}.ttf`);
+const FONTS = {
+  regular: require.resolve('@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
+} as const;
 
 /** Letter, in points. The foot is left for page numbers, which come when all pages are there. */
 export const PAGE = { width: 612, height: 792, left: 64, right: 548, top: 64, bottom: 724 } as const;
 export const TEXT_WIDTH = PAGE.right - PAGE.left;
 
-export type Weight = 'regular' | 'bold';
+export type Weight = keyof typeof FONTS;
 
 export interface TextStyle {
   readonly size?: number;
@@ -37,8 +40,7 @@ export class Paper {
       autoFirstPage: false,
       info: { Title: title, CreationDate: new Date(`${day}T12:00:00Z`) },
     });
-    this.#document.registerFont('regular', font('400Regular'));
-    this.#document.registerFont('bold', font('600SemiBold'));
+    for (const [weight, file] of Object.entries(FONTS)) this.#document.registerFont(weight, file);
     this.#bytes = buffer(this.#document);
   }
 

@@ -2,25 +2,24 @@ import type { CaseDetails } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { formatDate } from '../../../components/format/dates.js';
 import { formatAddress, formatPhone } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { FactList } from '../../../components/page/FactList.js';
 import { Panel } from '../../../components/page/Panel.js';
 import type { Fact } from '../../../components/page/RecordHead.js';
-import { NARROW, v, zeros } from '../../../theme/tokens.js';
+import { v, zeros } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { adjusterName, injuredName, insuredName } from '../parts/case-words.js';
+import { RoomContext } from '../parts/room.js';
 import { MasterLink } from '../parts/MasterLink.js';
 
 const Grid = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   columnGap: 24,
   padding: '0 16px 12px',
   borderBottom: `1px solid ${v.line}`,
-  [NARROW]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 const Strong = styled('b')({ fontWeight: 500 });
 const Id = styled('span')(zeros);
@@ -41,50 +40,51 @@ function policyholder(details: CaseDetails): string {
 /** Cut text says itself in a tooltip. */
 const text = (value: string | null | undefined): ReactNode => value && <span title={value}>{value}</span>;
 
-function columnsOf(details: CaseDetails): Fact[][] {
+function factsOf(details: CaseDetails): Fact[] {
+  const carrier = (
+    <MasterLink resource="insurance_company" id={details.insurance_company_id} name={details.insurance_company_name} />
+  );
+  const provider = <MasterLink resource="provider_master" id={details.provider_id} name={details.provider_name} />;
   return [
-    [
-      { label: 'Injured', value: <Strong>{injuredName(details)}</Strong> },
-      { label: 'Born', value: [formatDate(details.injured_dob), details.injured_sex].filter(Boolean).join(' · ') },
-      { label: 'Address', value: text(addressOf(details)) },
-      { label: 'Phone', value: formatPhone(details.injured_phone) },
-      { label: 'Policyholder', value: text(policyholder(details)) },
-    ],
-    [
-      {
-        label: 'Carrier',
-        value: (
-          <MasterLink resource="insurance_company" id={details.insurance_company_id} name={details.insurance_company_name} />
-        ),
-      },
-      { label: 'Adjuster', value: text(adjusterName(details)) },
-      { label: 'Phone', value: formatPhone(details.adjuster_phone) },
-      { label: 'Email', value: text(details.adjuster_email) },
-      { label: 'Policy no.', value: details.policy_number && <Id>{details.policy_number}</Id> },
-    ],
-    [
-      {
-        label: 'Provider',
-        value: <MasterLink resource="provider_master" id={details.provider_id} name={details.provider_name} />,
-      },
-      { label: 'Treating dr.', value: text(details.treating_doctor_name) },
-      { label: 'Speciality', value: text(details.speciality_name) },
-      { label: 'Location', value: text(details.location_name) },
-      { label: 'Portfolio', value: text(details.portfolio_name) },
-    ],
-    [
-      { label: 'Opened', value: formatDate(details.date_open) },
-      { label: 'Initial status', value: text(details.initial_status_name) },
-      { label: 'Filed', value: formatDate(details.date_filed) },
-      { label: 'Arbitrator', value: text(details.arbitrator_name) },
-      { label: 'Account no.', value: details.account_no && <Id>{details.account_no}</Id> },
-    ],
+    { label: 'Injured', value: <Strong>{injuredName(details)}</Strong> },
+    { label: 'Born', value: [formatDate(details.injured_dob), details.injured_sex].filter(Boolean).join(' · ') },
+    { label: 'Address', value: text(addressOf(details)) },
+    { label: 'Phone', value: formatPhone(details.injured_phone) },
+    { label: 'Policyholder', value: text(policyholder(details)) },
+    { label: 'Carrier', value: details.insurance_company_id && carrier },
+    { label: 'Adjuster', value: text(adjusterName(details)) },
+    { label: 'Adj. phone', value: formatPhone(details.adjuster_phone) },
+    { label: 'Adj. email', value: text(details.adjuster_email) },
+    { label: 'Policy no.', value: details.policy_number && <Id>{details.policy_number}</Id> },
+    { label: 'Provider', value: provider },
+    { label: 'Treating dr.', value: text(details.treating_doctor_name) },
+    { label: 'Speciality', value: text(details.speciality_name) },
+    { label: 'Location', value: text(details.location_name) },
+    { label: 'Portfolio', value: text(details.portfolio_name) },
+    { label: 'Opened', value: formatDate(details.date_open) },
+    { label: 'Initial status', value: text(details.initial_status_name) },
+    { label: 'Filed', value: formatDate(details.date_filed) },
+    { label: 'Arbitrator', value: text(details.arbitrator_name) },
+    { label: 'Account no.', value: details.account_no && <Id>{details.account_no}</Id> },
   ];
+}
+
+/** A column needs so much for a name and its label. */
+const COLUMN = 240;
+const MOST_COLUMNS = 4;
+
+/** In as many columns as there is room for, each read from top to bottom. */
+function useColumns(facts: readonly Fact[]): Fact[][] {
+  const room = useContext(RoomContext);
+  const count = Math.min(MOST_COLUMNS, Math.max(2, Math.floor(room / COLUMN)));
+  const rows = Math.ceil(facts.length / count);
+  return Array.from({ length: count }, (_, column) => facts.slice(column * rows, (column + 1) * rows));
 }
 
 /** Who was hurt, who pays, who treated and where the claim stands, at a glance. */
 export const BillingFacts = () => {
   const { details, access, goTo, setEditing } = useCase();
+  const columns = useColumns(factsOf(details));
   const edit = () => {
     goTo('CI');
     setEditing(true);
@@ -100,8 +100,8 @@ export const BillingFacts = () => {
         )
       }
     >
-      <Grid>
-        {columnsOf(details).map((facts, index) => (
+      <Grid style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}>
+        {columns.map((facts, index) => (
           <FactList key={index} facts={facts} labelWidth={78} />
         ))}
       </Grid>

@@ -5,6 +5,7 @@ import { Money } from '../../../components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { useLedger } from '../data/use-case-data.js';
 import { Nothing } from '../parts/Nothing.js';
+import { useRoomy } from '../parts/room.js';
 import { Table, TextButton } from '../parts/Table.js';
 
 const SHOWN = 6;
@@ -13,6 +14,7 @@ const SHOWN = 6;
 export const PaymentSummary = () => {
   const { caseId, details, goTo } = useCase();
   const { data: ledger } = useLedger(caseId);
+  const isRoomy = useRoomy();
   const posted = [...(ledger ?? [])].filter(({ standing }) => standing === 'posted').reverse();
   return (
     <Panel title="Payments" note={posted.length || undefined} actions={<b>{formatTotal(details.paid_amount)}</b>}>
@@ -21,11 +23,11 @@ export const PaymentSummary = () => {
       ) : (
         <Table aria-label="Latest payments">
           <colgroup>
-            <col style={{ width: 96 }} />
+            <col style={{ width: 100 }} />
             <col />
             <col style={{ width: 84 }} />
-            <col style={{ width: 112 }} />
-            <col style={{ width: 96 }} />
+            {isRoomy && <col style={{ width: 112 }} />}
+            <col style={{ width: 92 }} />
           </colgroup>
           <tbody>
             {posted.slice(0, SHOWN).map(payment => (
@@ -37,7 +39,7 @@ export const PaymentSummary = () => {
                 <td className="num" title={payment.bill_number ?? undefined}>
                   {payment.bill_number}
                 </td>
-                <td className="num">{payment.check_no && `check ${payment.check_no}`}</td>
+                {isRoomy && <td className="num">{payment.check_no && `check ${payment.check_no}`}</td>}
                 <td className="money">
                   <Money amount={payment.amount} />
                 </td>

@@ -3,7 +3,7 @@ import { plural } from '../../../components/format/text.js';
 import { sumMoney } from '../../../components/format/money.js';
 import { Money } from '../../../components/values/Money.js';
 import { Table } from '../parts/Table.js';
-import { useNarrow } from '../parts/use-narrow.js';
+import { useRoomy } from '../parts/room.js';
 import { TreatmentLine } from './TreatmentLine.js';
 
 interface Props {
@@ -14,17 +14,17 @@ interface Props {
 
 /** Bills by date of service, their money, what came of them; each unfolds to its procedures. */
 export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
-  const isNarrow = useNarrow();
+  const isNarrow = !useRoomy();
   return (
     <Table aria-label="Treatments">
       <colgroup>
         <col style={{ width: 40 }} />
-        <col style={{ width: 100 }} />
-        <col style={{ width: 172 }} />
-        {!isNarrow && <col style={{ width: 96 }} />}
-        <col style={{ width: 84 }} />
-        <col style={{ width: 84 }} />
-        <col style={{ width: 84 }} />
+        <col style={{ width: 96 }} />
+        <col style={{ width: 164 }} />
+        {!isNarrow && <col style={{ width: 88 }} />}
+        <col style={{ width: 80 }} />
+        <col style={{ width: 80 }} />
+        <col style={{ width: 80 }} />
         <col style={{ width: 108 }} />
         <col />
         <col style={{ width: 48 }} />

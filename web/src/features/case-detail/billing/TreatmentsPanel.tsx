@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Plus, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
@@ -50,7 +50,9 @@ export const TreatmentsPanel = () => {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : bills?.length === 0 ? (
-        <EmptyState title="No treatments yet">The claim is the sum of its bills: add the first one.</EmptyState>
+        <EmptyState title="No treatments yet" icon={<Stethoscope size={22} />}>
+          The claim is the sum of its bills: add the first one.
+        </EmptyState>
       ) : bills ? (
         <TreatmentTable bills={bills} unfolded={unfolded} onToggle={toggle} />
       ) : (

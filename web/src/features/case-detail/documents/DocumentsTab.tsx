@@ -1,7 +1,7 @@
 import type { DocumentRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Upload } from 'lucide-react';
+import { FolderOpen, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
@@ -12,7 +12,7 @@ import { ErrorState } from '../../../components/states/ErrorState.js';
 import { useCase } from '../case-context.js';
 import { useDocuments } from '../data/use-case-data.js';
 import { Scroll } from '../parts/Table.js';
-import { DOCUMENT_COLUMNS } from './document-columns.js';
+import { documentColumns } from './document-columns.js';
 import { DocumentSelection } from './DocumentSelection.js';
 import { DropArea } from './DropZone.js';
 import { NodeFacets } from './NodeFacets.js';
@@ -40,7 +40,9 @@ export const DocumentsTab = () => {
   return (
     <DropArea disabled={!access.mayAnnotate} hint="Drop to upload" onFiles={files => start({ kind: 'upload', files, nodeId })}>
       <Split>
-        <NodeFacets documents={documents ?? []} chosen={nodeId} onChoose={setNodeId} />
+        {documents !== undefined && documents.length > 0 && (
+          <NodeFacets documents={documents} chosen={nodeId} onChoose={setNodeId} />
+        )}
         <Scroll>
           <Panel
             title="Documents"
@@ -53,21 +55,22 @@ export const DocumentsTab = () => {
               )
             }
           >
-            <RowsTable<DocumentRow>
-              label="Documents"
-              columns={DOCUMENT_COLUMNS}
-              rows={shown}
-              idOf={idOf}
-              onOpen={document => download([document])}
-              selected={selected}
-              onToggle={toggle}
-              onToggleAll={toggleAll}
-              empty={
-                <EmptyState title="No documents yet">
-                  {access.mayAnnotate ? 'Drop files here, or press U to choose them.' : 'Nobody has filed any yet.'}
-                </EmptyState>
-              }
-            />
+            {documents?.length === 0 ? (
+              <EmptyState title="No documents yet" icon={<FolderOpen size={22} />}>
+                {access.mayAnnotate ? 'Drop files here, or press U to choose them.' : 'Nobody has filed any yet.'}
+              </EmptyState>
+            ) : (
+              <RowsTable<DocumentRow>
+                label="Documents"
+                columns={documentColumns(shown ?? [])}
+                rows={shown}
+                idOf={idOf}
+                onOpen={document => download([document])}
+                selected={selected}
+                onToggle={toggle}
+                onToggleAll={toggleAll}
+              />
+            )}
           </Panel>
         </Scroll>
       </Split>

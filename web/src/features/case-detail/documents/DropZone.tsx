@@ -66,6 +66,7 @@ export const DropArea = ({ onFiles, disabled = false, hint, children }: DropProp
 };
 
 const Pick = styled('button')({
+  fontFamily: 'inherit',
   ...font.body,
   display: 'flex',
   flexDirection: 'column',

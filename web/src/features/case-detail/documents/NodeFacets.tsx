@@ -11,6 +11,7 @@ const Nav = styled('nav')({
   borderRight: `1px solid ${v.line}`,
   backgroundColor: v.surface2,
   '& button': {
+    fontFamily: 'inherit',
     ...font.body,
     display: 'flex',
     alignItems: 'center',

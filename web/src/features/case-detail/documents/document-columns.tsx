@@ -3,8 +3,7 @@ import type { Column } from '../../../components/list/column.js';
 import { FileText } from 'lucide-react';
 import { formatSize } from './file-size.js';
 
-/** A file of the case as the list shows it. */
-export const DOCUMENT_COLUMNS: readonly Column<DocumentRow>[] = [
+const COLUMNS: readonly Column<DocumentRow>[] = [
   {
     key: 'file_name',
     label: 'File',
@@ -18,9 +17,13 @@ export const DOCUMENT_COLUMNS: readonly Column<DocumentRow>[] = [
       </>
     ),
   },
-  { key: 'node_name', label: 'Node', width: 130 },
-  { key: 'description', label: 'Description', width: 110, hideWhenEmpty: true },
+  { key: 'node_name', label: 'Node', width: 150 },
+  { key: 'description', label: 'Description', width: 140 },
   { key: 'size', label: 'Size', kind: 'number', width: 72, render: ({ size }) => formatSize(size) },
   { key: 'uploaded_by', label: 'By', width: 96 },
   { key: 'uploaded_date', label: 'Uploaded', kind: 'stamp', width: 164 },
 ];
+
+/** Descriptions are seldom given: their column is there when one is. */
+export const documentColumns = (documents: readonly DocumentRow[]): readonly Column<DocumentRow>[] =>
+  documents.some(({ description }) => description) ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'description');

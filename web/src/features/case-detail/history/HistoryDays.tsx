@@ -32,8 +32,14 @@ const itemOf = (row: HistoryRow): ChangeItem => ({
   revision: row.revision ?? undefined,
 });
 
-/** What the documents show at full length is open at first; long lists of new fields fold. */
-const isFoldedAtFirst = (row: HistoryRow): boolean => lookOf(row.change_type_id) === 'fields' && row.change_detials.length > 12;
+const MANY = 12;
+
+/** Texts and real changes are open at first; long lists of new fields, and tables in which nothing was there before, are folded. */
+function isFoldedAtFirst({ change_type_id, change_detials }: HistoryRow): boolean {
+  const look = lookOf(change_type_id);
+  if (look === 'table') return change_detials.every(({ old_value }) => old_value === null);
+  return look === 'fields' && change_detials.length > MANY;
+}
 
 interface Props {
   rows: readonly HistoryRow[];

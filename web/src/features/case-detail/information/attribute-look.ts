@@ -46,10 +46,13 @@ export const ATTRIBUTE_SECTIONS: readonly AttributeSection[] = SECTIONS.map(sect
   }),
 }));
 
+/** Whose attributes all begin with the group's name. */
+const SAID_BY_TITLE: readonly CaseAttributeGroup[] = ['injured', 'insured', 'adjuster'];
+
 /** 'Injured Date of Birth' in the section Injured → 'Date of birth'. */
 export function shortLabel(group: CaseAttributeGroup, name: CaseAttributeName): string {
   const { label } = fieldOf(name);
-  const words = label.replace(new RegExp(`^${group} `, 'i'), '');
+  const words = SAID_BY_TITLE.includes(group) ? label.replace(new RegExp(`^${group} `, 'i'), '') : label;
   return sentenceCase(words.charAt(0).toUpperCase() + words.slice(1));
 }
 

@@ -10,6 +10,7 @@ const Row = styled('div')({
   flexWrap: 'wrap',
   gap: 6,
   '& button': {
+    fontFamily: 'inherit',
     ...font.small,
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,6 +1,6 @@
 import type { NoteRow } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { Search } from 'lucide-react';
+import { MessageSquare, Search } from 'lucide-react';
 import { useState } from 'react';
 import { SelectBox } from '../../../components/forms/SelectBox.js';
 import { TextBox } from '../../../components/forms/TextBox.js';
@@ -88,7 +88,10 @@ export const NotesTab = () => {
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : shown?.length === 0 ? (
-          <EmptyState title={notes?.length === 0 ? 'No notes yet' : undefined} />
+          <EmptyState
+            title={notes?.length === 0 ? 'No notes yet' : undefined}
+            icon={notes?.length === 0 ? <MessageSquare size={22} /> : undefined}
+          />
         ) : (
           <List aria-label="Notes">
             {shown?.map(note => (

@@ -7,6 +7,7 @@ const Row = styled('div')({
   borderRadius: 6,
   overflow: 'hidden',
   '& button': {
+    fontFamily: 'inherit',
     ...font.small,
     minHeight: 24,
     padding: '0 8px',

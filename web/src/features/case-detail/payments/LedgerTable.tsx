@@ -6,7 +6,7 @@ import { Money } from '../../../components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { RowMenu, type RowAction } from '../parts/RowMenu.js';
 import { Table, TextButton } from '../parts/Table.js';
-import { useNarrow } from '../parts/use-narrow.js';
+import { useRoomy } from '../parts/room.js';
 import type { LedgerLine } from './ledger-lines.js';
 
 const STANDINGS: Record<Exclude<LedgerEntryStanding, 'posted'>, string> = {
@@ -16,7 +16,14 @@ const STANDINGS: Record<Exclude<LedgerEntryStanding, 'posted'>, string> = {
   deleted: 'Deleted',
 };
 
-const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow }: { line: LedgerLine; isNarrow: boolean }) => {
+interface RowProps {
+  line: LedgerLine;
+  isNarrow: boolean;
+  /** Some entry of the ledger was taken back: there is a column that says so. */
+  anyStruck: boolean;
+}
+
+const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow, anyStruck }: RowProps) => {
   const { access, start } = useCase();
   const { standing } = payment;
   const isOpen = standing === 'posted';
@@ -46,7 +53,7 @@ const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow }: { line: L
         )}
         {payment.sub_type && ` · ${payment.sub_type}`}
       </td>
-      <td style={{ textDecoration: 'none' }}>{standing !== 'posted' && <Tag>{STANDINGS[standing]}</Tag>}</td>
+      {anyStruck && <td>{standing !== 'posted' && <Tag>{STANDINGS[standing]}</Tag>}</td>}
       <td className="num" title={payment.bill_number ?? undefined}>
         {payment.bill_number}
       </td>
@@ -54,7 +61,7 @@ const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow }: { line: L
         {payment.check_no}
       </td>
       {!isNarrow && <td title={payment.payer ?? undefined}>{payment.payer}</td>}
-      <td title={`${payment.posted_by}, ${formatStamp(payment.posted_date)}`}>{payment.posted_by}</td>
+      {!isNarrow && <td title={`${payment.posted_by}, ${formatStamp(payment.posted_date)}`}>{payment.posted_by}</td>}
       <td className="money">
         <Money amount={payment.amount} reversed={isStruck} />
       </td>
@@ -71,18 +78,19 @@ const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow }: { line: L
 /** From the claim, entry by entry, to the balance. What was taken back is struck through, and what takes it back stands beneath. */
 export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
   const { details } = useCase();
-  const isNarrow = useNarrow();
-  const before = isNarrow ? 6 : 7;
+  const isNarrow = !useRoomy();
+  const anyStruck = lines.some(({ isStruck }) => isStruck);
+  const before = 4 + (anyStruck ? 1 : 0) + (isNarrow ? 0 : 2);
   return (
     <Table aria-label="Ledger">
       <colgroup>
         <col style={{ width: 100 }} />
         <col />
-        <col style={{ width: 84 }} />
+        {anyStruck && <col style={{ width: 88 }} />}
         <col style={{ width: 92 }} />
         <col style={{ width: 92 }} />
         {!isNarrow && <col style={{ width: '16%' }} />}
-        <col style={{ width: 116 }} />
+        {!isNarrow && <col style={{ width: 112 }} />}
         <col style={{ width: 92 }} />
         <col style={{ width: 96 }} />
         <col style={{ width: 44 }} />
@@ -91,11 +99,11 @@ export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
         <tr>
           <th scope="col">Date</th>
           <th scope="col">Type</th>
-          <th aria-label="Standing" />
+          {anyStruck && <th aria-label="Standing" />}
           <th scope="col">Bill</th>
           <th scope="col">Check</th>
           {!isNarrow && <th scope="col">Payer</th>}
-          <th scope="col">Posted by</th>
+          {!isNarrow && <th scope="col">Posted by</th>}
           <th scope="col" className="right">
             Amount
           </th>
@@ -117,7 +125,7 @@ export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
           <td />
         </tr>
         {lines.map(line => (
-          <LedgerRow key={line.payment.id} line={line} isNarrow={isNarrow} />
+          <LedgerRow key={line.payment.id} line={line} isNarrow={isNarrow} anyStruck={anyStruck} />
         ))}
       </tbody>
       <tfoot>

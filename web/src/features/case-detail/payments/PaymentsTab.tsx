@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Plus } from 'lucide-react';
+import { Banknote, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatTotal } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
@@ -60,7 +60,9 @@ export const PaymentsTab = () => {
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : ledger?.length === 0 ? (
-          <EmptyState title="No payments yet">The balance is the whole claim, {formatTotal(details.claim_amount)}.</EmptyState>
+          <EmptyState title="No payments yet" icon={<Banknote size={22} />}>
+            The balance is the whole claim, {formatTotal(details.claim_amount)}.
+          </EmptyState>
         ) : (
           <>
             <Sums>

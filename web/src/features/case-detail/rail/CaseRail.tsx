@@ -18,7 +18,7 @@ const Aside = styled('aside')({
 
 /** Beside the tab: a note to write, what happened lately, the newest papers. */
 export const CaseRail = () => {
-  const { access, tab } = useCase();
+  const { access } = useCase();
   return (
     <Aside aria-label="Activity">
       {access.mayAnnotate && (
@@ -27,7 +27,7 @@ export const CaseRail = () => {
         </div>
       )}
       {access.isLawFirm && <Timeline />}
-      {tab !== 'DC' && <RailDocuments />}
+      <RailDocuments />
     </Aside>
   );
 };

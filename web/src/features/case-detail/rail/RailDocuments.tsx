@@ -43,7 +43,7 @@ export const RailDocuments = () => {
           </Button>
         )}
       </header>
-      {documents?.length === 0 && <Nothing>No documents yet.</Nothing>}
+      {documents?.length === 0 && <Nothing style={{ padding: '0 12px 12px' }}>No documents yet.</Nothing>}
       <ul>
         {documents?.slice(0, SHOWN).map(document => (
           <li key={document.id}>

@@ -96,7 +96,7 @@ export const Timeline = () => {
       ) : !data ? (
         <Skeleton height={120} sx={{ mx: 3 }} />
       ) : data.result.length === 0 ? (
-        <Nothing>Nothing of this kind yet.</Nothing>
+        <Nothing style={{ padding: '4px 12px' }}>Nothing of this kind yet.</Nothing>
       ) : (
         <ol tabIndex={0} aria-label="Latest changes">
           {data.result.map(row => (

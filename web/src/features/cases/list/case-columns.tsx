@@ -1,8 +1,9 @@
 import type { CaseRow } from '@atlas/contracts';
 import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
 import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
-import { dayOf, daysBetween, formatDate } from '../../../components/format/dates.js';
+import { dayOf, daysBetween } from '../../../components/format/dates.js';
 import type { Column } from '../../../components/list/column.js';
+import { DateText } from '../../../components/values/DateText.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 
 export const injuredName = ({ injured_last_name, injured_first_name }: CaseRow): string =>
@@ -11,7 +12,7 @@ export const injuredName = ({ injured_last_name, injured_first_name }: CaseRow):
 const Deadline = ({ date }: { date: string }) => (
   <span style={{ display: 'flex', gap: 8 }}>
     <DeadlineBadge days={daysBetween(dayOf(new Date()), date)} />
-    {formatDate(date)}
+    <DateText value={date} />
   </span>
 );
 

@@ -62,7 +62,7 @@ export class TableClient {
   ): Promise<TableCalls[Call]['answers']> {
     const id = ++this.#asked;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as (answers: never) => void, reject });
+      this.#waiting.set(id, { resolve: resolve, reject });
       this.#worker.postMessage({ id, call, asks } satisfies Question, moved);
     });
   }
