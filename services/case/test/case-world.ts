@@ -13,6 +13,8 @@ export interface CaseWorld {
   readonly database: TestDatabase;
   readonly store: PostgresEventStore;
   readonly aggregates: CaseAggregates;
+  /** Of every case whose key was claimed, in order; the log itself may lag behind other databases of the same server. */
+  caseIds(accountId: number): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -93,6 +95,12 @@ export async function caseWorld(): Promise<CaseWorld> {
     database,
     store,
     aggregates: new AggregateStore(store, { decider: caseDecider }),
+    async caseIds(accountId) {
+      const rows = await database.database.withAccount(accountId, tx =>
+        tx.query<{ case_id: string }>('select case_id from cases.case_key where account_id = $1 order by case_id', [accountId]),
+      );
+      return rows.map(row => row.case_id);
+    },
     async close() {
       await store.close();
       await database.close();

@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,7 +12,8 @@ import { EmptyState } from '../../components/states/EmptyState.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import { type BackgroundJob, jobPath } from '../../providers/jobs/jobs.js';
 import { useJobs } from '../../providers/jobs/use-jobs.js';
-import { JOB_COLUMNS } from './job-columns.js';
+import { NARROW_QUERY } from '../../theme/tokens.js';
+import { jobColumns } from './job-columns.js';
 
 const Rows = styled('div')({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', '& > div': { flex: 1 } });
 
@@ -20,6 +22,7 @@ const BackgroundJobsPage = () => {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(25);
   const navigate = useNavigate();
+  const isNarrow = useMediaQuery(NARROW_QUERY);
   const { data, error, refetch } = useJobs(page, size);
   const total = data?.total_rows ?? 0;
   return (
@@ -31,7 +34,7 @@ const BackgroundJobsPage = () => {
         ) : (
           <RowsTable<BackgroundJob>
             label="Background jobs"
-            columns={JOB_COLUMNS}
+            columns={jobColumns(data?.result ?? [], isNarrow)}
             rows={data?.result}
             idOf={({ id }) => id}
             sortable={false}

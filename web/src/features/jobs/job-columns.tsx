@@ -24,28 +24,32 @@ const Progress = ({ job }: { job: BackgroundJob }) => (
   />
 );
 
-export const JOB_COLUMNS: readonly Column<BackgroundJob>[] = [
-  { key: 'title', label: 'Job', width: 260, primary: true, render: job => <Title job={job} /> },
+const doneText = ({ done, total }: BackgroundJob): string =>
+  total === null ? '–' : `${formatCount(done)} of ${formatCount(total)}`;
+
+const COLUMNS: readonly Column<BackgroundJob>[] = [
+  { key: 'title', label: 'Job', width: 250, primary: true, text: ({ title }) => title, render: job => <Title job={job} /> },
   {
     key: 'TaskStateId',
     label: 'State',
-    width: 116,
+    width: 112,
     grow: 0,
-    text: stateOf,
+    text: job => job.message ?? stateOf(job),
     render: job => <StatusChip tone={TONES[job.TaskStateId]} label={stateOf(job)} />,
   },
-  { key: 'progress', label: 'Progress', width: 130, grow: 0, render: job => <Progress job={job} /> },
-  {
-    key: 'done',
-    label: 'Done',
-    kind: 'number',
-    width: 116,
-    text: ({ done, total }) => (total === null ? '–' : `${formatCount(done)} of ${formatCount(total)}`),
-  },
-  { key: 'error_count', label: 'Errors', kind: 'number', width: 70 },
-  { key: 'warning_count', label: 'Warnings', kind: 'number', width: 80 },
-  { key: 'created_date', label: 'Started', kind: 'stamp', width: 164 },
-  { key: 'finished_date', label: 'Ended', kind: 'stamp', width: 164, wideOnly: true },
-  { key: 'message', label: 'Message', width: 140, wideOnly: true },
-  { key: 'actions', label: 'Actions', width: 128, render: job => <JobActions job={job} /> },
+  { key: 'progress', label: 'Progress', width: 110, grow: 0, render: job => <Progress job={job} /> },
+  { key: 'done', label: 'Done', kind: 'number', width: 120, text: doneText, render: doneText },
+  { key: 'error_count', label: 'Errors', kind: 'number', width: 58 },
+  { key: 'warning_count', label: 'Warnings', kind: 'number', width: 74 },
+  { key: 'created_date', label: 'Started', kind: 'stamp', width: 172 },
+  { key: 'finished_date', label: 'Ended', kind: 'stamp', width: 172, wideOnly: true },
+  { key: 'actions', label: 'Actions', width: 78, grow: 0, render: job => <JobActions job={job} /> },
 ];
+
+const MESSAGE: Column<BackgroundJob> = { key: 'message', label: 'Message', width: 180 };
+
+/** The columns for these rows: why a job failed is said where one has. */
+export const jobColumns = (jobs: readonly BackgroundJob[], isNarrow: boolean): Column<BackgroundJob>[] => {
+  const hasMessage = jobs.some(({ message }) => message !== null && message !== 'Cancelled.');
+  return COLUMNS.filter(({ wideOnly }) => !(wideOnly && (isNarrow || hasMessage))).concat(hasMessage ? [MESSAGE] : []);
+};

@@ -43,8 +43,7 @@ describe('importing a clinic’s lines', () => {
   let accountId = 100;
   const firm = () => sessionOf(++accountId);
   const casesOf = async (account: number): Promise<Case[]> => {
-    const { events } = await world.store.readLog({ categories: ['case'], limit: 10_000 });
-    const ids = [...new Set(events.filter(({ stream }) => stream.accountId === account).map(({ stream }) => stream.id))];
+    const ids = await world.caseIds(account);
     const loaded = await world.aggregates.loadMany(account, 'case', ids);
     return ids.map(id => loaded.get(id)?.state as Case);
   };

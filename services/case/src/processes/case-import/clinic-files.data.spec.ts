@@ -17,14 +17,8 @@ describe('the files of two clinics', () => {
 
   const claimTotal = async (): Promise<{ cases: number; amount: number }> => {
     const states: Case[] = [];
-    const ids = new Set<string>();
-    for (let after: string | undefined; ;) {
-      const page = await world.store.readLog({ categories: ['case'], limit: 5000, ...(after === undefined ? {} : { after }) });
-      for (const { stream } of page.events) ids.add(stream.id);
-      if (!page.events.length) break;
-      after = page.next;
-    }
-    for (const { state } of (await world.aggregates.loadMany(2, 'case', [...ids])).values()) if (state) states.push(state);
+    const ids = await world.caseIds(2);
+    for (const { state } of (await world.aggregates.loadMany(2, 'case', ids)).values()) if (state) states.push(state);
     return {
       cases: states.length,
       amount: Math.round(states.reduce((sum, one) => sum + caseMoney(one).claim_amount * 100, 0)) / 100,

@@ -16,6 +16,7 @@ const FILE = [
 describe('the list of cases', () => {
   let world: CaseWorld;
   let projector: Projector;
+  const listed = async () => (await world.database.ownerPool.query('select from cases.case_list')).rowCount ?? 0;
 
   beforeAll(async () => {
     world = await caseWorld();
@@ -29,8 +30,9 @@ describe('the list of cases', () => {
     const directory = new KnownParties();
     await importWith(world, FILE, { session: sessionOf(ACCOUNTS.demo), directory });
     await importWith(world, FILE.split('\n').slice(0, 2).join('\n'), { session: sessionOf(ACCOUNTS.north), directory });
-    const { next } = await world.store.readLog({ limit: 10_000 });
-    expect(await projector.whenReached('case_list', next ?? '', 10_000)).toBe(true);
+    for (const end = Date.now() + 20_000; (await listed()) < 5 && Date.now() < end;)
+      await new Promise(resolve => setTimeout(resolve, 50));
+    expect(await listed()).toBe(5);
   });
   afterAll(async () => {
     await projector?.stop();

@@ -21,7 +21,7 @@ const Table = styled('table')({
     whiteSpace: 'nowrap',
     borderBottom: `1px solid ${v.line}`,
   },
-  '& tr > :first-child': { paddingLeft: 16 },
+  '& .first': { paddingLeft: 16 },
   '& thead tr > *': {
     ...font.small,
     position: 'sticky',
@@ -74,7 +74,7 @@ const MappingRow = ({ look, taken, onField }: RowProps) => {
   }));
   return (
     <tr>
-      <th scope="row" title={column.header}>
+      <th scope="row" className="first" title={column.header}>
         {column.header || 'Without a name'}
       </th>
       <td className="values" title={values}>
@@ -129,7 +129,9 @@ export const MappingTable = ({ looks, placed, onField }: Props) => {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">Their column</th>
+          <th scope="col" className="first">
+            Their column
+          </th>
           <th scope="col">Values in the file</th>
           <td className="arrow" />
           <th scope="col">Atlas field</th>
@@ -144,7 +146,7 @@ export const MappingTable = ({ looks, placed, onField }: Props) => {
         return (
           <tbody key={group}>
             <tr className="group">
-              <th colSpan={6} scope="rowgroup">
+              <th colSpan={6} scope="rowgroup" className="first">
                 {icon}
                 {label} <span>{rows.filter(look => look.group === group).length || 'all done'}</span>
               </th>

@@ -13,7 +13,7 @@ const Table = styled('table')({
   borderRadius: 8,
   overflow: 'hidden',
   '& caption': { ...font.body, textAlign: 'left', fontWeight: 600, paddingBottom: 8, captionSide: 'top' },
-  '& th, & td': { padding: '4px 10px', lineHeight: '20px', textAlign: 'right', whiteSpace: 'nowrap' },
+  '& th, & td': { padding: '4px 8px', lineHeight: '20px', textAlign: 'right', whiteSpace: 'nowrap' },
   '& th': { textAlign: 'left', fontWeight: 400 },
   '& tr + tr > *': { borderTop: `1px solid ${v.line}` },
   '& td': { color: v.text2 },
@@ -22,15 +22,15 @@ const Table = styled('table')({
   '& .even': { color: v.okText },
   '& .off': { color: v.dangerText },
 });
-const Mark = styled('span')({ display: 'inline-block', width: 8, height: 8, borderRadius: 2, marginRight: 8 });
+const Mark = styled('span')({ display: 'inline-block', width: 8, height: 8, borderRadius: 2, marginRight: 6 });
 
 /** What became of the file's lines and money; the parts add up, or the difference says that they do not. */
 export const ControlTotals = ({ account, dry }: { account: ImportAccount; dry: boolean }) => {
   const rows = [
     { label: 'In the file', share: account.file, color: v.text2 },
-    { label: dry ? 'Would be booked' : 'Booked to cases', share: account.booked, color: v.ok },
+    { label: dry ? 'To be booked' : 'Booked to cases', share: account.booked, color: v.ok },
     { label: 'Already there', share: account.known, color: v.accent },
-    { label: dry ? 'Would be refused' : 'Refused', share: account.refused, color: v.danger },
+    { label: dry ? 'To be refused' : 'Refused', share: account.refused, color: v.danger },
     { label: 'Still to come', share: account.toCome, color: v.line2 },
   ];
   const { difference } = account;

@@ -1,0 +1,51 @@
+import { guessedAgain, isEdited, newDraft, savedUnder, withField, withSaved } from './import-draft.js';
+import { columnLooks } from './mapping/column-look.js';
+import type { Survey } from './table/survey.js';
+import type { TableClient } from './table/table-client.js';
+
+const headers = ['Claim #', 'Patient Last', 'Our Claim Number', 'Location Cd', 'Spare'];
+const facts = {
+  encoding: 'UTF-8' as const,
+  lines: 100,
+  columns: headers.map(header => ({ header, samples: ['x'], filled: header === 'Spare' ? 0 : 100 })),
+};
+const draft = newDraft(new File([], 'clinic.csv'), {} as TableClient, facts, 'create');
+const NOTHING: Survey = { amount_cents: 0, cases: 0, notes: {}, refused: [], noted: [] };
+
+describe('the mapping of a file being prepared', () => {
+  it('begins with the guess and gives a field to one column only', () => {
+    expect(draft.mapping).toEqual({ 'Claim #': 'ins_claim_number', 'Patient Last': 'injured_last_name' });
+    const moved = withField(draft, 'Our Claim Number', 'ins_claim_number');
+    expect(moved.mapping).toEqual({ 'Patient Last': 'injured_last_name', 'Our Claim Number': 'ins_claim_number' });
+    expect(isEdited(draft)).toBe(false);
+    expect(isEdited(moved)).toBe(true);
+    expect(guessedAgain(moved).mapping).toEqual(draft.mapping);
+  });
+
+  it('takes a saved one as far as the file has its columns', () => {
+    const saved = withSaved(draft, { name: 'Brightmoor', mapping: { 'Location Cd': 'account_no', Elsewhere: 'policy_number' } });
+    expect(saved).toMatchObject({ savedAs: 'Brightmoor', mapping: { 'Location Cd': 'account_no' } });
+    const changed = withField(saved, 'Location Cd', null);
+    expect(isEdited(changed)).toBe(true);
+    expect(isEdited(savedUnder(changed, 'Brightmoor 2'))).toBe(false);
+  });
+
+  it('tells of each column how sure it is and why', () => {
+    const looks = columnLooks(draft, {
+      ...NOTHING,
+      notes: { ins_claim_number: [{ shape: '', example: 'Please Enter Claim Number.', lines: 4, refused: true }] },
+    });
+    expect(looks.map(({ column, group, confidence, why }) => [column.header, group, confidence, why])).toEqual([
+      ['Claim #', 'look', 73, '4 lines without one: refused'],
+      ['Patient Last', 'matched', 95, 'Name and values agree'],
+      ['Our Claim Number', 'look', undefined, 'No guess. Leave out or choose'],
+      ['Location Cd', 'look', undefined, 'No guess. Leave out or choose'],
+      ['Spare', 'left_out', undefined, 'The column is empty'],
+    ]);
+    const chosen = columnLooks(withField(withField(draft, 'Location Cd', 'account_no'), 'Our Claim Number', null), NOTHING);
+    expect(chosen.slice(2, 4).map(({ group, why }) => [group, why])).toEqual([
+      ['left_out', 'Left out by you'],
+      ['matched', 'Chosen by you, values agree'],
+    ]);
+  });
+});

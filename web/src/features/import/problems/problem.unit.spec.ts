@@ -1,0 +1,37 @@
+import { newPartyMessage, POSSIBLE_DUPLICATE } from '@atlas/contracts';
+import { filtered, groupsOf, ofEachKind, problemsFromRows, problemsIn } from './problem.js';
+
+const problems = problemsIn({
+  errors: [{ row: 4, field: 'bill_amount', value: '12O.00', message: 'Bill Amount 12O.00 is not valid.', reference: 'CL-30188' }],
+  warnings: [
+    { row: 1, field: 'cpt_code', value: 'ZZ1', message: 'Procedure code ZZ1 is in no known code set (2 times in the file).' },
+    { row: 3, field: 'cpt_code', value: 'ZZ2', message: 'Procedure code ZZ2 is in no known code set.' },
+    { row: 5, field: 'row', message: POSSIBLE_DUPLICATE },
+    { row: 1, field: 'provider_name', value: 'Cedar Loop PT', message: newPartyMessage('Provider', 'Cedar Loop PT') },
+  ],
+});
+
+describe('the messages of an import', () => {
+  it('are of four kinds', () => {
+    const { error, warning, duplicate, new_record } = ofEachKind(problems);
+    expect([error, warning, duplicate, new_record].map(({ length }) => length)).toEqual([1, 2, 1, 1]);
+  });
+
+  it('say the same where only their values differ', () => {
+    expect(groupsOf(ofEachKind(problems).warning)).toEqual([{ shape: 'Procedure code … is in no known code set.', count: 2 }]);
+  });
+
+  it('are found by what they say, and by their line, value and reference', () => {
+    expect(filtered(problems, null, 'zz2').map(({ row }) => row)).toEqual([3]);
+    expect(filtered(problems, null, 'cl-30188').map(({ row }) => row)).toEqual([4]);
+    expect(filtered(problems, POSSIBLE_DUPLICATE, '')).toHaveLength(1);
+  });
+
+  it('are read back from the downloaded list, where formulas were made harmless', () => {
+    const [first] = problemsFromRows([
+      ['Line', 'Severity', 'Field', 'Value', 'Message', 'Reference'],
+      ['7', 'warning', 'policy_number', "'=1+1", "'-1 is odd.", ''],
+    ]);
+    expect(first).toMatchObject({ row: 7, kind: 'warning', value: '=1+1', message: '-1 is odd.', reference: '' });
+  });
+});

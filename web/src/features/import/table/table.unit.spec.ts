@@ -1,0 +1,114 @@
+import { AppError } from '@atlas/contracts';
+import { refusalByName } from './open-table.js';
+import { shapeOf } from './message-shape.js';
+import { TableDesk } from './table-calls.js';
+
+const HEADER = 'Claim #,Patient Last,Patient First,Facility,Carrier,DOS From,DOS To,Proc Code,Specialty,Billed,Location Cd';
+const MAPPING = {
+  'Claim #': 'ins_claim_number',
+  'Patient Last': 'injured_last_name',
+  'Patient First': 'injured_first_name',
+  Facility: 'provider_name',
+  Carrier: 'insurance_company_name',
+  'DOS From': 'dos_from',
+  'DOS To': 'dos_to',
+  'Proc Code': 'cpt_code',
+  Specialty: 'speciality',
+  Billed: 'bill_amount',
+} as const;
+const LINES = [
+  'C-1,Ferrante,Odalys,Cedar Loop PT,Fernhill,10/02/2025,01/01/1970,ZZ101,PT,186.40,01',
+  'c-1,FERRANTE,odalys,Cedar Loop PT,Fernhill,10/06/2025,10/06/2025,ZZ214,PT,13.60,',
+  'C-1,Ferrante,Odalys,PCP16684,Fernhill,10/06/2025,01/01/1970,ZZ214,ACUP,10.00,04',
+  ',Okpara,Desmond,Cedar Loop PT,,10/06/2025,10/06/2025,ZZ214,PT,12O.00,04',
+];
+
+const opened = (...lines: string[]): TableDesk => {
+  const desk = new TableDesk();
+  const content = new TextEncoder().encode([HEADER, ...lines].join('\n')).buffer as ArrayBuffer;
+  desk.answer('open', { content, name: 'clinic.csv' });
+  return desk;
+};
+const refusal = (content: string, name = 'clinic.csv'): string => {
+  try {
+    new TableDesk().answer('open', { content: new TextEncoder().encode(content).buffer as ArrayBuffer, name });
+    return '';
+  } catch (error) {
+    return error instanceof AppError ? error.message : String(error);
+  }
+};
+
+describe('opening a file', () => {
+  it.each([
+    ['clinic.csv', undefined],
+    ['CLINIC.TXT', undefined],
+    ['clinic.xlsx', 'clinic.xlsx is an Excel file. Only CSV is read so far: save it as CSV and choose that file.'],
+    ['batch.837', 'batch.837 is an X12 file. Only CSV is read so far: save it as CSV and choose that file.'],
+    ['scan.pdf', 'scan.pdf is no CSV file. Please choose a CSV file.'],
+  ])('%s by its name', (name, expected) => {
+    expect(refusalByName(name)).toBe(expected);
+  });
+
+  it('refuses what is no table, in the words of the server', () => {
+    expect(refusal('')).toBe('The file clinic.csv is empty.');
+    expect(refusal(HEADER)).toBe('The file clinic.csv has a header and no rows.');
+    expect(refusal('PK\u0003\u0004\u0000\u0000')).toBe('The file clinic.csv is no CSV file.');
+    expect(refusal('ISA*00*          *00*~')).toBe('clinic.csv is an X12 file. Only CSV is read so far.');
+  });
+
+  it('tells its columns with some of their values', () => {
+    const content = new TextEncoder().encode([HEADER, ...LINES].join('\r\n')).buffer as ArrayBuffer;
+    const facts = new TableDesk().answer('open', { content, name: 'clinic.csv' });
+    expect(facts).toMatchObject({ encoding: 'UTF-8', lines: 4 });
+    expect(facts.columns.at(-1)).toEqual({ header: 'Location Cd', samples: ['01', '04'], filled: 3 });
+  });
+});
+
+describe('surveying a file under a mapping', () => {
+  it('sums its money, counts its cases and says by column what is to be looked at', () => {
+    const survey = opened(...LINES).answer('survey', { mapping: MAPPING, specialities: ['PT'] });
+    expect(survey).toMatchObject({ amount_cents: 21_000, cases: 2, refused: [4], noted: [1, 3] });
+    expect(survey.notes.dos_to).toMatchObject([
+      { lines: 2, refused: false, shape: 'DOS To … is before the service: read as unset.' },
+    ]);
+    expect(survey.notes.provider_name).toMatchObject([{ lines: 1, shape: '… looks like a code, not a name' }]);
+    expect(survey.notes.speciality).toMatchObject([{ lines: 1, shape: '… is not in your list' }]);
+    expect(survey.notes.bill_amount).toMatchObject([{ lines: 1, refused: true, shape: 'Bill Amount … is not valid.' }]);
+    expect(survey.notes.ins_claim_number).toMatchObject([{ lines: 1, refused: true }]);
+  });
+
+  it('shows a line as it will be, with its place in its case', () => {
+    const desk = opened(...LINES);
+    const [first, second, last, none] = desk.answer('lines', { mapping: MAPPING, rows: [1, 2, 4, 9] });
+    expect(first).toMatchObject({
+      row: 1,
+      caseLine: 1,
+      caseLines: 2,
+      reading: { line: { dos_from: '2025-10-02', dos_to: null } },
+    });
+    expect(second).toMatchObject({ caseLine: 2, caseLines: 2 });
+    expect(last).toMatchObject({ caseLines: 0, values: { injured_last_name: 'Okpara', bill_amount: '12O.00' } });
+    expect(none).toBeUndefined();
+  });
+
+  it('gives lines back as they stand in the file', () => {
+    const { headers, lines } = opened(...LINES).answer('cells', { rows: [4] });
+    expect(headers).toHaveLength(11);
+    expect(lines).toEqual([
+      ['', 'Okpara', 'Desmond', 'Cedar Loop PT', '', '10/06/2025', '10/06/2025', 'ZZ214', 'PT', '12O.00', '04'],
+    ]);
+  });
+});
+
+describe('the shape of a message', () => {
+  it.each([
+    [
+      'Procedure code ZZ101 is in no known code set (35 times in the file).',
+      'ZZ101',
+      'Procedure code … is in no known code set.',
+    ],
+    ['Please Enter Claim Number.', undefined, 'Please Enter Claim Number.'],
+  ])('of %s', (message, value, shape) => {
+    expect(shapeOf(message, value)).toBe(shape);
+  });
+});
