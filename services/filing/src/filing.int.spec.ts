@@ -160,6 +160,24 @@ describe('filing', () => {
     ]);
   });
 
+  it('tell master data which records they name, as long as they do', async () => {
+    const named = { ...CONFIG, type: 'Amended AR1', node_id: 2, status: '4' };
+    const { id } = bodyOf<{ id: number }>(await clerk.post('domain_email_config', named));
+    await clerk.post('domain_email_config/delete', [id]);
+    const told = await until('both', async () => {
+      const own = filing.told.filter(({ type, data }) => type === 'RecordUseChanged' && data['holder_id'] === String(id));
+      return own.length === 2 && own.map(({ data }) => data);
+    });
+    const records = [
+      { resource: 'document/node', id: 2 },
+      { resource: 'status', id: 4 },
+    ];
+    expect(told).toEqual([
+      { used_by: 'domain_email_config', holder_id: String(id), revision: 1, is_open: true, records },
+      { used_by: 'domain_email_config', holder_id: String(id), revision: 2, is_open: true, records: [] },
+    ]);
+  });
+
   it('shows the packet of a case before it is filed, and what stands where', async () => {
     const preview = await clerk.post('CaseFilling/BillingPacket', { case_id: 'demo26-000001' });
     expect([preview.status, preview.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -11,6 +11,7 @@ import { PacketPreviewController } from './http/packet-preview.controller.js';
 import { CaseConsumer } from './messaging/case.consumer.js';
 import { FilingEvents } from './messaging/filing-events.js';
 import { MasterDataConsumer } from './messaging/master-data.consumer.js';
+import { tellingRecordUse } from './messaging/tell-record-use.js';
 import { FILING_SCHEMA } from './schema.js';
 import { ArbitrationSubmissionJob } from './submissions/arbitration-submission.job.js';
 import { CaseSubmission } from './submissions/case-submission.js';
@@ -27,7 +28,7 @@ const engine = {
         schema: FILING_SCHEMA,
         owner: 'filing',
         definitions: RESOURCES,
-        enqueue: (tx, topic, events) => outbox.enqueue(tx, topic, events),
+        enqueue: tellingRecordUse(outbox),
       },
       { database, activity, secretKeys },
     ),

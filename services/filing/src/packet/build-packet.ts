@@ -1,3 +1,4 @@
+import { DomainError } from '@atlas/contracts';
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import { addBookmarks, describePacket, linkContents, stampPageNumbers } from './finish.js';
 import type { BuiltPacket, PacketAttachment, PacketClaim, PacketDocument } from './packet.js';
@@ -65,8 +66,19 @@ async function putTogether(packet: PDFDocument, { parts }: PacketPlan, own: Buff
     else if (part.exhibit.has_slip_sheet) takeOwn(1);
     for (const { document } of part.children) {
       if (document.kind !== 'pages') takeOwn(1);
-      else for (const page of await allPages(packet, document.pages)) packet.addPage(page);
+      else for (const page of await pagesOfDocument(packet, document)) packet.addPage(page);
     }
+  }
+}
+
+type WithPages = Extract<PreparedDocument, { kind: 'pages' }>;
+
+/** What reads well and still cannot be merged is refused by name, and the other cases of the batch go on. */
+async function pagesOfDocument(packet: PDFDocument, { pages, file_name }: WithPages): Promise<PDFPage[]> {
+  try {
+    return await allPages(packet, pages);
+  } catch (cause) {
+    throw Object.assign(new DomainError('DOCUMENT_UNREADABLE', `${file_name}: It cannot be put into a packet.`), { cause });
   }
 }
 

@@ -6,6 +6,7 @@ import { claim, claimedBill, exhibit, paper } from '../../test/sample-claim.js';
 import { JPG, JPG_TURNED, PNG, samplePdf, TIF_COLOUR, TIF_FAX } from '../../test/sample-files.js';
 import { buildPacket } from './build-packet.js';
 import type { BuiltPacket, PacketDocument } from './packet.js';
+import { prepareDocument } from './prepare-document.js';
 
 const pdf = async (name: string, pages: string[], more: Partial<PacketDocument> = {}) =>
   paper(name, 'application/pdf', await samplePdf({ pages }), more);
@@ -110,8 +111,6 @@ describe('a packet', () => {
 });
 
 describe('documents of a packet', () => {
-  const built = (document: PacketDocument) => buildPacket(claim(), [document]);
-
   it.each([
     ['a photo', 'image/jpeg', JPG, 0],
     ['a photo taken upright', 'image/jpeg', JPG_TURNED, 90],
@@ -119,16 +118,15 @@ describe('documents of a packet', () => {
     ['a fax', 'image/tiff', TIF_FAX, 0],
     ['a scan in colour', 'image/tiff', TIF_COLOUR, 0],
   ])('%s is a page', async (name, type, content, turn) => {
-    const { bytes, page_count, problems, attachments } = await built(paper(name, type, content));
-    expect([page_count, problems, attachments]).toEqual([4, [], []]);
-    const { document } = await readPacket(bytes);
-    expect(document.getPage(3).getRotation().angle).toBe(turn);
+    const prepared = await prepareDocument(paper(name, type, content));
+    expect(prepared).toMatchObject({ kind: 'pages', page_count: 1 });
+    if (prepared.kind === 'pages') expect(prepared.pages.getPage(0).getRotation().angle).toBe(turn);
   });
 
   it('keep what was filled into their forms', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'atlas form '));
     const form = paper('NF-3.pdf', 'application/pdf', await samplePdf({ pages: ['Amount'], field: '1,187.60' }));
-    await writeFile(join(folder, 'form.pdf'), (await built(form)).bytes);
+    await writeFile(join(folder, 'form.pdf'), (await buildPacket(claim(), [form])).bytes);
     const text = await textOfPages(join(folder, 'form.pdf'));
     if (text) expect(text[3]).toContain('1,187.60');
     await rm(folder, { recursive: true, force: true });
@@ -136,21 +134,22 @@ describe('documents of a packet', () => {
 
   it('that are protected against changes only are read', async () => {
     const locked = paper('Award.pdf', 'application/pdf', await samplePdf({ pages: ['Award'], password: '' }));
-    expect(await built(locked)).toMatchObject({ page_count: 4, problems: [] });
+    expect(await prepareDocument(locked)).toMatchObject({ kind: 'pages', page_count: 1 });
   });
 
   it.each([
     ['It is protected by a password.', () => samplePdf({ pages: ['x'], password: 'secret' })],
     ['It is damaged and cannot be read.', () => Promise.resolve(Buffer.from('%PDF-1.7\nnothing'))],
     ['It is damaged: parts of it are missing.', async () => (await samplePdf({ pages: ['x', 'y'] })).subarray(0, 700)],
-  ])('that cannot be read are named: %s', async (why, content) => {
+  ])('that cannot be read say why: %s', async (why, content) => {
     const broken = paper('NF-10.pdf', 'application/pdf', await content());
-    const { problems, page_count } = await built(broken);
-    expect(problems).toEqual([
-      { document_id: 'NF-10.pdf', file_name: 'NF-10.pdf', message: expect.stringMatching(/^NF-10\.pdf: It is /) },
-    ]);
-    expect(problems[0]?.message).toBe(`NF-10.pdf: ${why}`);
-    expect(page_count).toBe(4);
+    expect(await prepareDocument(broken)).toMatchObject({ kind: 'unreadable', why });
+  });
+
+  it('that cannot be read have a page in the packet, and are named as its problems', async () => {
+    const { problems, page_count } = await buildPacket(claim(), [paper('NF-10.pdf', 'application/pdf', Buffer.from('%PDF-'))]);
+    const message = 'NF-10.pdf: It is damaged and cannot be read.';
+    expect([problems, page_count]).toEqual([[{ document_id: 'NF-10.pdf', file_name: 'NF-10.pdf', message }], 4]);
   });
 
   it.each([
@@ -158,14 +157,14 @@ describe('documents of a packet', () => {
     ['image/png', PNG.subarray(0, 40)],
     ['image/tiff', TIF_FAX.subarray(0, 120)],
     ['image/tiff', Buffer.from('II*\u0000\u0008\u0000\u0000\u0000')],
-  ])('that are broken pictures are named: %s', async (type, content) => {
-    expect((await built(paper('scan', type, content))).problems).toHaveLength(1);
+  ])('that are broken pictures are not readable: %s', async (type, content) => {
+    expect(await prepareDocument(paper('scan', type, content))).toMatchObject({ kind: 'unreadable' });
   });
 
   it('that would take too much memory go beside the packet', async () => {
     const huge = Buffer.from(PNG);
     huge.writeUInt32BE(60_000, 16);
     huge.writeUInt32BE(60_000, 20);
-    expect((await built(paper('map.png', 'image/png', huge))).attachments).toHaveLength(1);
+    expect(await prepareDocument(paper('map.png', 'image/png', huge))).toMatchObject({ kind: 'separate' });
   });
 });
