@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { font, v } from '../../theme/tokens.js';
 
-/** The track a status belongs to: before filing, needs work, arbitration, court, money, closed. */
-export type Tone = 'pre' | 'att' | 'arb' | 'court' | 'pay' | 'fin';
+/** The track a status belongs to: before filing, needs work, arbitration, court, money, closed; `danger` is for what was refused. */
+export type Tone = 'pre' | 'att' | 'arb' | 'court' | 'pay' | 'fin' | 'danger';
 
 /** The glyph repeats what the colour says. */
 const GLYPHS: Record<Tone, string> = {
   pre: 'M6 .8a5.2 5.2 0 1 0 0 10.4A5.2 5.2 0 1 0 6 .8m0 2a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 1 1 0-6.4',
   att: 'M6 1.4 11 10.2H1Z',
+  danger: 'M6 1.4 11 10.2H1Z',
   arb: 'M6 1 11 6 6 11 1 6Z',
   court: 'M2.4 2.4h7.2v7.2H2.4Z',
   pay: 'M6 2a4 4 0 1 0 0 8 4 4 0 1 0 0-8',

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { font, ids, v } from '../../theme/tokens.js';
 import { HtmlText } from '../html/HtmlText.js';
 import { FactList } from '../page/FactList.js';
@@ -19,10 +20,20 @@ const Frame = styled('div')({
   '& .empty': { color: v.text3 },
 });
 
-const Value = ({ text }: { text: string | null }) => (text ? <>{text}</> : <span className="empty">empty</span>);
+/** How a field's value is shown where its text alone would not do, e.g. a status as a chip; undefined: as text. */
+export type ShowValue = (fieldName: string, text: string) => ReactNode;
+
+interface ValueProps {
+  text: string | null;
+  name?: string;
+  show?: ShowValue;
+}
+
+const Value = ({ text, name = '', show }: ValueProps) =>
+  text ? <>{show?.(name, text) ?? text}</> : <span className="empty">empty</span>;
 
 /** What a change was, shown as the documents say for its type. */
-export const ChangeDetails = ({ item }: { item: ChangeItem }) => {
+export const ChangeDetails = ({ item, show }: { item: ChangeItem; show?: ShowValue }) => {
   const details = item.change_detials;
   if (details.length === 0) return null;
   switch (lookOf(item.change_type_id)) {
@@ -71,10 +82,10 @@ export const ChangeDetails = ({ item }: { item: ChangeItem }) => {
                 <tr key={`${field_name} ${index}`}>
                   <td>{field_name}</td>
                   <td>
-                    <Value text={new_value} />
+                    <Value text={new_value} name={field_name} show={show} />
                   </td>
                   <td>
-                    <Value text={old_value} />
+                    <Value text={old_value} name={field_name} show={show} />
                   </td>
                 </tr>
               ))}

@@ -5,7 +5,7 @@ import { font, ids, v } from '../../theme/tokens.js';
 import { Tag } from '../chips/Tag.js';
 import { formatStamp } from '../format/dates.js';
 import { Avatar } from '../values/Avatar.js';
-import { ChangeDetails } from './ChangeDetails.js';
+import { ChangeDetails, type ShowValue } from './ChangeDetails.js';
 import { type ChangeItem, isOldSystem } from './change-item.js';
 
 const Row = styled('article')({
@@ -49,10 +49,11 @@ interface Props {
   icon?: ReactNode;
   /** Folded at first. */
   folded?: boolean;
+  show?: ShowValue;
 }
 
 /** One change: what, by whom, when, in which revision; its details fold. */
-export const ChangeRow = ({ item, icon, folded = false }: Props) => {
+export const ChangeRow = ({ item, icon, folded = false, show }: Props) => {
   const [open, setOpen] = useState(!folded);
   const Fold = open ? ChevronDown : ChevronRight;
   const hasDetails = item.change_detials.length > 0;
@@ -75,7 +76,7 @@ export const ChangeRow = ({ item, icon, folded = false }: Props) => {
         <span>{item.revision !== undefined && <Tag>rev {item.revision}</Tag>}</span>
         {hasDetails && <Fold size={16} aria-hidden />}
       </button>
-      {open && <ChangeDetails item={item} />}
+      {open && <ChangeDetails item={item} show={show} />}
     </Row>
   );
 };
