@@ -19,8 +19,8 @@ export async function serveWebClient(app: NestFastifyApplication, directory: str
     index: false,
     wildcard: false,
     // File names of the build carry a hash of their content.
-    setHeaders: (reply: { setHeader(name: string, value: string): void }, path: string) =>
-      reply.setHeader('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'),
+    setHeaders: (reply: { header(name: string, value: string): void }, path: string) =>
+      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'),
   } as never);
   server.get('/*', (request: { url: string }, reply) => {
     if (isCall(request.url)) return reply.callNotFound();
