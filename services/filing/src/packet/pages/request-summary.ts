@@ -17,7 +17,7 @@ export function drawRequestSummary(paper: Paper, claim: PacketClaim): void {
   drawTable(paper, COLUMNS, [...claim.bills.map(billRow), ...wholeClaimRow(claim)], total(claim));
   paper.y += 14;
   paper.paragraph(CLAIMED_BESIDES);
-  paper.paragraph(`Prepared on ${shownDay(claim.prepared_on)} for ${claim.applicant.name} by ${claim.attorney.name}.`);
+  paper.paragraph(`Prepared by ${claim.attorney.name} for ${claim.applicant.name} on ${shownDay(claim.prepared_on)}.`);
 }
 
 const CLAIMED_BESIDES =

@@ -1,0 +1,108 @@
+import { fold } from '@atlas/event-sourcing';
+import type { CaseEvent } from '@atlas/contracts';
+import { caseDecider } from '../../domain/case/case.decider.js';
+import { attached, opened, paid, S, treated } from '../../domain/case/case.example.js';
+import type { ReferenceRecord } from '../../references/reference-book.js';
+import { packetFacts, packetNodes, type PacketRecords } from './packet-facts.js';
+
+const record = (
+  resource: string,
+  id: number,
+  data: ReferenceRecord['data'],
+  more: Partial<ReferenceRecord> = {},
+): ReferenceRecord => ({
+  resource,
+  id,
+  name: `${resource} ${id}`,
+  code: null,
+  is_active: true,
+  data,
+  ...more,
+});
+
+const RECORDS: PacketRecords = {
+  exhibits: [record('exhibit_master', 2, { letter: 'B', sort_order: 20 })],
+  nodes: [
+    record('document/node', 4, {
+      exhibit_id: 2,
+      sort_order: 7,
+      node_role: 'nf10',
+      is_required: true,
+      required_when: 'if_denied',
+      min_count: 0,
+    }),
+    record('document/node', 5, { node_role: 'verification_request' }),
+    record('document/node', 6, { is_required: true }, { is_active: false }),
+  ],
+  denials: new Map([
+    ['s1', record('service_denial_reason', 1, { needs_rebuttal: true, reason_type_id: 1, required_nodes_ids: [9] })],
+    ['g2', record('general_denial', 2, { needs_rebuttal: false, reason_type_id: 3, required_nodes_ids: [] })],
+  ]),
+  denialTypes: new Map([
+    [1, record('denial/reason_type', 1, {}, { code: 'MEDICAL' })],
+    [3, record('denial/reason_type', 3, {}, { code: 'VERIFICATION' })],
+  ]),
+  rebuttalStatuses: new Map([[8, record('rebuttal_status', 8, {}, { code: 'NOT_NEEDED' })]]),
+};
+
+const factsOf = (...events: CaseEvent[]) =>
+  packetFacts(fold(caseDecider.evolve, caseDecider.initialState, events)!, RECORDS, '2026-04-21');
+const denied = (id: string) => treated('a', { denial_reasons: [{ id, name: 'Reason' }] });
+
+describe('what the check reads of a case', () => {
+  it('is what the request states, and what of it is not known', () => {
+    expect(factsOf(opened()).unknown).toEqual(['insurer', 'accident date', 'policy number']);
+    const known = { insurance_company_id: { id: 5, name: 'Fernhill' }, accident_date: '2025-09-01', policy_number: 'LA-1' };
+    expect(factsOf(opened(S.NEW, known)).unknown).toEqual([]);
+  });
+
+  it('are the bills with their mailing, their denial and what is in dispute', () => {
+    const facts = factsOf(
+      opened(),
+      treated('a'),
+      treated('b', { bill_number: null, denial_date: '2025-12-01' }),
+      paid('p', 40_000, 'a'),
+    );
+    expect(facts.bills).toEqual([
+      { name: 'CL-a', date_bill_sent: '2025-11-03', is_denied: false, in_dispute_cents: 60_000 },
+      { name: '2025-10-02', date_bill_sent: '2025-11-03', is_denied: true, in_dispute_cents: 100_000 },
+    ]);
+    expect(facts.in_dispute_cents).toBe(160_000);
+  });
+
+  it('are the documents by node', () => {
+    expect(factsOf(opened(), attached('d'), attached('e')).documents).toEqual(new Map([[4, 2]]));
+  });
+
+  it('is a rebuttal where a denial asks for one, unless somebody says that none is needed', () => {
+    expect(factsOf(opened(), denied('s1'))).toMatchObject({ needs_rebuttal: true, denial_nodes: new Set([9]) });
+    expect(factsOf(opened(), denied('g2')).needs_rebuttal).toBe(false);
+    const no = { rebuttal_status_id: { id: 8, name: 'Not needed' } };
+    expect(factsOf(opened(S.NEW, no), denied('s1')).needs_rebuttal).toBe(false);
+    expect(factsOf(opened(S.NEW, { rebuttal_status_id: { id: 7, name: 'Drafted' } })).needs_rebuttal).toBe(true);
+  });
+
+  it('is verification where a bill is denied for want of it, or a request lies in the file', () => {
+    expect(factsOf(opened(), denied('s1')).has_verification).toBe(false);
+    expect(factsOf(opened(), denied('g2')).has_verification).toBe(true);
+    const request = attached('v') as CaseEvent<'DocumentAttached'>;
+    const document = { ...request.data.document, node: { id: 5, name: 'Request', code: 'VREQ' } };
+    expect(factsOf(opened(), { ...request, data: { ...request.data, document } }).has_verification).toBe(true);
+  });
+
+  it('are the active nodes with their exhibits; at least one document each', () => {
+    expect(packetNodes(RECORDS)).toMatchObject([
+      {
+        id: 4,
+        exhibit: 'B',
+        exhibit_order: 20,
+        order: 7,
+        role: 'nf10',
+        is_required: true,
+        required_when: 'if_denied',
+        min_count: 1,
+      },
+      { id: 5, exhibit: null, is_required: false, required_when: 'always' },
+    ]);
+  });
+});
