@@ -25,13 +25,13 @@ const LINES = [
 
 const opened = (...lines: string[]): TableDesk => {
   const desk = new TableDesk();
-  const content = new TextEncoder().encode([HEADER, ...lines].join('\n')).buffer as ArrayBuffer;
+  const content = new TextEncoder().encode([HEADER, ...lines].join('\n')).buffer;
   desk.answer('open', { content, name: 'clinic.csv' });
   return desk;
 };
 const refusal = (content: string, name = 'clinic.csv'): string => {
   try {
-    new TableDesk().answer('open', { content: new TextEncoder().encode(content).buffer as ArrayBuffer, name });
+    new TableDesk().answer('open', { content: new TextEncoder().encode(content).buffer, name });
     return '';
   } catch (error) {
     return error instanceof AppError ? error.message : String(error);
@@ -57,7 +57,7 @@ describe('opening a file', () => {
   });
 
   it('tells its columns with some of their values', () => {
-    const content = new TextEncoder().encode([HEADER, ...LINES].join('\r\n')).buffer as ArrayBuffer;
+    const content = new TextEncoder().encode([HEADER, ...LINES].join('\r\n')).buffer;
     const facts = new TableDesk().answer('open', { content, name: 'clinic.csv' });
     expect(facts).toMatchObject({ encoding: 'UTF-8', lines: 4 });
     expect(facts.columns.at(-1)).toEqual({ header: 'Location Cd', samples: ['01', '04'], filled: 3 });
