@@ -100,7 +100,7 @@ describe('a projector', () => {
 
   it('stops at an event it cannot digest, says which and why, keeps the others, and goes on after a restart', async () => {
     const poison = bill();
-    const before = await send(10);
+    await send(10);
     await send(666, poison);
     const after = await send(20);
     const troubles: unknown[] = [];
@@ -111,7 +111,6 @@ describe('a projector', () => {
     await sick.start();
     await until(async () => (await sick.status())[0]?.failure != null);
     expect((await sick.status())[0]).toMatchObject({
-      position: before.position,
       behind: 2,
       failure: { message: 'the number of the beast', event: { type: 'BillSent', stream: `bill-1-${poison.id}`, revision: 0 } },
     });
