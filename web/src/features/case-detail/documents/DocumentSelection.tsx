@@ -10,7 +10,7 @@ import { useKey } from '../../../components/keys/use-key.js';
 import { v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useCommand } from '../parts/use-command.js';
-import { formatSize } from './file-size.js';
+import { formatSize } from '../../../components/format/file-size.js';
 import { useDocumentActions } from './use-document-actions.js';
 
 const Bar = styled('div')({

@@ -7,7 +7,7 @@ import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey, useModalKeys } from '../../../components/keys/use-key.js';
 import { font, v } from '../../../theme/tokens.js';
-import { LeaveDialog } from '../parts/LeaveDialog.js';
+import { LeaveDialog } from '../../../components/entry/LeaveDialog.js';
 import { FilePick } from './DropZone.js';
 import { UploadLine } from './UploadLine.js';
 import { useUploads } from './use-uploads.js';

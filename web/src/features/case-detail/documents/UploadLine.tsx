@@ -5,7 +5,7 @@ import { FieldShell } from '../../../components/forms/FieldShell.js';
 import { FieldGrid } from '../../../components/forms/FormSection.js';
 import { TextBox } from '../../../components/forms/TextBox.js';
 import { font, v } from '../../../theme/tokens.js';
-import { formatSize } from './file-size.js';
+import { formatSize } from '../../../components/format/file-size.js';
 import { NodeBox } from './NodeBox.js';
 import type { Upload } from './use-uploads.js';
 

@@ -1,7 +1,7 @@
 import type { DocumentRow } from '@atlas/contracts';
 import type { Column } from '../../../components/list/column.js';
 import { FileText } from 'lucide-react';
-import { formatSize } from './file-size.js';
+import { formatSize } from '../../../components/format/file-size.js';
 
 const COLUMNS: readonly Column<DocumentRow>[] = [
   {

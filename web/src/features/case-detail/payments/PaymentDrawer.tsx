@@ -7,7 +7,7 @@ import { messagesOf } from '../../../providers/validation.js';
 import { useCase } from '../case-context.js';
 import type { WrittenPayment } from '../data/calls.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
-import { EntryDrawer } from '../parts/EntryDrawer.js';
+import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
 import { BalanceAfter } from './BalanceAfter.js';
 import { type PaymentValues, PaymentFields } from './PaymentFields.js';
 

@@ -11,7 +11,7 @@ import { useOptions } from '../../../providers/lookups/use-options.js';
 import { messagesOf } from '../../../providers/validation.js';
 import { useCase } from '../case-context.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
-import { EntryDrawer } from '../parts/EntryDrawer.js';
+import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
 import { useSubTypes } from './use-transaction-types.js';
 
 interface Values {

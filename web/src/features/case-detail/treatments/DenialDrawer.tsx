@@ -8,7 +8,7 @@ import { familyPath, useOptions } from '../../../providers/lookups/use-options.j
 import { messagesOf } from '../../../providers/validation.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle, dayRange } from '../parts/case-words.js';
-import { EntryDrawer } from '../parts/EntryDrawer.js';
+import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
 
 interface Values {
   denial_reason_ids: (number | string)[];

@@ -6,7 +6,7 @@ import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle } from '../parts/case-words.js';
-import { EntryDrawer } from '../parts/EntryDrawer.js';
+import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
 import { useContestedSave, type Version } from '../parts/use-contested-save.js';
 import {
   addBody,

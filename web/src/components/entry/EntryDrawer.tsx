@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles';
 import { Save, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { ErrorSummary } from '../../../components/forms/ErrorSummary.js';
-import { FormPartsContext } from '../../../components/forms/form-context.js';
-import type { Messages } from '../../../components/forms/form-values.js';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { useKey, useModalKeys } from '../../../components/keys/use-key.js';
-import { font, v } from '../../../theme/tokens.js';
+import { ErrorSummary } from '../forms/ErrorSummary.js';
+import { FormPartsContext } from '../forms/form-context.js';
+import type { Messages } from '../forms/form-values.js';
+import { Kbd } from '../keys/Kbd.js';
+import { useKey, useModalKeys } from '../keys/use-key.js';
+import { font, v } from '../../theme/tokens.js';
 import { LeaveDialog } from './LeaveDialog.js';
 import { useEntryForm } from './use-entry-form.js';
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
-import { flattenErrors, type Messages, nestErrors } from '../../../components/forms/form-values.js';
-import { ApiError, messageOf } from '../../../providers/http/api-error.js';
+import { flattenErrors, type Messages, nestErrors } from '../forms/form-values.js';
+import { ApiError, messageOf } from '../../providers/http/api-error.js';
 
 interface Options<Values> {
   values: Values;

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
+import { DialogFrame } from '../dialogs/DialogFrame.js';
 
 interface Props {
   open: boolean;
