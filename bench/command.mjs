@@ -1,4 +1,92 @@
-/** Written once the case command over HTTP is measured against a bare Nest + Fastify + pg insert. */
-export async function benchCommand() {
-  return [];
+import { createPool } from '@atlas/platform';
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { median, perSecond, rounded } from './measure.mjs';
+import { startBareServer, startProduct } from './servers.mjs';
+
+const CLIENTS = 8;
+const SECONDS = 3;
+const ROUNDS = 5;
+const TEXT = 'Carrier asked for the operative report; sent again by fax with the proof of mailing.';
+const ADMIN = { username: 'admin@demo.test', password: 'Demo#2026' };
+
+/**
+ * A note added to a case over HTTP with everything on (token, permission, validation, fold, decider, event, relay, projections, log of the
+ * read model), against a bare Nest + Fastify handler that inserts one row into the same PostgreSQL, turn by turn from the same client.
+ */
+export async function benchCommand(url) {
+  const product = await startProduct(url);
+  const bare = await startBareServer(url);
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const api = `${product.url}/AtlasAPI/api`;
+  try {
+    const { access_token: token } = await post(agent, `${api}/Token/GetAccessToken`, ADMIN);
+    const cases = await demoCases(url);
+    const bareRates = [];
+    const ourRates = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      bareRates.push(
+        await perSecond(CLIENTS, SECONDS, (client, index) =>
+          post(agent, `${bare.url}/note`, { case_id: cases[(client + index * CLIENTS) % cases.length], description: TEXT }),
+        ),
+      );
+      ourRates.push(
+        await perSecond(CLIENTS, SECONDS, (client, index) =>
+          post(
+            agent,
+            `${api}/case/${cases[(client + index * CLIENTS) % cases.length]}/note`,
+            { note_type: 'GENERAL', description: TEXT },
+            token,
+          ),
+        ),
+      );
+    }
+    return [
+      {
+        what: `case command over HTTP, ${CLIENTS} clients`,
+        bare: Math.round(median(bareRates)),
+        ours: Math.round(median(ourRates)),
+        unit: '/s',
+        ratio: rounded(median(ourRates.map((one, index) => one / bareRates[index]))),
+        target: 0.25,
+      },
+    ];
+  } finally {
+    agent.destroy();
+    await bare.stop();
+    await product.stop();
+  }
+}
+
+async function demoCases(url) {
+  const pool = createPool(url, { asOwner: true, max: 1 });
+  const { rows } = await pool.query(
+    `select case_id from cases.case_list where case_id like 'DEMO%' and not is_deleted order by case_id`,
+  );
+  await pool.end();
+  return rows.map(row => row.case_id);
+}
+
+/** A plain keep-alive POST; anything but a 2xx answer ends the measurement. */
+function post(agent, url, body, token) {
+  const content = JSON.stringify(body);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(content),
+    'idempotency-key': randomUUID(),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', agent, headers }, response => {
+      const chunks = [];
+      response.on('data', chunk => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        if (response.statusCode >= 300) reject(new Error(`${response.statusCode} from ${url}: ${text}`));
+        else resolve(text ? JSON.parse(text) : undefined);
+      });
+    });
+    call.once('error', reject);
+    call.end(content);
+  });
 }
