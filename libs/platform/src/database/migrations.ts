@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { ensureApplicationRole } from './application-role.js';
 import { APPLICATION_ROLE } from './database.js';
 import { platformSchemaSql } from './platform-schema.js';
 
@@ -68,22 +69,6 @@ async function runMigrations(ownerUrl: string, schema: string, migrations: reado
   } finally {
     await source.destroy();
   }
-}
-
-async function ensureApplicationRole(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APPLICATION_ROLE]);
-  if (!rowCount) {
-    await client.query(`create role ${APPLICATION_ROLE} nologin nosuperuser nobypassrls`).catch((cause: Error) => {
-      throw new Error(
-        `The role ${APPLICATION_ROLE} is missing and the user of DATABASE_URL may not create it. Ask an administrator: create role ${APPLICATION_ROLE} nologin; grant ${APPLICATION_ROLE} to <user>.`,
-        { cause },
-      );
-    });
-  }
-  const { rows } = await client.query<{ member: boolean }>(`select pg_has_role(current_user, $1, 'member') as member`, [
-    APPLICATION_ROLE,
-  ]);
-  if (!rows[0]?.member) await client.query(`grant ${APPLICATION_ROLE} to current_user`);
 }
 
 async function grant(client: pg.Client, schema: string): Promise<void> {

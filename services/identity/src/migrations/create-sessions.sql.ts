@@ -41,22 +41,33 @@ create index sign_in_attempt_age on identity.sign_in_attempt (account_id, last_a
 select platform.protect('identity.sign_in_attempt');
 
 -- Before anybody is signed in there is no account to look in: this one question is asked over all of them, and answers no more than signing in needs.
+-- The scope is set and put back by hand: an owner who is no superuser may not write \`set app.account_id\` at a function's head.
 create function identity.sign_in_candidates(given_username text, given_domain text)
 returns table (account_id int, user_id int, username text, name text, password_hash text)
-language sql stable security definer set search_path = pg_catalog set app.account_id = '*' as $$
-  select u.account_id, u.user_id, u.username, u.first_name || ' ' || u.last_name, u.password_hash
+language plpgsql stable security definer set search_path = pg_catalog as $$
+#variable_conflict use_column
+declare scope text := current_setting('app.account_id', true);
+begin
+  perform set_config('app.account_id', '*', true);
+  return query select u.account_id, u.user_id, u.username, u.first_name || ' ' || u.last_name, u.password_hash
     from identity.app_user u join identity.account a on a.account_id = u.account_id
    where lower(u.username) = lower(given_username) and u.deleted_at is null
      and (given_domain is null or a.code = upper(given_domain))
-   limit 2
-$$;
+   limit 2;
+  perform set_config('app.account_id', coalesce(scope, ''), true);
+end $$;
 revoke all on function identity.sign_in_candidates(text, text) from public;
 
 -- The directory of accounts, for the users who look after all of them and for whoever sets one up.
 create function identity.account_directory()
 returns table (account_id int, code text, name text, is_active boolean)
-language sql stable security definer set search_path = pg_catalog set app.account_id = '*' as $$
-  select a.account_id, a.code, a.name, a.is_active from identity.account a order by a.code
-$$;
+language plpgsql stable security definer set search_path = pg_catalog as $$
+#variable_conflict use_column
+declare scope text := current_setting('app.account_id', true);
+begin
+  perform set_config('app.account_id', '*', true);
+  return query select a.account_id, a.code, a.name, a.is_active from identity.account a order by a.code;
+  perform set_config('app.account_id', coalesce(scope, ''), true);
+end $$;
 revoke all on function identity.account_directory() from public;
 `;

@@ -147,11 +147,17 @@ export const eventStoreSchemaSql: readonly string[] = [
   end $$`,
 
   // A page of the log of all accounts, and on every row how far the log can be read now; one row without an event when there is none. Always along
-  // the log's index: without fresh statistics (right after an import) the planner would sort the whole table for every page.
+  // the log's index: without fresh statistics (right after an import) the planner would sort the whole table for every page. The scope is set and put
+  // back by hand: an owner who is no superuser may not write \`set app.account_id\` at a function's head.
   `create function event_store.read_log(p_transaction xid8, p_position bigint, p_categories text[], p_limit int)
     returns table (fence xid8, transaction_id xid8, log_position bigint, account_id int, category text, stream_id text,
                    event_id uuid, type text, data json, metadata json, revision int)
-  language sql stable set app.account_id = '*' set enable_seqscan = off set enable_bitmapscan = off as $$
+  language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off as $$
+  #variable_conflict use_column
+  declare scope text := current_setting('app.account_id', true);
+  begin
+    perform set_config('app.account_id', '*', true);
+    return query
     select f.fence, e.* from (select pg_snapshot_xmin(pg_current_snapshot()) as fence) f left join lateral (
       select l.transaction_id, l.position, l.account_id, l.category, l.stream_id, l.event_id, l.type, l.data, l.metadata, l.revision
         from event_store.event l
@@ -159,8 +165,9 @@ export const eventStoreSchemaSql: readonly string[] = [
          and (p_categories is null or l.category = any(p_categories))
        order by l.transaction_id, l.position
        limit p_limit) e on true
-     order by e.transaction_id, e.position
-  $$`,
+     order by e.transaction_id, e.position;
+    perform set_config('app.account_id', coalesce(scope, ''), true);
+  end $$`,
 
   `create function event_store.settle_restored_log() returns bigint
   language plpgsql as $$
