@@ -1,9 +1,8 @@
 import type { ResourceDefinition, MasterOwner } from '@atlas/contracts';
-import { currentContext, type ActivityRecorder, type Database, type Session } from '@atlas/platform';
+import { currentContext, SecretBox, type ActivityRecorder, type Database, type Session } from '@atlas/platform';
 import { ResourceSet } from './model/resource-model.js';
 import type { ScopeResolver } from './options/scope.js';
 import { Resolver } from './resolve/resolver.js';
-import { SecretBox } from './secrets/secret-box.js';
 import { ResourceKeeper } from './service/resource-keeper.js';
 import { ResourceReader } from './service/resource-reader.js';
 import type { Behaviours } from './write/behaviour.js';
@@ -50,7 +49,7 @@ export class ResourceEngine {
     this.set = new ResourceSet(schema, owner, definitions);
     this.database = database;
     this.activity = activity;
-    this.secrets = new SecretBox(secretKeys);
+    this.secrets = new SecretBox({ secretKeys });
     this.scopeOf = scopeOf;
     this.enqueue = enqueue;
     this.behaviours = behaviours;

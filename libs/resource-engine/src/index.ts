@@ -14,7 +14,7 @@ export { ResourceSet, type ResourceModel } from './model/resource-model.js';
 export { scopeSql, type ScopeIds, type ScopeResolver } from './options/scope.js';
 export { presentRow, type StoredRecord, type WireRecord } from './read/present.js';
 export { recordColumns } from './read/record-sql.js';
-export { SecretBox, secretPlace } from './secrets/secret-box.js';
+export { secretPlace } from './secrets/secret-place.js';
 export { recordInUse, recordNotFound } from './service/record-errors.js';
 export { idsFrom } from './service/resource-keeper.js';
 export { viewerOf } from './service/viewer.js';

@@ -7,7 +7,7 @@ import {
   type MasterOption,
   wireName,
 } from '@atlas/contracts';
-import { exportRows, type Database, type Export, type Session, type Transaction } from '@atlas/platform';
+import { exportRows, type Database, type Export, type SecretBox, type Session, type Transaction } from '@atlas/platform';
 import { exportedFields, exportedRow } from '../export/export-columns.js';
 import { streamedRows } from '../export/streamed-rows.js';
 import { ListQuery } from '../list/list-query.js';
@@ -16,7 +16,6 @@ import { readOptions, type OptionRequest } from '../options/options.js';
 import type { ScopeResolver } from '../options/scope.js';
 import { presentRow, rowPresenter, type StoredRecord, type WireRecord } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
-import type { SecretBox } from '../secrets/secret-box.js';
 import { usageOf, type RecordUsage } from '../usage/usage.js';
 import type { Behaviours } from '../write/behaviour.js';
 import { readHistory, type HistoryRow } from '../write/history.js';

@@ -1,7 +1,7 @@
-import { hasPermission, type Session } from '@atlas/platform';
+import { hasPermission, type SecretBox, type Session } from '@atlas/platform';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { Viewer } from '../read/present.js';
-import { secretPlace, type SecretBox } from '../secrets/secret-box.js';
+import { secretPlace } from '../secrets/secret-place.js';
 
 export const MANAGE = 'CanManageMaster';
 

@@ -1,11 +1,11 @@
 import { MASTER_DATA_TOPIC, fieldEntries, wireName, type ResourceField, type StoredRow } from '@atlas/contracts';
 import type { IntegrationEvent } from '@atlas/messaging';
-import type { Transaction } from '@atlas/platform';
+import type { SecretBox, Transaction } from '@atlas/platform';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
-import { secretPlace, type SecretBox } from '../secrets/secret-box.js';
+import { secretPlace } from '../secrets/secret-place.js';
 import type { Behaviours } from './behaviour.js';
 import { fieldChanges } from './changes.js';
 import { checkReferences } from './check-references.js';
