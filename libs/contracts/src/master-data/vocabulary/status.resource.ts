@@ -42,7 +42,8 @@ export const status = defineVocabulary({
   list: ['code', 'name', 'track', 'case_status', 'is_initial', 'from_any', 'max_days', 'cases'],
   unique: [{ fields: ['name'] }, { fields: ['code'] }, { fields: ['process_role'], whenFilled: true, activeOnly: true }],
   ruleRows: true,
-  optionFields: ['track', 'case_status', 'process_role'],
+  // With what the workflow asks, so that a form offers only statuses that a case may take.
+  optionFields: ['track', 'case_status', 'process_role', 'next', 'from_any', 'needs_reason', 'needs_date', 'enter_permission'],
   publish: [
     'track',
     'case_status',

@@ -18,7 +18,7 @@ const REASON_MAX = 1000;
 /** Ends the case with a reason; without a chosen status the money decides which. */
 export const CloseCaseDialog = ({ onClose }: { onClose: () => void }) => {
   const { details } = useCase();
-  const { workflow } = useWorkflow(details);
+  const workflow = useWorkflow(details);
   const writes = useStatusWrites();
   const [statusId, setStatusId] = useState<number | null>(null);
   const [reason, setReason] = useState('');

@@ -22,7 +22,7 @@ export const DeleteCaseDialog = ({ onClose }: { onClose: () => void }) => {
     <ConfirmDialog
       open
       affected={[{ id: details.case_id, name: injuredName(details), amount: details.balance }]}
-      note="It can be restored from the history."
+      note="It goes from every list; the user activity report keeps what was done with it."
       busy={busy}
       error={error}
       onCancel={onClose}

@@ -9,7 +9,6 @@ import { DateBox } from '../../../components/forms/DateBox.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
 import { TextBox } from '../../../components/forms/TextBox.js';
 import { Banner } from '../../../components/states/Banner.js';
-import { messageOf } from '../../../providers/http/api-error.js';
 import { useCase } from '../case-context.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
 import { useCommand } from '../parts/use-command.js';
@@ -24,12 +23,12 @@ const REASON_MAX = 1000;
 /** The next status of the case: those the workflow allows; reason and date where the status asks for them. */
 export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
   const { details } = useCase();
-  const { workflow, error: unknown } = useWorkflow(details);
+  const workflow = useWorkflow(details);
   const writes = useStatusWrites();
   const [step, setStep] = useState<Step>();
   const [reason, setReason] = useState('');
   const [date, setDate] = useState<string | null>(null);
-  /** What the status turned out to ask for. */
+  /** What the status asks for: by its own rule, or by what the server said to it. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const { start, busy, error, refusal } = useCommand(
     async () => {
@@ -50,7 +49,7 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
   const isAboutField = fieldErrors.reason !== undefined || fieldErrors.date !== undefined;
   const choose = (next: Step) => {
     setStep(next);
-    setAsked(new Set());
+    setAsked(new Set([...(next.needsDate ? ['date'] : []), ...(next.needsReason ? ['reason'] : [])]));
   };
   return (
     <DialogFrame
@@ -75,9 +74,7 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
         {step ? <CaseStatusChip status={step.id} /> : 'choose what comes next'}
       </From>
       {error && !isAboutField && <Banner tone="danger">{error}</Banner>}
-      {unknown !== undefined && unknown !== null ? (
-        <Banner tone="danger">{messageOf(unknown)}</Banner>
-      ) : allowed.length > 0 ? (
+      {allowed.length > 0 ? (
         <StatusChoice label="Allowed are" steps={allowed} chosen={step?.id} onChoose={choose} />
       ) : workflow ? (
         <>
@@ -91,7 +88,7 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
         <Why>
           {asked.has('date') && (
             <FieldShell label="Date" required error={fieldErrors.date}>
-              {slot => <DateBox {...slot} value={date} onChange={setDate} autoFocus />}
+              {slot => <DateBox {...slot} value={date} onChange={setDate} autoFocus={fieldErrors.date !== undefined} />}
             </FieldShell>
           )}
           {asked.has('reason') && (
@@ -103,7 +100,7 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
                   onChange={setReason}
                   rows={2}
                   maxLength={REASON_MAX}
-                  autoFocus={!asked.has('date')}
+                  autoFocus={fieldErrors.reason !== undefined && fieldErrors.date === undefined}
                 />
               )}
             </FieldShell>

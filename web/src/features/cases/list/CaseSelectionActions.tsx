@@ -54,19 +54,20 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
           Delete
         </Button>
       )}
-      <ChangeStatusDialog
-        open={dialog === 'status'}
-        cases={selection.rows}
-        onClose={() => setDialog(undefined)}
-        onDone={refused => {
-          selection.refresh();
-          if (refused.length === 0) selection.clear();
-        }}
-      />
+      {dialog === 'status' && (
+        <ChangeStatusDialog
+          cases={selection.rows}
+          onClose={() => setDialog(undefined)}
+          onDone={refused => {
+            selection.refresh();
+            if (refused.length === 0) selection.clear();
+          }}
+        />
+      )}
       <ConfirmDialog
         open={dialog === 'delete'}
         affected={selection.rows.map(row => ({ id: row.case_id, name: injuredName(row), amount: row.balance }))}
-        note="They can be restored from the history."
+        note="They go from every list; the user activity report keeps what was done with them."
         busy={busy}
         error={error}
         onCancel={() => {

@@ -7,64 +7,113 @@ import { AffectedList } from '../../../components/dialogs/AffectedList.js';
 import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
 import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
+import { DateBox } from '../../../components/forms/DateBox.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
-import { OptionBox } from '../../../components/forms/OptionBox.js';
-import { Banner } from '../../../components/states/Banner.js';
-import { ProgressBar } from '../../../components/states/ProgressBar.js';
+import { TextBox } from '../../../components/forms/TextBox.js';
 import { api } from '../../../providers/http/api.js';
 import { messageOf } from '../../../providers/http/api-error.js';
-import type { Option } from '../../../providers/lookups/use-options.js';
+import { useStatuses } from '../../../providers/lookups/use-statuses.js';
+import { useSession } from '../../../providers/session/use-session.js';
 import { injuredName } from './case-columns.js';
-import { type Outcome, runEach } from './run-each.js';
+import { type Outcome, runEach } from '../../../providers/http/run-each.js';
+import { offersFor, type StatusOffer } from './status-offers.js';
+import { StatusOfferBox } from './StatusOfferBox.js';
+import { StatusOutcome } from './StatusOutcome.js';
 
 interface Props {
-  open: boolean;
   cases: readonly CaseRow[];
   onClose: () => void;
   /** Called when it has run, with the cases whose status did not change. */
   onDone: (refused: readonly string[]) => void;
 }
 
-const changeStatus = (caseId: string, status: Option) =>
+const REASON_MAX = 1000;
+
+interface Wish {
+  offer: StatusOffer | null;
+  reason: string;
+  date: string | null;
+}
+
+const changeStatus = (caseId: string, { offer, reason, date }: Wish) =>
   api.get(`case/${encodeURIComponent(caseId)}/update/status`, {
-    query: { status: typeof status.id === 'number' ? status.id : String(status.id) },
+    query: {
+      status: offer?.id,
+      reason: (offer?.needsReason && reason.trim()) || undefined,
+      date: (offer?.needsDate && date) || undefined,
+    },
   });
 
-/** Gives several cases a status, one command each; the workflow may refuse some, and says why. */
-export const ChangeStatusDialog = ({ open, cases, onClose, onDone }: Props) => {
-  const [status, setStatus] = useState<Option | null>(null);
+const isComplete = ({ offer, reason, date }: Wish): boolean =>
+  offer !== null && (!offer.needsReason || reason.trim() !== '') && (!offer.needsDate || date !== null);
+
+interface FormProps {
+  cases: readonly CaseRow[];
+  wish: Wish;
+  onChange: (changes: Partial<Wish>) => void;
+}
+
+/** Which status, and why and since when where it asks for that. */
+const WishForm = ({ cases, wish: { offer, reason, date }, onChange }: FormProps) => {
+  const statuses = useStatuses();
+  const permissions = useSession()?.permissions ?? [];
+  const left = offer ? cases.length - offer.takers : 0;
+  const hint = left > 0 ? `${formatCount(left)} ${plural(left, 'case')} may not take it and will be refused` : undefined;
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <FieldShell label="New status" required hint={hint}>
+        {slot => (
+          <StatusOfferBox
+            {...slot}
+            offers={offersFor(cases, statuses, permissions)}
+            total={cases.length}
+            value={offer}
+            onChange={next => onChange({ offer: next })}
+          />
+        )}
+      </FieldShell>
+      {offer?.needsDate && (
+        <FieldShell label="Date" required>
+          {slot => <DateBox {...slot} value={date} onChange={next => onChange({ date: next })} />}
+        </FieldShell>
+      )}
+      {offer?.needsReason && (
+        <FieldShell label="Reason" required>
+          {slot => (
+            <TextBox {...slot} value={reason} onChange={next => onChange({ reason: next })} rows={2} maxLength={REASON_MAX} />
+          )}
+        </FieldShell>
+      )}
+      <AffectedList items={cases.map(row => ({ id: row.case_id, name: injuredName(row), amount: row.balance }))} />
+    </div>
+  );
+};
+
+/** Gives several cases a status, one command each; the workflow may refuse some, and says why. Mounted while it is open. */
+export const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
+  const [wish, setWish] = useState<Wish>({ offer: null, reason: '', date: null });
   const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState(false);
+  // What it was opened for: the selection behind it is cleared when all went well.
+  const [chosen] = useState(cases);
   const notify = useNotify();
-  const nounOf = (count: number) => `${formatCount(count)} ${plural(count, 'case')}`;
-  const close = () => {
-    if (busy) return;
-    setOutcome(undefined);
-    setStatus(null);
-    onClose();
-  };
+  const close = () => !busy && onClose();
   const run = async () => {
-    if (!status) return;
     setBusy(true);
-    const result = await runEach(
-      cases.map(({ case_id }) => case_id),
-      id => changeStatus(id, status),
-      messageOf,
-      setOutcome,
-    );
+    const ids = chosen.map(({ case_id }) => case_id);
+    const result = await runEach(ids, id => changeStatus(id, wish), messageOf, setOutcome);
     setBusy(false);
     onDone(result.refused.map(({ id }) => id));
-    if (result.refused.length === 0) {
-      notify('Updated Successfully', { type: 'success' });
-      close();
-    }
+    if (result.refused.length > 0) return;
+    notify('Updated Successfully', { type: 'success' });
+    onClose();
   };
   const isOver = outcome !== undefined && !busy;
   return (
     <DialogFrame
-      open={open}
+      open
       onClose={close}
-      title={`Change the status of ${nounOf(cases.length)}`}
+      title={`Change the status of ${formatCount(chosen.length)} ${plural(chosen.length, 'case')}`}
       width={480}
       actions={
         <>
@@ -72,7 +121,12 @@ export const ChangeStatusDialog = ({ open, cases, onClose, onDone }: Props) => {
             {isOver ? 'Close' : 'Cancel'}
           </Button>
           {!isOver && (
-            <Button variant="contained" startIcon={<RefreshCw size={16} />} disabled={!status || busy} onClick={() => void run()}>
+            <Button
+              variant="contained"
+              startIcon={<RefreshCw size={16} />}
+              disabled={!isComplete(wish) || busy}
+              onClick={() => void run()}
+            >
               Change status
             </Button>
           )}
@@ -80,32 +134,9 @@ export const ChangeStatusDialog = ({ open, cases, onClose, onDone }: Props) => {
       }
     >
       {outcome ? (
-        <>
-          <ProgressBar
-            label="Changing the status"
-            total={cases.length}
-            parts={[
-              { value: outcome.done, tone: 'ok' },
-              { value: outcome.refused.length, tone: 'danger' },
-            ]}
-          />
-          <p style={{ margin: '8px 0' }} role="status">
-            {nounOf(outcome.done)} changed, {formatCount(outcome.refused.length)} refused.
-          </p>
-          {outcome.refused.length > 0 && (
-            <>
-              <Banner tone="danger">These stay as they were.</Banner>
-              <AffectedList items={outcome.refused.map(({ id, message }) => ({ id, name: message }))} />
-            </>
-          )}
-        </>
+        <StatusOutcome outcome={outcome} total={chosen.length} />
       ) : (
-        <>
-          <FieldShell label="New status" required>
-            {slot => <OptionBox {...slot} path="domain/Current_Status/option" value={status} onChange={setStatus} autoFocus />}
-          </FieldShell>
-          <AffectedList items={cases.map(row => ({ id: row.case_id, name: injuredName(row), amount: row.balance }))} />
-        </>
+        <WishForm cases={chosen} wish={wish} onChange={changes => setWish(old => ({ ...old, ...changes }))} />
       )}
     </DialogFrame>
   );

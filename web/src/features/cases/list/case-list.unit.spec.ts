@@ -1,6 +1,8 @@
 import { CASE_FILTERS } from '@atlas/contracts';
 import { CASE_FILTER_FIELDS } from './case-filters.js';
-import { runEach } from './run-each.js';
+import type { StatusOption } from '../../../providers/lookups/use-statuses.js';
+import { runEach } from '../../../providers/http/run-each.js';
+import { offersFor } from './status-offers.js';
 
 describe('the filters of the case list', () => {
   it('each have a name of their own', () => {
@@ -49,5 +51,32 @@ describe('doing one thing for many cases', () => {
       () => undefined,
     );
     expect(most).toBe(4);
+  });
+});
+
+describe('the statuses offered for several cases', () => {
+  const statuses: StatusOption[] = [
+    { id: 1, name: 'New', next_ids: [2] },
+    { id: 2, name: 'Ready', next_ids: [3] },
+    { id: 3, name: 'Filed', next_ids: [], needs_date: true },
+    { id: 4, name: 'Withdrawn', phase: 'closed', from_any: true, needs_reason: true },
+  ];
+  const cases = ['New', 'New', 'Ready', 'Withdrawn'].map(current_status => ({ current_status }));
+
+  it('say how many may take each, and what each asks for', () => {
+    const offers = offersFor(cases, statuses, ['CanManageCase', 'CanCloseCase']);
+    expect(offers.map(({ name, takers }) => [name, takers])).toEqual([
+      ['Ready', 2],
+      ['Filed', 1],
+      ['Withdrawn', 3],
+    ]);
+    expect(offers.map(({ needsReason, needsDate }) => [needsReason, needsDate])).toEqual([
+      [false, false],
+      [false, true],
+      [true, false],
+    ]);
+  });
+  it('leave out what this user may not enter', () => {
+    expect(offersFor(cases, statuses, ['CanManageCase']).map(({ name }) => name)).toEqual(['Ready', 'Filed']);
   });
 });

@@ -1,0 +1,55 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { ChevronDown } from 'lucide-react';
+import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
+import type { FieldSlot } from '../../../components/forms/FieldShell.js';
+import { formatCount } from '../../../components/format/money.js';
+import { digits, v } from '../../../theme/tokens.js';
+import type { StatusOffer } from './status-offers.js';
+
+interface Props extends FieldSlot {
+  offers: readonly StatusOffer[];
+  /** How many cases are asked about. */
+  total: number;
+  value: StatusOffer | null;
+  onChange: (offer: StatusOffer | null) => void;
+}
+
+/** One of the statuses on offer, each with how many of the cases may take it. */
+export const StatusOfferBox = ({ id, describedBy, invalid, required, offers, total, value, onChange }: Props) => (
+  <Autocomplete<StatusOffer>
+    id={id}
+    options={offers}
+    getOptionLabel={({ name }) => name}
+    getOptionKey={offer => offer.id}
+    isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+    value={value}
+    onChange={(_, offer) => onChange(offer)}
+    noOptionsText="No status that these cases may take."
+    popupIcon={<ChevronDown size={16} />}
+    renderOption={({ key, ...item }, offer) => (
+      <li key={key} {...item} style={{ display: 'flex', gap: 8 }}>
+        <CaseStatusChip status={offer.id} />
+        {total > 1 && (
+          <small style={{ ...digits, marginLeft: 'auto', color: v.text2 }}>
+            {offer.takers === total ? 'all' : `${formatCount(offer.takers)} of ${formatCount(total)}`}
+          </small>
+        )}
+      </li>
+    )}
+    renderInput={input => (
+      <TextField
+        {...input}
+        error={invalid}
+        autoFocus
+        slotProps={{
+          ...input.slotProps,
+          htmlInput: {
+            ...input.slotProps.htmlInput,
+            'aria-describedby': describedBy,
+            'aria-required': required ? true : undefined,
+          },
+        }}
+      />
+    )}
+  />
+);
