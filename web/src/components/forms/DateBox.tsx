@@ -9,7 +9,9 @@ import { TextBox } from './TextBox.js';
 interface Props extends Partial<FieldSlot> {
   /** `YYYY-MM-DD`. What cannot be read as a day is handed on as it was typed, so that validation can say so. */
   value: string | null | undefined;
-  onChange: (value: string | null) => void;
+  onChange?: (value: string | null) => void;
+  /** Called once a day is chosen: picked, or typed and left or confirmed with Enter. */
+  onCommit?: (value: string | null) => void;
   onBlur?: () => void;
   disabled?: boolean;
   autoFocus?: boolean;
@@ -18,11 +20,17 @@ interface Props extends Partial<FieldSlot> {
 }
 
 /** A day, typed (4/21/26 will do) or picked; shown as MM/DD/YYYY. */
-export const DateBox = ({ value, onChange, onBlur, disabled, ...rest }: Props) => {
+export const DateBox = ({ value, onChange, onCommit, onBlur, disabled, ...rest }: Props) => {
   const [typed, setTyped] = useState<string>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const now = new Date();
   const day = value && formatDate(value) ? value : undefined;
+  const readOf = (text: string) => (text.trim() === '' ? null : (parseDate(text, new Date()) ?? text));
+  const leave = () => {
+    const read = typed === undefined ? undefined : readOf(typed);
+    if (read !== undefined && (read === null || formatDate(read))) onCommit?.(read);
+    setTyped(undefined);
+  };
   return (
     <>
       <TextBox
@@ -34,12 +42,13 @@ export const DateBox = ({ value, onChange, onBlur, disabled, ...rest }: Props) =
         maxLength={10}
         onChange={text => {
           setTyped(text);
-          onChange(text.trim() === '' ? null : (parseDate(text, new Date()) ?? text));
+          onChange?.(readOf(text));
         }}
         onBlur={() => {
-          setTyped(undefined);
+          leave();
           onBlur?.();
         }}
+        onKeyDown={event => event.key === 'Enter' && onCommit && leave()}
         end={
           <InputAdornment position="end" sx={{ mr: 0.5, ml: 0 }}>
             <IconButton
@@ -64,7 +73,8 @@ export const DateBox = ({ value, onChange, onBlur, disabled, ...rest }: Props) =
           value={day}
           today={dayOf(now)}
           onPick={picked => {
-            onChange(picked);
+            onChange?.(picked);
+            onCommit?.(picked);
             setTyped(undefined);
             setAnchor(null);
           }}

@@ -10,17 +10,22 @@ export interface Figure {
   tone?: 'danger' | 'ok';
 }
 
-const Row = styled('dl', { shouldForwardProp: name => name !== 'large' && name !== 'columns' })<{
+const Row = styled('dl', { shouldForwardProp: name => name !== 'large' && name !== 'columns' && name !== 'past' })<{
   large: boolean;
   columns: number;
-}>(({ large, columns }) => ({
+  past: boolean;
+}>(({ large, columns, past }) => ({
   display: 'grid',
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-  border: `1px solid ${v.line}`,
+  border: `1px solid ${past ? v.pastLine : v.line}`,
   borderRadius: 8,
-  backgroundColor: large ? v.surface : v.surface2,
+  backgroundColor: past ? v.pastTint : large ? v.surface : v.surface2,
   overflow: 'hidden',
-  '& > div': { padding: large ? '10px 14px' : '6px 12px', boxShadow: `1px 1px 0 ${v.line}`, minWidth: 0 },
+  '& > div': {
+    padding: large ? '10px 14px' : '6px 12px',
+    boxShadow: `1px 1px 0 ${past ? v.pastLine : v.line}`,
+    minWidth: 0,
+  },
   '& dt': { ...font.small, color: v.text2, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& dd': {
     ...digits,
@@ -48,11 +53,13 @@ interface Props {
   large?: boolean;
   /** In how many columns; default: all in one row. */
   columns?: number;
+  /** They are of a day in the past: amber. */
+  past?: boolean;
 }
 
 /** The numbers that matter here, side by side. */
-export const FigureStrip = ({ figures, large = false, columns = figures.length }: Props) => (
-  <Row large={large} columns={columns}>
+export const FigureStrip = ({ figures, large = false, columns = figures.length, past = false }: Props) => (
+  <Row large={large} columns={columns} past={past}>
     {figures.map(({ label, value, note, tone }) => (
       <div key={label}>
         <dt>{label}</dt>

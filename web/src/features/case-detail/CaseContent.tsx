@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
 import { useRoom } from '../../components/list/use-room.js';
 import { BillingTab } from './billing/BillingTab.js';
+import { v } from '../../theme/tokens.js';
 import { useCase } from './case-context.js';
-import type { TabCode } from './case-tabs.js';
+import { labelOf, type TabCode } from './case-tabs.js';
 import { DocumentsTab } from './documents/DocumentsTab.js';
 import { HistoryTab } from './history/HistoryTab.js';
 import { InformationTab } from './information/InformationTab.js';
@@ -15,7 +16,22 @@ import { CaseRail } from './rail/CaseRail.js';
 import { hasRail } from './rail/has-rail.js';
 import { RailStrip } from './rail/RailStrip.js';
 
-const Columns = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
+const Columns = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  position: 'relative',
+  // A frame that takes no room: nothing moves when one looks back.
+  '&.past::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    zIndex: 3,
+    border: `2px solid ${v.pastLine}`,
+    pointerEvents: 'none',
+  },
+  '&[aria-busy=true] > *': { opacity: 0.55 },
+});
 const Main = styled('div')({ flex: 1, minWidth: 0, minHeight: 0, display: 'flex' });
 const TabPanel = styled('div')({
   flex: 1,
@@ -34,25 +50,25 @@ const TABS: Record<Exclude<TabCode, 'CI'>, () => ReactNode> = {
   CH: HistoryTab,
 };
 
-/** The open tab, and beside it what goes with every tab. */
-export const CaseContent = () => {
-  const { tab, isEditing } = useCase();
+/** The open tab, and beside it what goes with every tab; dimmed while another moment is on its way. */
+export const CaseContent = ({ pending }: { pending: boolean }) => {
+  const { tab, isEditing, asOf } = useCase();
   const isNarrow = useNarrow();
   const main = useRef<HTMLDivElement>(null);
   const room = useRoom(main);
   const Tab = tab === 'CI' ? undefined : TABS[tab];
   return (
-    <Columns>
+    <Columns className={asOf === undefined ? undefined : 'past'} aria-busy={pending}>
       <Main ref={main}>
         <RoomContext value={room}>
           {/* Stays behind the other tabs while it is edited: what was typed is there after looking at them. */}
           {(tab === 'CI' || isEditing) && (
-            <TabPanel role="tabpanel" aria-label="Case information" hidden={tab !== 'CI'}>
+            <TabPanel role="tabpanel" aria-label={labelOf('CI')} hidden={tab !== 'CI'}>
               <InformationTab />
             </TabPanel>
           )}
           {Tab && (
-            <TabPanel role="tabpanel" aria-label="Part of the case">
+            <TabPanel role="tabpanel" aria-label={labelOf(tab)}>
               <Tab />
             </TabPanel>
           )}

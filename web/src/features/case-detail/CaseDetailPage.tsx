@@ -3,11 +3,12 @@ import { Page } from '../../components/page/Page.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import { CASE_LIST_PATH, NOT_FOUND_PATH } from '../../providers/access/paths.js';
 import { ApiError } from '../../providers/http/api-error.js';
+import { AS_OF } from './as-of/moments.js';
 import { CaseSkeleton } from './CaseSkeleton.js';
 import { CaseView } from './CaseView.js';
 import { useCaseDetails } from './data/use-case-data.js';
 
-const OpenedCase = ({ caseId }: { caseId: string }) => {
+const OpenedCase = ({ caseId, asOf }: { caseId: string; asOf: string | undefined }) => {
   const { data: details, error, refetch } = useCaseDetails(caseId);
   if (error instanceof ApiError && error.status === 404)
     return <Navigate to={NOT_FOUND_PATH} replace state={{ message: error.message }} />;
@@ -17,15 +18,16 @@ const OpenedCase = ({ caseId }: { caseId: string }) => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Page>
     );
-  return details ? <CaseView caseId={caseId} details={details} /> : <CaseSkeleton caseId={caseId} />;
+  return details ? <CaseView caseId={caseId} today={details} asOf={asOf} /> : <CaseSkeleton caseId={caseId} />;
 };
 
-/** /case/details?case_id=…: one case. */
+/** /case/details?case_id=…: one case; with &as_of=… as it stood then. */
 const CaseDetailPage = () => {
   const [params] = useSearchParams();
   const caseId = params.get('case_id')?.trim();
+  const asOf = params.get(AS_OF)?.trim() || undefined;
   // Another case is another screen: nothing of the one before stays.
-  return caseId ? <OpenedCase key={caseId} caseId={caseId} /> : <Navigate to={CASE_LIST_PATH} replace />;
+  return caseId ? <OpenedCase key={caseId} caseId={caseId} asOf={asOf} /> : <Navigate to={CASE_LIST_PATH} replace />;
 };
 
 export default CaseDetailPage;

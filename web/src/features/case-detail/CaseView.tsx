@@ -4,12 +4,16 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '../../components/page/Page.js';
 import { useSession } from '../../providers/session/use-session.js';
+import { AS_OF } from './as-of/moments.js';
+import { AsOfStrip } from './as-of/AsOfStrip.js';
+import { NotThere } from './as-of/NotThere.js';
 import { CaseContext, type CaseTask, type OpenCase } from './case-context.js';
 import { tabOf, tabsFor, type TabCode } from './case-tabs.js';
 import { CaseContent } from './CaseContent.js';
 import { CaseTasks } from './CaseTasks.js';
-import { accessTo } from './data/case-access.js';
+import { accessTo, readOnly } from './data/case-access.js';
 import { useCaseCache } from './data/use-case-cache.js';
+import { useCaseDetailsAsOf } from './data/use-case-data.js';
 import { CaseActions } from './head/CaseActions.js';
 import { CaseHead } from './head/CaseHead.js';
 import { CaseTabs } from './head/CaseTabs.js';
@@ -19,43 +23,80 @@ import { useNarrow } from './parts/use-narrow.js';
 
 const Frame = styled(Page)({ position: 'relative' });
 
-/** The whole screen of a case: head, tabs, the tab's content and what is being done. */
-export const CaseView = ({ caseId, details }: { caseId: string; details: CaseDetails }) => {
-  const session = useSession();
+/** Which tab of which moment is shown: both are part of the address. */
+function usePlace() {
   const navigate = useNavigate();
   const { hash, search } = useLocation();
+  const goTo = (code: TabCode) => void navigate({ search, hash: code }, { replace: true });
+  const lookBack = (moment: string | undefined, code?: TabCode) => {
+    const params = new URLSearchParams(search);
+    if (moment === undefined) params.delete(AS_OF);
+    else params.set(AS_OF, moment);
+    void navigate({ search: `?${params.toString()}`, hash: code ?? hash }, { replace: true });
+  };
+  return { hash, goTo, lookBack };
+}
+
+/** The way from 'write a note' to the composer that takes the cursor. */
+function useNoteWish(onWish: () => void): Pick<OpenCase, 'noteWishes' | 'takeNoteWish' | 'writeNote'> {
+  const [noteWishes, setNoteWishes] = useState(0);
+  const isWanted = useRef(false);
+  return {
+    noteWishes,
+    takeNoteWish: () => {
+      const was = isWanted.current;
+      isWanted.current = false;
+      return was;
+    },
+    writeNote: () => {
+      isWanted.current = true;
+      setNoteWishes(count => count + 1);
+      onWish();
+    },
+  };
+}
+
+interface Props {
+  caseId: string;
+  /** The case as it stands now. */
+  today: CaseDetails;
+  /** The moment to show it as of. */
+  asOf: string | undefined;
+}
+
+/** The whole screen of a case: head, tabs, the tab's content and what is being done. */
+export const CaseView = ({ caseId, today, asOf }: Props) => {
+  const session = useSession();
   const cache = useCaseCache(caseId);
   const isNarrow = useNarrow();
+  const { hash, goTo, lookBack } = usePlace();
+  const past = useCaseDetailsAsOf(caseId, asOf);
   const [task, setTask] = useState<CaseTask>();
   const [isEditing, setEditing] = useState(false);
-  const [noteWishes, setNoteWishes] = useState(0);
-  const noteWanted = useRef(false);
 
-  const access = accessTo(details, session);
+  const details = asOf === undefined ? today : (past.data ?? today);
+  const accessToday = accessTo(today, session);
+  const access = asOf === undefined ? accessToday : readOnly(accessToday);
   const tabs = tabsFor(session?.permissions ?? [], access.isLawFirm);
   const tab = tabOf(hash, tabs);
-  const goTo = (code: TabCode) => void navigate({ search, hash: code }, { replace: true });
+  const noteWish = useNoteWish(() => {
+    if (isNarrow || !hasRail(tab)) goTo('NT');
+  });
   const open: OpenCase = {
     caseId,
     details,
+    today,
+    asOf,
+    lookBack,
     cache,
     access,
+    mayChangeToday: accessToday.mayChange,
     tab,
     goTo,
     start: setTask,
     isEditing,
     setEditing,
-    noteWishes,
-    takeNoteWish: () => {
-      const isWanted = noteWanted.current;
-      noteWanted.current = false;
-      return isWanted;
-    },
-    writeNote: () => {
-      noteWanted.current = true;
-      setNoteWishes(count => count + 1);
-      if (isNarrow || !hasRail(tab)) goTo('NT');
-    },
+    ...noteWish,
   };
 
   return (
@@ -64,7 +105,12 @@ export const CaseView = ({ caseId, details }: { caseId: string; details: CaseDet
         <CaseTrail caseId={details.case_id} actions={<CaseActions />} />
         <CaseHead />
         <CaseTabs tabs={tabs} />
-        <CaseContent />
+        {!isEditing && <AsOfStrip />}
+        {asOf !== undefined && past.error ? (
+          <NotThere error={past.error} />
+        ) : (
+          <CaseContent pending={asOf !== undefined && (past.isPending || past.isPlaceholderData)} />
+        )}
         <CaseTasks task={task} onClose={() => setTask(undefined)} />
       </Frame>
     </CaseContext>

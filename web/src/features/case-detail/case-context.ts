@@ -22,9 +22,18 @@ export type CaseTask =
 /** The open case, as every part of its screen sees it. */
 export interface OpenCase {
   caseId: string;
+  /** As the case stands, or as it stood at the moment that is shown. */
   details: CaseDetails;
+  /** As it stands now. */
+  today: CaseDetails;
+  /** The moment that is shown: a day (to its end) or a time; undefined: now. In the past nothing is changed. */
+  asOf: string | undefined;
+  /** Shows the case as it stood then; undefined: back to today. */
+  lookBack: (moment: string | undefined, tab?: TabCode) => void;
   cache: CaseCache;
   access: CaseAccess;
+  /** The case could be changed now, were it not its past that is shown. */
+  mayChangeToday: boolean;
   tab: TabCode;
   goTo: (tab: TabCode) => void;
   /** Opens a drawer or a dialog. */

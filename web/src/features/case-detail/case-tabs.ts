@@ -19,6 +19,8 @@ const CASE_TABS: readonly CaseTab[] = [
   { code: 'CH', label: 'Change history', permission: 'CanViewCase', firmOnly: true },
 ];
 
+export const labelOf = (tab: TabCode): string => CASE_TABS.find(({ code }) => code === tab)?.label ?? '';
+
 export const FIRST_TAB: TabCode = 'BI';
 
 export const tabsFor = (permissions: readonly string[], isLawFirm: boolean): readonly CaseTab[] =>

@@ -40,10 +40,16 @@ const transactionAt = (caseId: string, id: string, path = ''): string =>
 /** A command that is sent again after a broken connection has one effect. */
 const once = () => ({ idempotencyKey: newId() });
 
+/** A day (to its end) or a time to look back at; undefined: now. */
+export type Moment = string | undefined;
+const then = (asOf: Moment, signal?: AbortSignal) => ({ query: { as_of: asOf }, signal });
+
 /** The case's calls as the documents name them. */
 export const calls = {
   /** Opening the case: puts it among the user's recent ones. */
   open: (caseId: string) => api.get<CaseDetails>(at(caseId, '/details'), { query: { track: true } }),
+  openAsOf: (caseId: string, asOf: string, signal?: AbortSignal) =>
+    api.get<CaseDetails>(at(caseId, '/details'), then(asOf, signal)),
   reread: (caseId: string) => api.get<CaseDetails>(at(caseId, '/details')),
   update: (caseId: string, changes: AttributeValues, ifMatch: number) =>
     api.post<CaseDetails & Written>(at(caseId, '/update'), changes, { ifMatch, ...once() }),
@@ -59,7 +65,8 @@ export const calls = {
     api.post<Written>(at(caseId, '/close'), body, once()),
   reopen: (caseId: string, reason: string) => api.post<Written>(at(caseId, '/reopen'), { reason }, once()),
 
-  treatments: (caseId: string, signal?: AbortSignal) => api.get<TreatmentRow[]>(at(caseId, '/treatment'), { signal }),
+  treatments: (caseId: string, asOf: Moment, signal?: AbortSignal) =>
+    api.get<TreatmentRow[]>(at(caseId, '/treatment'), then(asOf, signal)),
   treatment: (caseId: string, id: string) => api.get<TreatmentRow>(at(caseId, `/treatment/${id}`)),
   addTreatment: (caseId: string, body: AddTreatmentRequest) =>
     api.post<TreatmentRow & Written>(at(caseId, '/treatment/with/cpt/add'), body, once()),
@@ -72,8 +79,8 @@ export const calls = {
     api.post<Written & { treatments: TreatmentRow[] }>(at(caseId, '/denialReason'), body, once()),
 
   /** The whole ledger, what was taken back included. */
-  ledger: (caseId: string, signal?: AbortSignal) =>
-    api.get<PaymentRow[]>(`payment/transaction/${encodeURIComponent(caseId)}/all`, { signal }),
+  ledger: (caseId: string, asOf: Moment, signal?: AbortSignal) =>
+    api.get<PaymentRow[]>(`payment/transaction/${encodeURIComponent(caseId)}/all`, then(asOf, signal)),
   recordPayment: (caseId: string, body: RecordPaymentRequest) =>
     api.post<WrittenPayment>(at(caseId, '/payment/transaction'), body, once()),
   updatePayment: (caseId: string, id: string, body: AttributeValues) =>
@@ -82,15 +89,16 @@ export const calls = {
     api.put<WrittenPayment>(transactionAt(caseId, id, '/reverse'), body, once()),
   deletePayment: (caseId: string, id: string) => api.remove<Written & CaseMoney & { deleted: number }>(transactionAt(caseId, id)),
 
-  notes: (caseId: string, signal?: AbortSignal) => api.get<NoteRow[]>(at(caseId, '/notes'), { signal }),
+  notes: (caseId: string, asOf: Moment, signal?: AbortSignal) => api.get<NoteRow[]>(at(caseId, '/notes'), then(asOf, signal)),
   addNote: (caseId: string, body: AddNoteRequest) => api.post<NoteRow & Written>(at(caseId, '/note'), body, once()),
   editNote: (caseId: string, id: string, body: AddNoteRequest) =>
     api.put<NoteRow & Written>(at(caseId, `/note/${id}`), body, once()),
   deleteNote: (caseId: string, id: string) => api.remove<Written>(at(caseId, `/note/delete/${id}`)),
-  memo: (caseId: string, signal?: AbortSignal) => api.get<MemoView>(at(caseId, '/memo'), { signal }),
+  memo: (caseId: string, asOf: Moment, signal?: AbortSignal) => api.get<MemoView>(at(caseId, '/memo'), then(asOf, signal)),
   setMemo: (caseId: string, memo: string) => api.post<MemoView & Written>(at(caseId, '/memo'), { memo }, once()),
 
-  documents: (caseId: string, signal?: AbortSignal) => api.get<DocumentRow[]>(at(caseId, '/document'), { signal }),
+  documents: (caseId: string, asOf: Moment, signal?: AbortSignal) =>
+    api.get<DocumentRow[]>(at(caseId, '/document'), then(asOf, signal)),
   upload: (caseId: string, file: File, nodeId: number, description: string | null) => {
     const form = new FormData();
     form.append('node_id', String(nodeId));

@@ -18,6 +18,17 @@ export interface CaseAccess {
   mayReopen: boolean;
 }
 
+/** The past can be looked at only. */
+export const readOnly = ({ isLawFirm }: CaseAccess): CaseAccess => ({
+  isLawFirm,
+  mayAnnotate: false,
+  mayChange: false,
+  mayDelete: false,
+  mayDeleteCase: false,
+  mayClose: false,
+  mayReopen: false,
+});
+
 export function accessTo({ is_closed }: CaseDetails, session: Session | undefined): CaseAccess {
   const can = (permission: string): boolean => session?.permissions.includes(permission) ?? false;
   return {

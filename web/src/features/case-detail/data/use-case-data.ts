@@ -1,6 +1,7 @@
 import type { CaseDetails, HistoryRow, ListAnswer } from '@atlas/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { calls } from './calls.js';
+import { useCase } from '../case-context.js';
+import { calls, type Moment } from './calls.js';
 import { type CasePart, caseKey, type LastWrite } from './use-case-cache.js';
 
 /**
@@ -16,18 +17,32 @@ export const useCaseDetails = (caseId: string) =>
     retry: false,
   });
 
-/** The parts wait for the case: the server counts them to the look that was recorded then. */
+const FIVE_MINUTES = 300_000;
+
+/** The case as it stood; while another moment is asked for, the one before stays. */
+export const useCaseDetailsAsOf = (caseId: string, asOf: Moment) =>
+  useQuery({
+    queryKey: caseKey(caseId, 'details', { asOf }),
+    queryFn: ({ signal }) => calls.openAsOf(caseId, asOf ?? '', signal),
+    enabled: asOf !== undefined,
+    staleTime: FIVE_MINUTES,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** The parts wait for the case: the server counts them to the look that was recorded then. They are those of the moment that is shown. */
 function useCasePart<Data>(
   caseId: string,
   part: CasePart,
-  ask: (caseId: string, signal: AbortSignal) => Promise<Data>,
+  ask: (caseId: string, asOf: Moment, signal: AbortSignal) => Promise<Data>,
   enabled = true,
 ) {
+  const { asOf } = useCase();
   const queries = useQueryClient();
   const isOpen = queries.getQueryData<CaseDetails>(caseKey(caseId, 'details')) !== undefined;
   return useQuery({
-    queryKey: caseKey(caseId, part),
-    queryFn: ({ signal }) => ask(caseId, signal),
+    queryKey: caseKey(caseId, part, asOf === undefined ? undefined : { asOf }),
+    queryFn: ({ signal }) => ask(caseId, asOf, signal),
     enabled: enabled && isOpen,
   });
 }

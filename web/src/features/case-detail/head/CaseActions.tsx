@@ -22,7 +22,7 @@ function useCaseKeys(edit: () => void) {
 
 /** What can be done with the case; the rest is in the menu at the end. */
 export const CaseActions = () => {
-  const { access, start, goTo, setEditing } = useCase();
+  const { access, mayChangeToday, start, goTo, setEditing } = useCase();
   const edit = () => {
     goTo('CI');
     setEditing(true);
@@ -31,12 +31,17 @@ export const CaseActions = () => {
   return (
     <>
       <CaseWalk />
-      {access.mayChange && (
+      {mayChangeToday && (
         <>
-          <Button startIcon={<Banknote size={16} />} onClick={() => start({ kind: 'payment' })}>
+          <Button startIcon={<Banknote size={16} />} disabled={!access.mayChange} onClick={() => start({ kind: 'payment' })}>
             Record payment <Kbd>P</Kbd>
           </Button>
-          <Button variant="contained" startIcon={<RefreshCw size={16} />} onClick={() => start({ kind: 'status' })}>
+          <Button
+            variant="contained"
+            startIcon={<RefreshCw size={16} />}
+            disabled={!access.mayChange}
+            onClick={() => start({ kind: 'status' })}
+          >
             Change status <Kbd>S</Kbd>
           </Button>
         </>

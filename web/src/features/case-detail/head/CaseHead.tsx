@@ -49,24 +49,33 @@ const Parties = () => {
 };
 
 const Money = () => {
-  const { caseId, details } = useCase();
+  const { caseId, details, today, asOf } = useCase();
   const { data: bills } = useTreatments(caseId);
   const { claim_amount, paid_amount, balance } = details;
+  const isPast = asOf !== undefined;
+  /** In the past: what it is today. */
+  const noteOf = (then: number, now: number, note: string) =>
+    isPast ? (then === now ? 'same today' : `today ${formatTotal(now)}`) : note;
   const share = claim_amount > 0 ? Math.round((100 * paid_amount) / claim_amount) : 0;
   return (
     <Figures>
       <FigureStrip
+        past={isPast}
         figures={[
           {
             label: 'Claim',
             value: formatTotal(claim_amount),
-            note: bills ? `${bills.length} ${plural(bills.length, 'bill')}` : ' ',
+            note: noteOf(claim_amount, today.claim_amount, bills ? `${bills.length} ${plural(bills.length, 'bill')}` : ' '),
           },
-          { label: 'Paid', value: formatTotal(paid_amount), note: `${share}% of claim` },
+          {
+            label: 'Paid',
+            value: formatTotal(paid_amount),
+            note: noteOf(paid_amount, today.paid_amount, `${share}% of claim`),
+          },
           {
             label: 'Balance',
             value: formatTotal(balance),
-            note: balance < 0 ? 'credit' : 'principal',
+            note: noteOf(balance, today.balance, balance < 0 ? 'credit' : 'principal'),
             tone: balance < 0 ? 'ok' : undefined,
           },
         ]}
@@ -77,8 +86,9 @@ const Money = () => {
 
 /** Who against whom, where it stands, what it is about and how much. */
 export const CaseHead = () => {
-  const { details } = useCase();
+  const { details, asOf } = useCase();
   const { status_age, track } = details;
+  const sinceWhen = asOf === undefined ? 'since today' : 'since that day';
   return (
     <RecordHead
       name={details.case_id}
@@ -86,7 +96,7 @@ export const CaseHead = () => {
         <Beside>
           <CopyText text={details.case_id} label="Copy the case ID" />
           <CaseStatusChip status={details.current_status_id ?? details.current_status_name} />
-          {status_age > 0 ? `for ${status_age} d` : 'since today'}
+          {status_age > 0 ? `for ${status_age} d` : sinceWhen}
           {track && <Tag>{CASE_TRACKS[track]}</Tag>}
         </Beside>
       }

@@ -1,4 +1,5 @@
 import { PageTabs } from '../../../components/page/PageTabs.js';
+import { knownThen } from '../as-of/moments.js';
 import { useCase } from '../case-context.js';
 import type { CaseTab, TabCode } from '../case-tabs.js';
 import { useDocuments, useLedger, useNotes } from '../data/use-case-data.js';
@@ -6,7 +7,7 @@ import { useTimeline } from '../rail/use-timeline.js';
 
 /** The case's tabs, each with how many there are inside. */
 export const CaseTabs = ({ tabs }: { tabs: readonly CaseTab[] }) => {
-  const { caseId, tab, goTo, access } = useCase();
+  const { caseId, tab, goTo, access, asOf, details } = useCase();
   const payments = useLedger(caseId).data;
   const documents = useDocuments(caseId).data;
   const notes = useNotes(caseId).data;
@@ -15,7 +16,7 @@ export const CaseTabs = ({ tabs }: { tabs: readonly CaseTab[] }) => {
     PT: payments?.filter(({ standing }) => standing === 'posted').length,
     DC: documents?.length,
     NT: notes?.length,
-    CH: changes?.total_rows,
+    CH: changes && (asOf === undefined ? changes.total_rows : knownThen(changes.result, details, asOf).length),
   };
   return (
     <PageTabs<TabCode>

@@ -1,8 +1,12 @@
 import type { HistoryRow } from '@atlas/contracts';
+import { IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { History } from 'lucide-react';
+import { formatStamp } from '../../../components/format/dates.js';
 import { lookOf, type ChangeItem } from '../../../components/history/change-item.js';
 import { ChangeRow } from '../../../components/history/ChangeRow.js';
 import { font, v } from '../../../theme/tokens.js';
+import { useCase } from '../case-context.js';
 import { ChangeMark } from './change-icons.js';
 import { byDay } from './history-facets.js';
 
@@ -41,6 +45,19 @@ function isFoldedAtFirst({ change_type_id, change_detials }: HistoryRow): boolea
   return look === 'fields' && change_detials.length > MANY;
 }
 
+/** From a change to the case as it stood right after it. */
+const LookBack = ({ row: { change_type, created_date } }: { row: HistoryRow }) => {
+  const { lookBack } = useCase();
+  const name = `The case as of ${change_type.toLowerCase()}, ${formatStamp(created_date)}`;
+  return (
+    <Tooltip title="The case as it stood then">
+      <IconButton aria-label={name} sx={{ mt: '4px', width: 24, height: 24 }} onClick={() => lookBack(created_date, 'BI')}>
+        <History size={14} />
+      </IconButton>
+    </Tooltip>
+  );
+};
+
 interface Props {
   rows: readonly HistoryRow[];
   /** Undefined: each as it is at first. */
@@ -58,6 +75,7 @@ export const HistoryDays = ({ rows, folded }: Props) => (
             <li key={row.id}>
               <ChangeMark changeTypeId={row.change_type_id} />
               <ChangeRow item={itemOf(row)} folded={folded ?? isFoldedAtFirst(row)} />
+              {row.revision !== null && <LookBack row={row} />}
             </li>
           ))}
         </ol>

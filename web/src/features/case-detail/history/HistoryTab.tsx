@@ -5,9 +5,11 @@ import { styled } from '@mui/material/styles';
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { v } from '../../../theme/tokens.js';
+import { knownThen } from '../as-of/moments.js';
 import { useCase } from '../case-context.js';
 import { useCaseHistory } from '../data/use-case-data.js';
 import { Scroll } from '../parts/Table.js';
@@ -38,7 +40,7 @@ const HIDDEN_AT_FIRST = [CHANGE_TYPES.viewed.id];
 
 /** All that happened to the case, by day, each shown as the documents say for its type. */
 export const HistoryTab = () => {
-  const { caseId } = useCase();
+  const { caseId, asOf, details } = useCase();
   const [top, setTop] = useState(STEP);
   const { data, error, refetch, isFetching } = useCaseHistory(caseId, { top });
   const [filter, setFilter] = useState<HistoryFilter>({
@@ -51,9 +53,11 @@ export const HistoryTab = () => {
   /** Everything folded or unfolded; single ones are their own affair from then on. */
   const [folded, setFolded] = useState({ all: false, times: 0 });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const rows = data?.result ?? [];
+  const all = data?.result ?? [];
+  const rows = asOf === undefined ? all : knownThen(all, details, asOf);
   const shown = filtered(rows, filter);
-  const total = data?.total_rows ?? 0;
+  const later = all.length - rows.length;
+  const total = (data?.total_rows ?? 0) - later;
   const Fold = folded.all ? ChevronsUpDown : ChevronsDownUp;
   return (
     <Split>
@@ -62,6 +66,7 @@ export const HistoryTab = () => {
         <Head>
           <span role="status">
             <b>{formatCount(shown.length)}</b> of {formatCount(total)} changes, newest first
+            {later > 0 && `; ${formatCount(later)} later ${plural(later, 'change')} hidden`}
           </span>
           <Button
             variant="text"

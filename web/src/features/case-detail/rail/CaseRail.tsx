@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { Lock } from 'lucide-react';
 import { v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { NoteComposer } from '../notes/NoteComposer.js';
@@ -13,18 +14,35 @@ const Aside = styled('aside')({
   flexDirection: 'column',
   borderLeft: `1px solid ${v.line}`,
   backgroundColor: v.surface,
+  '& > .locked': {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 36,
+    padding: '0 12px',
+    color: v.text2,
+    borderBottom: `1px solid ${v.line}`,
+    backgroundColor: v.surface2,
+  },
   '& > .composer': { flex: 'none', borderBottom: `1px solid ${v.line}`, backgroundColor: v.surface2 },
 });
 
 /** Beside the tab: a note to write, what happened lately, the newest papers. */
 export const CaseRail = () => {
-  const { access } = useCase();
+  const { access, asOf, mayChangeToday } = useCase();
   return (
     <Aside aria-label="Activity">
       {access.mayAnnotate && (
         <div className="composer">
           <NoteComposer />
         </div>
+      )}
+      {asOf !== undefined && mayChangeToday && (
+        <p className="locked">
+          <Lock size={16} aria-hidden />
+          Notes can be added to the case of today only.
+        </p>
       )}
       {access.isLawFirm && <Timeline />}
       <RailDocuments />

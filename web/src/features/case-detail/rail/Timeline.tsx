@@ -1,10 +1,13 @@
 import type { HistoryRow } from '@atlas/contracts';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { formatStamp } from '../../../components/format/dates.js';
+import { plural } from '../../../components/format/text.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { font, ids, v } from '../../../theme/tokens.js';
+import { knownThen } from '../as-of/moments.js';
 import { useCase } from '../case-context.js';
 import { ChangeMark } from '../history/change-icons.js';
 import { Nothing } from '../parts/Nothing.js';
@@ -27,6 +30,18 @@ const Box = styled('section')({
     padding: '0 12px',
   },
   '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
+  '& .later': {
+    ...font.small,
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    margin: '0 12px 8px',
+    padding: '4px 8px',
+    borderRadius: 6,
+    color: v.pastText,
+    backgroundColor: v.pastTint,
+  },
   '& ol': { flex: 1, minHeight: 0, overflow: 'auto', listStyle: 'none', padding: '0 12px 8px' },
 });
 
@@ -81,25 +96,33 @@ const Change = ({ row }: { row: HistoryRow }) => (
 
 /** What happened lately, the newest first; the change history has all of it. */
 export const Timeline = () => {
-  const { caseId, goTo } = useCase();
+  const { caseId, goTo, asOf, details, today } = useCase();
   const [kind, setKind] = useState<TimelineKind>('all');
   const { data, error, refetch } = useTimeline(caseId, kind);
+  const rows = data && (asOf === undefined ? data.result : knownThen(data.result, details, asOf));
   const more = (data?.total_rows ?? 0) - (data?.result.length ?? 0);
+  const later = today.revision - details.revision;
   return (
     <Box aria-label="Timeline">
       <header>
         <h2>Timeline</h2>
         <Segments label="Show" options={KINDS} value={kind} onChange={setKind} />
       </header>
+      {later > 0 && (
+        <p className="later">
+          <EyeOff size={14} aria-hidden />
+          {later} later {plural(later, 'change')} hidden
+        </p>
+      )}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
+      ) : !rows ? (
         <Skeleton height={120} sx={{ mx: 3 }} />
-      ) : data.result.length === 0 ? (
+      ) : rows.length === 0 ? (
         <Nothing style={{ padding: '4px 12px' }}>Nothing of this kind yet.</Nothing>
       ) : (
         <ol tabIndex={0} aria-label="Latest changes">
-          {data.result.map(row => (
+          {rows.map(row => (
             <Change key={row.id} row={row} />
           ))}
           {more > 0 && (
