@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { precompress } from './precompress.js';
 
 /** The API the development server forwards to; the built client is served by the gateway itself. */
 const API = 'http://localhost:8080';
@@ -22,7 +23,7 @@ const CHUNKS = [
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
-  plugins: [react()],
+  plugins: [react(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { port: 5173, proxy: { '/AtlasAPI': API } },
   build: {
