@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { UNEXPECTED } from './http/api-error.js';
+import { SESSION_ENDED } from './session/session-store.js';
 
 /** Where the documents fix a text, react-admin's own gives way to it. */
 const documented = {
@@ -10,7 +11,7 @@ const documented = {
     auth: {
       ...englishMessages.ra.auth,
       sign_in_error: 'Wrong credintials',
-      auth_check_error: 'The session has ended. Please sign in again.',
+      auth_check_error: SESSION_ENDED,
     },
     navigation: {
       ...englishMessages.ra.navigation,
@@ -23,7 +24,7 @@ const documented = {
       created: 'Added Successfully',
       deleted: 'Deleted Successfully',
       http_error: UNEXPECTED,
-      logged_out: 'The session has ended. Please sign in again.',
+      logged_out: SESSION_ENDED,
     },
     page: {
       ...englishMessages.ra.page,

@@ -7,6 +7,8 @@ import { TextBox } from '../../components/forms/TextBox.js';
 import { Kbd } from '../../components/keys/Kbd.js';
 import { Banner } from '../../components/states/Banner.js';
 import { messageOf } from '../../providers/http/api-error.js';
+import { sessionStore } from '../../providers/http/api.js';
+import { SESSION_ENDED } from '../../providers/session/session-store.js';
 import { signIn, SignInError } from '../../providers/session/sign-in.js';
 import { font, v } from '../../theme/tokens.js';
 
@@ -43,6 +45,7 @@ export const LoginForm = () => {
   const [capsLock, setCapsLock] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+  const endedBy = sessionStore.endedBy();
 
   const submit = async () => {
     setBusy(true);
@@ -72,6 +75,7 @@ export const LoginForm = () => {
           {refusal.text}
         </Banner>
       )}
+      {!refusal && (endedBy === 'expired' || endedBy === 'refused') && <Banner tone="info">{SESSION_ENDED}</Banner>}
       <FieldShell label="Username">
         {field => (
           <TextBox

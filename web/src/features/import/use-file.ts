@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCan } from '../../providers/session/use-session.js';
 import type { DraftStore } from './draft-store.js';
 import { newDraft } from './import-draft.js';
-import { refusalByName } from './table/open-table.js';
+import { refusalByName } from './table/file-name.js';
 import { TableClient, TableRefusal } from './table/table-client.js';
 
 /** Opens the file that was chosen or dropped; what is wrong with it is told in words. */

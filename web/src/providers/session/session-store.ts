@@ -2,6 +2,9 @@ import type { Session } from './session.js';
 
 const KEY = 'atlas.session';
 
+/** Read by whoever comes back to a session that ended by itself. */
+export const SESSION_ENDED = 'The session has ended. Please sign in again.';
+
 /** The part of `Storage` that is used, so that a specification can bring its own. */
 export interface KeyValue {
   getItem(key: string): string | null;
@@ -16,6 +19,7 @@ export type EndReason = 'signed_out' | 'refused' | 'expired';
 export class SessionStore {
   private current: Session | undefined;
   private lastUser: string | undefined;
+  private lastEnd: EndReason | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly endListeners = new Set<(reason: EndReason) => void>();
 
@@ -28,18 +32,22 @@ export class SessionStore {
   /** Who was signed in before in this page; what they were looking at is not for somebody else who signs in now. */
   readonly previousUser = (): string | undefined => this.lastUser;
 
+  /** Why there is no session any more; undefined while there is one, and where there was none. */
+  readonly endedBy = (): EndReason | undefined => this.lastEnd;
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** Called when a session ends that was not ended in this tab's own sign-out button. */
+  /** Called when a session ends that was not ended by this tab's own sign-out button. */
   onEnd(listener: (reason: EndReason) => void): () => void {
     this.endListeners.add(listener);
     return () => this.endListeners.delete(listener);
   }
 
   set(session: Session): void {
+    this.lastEnd = undefined;
     this.current = session;
     this.storage.setItem(KEY, JSON.stringify(session));
     this.tell();
@@ -52,6 +60,7 @@ export class SessionStore {
   end(reason: EndReason): void {
     if (!this.current) return;
     this.lastUser = this.current.profile.userId;
+    this.lastEnd = reason;
     this.current = undefined;
     this.storage.removeItem(KEY);
     this.tell();
@@ -62,7 +71,10 @@ export class SessionStore {
   reload(): void {
     const before = this.current;
     this.current = this.load();
-    if (before && !this.current) this.lastUser = before.profile.userId;
+    if (before && !this.current) {
+      this.lastUser = before.profile.userId;
+      this.lastEnd = 'signed_out';
+    }
     this.tell();
     if (before && !this.current) this.endListeners.forEach(listener => listener('signed_out'));
   }

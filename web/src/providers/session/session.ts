@@ -77,9 +77,6 @@ export function readToken(token: string): { profile: Profile; exp: number } | un
   }
 }
 
-/** A session has ended when its token's `exp` lies before now. */
-export const isExpired = (session: Pick<Session, 'exp'>, now: number): boolean => session.exp * 1000 < now;
-
 /** The account's own choice of where its provider users start (one firm of the old portal starts them elsewhere). */
 const PROVIDER_LANDING = 'provider_landing_path';
 

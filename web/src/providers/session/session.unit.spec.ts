@@ -1,4 +1,4 @@
-import { isExpired, landingPath, type Profile, readToken } from './session.js';
+import { landingPath, type Profile, readToken } from './session.js';
 import { SessionStore } from './session-store.js';
 import { memoryStorage, tokenOf } from './session.fixture.js';
 
@@ -39,10 +39,6 @@ describe('an access token', () => {
 });
 
 describe('a session', () => {
-  it('has ended when its exp lies before now', () => {
-    expect(isExpired({ exp: 100 }, 100_001)).toBe(true);
-    expect(isExpired({ exp: 100 }, 100_000)).toBe(false);
-  });
   it('begins where the role starts', () => {
     const landing = (change: Partial<Profile>, settings: Record<string, string> = {}) =>
       landingPath({ profile: { ...profile, ...change }, settings });
@@ -80,9 +76,12 @@ describe('a session', () => {
     store.set(session);
     store.end('signed_out');
     expect(ended).toEqual([]);
+    expect(store.endedBy()).toBe('signed_out');
     store.set(session);
+    expect(store.endedBy()).toBeUndefined();
     store.end('expired');
     expect(ended).toEqual(['expired']);
+    expect(store.endedBy()).toBe('expired');
   });
   it('follows what another tab wrote', () => {
     const storage = memoryStorage();

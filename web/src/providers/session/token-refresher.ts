@@ -1,3 +1,4 @@
+import { ApiError } from '../http/api-error.js';
 import { readToken } from './session.js';
 import type { KeyValue, SessionStore } from './session-store.js';
 
@@ -24,7 +25,8 @@ interface Parts {
 
 /**
  * Renews the access token, one refresh at a time in all tabs of the browser: whoever finds one in progress waits 3 seconds and goes on
- * with the token that is there then. A refresh that fails ends the session.
+ * with the token that is there then. A refresh that is refused ends the session; a server that is away for a moment does not, as the call that
+ * asked for the token tells its user by itself.
  */
 export class TokenRefresher {
   private running: Promise<void> | undefined;
@@ -37,7 +39,7 @@ export class TokenRefresher {
     return session !== undefined && session.exp * 1000 - this.parts.now() < MARGIN_S * 1000;
   }
 
-  /** Renews now. Resolves when there is a usable token or the session has ended. */
+  /** Renews now. Resolves when there is a usable token, the session has ended, or the server could not be asked. */
   async refresh(): Promise<void> {
     if (this.running) return Promise.race([this.running, this.parts.wait(REFRESH_WAIT_MS)]);
     this.running = this.refreshOrWait().finally(() => {
@@ -71,8 +73,11 @@ export class TokenRefresher {
       const read = readToken(pair.access_token);
       if (!read) throw new Error('The server answered no token.');
       store.update({ token: pair.access_token, refreshToken: pair.refresh_token, exp: read.exp, profile: read.profile });
-    } catch {
-      store.end('expired');
+    } catch (error) {
+      if (!isAway(error)) store.end('expired');
     }
   }
 }
+
+/** No answer at all, or one that some gateway gave instead of the server. */
+const isAway = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);

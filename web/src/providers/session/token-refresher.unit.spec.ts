@@ -1,3 +1,4 @@
+import { errorFromAnswer, unreachable } from '../http/api-error.js';
 import { memoryStorage, tokenOf } from './session.fixture.js';
 import { SessionStore } from './session-store.js';
 import { REFRESH_WAIT_MS, TokenRefresher } from './token-refresher.js';
@@ -91,8 +92,16 @@ describe('renewing the token', () => {
     expect(storage.getItem('atlas.session.refreshing')).toBeNull();
   });
   it('ends the session when it is refused', async () => {
-    const { refresher, store } = browser({ answer: () => Promise.reject(new Error('reused')) });
+    const { refresher, store } = browser({ answer: () => Promise.reject(errorFromAnswer(401, { code: 'SESSION_ENDED' })) });
     await refresher.refresh();
     expect(store.get()).toBeUndefined();
+    expect(store.endedBy()).toBe('expired');
+  });
+  it.each([unreachable(), errorFromAnswer(502, '')])('keeps the session while the server is away: %p', async error => {
+    const { refresher, storage, store } = browser({ answer: () => Promise.reject(error) });
+    await refresher.refresh();
+    expect(store.get()?.token).toBe('old');
+    expect(refresher.isDue()).toBe(true);
+    expect(storage.getItem('atlas.session.refreshing')).toBeNull();
   });
 });

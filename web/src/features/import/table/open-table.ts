@@ -1,5 +1,6 @@
 import { AppError, TABLE_PARSING, type TableEncoding, type TableFile, tableOf, tableText } from '@atlas/contracts';
 import Papa from 'papaparse';
+import { LATER } from './file-name.js';
 
 /** What a column holds, to be recognised by. */
 export interface ColumnFacts {
@@ -18,26 +19,6 @@ export interface TableFacts {
 
 const SAMPLES = 4;
 const SAMPLED_LINES = 400;
-
-/** Formats that come later, by what their names end in. */
-const OTHER_FORMATS: Record<string, string> = {
-  xlsx: 'an Excel file',
-  xls: 'an Excel file',
-  edi: 'an X12 file',
-  '837': 'an X12 file',
-  x12: 'an X12 file',
-};
-const LATER = 'Only CSV is read so far';
-
-const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-
-/** Why a file is not even opened, by its name. */
-export function refusalByName(name: string): string | undefined {
-  const extension = extensionOf(name);
-  const known = OTHER_FORMATS[extension];
-  if (known) return `${name} is ${known}. ${LATER}: save it as CSV and choose that file.`;
-  return extension === 'csv' || extension === 'txt' ? undefined : `${name} is no CSV file. Please choose a CSV file.`;
-}
 
 /** Reads the file's bytes as the server will. Throws an AppError that says what is wrong with it. */
 export function readTable(content: Uint8Array, name: string): TableFile {

@@ -1,5 +1,5 @@
 import { AppError } from '@atlas/contracts';
-import { refusalByName } from './open-table.js';
+import { refusalByName } from './file-name.js';
 import { shapeOf } from './message-shape.js';
 import { TableDesk } from './table-calls.js';
 

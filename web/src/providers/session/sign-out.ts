@@ -1,0 +1,16 @@
+import { api, sessionStore } from '../http/api.js';
+import { logProblem } from '../log.js';
+
+/**
+ * Ends the session here at once and then at the server, where its refresh token dies and the sign-out becomes a fact. A server that can not
+ * be reached keeps nobody signed in on this screen.
+ */
+export function signOut(): void {
+  const session = sessionStore.get();
+  if (!session) return;
+  sessionStore.end('signed_out');
+  const headers = { Authorization: `Bearer ${session.token}` };
+  api
+    .post('Token/SignOut', { refresh_token: session.refreshToken }, { anonymous: true, headers })
+    .catch((error: unknown) => logProblem('The server could not be told of the sign-out', error));
+}
