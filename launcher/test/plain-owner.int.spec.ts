@@ -1,5 +1,6 @@
+import { caseProjections } from '@atlas/case';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '@atlas/embedded-database';
-import { PostgresEventStore } from '@atlas/event-sourcing';
+import { PostgresEventStore, Projector } from '@atlas/event-sourcing';
 import { createPool, Database, migrate } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -77,9 +78,10 @@ describe('a database owner who is no superuser', () => {
   });
 });
 
-/** What looks over all accounts does so, and leaves the transaction in the scope that it found. */
+/** What looks over all accounts does so, and leaves the transaction in the scope that it found; a read model can be built anew. */
 async function worksAsTheApplication(url: string): Promise<void> {
   const pool = createPool(url, { max: 2 });
+  const owner = createPool(url, { max: 1, asOwner: true });
   const store = new PostgresEventStore(pool);
   try {
     const stream = { accountId: 7, category: 'case', id: 'A-1' };
@@ -94,9 +96,11 @@ async function worksAsTheApplication(url: string): Promise<void> {
       return tx.query(`select current_setting('app.account_id') as scope`);
     });
     expect(scope).toEqual([{ scope: '3' }]);
+    const projector = new Projector({ store, pool, schema: 'cases', projections: caseProjections });
+    expect(await projector.rebuild('case_list', owner)).toMatchObject({ events: 1 });
   } finally {
     await store.close();
-    await pool.end();
+    await Promise.all([pool.end(), owner.end()]);
   }
 }
 

@@ -59,7 +59,7 @@ async function protectionOf(db: Connection, table: string, copy: string): Promis
      union all select format('create policy %I on ${copy} as %s for %s to %s', policyname, permissive, cmd,
                              (select string_agg(case role when 'public' then 'public' else quote_ident(role) end, ', ') from unnest(roles) as role))
                       || coalesce(' using (' || qual || ')', '') || coalesce(' with check (' || with_check || ')', '')
-                 from pg_policies where format('%I.%I', schemaname, tablename)::regclass = $1::regclass
+                 from pg_policies where (schemaname, tablename) = (select relnamespace::regnamespace::name, relname from pg_class where oid = $1::regclass)
      union all select format('grant %s on ${copy} to %s', a.privilege_type, case a.grantee when 0 then 'public' else a.grantee::regrole::text end)
                  from pg_class c, aclexplode(c.relacl) a where c.oid = $1::regclass and a.grantee <> c.relowner`,
     [table],
