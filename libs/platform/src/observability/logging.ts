@@ -1,5 +1,5 @@
 import { LoggerModule } from 'nestjs-pino';
-import type { DynamicModule } from '@nestjs/common';
+import { RequestMethod, type DynamicModule } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { currentContext } from '../session/request-context.js';
 
@@ -12,6 +12,8 @@ function loggedRequest(request: { raw?: FastifyRequest; method?: string }): obje
 /** Structured logs, one line a request, without personal data. */
 export const loggingModule = (level: string): DynamicModule =>
   LoggerModule.forRoot({
+    // The package's own default is a pattern that Nest warns about at every start.
+    forRoutes: [{ path: '{*path}', method: RequestMethod.ALL }],
     pinoHttp: {
       level,
       quietReqLogger: true,
