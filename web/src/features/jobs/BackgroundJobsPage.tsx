@@ -10,7 +10,8 @@ import { Page } from '../../components/page/Page.js';
 import { PageHeader } from '../../components/page/PageHeader.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
-import { type BackgroundJob, jobPath } from '../../providers/jobs/jobs.js';
+import { jobDetailPath } from '../../providers/access/paths.js';
+import type { BackgroundJob } from '../../providers/jobs/jobs.js';
 import { useJobs } from '../../providers/jobs/use-jobs.js';
 import { NARROW_QUERY } from '../../theme/tokens.js';
 import { jobColumns } from './job-columns.js';
@@ -39,10 +40,7 @@ const BackgroundJobsPage = () => {
             idOf={({ id }) => id}
             sortable={false}
             skeletonRows={10}
-            onOpen={job => {
-              const path = jobPath(job);
-              if (path) void navigate(path);
-            }}
+            onOpen={({ id }) => void navigate(jobDetailPath(id))}
             empty={<EmptyState>Imports and filings you start show here while they run, and afterwards.</EmptyState>}
           />
         )}

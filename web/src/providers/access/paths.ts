@@ -2,9 +2,20 @@
 export const caseDetailsPath = (caseId: string): string => `/case/details?case_id=${encodeURIComponent(caseId)}`;
 export const CASE_LIST_PATH = '/case-management/search';
 export const JOBS_PATH = '/smart-features/background-job';
+export const JOB_DETAIL_PATH = '/smart-features/background-job/detail';
+export const jobDetailPath = (id: string): string => `${JOB_DETAIL_PATH}?id=${encodeURIComponent(id)}`;
 export const LOGIN_PATH = '/login';
 export const NOT_FOUND_PATH = '/not-found';
 export const FORBIDDEN_PATH = '/forbidden';
 export const ADD_CASE_PATH = '/case-management/add_case';
 export const IMPORT_CASES_PATH = '/smart-features/bulk-case-import';
 export const ARBITRATION_PATH = '/smart-features/arbitration_submission';
+
+/** What a link to the submission screen carries along, so that it opens with these cases. */
+export const withCasesToFile = (caseIds: readonly string[]): { casesToFile: readonly string[] } => ({ casesToFile: caseIds });
+
+/** The cases that a link brought along; undefined: none. */
+export function casesToFile(state: unknown): readonly string[] | undefined {
+  const brought = (state as { casesToFile?: unknown } | null)?.casesToFile;
+  return Array.isArray(brought) && brought.length > 0 ? brought.map(String) : undefined;
+}

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
-import { JOBS_PATH } from '../../../providers/access/paths.js';
+import { jobDetailPath, JOBS_PATH } from '../../../providers/access/paths.js';
 import { type BackgroundJob, isRunning, JOB_STATES, jobPath, jobTone } from '../../../providers/jobs/jobs.js';
 import { useLatestJobs } from '../../../providers/jobs/use-jobs.js';
 import { useCan } from '../../../providers/session/use-session.js';
@@ -32,7 +32,7 @@ const Box = styled('div')({
   '& li': { padding: '6px 0' },
   '& li > div:first-of-type': { display: 'flex', justifyContent: 'space-between', gap: 8, paddingBottom: 4 },
   '& small': { ...font.small, flex: 'none', color: v.text2 },
-  '& b, & li a': { fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& li a': { fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 const progressOf = (job: BackgroundJob): string => {
@@ -70,29 +70,22 @@ export const JobsButton = () => {
             </Link>
           </header>
           <ul>
-            {jobs.slice(0, 6).map(job => {
-              const path = jobPath(job);
-              return (
-                <li key={job.id}>
-                  <div>
-                    {path ? (
-                      <Link to={path} onClick={() => setAnchor(null)}>
-                        {job.title}
-                      </Link>
-                    ) : (
-                      <b>{job.title}</b>
-                    )}
-                    <small>{progressOf(job)}</small>
-                  </div>
-                  <ProgressBar
-                    label={job.title}
-                    total={job.total || 1}
-                    parts={[{ value: isRunning(job) ? job.done : job.total || 1, tone: jobTone(job) }]}
-                    height={4}
-                  />
-                </li>
-              );
-            })}
+            {jobs.slice(0, 6).map(job => (
+              <li key={job.id}>
+                <div>
+                  <Link to={jobPath(job) ?? jobDetailPath(job.id)} onClick={() => setAnchor(null)}>
+                    {job.title}
+                  </Link>
+                  <small>{progressOf(job)}</small>
+                </div>
+                <ProgressBar
+                  label={job.title}
+                  total={job.total || 1}
+                  parts={[{ value: isRunning(job) ? job.done : job.total || 1, tone: jobTone(job) }]}
+                  height={4}
+                />
+              </li>
+            ))}
           </ul>
         </Box>
       </Popover>

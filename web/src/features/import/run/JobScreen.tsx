@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { ArrowRight, FileUp, FolderOpen, Inbox, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { formatCount, formatTotal } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
@@ -11,8 +11,8 @@ import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { WizardFrame } from '../../../components/wizard/WizardFrame.js';
-import { CASE_LIST_PATH, IMPORT_CASES_PATH, JOBS_PATH } from '../../../providers/access/paths.js';
-import { messageOf } from '../../../providers/http/api-error.js';
+import { CASE_LIST_PATH, IMPORT_CASES_PATH, JOBS_PATH, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
+import { ApiError, messageOf } from '../../../providers/http/api-error.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import { useCancelJob, useJob } from '../../../providers/jobs/use-jobs.js';
 import { useDraft } from '../draft-store.js';
@@ -66,6 +66,8 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
     void navigate(IMPORT_CASES_PATH);
   };
   const stop = () => void cancel(jobId).catch((refusal: unknown) => notify(messageOf(refusal), { type: 'error' }));
+  if (error instanceof ApiError && error.status === 404)
+    return <Navigate to={NOT_FOUND_PATH} replace state={{ message: error.message }} />;
   if (error && !job)
     return (
       <Page>

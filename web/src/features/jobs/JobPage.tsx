@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { ArrowRight, Download, X } from 'lucide-react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { StatusChip } from '../../components/chips/StatusChip.js';
+import { formatStamp } from '../../components/format/dates.js';
+import { FigureStrip } from '../../components/page/FigureStrip.js';
+import { Page, PageBody } from '../../components/page/Page.js';
+import { PageHeader } from '../../components/page/PageHeader.js';
+import { RecordHead } from '../../components/page/RecordHead.js';
+import { Banner } from '../../components/states/Banner.js';
+import { EmptyState } from '../../components/states/EmptyState.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import { FormSkeleton } from '../../components/states/FormSkeleton.js';
+import { JOBS_PATH, NOT_FOUND_PATH } from '../../providers/access/paths.js';
+import { ApiError } from '../../providers/http/api-error.js';
+import { type BackgroundJob, isRunning, jobPath } from '../../providers/jobs/jobs.js';
+import { useJob } from '../../providers/jobs/use-jobs.js';
+import { JobMessages } from './JobMessages.js';
+import { figuresOf, isCancelled, stateLabel, STATE_TONES, tookText } from './job-look.js';
+import { JobProgress } from './job-columns.js';
+import { useJobActions } from './use-job-actions.js';
+
+const Top = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, padding: '4px 16px 12px' });
+
+const Actions = ({ job }: { job: BackgroundJob }) => {
+  const { cancel, download } = useJobActions(job);
+  const path = jobPath(job);
+  return (
+    <>
+      {isRunning(job) && (
+        <Button color="error" startIcon={<X size={16} />} disabled={job.cancel_requested} onClick={cancel}>
+          {job.cancel_requested ? 'Being cancelled …' : 'Cancel the job'}
+        </Button>
+      )}
+      {job.error_count + job.warning_count > 0 && (
+        <Button startIcon={<Download size={16} />} onClick={download}>
+          Messages as CSV
+        </Button>
+      )}
+      {path && (
+        <Button variant="contained" component={Link} to={path} endIcon={<ArrowRight size={16} />}>
+          {isRunning(job) ? 'Follow the work' : 'See the result'}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const JobContent = ({ job }: { job: BackgroundJob }) => (
+  <>
+    <RecordHead
+      name={job.title}
+      beside={<StatusChip tone={STATE_TONES[job.TaskStateId]} label={stateLabel(job)} />}
+      facts={[
+        { label: 'Started by', value: job.created_by },
+        { label: 'Asked for', value: formatStamp(job.created_date) },
+        { label: 'Started', value: job.started_date && formatStamp(job.started_date) },
+        { label: 'Ended', value: job.finished_date && formatStamp(job.finished_date) },
+        { label: 'Took', value: tookText(job) },
+      ]}
+    />
+    <PageBody style={{ display: 'flex', flexDirection: 'column' }}>
+      <Top>
+        <JobProgress job={job} />
+        <FigureStrip figures={figuresOf(job)} />
+        {job.message && !isCancelled(job) && <Banner tone="danger">{job.message}</Banner>}
+      </Top>
+      <JobMessages job={job} />
+    </PageBody>
+  </>
+);
+
+/** /smart-features/background-job/detail?id=: one job, followed while it runs, with what it said about single rows. */
+const JobPage = () => {
+  const id = useSearchParams()[0].get('id') ?? undefined;
+  const { data: job, error, refetch } = useJob(id);
+  if (error instanceof ApiError && error.status === 404)
+    return <Navigate to={NOT_FOUND_PATH} replace state={{ message: error.message }} />;
+  return (
+    <Page>
+      <PageHeader
+        title={job?.title ?? 'Background job'}
+        record={job !== undefined}
+        trail={[{ label: 'Smart features' }, { label: 'Background jobs', to: JOBS_PATH }]}
+        actions={job && <Actions job={job} />}
+      />
+      {job && <JobContent job={job} />}
+      {!job && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!job && !error && (id ? <FormSkeleton rows={4} /> : <EmptyState>Choose a job in the list of background jobs.</EmptyState>)}
+    </Page>
+  );
+};
+
+export default JobPage;

@@ -1,0 +1,59 @@
+import type { Tone } from '../../components/chips/StatusChip.js';
+import { formatCount, formatTotal } from '../../components/format/money.js';
+import type { Figure } from '../../components/page/FigureStrip.js';
+import { type BackgroundJob, isRunning, JOB_STATES } from '../../providers/jobs/jobs.js';
+
+/** The look of each state, by its meaning for the eye: waiting, at work, done, look at it, over. */
+export const STATE_TONES: Record<BackgroundJob['TaskStateId'], Tone> = { 1: 'fin', 2: 'pre', 3: 'pay', 4: 'att', 5: 'court' };
+
+export const isCancelled = ({ message }: Pick<BackgroundJob, 'message'>): boolean => message === 'Cancelled.';
+
+export const stateLabel = (job: BackgroundJob): string => (isCancelled(job) ? 'Cancelled' : JOB_STATES[job.TaskStateId]);
+
+export const doneText = ({ done, total }: Pick<BackgroundJob, 'done' | 'total'>): string =>
+  total === null ? '–' : `${formatCount(done)} of ${formatCount(total)}`;
+
+const MINUTE_MS = 60_000;
+
+/** '8 s', '3 min 5 s'; nothing while it runs. */
+export function tookText({
+  started_date,
+  finished_date,
+}: Pick<BackgroundJob, 'started_date' | 'finished_date'>): string | undefined {
+  if (!started_date || !finished_date) return undefined;
+  const ms = Date.parse(finished_date) - Date.parse(started_date);
+  const seconds = Math.max(1, Math.round((ms % MINUTE_MS) / 1000));
+  return ms < MINUTE_MS ? `${seconds} s` : `${Math.floor(ms / MINUTE_MS)} min ${seconds} s`;
+}
+
+/** What the counts of a job's result are called; a job has those of its type. */
+const COUNTS = {
+  created: 'Created',
+  updated: 'Updated',
+  skipped: 'Already there',
+  duplicates: 'Possible duplicates',
+  submitted: 'Submitted',
+  refused: 'Refused',
+  unconfirmed: 'Unconfirmed',
+} as const;
+
+interface Totals {
+  amount?: unknown;
+}
+
+/** How far it came, what it did, and how much there is to read about it. */
+export function figuresOf(job: BackgroundJob): Figure[] {
+  const result = job.result as Partial<Record<keyof typeof COUNTS, unknown>> & { totals?: Totals };
+  const counts = Object.entries(COUNTS).flatMap(([key, label]) => {
+    const value = result[key as keyof typeof COUNTS];
+    return typeof value === 'number' ? [{ label, value: formatCount(value) }] : [];
+  });
+  const amount = result.totals?.amount;
+  return [
+    { label: isRunning(job) ? 'Done so far' : 'Done', value: doneText(job) },
+    ...counts,
+    ...(typeof amount === 'number' ? [{ label: 'Amount', value: formatTotal(amount) }] : []),
+    { label: 'Errors', value: formatCount(job.error_count), tone: job.error_count > 0 ? 'danger' : undefined },
+    { label: 'Warnings', value: formatCount(job.warning_count) },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { BackgroundJob } from '../../providers/jobs/jobs.js';
+import { figuresOf, stateLabel, tookText } from './job-look.js';
+
+const job = (change: Partial<BackgroundJob>): BackgroundJob => ({
+  id: '1',
+  type: 'case_import',
+  title: 'Case import, brightmoor.csv',
+  TaskStateId: 3,
+  done: 1545,
+  total: 1545,
+  warning_count: 12,
+  error_count: 0,
+  created_date: '2026-04-21T10:00:00Z',
+  started_date: '2026-04-21T10:00:01Z',
+  finished_date: '2026-04-21T10:03:06Z',
+  created_by: 'Nadia',
+  message: null,
+  cancel_requested: false,
+  result: {},
+  ...change,
+});
+const shown = (of: BackgroundJob) => figuresOf(of).map(({ label, value }) => [label, value]);
+
+describe('a job', () => {
+  it('shows the counts that its type has, and its errors and warnings', () => {
+    const result = { created: 1267, skipped: 0, totals: { amount: 1092402.73 } };
+    expect(shown(job({ result }))).toEqual([
+      ['Done', '1,545 of 1,545'],
+      ['Created', '1,267'],
+      ['Already there', '0'],
+      ['Amount', '$1,092,402.73'],
+      ['Errors', '0'],
+      ['Warnings', '12'],
+    ]);
+    expect(shown(job({ TaskStateId: 1, done: 0, total: null, warning_count: 0 }))).toEqual([
+      ['Done so far', '–'],
+      ['Errors', '0'],
+      ['Warnings', '0'],
+    ]);
+  });
+  it('tells a cancelled job from a failed one, and how long it took', () => {
+    expect(stateLabel(job({ TaskStateId: 5, message: 'Cancelled.' }))).toBe('Cancelled');
+    expect(stateLabel(job({ TaskStateId: 5, message: 'The file is gone.' }))).toBe('Failed');
+    expect(tookText(job({}))).toBe('3 min 5 s');
+    expect(tookText(job({ finished_date: '2026-04-21T10:00:01Z' }))).toBe('1 s');
+    expect(tookText(job({ finished_date: null }))).toBeUndefined();
+  });
+});
