@@ -20,9 +20,11 @@ import {
 import { eventIds } from './event-ids.js';
 import { StaleRevision } from './stale-revision.js';
 
-export interface ExecuteOptions extends Recording {
+export interface ExecuteOptions<State> extends Recording {
   /** The revision the client has seen. Given: a conflict is a `StaleRevision`; absent: a conflict is decided anew. */
   readonly expectedRevision?: number;
+  /** Looks at what was loaded before anything is decided on it, and throws when this caller may not touch it. */
+  readonly admit?: (state: State) => void;
 }
 
 /** What a command did. */
@@ -73,12 +75,13 @@ export class AggregateStore<State, Command extends Message, Event extends Messag
     stream: StreamName,
     command: Command,
     context: Context,
-    options: ExecuteOptions,
+    options: ExecuteOptions<State>,
   ): Promise<Executed<State, Event>> {
     const firstId = options.newId();
     const recording: Recording = { metadata: options.metadata, newId: () => firstId };
     for (let attempt = 1; ; attempt++) {
       const loaded = await this.load(stream);
+      options.admit?.(loaded.state);
       const before = this.#carriedOutBefore(loaded, firstId);
       if (before) return before;
       refuseStale(stream, loaded, options.expectedRevision);

@@ -6,6 +6,16 @@ export interface Transaction {
   query<Row extends object = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** A statement that makes a transaction of its own. */
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  /** Prepared under this name once per connection; for a fixed text only. */
+  readonly name?: string;
+  /** True when a crash of the database server may forget it, unless something after it was kept: then it does not wait for the disk. */
+  readonly mayBeLost?: boolean;
+}
+
 /** The role that the product works under: it owns no table and cannot step around row-level security. */
 export const APPLICATION_ROLE = 'atlas_app';
 
@@ -28,6 +38,8 @@ export function createPool(url: string, { max = 10, asOwner = false, name = 'atl
     connectionString: url,
     max,
     application_name: name,
+    // Statements that do not wait for each other's answer go out together: a transaction of one statement is one round trip.
+    pipeline: true,
     ...(asOwner ? {} : { options: `-c role=${APPLICATION_ROLE}` }),
   });
   // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
@@ -37,6 +49,15 @@ export function createPool(url: string, { max = 10, asOwner = false, name = 'atl
   return pool;
 }
 
+const accountScope = (accountId: number): string => {
+  if (!Number.isInteger(accountId) || accountId < 0) throw new Error('An account id is a whole number.');
+  return String(accountId);
+};
+
+/** One message for all of it; the scope is a whole number or '*', so nothing can be smuggled in here. */
+const opening = (scope: string, mayBeLost = false): string =>
+  `begin; select set_config('app.account_id', '${scope}', true)${mayBeLost ? '; set local synchronous_commit = off' : ''}`;
+
 /** The one way to the tables: inside a transaction that carries an account (or, for projections and relays, the system scope). */
 @Injectable()
 export class Database {
@@ -44,8 +65,7 @@ export class Database {
 
   /** Runs `work` in a transaction of one account: row-level security shows and accepts this account's rows only. */
   withAccount<Result>(accountId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    if (!Number.isInteger(accountId) || accountId < 0) throw new Error('An account id is a whole number.');
-    return this.#transaction(String(accountId), work);
+    return this.#transaction(accountScope(accountId), work);
   }
 
   /** For projections, relays and the job runner, which serve every account; never for a user's request. */
@@ -53,15 +73,38 @@ export class Database {
     return this.#transaction(SYSTEM_SCOPE, work);
   }
 
+  /** One statement in a transaction of its own, in a single round trip: for what every request does. */
+  async query<Row extends object = Record<string, unknown>>(accountId: number, statement: Statement): Promise<Row[]> {
+    const client = await this.pool.connect();
+    const { name, sql, parameters } = statement;
+    const { stream } = client.connection;
+    // One write to the socket for all three.
+    stream.cork();
+    const sent = [
+      client.query(opening(accountScope(accountId), statement.mayBeLost)),
+      client.query<Row>({ text: sql, values: [...parameters], ...(name ? { name } : {}) }),
+      // After a statement that failed this rolls back.
+      client.query('commit'),
+    ] as const;
+    stream.uncork();
+    const [begun, answered, ended] = await Promise.allSettled(sent);
+    const lost = [begun, ended].find(one => one.status === 'rejected');
+    client.release(lost?.reason as Error | undefined);
+    if (answered.status === 'rejected') throw answered.reason;
+    if (lost) throw lost.reason;
+    return answered.value.rows;
+  }
+
   async #transaction<Result>(scope: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
-      // One round trip for both; the scope is a whole number or '*', so nothing can be smuggled in here.
-      await client.query(`begin; select set_config('app.account_id', '${scope}', true)`);
+      const begun = client.query(opening(scope));
+      begun.catch(() => undefined);
       const result = await work({
         query: async (sql, parameters) => (await client.query(sql, parameters as unknown[])).rows as never,
       });
+      await begun;
       await client.query('commit');
       return result;
     } catch (error) {

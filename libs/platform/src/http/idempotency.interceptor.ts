@@ -78,44 +78,48 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  #tryClaim(session: Session, key: string, hash: string): Promise<KeyRow> {
+  async #tryClaim(session: Session, key: string, hash: string): Promise<KeyRow> {
     const { accountId, actor } = session;
-    return this.database.withAccount(accountId, async tx => {
-      const taken = await tx.query(
-        `insert into platform.idempotency_key as k (account_id, user_id, key, request_hash) values ($1, $2, $3, $4)
+    const taken = await this.database.query(accountId, {
+      name: 'claim-idempotency-key',
+      sql: `insert into platform.idempotency_key as k (account_id, user_id, key, request_hash) values ($1, $2, $3, $4)
          on conflict (account_id, user_id, key) do update set locked_at = now()
            where k.status is null and k.request_hash = excluded.request_hash and k.locked_at < now() - make_interval(secs => ${LOCK_SECONDS})
          returning 1`,
-        [accountId, actor.userId, key, hash],
-      );
-      if (taken.length) return { request_hash: hash, mine: true, answer: null };
-      const [row] = await tx.query<KeyRow>(
-        `select request_hash, false as mine,
+      parameters: [accountId, actor.userId, key, hash],
+      // Whatever the request does is kept after it; a claim that stands alone would only be in the way of the next try.
+      mayBeLost: true,
+    });
+    if (taken.length) return { request_hash: hash, mine: true, answer: null };
+    const [row] = await this.database.query<KeyRow>(accountId, {
+      sql: `select request_hash, false as mine,
                 case when status is not null then jsonb_build_object('status', status, 'headers', headers, 'body', body) end as answer
            from platform.idempotency_key where account_id = $1 and user_id = $2 and key = $3`,
-        [accountId, actor.userId, key],
-      );
-      return row ?? { request_hash: hash, mine: false, answer: null };
+      parameters: [accountId, actor.userId, key],
     });
+    return row ?? { request_hash: hash, mine: false, answer: null };
   }
 
   async #keep(session: Session, key: string, answer: StoredAnswer): Promise<void> {
-    await this.database.withAccount(session.accountId, tx =>
-      tx.query(
-        `update platform.idempotency_key set status = $4, headers = $5, body = $6 where account_id = $1 and user_id = $2 and key = $3`,
-        [session.accountId, session.actor.userId, key, answer.status, answer.headers, JSON.stringify(answer.body ?? null)],
-      ),
-    );
-  }
-
-  async #release(session: Session, key: string): Promise<void> {
-    await this.database.withAccount(session.accountId, tx =>
-      tx.query(`delete from platform.idempotency_key where account_id = $1 and user_id = $2 and key = $3 and status is null`, [
+    await this.database.query(session.accountId, {
+      name: 'keep-idempotent-answer',
+      sql: `update platform.idempotency_key set status = $4, headers = $5, body = $6 where account_id = $1 and user_id = $2 and key = $3`,
+      parameters: [
         session.accountId,
         session.actor.userId,
         key,
-      ]),
-    );
+        answer.status,
+        answer.headers,
+        JSON.stringify(answer.body ?? null),
+      ],
+    });
+  }
+
+  async #release(session: Session, key: string): Promise<void> {
+    await this.database.query(session.accountId, {
+      sql: `delete from platform.idempotency_key where account_id = $1 and user_id = $2 and key = $3 and status is null`,
+      parameters: [session.accountId, session.actor.userId, key],
+    });
   }
 }
 

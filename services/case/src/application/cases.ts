@@ -58,13 +58,17 @@ export class Cases {
   /** Decides a command on a case the session may see. */
   async execute(session: Session, caseId: string, command: CaseCommand, expectedRevision?: number): Promise<ExecutedCase> {
     const id = caseId.toUpperCase();
-    if (command.type !== 'OpenCase' && command.type !== 'RestoreCase') await this.load(session, id);
+    const needsCase = command.type !== 'OpenCase' && command.type !== 'RestoreCase';
+    const admit = (state: CaseState) => {
+      if (needsCase && !isVisible(session, state)) throw caseNotFound(caseId);
+    };
     await this.#refuseStatusWithoutPermission(session, id, command);
     try {
       const executed = await this.aggregates.execute(caseStream(session.accountId, id), command, await this.context(session), {
         expectedRevision,
         metadata: metadataOf(session),
         newId,
+        admit,
       });
       if (!executed.state) throw caseNotFound(caseId);
       return { ...executed, state: executed.state };
@@ -79,6 +83,8 @@ export class Cases {
     if (wished === undefined) return;
     const target = findStatus(await this.statuses.of(session.accountId), wished) as GuardedStatus | undefined;
     if (!target || session.permissions.has(target.enterPermission)) return;
+    // Who may not see the case is told that, and nothing of its workflow.
+    await this.load(session, caseId);
     await this.activity.record(session, {
       type: 'AttemptRefused',
       caseId,

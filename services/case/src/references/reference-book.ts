@@ -1,5 +1,5 @@
 import type { JsonObject, MasterRecordChanged } from '@atlas/contracts';
-import type { Transaction } from '@atlas/platform';
+import type { Database, Transaction } from '@atlas/platform';
 
 /** A master record as cases know it: this service's own copy, kept by `MasterRecordChanged`. */
 export interface ReferenceRecord {
@@ -22,7 +22,7 @@ const COLUMNS = 'resource, id, name, code, is_active, data';
 
 /** The records asked for that are there, in any order. */
 export async function findReferences(
-  tx: Transaction,
+  database: Database,
   accountId: number,
   keys: readonly ReferenceKey[],
 ): Promise<ReferenceRecord[]> {
@@ -32,13 +32,14 @@ export async function findReferences(
     id: idOf(key),
     code: idOf(key) === null ? String(key).toUpperCase() : null,
   }));
-  return tx.query<ReferenceRecord>(
-    `select r.resource, r.id, r.name, r.code, r.is_active, r.data
+  return database.query<ReferenceRecord>(accountId, {
+    name: 'find-references',
+    sql: `select r.resource, r.id, r.name, r.code, r.is_active, r.data
        from jsonb_to_recordset($2::jsonb) as k(resource text, id int, code text)
        join cases.reference r on r.account_id = $1 and r.resource = k.resource and (r.id = k.id or (k.id is null and upper(r.code) = k.code))
       where not r.is_deleted`,
-    [accountId, JSON.stringify(asked)],
-  );
+    parameters: [accountId, JSON.stringify(asked)],
+  });
 }
 
 const idOf = (key: number | string): number | null => (/^\d{1,9}$/.test(String(key)) ? Number(key) : null);

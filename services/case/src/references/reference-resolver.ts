@@ -36,7 +36,7 @@ export class ReferenceResolver {
 
   async #find(accountId: number, wanted: readonly WantedReference[]): Promise<Map<string, ReferenceRecord>> {
     for (let attempt = 0; ; attempt++) {
-      const records = await this.database.withAccount(accountId, tx => findReferences(tx, accountId, wanted));
+      const records = await findReferences(this.database, accountId, wanted);
       const found = new Map<string, ReferenceRecord>();
       for (const one of wanted) {
         const record = records.find(candidate => isNamedBy(candidate, one));

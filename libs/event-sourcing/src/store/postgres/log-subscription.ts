@@ -16,8 +16,8 @@ export interface LogReader {
 const DEFAULT_BATCH = 500;
 /** Between two looks at the log when nobody announces anything. */
 const POLL_MS = 1000;
-/** A short breath after a page that was not full: the next one carries more. */
-const BREATH_MS = 4;
+/** A short breath after a page that was not full: the next one carries more. After silence it is the shorter one. */
+const BREATH_MS = { shortest: 4, betweenPages: 25 };
 /** The first and the longest wait for a transaction that holds the fence. */
 const FENCED_MS = { first: 4, longest: 100 };
 const READ_AGAIN_MS = 500;
@@ -28,6 +28,8 @@ export class LogSubscription implements Subscription {
   #stopping = false;
   #wake: () => void = () => undefined;
   #fencedWait = FENCED_MS.first;
+  /** When the last page was asked for. */
+  #readAt = 0;
 
   constructor(
     private readonly reader: LogReader,
@@ -68,6 +70,7 @@ export class LogSubscription implements Subscription {
   }
 
   async #read(options: ReadLogOptions & { after: LogPosition | undefined }): Promise<FencedPage | undefined> {
+    this.#readAt = performance.now();
     try {
       return await this.reader.readPage(options);
     } catch (error) {
@@ -85,7 +88,8 @@ export class LogSubscription implements Subscription {
     if (announced < fence) {
       this.#fencedWait = FENCED_MS.first;
       await this.#sleep(this.signal.waitBeyond(announced, POLL_MS));
-      await this.#sleep(this.signal.pause(BREATH_MS));
+      const sincePage = performance.now() - this.#readAt;
+      await this.#sleep(this.signal.pause(Math.max(BREATH_MS.shortest, BREATH_MS.betweenPages - sincePage)));
       return;
     }
     // Something was appended that an older, still running transaction keeps out of sight.
