@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { caseDetailScreens } from '../features/case-detail/index.js';
 import { caseScreens } from '../features/cases/index.js';
 import { clientReportScreens } from '../features/client-reports/index.js';
+import { filingScreens } from '../features/filing/index.js';
 import { importScreens } from '../features/import/index.js';
 import { jobsScreens } from '../features/jobs/index.js';
 import { profileScreens } from '../features/profile/index.js';
@@ -17,6 +18,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...caseScreens,
   ...caseDetailScreens,
   ...importScreens,
+  ...filingScreens,
   ...jobsScreens,
   ...masterDataScreens,
   ...profileScreens,

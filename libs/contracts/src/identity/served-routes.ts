@@ -6,6 +6,7 @@ export const SERVED_ROUTES: readonly string[] = [
   '/case-management/search',
   '/case-management/add_case',
   '/smart-features/bulk-case-import',
+  '/smart-features/arbitration_submission',
   '/smart-features/background-job',
   '/reports/user-activity-report',
   '/client-reports/client-reports',

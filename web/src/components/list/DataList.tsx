@@ -19,6 +19,7 @@ export const DataList = <Row extends object>(props: DataListProps<Row>) => {
     <ListContextProvider value={control.list}>
       <Page>
         <ListHead control={control} />
+        {props.top}
         {props.views && <ViewTabs control={control} views={props.views} />}
         {props.children}
         <FilterBar control={control} />

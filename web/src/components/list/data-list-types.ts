@@ -58,6 +58,8 @@ export interface DataListProps<Row> {
   firstUse?: ReactNode;
   /** Inactive rows are offered by a switch. */
   showInactive?: boolean;
+  /** Right under the head: the steps of a wizard. */
+  top?: ReactNode;
   /** Between head and table: a filter panel, figures, a chart. */
   children?: ReactNode;
 }

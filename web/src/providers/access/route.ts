@@ -25,3 +25,6 @@ export const needsMenu =
   (menuId: number, ...orPermission: string[]): AccessRule =>
   session =>
     holdsMenu(session.menu, menuId) || needs(...orPermission)(session);
+
+/** Filing is the firm's own work, whatever rights a clinic's or a funder's user holds. */
+export const mayFile: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageCase')(session);

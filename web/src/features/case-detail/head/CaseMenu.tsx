@@ -1,7 +1,20 @@
 import { Divider, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
-import { CircleSlash, Ellipsis, type LucideIcon, MessageSquare, Pencil, Plus, RotateCcw, Trash2, Upload } from 'lucide-react';
+import {
+  CircleSlash,
+  Ellipsis,
+  type LucideIcon,
+  MessageSquare,
+  Pencil,
+  Plus,
+  RotateCcw,
+  Send,
+  Trash2,
+  Upload,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Kbd } from '../../../components/keys/Kbd.js';
+import { ARBITRATION_PATH, withCasesToFile } from '../../../providers/access/paths.js';
 import { v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 
@@ -15,10 +28,13 @@ interface Entry {
 
 /** Every action on the case that has no button of its own. */
 function useEntries(onEdit: () => void): (Entry | 'line')[] {
-  const { access, start, writeNote } = useCase();
+  const { caseId, access, start, writeNote } = useCase();
+  const navigate = useNavigate();
+  const file = () => void navigate(ARBITRATION_PATH, { state: withCasesToFile([caseId]) });
   const change: Entry[] = [
     { label: 'Edit the case', icon: Pencil, run: onEdit, hotkey: 'E' },
     { label: 'Add a treatment', icon: Plus, run: () => start({ kind: 'treatment' }), hotkey: 'T' },
+    ...(access.isLawFirm ? [{ label: 'File for arbitration', icon: Send, run: file }] : []),
   ];
   const annotate: Entry[] = [
     { label: 'Write a note', icon: MessageSquare, run: writeNote, hotkey: 'N' },

@@ -1,16 +1,19 @@
-import type { CaseRow } from '@atlas/contracts';
+import { type CaseRow, MOST_CASES_AT_ONCE } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { RefreshCw, Trash2 } from 'lucide-react';
+import { RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import type { SelectionTools } from '../../../components/list/data-list-types.js';
 import { ExportButton } from '../../../components/list/ExportButton.js';
+import { ARBITRATION_PATH, withCasesToFile } from '../../../providers/access/paths.js';
+import { mayFile } from '../../../providers/access/route.js';
 import { api } from '../../../providers/http/api.js';
 import { messageOf } from '../../../providers/http/api-error.js';
-import { useCan } from '../../../providers/session/use-session.js';
+import { useCan, useSession } from '../../../providers/session/use-session.js';
 import { CASE_DOWNLOAD } from './calls.js';
 import { ChangeStatusDialog } from './ChangeStatusDialog.js';
 import { injuredName } from './case-columns.js';
@@ -25,6 +28,7 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
   const [busy, setBusy] = useState(false);
   const mayManage = useCan('CanManageCase');
   const mayDelete = useCan('CanDeleteCase');
+  const session = useSession();
   const notify = useNotify();
   useKey('s', () => setDialog('status'), { label: 'Change the status of the selected cases', group: 'List', enabled: mayManage });
   const remove = async () => {
@@ -46,6 +50,17 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
       {mayManage && (
         <Button startIcon={<RefreshCw size={16} />} onClick={() => setDialog('status')}>
           Change status <Kbd>S</Kbd>
+        </Button>
+      )}
+      {session && mayFile(session) && selection.ids.length <= MOST_CASES_AT_ONCE && (
+        <Button
+          component={Link}
+          to={ARBITRATION_PATH}
+          state={withCasesToFile(selection.ids)}
+          startIcon={<Send size={16} />}
+          title="Arbitration submission"
+        >
+          File
         </Button>
       )}
       {selection.ids.length <= MOST_IDS && <ExportButton {...CASE_DOWNLOAD} filter={{ Case_Id: [...selection.ids] }} />}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { ARBITRATION_PATH, casesToFile } from '../../providers/access/paths.js';
+import { useBatch } from './batch/batch-store.js';
+import { CheckStep } from './check/CheckStep.js';
+import { ChooseStep } from './choose/ChooseStep.js';
+import { ProcessedCasesPage } from './processed/ProcessedCasesPage.js';
+import { PROCESSED_VIEW } from './processed/processed-path.js';
+import { ResultScreen } from './result/ResultScreen.js';
+import { SendStep } from './send/SendStep.js';
+
+/** Cases that another screen brought along become the batch; the address forgets them, so that coming back does not bring them again. */
+const Arrival = ({ caseIds }: { caseIds: readonly string[] }) => {
+  const { begin } = useBatch();
+  useEffect(() => begin(caseIds), [begin, caseIds]);
+  return <Navigate to={ARBITRATION_PATH} replace />;
+};
+
+/**
+ * /smart-features/arbitration_submission: cases are chosen, checked and sent; with `?job=` a submission that runs or has run is looked at,
+ * with `?view=processed` all that went out.
+ */
+const ArbitrationSubmissionPage = () => {
+  const [params] = useSearchParams();
+  const arriving = casesToFile(useLocation().state);
+  const { batch } = useBatch();
+  const jobId = params.get('job');
+  if (jobId) return <ResultScreen key={jobId} jobId={jobId} />;
+  if (params.get('view') === PROCESSED_VIEW) return <ProcessedCasesPage />;
+  if (arriving) return <Arrival caseIds={arriving} />;
+  switch (batch.step) {
+    case 'choose':
+      return <ChooseStep />;
+    case 'check':
+      return <CheckStep />;
+    case 'send':
+      return <SendStep />;
+  }
+};
+
+export default ArbitrationSubmissionPage;

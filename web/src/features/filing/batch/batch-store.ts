@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { sessionStore } from '../../../providers/http/api.js';
+import { type Batch, type BatchStep, begunWith, NO_BATCH, readBatch, toggled, withCases, without } from './batch.js';
+
+/** In this tab, so that a reload keeps the batch and a second tab may hold another. */
+const KEY = 'atlas.filing.batch';
+
+function recalled(): Batch {
+  try {
+    return readBatch(JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return NO_BATCH;
+  }
+}
+
+let kept = recalled();
+const listeners = new Set<() => void>();
+
+function keep(next: Batch): void {
+  if (next === kept) return;
+  kept = next;
+  if (next.caseIds.length === 0) window.sessionStorage.removeItem(KEY);
+  else window.sessionStorage.setItem(KEY, JSON.stringify(next));
+  listeners.forEach(listener => listener());
+}
+
+/** Whoever signs in next must not find the cases of the one before. */
+sessionStore.subscribe(() => {
+  if (!sessionStore.get()) keep(NO_BATCH);
+});
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const actions = {
+  begin: (caseIds: readonly string[]) => keep(begunWith(caseIds)),
+  add: (caseIds: readonly string[]) => keep(withCases(kept, caseIds)),
+  remove: (caseId: string) => keep(without(kept, caseId)),
+  toggle: (caseId: string) => keep(toggled(kept, caseId)),
+  go: (step: BatchStep) => keep({ ...kept, step }),
+  change: (changes: Partial<Pick<Batch, 'configId' | 'note'>>) => keep({ ...kept, ...changes }),
+  forget: () => keep(NO_BATCH),
+};
+
+/** The batch being prepared; it waits here while the user looks something up on another screen. */
+export const useBatch = () => ({ batch: useSyncExternalStore(subscribe, () => kept), ...actions });

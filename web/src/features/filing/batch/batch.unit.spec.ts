@@ -1,0 +1,31 @@
+import { begunWith, NO_BATCH, readBatch, toggled, withCases, without } from './batch.js';
+
+const two = begunWith(['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000001']);
+
+describe('a batch of cases to be filed', () => {
+  it('holds each case once and begins with their check', () => {
+    expect(two).toMatchObject({ caseIds: ['DEMO26-000001', 'DEMO26-000002'], step: 'check', heldBack: [] });
+  });
+  it('takes more cases and keeps what was said about those it had', () => {
+    const more = withCases({ ...toggled(two, 'DEMO26-000002'), step: 'choose', note: 'Linked' }, ['DEMO26-000003']);
+    expect(more.caseIds).toEqual(['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000003']);
+    expect(more).toMatchObject({ heldBack: ['DEMO26-000002'], step: 'check', note: 'Linked' });
+  });
+  it('holds a case back and lets it go again', () => {
+    const held = toggled(two, 'DEMO26-000001');
+    expect(held.heldBack).toEqual(['DEMO26-000001']);
+    expect(toggled(held, 'DEMO26-000001').heldBack).toEqual([]);
+  });
+  it('begins anew when its last case leaves', () => {
+    const one = without(toggled(two, 'DEMO26-000001'), 'DEMO26-000001');
+    expect(one).toMatchObject({ caseIds: ['DEMO26-000002'], heldBack: [], step: 'check' });
+    expect(without(one, 'DEMO26-000002').step).toBe('choose');
+  });
+  it('is read back as it was kept, and anything else is no batch', () => {
+    const batch = { ...two, step: 'send' as const, configId: 3, note: 'Linked' };
+    expect(readBatch(JSON.parse(JSON.stringify(batch)))).toEqual(batch);
+    expect(readBatch({ caseIds: [1, {}], step: 'send' })).toBe(NO_BATCH);
+    expect(readBatch('[]')).toBe(NO_BATCH);
+    expect(readBatch({ caseIds: ['A'], step: 'elsewhere', configId: '3' })).toMatchObject({ step: 'check', configId: null });
+  });
+});

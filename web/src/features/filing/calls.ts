@@ -1,0 +1,49 @@
+import type {
+  ArbitrationChoices,
+  CasePacketChecks,
+  DocumentRow,
+  EmailServerDetails,
+  PacketContents,
+  ProcessedCaseRow,
+} from '@atlas/contracts';
+import { registerResource } from '../../providers/data/resources.js';
+import { api } from '../../providers/http/api.js';
+
+/** The list of what went out has a call of its own. */
+export const PROCESSED = 'processed-cases';
+registerResource(PROCESSED, { path: 'CaseFilling/Submission', list: 'CaseFilling/ListProcessedCases' });
+
+/** The cases that can be filed: the same call as the list of cases, with a place of its own. */
+export const CANDIDATES = 'cases-to-file';
+registerResource(CANDIDATES, { path: 'case', list: 'Case/simple_search', idField: 'case_id' });
+
+export const CONFIG_PATH = 'domain_email_config';
+
+export interface Submission {
+  case_ids: readonly string[];
+  domain_email_config_id?: number;
+  note?: string;
+}
+
+/** The documented calls of filing, and ours beside them. */
+export const calls = {
+  check: (case_ids: readonly string[], signal?: AbortSignal) =>
+    api.post<CasePacketChecks>('cases/billing_packet/check', { case_ids }, { signal }),
+  upload: (caseId: string, nodeId: number, file: File) => {
+    const form = new FormData();
+    form.append('node_id', String(nodeId));
+    form.append('file', file, file.name);
+    return api.post<DocumentRow>(`case/${encodeURIComponent(caseId)}/document`, form);
+  },
+  contents: (case_id: string) => api.post<PacketContents>('CaseFilling/BillingPacket/contents', { case_id }),
+  packet: (case_id: string) => api.file('POST', 'CaseFilling/BillingPacket', { body: { case_id } }),
+  choices: (signal?: AbortSignal) => api.get<ArbitrationChoices>('CaseFilling/Arbitration', { signal }),
+  mailBox: (id: number, signal?: AbortSignal) =>
+    api.post<EmailServerDetails>('CaseFilling/GetEmailServerDetails', { id }, { signal }),
+  submit: (submission: Submission) => api.post<{ job_id: string }>('CaseFilling/ArbitrationSubmission', submission),
+  recordResult: (result: object) => api.post<ProcessedCaseRow>('CaseFilling/SubmissionResult', result),
+  downloadPacket: (caseId: string, documentId: string) =>
+    api.download('POST', `case/${encodeURIComponent(caseId)}/document/file/download`, `Packet ${caseId}.pdf`, {
+      body: [documentId],
+    }),
+};

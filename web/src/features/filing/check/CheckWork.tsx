@@ -1,0 +1,88 @@
+import type { CasePacketCheck } from '@atlas/contracts';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { ListChecks } from 'lucide-react';
+import { PageTabs } from '../../../components/page/PageTabs.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { useDelayed } from '../../../components/states/use-delayed.js';
+import { canBeFiled, type Facet, facetCounts, FACETS } from './check-matrix.js';
+import { CheckTable } from './CheckTable.js';
+import { Legend } from './Mark.js';
+
+const Frame = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  '& > .rows': { flex: 1, minHeight: 0, overflow: 'auto', transition: 'opacity 90ms' },
+  '& > .rows.dimmed': { opacity: 0.55 },
+});
+
+const LABELS: Readonly<Record<Facet, string>> = {
+  all: 'All',
+  complete: 'Complete',
+  warnings: 'Warnings',
+  missing: 'Something missing',
+  not_now: 'Not now',
+};
+
+const SKELETON_ROWS = 12;
+
+const Loading = () =>
+  useDelayed(true) && (
+    <div aria-hidden style={{ padding: '32px 16px 0' }}>
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        <Skeleton key={index} height={20} style={{ margin: '4px 0 8px' }} />
+      ))}
+    </div>
+  );
+
+interface Props {
+  checks: readonly CasePacketCheck[] | undefined;
+  shown: readonly CasePacketCheck[] | undefined;
+  error: unknown;
+  isFetching: boolean;
+  facet: Facet;
+  onFacet: (facet: Facet) => void;
+  heldBack: ReadonlySet<string>;
+  currentId: string | undefined;
+  onCurrent: (caseId: string) => void;
+  onToggle: (caseId: string) => void;
+  onRemove: (caseId: string) => void;
+  onRetry: () => void;
+  onUploaded: (caseId: string) => Promise<void>;
+}
+
+/** Tabs by how the cases stand, and the matrix of those that the tab shows. */
+export const CheckWork = (props: Props) => {
+  const { checks, shown, error, isFetching, facet, onFacet, heldBack, onToggle, onRetry } = props;
+  if (error && !checks) return <ErrorState error={error} onRetry={onRetry} />;
+  if (!checks || !shown) return <Loading />;
+  const counts = facetCounts(checks);
+  // Each ready case that does not stand as it should is turned over.
+  const toggleAll = (send: boolean) =>
+    shown.filter(check => canBeFiled(check) && heldBack.has(check.case_id) === send).forEach(({ case_id }) => onToggle(case_id));
+  return (
+    <Frame aria-label="Packet check">
+      <PageTabs<Facet>
+        label="Cases by their check"
+        value={facet}
+        onChange={onFacet}
+        tabs={FACETS.filter(id => id !== 'not_now' || counts.not_now > 0).map(id => ({
+          id,
+          label: LABELS[id],
+          count: counts[id],
+        }))}
+        end={<Legend />}
+      />
+      <div className={isFetching ? 'rows dimmed' : 'rows'} aria-busy={isFetching}>
+        {error ? (
+          <ErrorState error={error} onRetry={onRetry} />
+        ) : (
+          <CheckTable {...props} checks={shown} onToggleAll={toggleAll} />
+        )}
+        {shown.length === 0 && <EmptyState icon={<ListChecks size={22} />} />}
+      </div>
+    </Frame>
+  );
+};

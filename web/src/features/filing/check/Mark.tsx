@@ -1,0 +1,42 @@
+import type { PacketMark } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { Check, type LucideIcon, Minus, TriangleAlert, X } from 'lucide-react';
+import { font, v } from '../../../theme/tokens.js';
+
+const LOOKS: Readonly<Record<PacketMark, { label: string; icon: LucideIcon; color: string }>> = {
+  there: { label: 'there', icon: Check, color: v.ok },
+  missing: { label: 'missing', icon: X, color: v.danger },
+  look: { label: 'look', icon: TriangleAlert, color: v.warn },
+  not_needed: { label: 'not needed', icon: Minus, color: v.text3 },
+};
+
+/** One mark of the matrix. */
+export const Mark = ({ mark }: { mark: PacketMark }) => {
+  const { label, icon: Icon, color } = LOOKS[mark];
+  return <Icon size={16} color={color} role="img" aria-label={label} style={{ display: 'block', margin: '0 auto' }} />;
+};
+
+const Row = styled('ul')({
+  ...font.small,
+  listStyle: 'none',
+  display: 'flex',
+  gap: 12,
+  color: v.text2,
+  whiteSpace: 'nowrap',
+  '& li': { display: 'flex', alignItems: 'center', gap: 4 },
+});
+
+/** What the marks mean. */
+export const Legend = () => (
+  <Row aria-label="Marks">
+    {(Object.keys(LOOKS) as PacketMark[]).map(mark => {
+      const { label, icon: Icon, color } = LOOKS[mark];
+      return (
+        <li key={mark}>
+          <Icon size={14} color={color} aria-hidden />
+          {label}
+        </li>
+      );
+    })}
+  </Row>
+);

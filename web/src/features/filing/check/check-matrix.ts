@@ -1,0 +1,98 @@
+import type { CasePacketCheck, PacketCheckItem } from '@atlas/contracts';
+
+/** How a case stands after its check. */
+export type CheckState = 'complete' | 'warnings' | 'missing' | 'not_now';
+
+export function stateOf({ ok, items, may_be_filed }: CasePacketCheck): CheckState {
+  if (!ok) return 'missing';
+  if (!may_be_filed) return 'not_now';
+  return items.some(({ mark }) => mark === 'look') ? 'warnings' : 'complete';
+}
+
+/** Nothing is missing and the workflow lets it go: warnings are for the eye, they hold nothing back. */
+export const canBeFiled = ({ ok, may_be_filed }: CasePacketCheck): boolean => ok && may_be_filed;
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** '1 missing', '2 warnings', 'Complete', 'Not now' */
+export function stateLabel(check: CasePacketCheck): string {
+  const of = (mark: PacketCheckItem['mark']) => check.items.filter(item => item.mark === mark).length;
+  switch (stateOf(check)) {
+    case 'complete':
+      return 'Complete';
+    case 'warnings':
+      return counted(of('look'), 'warning', 'warnings');
+    case 'missing':
+      return `${of('missing')} missing`;
+    case 'not_now':
+      return 'Not now';
+  }
+}
+
+/** A column of the matrix: a part that packets of these cases may need. */
+export interface Part {
+  readonly key: string;
+  /** The node's whole name, with its exhibit. */
+  readonly name: string;
+  /** As it fits above a column of marks. */
+  readonly short: string;
+}
+
+const keyOf = ({ node_id, node }: PacketCheckItem): string => (node_id === null ? node : String(node_id));
+
+const LONGEST = 8;
+
+/** 'Assignment of benefits' → 'AOB', 'NF-3, CMS-1500, UB-04' → 'NF-3', 'Rebuttal' → 'Rebuttal', 'Verification request' → 'Verif. request' */
+export function shortName(node: string): string {
+  const [first = node] = node.split(/[,/]/);
+  const words = first.trim().split(/\s+/);
+  if (words.length > 2) return words.map(word => word[0]!.toUpperCase()).join('');
+  return words.map(word => (words.length > 1 && word.length > LONGEST ? cut(word, 5) : word)).join(' ');
+}
+
+const cut = (word: string, length: number): string => `${word.slice(0, length)}.`;
+
+/**
+ * The parts that at least one of the cases needs, in the order of the packet; what nobody needs is no column. Every case has all parts, so the
+ * first one tells the order.
+ */
+export function partsOf(checks: readonly CasePacketCheck[]): readonly Part[] {
+  const needed = new Set(checks.flatMap(({ items }) => items.filter(({ required }) => required).map(keyOf)));
+  const items = new Map(checks.flatMap(({ items: all }) => all.map(item => [keyOf(item), item] as const)));
+  return [...items]
+    .filter(([key]) => needed.has(key))
+    .map(([key, { exhibit, node }]) => ({
+      key,
+      name: exhibit === null || exhibit === node.replaceAll('-', '') ? node : `Exhibit ${exhibit}: ${node}`,
+      short: shortName(node),
+    }));
+}
+
+export const itemAt = ({ items }: CasePacketCheck, { key }: Part): PacketCheckItem | undefined =>
+  items.find(item => keyOf(item) === key);
+
+/** What has to be said about a case: what is missing first, then what to look at, then the workflow's objection. */
+export function remarksOf(check: CasePacketCheck): readonly (PacketCheckItem | string)[] {
+  const of = (mark: PacketCheckItem['mark']) => check.items.filter(item => item.mark === mark);
+  return [...of('missing'), ...of('look'), ...(check.not_filed_because ? [check.not_filed_because] : [])];
+}
+
+/** Every missing part with its case, for the clinic: one line each. */
+export const missingLines = (checks: readonly CasePacketCheck[]): string[][] => [
+  ['Case ID', 'Injured', 'Carrier', 'Exhibit', 'Missing', 'Why'],
+  ...checks.flatMap(({ case_id, injured_name, insurance_company_name, items }) =>
+    items
+      .filter(({ mark }) => mark === 'missing')
+      .map(({ exhibit, node, why }) => [case_id, injured_name, insurance_company_name ?? '', exhibit ?? '', node, why]),
+  ),
+];
+
+export const FACETS = ['all', 'complete', 'warnings', 'missing', 'not_now'] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** How many cases each tab shows. */
+export function facetCounts(checks: readonly CasePacketCheck[]): Readonly<Record<Facet, number>> {
+  const counts = { all: checks.length, complete: 0, warnings: 0, missing: 0, not_now: 0 };
+  for (const check of checks) counts[stateOf(check)] += 1;
+  return counts;
+}

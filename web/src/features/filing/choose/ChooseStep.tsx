@@ -1,0 +1,126 @@
+import { type CaseRow, MOST_CASES_AT_ONCE } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { ArrowLeft, ListChecks, Send } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatCount } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { useKey } from '../../../components/keys/use-key.js';
+import type { ListView, SelectionTools } from '../../../components/list/data-list-types.js';
+import { DataList } from '../../../components/list/DataList.js';
+import { Page } from '../../../components/page/Page.js';
+import { PageHeader } from '../../../components/page/PageHeader.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { FormSkeleton } from '../../../components/states/FormSkeleton.js';
+import { StepBar } from '../../../components/wizard/StepBar.js';
+import { caseDetailsPath } from '../../../providers/access/paths.js';
+import { useStatuses } from '../../../providers/lookups/use-statuses.js';
+import { STEPS } from '../batch/batch.js';
+import { useBatch } from '../batch/batch-store.js';
+import { CANDIDATES } from '../calls.js';
+import { ProcessedLink } from '../processed/ProcessedLink.js';
+import { CANDIDATE_COLUMNS, CANDIDATE_FILTERS } from './candidate-columns.js';
+import { fileableStatuses } from './fileable.js';
+
+const TITLE = 'Arbitration submission';
+const NEWEST_FIRST = { field: 'case_id', order: 'DESC' } as const;
+const SUMS = [{ label: 'In dispute', amount: (row: CaseRow) => row.balance }];
+const caseId = (row: CaseRow): string => row.case_id;
+
+const OPEN: ListView = { id: 'open', label: 'All open', filter: { is_closed: false } };
+
+/** All that can be filed, then each status of them by itself; none while the statuses are asked for. */
+function useViews(): readonly ListView[] {
+  const statuses = useStatuses();
+  return useMemo(() => {
+    if (statuses.length === 0) return [];
+    const fileable = fileableStatuses(statuses);
+    const view = (id: string, label: string, ids: readonly number[]): ListView => ({
+      id,
+      label,
+      filter: { Current_Status: [...ids] },
+    });
+    const each = fileable.map(({ id, name }) => view(String(id), name, [Number(id)]));
+    return fileable.length === 0
+      ? [OPEN]
+      : [
+          view(
+            'all',
+            'Can be filed',
+            fileable.map(({ id }) => Number(id)),
+          ),
+          ...each,
+        ];
+  }, [statuses]);
+}
+
+const CheckButton = ({ selection }: { selection: SelectionTools<CaseRow> }) => {
+  const { add } = useBatch();
+  const count = selection.ids.length;
+  const tooMany = count > MOST_CASES_AT_ONCE;
+  const check = () => add(selection.ids);
+  useKey('ctrl+Enter', check, { label: 'Check the packets of the selected cases', group: 'List', enabled: !tooMany });
+  return (
+    <Button
+      variant="contained"
+      startIcon={<ListChecks size={16} />}
+      disabled={tooMany}
+      title={tooMany ? `At most ${MOST_CASES_AT_ONCE} cases are taken at once.` : undefined}
+      onClick={check}
+    >
+      Check {formatCount(count)} {plural(count, 'packet')} <Kbd>Ctrl ↵</Kbd>
+    </Button>
+  );
+};
+
+const BackToBatch = () => {
+  const { batch, go } = useBatch();
+  const count = batch.caseIds.length;
+  return count > 0 ? (
+    <Button startIcon={<ArrowLeft size={16} />} onClick={() => go('check')}>
+      Back to {formatCount(count)} {plural(count, 'case')}
+    </Button>
+  ) : null;
+};
+
+/** The first step: the cases that the workflow lets be filed, to be selected. */
+export const ChooseStep = () => {
+  const navigate = useNavigate();
+  const views = useViews();
+  const open = useCallback((row: CaseRow) => void navigate(caseDetailsPath(row.case_id)), [navigate]);
+  // The views decide what the list asks first, so it waits for them.
+  if (views.length === 0)
+    return (
+      <Page>
+        <PageHeader title={TITLE} actions={<ProcessedLink />} />
+        <FormSkeleton />
+      </Page>
+    );
+  return (
+    <DataList<CaseRow>
+      resource={CANDIDATES}
+      title={TITLE}
+      noun={['case', 'cases']}
+      columns={CANDIDATE_COLUMNS}
+      idOf={caseId}
+      filters={CANDIDATE_FILTERS}
+      views={views}
+      defaultSort={NEWEST_FIRST}
+      onOpen={open}
+      top={<StepBar steps={STEPS} current="choose" />}
+      selection={{ sums: SUMS, actions: selection => <CheckButton selection={selection} /> }}
+      firstUse={
+        <EmptyState title="No cases yet" icon={<Send size={22} />}>
+          Cases that are new or ready to file are chosen here.
+        </EmptyState>
+      }
+      actions={
+        <>
+          <BackToBatch />
+          <ProcessedLink />
+        </>
+      }
+    />
+  );
+};

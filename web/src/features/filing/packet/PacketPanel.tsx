@@ -1,0 +1,93 @@
+import type { CasePacketCheck } from '@atlas/contracts';
+import { Button, CircularProgress, IconButton, Tooltip } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Download, ExternalLink, FileStack, Package } from 'lucide-react';
+import { formatSize } from '../../../components/format/file-size.js';
+import { plural } from '../../../components/format/text.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { useKey } from '../../../components/keys/use-key.js';
+import { SidePanel } from '../../../components/page/Page.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { saveFile } from '../../../providers/http/save-file.js';
+import { digits, font, ids, v } from '../../../theme/tokens.js';
+import { PacketView } from './PacketView.js';
+import { useObjectUrl, usePacket } from './use-packet.js';
+
+const Panel = styled(SidePanel)({ display: 'flex', flexDirection: 'column', overflow: 'hidden' });
+const Head = styled('header')({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 37,
+  padding: '0 8px 0 12px',
+  borderBottom: `1px solid ${v.line}`,
+  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600, margin: 0 },
+  '& .id': { ...font.small, ...ids, color: v.text2 },
+  '& .size': { ...font.small, ...digits, marginLeft: 'auto', color: v.text2, whiteSpace: 'nowrap' },
+});
+const Middle = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', display: 'grid', placeItems: 'center' });
+
+/** What a button leads to when the packet is built. */
+const PacketButtons = ({ caseId, file, url }: { caseId: string; file: Blob; url: string | undefined }) => (
+  <>
+    <Tooltip title="Download">
+      <IconButton aria-label="Download the packet" onClick={() => saveFile(file, `Packet ${caseId}.pdf`)}>
+        <Download size={16} />
+      </IconButton>
+    </Tooltip>
+    <Tooltip title="Open in a tab of its own">
+      <IconButton aria-label="Open the packet in a tab of its own" component="a" href={url ?? ''} target="_blank" rel="noopener">
+        <ExternalLink size={16} />
+      </IconButton>
+    </Tooltip>
+  </>
+);
+
+/** The packet of the current case beside the matrix: what stands where in it, and its pages. Nothing is kept or sent by looking at it. */
+export const PacketPanel = ({ check, width }: { check: CasePacketCheck; width: number }) => {
+  const caseId = check.case_id;
+  const { data: packet, error, isFetching, refetch } = usePacket(caseId);
+  const url = useObjectUrl(packet?.file);
+  useKey('p', () => void refetch(), { label: 'Build the packet of this case', group: 'List', enabled: !isFetching });
+  return (
+    <Panel width={width} aria-label="Packet">
+      <Head>
+        <h2>Packet</h2>
+        <span className="id">{caseId}</span>
+        {packet && (
+          <>
+            <span className="size" role="status">
+              {packet.contents.page_count} {plural(packet.contents.page_count, 'page')} · {formatSize(packet.contents.size)}
+            </span>
+            <PacketButtons caseId={caseId} file={packet.file} url={url} />
+          </>
+        )}
+      </Head>
+      {packet && url && !isFetching ? (
+        <PacketView key={caseId} check={check} contents={packet.contents} url={url} />
+      ) : (
+        <Middle>
+          {isFetching ? (
+            <CircularProgress size={28} aria-label="Building the packet" />
+          ) : error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <EmptyState
+              title="Not built yet"
+              icon={<FileStack size={22} />}
+              actions={
+                <Button variant="contained" startIcon={<Package size={16} />} onClick={() => void refetch()}>
+                  Build the packet <Kbd>P</Kbd>
+                </Button>
+              }
+            >
+              The summary of the claim and its bills, then the documents by exhibit, as one PDF. Nothing is sent.
+            </EmptyState>
+          )}
+        </Middle>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,101 @@
+import type { CasePacketCheck, PacketContents, PacketSection } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { Bookmark, CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '../../../components/states/Banner.js';
+import { digits, font, v } from '../../../theme/tokens.js';
+
+const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
+const Notices = styled('div')({ flex: 'none', display: 'grid', gap: 8, padding: 8, borderBottom: `1px solid ${v.line}` });
+const Marks = styled('nav')({
+  flex: 'none',
+  width: 140,
+  overflow: 'auto',
+  padding: 8,
+  borderRight: `1px solid ${v.line}`,
+  '& ul': { listStyle: 'none', display: 'grid', gap: 1 },
+  '& li > *': { ...font.small, display: 'flex', alignItems: 'center', gap: 6, width: '100%', minHeight: 26, padding: '0 6px' },
+  '& button': {
+    fontFamily: 'inherit',
+    letterSpacing: 'inherit',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: v.text2,
+    textAlign: 'left',
+    cursor: 'pointer',
+    outlineOffset: -2,
+  },
+  '& button:hover': { backgroundColor: v.hover },
+  '& button[aria-current]': { color: v.accentText, backgroundColor: v.accentTint, fontWeight: 600 },
+  '& svg': { flex: 'none' },
+  '& .what': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .pages': { ...digits, color: v.text2 },
+  '& .gap, & .gap .pages': { color: v.dangerText },
+});
+const Pages = styled('iframe')({ flex: 1, minWidth: 0, border: 0, backgroundColor: v.surface3 });
+
+const pagesOf = ({ first_page: first, last_page: last }: PacketSection): string =>
+  first === last ? String(first) : `${first}–${last}`;
+
+interface Props {
+  check: CasePacketCheck;
+  contents: PacketContents;
+  url: string;
+}
+
+/** What stands where, and the pages in the browser's own viewer: no script of a document runs among ours there. */
+export const PacketView = ({ check, contents, url }: Props) => {
+  const [page, setPage] = useState(1);
+  const { sections, problems, attached_separately: beside } = contents;
+  const gaps = check.items.filter(({ mark }) => mark === 'missing');
+  const current = sections.findLast(({ first_page }) => first_page <= page);
+  return (
+    <>
+      {(problems.length > 0 || beside.length > 0) && (
+        <Notices>
+          {problems.map(({ document_id, message }) => (
+            <Banner key={document_id} tone="danger">
+              {message}
+            </Banner>
+          ))}
+          {beside.length > 0 && <Banner tone="info">Goes beside it, since it has no pages: {beside.join(', ')}</Banner>}
+        </Notices>
+      )}
+      <Split>
+        <Marks aria-label="Bookmarks">
+          <ul>
+            {sections.map(section => {
+              const name = [section.exhibit, section.name].filter(Boolean).join(' ');
+              return (
+                <li key={section.first_page}>
+                  <button
+                    type="button"
+                    title={name}
+                    aria-current={section === current ? 'true' : undefined}
+                    onClick={() => setPage(section.first_page)}
+                  >
+                    <Bookmark size={14} aria-hidden />
+                    <span className="what">{name}</span>
+                    <span className="pages">{pagesOf(section)}</span>
+                  </button>
+                </li>
+              );
+            })}
+            {gaps.map(({ node }) => (
+              <li key={node}>
+                <span className="gap" title={`${node}: missing`}>
+                  <CircleX size={14} aria-hidden />
+                  <span className="what">{node}</span>
+                  <span className="pages">missing</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Marks>
+        {/* The viewer reads the page from the address when it opens. */}
+        <Pages key={page} title={`Packet of ${check.case_id}`} src={`${url}#toolbar=0&navpanes=0&view=FitH&page=${page}`} />
+      </Split>
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import type { PacketContents } from '@atlas/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { calls } from '../calls.js';
+
+/** A packet as it would be filed now. */
+export interface PreviewedPacket {
+  readonly contents: PacketContents;
+  readonly file: Blob;
+}
+
+const keyOf = (caseId: string) => ['packet', caseId];
+
+/** The packet of one case; built when it is asked for, since whoever looks at one has downloaded it, and the case's history says so. */
+export function usePacket(caseId: string) {
+  return useQuery<PreviewedPacket>({
+    queryKey: keyOf(caseId),
+    queryFn: async () => {
+      const [contents, { blob }] = await Promise.all([calls.contents(caseId), calls.packet(caseId)]);
+      // Whatever the answer calls itself: it is shown as a PDF and as nothing else.
+      return { contents, file: new Blob([blob], { type: 'application/pdf' }) };
+    },
+    enabled: false,
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+/** After the case's documents changed: its packet is another one. */
+export function useForgetPacket(): (caseId: string) => Promise<void> {
+  const queries = useQueryClient();
+  return caseId => queries.resetQueries({ queryKey: keyOf(caseId) });
+}
+
+/** Lends an address to a file for as long as somebody shows it. */
+function lending(file: Blob | undefined) {
+  let url: string | undefined;
+  return {
+    subscribe: () => {
+      url = file && URL.createObjectURL(file);
+      return () => {
+        if (url) URL.revokeObjectURL(url);
+        url = undefined;
+      };
+    },
+    url: () => url,
+  };
+}
+
+/** An address for the file while it is shown. */
+export function useObjectUrl(file: Blob | undefined): string | undefined {
+  const loan = useMemo(() => lending(file), [file]);
+  return useSyncExternalStore(loan.subscribe, loan.url);
+}

@@ -1,0 +1,64 @@
+import type { ProcessedCaseRow } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { History, MailCheck, Send } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SelectionTools } from '../../../components/list/data-list-types.js';
+import { DataList } from '../../../components/list/DataList.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ARBITRATION_PATH } from '../../../providers/access/paths.js';
+import { PROCESSED } from '../calls.js';
+import { PROCESSED_COLUMNS, PROCESSED_FILTERS, PROCESSED_VIEWS } from './processed-columns.js';
+import { SubmissionDrawer } from './SubmissionDrawer.js';
+
+const NONE = { field: '', order: 'DESC' } as const;
+const SUMS = [{ label: 'In dispute', amount: ({ amount }: ProcessedCaseRow) => amount }];
+
+/** What went out and what came back: found again, looked at, answered. */
+export const ProcessedCasesPage = () => {
+  const [open, setOpen] = useState<{ row: ProcessedCaseRow; done: () => void }>();
+  const look = useCallback((row: ProcessedCaseRow, done: () => void = () => undefined) => setOpen({ row, done }), []);
+  const openRow = useCallback((row: ProcessedCaseRow) => look(row), [look]);
+  return (
+    <>
+      <DataList<ProcessedCaseRow>
+        resource={PROCESSED}
+        title="Processed cases"
+        trail={[{ label: 'Smart features' }, { label: 'Arbitration submission', to: ARBITRATION_PATH }]}
+        noun={['submission', 'submissions']}
+        columns={PROCESSED_COLUMNS}
+        filters={PROCESSED_FILTERS}
+        views={PROCESSED_VIEWS}
+        defaultSort={NONE}
+        onOpen={openRow}
+        selection={{
+          sums: SUMS,
+          actions: (selection: SelectionTools<ProcessedCaseRow>) => {
+            const [only, ...more] = selection.rows;
+            return (
+              <Button
+                startIcon={<MailCheck size={16} />}
+                disabled={!only || more.length > 0}
+                title={more.length > 0 ? 'Answers are recorded one by one.' : undefined}
+                onClick={() => only && look(only, selection.clear)}
+              >
+                Look at it, record the result
+              </Button>
+            );
+          },
+        }}
+        firstUse={
+          <EmptyState title="Nothing was submitted yet" icon={<History size={22} />}>
+            Submitted cases stand here with what the other side answered.
+          </EmptyState>
+        }
+        actions={
+          <Button variant="contained" component={Link} to={ARBITRATION_PATH} startIcon={<Send size={16} />}>
+            Submit cases
+          </Button>
+        }
+      />
+      {open && <SubmissionDrawer key={open.row.id} row={open.row} onClose={() => setOpen(undefined)} onRecorded={open.done} />}
+    </>
+  );
+};

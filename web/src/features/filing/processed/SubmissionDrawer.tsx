@@ -1,0 +1,128 @@
+import { type ProcessedCaseRow, SUBMISSION_OUTCOMES, SubmissionResultRequest } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useNotify } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
+import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
+import { FormSelect } from '../../../components/forms/FormChoice.js';
+import { FieldGrid } from '../../../components/forms/FormSection.js';
+import { FormMemo, FormText } from '../../../components/forms/FormText.js';
+import { formatTotal } from '../../../components/format/money.js';
+import { FactList } from '../../../components/page/FactList.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { StampText } from '../../../components/values/DateText.js';
+import { caseDetailsPath } from '../../../providers/access/paths.js';
+import { messageOf } from '../../../providers/http/api-error.js';
+import { messagesOf } from '../../../providers/validation.js';
+import { calls, PROCESSED } from '../calls.js';
+import { SubmissionChip } from '../result/submission-tone.js';
+import { canBeAnswered, EFFECTS, type Outcome, outcomesFor } from './submission.js';
+
+const MESSAGE_MAX = 2000;
+
+interface Values {
+  id: string;
+  outcome: Outcome | null;
+  index_or_aaa_number: string | null;
+  message: string | null;
+}
+
+/** What went out, when, where to; the packet as it was filed. */
+const Facts = ({ row }: { row: ProcessedCaseRow }) => {
+  const notify = useNotify();
+  const { case_id: caseId, document_id: documentId } = row;
+  const download = (id: string) =>
+    void calls.downloadPacket(caseId, id).catch((error: unknown) => notify(messageOf(error), { type: 'error' }));
+  return (
+    <>
+      <FactList
+        labelWidth={104}
+        facts={[
+          { label: 'Case', value: <Link to={caseDetailsPath(caseId)}>{caseId}</Link> },
+          { label: 'Status', value: <SubmissionChip status={row.status} /> },
+          { label: 'Submitted', value: row.submitted_date && <StampText value={row.submitted_date} /> },
+          { label: 'By', value: row.submitted_by },
+          { label: 'To', value: row.to_email_id },
+          { label: 'In dispute', value: row.amount === null ? null : formatTotal(row.amount) },
+          { label: 'Pages', value: row.page_count },
+          { label: 'AAA or index no.', value: row.index_or_aaa_number },
+        ]}
+      />
+      {row.message && <Banner tone={row.status === 'Refused' ? 'danger' : 'info'}>{row.message}</Banner>}
+      {documentId && (
+        <div>
+          <Button startIcon={<Download size={16} />} onClick={() => download(documentId)}>
+            Packet as filed
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const ResultFields = ({ row }: { row: ProcessedCaseRow }) => {
+  const outcome = useWatch<Values, 'outcome'>({ name: 'outcome' });
+  return (
+    <FieldGrid>
+      <FormSelect
+        source="outcome"
+        label="Result"
+        required
+        span={3}
+        emptyLabel="What they answered"
+        hint={outcome ? EFFECTS[outcome] : undefined}
+        choices={outcomesFor(row).map(id => ({ id, name: SUBMISSION_OUTCOMES[id] }))}
+      />
+      <FormText source="index_or_aaa_number" label="Index / AAA Number" required={outcome === 'number_assigned'} span={3} />
+      <FormMemo source="message" label="Message" maxLength={MESSAGE_MAX} rows={3} />
+    </FieldGrid>
+  );
+};
+
+interface Props {
+  row: ProcessedCaseRow;
+  onClose: () => void;
+  onRecorded: () => void;
+}
+
+/** One submission; the other side's answer is recorded here, and the case hears of it. */
+export const SubmissionDrawer = ({ row, onClose, onRecorded }: Props) => {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  if (!canBeAnswered(row))
+    return (
+      <DialogFrame
+        open
+        onClose={onClose}
+        title={`Submission of ${row.case_id}`}
+        actions={<Button onClick={onClose}>Close</Button>}
+      >
+        <div style={{ display: 'grid', gap: 16 }}>
+          <Facts row={row} />
+        </div>
+      </DialogFrame>
+    );
+  return (
+    <EntryDrawer<Values>
+      title={`Result of ${row.case_id}`}
+      name="the result"
+      values={{ id: row.id, outcome: null, index_or_aaa_number: row.index_or_aaa_number, message: null }}
+      validate={values => messagesOf(SubmissionResultRequest, values)}
+      saveLabel="Record"
+      onClose={onClose}
+      onSave={async values => {
+        await calls.recordResult(values);
+        notify('Updated Successfully', { type: 'success' });
+        await queries.invalidateQueries({ queryKey: [PROCESSED] });
+        onRecorded();
+        onClose();
+      }}
+    >
+      <Facts row={row} />
+      <ResultFields row={row} />
+    </EntryDrawer>
+  );
+};

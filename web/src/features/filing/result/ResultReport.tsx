@@ -1,0 +1,105 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { formatStamp } from '../../../components/format/dates.js';
+import { formatCount, formatTotal } from '../../../components/format/money.js';
+import type { Column } from '../../../components/list/column.js';
+import { RowsTable } from '../../../components/list/RowsTable.js';
+import { type Figure, FigureStrip } from '../../../components/page/FigureStrip.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ProgressBar } from '../../../components/states/ProgressBar.js';
+import { caseDetailsPath, JOBS_PATH } from '../../../providers/access/paths.js';
+import { isRunning } from '../../../providers/jobs/jobs.js';
+import { digits, font, v } from '../../../theme/tokens.js';
+import { type CaseResult, headline, type SubmissionJob } from './submission-job.js';
+import { SubmissionChip } from './submission-tone.js';
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%' });
+const Top = styled('div')({
+  display: 'grid',
+  gap: 12,
+  padding: '12px 16px',
+  '& header': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& h2': { ...font.caption, fontWeight: 600 },
+  '& .times': { ...font.small, ...digits, marginLeft: 'auto', color: v.text2 },
+});
+
+const COLUMNS: readonly Column<CaseResult>[] = [
+  { key: 'case_id', label: 'Case ID', kind: 'id', width: 126, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
+  {
+    key: 'status',
+    label: 'Status',
+    width: 130,
+    grow: 0,
+    text: ({ status }) => status,
+    render: ({ status }) => <SubmissionChip status={status} />,
+  },
+  { key: 'amount', label: 'In dispute', kind: 'money', width: 96 },
+  { key: 'message', label: 'What was said', width: 420, grow: 1 },
+];
+const idOf = ({ case_id }: CaseResult): string => case_id;
+
+function figuresOf({ result, done, total }: SubmissionJob): Figure[] {
+  const { submitted = 0, refused = 0, unconfirmed = 0, totals } = result;
+  return [
+    { label: 'Cases done', value: formatCount(done), note: `of ${formatCount(total)}` },
+    { label: 'Submitted', value: formatCount(submitted), tone: submitted > 0 ? 'ok' : undefined },
+    { label: 'Refused', value: formatCount(refused), tone: refused > 0 ? 'danger' : undefined },
+    {
+      label: 'Unconfirmed',
+      value: formatCount(unconfirmed),
+      note: 'to be asked after',
+      tone: unconfirmed > 0 ? 'danger' : undefined,
+    },
+    { label: 'In dispute', value: formatTotal(totals?.amount ?? 0), note: 'in what went out' },
+  ];
+}
+
+/** What the job does, or did: bar, figures, and what became of each case, in words. */
+export const ResultReport = ({ job }: { job: SubmissionJob }) => {
+  const { result, started_date, finished_date } = job;
+  const running = isRunning(job);
+  const times = [started_date && `started ${formatStamp(started_date)}`, finished_date && `ended ${formatStamp(finished_date)}`];
+  return (
+    <Frame>
+      <Top>
+        <header>
+          <h2 role="status">{headline(job)}</h2>
+          <span className="times">{times.filter(Boolean).join(' · ')}</span>
+        </header>
+        <ProgressBar
+          label="Submission"
+          total={job.total || 1}
+          height={8}
+          parts={[
+            { value: result.submitted ?? 0, tone: 'ok' },
+            { value: result.unconfirmed ?? 0, tone: 'warn' },
+            { value: result.refused ?? 0, tone: 'danger' },
+          ]}
+        />
+        <FigureStrip figures={figuresOf(job)} />
+        {running && (
+          <Banner tone="info">
+            You can leave this page. The cases go out one after the other; it stays under{' '}
+            <Link to={JOBS_PATH}>Background jobs</Link>.
+          </Banner>
+        )}
+        {!running && job.message && job.message !== 'Cancelled.' && <Banner tone="danger">{job.message}</Banner>}
+        {result.unconfirmed ? (
+          <Banner tone="warn">
+            Nobody knows whether the mail of an unconfirmed case arrived, so it is not sent again by itself. Ask, then record the
+            answer among the processed cases.
+          </Banner>
+        ) : null}
+      </Top>
+      <RowsTable<CaseResult>
+        label="Cases of this submission"
+        columns={COLUMNS}
+        rows={result.cases ?? (running ? undefined : [])}
+        idOf={idOf}
+        sortable={false}
+        empty={<EmptyState>No case was begun.</EmptyState>}
+      />
+    </Frame>
+  );
+};

@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import { FolderOpen, Inbox, Plus, RotateCcw, X } from 'lucide-react';
+import { useNotify } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatCount } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { Page } from '../../../components/page/Page.js';
+import { PageHeader } from '../../../components/page/PageHeader.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { WizardFrame } from '../../../components/wizard/WizardFrame.js';
+import { ARBITRATION_PATH, JOBS_PATH, withCasesToFile } from '../../../providers/access/paths.js';
+import { messageOf } from '../../../providers/http/api-error.js';
+import { isRunning } from '../../../providers/jobs/jobs.js';
+import { useCancelJob, useJob } from '../../../providers/jobs/use-jobs.js';
+import { type StepId, STEPS } from '../batch/batch.js';
+import { ProcessedLink } from '../processed/ProcessedLink.js';
+import { ResultReport } from './ResultReport.js';
+import { refusedIds, type SubmissionJob, type SubmissionJobResult } from './submission-job.js';
+
+const TITLE = 'Arbitration submission';
+
+const CancelButton = ({ job }: { job: SubmissionJob }) => {
+  const cancel = useCancelJob();
+  const notify = useNotify();
+  const stop = () => void cancel(job.id).catch((refusal: unknown) => notify(messageOf(refusal), { type: 'error' }));
+  return (
+    <Button color="error" startIcon={<X size={16} />} disabled={job.cancel_requested} onClick={stop}>
+      {job.cancel_requested ? 'Being cancelled …' : 'Cancel the rest'}
+    </Button>
+  );
+};
+
+/** Where an ended submission leads on. */
+const WaysOn = ({ job }: { job: SubmissionJob }) => {
+  const navigate = useNavigate();
+  const refused = refusedIds(job);
+  return (
+    <>
+      <Button startIcon={<Plus size={16} />} component={Link} to={ARBITRATION_PATH}>
+        Submit other cases
+      </Button>
+      {refused.length > 0 && (
+        <Button
+          variant="contained"
+          startIcon={<RotateCcw size={16} />}
+          onClick={() => void navigate(ARBITRATION_PATH, { state: withCasesToFile(refused) })}
+        >
+          Check the {formatCount(refused.length)} refused {plural(refused.length, 'case')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** A submission followed from anywhere: it runs on the server and is found again by its job. */
+export const ResultScreen = ({ jobId }: { jobId: string }) => {
+  const { data: job, error, refetch } = useJob<SubmissionJobResult>(jobId);
+  if (error && !job)
+    return (
+      <Page>
+        <PageHeader title={TITLE} actions={<ProcessedLink />} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  const running = job === undefined || isRunning(job);
+  return (
+    <WizardFrame<StepId>
+      header={
+        <PageHeader
+          title={TITLE}
+          actions={
+            <>
+              {job && running && <CancelButton job={job} />}
+              <ProcessedLink />
+            </>
+          }
+        />
+      }
+      steps={STEPS}
+      current="result"
+      subject={job && <span>{job.title}</span>}
+      footStart={
+        <Button
+          component={Link}
+          to={JOBS_PATH}
+          variant="text"
+          startIcon={running ? <Inbox size={16} /> : <FolderOpen size={16} />}
+        >
+          {running ? 'Run in the background' : 'All background jobs'}
+        </Button>
+      }
+      footEnd={job && !running && <WaysOn job={job} />}
+    >
+      {job && <ResultReport job={job} />}
+    </WizardFrame>
+  );
+};

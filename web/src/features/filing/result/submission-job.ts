@@ -1,0 +1,39 @@
+import type { SubmissionStatus } from '@atlas/contracts';
+import type { BackgroundJob } from '../../../providers/jobs/jobs.js';
+
+/** What became of one case of a batch. */
+export interface CaseResult {
+  readonly case_id: string;
+  readonly submission_id: string | null;
+  readonly status: SubmissionStatus;
+  /** Why it was refused, or what is to be looked at. */
+  readonly message: string | null;
+  /** In dispute in what went out. */
+  readonly amount: number;
+}
+
+/** The result of the job 'arbitration_submission'. */
+export interface SubmissionJobResult {
+  readonly submitted: number;
+  readonly refused: number;
+  readonly unconfirmed: number;
+  /** Of what went out. */
+  readonly totals: { readonly rows: number; readonly amount: number };
+  readonly cases: readonly CaseResult[];
+}
+
+export type SubmissionJob = BackgroundJob<SubmissionJobResult>;
+
+/** The refused cases, to be mended and tried again; one whose mail may be out is none of them. */
+export const refusedIds = ({ result }: SubmissionJob): readonly string[] =>
+  (result.cases ?? []).filter(({ status }) => status === 'Refused').map(({ case_id }) => case_id);
+
+/** How the work stands, in a word or two. */
+export function headline({ TaskStateId, message, result }: SubmissionJob): string {
+  if (TaskStateId === 1) return 'Waiting to begin';
+  if (TaskStateId === 2) return 'Submitting';
+  if (message === 'Cancelled.') return 'Cancelled';
+  if (TaskStateId === 5) return 'Stopped before its end';
+  if (!result.submitted) return 'Nothing was submitted';
+  return result.refused || result.unconfirmed ? 'Submitted in part' : 'Submitted';
+}

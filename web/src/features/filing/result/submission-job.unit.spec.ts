@@ -1,0 +1,44 @@
+import { type CaseResult, headline, refusedIds, type SubmissionJob } from './submission-job.js';
+
+const of = (case_id: string, status: CaseResult['status']): CaseResult => ({
+  case_id,
+  submission_id: null,
+  status,
+  message: null,
+  amount: 0,
+});
+const job = (TaskStateId: SubmissionJob['TaskStateId'], more: Partial<SubmissionJob> = {}): SubmissionJob => ({
+  id: 'j',
+  type: 'arbitration_submission',
+  title: 'Arbitration Submission, 3 cases',
+  TaskStateId,
+  done: 0,
+  total: 3,
+  warning_count: 0,
+  error_count: 0,
+  created_date: '2026-04-21T10:00:00Z',
+  started_date: null,
+  finished_date: null,
+  created_by: 'Casey Clerk',
+  message: null,
+  cancel_requested: false,
+  result: {},
+  ...more,
+});
+
+describe('a submission followed', () => {
+  it('says how it stands', () => {
+    expect(headline(job(1))).toBe('Waiting to begin');
+    expect(headline(job(2))).toBe('Submitting');
+    expect(headline(job(5))).toBe('Stopped before its end');
+    expect(headline(job(5, { message: 'Cancelled.' }))).toBe('Cancelled');
+    expect(headline(job(3, { result: { submitted: 3, refused: 0, unconfirmed: 0 } }))).toBe('Submitted');
+    expect(headline(job(4, { result: { submitted: 2, refused: 1, unconfirmed: 0 } }))).toBe('Submitted in part');
+    expect(headline(job(4, { result: { submitted: 0, refused: 3, unconfirmed: 0 } }))).toBe('Nothing was submitted');
+  });
+  it('offers the refused cases to be tried again, never one whose mail may be out', () => {
+    const cases = [of('A-1', 'Submitted'), of('A-2', 'Refused'), of('A-3', 'Unconfirmed')];
+    expect(refusedIds(job(4, { result: { cases } }))).toEqual(['A-2']);
+    expect(refusedIds(job(1))).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { domainEmailConfig, type FilingNodeOption, type FilingStatusOption, validateRecord } from '@atlas/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { AlertDialog } from '../../../components/dialogs/AlertDialog.js';
+import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
+import { FormOption, FormSelect } from '../../../components/forms/FormChoice.js';
+import { FormHtml } from '../../../components/forms/FormHtml.js';
+import { FormNumber } from '../../../components/forms/FormNumber.js';
+import { FieldGrid } from '../../../components/forms/FormSection.js';
+import { FormText } from '../../../components/forms/FormText.js';
+import { useRecord } from '../../../master-data/use-record.js';
+import { api } from '../../../providers/http/api.js';
+import { messageOf } from '../../../providers/http/api-error.js';
+import { SUBMISSION_TYPE } from './mail-box.js';
+import { useForgetMailBoxes } from './use-mail-boxes.js';
+
+type Values = Record<string, unknown>;
+
+const FIVE_MINUTES = 300_000;
+const ADDRESSES_MAX = 1000;
+const KEY_MAX = 500;
+const TYPES = (domainEmailConfig.fields['type']?.choices ?? []).map(({ id, name }) => ({ id, name }));
+const PLACEHOLDERS =
+  'May name {case_id}, {injured}, {provider}, {insurer}, {claim_number}, {policy_number}, {accident_date}, {amount}, {attorney}, {note}';
+
+/** Statuses and nodes as the documented calls offer them; the first status is the documented placeholder. */
+function useFilingLookups() {
+  const lookup = <Row,>(path: string) => ({
+    queryKey: ['filing-lookup', path],
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Row[]>(path, { signal }),
+    staleTime: FIVE_MINUTES,
+  });
+  const { data: statuses = [] } = useQuery(lookup<FilingStatusOption>('CaseFilling/GetStatus'));
+  const { data: nodes = [] } = useQuery(lookup<FilingNodeOption>('CaseFilling/GetNodes'));
+  return {
+    statuses: statuses.slice(1).map(({ Status_Value, Status_Type }) => ({ id: String(Status_Value), name: Status_Type })),
+    nodes: nodes.map(({ NodeID, NodeName }) => ({ id: NodeID, name: NodeName })),
+  };
+}
+
+const Fields = () => {
+  const { statuses, nodes } = useFilingLookups();
+  return (
+    <FieldGrid>
+      <FormText source="from_email_id" label="From Email ID" type="email" required span={3} />
+      <FormText source="to_email_id" label="To Email ID" type="email" span={3} />
+      <FormText source="cc" label="CC" maxLength={ADDRESSES_MAX} span={3} />
+      <FormText source="bcc" label="BCC" maxLength={ADDRESSES_MAX} span={3} />
+      <FormText source="smtp_server" label="SMTP Server" span={3} hint="Empty: the product’s own server" />
+      <FormNumber source="smtp_port" label="SMTP Port" span={1} />
+      <FormText source="password" label="Password" autoComplete="new-password" span={2} hint="Kept encrypted" />
+      <FormText
+        source="api_key"
+        label="Api Key"
+        required
+        maxLength={KEY_MAX}
+        autoComplete="new-password"
+        span={3}
+        hint="Kept encrypted"
+      />
+      <FormSelect source="type" label="Type" choices={TYPES} span={3} />
+      <FormText source="type_desc" label="Type Desc" span={3} />
+      <FormOption source="court_id" label="Court" path="court_type/option" span={3} />
+      <FormSelect source="status" label="Status" choices={statuses} span={3} hint="The status a filed case takes" />
+      <FormSelect source="node_id" label="Document Node Type" choices={nodes} span={3} hint="Where the packet is kept" />
+      <FormText source="mail_subject" label="Mail Subject" span={6} hint={PLACEHOLDERS} />
+      <FormHtml source="mail_body" label="Mail Body" hint="May name the same" />
+    </FieldGrid>
+  );
+};
+
+interface Props {
+  /** Null: a new one. */
+  id: number | null;
+  onClose: () => void;
+  onSaved: (id: number) => void;
+}
+
+/** The mail box that filings are sent from; titles and buttons as documented. */
+export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
+  const { query, record, save } = useRecord(domainEmailConfig, id === null ? null : String(id));
+  const forgetBoxes = useForgetMailBoxes();
+  const notify = useNotify();
+  const isNew = id === null;
+  if (query.error)
+    return (
+      <AlertDialog open onClose={onClose}>
+        {messageOf(query.error)}
+      </AlertDialog>
+    );
+  if (!record) return null;
+  return (
+    <EntryDrawer<Values>
+      title={`${isNew ? 'Add' : 'Edit'} ${domainEmailConfig.label}`}
+      name="the mail box"
+      width={640}
+      values={isNew ? { ...record, type: SUBMISSION_TYPE } : record}
+      validate={values => validateRecord(domainEmailConfig, values)}
+      saveLabel={isNew ? 'Save' : 'Update'}
+      onClose={onClose}
+      onSave={async values => {
+        const saved = await save(values);
+        await forgetBoxes();
+        notify(isNew ? 'Added Successfully' : 'Updated Successfully', { type: 'success' });
+        onSaved(Number(saved['id']));
+        onClose();
+      }}
+    >
+      <Fields />
+    </EntryDrawer>
+  );
+};

@@ -1,0 +1,91 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FieldShell } from '../../../components/forms/FieldShell.js';
+import { SelectBox } from '../../../components/forms/SelectBox.js';
+import { TextBox } from '../../../components/forms/TextBox.js';
+import { FactList } from '../../../components/page/FactList.js';
+import { SidePanel } from '../../../components/page/Page.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { messageOf } from '../../../providers/http/api-error.js';
+import { useCan } from '../../../providers/session/use-session.js';
+import { useBatch } from '../batch/batch-store.js';
+import { ConfigDrawer } from './ConfigDrawer.js';
+import { boxOf, obstacle } from './mail-box.js';
+import { useMailBox, useMailBoxes } from './use-mail-boxes.js';
+
+const NOTE_MAX = 2000;
+const Tools = styled('div')({ display: 'flex', gap: 8, marginTop: 8 });
+
+/** What the chosen mail box sends, and through which server. */
+const BoxFacts = ({ id }: { id: number }) => {
+  const { data: box, error } = useMailBox(id);
+  if (error) return <Banner tone="danger">{messageOf(error)}</Banner>;
+  if (!box) return null;
+  const server = [box.smtp_server, box.smtp_port].filter(Boolean).join(':');
+  return (
+    <FactList
+      labelWidth={60}
+      facts={[
+        { label: 'From', value: box.from_email_id },
+        { label: 'To', value: box.to_email_id },
+        { label: 'CC', value: box.cc },
+        { label: 'BCC', value: box.bcc },
+        { label: 'Subject', value: box.mail_subject ?? 'The product’s own' },
+        { label: 'Server', value: server || 'The product’s own' },
+      ]}
+    />
+  );
+};
+
+/** Beside the packets: the account's mail box they are sent from, and what is said with them. */
+export const SendSide = () => {
+  const { batch, change } = useBatch();
+  const { boxes, error } = useMailBoxes();
+  const mayManage = useCan('CanManageMaster');
+  const [editing, setEditing] = useState<{ id: number | null }>();
+  const box = boxes && boxOf(boxes, batch.configId);
+  const hindrance = boxes && obstacle(boxes, batch.configId);
+  return (
+    <SidePanel width={312} aria-label="How it is sent">
+      <section>
+        <h2>Send by</h2>
+        {error && <Banner tone="danger">{messageOf(error)}</Banner>}
+        <SelectBox<number>
+          aria-label="Case Filling Config"
+          choices={(boxes ?? []).map(({ id, name }) => ({ id, name }))}
+          value={batch.configId}
+          emptyLabel={boxes?.length === 1 ? boxes[0]?.name : 'By the court of each case'}
+          onChange={configId => change({ configId })}
+        />
+        <div style={{ display: 'grid', gap: 8, marginTop: 12 }}>
+          {hindrance && (
+            <Banner tone="danger">
+              {hindrance} {!mayManage && 'Ask an administrator.'}
+            </Banner>
+          )}
+          {box && <BoxFacts id={box.id} />}
+        </div>
+        {mayManage && (
+          <Tools>
+            {box && (
+              <Button startIcon={<Pencil size={16} />} onClick={() => setEditing({ id: box.id })}>
+                Edit
+              </Button>
+            )}
+            <Button startIcon={<Plus size={16} />} onClick={() => setEditing({ id: null })}>
+              Add Case Filling Config
+            </Button>
+          </Tools>
+        )}
+      </section>
+      <section>
+        <FieldShell label="Note" hint="Stands in every mail of this batch">
+          {slot => <TextBox {...slot} rows={4} maxLength={NOTE_MAX} value={batch.note} onChange={note => change({ note })} />}
+        </FieldShell>
+      </section>
+      {editing && <ConfigDrawer id={editing.id} onClose={() => setEditing(undefined)} onSaved={id => change({ configId: id })} />}
+    </SidePanel>
+  );
+};

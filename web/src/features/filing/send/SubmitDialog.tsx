@@ -1,0 +1,66 @@
+import type { EmailConfigOption } from '@atlas/contracts';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
+import { formatCount } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { ARBITRATION_PATH } from '../../../providers/access/paths.js';
+import { ApiError, messageOf } from '../../../providers/http/api-error.js';
+import { useAnnounceJob } from '../../../providers/jobs/use-jobs.js';
+import { useBatch } from '../batch/batch-store.js';
+import { calls } from '../calls.js';
+import { boxOf } from './mail-box.js';
+import type { GoingCase } from './packet-builds.js';
+
+interface Props {
+  cases: readonly GoingCase[];
+  boxes: readonly EmailConfigOption[];
+  onClose: () => void;
+}
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof ApiError ? Object.values(error.fieldErrors).join(' ') : '') || messageOf(error);
+
+/** Asks once more: a mail that is out can not be called back. */
+export const SubmitDialog = ({ cases, boxes, onClose }: Props) => {
+  const { batch, forget } = useBatch();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const navigate = useNavigate();
+  const announce = useAnnounceJob();
+  const to = boxOf(boxes, batch.configId)?.to_email_id;
+  const submit = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { job_id } = await calls.submit({
+        case_ids: cases.map(({ check }) => check.case_id),
+        ...(batch.configId === null ? {} : { domain_email_config_id: batch.configId }),
+        ...(batch.note.trim() ? { note: batch.note.trim() } : {}),
+      });
+      await navigate(`${ARBITRATION_PATH}?job=${encodeURIComponent(job_id)}`);
+      forget();
+      await announce();
+    } catch (refusal) {
+      setError(wordsOf(refusal));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger={false}
+      title={`Submit ${formatCount(cases.length)} ${plural(cases.length, 'case')} ?`}
+      question={`Each packet goes out as a mail of its own${to ? ` to ${to}` : ', to the address of its court'}.`}
+      affected={cases.map(({ check }) => ({ id: check.case_id, name: check.injured_name, amount: check.in_dispute }))}
+      note="A mail that is out can not be called back."
+      confirmLabel="Submit"
+      icon={<Send size={16} />}
+      busy={busy}
+      error={error}
+      onCancel={() => !busy && onClose()}
+      onConfirm={() => void submit()}
+    />
+  );
+};

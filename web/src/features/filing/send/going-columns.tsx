@@ -1,0 +1,48 @@
+import { StatusChip } from '../../../components/chips/StatusChip.js';
+import { formatSize } from '../../../components/format/file-size.js';
+import { formatCount } from '../../../components/format/money.js';
+import type { Column } from '../../../components/list/column.js';
+import { Money } from '../../../components/values/Money.js';
+import { caseDetailsPath } from '../../../providers/access/paths.js';
+import { v } from '../../../theme/tokens.js';
+import { bytesOf, filesBeside, type GoingCase, pagesOf, whyNot } from './packet-builds.js';
+
+/** How far the packet is, and why it can not go where it can not. */
+const wordsOf = (going: GoingCase): string => {
+  const why = whyNot(going);
+  if (why) return why;
+  if (!going.build) return 'Being built …';
+  const beside = filesBeside(going);
+  return beside > 0 ? `Built, ${beside} ${beside === 1 ? 'file' : 'files'} beside it` : 'Built';
+};
+
+const Packet = ({ going }: { going: GoingCase }) => {
+  if (!going.build) return <span style={{ color: v.text3 }}>{wordsOf(going)}</span>;
+  return <StatusChip tone={whyNot(going) ? 'danger' : 'pay'} label={wordsOf(going)} />;
+};
+
+const counted = (value: number | null, format: (value: number) => string) => (value === null ? '' : format(value));
+
+export const GOING_COLUMNS: readonly Column<GoingCase>[] = [
+  {
+    key: 'case_id',
+    label: 'Case ID',
+    kind: 'id',
+    width: 126,
+    grow: 0,
+    text: ({ check }) => check.case_id,
+    to: ({ check }) => caseDetailsPath(check.case_id),
+  },
+  { key: 'injured', label: 'Injured', width: 140, primary: true, text: ({ check }) => check.injured_name },
+  { key: 'carrier', label: 'Carrier', width: 130, wideOnly: true, text: ({ check }) => check.insurance_company_name ?? '' },
+  {
+    key: 'in_dispute',
+    label: 'In dispute',
+    kind: 'money',
+    width: 96,
+    render: ({ check }) => <Money amount={check.in_dispute} />,
+  },
+  { key: 'pages', label: 'Pages', kind: 'number', width: 64, render: going => counted(pagesOf(going), formatCount) },
+  { key: 'size', label: 'Size', kind: 'number', width: 72, render: going => counted(bytesOf(going), formatSize) },
+  { key: 'packet', label: 'Packet', width: 200, text: wordsOf, render: going => <Packet going={going} /> },
+];

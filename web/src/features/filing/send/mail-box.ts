@@ -1,0 +1,19 @@
+import type { ArbitrationChoices, EmailConfigOption } from '@atlas/contracts';
+
+export const SUBMISSION_TYPE = 'Arbitration Submission';
+
+/** The mail boxes that arbitration submissions can be sent from. */
+export const boxesFor = ({ email_configs }: ArbitrationChoices): readonly EmailConfigOption[] =>
+  email_configs.filter(({ type }) => type === SUBMISSION_TYPE);
+
+/** Where a batch goes, as far as one can say it of all its cases: the chosen box, or the only one there is. */
+export const boxOf = (boxes: readonly EmailConfigOption[], configId: number | null): EmailConfigOption | undefined =>
+  configId === null ? (boxes.length === 1 ? boxes[0] : undefined) : boxes.find(({ id }) => id === configId);
+
+/** Why nothing can be sent; undefined: it can. */
+export function obstacle(boxes: readonly EmailConfigOption[], configId: number | null): string | undefined {
+  if (boxes.length === 0) return `There is no Case Filling Config of type ${SUBMISSION_TYPE} yet.`;
+  const box = boxOf(boxes, configId);
+  if (configId !== null && !box) return 'Please Select Case Filling Config.';
+  return box && !box.to_email_id ? `${box.name} has no To Email ID.` : undefined;
+}

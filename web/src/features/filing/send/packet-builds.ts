@@ -1,0 +1,53 @@
+import type { CasePacketCheck, PacketContents } from '@atlas/contracts';
+import { sumMoney } from '../../../components/format/money.js';
+
+/** What came of building the packet of a case: its contents, or why there is none. */
+export type PacketBuild = PacketContents | { readonly refused: string };
+
+export type PacketBuilds = ReadonlyMap<string, PacketBuild>;
+
+/** A case of the batch with what is known of its packet by now. */
+export interface GoingCase {
+  readonly check: CasePacketCheck;
+  readonly build: PacketBuild | undefined;
+}
+
+/** Why a packet can not be sent; undefined: it can, or it is not built yet. */
+export function whyNot({ build }: GoingCase): string | undefined {
+  if (!build) return undefined;
+  if ('refused' in build) return build.refused;
+  return build.problems.length > 0 ? build.problems.map(({ message }) => message).join(' ') : undefined;
+}
+
+export const isSendable = (going: GoingCase): boolean => going.build !== undefined && whyNot(going) === undefined;
+
+const contentsOf = ({ build }: GoingCase): PacketContents | undefined => (build && !('refused' in build) ? build : undefined);
+
+export const pagesOf = (going: GoingCase): number | null => contentsOf(going)?.page_count ?? null;
+export const bytesOf = (going: GoingCase): number | null => contentsOf(going)?.size ?? null;
+/** Files that go beside the packet. */
+export const filesBeside = (going: GoingCase): number => contentsOf(going)?.attached_separately.length ?? 0;
+
+export interface BuildTotals {
+  readonly sendable: number;
+  readonly refused: number;
+  readonly waiting: number;
+  readonly pages: number;
+  readonly bytes: number;
+  /** In dispute in what can be sent. */
+  readonly amount: number;
+}
+
+export function totalsOf(cases: readonly GoingCase[]): BuildTotals {
+  const sendable = cases.filter(isSendable);
+  const refused = cases.filter(going => whyNot(going) !== undefined).length;
+  const sum = (of: (going: GoingCase) => number | null) => sendable.reduce((total, going) => total + (of(going) ?? 0), 0);
+  return {
+    sendable: sendable.length,
+    refused,
+    waiting: cases.length - sendable.length - refused,
+    pages: sum(pagesOf),
+    bytes: sum(bytesOf),
+    amount: sumMoney(sendable.map(({ check }) => check.in_dispute)),
+  };
+}
