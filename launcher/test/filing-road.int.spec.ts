@@ -1,84 +1,11 @@
-import { IdentitySetup } from '@atlas/identity';
-import { MasterDataSetup } from '@atlas/master-data';
-import { connectEventBus } from '@atlas/messaging';
-import { createHttpApplication, loadConfig } from '@atlas/platform';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { closeAdapters } from '../src/adapters/adapters.js';
-import { allServices } from '../src/all-services.module.js';
-import { allSchemas } from '../src/schemas.js';
+import { RunningProduct, until, type User } from './running-product.js';
 
-const PASSWORD = 'Demo#2026';
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj\ntrailer<</Root 1 0 R/Size 4>>\n%%EOF\n',
 );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-async function until<Value>(what: string, look: () => Promise<Value | undefined | false>): Promise<Value> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100)) {
-    const found = await look();
-    if (found) return found;
-  }
-  throw new Error(`It did not come: ${what}.`);
-}
-
-interface Answer<Body> {
-  readonly status: number;
-  readonly body: Body;
-}
-
-/** A user of the product. */
-class User {
-  private constructor(
-    private readonly base: string,
-    private readonly token: string,
-  ) {}
-
-  static async signIn(url: string, username: string): Promise<User> {
-    const nobody = new User(`${url}/AtlasAPI/api`, '');
-    const { body } = await nobody.post<{ access_token: string }>('Token/GetAccessToken', { username, password: PASSWORD });
-    return new User(nobody.base, body.access_token);
-  }
-
-  get<Body>(path: string): Promise<Answer<Body>> {
-    return this.#call<Body>('GET', path);
-  }
-
-  post<Body>(path: string, body: object | FormData = {}): Promise<Answer<Body>> {
-    return this.#call<Body>('POST', path, body);
-  }
-
-  async #call<Body>(method: string, path: string, body?: object | FormData): Promise<Answer<Body>> {
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${this.base}/${path}`, {
-      method,
-      headers: {
-        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-    });
-    const isJson = response.headers.get('content-type')?.includes('json');
-    return {
-      status: response.status,
-      body: (isJson ? await response.json() : Buffer.from(await response.arrayBuffer())) as Body,
-    };
-  }
-}
 
 type Row = Record<string, unknown> & { id: number; name: string; code: string };
 interface Check {
@@ -90,33 +17,12 @@ interface Check {
 
 /** The whole road: three cases with their papers, one of them not complete, out of the house and back with a number. */
 describe('filing, with every service', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'atlas filing road '));
-  let database: TestDatabase;
-  let app: NestFastifyApplication;
-  let url: string;
+  let product: RunningProduct;
   let clerk: User;
   let stranger: User;
   let caseIds: string[];
   let nodes: Map<string, number>;
   let configId: number;
-
-  const firm = async (code: string): Promise<User> => {
-    const identity = app.get(IdentitySetup, { strict: false });
-    const { accountId } = await identity.createAccount({ code, name: `${code} Law` });
-    await app.get(MasterDataSetup, { strict: false }).seedAccount(accountId);
-    const username = `admin@${code.toLowerCase()}.test`;
-    await identity.createUser({
-      accountId,
-      username,
-      password: PASSWORD,
-      firstName: 'Nadia',
-      lastName: 'Brill',
-      email: username,
-      userType: 1,
-      role: 'Administrator',
-    });
-    return User.signIn(url, username);
-  };
 
   const added = async (path: string, record: object): Promise<number> => {
     const { status, body } = await clerk.post<{ id: number }>(path, record);
@@ -152,8 +58,8 @@ describe('filing, with every service', () => {
   };
 
   const detailsOf = async (caseId: string) => (await clerk.get<Record<string, unknown>>(`case/${caseId}/details`)).body;
-  const mails = () =>
-    existsSync(join(dataDir, 'mail')) ? readdirSync(join(dataDir, 'mail')).filter(name => name.endsWith('.eml')) : [];
+  const mailFolder = () => join(product.dataDir, 'mail');
+  const mails = () => (existsSync(mailFolder()) ? readdirSync(mailFolder()).filter(name => name.endsWith('.eml')) : []);
   const submit = async (case_ids: string[], more: object = {}) => {
     const { status, body } = await clerk.post<{ job_id: string }>('CaseFilling/ArbitrationSubmission', { case_ids, ...more });
     expect([status, body]).toEqual([202, { job_id: expect.any(String) }]);
@@ -164,23 +70,9 @@ describe('filing, with every service', () => {
   };
 
   beforeAll(async () => {
-    database = await testDatabase({ schemas: allSchemas });
-    const port = await freePort();
-    const config = loadConfig({
-      DATABASE_URL: database.ownerUrl,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      TOKEN_SECRET: 'a secret that is long enough for a test',
-      SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
-      LOG_LEVEL: 'silent',
-    });
-    app = await createHttpApplication(allServices(config), config);
-    await app.init();
-    await connectEventBus(app);
-    await app.listen({ host: config.host, port });
-    url = `http://127.0.0.1:${port}`;
-    clerk = await firm('ROAD');
-    stranger = await firm('OTHER');
+    product = await RunningProduct.start();
+    clerk = await product.firm('ROAD');
+    stranger = await product.firm('OTHER');
 
     const { body: types } = await clerk.get<Row[]>('provider_master/type/option');
     const provider = await added('provider_master', {
@@ -212,12 +104,7 @@ describe('filing, with every service', () => {
     }
   }, 120_000);
 
-  afterAll(async () => {
-    await app?.close();
-    if (app) await closeAdapters(app).catch(() => undefined);
-    await database?.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => product?.stop());
 
   it('checks the packets: what is missing is named, by the nodes of the firm', async () => {
     const { body } = await clerk.post<{ result: (Check & { case_id: string; in_dispute: number })[] }>(
@@ -247,7 +134,7 @@ describe('filing, with every service', () => {
     const job = await submit(caseIds.slice(0, 2));
     expect(job).toMatchObject({ TaskStateId: 4, result: { submitted: 1, refused: 1, totals: { rows: 1, amount: 412.6 } } });
     expect(mails()).toHaveLength(1);
-    const mail = readFileSync(join(dataDir, 'mail', mails()[0]!), 'utf8');
+    const mail = readFileSync(join(mailFolder(), mails()[0]!), 'utf8');
     expect(mail).toContain(`Subject: Case ${caseIds[0]}`);
     expect(mail).toMatch(/filename="?D Assignment\.txt/);
     const filed = await until('the status', async () => {

@@ -21,7 +21,7 @@ export { viewerOf } from './service/viewer.js';
 export { schemaDrift } from './sql/drift.js';
 export { engineSql } from './sql/engine-sql.js';
 export { referenceSql, resourceTableSql } from './sql/table-sql.js';
-export { keepRecordUse } from './usage/record-uses.js';
+export { keepRecordUses } from './usage/record-uses.js';
 export { usageOf, type RecordUsage } from './usage/usage.js';
 export type { Behaviours, BehaviourScope, ResourceBehaviour } from './write/behaviour.js';
 export type { Draft, WriteContext } from './write/draft.js';

@@ -1,7 +1,7 @@
-import { RECORD_USE_CHANGED, type RecordUseChanged } from '@atlas/contracts';
+import { RECORD_USE_CHANGED, RECORD_USES_CHANGED, type RecordUseChanged, type RecordUsesChanged } from '@atlas/contracts';
 import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
 import { Database } from '@atlas/platform';
-import { keepRecordUse, ResourceEngine } from '@atlas/resource-engine';
+import { keepRecordUses, ResourceEngine } from '@atlas/resource-engine';
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 
@@ -22,9 +22,18 @@ export class RecordUseConsumer {
 
   @EventPattern<string>(RECORD_USE_CHANGED, recordUse)
   async changed(@Payload() event: IntegrationEvent<string, RecordUseChanged>): Promise<void> {
-    const { accountId, data } = event;
+    await this.#keep(event, [event.data]);
+  }
+
+  @EventPattern<string>(RECORD_USES_CHANGED, recordUse)
+  async changedTogether(@Payload() event: IntegrationEvent<string, RecordUsesChanged>): Promise<void> {
+    await this.#keep(event, event.data.uses);
+  }
+
+  async #keep(event: IntegrationEvent, uses: readonly RecordUseChanged[]): Promise<void> {
+    const { accountId } = event;
     await this.database.withAccount(accountId, async tx => {
-      await this.inbox.withInbox(tx, recordUse.group, event, () => keepRecordUse(tx, this.engine.set.schema, accountId, data));
+      await this.inbox.withInbox(tx, recordUse.group, event, () => keepRecordUses(tx, this.engine.set.schema, accountId, uses));
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../json.js';
 
 export const RECORD_USE_CHANGED = 'RecordUseChanged';
+export const RECORD_USES_CHANGED = 'RecordUsesChanged';
 
 /**
  * Which master records something of another service names now: the whole list, so that a repeated or late event does no harm. Told on the service's
@@ -16,4 +17,9 @@ export interface RecordUseChanged extends JsonObject {
   is_open: boolean;
   /** `resource` is a definition's path. Empty when the holder is gone. */
   records: { resource: string; id: number }[];
+}
+
+/** Many holders of one account at once, as an import changes them; each as it would be told by itself. Their order does not matter. */
+export interface RecordUsesChanged extends JsonObject {
+  uses: RecordUseChanged[];
 }

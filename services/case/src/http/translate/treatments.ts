@@ -10,19 +10,17 @@ import {
   type UpdateTreatmentRequest,
 } from '@atlas/contracts';
 import { newId } from '@atlas/platform';
+import { denialRecord } from '../../references/denial-lists.js';
 import type { ReferenceResolver, WantedReference } from '../../references/reference-resolver.js';
 import { resolveReferences, wantedReferences, type Resolved } from './references.js';
 
 const FIELDS = requestFields(AddTreatmentRequest) ?? {};
 
-/** Denial reasons of both lists in one: 'g12' is a general one, 's7' one of the service. */
-const DENIAL_LISTS = { g: 'general_denial', s: 'service_denial_reason' } as const;
-
 export function wantedDenials(ids: readonly (number | string)[] | null | undefined): WantedReference[] {
   return (ids ?? []).map(id => {
-    const match = /^([gs])(\d+)$/.exec(String(id));
-    if (!match) throw invalid({ denial_reason_ids: 'Please Select Denial Reason.' });
-    return { field: String(id), label: 'Denial Reason', resource: DENIAL_LISTS[match[1] as 'g' | 's'], key: Number(match[2]) };
+    const record = denialRecord(String(id));
+    if (!record) throw invalid({ denial_reason_ids: 'Please Select Denial Reason.' });
+    return { field: String(id), label: 'Denial Reason', resource: record.resource, key: record.id };
   });
 }
 

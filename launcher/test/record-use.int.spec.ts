@@ -1,0 +1,85 @@
+import { RunningProduct, until, type User } from './running-product.js';
+
+interface Refusal {
+  readonly ExceptionMessage: string;
+}
+type Row = Record<string, unknown> & { id: number; name: string };
+
+const HEADERS = 'Claim #,Patient Last,Patient First,Carrier,Facility,DOS From,DOS To,Proc Code,Bill No,Billed';
+const lineOf = (n: number) => `AB-${n},Ferrante,Odalys,Fernhill Casualty,Cedar Loop PT,10/02/2025,10/02/2025,ZZ101,B${n},10.00`;
+const IMPORTED = 30;
+
+/** The facts of the cases reach master data on their own road; what is asked there is waited for. */
+describe('what cases use of master data', () => {
+  let product: RunningProduct;
+  let clerk: User;
+  let provider: number;
+  let caseId: string;
+
+  /** How many cases use a record, as its page tells it; '' for none. */
+  const usedBy = (resource: string, id: number, cases: string) =>
+    until(`${resource} used by ${cases}`, async () => {
+      const { body } = await clerk.get<{ used_by: string; label: string }[]>(`${resource}/${id}/usage`);
+      return (body.find(({ used_by }) => used_by === 'case')?.label ?? '') === cases;
+    });
+  const idOf = async (resource: string, name: string): Promise<number> =>
+    (await clerk.post<{ result: Row[] }>(`${resource}/list`, { query: name })).body.result.find(row => row.name === name)!.id;
+  const deletion = async (resource: string, id: number) => {
+    const { status, body } = await clerk.post<Refusal>(`${resource}/delete`, [id]);
+    return [status, body.ExceptionMessage];
+  };
+
+  beforeAll(async () => {
+    product = await RunningProduct.start();
+    clerk = await product.firm('USES');
+    const { body: types } = await clerk.get<Row[]>('provider_master/type/option');
+    const added = await clerk.post<Row>('provider_master', { name: 'Quarry Acupuncture', provider_type_id: types[0]!.id });
+    expect(added).toMatchObject({ status: 201 });
+    provider = added.body.id;
+    const opened = await until('the case', async () => {
+      const body = { injured_first_name: 'Odalys', injured_last_name: 'Ferrante', provider_id: provider };
+      const answer = await clerk.post<{ case_id: string }>('case/add', body);
+      return answer.status === 201 && answer;
+    });
+    caseId = opened.body.case_id;
+  }, 60_000);
+  afterAll(() => product?.stop());
+
+  it('a provider with a case is not deleted, and the refusal says why', async () => {
+    await usedBy('provider_master', provider, '1 case');
+    expect(await deletion('provider_master', provider)).toEqual([409, 'Provider Quarry Acupuncture is used by 1 case.']);
+  });
+
+  it('a status is counted where its cases are', async () => {
+    const { body: details } = await clerk.get<{ current_status_id: number }>(`case/${caseId}/details`);
+    await usedBy('status', details.current_status_id, '1 case');
+    expect((await deletion('status', details.current_status_id))[0]).toBe(409);
+  });
+
+  it('an import counts at once, and a second one adds nothing', async () => {
+    for (const _time of ['first', 'second']) {
+      const form = new FormData();
+      const lines = [HEADERS, ...Array.from({ length: IMPORTED }, (_, n) => lineOf(n))];
+      form.set('file', new Blob([lines.join('\n')], { type: 'text/csv' }), 'clinic.csv');
+      const { body: started } = await clerk.post<{ job_id: string }>('case/bulk_import', form);
+      await until('the end of the import', async () => {
+        const { body } = await clerk.get<{ TaskStateId: number }>(`background_job/${started.job_id}`);
+        return body.TaskStateId > 2;
+      });
+      await usedBy('provider_master', await idOf('provider_master', 'Cedar Loop PT'), `${IMPORTED} cases`);
+    }
+    const insurer = await idOf('insurance_company', 'Fernhill Casualty');
+    expect(await deletion('insurance_company', insurer)).toEqual([
+      409,
+      `Insurance Company Fernhill Casualty is used by ${IMPORTED} cases.`,
+    ]);
+  });
+
+  it('what no case names any more can go', async () => {
+    const other = await idOf('provider_master', 'Cedar Loop PT');
+    expect((await clerk.post(`case/${caseId}/update`, { provider_id: other })).status).toBe(200);
+    await usedBy('provider_master', provider, '');
+    await usedBy('provider_master', other, `${IMPORTED + 1} cases`);
+    expect(await deletion('provider_master', provider)).toMatchObject([200]);
+  });
+});

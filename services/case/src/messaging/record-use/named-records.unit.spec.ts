@@ -1,0 +1,121 @@
+import type { CaseEvent, RecordUseChanged } from '@atlas/contracts';
+import {
+  attached,
+  CEDAR_LOOP,
+  closed,
+  deleted,
+  document,
+  FERNHILL,
+  kept,
+  noted,
+  opened,
+  paid,
+  payment,
+  reversal,
+  S,
+  signature,
+  treated,
+  treatment,
+} from '../../domain/case/case.example.js';
+import { foldNamed, type NamedRecords } from './named-records.js';
+import { changedUses } from './uses.js';
+
+const fold = (events: readonly CaseEvent[], from?: NamedRecords): NamedRecords =>
+  events.reduce<NamedRecords | undefined>(foldNamed, from) as NamedRecords;
+/** What is told after these facts: 'case: provider_master#3 status#1'. */
+const told = (uses: readonly RecordUseChanged[]): string[] =>
+  uses.map(({ used_by, is_open, records }) =>
+    [used_by, is_open ? '' : ' (closed)', ':', ...records.map(({ resource, id }) => ` ${resource}#${id}`)].join(''),
+  );
+const afterAllOf = (...events: CaseEvent[]): string[] => told(changedUses('DEMO26-000123', undefined, fold(events), 1));
+const afterLast = (...events: CaseEvent[]): string[] => {
+  const before = fold(events.slice(0, -1));
+  return told(changedUses('DEMO26-000123', before, fold(events.slice(-1), before), 1));
+};
+
+const NG = { id: 8, name: 'Ng, Ann' };
+const DENIED = {
+  treating_doctor: NG,
+  denial_reasons: [
+    { id: 'g12', name: 'Fee schedule' },
+    { id: 's7', name: 'Late' },
+  ],
+};
+
+describe('what a case names in master data', () => {
+  it('are its parties and its status, each record once', () => {
+    expect(afterAllOf(opened(S.NEW, { insurance_company_id: FERNHILL, treating_doctor_id: NG }), treated('1', DENIED))).toEqual([
+      'case: general_denial#12 insurance_company#5 operating_doctor#8 provider_master#3 service_denial_reason#7 status#1',
+    ]);
+  });
+
+  it.each<[string, CaseEvent[], string]>([
+    [
+      'another party',
+      [opened(), { type: 'CaseUpdated', data: { changes: { insurance_company_id: { from: null, to: FERNHILL } } } }],
+      'case: insurance_company#5 provider_master#3 status#1',
+    ],
+    [
+      'no party any more',
+      [
+        opened(S.NEW, { insurance_company_id: FERNHILL }),
+        { type: 'CaseUpdated', data: { changes: { insurance_company_id: { from: FERNHILL, to: null } } } },
+      ],
+      'case: provider_master#3 status#1',
+    ],
+    ['its end', [opened(), closed], 'case (closed): provider_master#3 status#16'],
+    ['its deletion', [opened(), deleted], 'case:'],
+    ['its return', [opened(), deleted, { type: 'CaseRestored', data: { reason: null } }], 'case: provider_master#3 status#1'],
+    ['a note', [opened(), noted('n')], 'case: note_type#1 provider_master#3 status#1'],
+    ['a payment', [opened(), paid('p', 100)], 'case: provider_master#3 setting/transaction_type#1 status#1'],
+    [
+      'a payment taken back, whose entries stay',
+      [
+        opened(),
+        paid('p', 100),
+        { type: 'PaymentReversed', data: { payment: payment('p', 100), reversal: reversal('r', 100), ...signature } },
+      ],
+      'case: provider_master#3 setting/transaction_type#1 setting/transaction_type#6 status#1',
+    ],
+    [
+      'other denial reasons',
+      [
+        opened(),
+        treated('1', DENIED),
+        {
+          type: 'DenialReasonsSet',
+          data: { treatment: { id: '1', name: 'CL-1' }, changes: { denial_reasons: { from: DENIED.denial_reasons, to: [] } } },
+        },
+      ],
+      'case: operating_doctor#8 provider_master#3 status#1',
+    ],
+    [
+      'a treatment gone',
+      [opened(), treated('1', DENIED), { type: 'TreatmentDeleted', data: { treatment: treatment('1', DENIED) } }],
+      'case: provider_master#3 status#1',
+    ],
+    ['a paper', [opened(), attached('d')], 'document: document/node#4'],
+    ['a paper removed', [opened(), attached('d'), { type: 'DocumentRemoved', data: { document: document('d') } }], 'document:'],
+  ])('is told after %s', (_what, events, use) => {
+    expect(afterLast(...events)).toEqual([use]);
+  });
+
+  it('goes and comes back with the case, papers and all', () => {
+    expect(afterLast(opened(), attached('d'), deleted)).toEqual(['case:', 'document:']);
+  });
+
+  it.each<[string, CaseEvent]>([
+    ['a name that is none', { type: 'CaseUpdated', data: { changes: { injured_first_name: { from: 'O', to: 'Odalys' } } } }],
+    ['a second note of the same type', noted('m')],
+    ['a memo', { type: 'MemoSet', data: { from: null, to: 'Call' } }],
+    [
+      'the status that it has',
+      {
+        type: 'StatusChanged',
+        data: { from: kept(S.NEW), to: kept(S.NEW), on: '2026-01-07', date: null, reason: null, filed_on: null },
+      },
+    ],
+  ])('is not told again after %s', (_what, event) => {
+    expect(afterLast(opened(S.NEW, { provider_id: CEDAR_LOOP }), noted('n'), event)).toEqual([]);
+  });
+});

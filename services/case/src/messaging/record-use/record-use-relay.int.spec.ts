@@ -1,0 +1,85 @@
+import { RECORD_USE_CHANGED, RECORD_USES_CHANGED, type RecordUseChanged } from '@atlas/contracts';
+import { Projector } from '@atlas/event-sourcing';
+import type { IntegrationEvent } from '@atlas/messaging';
+import { ACCOUNTS, caseWorld, KnownParties, sessionOf, type CaseWorld } from '../../../test/case-world.js';
+import { importWith } from '../../../test/import-with.js';
+import { Cases } from '../../application/cases.js';
+import { StatusTable } from '../../references/status-table.js';
+import { recordUseRelay } from './record-use-relay.js';
+
+const LINES = 450;
+const FILE = [
+  'Claim #,Patient Last,Patient First,Carrier,Facility,DOS From,DOS To,Proc Code,Bill No,Billed',
+  ...Array.from(
+    { length: LINES },
+    (_, n) => `AB-${n},Ferrante,Odalys,Fernhill,Cedar Loop PT,10/02/2025,10/02/2025,ZZ101,B${n},10.00`,
+  ),
+].join('\n');
+
+type Told = IntegrationEvent<string, RecordUseChanged & { uses: RecordUseChanged[] }>;
+
+describe('the relay of what cases use', () => {
+  let world: CaseWorld;
+  let projector: Projector;
+  const told = async (): Promise<Told[]> =>
+    (await world.database.ownerPool.query<{ event: Told }>('select event from cases.outbox order by position')).rows.map(
+      ({ event }) => event,
+    );
+  /** Waits until the relay stands at the end of the log. */
+  const caughtUp = async () => {
+    const { events } = await world.store.readLog({ limit: 100_000 });
+    expect(await projector.whenReached(recordUseRelay.name, events.at(-1)!.position, 20_000)).toBe(true);
+  };
+
+  beforeAll(async () => {
+    world = await caseWorld();
+    projector = new Projector({
+      store: world.store,
+      pool: world.database.appPool,
+      schema: 'cases',
+      projections: [recordUseRelay],
+    });
+    await importWith(world, FILE, { session: sessionOf(ACCOUNTS.demo), directory: new KnownParties() });
+    await importWith(world, FILE.split('\n').slice(0, 2).join('\n'), {
+      session: sessionOf(ACCOUNTS.north),
+      directory: new KnownParties(),
+    });
+    await projector.start();
+    await caughtUp();
+  });
+  afterAll(async () => {
+    await projector?.stop();
+    await world?.close();
+  });
+
+  it('tells what an import did in a few events, each case once', async () => {
+    const demo = (await told()).filter(({ accountId }) => accountId === ACCOUNTS.demo);
+    expect(demo.length).toBeLessThan(LINES / 20);
+    const uses = demo.flatMap(({ type, data }) => (type === RECORD_USES_CHANGED ? data.uses : [data]));
+    expect(new Set(uses.map(({ holder_id }) => holder_id)).size).toBe(LINES);
+    const last = uses.findLast(({ holder_id }) => holder_id === 'DEMO26-000001');
+    expect(last).toMatchObject({ used_by: 'case', is_open: true });
+    expect(last?.records.map(({ resource }) => resource)).toEqual(['insurance_company', 'provider_master', 'status']);
+    const north = (await told()).filter(({ accountId }) => accountId === ACCOUNTS.north);
+    expect(north.map(({ type, key }) => [type, key])).toEqual([[RECORD_USE_CHANGED, 'NORTH26-000001']]);
+  });
+
+  it('tells one change by itself, and nothing that changes no use', async () => {
+    const session = sessionOf(ACCOUNTS.demo);
+    const cases = new Cases(world.aggregates, new StatusTable(world.database.database), { record: () => Promise.resolve() });
+    const before = (await told()).length;
+    await cases.execute(session, 'DEMO26-000001', { type: 'SetMemo', data: { memo: 'Call them.' } });
+    await cases.execute(session, 'DEMO26-000002', { type: 'ChangeStatus', data: { status: 'READY', reason: null, date: null } });
+    await caughtUp();
+    const more = (await told()).slice(before);
+    expect(more).toMatchObject([
+      {
+        type: RECORD_USE_CHANGED,
+        key: 'DEMO26-000002',
+        actor: session.actor,
+        data: { holder_id: 'DEMO26-000002', is_open: true },
+      },
+    ]);
+    expect(more[0]?.data.records).toContainEqual({ resource: 'status', id: 2 });
+  });
+});
