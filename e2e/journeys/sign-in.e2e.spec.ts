@@ -1,0 +1,278 @@
+import type { Page } from 'playwright-core';
+import { Client } from '../support/api.js';
+import {
+  closeBrowser,
+  DEMO_PASSWORD,
+  newVisitor,
+  openBrowser,
+  productUrl,
+  seriousFaults,
+  signIn,
+  type Visitor,
+} from '../support/browser.js';
+
+const SESSION = 'atlas.session';
+const ENDED = 'The session has ended. Please sign in again.';
+
+interface Kept {
+  token: string;
+  refreshToken: string;
+  exp: number;
+}
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const waitForPath = (page: Page, path: string): Promise<void> => page.waitForURL(url => url.pathname === path);
+
+/** What the browser keeps of the session. */
+const keptSession = async (page: Page): Promise<Kept | undefined> => {
+  const text = await page.evaluate(key => localStorage.getItem(key), SESSION);
+  return text ? (JSON.parse(text) as Kept) : undefined;
+};
+
+/** The page as it is opened again with another state of the session, e.g. after its token has run out. */
+async function reopenWith(page: Page, change: Partial<Kept>): Promise<void> {
+  await page.evaluate(
+    ([key, changes]) => localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), ...changes })),
+    [SESSION, change] as const,
+  );
+  await page.reload();
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+describe('signing in', () => {
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(openBrowser);
+  afterAll(closeBrowser);
+  beforeEach(async () => {
+    visitor = await newVisitor();
+    page = visitor.page;
+  });
+  afterEach(async () => {
+    expect(visitor.consoleErrors).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('is asked of everybody who comes to a screen, and leads on to it', async () => {
+    await page.goto('/smart-features/background-job?page=1');
+    await waitForPath(page, '/login');
+    await page.getByLabel('Username').fill('admin@demo.test');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Please Enter Password.').waitFor();
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await waitForPath(page, '/smart-features/background-job');
+    await title(page, 'Background jobs').waitFor();
+    await page.goto('/login');
+    await waitForPath(page, '/case-management/search');
+  });
+
+  it('refuses an unknown name and a wrong password with the same words, by the form', async () => {
+    await page.goto('/');
+    await waitForPath(page, '/login');
+    for (const name of [`nobody-${Date.now()}@demo.test`, 'clerk@demo.test']) {
+      await page.getByLabel('Username').fill(name);
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      const answer = page.waitForResponse(/Token\/GetAccessToken/);
+      await page.keyboard.press('Enter');
+      const { ExceptionMessage } = (await (await answer).json()) as { ExceptionMessage: string };
+      expect([(await answer).status(), ExceptionMessage]).toEqual([401, 'Invalid credentials']);
+      await page.getByRole('alert').getByText('Wrong credintials', { exact: true }).waitFor();
+    }
+    expect(await keptSession(page)).toBeUndefined();
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await waitForPath(page, '/case-management/search');
+  });
+
+  it.each([
+    ['admin@demo.test', '/case-management/search'],
+    ['clerk@demo.test', '/case-management/search'],
+    ['provider@demo.test', '/client-reports/client-reports'],
+    ['funder@demo.test', '/case-management/search'],
+  ])('takes %s to %s', async (user, landing) => {
+    await signIn(visitor, user);
+    await waitForPath(page, landing);
+  });
+
+  it('takes provider users where their firm wants them to start', async () => {
+    const admin = await Client.signedIn('admin@north.test');
+    const settings = await admin.get<{ id: number; parameter_name: string; parameter_value: string }[]>('application/setting');
+    const before = settings.body.find(({ parameter_name }) => parameter_name === 'provider_landing_path');
+    const wanted = {
+      display_name: 'Start of clinics',
+      parameter_name: 'provider_landing_path',
+      parameter_value: '/user-profile',
+    };
+    const path = before ? `setting/application/${before.id}` : 'setting/application';
+    const saved = await admin.call<{ id: number }>(before ? 'PUT' : 'POST', path, wanted);
+    expect(saved.status).toBe(before ? 200 : 201);
+    try {
+      await signIn(visitor, 'provider@north.test');
+      await waitForPath(page, '/user-profile');
+    } finally {
+      if (before) await admin.call('PUT', path, { ...wanted, ...before, id: undefined });
+      else await admin.call('DELETE', `setting/application/${saved.body.id}`);
+    }
+  });
+
+  it('lasts: a token that has run out is renewed without a word', async () => {
+    await signIn(visitor, 'clerk@demo.test');
+    const before = (await keptSession(page))!;
+    const renewal = page.waitForResponse(/Token\/RefreshToken/);
+    await reopenWith(page, { exp: 1, token: `${before.token.slice(0, -2)}xx` });
+    expect((await renewal).status()).toBe(200);
+    await page.getByRole('grid').or(page.getByRole('table')).first().waitFor();
+    expect(pathOf(page)).toBe('/case-management/search');
+    const after = (await keptSession(page))!;
+    expect(after.exp).toBeGreaterThan(before.exp - 60);
+    expect(after.refreshToken).not.toBe(before.refreshToken);
+  });
+
+  it('ends with a word when the server has ended the session, and leads back afterwards', async () => {
+    await signIn(visitor, 'clerk@demo.test');
+    await page.goto('/user-profile');
+    await title(page, 'Profile').waitFor();
+    const { refreshToken } = (await keptSession(page))!;
+    await fetch(`${productUrl()}/AtlasAPI/api/Token/SignOut`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: refreshToken }),
+    });
+    await reopenWith(page, { exp: 1 });
+    await waitForPath(page, '/login');
+    await page.getByText(ENDED).waitFor();
+    expect(await keptSession(page)).toBeUndefined();
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await page.getByLabel('Username').fill('clerk@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await waitForPath(page, '/user-profile');
+  });
+
+  it('ends with a word at a 401', async () => {
+    await signIn(visitor, 'clerk@demo.test');
+    const { token } = (await keptSession(page))!;
+    await reopenWith(page, { token: `${token.slice(0, -4)}AAAA` });
+    await waitForPath(page, '/login');
+    await page.getByText(ENDED).waitFor();
+  });
+
+  it('ends at the server, too, when the user signs out', async () => {
+    await signIn(visitor, 'clerk@demo.test');
+    const { refreshToken } = (await keptSession(page))!;
+    const told = page.waitForResponse(/Token\/SignOut/);
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await waitForPath(page, '/login');
+    expect((await told).status()).toBe(204);
+    expect(await keptSession(page)).toBeUndefined();
+    expect(await page.getByText(ENDED).count()).toBe(0);
+    const renewal = await fetch(
+      `${productUrl()}/AtlasAPI/api/Token/RefreshToken?refreshToken=${encodeURIComponent(refreshToken)}`,
+    );
+    expect(renewal.status).toBe(401);
+    await page.goBack();
+    await waitForPath(page, '/login');
+  });
+});
+
+describe('the frame around every screen', () => {
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    // The menu is kept per user; whoever was here before may have left it as a rail.
+    const admin = await Client.signedIn('admin@demo.test');
+    for (const key of ['menu.collapsed', 'menu.groups']) await admin.call('DELETE', `user/preference/${key}`);
+    await openBrowser();
+    visitor = await newVisitor();
+    page = visitor.page;
+    await signIn(visitor, 'admin@demo.test');
+  });
+  afterAll(closeBrowser);
+
+  it('has a menu of three levels from the server, which folds', async () => {
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const entry = menu.getByRole('link', { name: 'Bulk case import' });
+    const branch = (name: string) => menu.getByRole('button', { name, exact: true });
+    await branch('Smart features').click();
+    await branch('Import').click();
+    await entry.click();
+    await waitForPath(page, '/smart-features/bulk-case-import');
+    await title(page, 'Bulk case import').waitFor();
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).innerText()).toMatch(
+      /^Smart features\s+Import\s+Bulk case import$/,
+    );
+    await branch('Import').click();
+    await entry.waitFor({ state: 'hidden' });
+    await page.getByRole('banner').getByRole('button', { name: 'Collapse the menu' }).click();
+    await branch('Import').waitFor({ state: 'hidden' });
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await menu.getByRole('button', { name: 'Open the menu' }).click();
+    await branch('Import').waitFor();
+    await entry.waitFor({ state: 'hidden' });
+    await menu.getByRole('button', { name: 'Reset the menu' }).click();
+    await entry.waitFor();
+    await menu.getByRole('combobox', { name: 'Find a screen' }).fill('provider gr');
+    await page.getByRole('option', { name: /Provider groups/ }).click();
+    await waitForPath(page, '/master-management/providerGroup');
+  });
+
+  it('finds a case by its id, its claim and its person, from the keyboard', async () => {
+    const admin = await Client.signedIn('admin@demo.test');
+    const { body } = await admin.post<{ result: { case_id: string; ins_claim_number: string; injured_last_name: string }[] }>(
+      'Case/simple_search',
+      { top: 1 },
+    );
+    const found = body.result[0]!;
+    for (const text of [found.case_id, found.ins_claim_number, found.injured_last_name]) {
+      await page.locator('#content').focus();
+      await page.keyboard.press('/');
+      await page.keyboard.type(text);
+      await page.getByRole('option').filter({ hasText: text }).first().waitFor();
+      expect(await seriousFaults(visitor)).toEqual([]);
+      await page.getByRole('option').filter({ hasText: text }).first().click();
+      await waitForPath(page, '/case/details');
+    }
+  });
+
+  it('is blue on top, in the dark as well', async () => {
+    const background = () =>
+      page
+        .locator('header')
+        .first()
+        .evaluate(bar => getComputedStyle(bar).backgroundColor);
+    expect(await background()).toBe('rgb(23, 66, 154)');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  it('leads unknown paths, and cases that are not there, to /not-found', async () => {
+    for (const [path, words] of [
+      ['/no/such/screen', 'There is no such page.'],
+      ['/case/details?case_id=DEMO26-999999', 'Case Id DEMO26-999999 Details not Found'],
+      ['/smart-features/background-job/detail?id=00000000-0000-4000-8000-000000000000', 'Not there, or not yours.'],
+    ] as const) {
+      await page.goto(path);
+      await waitForPath(page, '/not-found');
+      await page.getByText(words).waitFor();
+      expect(await seriousFaults(visitor)).toEqual([]);
+    }
+  });
+
+  it('says what may not be opened', async () => {
+    const other = await newVisitor();
+    await signIn(other, 'provider@demo.test');
+    await other.page.goto('/master-management/provider');
+    await waitForPath(other.page, '/forbidden');
+    await other.page.getByText('You may not open this screen.').waitFor();
+    expect(await seriousFaults(other)).toEqual([]);
+    await other.context.close();
+  });
+});
