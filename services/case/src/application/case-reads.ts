@@ -1,5 +1,6 @@
 import { ACTIVITY_RECORDER, type ActivityRecorder, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { momentText } from './clock.js';
 
 /** A screen asks for the parts of a case one by one; within this time they are one look at it. */
 const ONE_LOOK_MS = 60_000;
@@ -19,7 +20,7 @@ export class CaseReads {
     await this.activity.record(session, {
       type: 'CaseViewed',
       caseId,
-      description: asOf ? `Case opened as of ${asOf}` : 'Case opened',
+      description: asOf ? `Case opened as of ${momentText(asOf)}` : 'Case opened',
       data: { as_of: asOf ?? null },
     });
   }

@@ -11,6 +11,7 @@ interface Props {
 }
 
 const TICK = { fontSize: 11, fill: v.text3 };
+const MANY = 60;
 const FINISHED = 1;
 const UNFINISHED = 0.55;
 
@@ -43,6 +44,8 @@ const BarsPlot = ({ points, series, height, format = formatCount }: Props) => {
           width={40}
           tickFormatter={shortNumber}
           tickCount={4}
+          interval={0}
+          allowDecimals={false}
           domain={[0, 'auto']}
         />
         <Tooltip
@@ -61,7 +64,8 @@ const BarsPlot = ({ points, series, height, format = formatCount }: Props) => {
             stackId="all"
             fill={colorOf(each, index)}
             stroke={v.surface}
-            strokeWidth={1}
+            // Between many thin bars the gap is enough.
+            strokeWidth={points.length > MANY ? 0 : 1}
             isAnimationActive={false}
             maxBarSize={40}
           >

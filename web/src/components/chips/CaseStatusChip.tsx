@@ -2,10 +2,17 @@ import { useStatuses } from '../../providers/lookups/use-statuses.js';
 import { StatusChip } from './StatusChip.js';
 import { toneOf } from './status-tone.js';
 
-/** A case's status, given by its name or id, in the look of its row of master data. */
-export const CaseStatusChip = ({ status }: { status: string | number | null | undefined }) => {
+interface Props {
+  /** Its name or id. */
+  status: string | number | null | undefined;
+  /** Its name, shown until the statuses are here. */
+  name?: string | null;
+}
+
+/** A case's status in the look of its row of master data. */
+export const CaseStatusChip = ({ status, name }: Props) => {
   const statuses = useStatuses();
   if (status === null || status === undefined || status === '') return null;
-  const row = statuses.find(({ id, name }) => name === status || id === status);
-  return <StatusChip tone={row ? toneOf(row) : 'pre'} label={row?.name ?? String(status)} />;
+  const row = statuses.find(each => each.name === status || each.id === status);
+  return <StatusChip tone={row ? toneOf(row) : 'pre'} label={row?.name ?? name ?? String(status)} />;
 };

@@ -61,6 +61,7 @@ export const ChangeDetails = ({ item, show }: { item: ChangeItem; show?: ShowVal
           <FactList
             columns={3}
             labelWidth={128}
+            wrap
             facts={details.map(({ field_name, new_value }) => ({ label: field_name, value: new_value }))}
             empty="empty"
           />

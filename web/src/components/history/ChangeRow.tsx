@@ -63,7 +63,7 @@ export const ChangeRow = ({ item, icon, folded = false, show }: Props) => {
         <span className="what">
           {icon}
           <b>{item.change_type}</b>
-          {item.description && <span>{item.description}</span>}
+          {item.description && <span title={item.description}>{item.description}</span>}
         </span>
         <span>{isOldSystem(item) && <Tag tone="warn">Old System</Tag>}</span>
         <span className="who">

@@ -21,6 +21,7 @@ const Table = styled('table')({
     boxSizing: 'border-box',
   },
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
+  '& th:last-of-type, & td:last-of-type': { paddingRight: 16 },
   '& .right': { textAlign: 'right' },
   '& th': {
     ...font.small,
@@ -35,6 +36,7 @@ const Table = styled('table')({
   '& tr.last th': { borderBottom: `1px solid ${v.line}` },
   '& td': { ...font.small, height: size.row, color: v.text2, borderBottom: `1px solid ${v.line}` },
   '& tr.filters td': { position: 'sticky', top: 32, zIndex: 2, height: 30, padding: '0 3px', backgroundColor: v.surface2 },
+  '& tr.filters td:last-of-type': { paddingRight: 11 },
   '& td.num': ids,
   '& td.primary': { ...font.body, fontWeight: 500, color: v.text },
   '& td.money': { ...font.body, ...digits, color: v.text },

@@ -2,11 +2,12 @@ import { styled } from '@mui/material/styles';
 import { digits, font, v } from '../../theme/tokens.js';
 import type { Fact } from './RecordHead.js';
 
-const List = styled('dl', { shouldForwardProp: name => name !== 'columns' && name !== 'labelWidth' && name !== 'figures' })<{
+const List = styled('dl', { shouldForwardProp: name => !['columns', 'labelWidth', 'figures', 'wrap'].includes(String(name)) })<{
   columns: number;
   labelWidth: number;
   figures: boolean;
-}>(({ columns, labelWidth, figures }) => ({
+  wrap: boolean;
+}>(({ columns, labelWidth, figures, wrap }) => ({
   ...digits,
   display: 'grid',
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -22,9 +23,7 @@ const List = styled('dl', { shouldForwardProp: name => name !== 'columns' && nam
   },
   '& dd': {
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...(wrap ? { overflowWrap: 'anywhere' } : { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
     ...(figures ? { textAlign: 'right' } : {}),
   },
   '& dd.empty': { color: v.text3 },
@@ -38,13 +37,15 @@ interface Props {
   labelWidth?: number;
   /** Labels left, figures right: the side panel's sums. */
   figures?: boolean;
+  /** Long values go on in the next line instead of being cut. */
+  wrap?: boolean;
   /** Stands where a fact is not known. */
   empty?: string;
 }
 
 /** Labels and values, read only. */
-export const FactList = ({ facts, columns = 1, labelWidth = 80, figures = false, empty = '–' }: Props) => (
-  <List columns={columns} labelWidth={labelWidth} figures={figures}>
+export const FactList = ({ facts, columns = 1, labelWidth = 80, figures = false, wrap = false, empty = '–' }: Props) => (
+  <List columns={columns} labelWidth={labelWidth} figures={figures} wrap={wrap}>
     {facts.map(({ label, value }) => {
       const isEmpty = value === null || value === undefined || value === '';
       return (

@@ -27,6 +27,7 @@ const Strip = styled('section')({
   borderBottom: `1px solid ${v.line}`,
   '& > svg': { flex: 'none' },
   '& b': { color: v.text, fontWeight: 600, whiteSpace: 'nowrap' },
+  '& .steps': { display: 'flex', flex: 'none' },
   '& .note': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .day': { flex: 'none', width: 132 },
   '&.past': { color: v.pastText, backgroundColor: v.pastTint, borderColor: v.pastLine },
@@ -51,6 +52,22 @@ export const AsOfStrip = () => {
   return (
     <Strip className={isPast ? 'past' : undefined} aria-label="The case as of">
       <History size={16} aria-hidden />
+      <span className="steps">
+        <Tooltip title="One change earlier">
+          <span>
+            <IconButton aria-label="One change earlier" disabled={!before} onClick={() => before && lookBack(before.moment)}>
+              <ChevronLeft size={16} />
+            </IconButton>
+          </span>
+        </Tooltip>
+        <Tooltip title="One change later">
+          <span>
+            <IconButton aria-label="One change later" disabled={!after} onClick={() => after && lookBack(after.moment)}>
+              <ChevronRight size={16} />
+            </IconButton>
+          </span>
+        </Tooltip>
+      </span>
       <span style={{ whiteSpace: 'nowrap' }}>
         As of <b>{isPast ? momentText(asOf) : 'Today'}</b>
       </span>
@@ -70,26 +87,10 @@ export const AsOfStrip = () => {
           onCommit={goToDay}
         />
       </div>
-      <Tooltip title="One change earlier">
-        <span>
-          <IconButton aria-label="One change earlier" disabled={!before} onClick={() => before && lookBack(before.moment)}>
-            <ChevronLeft size={16} />
-          </IconButton>
-        </span>
-      </Tooltip>
       {isPast && (
-        <>
-          <Tooltip title="One change later">
-            <span>
-              <IconButton aria-label="One change later" disabled={!after} onClick={() => after && lookBack(after.moment)}>
-                <ChevronRight size={16} />
-              </IconButton>
-            </span>
-          </Tooltip>
-          <Button variant="contained" onClick={back}>
-            Back to today <Kbd>Esc</Kbd>
-          </Button>
-        </>
+        <Button variant="contained" onClick={back}>
+          Back to today <Kbd>Esc</Kbd>
+        </Button>
       )}
     </Strip>
   );

@@ -1,7 +1,8 @@
 import Slider from '@mui/material/Slider';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatStamp } from '../../../components/format/dates.js';
+import { useRoom } from '../../../components/list/use-room.js';
 import { font, v } from '../../../theme/tokens.js';
 import { lookOfChange } from '../history/change-icons.js';
 import { monthMarks, type Tick } from './moments.js';
@@ -50,6 +51,8 @@ interface Props {
 /** The life of the case from left to right, one tick for each change; the thumb leads from one to another. */
 export const TimeLine = ({ ticks, now, value, onChange }: Props) => {
   const [dragged, setDragged] = useState<number>();
+  const box = useRef<HTMLDivElement>(null);
+  const room = useRoom(box);
   const first = ticks[0]?.time ?? now;
   const end = Math.max(now, first + 1);
   const at = (time: number) => `${(100 * (time - first)) / (end - first)}%`;
@@ -59,7 +62,7 @@ export const TimeLine = ({ ticks, now, value, onChange }: Props) => {
     return time >= end ? 'Today' : `${formatStamp(time)}${tick ? `, ${tick.label}` : ''}`;
   };
   return (
-    <Box className={value === undefined ? undefined : 'past'}>
+    <Box ref={box} className={value === undefined ? undefined : 'past'}>
       {ticks.map(({ time, changeTypeId }) => (
         <span
           key={time}
@@ -68,8 +71,8 @@ export const TimeLine = ({ ticks, now, value, onChange }: Props) => {
           style={{ left: at(time), borderColor: lookOfChange(changeTypeId).color }}
         />
       ))}
-      {monthMarks(first, end).map(({ label, at: share }) => (
-        <span key={`${label} ${share}`} aria-hidden className="month" style={{ left: `${100 * share}%` }}>
+      {monthMarks(first, end, room).map(({ label, left }) => (
+        <span key={left} aria-hidden className="month" style={{ left }}>
           {label}
         </span>
       ))}

@@ -50,29 +50,32 @@ export function ticksOf(rows: readonly HistoryRow[]): Tick[] {
 
 export interface MonthMark {
   label: string;
-  /** 0 to 1 */
-  at: number;
+  /** Px from the start of the line. */
+  left: number;
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const MOST_MARKS = 8;
-/** A label needs so much of the line to itself. */
-const APART = 0.07;
+/** Px of a letter of a label, and of the room between two. */
+const LETTER = 7;
+const GAP = 12;
 
-/** Months along the line, the first and each January with its year; fewer where there are many. */
-export function monthMarks(from: number, to: number): MonthMark[] {
+/** Months along a line of `room` px, the first and each January with its year; those that would touch another are left out. */
+export function monthMarks(from: number, to: number, room: number): MonthMark[] {
   const marks: MonthMark[] = [];
   const cursor = new Date(from);
   cursor.setDate(1);
   cursor.setHours(0, 0, 0, 0);
+  let free = 0;
   while (cursor.getTime() <= to) {
     const month = cursor.getMonth();
     const withYear = marks.length === 0 || month === 0;
-    const at = Math.max(0, (cursor.getTime() - from) / Math.max(1, to - from));
-    marks.push({ label: `${MONTHS[month]}${withYear ? ` ${cursor.getFullYear()}` : ''}`, at });
+    const label = `${MONTHS[month]}${withYear ? ` ${cursor.getFullYear()}` : ''}`;
+    const left = Math.max(0, ((cursor.getTime() - from) / Math.max(1, to - from)) * room);
+    if (left >= free && left + label.length * LETTER <= room) {
+      marks.push({ label, left });
+      free = left + label.length * LETTER + GAP;
+    }
     cursor.setMonth(month + 1);
   }
-  const step = Math.ceil(marks.length / MOST_MARKS);
-  const fewer = marks.filter((_, index) => index % step === 0);
-  return fewer.filter(({ at }, index) => index === 0 || (at - fewer[index - 1]!.at > APART && at < 1 - APART / 2));
+  return marks;
 }

@@ -18,6 +18,7 @@ import { MasterLink } from '../parts/MasterLink.js';
 const Grid = styled('div')({
   display: 'grid',
   columnGap: 24,
+  alignItems: 'start',
   padding: '0 16px 12px',
   borderBottom: `1px solid ${v.line}`,
 });

@@ -20,7 +20,7 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
       <colgroup>
         <col style={{ width: 40 }} />
         <col style={{ width: 96 }} />
-        <col style={{ width: 164 }} />
+        <col style={{ width: 188 }} />
         {!isNarrow && <col style={{ width: 88 }} />}
         <col style={{ width: 80 }} />
         <col style={{ width: 80 }} />

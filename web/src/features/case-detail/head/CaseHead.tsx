@@ -95,7 +95,7 @@ export const CaseHead = () => {
       beside={
         <Beside>
           <CopyText text={details.case_id} label="Copy the case ID" />
-          <CaseStatusChip status={details.current_status_id ?? details.current_status_name} />
+          <CaseStatusChip status={details.current_status_id ?? details.current_status_name} name={details.current_status_name} />
           {status_age > 0 ? `for ${status_age} d` : sinceWhen}
           {track && <Tag>{CASE_TRACKS[track]}</Tag>}
         </Beside>

@@ -2,11 +2,13 @@ import type { HistoryRow } from '@atlas/contracts';
 import { IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { History } from 'lucide-react';
+import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
 import { formatStamp } from '../../../components/format/dates.js';
 import { lookOf, type ChangeItem } from '../../../components/history/change-item.js';
 import { ChangeRow } from '../../../components/history/ChangeRow.js';
 import { font, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
+import { CURRENT_STATUS, timelineText } from '../rail/timeline-text.js';
 import { ChangeMark } from './change-icons.js';
 import { byDay } from './history-facets.js';
 
@@ -31,10 +33,14 @@ const Day = styled('section')({
 const itemOf = (row: HistoryRow): ChangeItem => ({
   ...row,
   // The note itself says what its line would say.
-  description: lookOf(row.change_type_id) === 'html' ? null : row.description,
+  description: lookOf(row.change_type_id) === 'html' ? null : timelineText(row),
   change_detials: [...row.change_detials],
   revision: row.revision ?? undefined,
 });
+
+/** A status looks in the history as it does on the case. */
+const showStatus = (fieldName: string, text: string) =>
+  fieldName === CURRENT_STATUS ? <CaseStatusChip status={text} /> : undefined;
 
 const MANY = 12;
 
@@ -74,7 +80,7 @@ export const HistoryDays = ({ rows, folded }: Props) => (
           {changes.map(row => (
             <li key={row.id}>
               <ChangeMark changeTypeId={row.change_type_id} />
-              <ChangeRow item={itemOf(row)} folded={folded ?? isFoldedAtFirst(row)} />
+              <ChangeRow item={itemOf(row)} folded={folded ?? isFoldedAtFirst(row)} show={showStatus} />
               {row.revision !== null && <LookBack row={row} />}
             </li>
           ))}

@@ -1,6 +1,9 @@
 import type { HistoryRow } from '@atlas/contracts';
 import { lookOf } from '../../../components/history/change-item.js';
 
+/** As the history names the field. */
+export const CURRENT_STATUS = 'Current Status';
+
 const wordsOf = (html: string): string =>
   new DOMParser().parseFromString(html.replace(/<(br|\/p|\/li|\/div)[^>]*>/gi, ' '), 'text/html').body.textContent ?? '';
 
@@ -11,7 +14,7 @@ const NAMED_AGAIN = /^(?:Treatment|Case) (.+?) (?:added|created|updated|deleted|
 export function timelineText({ change_type_id, change_detials, description }: HistoryRow): string {
   const [first] = change_detials;
   if (lookOf(change_type_id) === 'html') return wordsOf(first?.new_value ?? '').trim();
-  if (first?.field_name === 'Current Status' && first.old_value)
+  if (first?.field_name === CURRENT_STATUS && first.old_value)
     return [`${first.old_value} → ${first.new_value ?? ''}`, ...change_detials.slice(1).map(({ new_value }) => new_value)]
       .filter(Boolean)
       .join(', ');

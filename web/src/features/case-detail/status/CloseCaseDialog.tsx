@@ -46,7 +46,7 @@ export const CloseCaseDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <div style={{ display: 'grid', gap: 12 }}>
+      <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
         <AffectedList items={[{ id: details.case_id, name: injuredName(details), amount: details.balance }]} />
         {error && !wrongReason && !wrongStatus && <Banner tone="danger">{error}</Banner>}
         <FieldShell label="Closing status" error={wrongStatus} hint="By the money: paid, partly paid, or withdrawn">

@@ -32,7 +32,7 @@ export const ReopenDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <div style={{ display: 'grid', gap: 12 }}>
+      <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
         <p>It takes the status it had before it was closed.</p>
         {error && !wrongReason && <Banner tone="danger">{error}</Banner>}
         <FieldShell label="Reason" required error={wrongReason}>

@@ -16,7 +16,7 @@ import { StatusChoice } from './StatusChoice.js';
 import { allowedBy, type Step, useWorkflow } from './use-workflow.js';
 
 const From = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 12, minHeight: 20 });
-const Why = styled('div')({ display: 'grid', gap: 12, marginTop: 12 });
+const Why = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, marginTop: 12 });
 
 const REASON_MAX = 1000;
 
@@ -69,7 +69,7 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <From>
-        <CaseStatusChip status={details.current_status_id} />
+        <CaseStatusChip status={details.current_status_id} name={details.current_status_name} />
         <ArrowRight size={16} aria-hidden />
         {step ? <CaseStatusChip status={step.id} /> : 'choose what comes next'}
       </From>

@@ -60,7 +60,7 @@ const WishForm = ({ cases, wish: { offer, reason, date }, onChange }: FormProps)
   const left = offer ? cases.length - offer.takers : 0;
   const hint = left > 0 ? `${formatCount(left)} ${plural(left, 'case')} may not take it and will be refused` : undefined;
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
+    <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
       <FieldShell label="New status" required hint={hint}>
         {slot => (
           <StatusOfferBox

@@ -43,7 +43,7 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
     filter: 'Current_Status',
     groupable: true,
   },
-  { key: 'status_age', label: 'Age', kind: 'number', width: 56, render: row => `${row.status_age} d`, filter: 'status_age' },
+  { key: 'status_age', label: 'Age', kind: 'number', width: 64, render: row => `${row.status_age} d`, filter: 'status_age' },
   {
     key: 'next_deadline',
     label: 'Next deadline',

@@ -5,6 +5,7 @@ import { Play } from 'lucide-react';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
 import { OptionsBox } from '../../../components/forms/OptionsBox.js';
 import { SelectBox } from '../../../components/forms/SelectBox.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
 import { NARROW, v } from '../../../theme/tokens.js';
 import { type ActivityErrors, type ActivityForm, CHANGE_TYPE_CHOICES } from './activity-request.js';
 import { RangeBox } from './RangeBox.js';
@@ -73,7 +74,7 @@ export const ActivityCriteria = ({ form, errors, people, isLoadingPeople, isRunn
     </FieldShell>
     <div className="run">
       <Button type="submit" variant="contained" startIcon={<Play size={16} />} disabled={isRunning}>
-        Run report
+        Run report <Kbd>Ctrl ↵</Kbd>
       </Button>
     </div>
   </Form>

@@ -1,10 +1,11 @@
 import type { ActivityFigures, ActivityReport } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { StackedBars } from '../../../components/charts/StackedBars.js';
 import { formatCount } from '../../../components/format/money.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { type Figure, FigureStrip } from '../../../components/page/FigureStrip.js';
-import { NARROW, v } from '../../../theme/tokens.js';
+import { NARROW, NARROW_QUERY, v } from '../../../theme/tokens.js';
 import { ACTIVITY_COLUMNS } from './activity-columns.js';
 import { DAY_SERIES, dayPoints } from './activity-days.js';
 
@@ -34,12 +35,14 @@ const figuresOf = ({ actions, views, changes, exports, sign_ins, refused }: Acti
 
 /** What was found: the figures and days of the whole report, and one page of its rows. */
 export const ActivityResults = ({ report, dimmed }: { report: ActivityReport | undefined; dimmed: boolean }) => {
+  // In one row where the chart stands below: the rows want the height.
+  const columns = useMediaQuery(NARROW_QUERY) ? 6 : 3;
   const rows = report?.result.map((row, index) => ({ ...row, id: String(index) }));
   return (
     <>
       {report && (
         <Overview>
-          <FigureStrip figures={figuresOf(report.figures)} columns={3} />
+          <FigureStrip figures={figuresOf(report.figures)} columns={columns} />
           <StackedBars title="Actions a day" series={DAY_SERIES} points={dayPoints(report.by_day)} />
         </Overview>
       )}

@@ -19,25 +19,25 @@ export const ACTIVITY_COLUMNS: readonly Column<ActivityRow>[] = [
     render: ({ case_id }) =>
       case_id ? <Link to={caseDetailsPath(case_id)}>{case_id}</Link> : <span style={{ color: v.text3 }}>–</span>,
   },
-  { key: 'user_name', label: 'User', width: 120 },
+  { key: 'user_name', label: 'User', width: 108 },
   {
     key: 'created_date',
     label: 'Date and time',
     kind: 'stamp',
-    width: 196,
+    width: 176,
     render: ({ created_date }) => <StampText value={created_date} />,
   },
-  { key: 'audit_type', label: 'Audit type', width: 96, grow: 0 },
+  { key: 'audit_type', label: 'Audit type', width: 92, grow: 0 },
   {
     key: 'change_type',
     label: 'Change type',
-    width: 168,
+    width: 160,
     grow: 0,
     render: ({ change_type, change_type_id }) => (
       <span style={{ color: change_type_id === REFUSED_ATTEMPT ? v.dangerText : v.text }}>{change_type}</span>
     ),
   },
-  { key: 'description', label: 'Description', width: 320, grow: 4 },
+  { key: 'description', label: 'Description', width: 168, grow: 4 },
   {
     key: 'source',
     label: 'Source',
