@@ -11,22 +11,23 @@ import {
 
 import { denialRecord } from '../../references/denial-lists.js';
 
-/** A master record: the path of its resource and its id. */
-export interface RecordKey {
-  readonly resource: string;
-  readonly id: number;
-}
+/** A master record by the path of its resource and its id: 'provider_master#12'. */
+export type RecordName = string;
 
-/** What a case names in master data, and where: 'provider_id', 'treatment/8c1…/speciality', 'note/77a…'. */
+type Places = Readonly<Record<string, readonly RecordName[]>>;
+
+/** What a case names in master data, and where. */
 export interface NamedRecords {
   readonly is_open: boolean;
   readonly is_deleted: boolean;
-  readonly places: Readonly<Record<string, readonly RecordKey[]>>;
+  /** 'provider_id', 'status', 'note/77a…', 'ledger/type/1' */
+  readonly places: Places;
+  /** By treatment; one that names nothing is not kept. */
+  readonly treatments: Readonly<Record<string, Places>>;
   /** The node of each document, which is a holder by itself: a node counts documents, not cases. */
   readonly documents: Readonly<Record<string, number>>;
 }
 
-type Places = NamedRecords['places'];
 type Fold = {
   readonly [Type in CaseEvent['type']]?: (named: NamedRecords, data: Extract<CaseEvent, { type: Type }>['data']) => NamedRecords;
 };
@@ -38,29 +39,37 @@ const ATTRIBUTE_RESOURCES: Readonly<Record<string, string>> = Object.fromEntries
     return field.type === 'reference' ? [[name, field.resource]] : [];
   }),
 );
-const TREATMENT_RESOURCES = {
-  treating_doctor: 'operating_doctor',
-  speciality: 'speciality',
-  service_type: 'service_type',
-} as const;
 
-const one = (resource: string, reference: Reference | null | undefined): readonly RecordKey[] =>
-  reference && reference.id > 0 ? [{ resource, id: reference.id }] : [];
+const one = (resource: string, reference: Reference | null | undefined): readonly RecordName[] =>
+  reference && reference.id > 0 ? [`${resource}#${reference.id}`] : [];
 
-const denials = (reasons: readonly Reference<string>[] | null): readonly RecordKey[] =>
-  (reasons ?? []).flatMap(({ id }) => denialRecord(id) ?? []);
+const denials = (reasons: readonly Reference<string>[] | null): readonly RecordName[] =>
+  (reasons ?? []).flatMap(({ id }) => {
+    const record = denialRecord(id);
+    return record ? one(record.resource, { ...record, name: '' }) : [];
+  });
 
-/** A place that names nothing is not kept. */
-function withPlaces(named: NamedRecords, more: Places): NamedRecords {
-  if (!Object.keys(more).length) return named;
-  const places = { ...named.places, ...more };
-  return { ...named, places: Object.fromEntries(Object.entries(places).filter(([, records]) => records.length > 0)) };
+/** A place that names nothing is not kept. Most facts of an import name nothing new, and copying is what this costs. */
+function withPlaces(places: Places, more: Places): Places {
+  const changed = Object.entries(more).filter(([place, records]) => records.length > 0 || place in places);
+  if (!changed.length) return places;
+  const copy = { ...places };
+  for (const [place, records] of changed) {
+    if (records.length > 0) copy[place] = records;
+    else delete copy[place];
+  }
+  return copy;
 }
 
-const without = (named: NamedRecords, prefix: string): NamedRecords => ({
-  ...named,
-  places: Object.fromEntries(Object.entries(named.places).filter(([place]) => !place.startsWith(prefix))),
-});
+const naming = (named: NamedRecords, more: Places): NamedRecords => {
+  const places = withPlaces(named.places, more);
+  return places === named.places ? named : { ...named, places };
+};
+
+function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
+  const { [key]: _gone, ...rest } = record;
+  return rest;
+}
 
 const attributePlaces = (values: Readonly<Record<string, unknown>>): Places =>
   Object.fromEntries(
@@ -70,33 +79,29 @@ const attributePlaces = (values: Readonly<Record<string, unknown>>): Places =>
     }),
   );
 
-const treatmentPlaces = ({ id, denial_reasons, ...treatment }: Treatment): Places => ({
-  ...Object.fromEntries(
-    Object.entries(TREATMENT_RESOURCES).map(([field, resource]) => [
-      `treatment/${id}/${field}`,
-      one(resource, treatment[field as keyof typeof TREATMENT_RESOURCES]),
-    ]),
-  ),
-  [`treatment/${id}/denials`]: denials(denial_reasons),
+type TreatmentParties = Pick<Treatment, 'treating_doctor' | 'speciality' | 'service_type' | 'denial_reasons'>;
+
+/** What is left out stays what it is. */
+const treatmentPlaces = (told: { readonly [Field in keyof TreatmentParties]?: TreatmentParties[Field] | null }): Places => ({
+  ...(told.treating_doctor === undefined ? {} : { treating_doctor: one('operating_doctor', told.treating_doctor) }),
+  ...(told.speciality === undefined ? {} : { speciality: one('speciality', told.speciality) }),
+  ...(told.service_type === undefined ? {} : { service_type: one('service_type', told.service_type) }),
+  ...(told.denial_reasons === undefined ? {} : { denials: denials(told.denial_reasons) }),
 });
 
-interface TreatmentChanges extends Partial<Record<keyof typeof TREATMENT_RESOURCES, Change<Reference>>> {
-  readonly denial_reasons?: Change<readonly Reference<string>[]>;
+function treated(named: NamedRecords, id: string, told: Parameters<typeof treatmentPlaces>[0]): NamedRecords {
+  const before = named.treatments[id] ?? {};
+  const places = withPlaces(before, treatmentPlaces(told));
+  return places === before ? named : { ...named, treatments: { ...named.treatments, [id]: places } };
 }
 
-const changedTreatment = (id: string, { denial_reasons, ...changes }: TreatmentChanges): Places => ({
-  ...Object.fromEntries(
-    Object.entries(TREATMENT_RESOURCES).flatMap(([field, resource]) => {
-      const change = changes[field as keyof typeof TREATMENT_RESOURCES];
-      return change ? [[`treatment/${id}/${field}`, one(resource, change.to)]] : [];
-    }),
-  ),
-  ...(denial_reasons ? { [`treatment/${id}/denials`]: denials(denial_reasons.to) } : {}),
-});
+/** The values after a change; what did not change is left out. */
+const valuesAfter = (changes: { readonly [field: string]: Change<unknown> | undefined }): Record<string, never> =>
+  Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change?.to ?? null])) as Record<string, never>;
 
 /** The ledger keeps every entry, so its types are named for ever; one place for all that name the same. */
 const paid = (named: NamedRecords, payments: readonly Payment[]): NamedRecords =>
-  withPlaces(
+  naming(
     named,
     Object.fromEntries(
       payments.flatMap(({ transaction_type, sub_type }) => [
@@ -107,7 +112,7 @@ const paid = (named: NamedRecords, payments: readonly Payment[]): NamedRecords =
   );
 
 const inStatus = (named: NamedRecords, { to }: { readonly to: Reference & { readonly is_final: boolean } }): NamedRecords => ({
-  ...withPlaces(named, { status: one('status', to) }),
+  ...naming(named, { status: one('status', to) }),
   is_open: !to.is_final,
 });
 
@@ -115,30 +120,24 @@ const takenBack = (named: NamedRecords, { reversal }: { readonly reversal: Payme
 
 /** How each fact changes what the case names; facts that name nothing are not here. */
 const FOLD: Fold = {
-  CaseUpdated: (named, { changes }) =>
-    withPlaces(
-      named,
-      attributePlaces(
-        Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, (change as Change<unknown>).to])),
-      ),
-    ),
+  CaseUpdated: (named, { changes }) => naming(named, attributePlaces(valuesAfter(changes))),
   StatusChanged: inStatus,
   CaseClosed: inStatus,
   CaseReopened: inStatus,
   CaseDeleted: named => ({ ...named, is_deleted: true }),
   CaseRestored: named => ({ ...named, is_deleted: false }),
-  TreatmentAdded: (named, { treatment }) => withPlaces(named, treatmentPlaces(treatment)),
-  TreatmentUpdated: (named, { treatment, changes }) => withPlaces(named, changedTreatment(treatment.id, changes)),
-  DenialReasonsSet: (named, { treatment, changes }) => withPlaces(named, changedTreatment(treatment.id, changes)),
-  TreatmentDeleted: (named, { treatment }) => without(named, `treatment/${treatment.id}/`),
-  NoteAdded: (named, { note }) => withPlaces(named, { [`note/${note.id}`]: one('note_type', note.note_type) }),
+  TreatmentAdded: (named, { treatment }) => treated(named, treatment.id, treatment),
+  TreatmentUpdated: (named, { treatment, changes }) => treated(named, treatment.id, valuesAfter(changes)),
+  DenialReasonsSet: (named, { treatment, changes }) => treated(named, treatment.id, valuesAfter(changes)),
+  TreatmentDeleted: (named, { treatment }) => ({ ...named, treatments: without(named.treatments, treatment.id) }),
+  NoteAdded: (named, { note }) => naming(named, { [`note/${note.id}`]: one('note_type', note.note_type) }),
   NoteEdited: (named, { note_id, changes }) =>
-    changes.note_type ? withPlaces(named, { [`note/${note_id}`]: one('note_type', changes.note_type.to) }) : named,
-  NoteDeleted: (named, { note }) => without(named, `note/${note.id}`),
+    changes.note_type ? naming(named, { [`note/${note_id}`]: one('note_type', changes.note_type.to) }) : named,
+  NoteDeleted: (named, { note }) => naming(named, { [`note/${note.id}`]: [] }),
   PaymentRecorded: (named, { payment }) => paid(named, [payment]),
   PaymentDetailsUpdated: (named, { changes }) =>
     changes.sub_type
-      ? withPlaces(named, {
+      ? naming(named, {
           [`ledger/sub_type/${changes.sub_type.to?.id ?? 0}`]: one('transaction_sub_type', changes.sub_type.to),
         })
       : named,
@@ -146,10 +145,7 @@ const FOLD: Fold = {
   PaymentReversed: takenBack,
   PaymentDeleted: takenBack,
   DocumentAttached: (named, { document }) => ({ ...named, documents: { ...named.documents, [document.id]: document.node.id } }),
-  DocumentRemoved: (named, { document }) => ({
-    ...named,
-    documents: Object.fromEntries(Object.entries(named.documents).filter(([id]) => id !== document.id)),
-  }),
+  DocumentRemoved: (named, { document }) => ({ ...named, documents: without(named.documents, document.id) }),
 };
 
 /** Facts that may change what a case names. */
@@ -158,8 +154,8 @@ export const NAMING_EVENTS: ReadonlySet<string> = new Set(['CaseOpened', ...Obje
 export function foldNamed(named: NamedRecords | undefined, event: CaseEvent): NamedRecords | undefined {
   if (event.type === 'CaseOpened') {
     const { attributes, status } = event.data;
-    const nothing = { is_open: !status.is_final, is_deleted: false, places: {}, documents: {} };
-    return withPlaces(nothing, { ...attributePlaces(attributes), status: one('status', status) });
+    const nothing = { is_open: !status.is_final, is_deleted: false, places: {}, treatments: {}, documents: {} };
+    return naming(nothing, { ...attributePlaces(attributes), status: one('status', status) });
   }
   const step = FOLD[event.type] as ((named: NamedRecords, data: unknown) => NamedRecords) | undefined;
   return named && step ? step(named, event.data) : named;

@@ -1,16 +1,20 @@
 import type { RecordUseChanged } from '@atlas/contracts';
-import type { NamedRecords, RecordKey } from './named-records.js';
+import type { NamedRecords, RecordName } from './named-records.js';
 
 /** What the case and its documents use, each a holder of its own; a deleted case uses nothing. */
 function usesOf(caseId: string, named: NamedRecords, revision: number): Map<string, RecordUseChanged> {
-  const { is_open, is_deleted, places, documents } = named;
-  const holder = (used_by: string, holder_id: string, records: readonly RecordKey[]): [string, RecordUseChanged] => [
+  const { is_open, is_deleted, places, treatments, documents } = named;
+  const holder = (used_by: string, holder_id: string, records: readonly RecordName[]): [string, RecordUseChanged] => [
     `${used_by}/${holder_id}`,
     { used_by, holder_id, revision, is_open: used_by === 'case' ? is_open : true, records: is_deleted ? [] : distinct(records) },
   ];
   return new Map([
-    holder('case', caseId, Object.values(places).flat()),
-    ...Object.entries(documents).map(([id, node]) => holder('document', id, [{ resource: 'document/node', id: node }])),
+    holder(
+      'case',
+      caseId,
+      [places, ...Object.values(treatments)].flatMap(named => Object.values(named).flat()),
+    ),
+    ...Object.entries(documents).map(([id, node]) => holder('document', id, [`document/node#${node}`])),
   ]);
 }
 
@@ -29,7 +33,8 @@ export function changedUses(
 }
 
 /** In one order, so that the same use reads the same. */
-function distinct(records: readonly RecordKey[]): { resource: string; id: number }[] {
-  const byName = new Map(records.map(({ resource, id }) => [`${resource}#${id}`, { resource, id }]));
-  return [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record);
-}
+const distinct = (names: readonly RecordName[]): RecordUseChanged['records'] =>
+  [...new Set(names)].sort().map(name => {
+    const [resource = '', id] = name.split('#');
+    return { resource, id: Number(id) };
+  });
