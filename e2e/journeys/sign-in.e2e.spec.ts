@@ -32,7 +32,8 @@ const keptSession = async (page: Page): Promise<Kept | undefined> => {
 /** The page as it is opened again with another state of the session, e.g. after its token has run out. */
 async function reopenWith(page: Page, change: Partial<Kept>): Promise<void> {
   await page.evaluate(
-    ([key, changes]) => localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), ...changes })),
+    ([key, changes]) =>
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...changes })),
     [SESSION, change] as const,
   );
   await page.reload();

@@ -1,5 +1,7 @@
 /** `GET client_report/summary` (ours): the figures of the cases a clinic or a funder sees; money on the wire. */
 export interface ClientSummary {
+  /** Whose cases these are, by name: four at most, those with the most cases first. */
+  readonly providers: readonly string[];
   readonly figures: {
     readonly open_cases: number;
     /** In the last 30 days. */
@@ -34,7 +36,6 @@ export interface ClientSummary {
   readonly newest: readonly {
     readonly case_id: string;
     readonly injured: string;
-    readonly carrier: string | null;
     readonly date_open: string | null;
     readonly claimed: number;
     readonly status: string;

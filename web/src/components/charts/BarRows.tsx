@@ -11,12 +11,16 @@ export interface BarRow {
   tone: Tone;
 }
 
+/** More rows than this stand closer. */
+const ROOMY = 9;
+
 const Table = styled('table')({
   ...digits,
   width: '100%',
   borderCollapse: 'collapse',
   '& th': { ...font.small, height: 28, fontWeight: 400, textAlign: 'left', color: v.text2 },
   '& td': { height: 36, padding: 0 },
+  '&.close td': { height: 26 },
   '& .right': { textAlign: 'right', paddingLeft: 12, whiteSpace: 'nowrap' },
   '& .label': { width: 150, paddingRight: 12, whiteSpace: 'nowrap' },
   '& .label i': { display: 'inline-block', width: 8, height: 8, marginRight: 8, borderRadius: 2 },
@@ -37,7 +41,7 @@ export const BarRows = ({ rows, heads, link }: Props) => {
   const largest = Math.max(...rows.map(({ amount }) => amount), 1);
   const [label, bar, count, amount] = heads;
   return (
-    <Table>
+    <Table className={rows.length > ROOMY ? 'close' : undefined}>
       <thead>
         <tr>
           <th scope="col">{label}</th>

@@ -12,7 +12,10 @@ import { useStatuses } from '../../providers/lookups/use-statuses.js';
 import { monthPoints } from './summary-figures.js';
 
 const SERIES: readonly Series[] = [{ key: 'cases', label: 'Cases opened' }];
-const MONTHS_HEIGHT = 344;
+const LEAST_HEIGHT = 300;
+/** A row of the status breakdown beside the chart when there are many. */
+const ROW_HEIGHT = 26;
+const chartHeight = (statuses: number): number => Math.max(LEAST_HEIGHT, statuses * ROW_HEIGHT);
 
 /** Open cases by where they stand, each status in the colour of its track. */
 export const StatusPanel = ({ summary: { by_status, figures } }: { summary: ClientSummary }) => {
@@ -39,16 +42,20 @@ export const StatusPanel = ({ summary: { by_status, figures } }: { summary: Clie
 };
 
 /** How many cases were opened in each of the last twelve months. */
-export const MonthPanel = ({ summary: { by_month } }: { summary: ClientSummary }) => (
+export const MonthPanel = ({ summary: { by_month, by_status } }: { summary: ClientSummary }) => (
   <Panel framed title="Cases by month" note="the last twelve months">
     <div style={{ padding: '0 12px 12px' }}>
-      <StackedBars
-        title="Cases opened"
-        series={SERIES}
-        points={monthPoints(by_month, dayOf(new Date()).slice(0, 7))}
-        height={MONTHS_HEIGHT}
-        note="* month to date"
-      />
+      {by_month.some(({ cases }) => cases > 0) ? (
+        <StackedBars
+          title="Cases opened"
+          series={SERIES}
+          points={monthPoints(by_month, dayOf(new Date()).slice(0, 7))}
+          height={chartHeight(by_status.length)}
+          note="* month to date"
+        />
+      ) : (
+        <EmptyState title="No case was opened in these months." />
+      )}
     </div>
   </Panel>
 );

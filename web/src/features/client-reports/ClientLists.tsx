@@ -19,31 +19,32 @@ const CARRIER_COLUMNS: readonly Column<Carrier>[] = [
 ];
 
 const NEWEST_COLUMNS: readonly Column<NewCase>[] = [
-  { key: 'case_id', label: 'Case ID', kind: 'id', width: 124, to: ({ case_id }) => caseDetailsPath(case_id) },
+  { key: 'case_id', label: 'Case ID', kind: 'id', width: 136, to: ({ case_id }) => caseDetailsPath(case_id) },
   { key: 'injured', label: 'Injured', width: 130, primary: true },
-  { key: 'carrier', label: 'Carrier', width: 120, wideOnly: true },
   { key: 'date_open', label: 'Opened', kind: 'date', width: 92 },
   { key: 'claimed', label: 'Claimed', kind: 'money', width: 96 },
-  { key: 'status', label: 'Status', width: 120 },
+  { key: 'status', label: 'Status', width: 108 },
 ];
 
-const totalsOf = (rows: readonly Carrier[]) => ({
-  carrier: 'All',
-  cases: formatCount(rows.reduce((sum, { cases }) => sum + cases, 0)),
+const casesOf = (rows: readonly Carrier[]): number => rows.reduce((sum, { cases }) => sum + cases, 0);
+
+const totalsOf = (rows: readonly Carrier[], openCases: number) => ({
+  carrier: casesOf(rows) === openCases ? 'All' : `These ${rows.length}`,
+  cases: formatCount(casesOf(rows)),
   claimed: <Money amount={sumMoney(rows.map(({ claimed }) => claimed))} />,
   paid: <Money amount={sumMoney(rows.map(({ paid }) => paid))} />,
   outstanding: <Money amount={sumMoney(rows.map(({ outstanding }) => outstanding))} strong />,
 });
 
-/** Who owes: open cases by insurance company, with the sums of the rows shown. */
-export const CarrierPanel = ({ rows }: { rows: readonly Carrier[] }) => (
+/** Who owes: open cases by insurance company, those that owe the most, with the sums of the rows shown. */
+export const CarrierPanel = ({ rows, openCases }: { rows: readonly Carrier[]; openCases: number }) => (
   <Panel framed title="By carrier" note="open cases">
     <RowsTable
       label="Open cases by carrier"
       columns={CARRIER_COLUMNS}
       rows={rows}
       idOf={({ carrier }) => carrier}
-      totals={rows.length > 0 ? totalsOf(rows) : undefined}
+      totals={rows.length > 0 ? totalsOf(rows, openCases) : undefined}
       empty={<EmptyState title="No case is open." />}
     />
   </Panel>

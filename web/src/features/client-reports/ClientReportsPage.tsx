@@ -24,6 +24,9 @@ const Grid = styled('div')({
   [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
+/** 'Cedar Loop PT, P.C.', or the first of several clinics. */
+const whose = ({ providers }: ClientSummary): string => providers.join(', ');
+
 const Parts = ({ summary }: { summary: ClientSummary }) => (
   <Grid>
     <div className="all">
@@ -31,7 +34,7 @@ const Parts = ({ summary }: { summary: ClientSummary }) => (
     </div>
     <StatusPanel summary={summary} />
     <MonthPanel summary={summary} />
-    <CarrierPanel rows={summary.by_carrier} />
+    <CarrierPanel rows={summary.by_carrier} openCases={summary.figures.open_cases} />
     <NewestPanel rows={summary.newest} />
   </Grid>
 );
@@ -39,6 +42,7 @@ const Parts = ({ summary }: { summary: ClientSummary }) => (
 /** What a clinic or a funder sees first: how their own cases stand. The server counts only those they may see. */
 const ClientReportsPage = () => {
   const session = useSession();
+  const isClinic = session?.profile.userTypeId === '2';
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['client_report/summary', session?.profile.userId],
     queryFn: ({ signal }) => api.get<ClientSummary>('client_report/summary', { signal }),
@@ -50,7 +54,7 @@ const ClientReportsPage = () => {
         <PageHeader
           title="Client reports"
           trail={[]}
-          beside={session?.profile.name}
+          beside={data && isClinic ? whose(data) : undefined}
           actions={data && <span style={{ color: v.text2 }}>as of {formatStamp(dataUpdatedAt)}</span>}
         />
       </div>

@@ -20,7 +20,7 @@ export function figuresOf(figures: ClientSummary['figures']): Figure[] {
     {
       label: 'Recovery rate',
       value: recovery_rate === null ? '–' : `${recovery_rate.toFixed(1)} %`,
-      note: recovery_rate === null ? 'no case is closed yet' : 'of what closed cases claimed',
+      note: recovery_rate === null ? 'no case is closed yet' : 'of closed cases’ claims',
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { CASE_IMPORT_FIELDS, type CaseImportFieldName } from '@atlas/contracts';
 import { useState } from 'react';
 import { formatCount } from '../../components/format/money.js';
 import { sentenceCase } from '../../components/format/text.js';
@@ -14,6 +15,10 @@ interface Message extends JobIssue {
   kind: 'Error' | 'Warning';
 }
 
+/** The name of a row's field, where an import has one. */
+const fieldLabel = (field: string | undefined): string =>
+  field && field in CASE_IMPORT_FIELDS ? sentenceCase(CASE_IMPORT_FIELDS[field as CaseImportFieldName].label) : (field ?? '');
+
 const COLUMNS: readonly Column<Message>[] = [
   {
     key: 'kind',
@@ -29,10 +34,10 @@ const COLUMNS: readonly Column<Message>[] = [
     width: 150,
     grow: 0,
     hideWhenEmpty: true,
-    text: ({ field }) => (field ? sentenceCase(field.replace(/_/g, ' ')) : ''),
+    text: ({ field }) => fieldLabel(field),
   },
   { key: 'value', label: 'Value', width: 150, hideWhenEmpty: true },
-  { key: 'message', label: 'Message', width: 320, grow: 3, primary: true },
+  { key: 'message', label: 'Message', width: 320, grow: 3 },
   { key: 'reference', label: 'Reference', kind: 'id', width: 140, grow: 0, hideWhenEmpty: true },
 ];
 

@@ -31,7 +31,7 @@ const COUNTS = {
   created: 'Created',
   updated: 'Updated',
   skipped: 'Already there',
-  duplicates: 'Possible duplicates',
+  duplicates: 'Duplicates',
   submitted: 'Submitted',
   refused: 'Refused',
   unconfirmed: 'Unconfirmed',

@@ -6,6 +6,7 @@ import { scopeCondition } from './case-list.query.js';
 const CARRIERS_SHOWN = 8;
 const NEWEST_SHOWN = 8;
 const NEW_DAYS = 30;
+const PROVIDERS_SHOWN = 4;
 
 interface Sums {
   readonly open_cases: number;
@@ -50,16 +51,19 @@ export async function clientSummary(tx: Transaction, session: Session): Promise<
   const newest = await ask<{
     case_id: string;
     injured: string;
-    carrier: string | null;
     date_open: string | null;
     cents: number;
     status: string;
   }>(
-    `select case_id, concat_ws(', ', injured_last_name, injured_first_name) as injured, insurance_company_name as carrier, date_open, claim_cents as cents,
-            current_status as status
+    `select case_id, concat_ws(', ', injured_last_name, injured_first_name) as injured, date_open, claim_cents as cents, current_status as status
        from cases.case_list t where ${where} order by coalesce(date_open, '-infinity') desc, case_id desc limit ${NEWEST_SHOWN}`,
   );
+  const providers = await ask<{ provider_name: string }>(
+    `select provider_name from cases.case_list t where ${where} and provider_name is not null
+      group by provider_name order by count(*) desc, provider_name limit ${PROVIDERS_SHOWN}`,
+  );
   return {
+    providers: providers.map(({ provider_name }) => provider_name),
     figures: figuresOf(sums),
     by_status: statuses.map(({ cents, ...status }) => ({ ...status, outstanding: wireFromCents(cents) })),
     by_month: months.map(({ cents, ...month }) => ({ ...month, claimed: wireFromCents(cents) })),

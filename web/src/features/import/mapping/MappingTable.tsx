@@ -12,6 +12,18 @@ const Table = styled('table')({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 0,
+  '& col.theirs': { width: '12%' },
+  '& col.arrow': { width: 24 },
+  '& col.ours': { width: 204 },
+  '& col.sureness': { width: 96 },
+  '& col.reason': { width: '29%' },
+  // The name of their column is what one looks for; the values beside it only help.
+  [NARROW]: {
+    '& col.theirs': { width: '21%' },
+    '& col.ours': { width: 176 },
+    '& col.sureness': { width: 84 },
+    '& col.reason': { width: '24%' },
+  },
   '& th, & td': {
     padding: '0 8px',
     height: 32,
@@ -50,8 +62,6 @@ const Bar = styled('span')({
   backgroundColor: v.surface3,
   '& > span': { display: 'block', height: '100%' },
 });
-const Wide = styled('col')({ [NARROW]: { width: '22%' } });
-
 const GROUPS: Record<ColumnGroup, { label: string; icon: ReactNode }> = {
   look: { label: 'Needs a look', icon: <TriangleAlert size={14} color={v.warn} aria-hidden /> },
   matched: { label: 'Matched', icon: <Check size={14} color={v.ok} aria-hidden /> },
@@ -120,12 +130,12 @@ export const MappingTable = ({ looks, placed, onField }: Props) => {
   return (
     <Table aria-label="Their columns and ours">
       <colgroup>
-        <Wide style={{ width: '12%' }} />
+        <col className="theirs" />
         <col />
-        <col style={{ width: 24 }} />
-        <col style={{ width: 204 }} />
-        <col style={{ width: 96 }} />
-        <Wide style={{ width: '29%' }} />
+        <col className="arrow" />
+        <col className="ours" />
+        <col className="sureness" />
+        <col className="reason" />
       </colgroup>
       <thead>
         <tr>

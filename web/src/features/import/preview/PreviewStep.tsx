@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { formatCount, formatTotal } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
@@ -6,7 +7,7 @@ import { Pager } from '../../../components/list/ListPager.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { PageTabs } from '../../../components/page/PageTabs.js';
-import { v } from '../../../theme/tokens.js';
+import { NARROW_QUERY, v } from '../../../theme/tokens.js';
 import type { Draft } from '../import-draft.js';
 import type { PreviewLine, Survey } from '../table/survey.js';
 import { serviceText } from '../table/service-text.js';
@@ -64,19 +65,19 @@ const COLUMNS: readonly Column<PreviewRow>[] = [
   { key: 'row', label: 'Line', kind: 'number', width: 64 },
   { key: 'injured', label: 'Injured', width: 150, primary: true },
   { key: 'provider', label: 'Provider', width: 130 },
-  { key: 'carrier', label: 'Carrier', width: 90 },
+  { key: 'carrier', label: 'Carrier', width: 90, wideOnly: true },
   { key: 'claim', label: 'Claim no.', kind: 'id', width: 106 },
-  { key: 'place', label: 'Of its case', kind: 'id', width: 80 },
+  { key: 'place', label: 'Of case', kind: 'id', width: 76, wideOnly: true },
   { key: 'service', label: 'Service', kind: 'id', width: 152 },
   { key: 'procedure', label: 'Procedure', kind: 'id', width: 100 },
-  { key: 'units', label: 'Units', kind: 'number', width: 52 },
+  { key: 'units', label: 'Units', kind: 'number', width: 52, wideOnly: true },
   { key: 'bill', label: 'Bill no.', kind: 'id', width: 84, hideWhenEmpty: true },
   { key: 'amount', label: 'Bill amount', kind: 'money', width: 94, strong: true },
-  { key: 'billed', label: 'Date billed', kind: 'date', width: 88 },
+  { key: 'billed', label: 'Date billed', kind: 'date', width: 88, wideOnly: true },
   {
     key: 'messages',
     label: 'To look at',
-    width: 160,
+    width: 130,
     render: ({ messages, isRefused }) => messages && <Messages className={isRefused ? 'error' : undefined}>{messages}</Messages>,
   },
 ];
@@ -106,7 +107,11 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
   const { total, rows } = rowsOf(view, survey, draft.facts.lines, page, size);
   const { data: lines } = useLines(draft, rows);
   const shown = lines?.map(rowOf);
-  const columns = COLUMNS.filter(({ key, hideWhenEmpty }) => !hideWhenEmpty || shown?.some(row => row[key as keyof PreviewRow]));
+  const isNarrow = useMediaQuery(NARROW_QUERY);
+  const columns = COLUMNS.filter(
+    ({ key, hideWhenEmpty, wideOnly }) =>
+      !(isNarrow && wideOnly) && (!hideWhenEmpty || shown?.some(row => row[key as keyof PreviewRow])),
+  );
   const go = (next: View) => {
     setView(next);
     setPage(1);

@@ -114,7 +114,7 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
       <Top style={isNarrow ? { gridTemplateColumns: 'minmax(0, 1fr) 270px', gap: 16 } : undefined}>
         <div className="work">
           <header>
-            <h2 role="status">{titleOf(job, dry)}</h2>
+            <h2 aria-live="polite">{titleOf(job, dry)}</h2>
             {running && <Tag tone="accent">{total > 0 ? `${Math.floor((100 * job.done) / total)} %` : 'waiting'}</Tag>}
             <span className="pace">{times.filter(Boolean).join(' · ')}</span>
           </header>
