@@ -28,6 +28,7 @@ const ArbitrationSubmissionPage = () => {
   if (jobId) return <ResultScreen key={jobId} jobId={jobId} />;
   if (params.get('view') === PROCESSED_VIEW) return <ProcessedCasesPage />;
   if (arriving) return <Arrival caseIds={arriving} />;
+  if (batch.jobId) return <Navigate to={`${ARBITRATION_PATH}?job=${encodeURIComponent(batch.jobId)}`} replace />;
   switch (batch.step) {
     case 'choose':
       return <ChooseStep />;

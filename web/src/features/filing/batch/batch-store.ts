@@ -41,7 +41,9 @@ const actions = {
   toggle: (caseId: string) => keep(toggled(kept, caseId)),
   go: (step: BatchStep) => keep({ ...kept, step }),
   change: (changes: Partial<Pick<Batch, 'configId' | 'note'>>) => keep({ ...kept, ...changes }),
-  forget: () => keep(NO_BATCH),
+  handOver: (jobId: string) => keep({ ...kept, jobId }),
+  /** The screen of its job is there: the next batch begins with nothing. */
+  settle: (jobId: string) => kept.jobId === jobId && keep(NO_BATCH),
 };
 
 /** The batch being prepared; it waits here while the user looks something up on another screen. */

@@ -20,9 +20,11 @@ export interface Batch {
   /** The mail box; null: by the court of each case. */
   readonly configId: number | null;
   readonly note: string;
+  /** The job that sends it, from when it is handed over until its screen is there. */
+  readonly jobId: string | null;
 }
 
-export const NO_BATCH: Batch = { caseIds: [], heldBack: [], step: 'choose', configId: null, note: '' };
+export const NO_BATCH: Batch = { caseIds: [], heldBack: [], step: 'choose', configId: null, note: '', jobId: null };
 
 /** The given cases alone, ready to be checked. */
 export const begunWith = (caseIds: readonly string[]): Batch => ({ ...NO_BATCH, caseIds: [...new Set(caseIds)], step: 'check' });
@@ -50,7 +52,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** A batch as it was kept in the browser; an empty one for anything else. */
 export function readBatch(kept: unknown): Batch {
   if (typeof kept !== 'object' || kept === null) return NO_BATCH;
-  const { caseIds, heldBack, step, configId, note } = kept as Partial<Record<keyof Batch, unknown>>;
+  const { caseIds, heldBack, step, configId, note, jobId } = kept as Partial<Record<keyof Batch, unknown>>;
   const ids = Array.isArray(caseIds) ? caseIds.filter(isText) : [];
   if (ids.length === 0) return NO_BATCH;
   return {
@@ -59,5 +61,6 @@ export function readBatch(kept: unknown): Batch {
     step: step === 'send' || step === 'choose' ? step : 'check',
     configId: typeof configId === 'number' ? configId : null,
     note: isText(note) ? note : '',
+    jobId: isText(jobId) ? jobId : null,
   };
 }

@@ -22,7 +22,7 @@ describe('a batch of cases to be filed', () => {
     expect(without(one, 'DEMO26-000002').step).toBe('choose');
   });
   it('is read back as it was kept, and anything else is no batch', () => {
-    const batch = { ...two, step: 'send' as const, configId: 3, note: 'Linked' };
+    const batch = { ...two, step: 'send' as const, configId: 3, note: 'Linked', jobId: 'j' };
     expect(readBatch(JSON.parse(JSON.stringify(batch)))).toEqual(batch);
     expect(readBatch({ caseIds: [1, {}], step: 'send' })).toBe(NO_BATCH);
     expect(readBatch('[]')).toBe(NO_BATCH);

@@ -20,9 +20,6 @@ import { CheckSums, MissingButton } from './CheckFoot.js';
 import { CheckWork } from './CheckWork.js';
 import { useChecks } from './use-checks.js';
 
-const PANEL = 456;
-const PANEL_NARROW = 380;
-
 /** The second step: what each packet lacks, what can be brought at once, and what the packet will look like. */
 export const CheckStep = () => {
   const { batch, go, toggle, remove } = useBatch();
@@ -47,12 +44,7 @@ export const CheckStep = () => {
           beside={!isNarrow && dataUpdatedAt > 0 && <span>checked {formatStamp(dataUpdatedAt)}</span>}
           actions={
             <>
-              <Button
-                startIcon={<FileStack size={16} />}
-                aria-pressed={hasPanel}
-                disabled={!current}
-                onClick={() => setShowsPacket(!hasPanel)}
-              >
+              <Button startIcon={<FileStack size={16} />} disabled={!current} onClick={() => setShowsPacket(!hasPanel)}>
                 {hasPanel ? 'Hide the packet' : 'Show the packet'}
               </Button>
               <Button startIcon={<RefreshCw size={16} />} disabled={isFetching} onClick={() => void refetch()}>
@@ -69,7 +61,7 @@ export const CheckStep = () => {
       current="check"
       onGo={() => go('choose')}
       subject={!isNarrow && <SendSubject configId={batch.configId} />}
-      side={hasPanel && current ? <PacketPanel check={current} width={isNarrow ? PANEL_NARROW : PANEL} /> : undefined}
+      side={hasPanel && current ? <PacketPanel check={current} /> : undefined}
       footStart={
         <>
           <Button variant="text" startIcon={<ArrowLeft size={16} />} onClick={() => go('choose')}>

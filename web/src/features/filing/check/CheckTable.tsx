@@ -9,15 +9,19 @@ import { Tick } from '../../../components/forms/Tick.js';
 import { notInField, useKey } from '../../../components/keys/use-key.js';
 import { Money } from '../../../components/values/Money.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
-import { digits, font, ids, NARROW, size, v } from '../../../theme/tokens.js';
+import { digits, font, ids, size, v } from '../../../theme/tokens.js';
 import { canBeFiled, type CheckState, itemAt, type Part, partsOf, stateLabel, stateOf } from './check-matrix.js';
 import { Mark } from './Mark.js';
 import { RemarkLines } from './RemarkLines.js';
 
 const TONES: Readonly<Record<CheckState, Tone>> = { complete: 'pay', warnings: 'att', missing: 'danger', not_now: 'fin' };
 
+/** Below this width of its own place the table does without the carrier. */
+const TIGHT = '@container (max-width: 900px)';
+
 const Table = styled('table')({
   width: '100%',
+  tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 0,
   '& th, & td': {
@@ -37,14 +41,16 @@ const Table = styled('table')({
     color: v.text2,
     backgroundColor: v.surface2,
   },
-  '& .first': { paddingLeft: 16, width: 40, boxSizing: 'border-box' },
-  '& .mark': { padding: '0 6px', minWidth: 34, textAlign: 'center' },
+  '& th, & td:not(.remark)': { overflow: 'hidden', textOverflow: 'ellipsis', boxSizing: 'border-box' },
+  '& .first': { paddingLeft: 16, textOverflow: 'clip' },
+  '& .mark': { padding: 0, textAlign: 'center', textOverflow: 'clip' },
   '& td.missing': { backgroundColor: v.dangerTint },
   '& td.look': { backgroundColor: v.warnTint },
   '& .id': ids,
-  '& .name': { ...font.body, maxWidth: 150, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 500, color: v.text },
-  '& .carrier': { maxWidth: 130, overflow: 'hidden', textOverflow: 'ellipsis', color: v.text2 },
-  '& .money': { ...font.body, ...digits, textAlign: 'right', color: v.text },
+  '& td.name': { ...font.body, fontWeight: 500, color: v.text },
+  '& td.carrier': { color: v.text2 },
+  '& td.money': { ...font.body, ...digits, textAlign: 'right', color: v.text },
+  '& .state': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, marginRight: -4 },
   '& tbody tr': { outline: 'none' },
   '& tbody tr.case': { cursor: 'default' },
   '& tbody tr.case:hover td:not(.missing):not(.look)': { backgroundColor: v.hover },
@@ -52,7 +58,7 @@ const Table = styled('table')({
   '& tr.current td:first-of-type': { boxShadow: `inset 2px 2px ${v.focus}, inset 0 -2px ${v.focus}` },
   '& tr.current td:last-of-type': { boxShadow: `inset -2px 2px ${v.focus}, inset 0 -2px ${v.focus}` },
   '& tr.remarks td': { padding: 0, height: 'auto', ...font.body },
-  [NARROW]: { '& .carrier': { display: 'none' } },
+  [TIGHT]: { '& .carrier': { display: 'none' } },
 });
 
 interface Props {
@@ -130,19 +136,19 @@ const CaseLines = ({ check, parts, isSent, isCurrent, isTabStop, onCurrent, onTo
           );
         })}
         <td>
-          <StatusChip tone={TONES[stateOf(check)]} label={stateLabel(check)} />
-        </td>
-        <td style={{ padding: '0 8px 0 0' }}>
-          <Tooltip title="Take out of the batch">
-            <IconButton aria-label={`Take ${id} out of the batch`} tabIndex={isCurrent ? 0 : -1} onClick={() => onRemove(id)}>
-              <X size={14} />
-            </IconButton>
-          </Tooltip>
+          <div className="state">
+            <StatusChip tone={TONES[stateOf(check)]} label={stateLabel(check)} />
+            <Tooltip title="Take out of the batch">
+              <IconButton aria-label={`Take ${id} out of the batch`} tabIndex={isCurrent ? 0 : -1} onClick={() => onRemove(id)}>
+                <X size={14} />
+              </IconButton>
+            </Tooltip>
+          </div>
         </td>
       </tr>
       {isCurrent && stateOf(check) !== 'complete' && (
         <tr className="remarks">
-          <td colSpan={parts.length + 7}>
+          <td className="remark" colSpan={parts.length + 6}>
             <RemarkLines check={check} onUploaded={() => onUploaded(id)} />
           </td>
         </tr>
@@ -150,6 +156,31 @@ const CaseLines = ({ check, parts, isSent, isCurrent, isTabStop, onCurrent, onTo
     </Fragment>
   );
 };
+
+/** In px; the name takes what is left, at least its own. */
+const WIDTH = { tick: 36, id: 120, name: 96, money: 80, state: 132 } as const;
+const MARK_MIN = 36;
+const LETTER = 6.5;
+
+/** A mark's column is as wide as its short name. */
+const markWidth = ({ short }: Part): number => Math.max(MARK_MIN, Math.ceil(short.length * LETTER) + 4);
+
+const leastWidth = (parts: readonly Part[]): number =>
+  [...Object.values(WIDTH), ...parts.map(markWidth)].reduce((sum, width) => sum + width, 0);
+
+const Widths = ({ parts }: { parts: readonly Part[] }) => (
+  <colgroup>
+    <col style={{ width: WIDTH.tick }} />
+    <col style={{ width: WIDTH.id }} />
+    <col />
+    <col className="carrier" />
+    <col style={{ width: WIDTH.money }} />
+    {parts.map(part => (
+      <col key={part.key} style={{ width: markWidth(part) }} />
+    ))}
+    <col style={{ width: WIDTH.state }} />
+  </colgroup>
+);
 
 /** Cases by the parts of their packets: what is there, what is missing, and under the current case what to do about it. */
 export const CheckTable = (props: Props) => {
@@ -160,7 +191,8 @@ export const CheckTable = (props: Props) => {
   const sent = ready.filter(({ case_id }) => !heldBack.has(case_id)).length;
   const tabStop = checks.some(({ case_id }) => case_id === currentId) ? currentId : checks[0]?.case_id;
   return (
-    <Table aria-label="Packet check">
+    <Table aria-label="Packet check" style={{ minWidth: leastWidth(parts) }}>
+      <Widths parts={parts} />
       <thead>
         <tr>
           <th className="first" scope="col">
@@ -186,7 +218,6 @@ export const CheckTable = (props: Props) => {
             </th>
           ))}
           <th scope="col">Packet check</th>
-          <td aria-hidden style={{ backgroundColor: v.surface2 }} />
         </tr>
       </thead>
       <tbody ref={body}>

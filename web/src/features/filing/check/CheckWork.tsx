@@ -14,6 +14,9 @@ const Frame = styled('section')({
   display: 'flex',
   flexDirection: 'column',
   height: '100%',
+  containerType: 'inline-size',
+  // Five tabs and the legend need their room.
+  '@container (max-width: 860px)': { '& .legend.five': { display: 'none' } },
   '& > .rows': { flex: 1, minHeight: 0, overflow: 'auto', transition: 'opacity 90ms' },
   '& > .rows.dimmed': { opacity: 0.55 },
 });
@@ -73,7 +76,7 @@ export const CheckWork = (props: Props) => {
           label: LABELS[id],
           count: counts[id],
         }))}
-        end={<Legend />}
+        end={<Legend className={counts.not_now > 0 ? 'legend five' : 'legend'} />}
       />
       <div className={isFetching ? 'rows dimmed' : 'rows'} aria-busy={isFetching}>
         {error ? (

@@ -27,8 +27,8 @@ const Row = styled('ul')({
 });
 
 /** What the marks mean. */
-export const Legend = () => (
-  <Row aria-label="Marks">
+export const Legend = ({ className }: { className?: string }) => (
+  <Row aria-label="Marks" className={className}>
     {(Object.keys(LOOKS) as PacketMark[]).map(mark => {
       const { label, icon: Icon, color } = LOOKS[mark];
       return (

@@ -42,15 +42,14 @@ const keyOf = ({ node_id, node }: PacketCheckItem): string => (node_id === null 
 
 const LONGEST = 8;
 
-/** 'Assignment of benefits' → 'AOB', 'NF-3, CMS-1500, UB-04' → 'NF-3', 'Rebuttal' → 'Rebuttal', 'Verification request' → 'Verif. request' */
+/** 'Assignment of benefits' → 'AOB', 'NF-3, CMS-1500, UB-04' → 'NF-3', 'Rebuttal' → 'Rebuttal', 'Verification request' → 'V. req.' */
 export function shortName(node: string): string {
   const [first = node] = node.split(/[,/]/);
   const words = first.trim().split(/\s+/);
   if (words.length > 2) return words.map(word => word[0]!.toUpperCase()).join('');
-  return words.map(word => (words.length > 1 && word.length > LONGEST ? cut(word, 5) : word)).join(' ');
+  const [one = '', two] = words;
+  return two === undefined || first.length <= LONGEST ? words.join(' ') : `${one[0]}. ${two.slice(0, 3)}.`;
 }
-
-const cut = (word: string, length: number): string => `${word.slice(0, length)}.`;
 
 /**
  * The parts that at least one of the cases needs, in the order of the packet; what nobody needs is no column. Every case has all parts, so the

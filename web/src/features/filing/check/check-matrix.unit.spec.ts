@@ -62,7 +62,7 @@ describe('the matrix of cases and packet parts', () => {
     ['NF-3, CMS-1500, UB-04', 'NF-3'],
     ['Report, notes', 'Report'],
     ['Rebuttal', 'Rebuttal'],
-    ['Verification request', 'Verif. request'],
+    ['Verification request', 'V. req.'],
   ])('heads the column of %p with %p', (node, short) => expect(shortName(node)).toBe(short));
   it('says what is missing before what to look at, and the objection last', () => {
     expect(remarksOf(complete)).toEqual([]);

@@ -14,7 +14,12 @@ import { digits, font, ids, v } from '../../../theme/tokens.js';
 import { PacketView } from './PacketView.js';
 import { useObjectUrl, usePacket } from './use-packet.js';
 
-const Panel = styled(SidePanel)({ display: 'flex', flexDirection: 'column', overflow: 'hidden' });
+const Panel = styled(SidePanel)({
+  display: 'flex',
+  flexDirection: 'column',
+  width: 'clamp(380px, 28vw, 456px)',
+  overflow: 'hidden',
+});
 const Head = styled('header')({
   flex: 'none',
   display: 'flex',
@@ -46,13 +51,13 @@ const PacketButtons = ({ caseId, file, url }: { caseId: string; file: Blob; url:
 );
 
 /** The packet of the current case beside the matrix: what stands where in it, and its pages. Nothing is kept or sent by looking at it. */
-export const PacketPanel = ({ check, width }: { check: CasePacketCheck; width: number }) => {
+export const PacketPanel = ({ check }: { check: CasePacketCheck }) => {
   const caseId = check.case_id;
   const { data: packet, error, isFetching, refetch } = usePacket(caseId);
   const url = useObjectUrl(packet?.file);
   useKey('p', () => void refetch(), { label: 'Build the packet of this case', group: 'List', enabled: !isFetching });
   return (
-    <Panel width={width} aria-label="Packet">
+    <Panel aria-label="Packet">
       <Head>
         <h2>Packet</h2>
         <span className="id">{caseId}</span>

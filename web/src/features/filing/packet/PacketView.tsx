@@ -13,7 +13,7 @@ const Marks = styled('nav')({
   overflow: 'auto',
   padding: 8,
   borderRight: `1px solid ${v.line}`,
-  '& ul': { listStyle: 'none', display: 'grid', gap: 1 },
+  '& ul': { listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 },
   '& li > *': { ...font.small, display: 'flex', alignItems: 'center', gap: 6, width: '100%', minHeight: 26, padding: '0 6px' },
   '& button': {
     fontFamily: 'inherit',

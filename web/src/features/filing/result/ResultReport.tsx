@@ -25,7 +25,7 @@ const Top = styled('div')({
 });
 
 const COLUMNS: readonly Column<CaseResult>[] = [
-  { key: 'case_id', label: 'Case ID', kind: 'id', width: 126, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
+  { key: 'case_id', label: 'Case ID', kind: 'id', width: 138, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
   {
     key: 'status',
     label: 'Status',

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { FolderOpen, Inbox, Plus, RotateCcw, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
@@ -13,6 +14,7 @@ import { messageOf } from '../../../providers/http/api-error.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import { useCancelJob, useJob } from '../../../providers/jobs/use-jobs.js';
 import { type StepId, STEPS } from '../batch/batch.js';
+import { useBatch } from '../batch/batch-store.js';
 import { ProcessedLink } from '../processed/ProcessedLink.js';
 import { ResultReport } from './ResultReport.js';
 import { refusedIds, type SubmissionJob, type SubmissionJobResult } from './submission-job.js';
@@ -55,6 +57,8 @@ const WaysOn = ({ job }: { job: SubmissionJob }) => {
 /** A submission followed from anywhere: it runs on the server and is found again by its job. */
 export const ResultScreen = ({ jobId }: { jobId: string }) => {
   const { data: job, error, refetch } = useJob<SubmissionJobResult>(jobId);
+  const { settle } = useBatch();
+  useEffect(() => void settle(jobId), [settle, jobId]);
   if (error && !job)
     return (
       <Page>

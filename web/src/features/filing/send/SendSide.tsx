@@ -55,8 +55,8 @@ export const SendSide = () => {
         <SelectBox<number>
           aria-label="Case Filling Config"
           choices={(boxes ?? []).map(({ id, name }) => ({ id, name }))}
-          value={batch.configId}
-          emptyLabel={boxes?.length === 1 ? boxes[0]?.name : 'By the court of each case'}
+          value={box?.id ?? batch.configId}
+          emptyLabel={boxes?.length === 1 ? undefined : 'By the court of each case'}
           onChange={configId => change({ configId })}
         />
         <div style={{ display: 'grid', gap: 8, marginTop: 12 }}>

@@ -1,11 +1,9 @@
 import type { EmailConfigOption } from '@atlas/contracts';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
 import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
-import { ARBITRATION_PATH } from '../../../providers/access/paths.js';
 import { ApiError, messageOf } from '../../../providers/http/api-error.js';
 import { useAnnounceJob } from '../../../providers/jobs/use-jobs.js';
 import { useBatch } from '../batch/batch-store.js';
@@ -24,10 +22,9 @@ const wordsOf = (error: unknown): string =>
 
 /** Asks once more: a mail that is out can not be called back. */
 export const SubmitDialog = ({ cases, boxes, onClose }: Props) => {
-  const { batch, forget } = useBatch();
+  const { batch, handOver } = useBatch();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const navigate = useNavigate();
   const announce = useAnnounceJob();
   const to = boxOf(boxes, batch.configId)?.to_email_id;
   const submit = async () => {
@@ -39,9 +36,8 @@ export const SubmitDialog = ({ cases, boxes, onClose }: Props) => {
         ...(batch.configId === null ? {} : { domain_email_config_id: batch.configId }),
         ...(batch.note.trim() ? { note: batch.note.trim() } : {}),
       });
-      await navigate(`${ARBITRATION_PATH}?job=${encodeURIComponent(job_id)}`);
-      forget();
       await announce();
+      handOver(job_id);
     } catch (refusal) {
       setError(wordsOf(refusal));
       setBusy(false);

@@ -28,7 +28,7 @@ export const GOING_COLUMNS: readonly Column<GoingCase>[] = [
     key: 'case_id',
     label: 'Case ID',
     kind: 'id',
-    width: 126,
+    width: 138,
     grow: 0,
     text: ({ check }) => check.case_id,
     to: ({ check }) => caseDetailsPath(check.case_id),

@@ -1,0 +1,294 @@
+import type { Locator, Page } from 'playwright-core';
+import { Client, eventually } from '../support/api.js';
+import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from '../support/browser.js';
+import { mailsNaming } from '../support/mails.js';
+import { paper } from '../support/papers.js';
+
+interface Named {
+  id: number;
+  code: string;
+}
+interface Details {
+  current_status_id: number;
+  is_case_filed: boolean;
+  index_or_aaa_number: string | null;
+}
+interface Change {
+  change_type: string;
+  change_detials: { field_name: string; new_value: string | null }[];
+}
+
+const SCREEN = '/smart-features/arbitration_submission';
+/** Tells this run's cases from those of every other run on the same data. */
+const RUN = `E2E-${Date.now().toString(36).toUpperCase()}`;
+const PAPERS = ['BILL', 'REPORT', 'AOB', 'POM'];
+
+describe('filing a case', () => {
+  let clerk: Client;
+  let visitor: Visitor;
+  let page: Page;
+  let nodes: Map<string, number>;
+  /** Codes of statuses by id. */
+  let statuses: Map<number, string>;
+  /** Lacks its proof of mailing at first; complete; loses a paper on the way; stays without papers. */
+  let mended: string;
+  let complete: string;
+  let robbed: string;
+  let bare: string;
+
+  const openCase = async (number: number, papers: readonly string[]): Promise<string> => {
+    const [provider, insurer] = await Promise.all(
+      ['provider_master/option', 'insurance_company/option'].map(async path => (await clerk.get<Named[]>(path)).body[0]!.id),
+    );
+    const opened = await clerk.post<{ case_id: string }>('case/add', {
+      injured_first_name: 'Odalys',
+      injured_last_name: `Ferrante ${RUN} ${number}`,
+      provider_id: provider,
+      insurance_company_id: insurer,
+      ins_claim_number: `${RUN}-${number}`,
+      policy_number: 'LA-55-20817',
+      accident_date: '2025-09-01',
+    });
+    expect(opened.status).toBe(201);
+    const { case_id: id } = opened.body;
+    const treatment = {
+      bill_number: `CL-${number}`,
+      dos_from: '2025-10-02',
+      dos_to: '2025-10-17',
+      bill_amount: 412.6,
+      date_bill_sent: '2025-11-03',
+    };
+    expect((await clerk.post(`case/${id}/treatment/with/cpt/add`, treatment)).status).toBe(201);
+    for (const code of papers) expect(await upload(id, code)).toBe(201);
+    return id;
+  };
+  const upload = async (caseId: string, code: string): Promise<number> => {
+    const file = { name: `${code} of ${caseId}.pdf`, content: paper(`${code}, ${caseId}`), type: 'application/pdf' };
+    return (await clerk.upload(`case/${caseId}/document`, file, { node_id: String(nodes.get(code)) })).status;
+  };
+  const detailsOf = async (caseId: string): Promise<Details> => (await clerk.get<Details>(`case/${caseId}/details`)).body;
+  const statusOf = async (caseId: string) => statuses.get((await detailsOf(caseId)).current_status_id);
+  const changesOf = async (caseId: string): Promise<Change[]> =>
+    (await clerk.post<{ result: Change[] }>(`case/${caseId}/audit/records`, { top: 200 })).body.result;
+
+  const matrix = (): Locator => page.getByRole('table', { name: 'Packet check' });
+  const line = (caseId: string): Locator => matrix().locator(`tr[data-row="${caseId}"]`);
+  const press = (name: string | RegExp): Promise<void> => page.getByRole('button', { name }).click();
+
+  beforeAll(async () => {
+    clerk = await Client.signedIn('clerk@demo.test');
+    nodes = new Map((await clerk.get<Named[]>('document/node/option')).body.map(({ id, code }) => [code, id]));
+    statuses = new Map((await clerk.get<Named[]>('status/option')).body.map(({ id, code }) => [id, code]));
+    mended = await openCase(1, ['BILL', 'REPORT', 'AOB']);
+    complete = await openCase(2, PAPERS);
+    robbed = await openCase(3, PAPERS);
+    bare = await openCase(4, []);
+    await eventually('the new cases in the lists', async () => {
+      const found = await clerk.post<{ total_rows: number }>('Case/simple_search', { filters: { ins_claim_number: RUN } });
+      return found.body.total_rows === 4;
+    });
+    await openBrowser();
+    visitor = await newVisitor();
+    ({ page } = visitor);
+    await signIn(visitor, 'clerk@demo.test');
+  });
+  afterAll(async () => {
+    expect(visitor?.consoleErrors).toEqual([]);
+    await visitor?.context.close();
+    await closeBrowser();
+  });
+
+  it('offers the cases that can be filed, new ones too', async () => {
+    await page.goto(SCREEN);
+    await page.getByRole('tab', { name: /^Can be filed/ }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search this list' }).fill(RUN);
+    await page.getByText('4 of ', { exact: false }).waitFor();
+    for (const id of [mended, complete, robbed, bare]) await page.getByRole('checkbox', { name: `Select ${id}` }).waitFor();
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await picture(visitor, 'file-a-case-choose');
+  });
+
+  it('takes the selection of the list of cases along, and says of each case what is missing', async () => {
+    await page.goto(`/case-management/search?filter=${encodeURIComponent(JSON.stringify({ ins_claim_number: RUN }))}`);
+    await page.getByRole('checkbox', { name: `Select ${bare}` }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await page.getByRole('link', { name: 'File', exact: true }).click();
+    await page.waitForURL(`**${SCREEN}`);
+    for (const [caseId, words] of [
+      [mended, '1 missing'],
+      [complete, 'Complete'],
+      [robbed, 'Complete'],
+      [bare, '4 missing'],
+    ] as const)
+      await line(caseId).getByText(words, { exact: true }).waitFor();
+    expect(await line(bare).getByRole('checkbox').isDisabled()).toBe(true);
+    expect(await line(complete).getByRole('checkbox').isChecked()).toBe(true);
+    expect(await line(bare).getByRole('img', { name: 'missing' }).count()).toBe(4);
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await picture(visitor, 'file-a-case-check');
+  });
+
+  it('takes the missing paper where it is missed; the case is complete at once', async () => {
+    await line(mended).click();
+    await page.getByText('Proof of mailing is missing: bill CL-1 was mailed on 11/03/2025.').waitFor();
+    await page
+      .getByLabel(`Files: Proof of mailing for ${mended}`)
+      .setInputFiles({ name: 'Proof of mailing.pdf', mimeType: 'application/pdf', buffer: paper('Proof of mailing') });
+    await line(mended).getByText('Complete', { exact: true }).waitFor();
+    expect(await line(mended).getByRole('checkbox').isChecked()).toBe(true);
+    await page.getByText('3 of 4 ready').waitFor();
+  });
+
+  it('shows the packet as it would be filed', async () => {
+    await line(mended).click();
+    const answer = page.waitForResponse(response => response.url().endsWith('/CaseFilling/BillingPacket'));
+    await press(/^Build the packet/);
+    expect((await answer).headers()['content-type']).toContain('application/pdf');
+    const bookmarks = page.getByRole('navigation', { name: 'Bookmarks' });
+    for (const section of ['Summary of claim', 'A Bills', 'C Medical reports', 'D Assignment of benefits', 'E Miscellaneous'])
+      await bookmarks.getByRole('button', { name: section }).waitFor();
+    const pages = page.getByTitle(`Packet of ${mended}`);
+    expect(await pages.getAttribute('src')).toMatch(/^blob:.*page=1$/);
+    await bookmarks.getByRole('button', { name: 'A Bills' }).click();
+    expect(await pages.getAttribute('src')).not.toMatch(/page=1$/);
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await picture(visitor, 'file-a-case-packet');
+  });
+
+  it('builds the packets, asks once more, and sends them by the account’s mail box', async () => {
+    await press(/^Build 3 packets/);
+    await page.getByText('3 cases to submit', { exact: false }).waitFor();
+    await page.getByText('filings@adr.example', { exact: true }).waitFor();
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await picture(visitor, 'file-a-case-build');
+    // Somebody takes a paper out of a case meanwhile.
+    const documents = (await clerk.get<{ id: string; node_id: number }[]>(`case/${robbed}/document`)).body;
+    const aob = documents.find(({ node_id }) => node_id === nodes.get('AOB'))!;
+    expect((await clerk.call('DELETE', `case/${robbed}/document/${aob.id}`)).status).toBe(200);
+    await press(/^Submit 3 cases/);
+    const dialog = page.getByRole('dialog', { name: 'Submit 3 cases ?' });
+    await dialog.getByText(mended).waitFor();
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL(/[?]job=/);
+  });
+
+  it('follows the job, and says in words why a case was refused', async () => {
+    await page.getByText('Submitted in part', { exact: true }).waitFor({ timeout: 60_000 });
+    const rows = page.getByRole('grid', { name: 'Cases of this submission' });
+    await rows.locator(`tr[data-row="${robbed}"]`).getByText('Assignment of benefits is missing.').waitFor();
+    for (const id of [mended, complete]) await rows.locator(`tr[data-row="${id}"]`).getByText('Submitted').waitFor();
+    await page.getByRole('button', { name: 'Check the 1 refused case' }).waitFor();
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await picture(visitor, 'file-a-case-result');
+  });
+
+  it('has sent one mail for each, with the packet, and none for the refused one', () => {
+    for (const id of [mended, complete]) {
+      const [mail, ...more] = mailsNaming(id);
+      expect(more).toEqual([]);
+      expect(mail!.to).toContain('filings@adr.example');
+      expect(mail!.attachment(`Packet ${id}.pdf`)?.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect([...mailsNaming(robbed), ...mailsNaming(bare)]).toEqual([]);
+  });
+
+  it('moves the filed cases on by themselves: ready first, as their check was passed; the refused one stays', async () => {
+    await eventually('the status of the filed case', async () => (await statusOf(mended)) === 'FILED_EMAIL');
+    expect((await detailsOf(mended)).is_case_filed).toBe(true);
+    await eventually('both steps in the history', async () => {
+      const moves = (await changesOf(mended)).filter(({ change_type }) => change_type === 'Status changed');
+      return moves.length === 2;
+    });
+    expect(await statusOf(robbed)).toBe('NEW');
+    expect(await statusOf(bare)).toBe('NEW');
+  });
+
+  it('lists what went out, and takes the answer', async () => {
+    await page.getByRole('link', { name: 'Processed cases' }).click();
+    const row = page.getByRole('grid').locator('tr', { hasText: mended });
+    const search = page.getByRole('searchbox', { name: 'Search this list' });
+    await search.fill(mended);
+    await row.getByText('Submitted', { exact: true }).waitFor();
+    await eventually('one row', async () => (await page.locator('tr[data-row]').count()) === 1);
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await row.dblclick();
+    const drawer = page.getByRole('dialog', { name: `Result of ${mended}` });
+    await drawer.getByRole('combobox', { name: 'Result' }).click();
+    await page.getByRole('option', { name: 'Number assigned' }).click();
+    await drawer.getByRole('button', { name: /^Record/ }).click();
+    await drawer.getByText('Please Enter Index / AAA Number.').first().waitFor();
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await picture(visitor, 'file-a-case-answer');
+    await drawer.getByLabel('Index / AAA Number').fill(`17-26-${RUN}`);
+    await drawer.getByLabel('Message').fill('Received');
+    await drawer.getByRole('button', { name: /^Record/ }).click();
+    await row.getByText('Number assigned', { exact: true }).waitFor();
+    await row.getByText(`17-26-${RUN}`).waitFor();
+    await picture(visitor, 'file-a-case-processed');
+  });
+
+  it('brings the answer into the case, and its history tells the road', async () => {
+    await eventually('the number', async () => (await detailsOf(mended)).index_or_aaa_number === `17-26-${RUN}`);
+    await eventually('the status', async () => (await statusOf(mended)) === 'AAA_ASSIGNED');
+    await eventually('the answer in the history', async () =>
+      (await changesOf(mended)).some(({ change_type }) => change_type === 'Filing result'),
+    );
+    const kinds = (await changesOf(mended)).map(({ change_type }) => change_type);
+    expect(kinds).toEqual(expect.arrayContaining(['Filed', 'Filing result', 'Status changed', 'Document']));
+    await page.goto(`/case/details?case_id=${mended}#CH`);
+    await page.getByText('Filing result', { exact: true }).first().waitFor();
+    await page.getByText(`17-26-${RUN}`).first().waitFor();
+  });
+
+  it('opens from the menu of a case, and says that it is filed already', async () => {
+    await press('More actions');
+    await page.getByRole('menuitem', { name: 'File for arbitration' }).click();
+    await line(mended).getByText('Not now').waitFor();
+    await page.getByText(/The case was submitted on .* already\./).waitFor();
+    expect(await line(mended).getByRole('checkbox').isDisabled()).toBe(true);
+  });
+
+  it('keeps mail boxes to those who manage master records', async () => {
+    expect(await page.getByRole('button', { name: 'Add Case Filling Config' }).count()).toBe(0);
+    expect(await upload(robbed, 'AOB')).toBe(201);
+    const admin = await Client.signedIn('admin@demo.test');
+    const name = `${RUN.toLowerCase()}@firm.example`;
+    const manager = await newVisitor();
+    const { page: own } = manager;
+    await signIn(manager, 'admin@demo.test');
+    await own.goto(`/case/details?case_id=${robbed}`);
+    await own.getByRole('button', { name: 'More actions' }).click();
+    await own.getByRole('menuitem', { name: 'File for arbitration' }).click();
+    await own.getByRole('button', { name: /^Build 1 packet/ }).click();
+    await own.getByRole('button', { name: 'Add Case Filling Config' }).click();
+    const drawer = own.getByRole('dialog', { name: 'Add Case Filling Config' });
+    const save = drawer.getByRole('button', { name: /^Save/ });
+    await save.click();
+    for (const words of ['Please enter From Email Id .', 'Please Enter Api Key'])
+      await drawer.getByText(words, { exact: true }).first().waitFor();
+    expect(await seriousFaults(manager)).toEqual([]);
+    await picture(manager, 'file-a-case-mail-box');
+    // Of another type, so that no submission of this firm is sent from it.
+    await drawer.getByRole('combobox', { name: 'Type', exact: true }).click();
+    await own.getByRole('option', { name: 'Amended AR1' }).click();
+    await drawer.getByLabel('From Email ID').fill(name);
+    await drawer.getByLabel('Api Key').fill('key-of-the-forum');
+    await save.click();
+    await drawer.waitFor({ state: 'hidden' });
+    await manager.context.close();
+    const boxes = (await admin.get<{ id: number; from_email_id: string; type: string }[]>('domain_email_config')).body;
+    const added = boxes.find(({ from_email_id }) => from_email_id === name);
+    expect(added?.type).toBe('Amended AR1');
+    expect(JSON.stringify(boxes)).not.toContain('key-of-the-forum');
+    expect((await admin.post('domain_email_config/delete', [added!.id])).status).toBe(200);
+  });
+
+  it('is not a clinic’s: it has neither the entry nor the screen', async () => {
+    const clinic = await newVisitor();
+    await signIn(clinic, 'provider@demo.test');
+    await clinic.page.goto(SCREEN);
+    await clinic.page.waitForURL('**/forbidden');
+    expect(await clinic.page.getByRole('link', { name: 'Arbitration submission' }).count()).toBe(0);
+    await clinic.context.close();
+  });
+});
