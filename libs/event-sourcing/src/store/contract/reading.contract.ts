@@ -20,6 +20,15 @@ export function describeReading(scene: () => Scene): void {
       expect(await store.readStream(target)).toEqual([{ ...source, stream: target, revision: 0, position }]);
     });
 
+    it('replaces what no database could hold as text, so that every fact can be projected', async () => {
+      const { store, stream } = scene();
+      const target = stream();
+      const event = fact('AttemptRefused', { path: 'case/\u0000', half: 'a\ud800b', whole: '😀 \\u0000', list: ['\udc00'] });
+      await store.append({ stream: target, events: [event], expectedRevision: 'any' });
+      const [kept] = await store.readStream(target);
+      expect(kept?.data).toEqual({ path: 'case/\ufffd', half: 'a\ufffdb', whole: '😀 \\u0000', list: ['\ufffd'] });
+    });
+
     it('goes forwards and backwards, from a revision, as far as wanted', async () => {
       const { store, stream } = scene();
       const target = stream();

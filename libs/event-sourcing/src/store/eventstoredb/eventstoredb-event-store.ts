@@ -30,6 +30,7 @@ import { comparePositions, formatPosition, parsePosition } from './all-position.
 import { AllSubscription } from './all-subscription.js';
 import { recorded } from './resolved-event.js';
 import { streamNameOf } from './stream-naming.js';
+import { storable } from '../storable-json.js';
 
 /** Streams that are read or written at a time by calls that take many. */
 const AT_A_TIME = 32;
@@ -60,7 +61,7 @@ export class EventStoreDbEventStore implements EventStore {
     try {
       const result = await this.#client.appendToStream(
         streamNameOf(stream),
-        events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata })),
+        events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data: storable(data), metadata: storable(metadata) })),
         { expectedRevision: toServer(expectedRevision) },
       );
       const revision = Number(result.nextExpectedRevision);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { WrongExpectedRevision, type AppendResult, type ExpectedRevision, type StreamAppend } from '../event-store.js';
+import { storableJson } from '../storable-json.js';
 import { isRace, isRefusal } from './postgres-errors.js';
 
 /** An error is this append's own: it was refused or is not well-formed. */
@@ -74,8 +75,8 @@ export class AppendWriter {
         expectedNumber(expectedRevision),
         event.id,
         event.type,
-        JSON.stringify(event.data),
-        JSON.stringify(event.metadata),
+        storableJson(event.data),
+        storableJson(event.metadata),
         checkId,
       ],
     });
@@ -98,8 +99,8 @@ export class AppendWriter {
         appends.map(({ expectedRevision }) => expectedNumber(expectedRevision)),
         events.map(({ id }) => id),
         events.map(({ type }) => type),
-        events.map(({ data }) => JSON.stringify(data)),
-        events.map(({ metadata }) => JSON.stringify(metadata)),
+        events.map(({ data }) => storableJson(data)),
+        events.map(({ metadata }) => storableJson(metadata)),
       ],
     });
     return appends.map((append, index) => parseOutcome(append, rows[index]?.[0]));
@@ -119,8 +120,8 @@ export class AppendWriter {
         appends.flatMap((append, index) => append.events.map(() => index + 1)),
         events.map(({ id }) => id),
         events.map(({ type }) => type),
-        events.map(({ data }) => JSON.stringify(data)),
-        events.map(({ metadata }) => JSON.stringify(metadata)),
+        events.map(({ data }) => storableJson(data)),
+        events.map(({ metadata }) => storableJson(metadata)),
       ],
     });
     return appends.map((append, index) => parseOutcome(append, rows[index]?.[0]));
