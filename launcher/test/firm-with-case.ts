@@ -1,0 +1,63 @@
+import { RunningProduct, until, type Answer, type CallHeaders, type User } from './running-product.js';
+
+export interface Refusal {
+  readonly ExceptionMessage: string;
+  readonly code: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly correlation_id: string;
+}
+
+export interface NoteRow {
+  readonly id: string;
+  readonly description: string;
+}
+
+/** Status, code and errors of a refusal; its body is always the documented one. */
+export function refused(answer: Answer<unknown>): [number, string, Refusal['errors']] {
+  const { code, errors, ExceptionMessage, correlation_id } = answer.body as Refusal;
+  expect([typeof ExceptionMessage, typeof correlation_id]).toEqual(['string', 'string']);
+  return [answer.status, code, errors];
+}
+
+/** A firm with one provider and one case of theirs, and a second firm that has nothing to do with it. */
+export class FirmWithCase {
+  private constructor(
+    readonly product: RunningProduct,
+    readonly clerk: User,
+    readonly stranger: User,
+    readonly provider: number,
+  ) {}
+
+  caseId = '';
+
+  static async start(): Promise<FirmWithCase> {
+    const product = await RunningProduct.start();
+    const clerk = await product.firm('FIRM');
+    const stranger = await product.firm('OTHER');
+    const { body: types } = await clerk.get<{ id: number }[]>('provider_master/type/option');
+    const { body } = await clerk.post<{ id: number }>('provider_master', {
+      name: 'Cedar Loop PT',
+      provider_type_id: types[0]!.id,
+    });
+    const firm = new FirmWithCase(product, clerk, stranger, body.id);
+    // The case service hears of the provider on its own road.
+    firm.caseId = await until('the case', async () => {
+      const opened = await firm.openCase();
+      return opened.status === 201 && opened.body.case_id;
+    });
+    return firm;
+  }
+
+  openCase(more: object = {}, headers?: CallHeaders): Promise<Answer<{ case_id: string; revision: number }>> {
+    const body = { injured_first_name: 'Odalys', injured_last_name: 'Ferrante', provider_id: this.provider, ...more };
+    return this.clerk.post('case/add', body, headers);
+  }
+
+  async detailsOf(caseId: string): Promise<Record<string, unknown>> {
+    return (await this.clerk.get<Record<string, unknown>>(`case/${caseId}/details`)).body;
+  }
+
+  async notesOf(caseId: string): Promise<NoteRow[]> {
+    return (await this.clerk.get<NoteRow[]>(`case/${caseId}/notes`)).body;
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { FirmWithCase, refused, type NoteRow, type Refusal } from './firm-with-case.js';
+import { until, type User } from './running-product.js';
+
+/** Requests that come late, twice or from elsewhere: one effect, and nobody else's. */
+describe('requests to a case', () => {
+  let firm: FirmWithCase;
+  let clerk: User;
+  let stranger: User;
+  let caseId: string;
+  const openCase: FirmWithCase['openCase'] = (...given) => firm.openCase(...given);
+
+  beforeAll(async () => {
+    firm = await FirmWithCase.start();
+    ({ clerk, stranger, caseId } = firm);
+  }, 60_000);
+  afterAll(() => firm?.product.stop());
+
+  describe('a stale If-Match', () => {
+    it('is a 412 that tells what changed and by whom, and changes nothing', async () => {
+      const { body: opened } = await openCase({ ins_claim_number: 'C-1' });
+      const read = await clerk.get(`case/${opened.case_id}/details`);
+      const etag = read.headers.get('etag') ?? '';
+      expect((await clerk.post(`case/${opened.case_id}/update`, { ins_claim_number: 'C-2' }, { 'if-match': etag })).status).toBe(
+        200,
+      );
+      const late = await clerk.post<Refusal>(`case/${opened.case_id}/update`, { ins_claim_number: 'C-3' }, { 'if-match': etag });
+      expect(refused(late)).toEqual([412, expect.any(String), { 'Claim Number': 'C-1 → C-2' }]);
+      expect(late.body.ExceptionMessage).toBe('Nadia Brill changed this case meanwhile: Claim Number.');
+      expect(await firm.detailsOf(opened.case_id)).toMatchObject({ ins_claim_number: 'C-2' });
+    });
+
+    it('that is none is a 400', async () => {
+      const answer = await clerk.post(`case/${caseId}/update`, { policy_number: 'P' }, { 'if-match': 'yesterday' });
+      expect(refused(answer)[0]).toBe(400);
+    });
+  });
+
+  describe('the same Idempotency-Key', () => {
+    const count = async (claim: string) =>
+      (await clerk.post<{ total_rows: number }>('Case/simple_search', { filters: { ins_claim_number: claim } })).body.total_rows;
+
+    it('twice gives one case and the same answer', async () => {
+      const key = { 'idempotency-key': randomUUID() };
+      const first = await openCase({ ins_claim_number: 'TWICE' }, key);
+      const second = await openCase({ ins_claim_number: 'TWICE' }, key);
+      expect([second.status, second.body, second.headers.get('etag')]).toEqual([201, first.body, first.headers.get('etag')]);
+      await until('the case in the list', async () => (await count('TWICE')) > 0);
+      expect(await count('TWICE')).toBe(1);
+    });
+
+    it('at once gives one note and the same answer to all', async () => {
+      const { body: opened } = await openCase();
+      const key = { 'idempotency-key': randomUUID() };
+      const note = { note_type: 'GENERAL', description: 'once' };
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => clerk.post<NoteRow>(`case/${opened.case_id}/note`, note, key)),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
+      expect(await firm.notesOf(opened.case_id)).toHaveLength(1);
+    });
+
+    it('for something else is refused', async () => {
+      const key = { 'idempotency-key': randomUUID() };
+      await openCase({ ins_claim_number: 'ONE' }, key);
+      expect(refused(await openCase({ ins_claim_number: 'OTHER' }, key)).slice(0, 2)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    });
+  });
+
+  describe("another firm's case", () => {
+    it.each<[string, string, object | undefined]>([
+      ['GET', 'details', undefined],
+      ['GET', 'details?as_of=2026-01-01', undefined],
+      ['GET', 'notes', undefined],
+      ['GET', 'memo', undefined],
+      ['GET', 'treatment', undefined],
+      ['GET', 'document', undefined],
+      ['GET', 'update/status?status=READY', undefined],
+      ['POST', 'update', { policy_number: 'mine now' }],
+      ['POST', 'note', { note_type: 'GENERAL', description: 'x' }],
+      ['POST', 'memo', { memo: 'x' }],
+      ['POST', 'close', { reason: 'x' }],
+      ['POST', 'treatment/with/cpt/add', { dos_from: '2025-10-02', bill_amount: 1 }],
+      ['POST', 'payment/transaction', { transaction_type: 'PRINCIPAL', amount: 1, transaction_date: '2026-01-01' }],
+      ['POST', 'audit/records', {}],
+    ])('%s %s is not there', async (method, path, body) => {
+      const before = await firm.detailsOf(caseId);
+      const answer = await stranger.call(method, `case/${caseId}/${path}`, body);
+      expect(refused(answer).slice(0, 2)).toEqual([404, 'CASE_NOT_FOUND']);
+      expect((await firm.detailsOf(caseId))['revision']).toBe(before['revision']);
+    });
+
+    it('nor its provider, nor a job', async () => {
+      expect((await stranger.get(`provider_master/${firm.provider}`)).status).toBe(404);
+      const opened = await stranger.post<Refusal>('case/add', {
+        injured_first_name: 'A',
+        injured_last_name: 'B',
+        provider_id: firm.provider,
+      });
+      expect([opened.status, Object.keys(opened.body.errors ?? {})]).toEqual([422, ['provider_id']]);
+    });
+  });
+});
