@@ -2,8 +2,9 @@ import type { SchemaMigrations } from '@atlas/platform';
 import { createCaseFoundation } from './0001-case-foundation.js';
 import { createReadModels } from './0002-read-models.js';
 import { createRecordUse } from './0003-record-use.js';
+import { storeCaseListKeys } from './0004-case-list-keys.js';
 
 export const caseMigrations: SchemaMigrations = {
   schema: 'cases',
-  migrations: [createCaseFoundation, createReadModels, createRecordUse],
+  migrations: [createCaseFoundation, createReadModels, createRecordUse, storeCaseListKeys],
 };

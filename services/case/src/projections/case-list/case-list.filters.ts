@@ -11,7 +11,7 @@ import {
 } from '@atlas/contracts';
 import { prefixSql, type SqlWriter } from '@atlas/resource-engine';
 import { CASE_LIST_COLUMNS } from './case-list.columns.js';
-import { folded } from './case-list.table.js';
+import { textKey, textKeyOf } from './case-list.table.js';
 
 type Scalar = string | number | boolean;
 
@@ -19,7 +19,7 @@ const wrong = (name: string, why: string) => malformed(`The filter ${name} ${why
 const scalars = (value: FilterValue): Scalar[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is Scalar => one !== null && typeof one !== 'object');
 const begins = (sql: SqlWriter, column: string, text: string): string =>
-  prefixSql(sql, folded(`t.${column}`), text.trim().toLowerCase());
+  prefixSql(sql, textKey(column), textKeyOf(column, text.trim()));
 const anyOf = (conditions: readonly string[]): string => (conditions.length ? `(${conditions.join(' or ')})` : 'true');
 
 /** The documented filters (spec/administration.md 3), by their documented names. */
@@ -43,8 +43,7 @@ function idsCondition(sql: SqlWriter, name: string, subject: string, value: Filt
   const ids = pastedIds(pasted);
   if (!ids.length) return 'true';
   if (subject === 'packet_id') return 'false';
-  if (subject === 'case_id') return `t.case_id = any(${sql.value(ids.map(id => id.toUpperCase()))}::text[])`;
-  return `${folded(`t.${subject}`)} = any(${sql.value(ids.map(id => id.toLowerCase()))}::text[])`;
+  return `${textKey(subject)} = any(${sql.value(ids.map(id => textKeyOf(subject, id)))}::text[])`;
 }
 
 function freeCondition(sql: SqlWriter, subject: string, value: FilterValue): string {

@@ -2,13 +2,13 @@ import type { CaseExistsRequest } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import { SqlWriter } from '@atlas/resource-engine';
 import { scopeCondition } from './case-list.query.js';
-import { folded } from './case-list.table.js';
+import { textKey, textKeyOf } from './case-list.table.js';
 
 /** Cases of the same claim as far as the question tells it apart; names and numbers compare without case. */
 export async function findMatchingCases(tx: Transaction, session: Session, claim: CaseExistsRequest): Promise<string[]> {
   const sql = new SqlWriter();
   const same = (column: string, value: string | null | undefined) =>
-    value ? [`${folded(`t.${column}`)} = ${sql.value(value.toLowerCase())}`] : [];
+    value ? [`${textKey(column)} = ${sql.value(textKeyOf(column, value))}`] : [];
   const conditions = [
     `t.account_id = ${sql.value(session.accountId)}`,
     'not t.is_deleted',

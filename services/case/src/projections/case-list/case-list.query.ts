@@ -20,7 +20,7 @@ import {
   type SortTerm,
 } from '@atlas/resource-engine';
 import { caseFilterConditions } from './case-list.filters.js';
-import { folded } from './case-list.table.js';
+import { dateKey, textKey } from './case-list.table.js';
 
 interface StoredRow extends Omit<CaseRow, 'claim_amount' | 'paid_amount' | 'balance'> {
   readonly claim_cents: number;
@@ -32,8 +32,8 @@ const COLUMNS = `t.case_id, t.ins_claim_number, t.index_or_aaa_number, t.injured
   t.accident_date, t.dos_from, t.dos_to, t.claim_cents, t.paid_cents, t.balance_cents, t.current_status, t.current_status_id, t.track, t.is_closed,
   t.initial_status, t.case_type, null as packet_id, t.date_open, current_date - t.status_since as status_age, null as next_deadline`;
 
-const text = (column: string) => ({ expression: folded(`t.${column}`), sqlType: 'text' });
-const date = (column: string) => ({ expression: `coalesce(t.${column}, '-infinity')`, sqlType: 'date' });
+const text = (column: string) => ({ expression: textKey(column), sqlType: 'text' });
+const date = (column: string) => ({ expression: dateKey(column), sqlType: 'date' });
 const money = (column: string) => ({ expression: `t.${column}`, sqlType: 'bigint' });
 
 const SORTS: Readonly<Record<string, { expression: string; sqlType: string; reversed?: true }>> = {

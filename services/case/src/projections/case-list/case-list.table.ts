@@ -1,22 +1,52 @@
 import { CASE_LIST_COLUMNS, CASE_LIST_COLUMN_NAMES } from './case-list.columns.js';
 
-/** Texts compare without case, byte by byte: so a prefix is a range that an index answers, also under row-level security. */
-export const folded = (column: string): string => `lower(coalesce(${column}, '')) collate "C"`;
+/** Texts that are looked up by their beginning and sorted by, every day: each has a stored key that its index holds. */
+const TEXT_KEYS = [
+  'injured_last_name',
+  'injured_first_name',
+  'ins_claim_number',
+  'index_or_aaa_number',
+  'provider_name',
+  'insurance_company_name',
+  'current_status',
+] as const;
+/** Days that lists are sorted by; none is before all others. */
+const DATE_KEYS = ['date_open', 'accident_date'] as const;
 
-/** Orders and prefixes that lists ask for every day; each index ends in the case id, which decides between equals. */
-const INDEXED: Readonly<Record<string, string>> = {
-  injured: folded('injured_last_name'),
-  claim: folded('ins_claim_number'),
-  aaa: folded('index_or_aaa_number'),
-  provider: folded('provider_name'),
-  insurer: folded('insurance_company_name'),
-  status: folded('current_status'),
-  balance: 'balance_cents',
-  amount: 'claim_cents',
-  opened: `coalesce(date_open, '-infinity')`,
-  accident: `coalesce(accident_date, '-infinity')`,
-  age: 'status_since',
+const isOneOf = (names: readonly string[], column: string): boolean => names.includes(column);
+
+/**
+ * What a text is compared by: without case, byte by byte, so that a prefix is a range. A stored column where there is an index: row-level security
+ * lets no expression with a function into an index condition (`lower` could leak what it reads), a column it does.
+ */
+export const textKey = (column: string, table = 't'): string => {
+  if (column === 'case_id') return `${table}.case_id`;
+  return isOneOf(TEXT_KEYS, column) ? `${table}.${column}_key` : `lower(coalesce(${table}.${column}, '')) collate "C"`;
 };
+
+/** What a day is compared by. */
+export const dateKey = (column: string, table = 't'): string =>
+  isOneOf(DATE_KEYS, column) ? `${table}.${column}_key` : `coalesce(${table}.${column}, '-infinity')`;
+
+/** A text as its key column holds it. */
+export const textKeyOf = (column: string, text: string): string =>
+  column === 'case_id' ? text.toUpperCase() : text.toLowerCase();
+
+const keyColumns = [
+  ...TEXT_KEYS.map(
+    column => `${column}_key text collate "C" not null generated always as (lower(coalesce(${column}, ''))) stored`,
+  ),
+  ...DATE_KEYS.map(column => `${column}_key date not null generated always as (coalesce(${column}, '-infinity'::date)) stored`),
+].join(',\n  ');
+
+/** Orders that lists ask for every day; each index ends in the case id, which decides between equals. */
+const ORDERED = [
+  ...TEXT_KEYS.map(column => `${column}_key`),
+  ...DATE_KEYS.map(column => `${column}_key`),
+  'balance_cents',
+  'claim_cents',
+  'status_since',
+];
 
 /** Filters that pick few rows. */
 const FILTERED = ['provider_id', 'insurance_company_id', 'current_status_id', 'portfolio_id'] as const;
@@ -41,16 +71,18 @@ const SEARCHED = [
 export const caseListTableSql = (name: string): string[] => [
   `create table ${name} (
   account_id int not null,
-  case_id text not null,
+  case_id text collate "C" not null,
   ${columns},
+  ${keyColumns},
   revision int not null,
   opened_at timestamptz not null,
   listed jsonb not null,
   search text generated always as (lower(${SEARCHED.join(` || ' ' || `)})) stored,
   primary key (account_id, case_id)
 )`,
-  ...Object.entries(INDEXED).map(
-    ([, expression]) => `create index on ${name} (account_id, (${expression}), case_id) where not is_deleted`,
+  // With what the data scope asks for, so that a provider's or funder's list walks an index, too.
+  ...['case_id', ...ORDERED.map(column => `${column}, case_id`)].map(
+    key => `create index on ${name} (account_id, ${key}) include (provider_id, portfolio_id) where not is_deleted`,
   ),
   ...FILTERED.map(column => `create index on ${name} (account_id, ${column}, case_id) where not is_deleted`),
   `create index on ${name} using gin (bill_numbers)`,
@@ -60,12 +92,15 @@ export const caseListTableSql = (name: string): string[] => [
 
 /**
  * Global search. A trigram index is out of reach under row-level security, so the function steps around the policy with an account
- * predicate of its own: the account comes from the session setting, never from the caller.
+ * predicate of its own: the account comes from the session setting, never from the caller. Planned anew for the words at hand: one word at a
+ * time, because an index can not answer 'like all'.
  */
 export const caseSearchSql = [
   `create or replace function cases.cases_found(words text[]) returns setof text
-   language sql stable security definer set search_path = cases, pg_catalog, public as $$
-     select case_id from cases.case_list
-      where account_id = nullif(current_setting('app.account_id', true), '')::int and not is_deleted and search like all (words)
-   $$`,
+   language plpgsql stable security definer set search_path = cases, pg_catalog, public as $$
+   begin
+     return query execute 'select case_id from cases.case_list where account_id = $1 and not is_deleted'
+         || (select string_agg(format(' and search like $2[%s]', n), '') from generate_series(1, cardinality(words)) n)
+       using nullif(current_setting('app.account_id', true), '')::int, words;
+   end $$`,
 ];
