@@ -41,6 +41,8 @@ const FIELD =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox]';
 const FLOATING = '.MuiPopover-root, .MuiAutocomplete-popper';
 
+const hasModifier = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
+
 /** Listens for all keys; mounted once by the shell. */
 export function useKeyDispatch(): void {
   const [letters] = useLetterKeys();
@@ -52,12 +54,19 @@ export function useKeyDispatch(): void {
     const binding = keyRegistry.find(notation, event);
     if (!binding) return;
     event.preventDefault();
+    if (hasModifier(event)) event.stopPropagation();
     binding.run(event);
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => dispatch(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    // Before the control that has the focus: to a list box Ctrl Enter is Enter, and it would open instead of going on.
+    const early = (event: KeyboardEvent) => hasModifier(event) && dispatch(event);
+    const late = (event: KeyboardEvent) => !hasModifier(event) && dispatch(event);
+    window.addEventListener('keydown', early, true);
+    window.addEventListener('keydown', late);
+    return () => {
+      window.removeEventListener('keydown', early, true);
+      window.removeEventListener('keydown', late);
+    };
   }, []);
 }
 

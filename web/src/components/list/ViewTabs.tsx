@@ -71,6 +71,8 @@ export const ViewTabs = <Row,>({ control, views }: { control: DataListControl<Ro
         tabs={all.map(({ id, label }, index) => ({ id, label, count: counts[index] }))}
         value={active}
         onChange={choose}
+        // From what was filtered since back to the view itself.
+        onAgain={choose}
         end={
           <>
             {isOwn && (

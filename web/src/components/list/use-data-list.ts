@@ -38,9 +38,9 @@ export function useDataList<Row>(props: DataListProps<Row>) {
     queryOptions: { meta },
   });
   const layout = useListLayout(storeKey);
-  const selection = useSelection<Row>(idOf);
-  const [currentId, setCurrentId] = useState(() => recallList(storeKey)?.currentId);
   const rows = list.data as readonly Row[] | undefined;
+  const selection = useSelection<Row>(idOf, rows);
+  const [currentId, setCurrentId] = useState(() => recallList(storeKey)?.currentId);
   const filterValues = (list.filterValues ?? NO_FILTER) as Filters;
   const scroller = useRef<HTMLDivElement>(null);
 
@@ -84,9 +84,18 @@ export function useDataList<Row>(props: DataListProps<Row>) {
     selection.add(all);
   };
 
+  // The list follows a change a moment later: a second one meanwhile builds on the first.
+  const wanted = useRef(filterValues);
+  useEffect(() => {
+    wanted.current = filterValues;
+  }, [filterValues]);
+  const setFilters = (filters: Filters) => {
+    wanted.current = filters;
+    list.setFilters(filters, undefined, false);
+  };
   const setFilter = (field: string, value: unknown) => {
-    const { [field]: _, ...rest } = filterValues;
-    list.setFilters(value === undefined ? rest : { ...rest, [field]: value }, undefined, false);
+    const { [field]: _, ...rest } = wanted.current;
+    setFilters(value === undefined ? rest : { ...rest, [field]: value });
   };
 
   return {
@@ -106,7 +115,7 @@ export function useDataList<Row>(props: DataListProps<Row>) {
     filterValues,
     search: typeof filterValues[SEARCH] === 'string' ? filterValues[SEARCH] : '',
     setFilter,
-    setFilters: (filters: Filters) => list.setFilters(filters, undefined, false),
+    setFilters,
     scroller,
     isFirstLoad: list.isPending && !list.error,
     isRefreshing: list.isFetching && !list.isPending && list.isPlaceholderData === true,

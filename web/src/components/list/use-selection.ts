@@ -12,15 +12,19 @@ export interface Selection<Row> {
   clear: () => void;
 }
 
-/** The rows the user has ticked, kept whole, so that they can be summed up and named when another page is shown. */
-export function useSelection<Row>(idOf: (row: Row) => string): Selection<Row> {
+/**
+ * The rows the user has ticked, kept whole, so that they can be summed up and named when another page is shown. Those on the page are as
+ * `shown` has them now.
+ */
+export function useSelection<Row>(idOf: (row: Row) => string, shown: readonly Row[] | undefined): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   return useMemo(() => {
     const withRows = (map: ReadonlyMap<string, Row>, rows: readonly Row[]) =>
       new Map([...map, ...rows.map(row => [idOf(row), row] as const)]);
+    const latest = new Map(shown?.map(row => [idOf(row), row]));
     return {
       ids: [...chosen.keys()],
-      rows: [...chosen.values()],
+      rows: [...chosen].map(([id, row]) => latest.get(id) ?? row),
       has: new Set(chosen.keys()),
       toggle: (id, row) =>
         setChosen(map => {
@@ -38,5 +42,5 @@ export function useSelection<Row>(idOf: (row: Row) => string): Selection<Row> {
       add: rows => setChosen(map => withRows(map, rows)),
       clear: () => setChosen(new Map()),
     };
-  }, [chosen, idOf]);
+  }, [chosen, idOf, shown]);
 }

@@ -19,6 +19,8 @@ interface Props<Id extends string> {
   tabs: readonly PageTab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
+  /** The open tab was pressed again. */
+  onAgain?: (id: Id) => void;
   label: string;
   /** On the right of the tabs. */
   end?: ReactNode;
@@ -36,7 +38,7 @@ const Row = styled('div')({
 });
 
 /** Tabs of a page, 36 px; also the saved views of a list. The panel is the caller's: give it `role="tabpanel"`. */
-export const PageTabs = <Id extends string>({ tabs, value, onChange, label, end, keys = false }: Props<Id>) => {
+export const PageTabs = <Id extends string>({ tabs, value, onChange, onAgain, label, end, keys = false }: Props<Id>) => {
   useKey(
     Array.from({ length: 9 }, (_, index) => `alt+${index + 1}`),
     event => {
@@ -58,6 +60,7 @@ export const PageTabs = <Id extends string>({ tabs, value, onChange, label, end,
           <Tab
             key={id}
             value={id}
+            onClick={() => id === value && onAgain?.(id)}
             label={
               <>
                 {name}

@@ -11,19 +11,27 @@ const DEBOUNCE_MS = 400;
 const NAMES = ['ins_claim_number', 'provider_id', 'injured_last_name', 'injured_first_name'] as const;
 const SHOWN = 5;
 
+/** What is asked once all that makes a case the same is there; undefined before. */
+function requestOf(asked: string): CaseExistsRequest | undefined {
+  const [ins_claim_number, provider_id, injured_last_name, injured_first_name] = JSON.parse(asked) as [
+    string | null,
+    number | null,
+    string | null,
+    string | null,
+  ];
+  if (!ins_claim_number?.trim() || !provider_id || !injured_last_name?.trim()) return undefined;
+  return { ins_claim_number, provider_id, injured_last_name, injured_first_name };
+}
+
 /** While it is typed: is this claim of this provider for this person here already? Two providers of one claim are two cases. */
 export const DuplicateWarning = () => {
   const [claim, provider, lastName, firstName] = useWatch({ name: [...NAMES] }) as (string | number | null)[];
   const asked = useDebounced(JSON.stringify([claim, provider, lastName, firstName]), DEBOUNCE_MS);
+  const body = requestOf(asked);
   const { data } = useQuery({
     queryKey: ['case-exists', asked],
-    queryFn: ({ signal }) => {
-      const [ins_claim_number, ...rest] = JSON.parse(asked) as [string, number, string, string];
-      const [provider_id, injured_last_name, injured_first_name] = rest;
-      const body: CaseExistsRequest = { ins_claim_number, provider_id, injured_last_name, injured_first_name };
-      return calls.exists(body, signal);
-    },
-    enabled: typeof claim === 'string' && claim.trim().length > 2,
+    queryFn: ({ signal }) => calls.exists(body as CaseExistsRequest, signal),
+    enabled: body !== undefined,
     retry: false,
   });
   const found = claim ? (data?.case_ids ?? []) : [];

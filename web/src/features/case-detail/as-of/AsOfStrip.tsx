@@ -1,7 +1,6 @@
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight, History } from 'lucide-react';
-import { useState } from 'react';
 import { dayOf } from '../../../components/format/dates.js';
 import { formatCount } from '../../../components/format/money.js';
 import { DateBox } from '../../../components/forms/DateBox.js';
@@ -37,17 +36,19 @@ const Strip = styled('section')({
 /** Under the tabs: the life of the case, and where in it one looks. In the past it is amber, and Esc leads back. */
 export const AsOfStrip = () => {
   const { details, today, asOf, lookBack } = useCase();
-  const [now] = useState(() => Date.now());
-  const ticks = ticksOf(useRecentChanges());
+  const { rows, askedAt } = useRecentChanges();
+  const ticks = ticksOf(rows);
+  const thisDay = dayOf(new Date());
   const isPast = asOf !== undefined;
   const time = isPast ? timeOfMoment(asOf) : undefined;
-  const before = ticks.filter(tick => tick.time < (time ?? now)).at(isPast ? -1 : -2);
+  // Today is where the last change led: one earlier is the one before it.
+  const before = time === undefined ? ticks.at(-2) : ticks.filter(tick => tick.time < time).at(-1);
   const after = ticks.find(tick => time !== undefined && tick.time > time);
   const back = () => lookBack(undefined);
   useKey('Escape', back, { label: 'Back to today', group: 'Case', enabled: isPast });
   const goToDay = (day: string | null) => {
-    if (day === null || day === (isPast ? dayOfMoment(asOf) : dayOf(new Date(now)))) return;
-    lookBack(day >= dayOf(new Date(now)) ? undefined : day);
+    if (day === null || day === (isPast ? dayOfMoment(asOf) : thisDay)) return;
+    lookBack(day >= thisDay ? undefined : day);
   };
   return (
     <Strip className={isPast ? 'past' : undefined} aria-label="The case as of">
@@ -78,12 +79,12 @@ export const AsOfStrip = () => {
             .join(' · ')}
         </span>
       )}
-      <TimeLine ticks={ticks} now={now} value={time} onChange={lookBack} />
+      <TimeLine ticks={ticks} now={askedAt} value={time} onChange={lookBack} />
       <div className="day">
         <DateBox
           key={asOf ?? 'today'}
           aria-label="Show the case as of the end of"
-          value={isPast ? dayOfMoment(asOf) : dayOf(new Date(now))}
+          value={isPast ? dayOfMoment(asOf) : thisDay}
           onCommit={goToDay}
         />
       </div>

@@ -41,7 +41,7 @@ const Box = styled('div')({
 
 interface Props {
   ticks: readonly Tick[];
-  /** Ms: the end of the line, which is today. */
+  /** Ms: when the ticks were asked for. The line ends there, or after a later tick: clocks differ. */
   now: number;
   /** Ms: where the thumb stands; undefined: today. */
   value: number | undefined;
@@ -54,7 +54,7 @@ export const TimeLine = ({ ticks, now, value, onChange }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
   const first = ticks[0]?.time ?? now;
-  const end = Math.max(now, first + 1);
+  const end = Math.max(now, (ticks.at(-1)?.time ?? 0) + 1);
   const at = (time: number) => `${(100 * (time - first)) / (end - first)}%`;
   const shown = dragged ?? Math.min(Math.max(value ?? end, first), end);
   const textOf = (time: number) => {

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
   { key: 'description', label: 'Description', width: 140 },
   { key: 'size', label: 'Size', kind: 'number', width: 72, render: ({ size }) => formatSize(size) },
   { key: 'uploaded_by', label: 'By', width: 96 },
-  { key: 'uploaded_date', label: 'Uploaded', kind: 'stamp', width: 164 },
+  { key: 'uploaded_date', label: 'Uploaded', kind: 'stamp', width: 176 },
 ];
 
 /** Descriptions are seldom given: their column is there when one is. */

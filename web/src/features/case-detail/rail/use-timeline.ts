@@ -19,8 +19,9 @@ const TOP = 200;
 export const useTimeline = (caseId: string, kind: TimelineKind, enabled = true) =>
   useCaseHistory(caseId, { top: TOP, change_type_ids: KINDS[kind].map(name => CHANGE_TYPES[name].id) }, enabled);
 
-/** What happened to the case itself, the newest first; nothing for those who may not read its history. */
-export function useRecentChanges(): readonly HistoryRow[] {
+/** What happened to the case itself, the newest first, and when that was asked (ms); nothing for those who may not read its history. */
+export function useRecentChanges(): { rows: readonly HistoryRow[]; askedAt: number } {
   const { caseId, access } = useCase();
-  return useTimeline(caseId, 'all', access.isLawFirm).data?.result ?? NONE;
+  const { data, dataUpdatedAt } = useTimeline(caseId, 'all', access.isLawFirm);
+  return { rows: data?.result ?? NONE, askedAt: dataUpdatedAt };
 }
