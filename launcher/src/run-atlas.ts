@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { serveWebClient } from '@atlas/gateway';
 import { connectEventBus } from '@atlas/messaging';
-import { createHttpApplication, loadConfig, migrate, serveApiPages, type Config } from '@atlas/platform';
+import { createHttpApplication, loadConfig, migrate, reachableHost, serveApiPages, type Config } from '@atlas/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { closeAdapters } from './adapters/adapters.js';
 import { allServices } from './all-services.module.js';
@@ -53,7 +53,6 @@ async function open(config: Config, { webClient }: LauncherConfig, shutdown: Shu
   const app = await createHttpApplication(allServices(config), config);
   shutdown.add('connections', () => closeAdapters(app));
   shutdown.add('the services', () => app.close());
-  stopOnSignals(shutdown);
   serveApiPages(app);
   await serveWebClient(app, webClient);
   await app.init();
@@ -63,9 +62,10 @@ async function open(config: Config, { webClient }: LauncherConfig, shutdown: Shu
 }
 
 /** Where this machine reaches the process. */
-const ownUrl = ({ host, port }: Config): string => `http://${OWN_ADDRESSES.has(host) ? 'localhost' : host}:${port}`;
+const ownUrl = ({ host, port }: Config): string =>
+  `http://${LOOPBACK.has(reachableHost(host)) ? 'localhost' : reachableHost(host)}:${port}`;
 
-const OWN_ADDRESSES = new Set(['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::']);
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 async function prepareTables(launcher: LauncherConfig, databaseUrl: string, demo: boolean): Promise<void> {
   if (demo) await clearInterruptedSeeding(databaseUrl, launcher.databaseUrl === undefined);

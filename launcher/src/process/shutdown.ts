@@ -57,12 +57,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Stops cleanly on Ctrl+C, `kill` and a closed terminal. A second Ctrl+C ends the process at once; what is left running is adopted by the next
- * start. Call it again after something else has taken the signals for itself.
+ * start.
  */
 export function stopOnSignals(shutdown: Shutdown): void {
   for (const signal of SIGNALS) {
-    // Nest's own listener would close the application a second time and end the process before the database has stopped.
-    process.removeAllListeners(signal);
     process.on(signal, () => {
       if (shutdown.begun && signal === 'SIGINT') process.exit(130);
       stopAndExit(shutdown);

@@ -78,6 +78,11 @@ class Reader {
   }
 }
 
+const EVERY_ADDRESS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+
+/** Where this machine reaches what listens on `host`, as it stands in a URL: the loopback for all addresses, else the address itself. */
+export const reachableHost = (host: string): string => EVERY_ADDRESS[host] ?? (host.includes(':') ? `[${host}]` : host);
+
 const SERVICES: readonly ServiceName[] = ['identity', 'case', 'master-data', 'reporting', 'filing'];
 
 function serviceUrls(read: Reader, own: string): Record<ServiceName, string> {
@@ -131,7 +136,7 @@ export function loadConfig(environment: Environment = process.env): Config {
           password: read.optional('SMTP_PASSWORD'),
         }
       : { kind: 'folder' },
-    serviceUrls: serviceUrls(read, `http://127.0.0.1:${port}`),
+    serviceUrls: serviceUrls(read, `http://${reachableHost(host)}:${port}`),
     maxUploadBytes: read.number('MAX_UPLOAD_MB', 100) * 1024 * 1024,
     requestsPerMinute: read.number('REQUESTS_PER_MINUTE', 3000),
     logLevel: read.text('LOG_LEVEL', 'info'),

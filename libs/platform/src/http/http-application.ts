@@ -18,7 +18,7 @@ const CORRELATION_ID = /^[\w.-]{8,100}$/;
 /** JSON bodies: the pasted lists of ids are the longest thing a client sends. */
 const JSON_BODY_LIMIT = 10 * 1024 * 1024;
 
-/** A Nest application on Fastify with everything that holds for every route; not listening yet. */
+/** A Nest application on Fastify with everything that holds for every route; not listening yet. Signals are its owner's business, who closes it. */
 export async function createHttpApplication(rootModule: Type | DynamicModule, config: Config): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: JSON_BODY_LIMIT,
@@ -41,7 +41,6 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
   app.setGlobalPrefix(API_PREFIX, { exclude: ['health/live', 'health/ready', 'metrics'] });
   app.useGlobalPipes(requestValidation());
   app.useGlobalFilters(new ErrorFilter(config.supportEmail));
-  app.enableShutdownHooks();
   return app;
 }
 
