@@ -12,12 +12,10 @@ import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { digits, font, ids, size, v } from '../../../theme/tokens.js';
 import { canBeFiled, type CheckState, itemAt, type Part, partsOf, stateLabel, stateOf } from './check-matrix.js';
 import { Mark } from './Mark.js';
+import { CARRIER, leastWidth, Widths } from './Widths.js';
 import { RemarkLines } from './RemarkLines.js';
 
 const TONES: Readonly<Record<CheckState, Tone>> = { complete: 'pay', warnings: 'att', missing: 'danger', not_now: 'fin' };
-
-/** Below this width of its own place the table does without the carrier. */
-const TIGHT = '@container (max-width: 900px)';
 
 const Table = styled('table')({
   width: '100%',
@@ -42,8 +40,8 @@ const Table = styled('table')({
     backgroundColor: v.surface2,
   },
   '& th, & td:not(.remark)': { overflow: 'hidden', textOverflow: 'ellipsis', boxSizing: 'border-box' },
-  '& .first': { paddingLeft: 16, textOverflow: 'clip' },
-  '& .mark': { padding: 0, textAlign: 'center', textOverflow: 'clip' },
+  '& th.first, & td.first': { padding: '0 0 0 16px', textOverflow: 'clip' },
+  '& th.mark, & td.mark': { padding: 0, textAlign: 'center', textOverflow: 'clip' },
   '& td.missing': { backgroundColor: v.dangerTint },
   '& td.look': { backgroundColor: v.warnTint },
   '& .id': ids,
@@ -58,11 +56,12 @@ const Table = styled('table')({
   '& tr.current td:first-of-type': { boxShadow: `inset 2px 2px ${v.focus}, inset 0 -2px ${v.focus}` },
   '& tr.current td:last-of-type': { boxShadow: `inset -2px 2px ${v.focus}, inset 0 -2px ${v.focus}` },
   '& tr.remarks td': { padding: 0, height: 'auto', ...font.body },
-  [TIGHT]: { '& .carrier': { display: 'none' } },
 });
 
 interface Props {
   checks: readonly CasePacketCheck[];
+  /** How wide it may be, in px. */
+  room: number;
   heldBack: ReadonlySet<string>;
   currentId: string | undefined;
   onCurrent: (caseId: string) => void;
@@ -94,12 +93,24 @@ function useTableKeys({ checks, currentId, onCurrent, onToggle }: Props) {
 interface RowProps extends Pick<Props, 'onCurrent' | 'onToggle' | 'onRemove' | 'onUploaded'> {
   check: CasePacketCheck;
   parts: readonly Part[];
+  hasCarrier: boolean;
   isSent: boolean;
   isCurrent: boolean;
   isTabStop: boolean;
 }
 
-const CaseLines = ({ check, parts, isSent, isCurrent, isTabStop, onCurrent, onToggle, onRemove, onUploaded }: RowProps) => {
+const CaseLines = ({
+  check,
+  parts,
+  hasCarrier,
+  isSent,
+  isCurrent,
+  isTabStop,
+  onCurrent,
+  onToggle,
+  onRemove,
+  onUploaded,
+}: RowProps) => {
   const { case_id: id, injured_name: name, insurance_company_name: carrier, in_dispute: amount } = check;
   return (
     <Fragment>
@@ -121,9 +132,11 @@ const CaseLines = ({ check, parts, isSent, isCurrent, isTabStop, onCurrent, onTo
         <td className="name" title={name}>
           {name}
         </td>
-        <td className="carrier" title={carrier ?? undefined}>
-          {carrier}
-        </td>
+        {hasCarrier && (
+          <td className="carrier" title={carrier ?? undefined}>
+            {carrier}
+          </td>
+        )}
         <td className="money">
           <Money amount={amount} />
         </td>
@@ -148,7 +161,7 @@ const CaseLines = ({ check, parts, isSent, isCurrent, isTabStop, onCurrent, onTo
       </tr>
       {isCurrent && stateOf(check) !== 'complete' && (
         <tr className="remarks">
-          <td className="remark" colSpan={parts.length + 6}>
+          <td className="remark" colSpan={parts.length + (hasCarrier ? 6 : 5)}>
             <RemarkLines check={check} onUploaded={() => onUploaded(id)} />
           </td>
         </tr>
@@ -157,42 +170,18 @@ const CaseLines = ({ check, parts, isSent, isCurrent, isTabStop, onCurrent, onTo
   );
 };
 
-/** In px; the name takes what is left, at least its own. */
-const WIDTH = { tick: 36, id: 120, name: 96, money: 80, state: 132 } as const;
-const MARK_MIN = 36;
-const LETTER = 6.5;
-
-/** A mark's column is as wide as its short name. */
-const markWidth = ({ short }: Part): number => Math.max(MARK_MIN, Math.ceil(short.length * LETTER) + 4);
-
-const leastWidth = (parts: readonly Part[]): number =>
-  [...Object.values(WIDTH), ...parts.map(markWidth)].reduce((sum, width) => sum + width, 0);
-
-const Widths = ({ parts }: { parts: readonly Part[] }) => (
-  <colgroup>
-    <col style={{ width: WIDTH.tick }} />
-    <col style={{ width: WIDTH.id }} />
-    <col />
-    <col className="carrier" />
-    <col style={{ width: WIDTH.money }} />
-    {parts.map(part => (
-      <col key={part.key} style={{ width: markWidth(part) }} />
-    ))}
-    <col style={{ width: WIDTH.state }} />
-  </colgroup>
-);
-
 /** Cases by the parts of their packets: what is there, what is missing, and under the current case what to do about it. */
 export const CheckTable = (props: Props) => {
-  const { checks, heldBack, currentId, onToggleAll } = props;
+  const { checks, room, heldBack, currentId, onToggleAll } = props;
   const body = useTableKeys(props);
   const parts = partsOf(checks);
+  const hasCarrier = room >= leastWidth(parts) + CARRIER;
   const ready = checks.filter(canBeFiled);
   const sent = ready.filter(({ case_id }) => !heldBack.has(case_id)).length;
   const tabStop = checks.some(({ case_id }) => case_id === currentId) ? currentId : checks[0]?.case_id;
   return (
     <Table aria-label="Packet check" style={{ minWidth: leastWidth(parts) }}>
-      <Widths parts={parts} />
+      <Widths parts={parts} hasCarrier={hasCarrier} />
       <thead>
         <tr>
           <th className="first" scope="col">
@@ -206,9 +195,7 @@ export const CheckTable = (props: Props) => {
           </th>
           <th scope="col">Case ID</th>
           <th scope="col">Injured</th>
-          <th scope="col" className="carrier">
-            Carrier
-          </th>
+          {hasCarrier && <th scope="col">Carrier</th>}
           <th scope="col" style={{ textAlign: 'right' }}>
             In dispute
           </th>
@@ -227,6 +214,7 @@ export const CheckTable = (props: Props) => {
             {...props}
             check={check}
             parts={parts}
+            hasCarrier={hasCarrier}
             isSent={canBeFiled(check) && !heldBack.has(check.case_id)}
             isCurrent={check.case_id === currentId}
             isTabStop={check.case_id === tabStop}

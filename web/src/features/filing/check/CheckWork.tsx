@@ -2,6 +2,8 @@ import type { CasePacketCheck } from '@atlas/contracts';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { ListChecks } from 'lucide-react';
+import { useRef } from 'react';
+import { useRoom } from '../../../components/list/use-room.js';
 import { PageTabs } from '../../../components/page/PageTabs.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
@@ -58,6 +60,8 @@ interface Props {
 
 /** Tabs by how the cases stand, and the matrix of those that the tab shows. */
 export const CheckWork = (props: Props) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const room = useRoom(scroller);
   const { checks, shown, error, isFetching, facet, onFacet, heldBack, onToggle, onRetry } = props;
   if (error && !checks) return <ErrorState error={error} onRetry={onRetry} />;
   if (!checks || !shown) return <Loading />;
@@ -78,11 +82,11 @@ export const CheckWork = (props: Props) => {
         }))}
         end={<Legend className={counts.not_now > 0 ? 'legend five' : 'legend'} />}
       />
-      <div className={isFetching ? 'rows dimmed' : 'rows'} aria-busy={isFetching}>
+      <div ref={scroller} className={isFetching ? 'rows dimmed' : 'rows'} aria-busy={isFetching}>
         {error ? (
           <ErrorState error={error} onRetry={onRetry} />
         ) : (
-          <CheckTable {...props} checks={shown} onToggleAll={toggleAll} />
+          <CheckTable {...props} room={room} checks={shown} onToggleAll={toggleAll} />
         )}
         {shown.length === 0 && <EmptyState icon={<ListChecks size={22} />} />}
       </div>

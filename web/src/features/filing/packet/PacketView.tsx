@@ -9,9 +9,9 @@ const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
 const Notices = styled('div')({ flex: 'none', display: 'grid', gap: 8, padding: 8, borderBottom: `1px solid ${v.line}` });
 const Marks = styled('nav')({
   flex: 'none',
-  width: 140,
+  width: 152,
   overflow: 'auto',
-  padding: 8,
+  padding: '8px 4px',
   borderRight: `1px solid ${v.line}`,
   '& ul': { listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 },
   '& li > *': { ...font.small, display: 'flex', alignItems: 'center', gap: 6, width: '100%', minHeight: 26, padding: '0 6px' },
@@ -29,7 +29,8 @@ const Marks = styled('nav')({
   '& button:hover': { backgroundColor: v.hover },
   '& button[aria-current]': { color: v.accentText, backgroundColor: v.accentTint, fontWeight: 600 },
   '& svg': { flex: 'none' },
-  '& .what': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .letter': { flex: 'none', minWidth: 14, textAlign: 'center', fontWeight: 600 },
+  '& .what': { flex: 1, minWidth: 0, padding: '4px 0', overflowWrap: 'anywhere' },
   '& .pages': { ...digits, color: v.text2 },
   '& .gap, & .gap .pages': { color: v.dangerText },
 });
@@ -75,8 +76,8 @@ export const PacketView = ({ check, contents, url }: Props) => {
                     aria-current={section === current ? 'true' : undefined}
                     onClick={() => setPage(section.first_page)}
                   >
-                    <Bookmark size={14} aria-hidden />
-                    <span className="what">{name}</span>
+                    {section.exhibit === null ? <Bookmark size={14} aria-hidden /> : <b className="letter">{section.exhibit}</b>}
+                    <span className="what">{section.name}</span>
                     <span className="pages">{pagesOf(section)}</span>
                   </button>
                 </li>

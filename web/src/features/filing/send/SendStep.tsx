@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { ArrowLeft, RefreshCw, Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatSize } from '../../../components/format/file-size.js';
@@ -11,6 +12,7 @@ import { Banner } from '../../../components/states/Banner.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import { WizardFrame } from '../../../components/wizard/WizardFrame.js';
+import { NARROW_QUERY } from '../../../theme/tokens.js';
 import { type StepId, STEPS } from '../batch/batch.js';
 import { useBatch } from '../batch/batch-store.js';
 import { canBeFiled } from '../check/check-matrix.js';
@@ -31,6 +33,7 @@ export const SendStep = () => {
   const { batch, go } = useBatch();
   const { checks, error, refetch } = useChecks(batch.caseIds);
   const { boxes } = useMailBoxes();
+  const isNarrow = useMediaQuery(NARROW_QUERY);
   const [isAsking, setAsking] = useState(false);
   const going = useMemo(
     () => checks?.filter(check => canBeFiled(check) && !batch.heldBack.includes(check.case_id)),
@@ -99,7 +102,7 @@ export const SendStep = () => {
       ) : (
         <RowsTable<GoingCase>
           label="Packets"
-          columns={GOING_COLUMNS}
+          columns={isNarrow ? GOING_COLUMNS.filter(({ wideOnly }) => !wideOnly) : GOING_COLUMNS}
           rows={cases}
           idOf={caseIdOf}
           sortable={false}
