@@ -25,6 +25,13 @@ const Verdict = ({ job }: { job: ImportJob }) => {
         import would add nothing.
       </Banner>
     );
+  if (booked.rows === 0 && known.rows > 0)
+    return (
+      <Banner tone="warn">
+        {formatCount(known.rows)} {plural(known.rows, 'line')} of the file {known.rows === 1 ? 'is' : 'are'} there already and{' '}
+        {formatCount(refused.rows)} would be refused: an import would add nothing.
+      </Banner>
+    );
   if (booked.rows === 0)
     return <Banner tone="danger">No line of the file can be booked. What is wrong stands below, line by line.</Banner>;
   if (refused.rows > 0)

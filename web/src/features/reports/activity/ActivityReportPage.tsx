@@ -37,7 +37,7 @@ const ActivityReportPage = () => {
     const request = requestOf(form, people.data ?? []);
     if (request) run(request);
   };
-  useKey('ctrl+enter', start, { label: 'Run report', group: 'List' });
+  useKey('ctrl+Enter', start, { label: 'Run report', group: 'List' });
   return (
     <Page>
       <PageHeader

@@ -1,0 +1,297 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { Client, eventually } from '../support/api.js';
+import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from '../support/browser.js';
+
+interface Job {
+  id: string;
+  TaskStateId: number;
+  result: {
+    created: number;
+    updated: number;
+    skipped: number;
+    totals: { rows: number; amount: number; booked: { rows: number }; known: { rows: number }; refused: { rows: number } };
+  };
+}
+interface CaseRow {
+  case_id: string;
+  injured_last_name: string;
+  provider_name: string;
+  claim_amount: number;
+}
+
+/** Of this run alone: the journey runs again and again on the same firm. */
+const RUN = Date.now().toString(36).toUpperCase();
+const CLAIM = `J${RUN}-1`;
+const OTHER_CLAIM = `J${RUN}-2`;
+const CLINIC = `Hollow Oak ${RUN}`;
+const OTHER_CLINIC = `Stone Ferry ${RUN}`;
+
+const HEADERS =
+  'Claim #,Patient Last,Patient First,DOB,Facility,Carrier,Accident Date,DOS From,DOS To,Proc Code,Units,Dx 1,Bill No,Billed,Last Billed';
+const line = (claim: string, last: string, clinic: string, carrier: string, code: string, bill: string, billed: string): string =>
+  `${claim},${last},Ana,03/14/1988,${clinic},${carrier},01/05/2026,02/10/2026,02/10/2026,${code},1,S13.4XXA,${bill},${billed},03/01/2026`;
+const CARRIER = `Fernhill ${RUN}`;
+/** Three cases: one claim under two clinics, and one without a carrier; two codes on one bill, one line twice, two lines that can not go in. */
+const LINES = [
+  line(CLAIM, 'Núñez', CLINIC, CARRIER, '99203', 'B1', '100.00'),
+  line(CLAIM, 'Núñez', CLINIC, CARRIER, '97110', 'B1', '50.25'),
+  line(CLAIM, 'Núñez', CLINIC, CARRIER, '97110', 'B1', '50.25'),
+  line(CLAIM, 'Núñez', OTHER_CLINIC, CARRIER, '99213', 'B2', '75.00'),
+  line(OTHER_CLAIM, '', CLINIC, CARRIER, '99213', 'B3', '20.00'),
+  line(OTHER_CLAIM, 'Okafor', CLINIC, CARRIER, '99213', 'B4', '12x.00'),
+  line(OTHER_CLAIM, 'Okafor', CLINIC, '', '99213', 'B5', '0.00'),
+];
+const csv = (...lines: string[]): string => [HEADERS, ...lines, ''].join('\r\n');
+/** As a clinic's old program writes it: accents in Windows-1252. */
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+
+const PATH = '/smart-features/bulk-case-import';
+const open = async (page: Page): Promise<void> => {
+  await page.goto(PATH);
+  await page.getByText('Drop a clinic’s billing file here').waitFor();
+};
+const choose = (page: Page, chosen: ReturnType<typeof file>): Promise<void> =>
+  page.getByLabel('File to import').setInputFiles(chosen);
+
+/** The value of a labelled figure, e.g. 'Lines in the file'. */
+const figure = async (page: Page, label: string): Promise<string> => {
+  const value = page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
+  return (await value.innerText()).split('\n')[0]!;
+};
+/** Lines and money of a row of the control totals. */
+const control = async (page: Page, label: string): Promise<string[]> => {
+  const row = page.getByRole('table', { name: 'Control totals' }).getByRole('row').filter({ hasText: label });
+  return (await row.getByRole('cell').allInnerTexts()).map(text => text.trim());
+};
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages by line' });
+
+describe('a clinic’s file', () => {
+  let admin: Client;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    await openBrowser();
+    admin = await Client.signedIn('admin@north.test');
+  });
+  afterAll(closeBrowser);
+  beforeEach(async () => {
+    visitor = await newVisitor();
+    page = visitor.page;
+  });
+  afterEach(async () => {
+    expect(visitor.consoleErrors).toEqual([]);
+    await visitor.context.close();
+  });
+
+  const casesOf = async (claim: string): Promise<CaseRow[]> =>
+    (await admin.post<{ result: CaseRow[] }>('Case/simple_search', { filters: { Ins_Claim_Number: claim } })).body.result;
+
+  const faultless = async (name: string): Promise<void> => {
+    await picture(visitor, `import-${name}`);
+    expect([name, await seriousFaults(visitor)]).toEqual([name, []]);
+  };
+
+  /** From the chosen file to the end of the dry run. */
+  const dryRun = async (name: string, text: string): Promise<void> => {
+    await open(page);
+    await choose(page, file(name, text));
+    await page.getByRole('button', { name: /^Preview lines/ }).click();
+    await page.getByRole('button', { name: /^Dry run/ }).click();
+    await page.getByText('Tried: nothing is booked yet').waitFor();
+  };
+
+  it('goes in by six steps: the good lines become cases, the broken ones are listed and handed back', async () => {
+    await signIn(visitor, 'admin@north.test');
+    await open(page);
+    await faultless('1-file');
+
+    await choose(page, file(`hollow-oak-${RUN}.csv`, csv(...LINES)));
+    await page.getByRole('status').getByText('15 of 15 mapped').waitFor();
+    await page.getByText('Windows-1252').waitFor();
+    await page.getByText('Ana Núñez').waitFor();
+    const billed = page.getByRole('combobox', { name: 'Atlas field for Billed' });
+    await billed.click();
+    await page.getByRole('option', { name: 'Leave out' }).click();
+    await page.getByRole('status').getByText('14 of 15 mapped').waitFor();
+    await billed.click();
+    await page.getByRole('option', { name: 'Bill amount' }).click();
+    await page.getByRole('status').getByText('15 of 15 mapped').waitFor();
+    await faultless('2-mapping');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('dialog').getByRole('textbox', { name: /^Name/ }).fill(`Hollow Oak ${RUN}`);
+    await faultless('2-save-mapping');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('combobox', { name: 'Mapping', exact: true }).getByText(`Hollow Oak ${RUN}`).waitFor();
+    const saved = await admin.get<{ name: string; mapping: Record<string, string> }[]>('case/bulk_import/mapping');
+    expect(saved.body.find(({ name }) => name === `Hollow Oak ${RUN}`)?.mapping).toMatchObject({
+      'Claim #': 'ins_claim_number',
+      Billed: 'bill_amount',
+    });
+
+    await page.keyboard.press('Control+Enter');
+    await page
+      .getByRole('tab', { name: /^Refused/ })
+      .getByText('2')
+      .waitFor();
+    expect([await figure(page, 'Lines in the file'), await figure(page, 'Cases they make')]).toEqual(['7', '3']);
+    await page.getByLabel('Lines as they will be').getByText('Núñez, Ana').first().waitFor();
+    await faultless('3-preview');
+
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Tried: nothing is booked yet').waitFor();
+    const errors = messages(page).getByRole('row');
+    await errors.filter({ hasText: 'Please Enter Injured Last Name.' }).filter({ hasText: '5' }).waitFor();
+    await errors.filter({ hasText: 'Bill Amount 12x.00 is not valid.' }).filter({ hasText: '6' }).waitFor();
+    await messages(page)
+      .getByRole('tab', { name: /^Warnings/ })
+      .click();
+    await messages(page).getByText('The line has no carrier.').waitFor();
+    await messages(page).getByText('The amount is 0.00.').waitFor();
+    await messages(page)
+      .getByRole('tab', { name: /^Possible duplicates/ })
+      .getByText('1')
+      .waitFor();
+    await faultless('4-dry-run');
+    expect(await casesOf(CLAIM)).toEqual([]);
+
+    await page.getByRole('button', { name: /^Import 5 lines/ }).click();
+    await page.getByText('Imported', { exact: true }).waitFor();
+    await faultless('5-run');
+    await page.getByRole('button', { name: /^See result/ }).click();
+    expect(await Promise.all(['Lines booked', 'Cases created', 'Refused'].map(label => figure(page, label)))).toEqual([
+      '5',
+      '3',
+      '2',
+    ]);
+    expect(await control(page, 'In the file')).toEqual(['7', '295.50']);
+    expect(await control(page, 'Booked to cases')).toEqual(['5', '275.50']);
+    expect(await control(page, 'Refused')).toEqual(['2', '20.00']);
+    expect(await control(page, 'Difference')).toEqual(['0', '0.00']);
+    await faultless('6-result');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Refused lines as CSV' }).click();
+    const refused = (await readFile(await (await download).path(), 'utf8'))
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+    expect(refused).toEqual([
+      `${HEADERS},Why it was refused`,
+      `${LINES[4]},Please Enter Injured Last Name.`,
+      `${LINES[5]},Bill Amount 12x.00 is not valid.`,
+    ]);
+
+    await page.getByRole('link', { name: 'See the 3 new cases' }).click();
+    await page.waitForURL(/case-management\/search/);
+    await page.getByText('3 of ').first().waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'Núñez' }).count()).toBe(2);
+    const cases = [...(await casesOf(CLAIM)), ...(await casesOf(OTHER_CLAIM))];
+    expect(cases.map(({ provider_name, claim_amount }) => [provider_name, claim_amount]).sort()).toEqual([
+      [CLINIC, 0],
+      [CLINIC, 200.5],
+      [OTHER_CLINIC, 75],
+    ]);
+  });
+
+  it('adds nothing when it comes again, and says so', async () => {
+    const twice = csv(line(`J${RUN}-3`, 'Weiss', CLINIC, CARRIER, '99203', 'B9', '10.00'));
+    const importOnce = async (): Promise<Job> => {
+      const started = await admin.upload<{ job_id: string }>('case/bulk_import', { name: 'twice.csv', content: twice });
+      expect(started.status).toBe(202);
+      let job: Job | undefined;
+      await eventually('the import ends', async () => {
+        job = (await admin.get<Job>(`background_job/${started.body.job_id}`)).body;
+        return job.TaskStateId > 2;
+      });
+      return job!;
+    };
+    expect((await importOnce()).result).toMatchObject({ created: 1, totals: { booked: { rows: 1 } } });
+    expect((await importOnce()).result).toMatchObject({
+      created: 0,
+      updated: 0,
+      skipped: 1,
+      totals: { rows: 1, amount: 10, booked: { rows: 0 }, known: { rows: 1 }, refused: { rows: 0 } },
+    });
+    expect((await casesOf(`J${RUN}-3`)).map(({ claim_amount }) => claim_amount)).toEqual([10]);
+
+    await signIn(visitor, 'admin@north.test');
+    await dryRun('twice.csv', twice);
+    await page.getByText('All 1 line of the file is there already: an import would add nothing.').waitFor();
+    expect(await control(page, 'Already there')).toEqual(['1', '10.00']);
+    expect(
+      await page
+        .getByRole('button', { name: /^Import/ })
+        .last()
+        .isDisabled(),
+    ).toBe(true);
+  });
+
+  it('opens no clinic for who may not: those lines are refused', async () => {
+    const types = await admin.get<{ id: number }[]>('domain/Provider_Type/option');
+    const known = await admin.post('provider_master', { name: `Known ${RUN}`, provider_type_id: types.body[0]?.id });
+    expect(known.status).toBe(201);
+    await signIn(visitor, 'clerk@north.test');
+    await dryRun(
+      `clerk-${RUN}.csv`,
+      csv(
+        line(`J${RUN}-4`, 'Idris', `Known ${RUN}`, '', '99203', 'B1', '30.00'),
+        line(`J${RUN}-4`, 'Idris', `Unknown ${RUN}`, '', '99203', 'B2', '40.00'),
+      ),
+    );
+    await messages(page)
+      .getByRole('row')
+      .filter({ hasText: `Provider Unknown ${RUN} is not known.` })
+      .waitFor();
+    await page.getByRole('button', { name: /^Import 1 line/ }).click();
+    await page.getByText('Imported', { exact: true }).waitFor();
+    expect((await casesOf(`J${RUN}-4`)).map(({ provider_name }) => provider_name)).toEqual([`Known ${RUN}`]);
+    const providers = await admin.post<{ total_rows: number }>('provider_master/list', { query: `Unknown ${RUN}` });
+    expect(providers.body.total_rows).toBe(0);
+  });
+
+  it('stays under the background jobs, with what it said line by line', async () => {
+    await signIn(visitor, 'admin@north.test');
+    await dryRun(`jobs-${RUN}.csv`, csv(line('', 'Idris', CLINIC, '', '99203', 'B1', '30.00')));
+    await page.getByText('No line of the file can be booked.').waitFor();
+    await page.goto('/smart-features/background-job');
+    await page.getByRole('link', { name: `Dry run of case import, jobs-${RUN}.csv` }).waitFor();
+    await faultless('jobs');
+    await page.getByRole('link', { name: `Dry run of case import, jobs-${RUN}.csv` }).click();
+    await page.waitForURL(/background-job\/detail\?id=/);
+    await page.getByRole('row').filter({ hasText: 'Please Enter Claim Number.' }).waitFor();
+    await faultless('job');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Messages as CSV' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('Please Enter Claim Number.');
+    await page.getByRole('link', { name: 'See the result' }).click();
+    await page.waitForURL(/bulk-case-import\?job=/);
+    await page.getByText('Tried: nothing is booked yet').waitFor();
+  });
+
+  it.each([
+    ['empty.csv', '', 'The file empty.csv is empty.'],
+    ['header.csv', `${HEADERS}\r\n`, 'The file header.csv has a header and no rows.'],
+    [
+      'claims.xlsx',
+      'PK\u0003\u0004',
+      'claims.xlsx is an Excel file. Only CSV is read so far: save it as CSV and choose that file.',
+    ],
+    ['scan.pdf', '%PDF-1.7', 'scan.pdf is no CSV file. Please choose a CSV file.'],
+    ['picture.csv', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', 'The file picture.csv is no CSV file.'],
+  ])('is refused with a clear word: %s', async (name, content, words) => {
+    await signIn(visitor, 'admin@north.test');
+    await open(page);
+    await choose(page, file(name, content));
+    await page.getByRole('alert').getByText(words).waitFor();
+    expect(await page.getByText('Step 1 of 6').count()).toBe(1);
+    await faultless(`refused-${name}`);
+    const answer = await admin.upload<{ ExceptionMessage: string }>('case/bulk_import', {
+      name,
+      content: Buffer.from(content, 'latin1'),
+    });
+    expect([400, 415, 422]).toContain(answer.status);
+    expect(answer.body.ExceptionMessage).toContain(name);
+  });
+});
