@@ -54,4 +54,51 @@ describe('the database', () => {
     for (const account of [-1, 1.5, NaN, '1; drop table x' as unknown as number])
       expect(() => database.database.withAccount(account, () => Promise.resolve())).toThrow('whole number');
   });
+
+  describe('row-level security', () => {
+    beforeAll(async () => {
+      const owner = database.ownerPool;
+      await owner.query('create table platform.sample (account_id int not null, id int not null, kind int not null)');
+      await owner.query(`select platform.protect('platform.sample'); grant select on platform.sample to atlas_app`);
+      // Half of the rows are one account's, the other half that of forty.
+      await owner.query(
+        `insert into platform.sample select case when n % 2 = 0 then 1 else 2 + n % 80 / 2 end, n, n % 50 from generate_series(1, 100000) n;
+         create index on platform.sample (account_id, kind); analyze platform.sample`,
+      );
+    });
+
+    const seen = (work: Promise<{ accounts: number }[]>) => work.then(([row]) => row?.accounts);
+    const ACCOUNTS = 'select count(distinct account_id)::int as accounts from platform.sample';
+
+    it('shows one account, all in the system scope, none without a scope', async () => {
+      const { database: db, appPool } = database;
+      expect(await seen(db.withAccount(1, tx => tx.query(ACCOUNTS)))).toBe(1);
+      expect(await seen(db.withAccount(99, tx => tx.query(ACCOUNTS)))).toBe(0);
+      expect(await seen(db.withSystem(tx => tx.query(ACCOUNTS)))).toBe(41);
+      expect((await appPool.query<{ accounts: number }>(ACCOUNTS)).rows[0]?.accounts).toBe(0);
+    });
+
+    interface Plan {
+      readonly 'Node Type': string;
+      readonly 'Plan Rows': number;
+      readonly 'Index Cond'?: string;
+      readonly Plans?: readonly Plan[];
+    }
+    const explain = (sql: string, account: number) =>
+      database.database.withAccount(account, async tx => {
+        const [row] = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`);
+        return row!['QUERY PLAN'][0].Plan;
+      });
+    const conditions = ({ Plans = [], ...plan }: Plan): string[] => [plan['Index Cond'] ?? '', ...Plans.flatMap(conditions)];
+
+    it.each([
+      [1, 1000],
+      [7, 32],
+    ])('leaves the index and the expected number of rows as they are, account %i', async (account, rows) => {
+      const plan = await explain(`select * from platform.sample where account_id = ${account} and kind = 11`, account);
+      expect(plan['Plan Rows']).toBeGreaterThan(rows / 2);
+      expect(plan['Plan Rows']).toBeLessThan(rows * 4);
+      expect(conditions(plan).join(' ')).toContain(`account_id = ${account}`);
+    });
+  });
 });
