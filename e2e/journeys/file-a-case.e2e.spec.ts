@@ -102,7 +102,7 @@ describe('filing a case', () => {
     await page.goto(SCREEN);
     await page.getByRole('tab', { name: /^Can be filed/ }).waitFor();
     await page.getByRole('searchbox', { name: 'Search this list' }).fill(RUN);
-    await page.getByText('4 of ', { exact: false }).waitFor();
+    await page.getByText('Rows 1–4 of 4', { exact: true }).waitFor();
     for (const id of [mended, complete, robbed, bare]) await page.getByRole('checkbox', { name: `Select ${id}` }).waitFor();
     expect(await seriousFaults(visitor)).toEqual([]);
     await picture(visitor, 'file-a-case-choose');

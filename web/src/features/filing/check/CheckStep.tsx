@@ -23,7 +23,7 @@ import { useChecks } from './use-checks.js';
 /** The second step: what each packet lacks, what can be brought at once, and what the packet will look like. */
 export const CheckStep = () => {
   const { batch, go, toggle, remove } = useBatch();
-  const { checks, error, isFetching, dataUpdatedAt, refetch, checkOne } = useChecks(batch.caseIds);
+  const { checks, error, isFetching, checkedAt, checkAgain, checkOne } = useChecks(batch.caseIds);
   const forgetPacket = useForgetPacket();
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const [facet, setFacet] = useState<Facet>('all');
@@ -35,19 +35,19 @@ export const CheckStep = () => {
   const going = (checks ?? []).filter(check => canBeFiled(check) && !heldBack.has(check.case_id));
   const hasPanel = showsPacket ?? !isNarrow;
   const next = () => go('send');
-  useKey('r', () => void refetch(), { label: 'Check again', group: 'List', enabled: !isFetching });
+  useKey('r', () => void checkAgain(), { label: 'Check again', group: 'List', enabled: !isFetching });
   return (
     <WizardFrame<StepId>
       header={
         <PageHeader
           title="Arbitration submission"
-          beside={!isNarrow && dataUpdatedAt > 0 && <span>checked {formatStamp(dataUpdatedAt)}</span>}
+          beside={!isNarrow && checkedAt > 0 && <span>checked {formatStamp(checkedAt)}</span>}
           actions={
             <>
               <Button startIcon={<FileStack size={16} />} disabled={!current} onClick={() => setShowsPacket(!hasPanel)}>
                 {hasPanel ? 'Hide the packet' : 'Show the packet'}
               </Button>
-              <Button startIcon={<RefreshCw size={16} />} disabled={isFetching} onClick={() => void refetch()}>
+              <Button startIcon={<RefreshCw size={16} />} disabled={isFetching} onClick={() => void checkAgain()}>
                 Check again <Kbd>R</Kbd>
               </Button>
               <Button startIcon={<Plus size={16} />} onClick={() => go('choose')}>
@@ -92,7 +92,7 @@ export const CheckStep = () => {
         onCurrent={setChosenId}
         onToggle={toggle}
         onRemove={remove}
-        onRetry={() => void refetch()}
+        onRetry={() => void checkAgain()}
         onUploaded={async caseId => {
           await forgetPacket(caseId);
           await checkOne(caseId);

@@ -1,37 +1,54 @@
 import type { CasePacketCheck } from '@atlas/contracts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '../calls.js';
 
-const keyOf = (caseIds: readonly string[]) => ['packet-checks', caseIds];
+/** So long a check is taken as it is: each one stands in the history of its case, so none is made without need. */
+const FRESH_MS = 60_000;
 
-/**
- * The checks of a batch, in its order, made once and kept until somebody asks again: every check stands in the history of its case. A case that
- * got a document is checked alone.
- */
+const listKey = (caseIds: readonly string[]) => ['packet-checks', caseIds];
+const oneKey = (caseId: string) => ['packet-check', caseId];
+
+const keep = (queries: QueryClient, checks: readonly CasePacketCheck[]) =>
+  checks.forEach(check => queries.setQueryData(oneKey(check.case_id), check));
+
+const isFresh = (queries: QueryClient, caseId: string): boolean =>
+  (queries.getQueryState(oneKey(caseId))?.dataUpdatedAt ?? 0) > Date.now() - FRESH_MS;
+
+/** The checks of the cases in their order; only those are made that are not fresh. */
+async function checksOf(queries: QueryClient, caseIds: readonly string[], signal?: AbortSignal): Promise<CasePacketCheck[]> {
+  const due = caseIds.filter(id => !isFresh(queries, id));
+  if (due.length > 0) keep(queries, (await calls.check(due, signal)).result);
+  return caseIds.flatMap(id => queries.getQueryData<CasePacketCheck>(oneKey(id)) ?? []);
+}
+
+/** The checks of a batch. A case that joins, leaves or got a document does not make the others be checked again. */
 export function useChecks(caseIds: readonly string[]) {
   const queries = useQueryClient();
-  const key = keyOf(caseIds);
-  const query = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await calls.check(caseIds, signal)).result,
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+    queryKey: listKey(caseIds),
+    queryFn: ({ signal }) => checksOf(queries, caseIds, signal),
     enabled: caseIds.length > 0,
-    staleTime: Infinity,
-    refetchOnMount: false,
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const forget = (ids: readonly string[]) => ids.forEach(id => queries.removeQueries({ queryKey: oneKey(id) }));
   return {
-    ...query,
-    checks: query.data,
-    checkOne: async (caseId: string) => {
-      const { result } = await calls.check([caseId]);
-      const fresh = result[0];
-      if (fresh)
-        queries.setQueryData<CasePacketCheck[]>(key, checks =>
-          checks?.map(check => (check.case_id === fresh.case_id ? fresh : check)),
-        );
+    checks: data,
+    error,
+    isFetching,
+    checkedAt: dataUpdatedAt,
+    /** All of them anew. */
+    checkAgain: async (): Promise<void> => {
+      forget(caseIds);
+      await refetch();
+    },
+    /** One whose documents changed. */
+    checkOne: async (caseId: string): Promise<void> => {
+      forget([caseId]);
+      await refetch();
     },
   };
 }
-
-export type Checks = ReturnType<typeof useChecks>;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { FolderOpen, Inbox, Plus, RotateCcw, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { Page } from '../../../components/page/Page.js';
@@ -11,13 +11,13 @@ import { ErrorState } from '../../../components/states/ErrorState.js';
 import { WizardFrame } from '../../../components/wizard/WizardFrame.js';
 import { ARBITRATION_PATH, JOBS_PATH, withCasesToFile } from '../../../providers/access/paths.js';
 import { messageOf } from '../../../providers/http/api-error.js';
-import { isRunning } from '../../../providers/jobs/jobs.js';
+import { isRunning, jobPath } from '../../../providers/jobs/jobs.js';
 import { useCancelJob, useJob } from '../../../providers/jobs/use-jobs.js';
 import { type StepId, STEPS } from '../batch/batch.js';
 import { useBatch } from '../batch/batch-store.js';
 import { ProcessedLink } from '../processed/ProcessedLink.js';
 import { ResultReport } from './ResultReport.js';
-import { refusedIds, type SubmissionJob, type SubmissionJobResult } from './submission-job.js';
+import { refusedIds, SUBMISSION_JOB, type SubmissionJob, type SubmissionJobResult } from './submission-job.js';
 
 const TITLE = 'Arbitration submission';
 
@@ -66,6 +66,7 @@ export const ResultScreen = ({ jobId }: { jobId: string }) => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Page>
     );
+  if (job && job.type !== SUBMISSION_JOB) return <Navigate to={jobPath(job) ?? JOBS_PATH} replace />;
   const running = job === undefined || isRunning(job);
   return (
     <WizardFrame<StepId>

@@ -12,7 +12,9 @@ export interface CaseResult {
   readonly amount: number;
 }
 
-/** The result of the job 'arbitration_submission'. */
+export const SUBMISSION_JOB = 'arbitration_submission';
+
+/** The result of such a job. */
 export interface SubmissionJobResult {
   readonly submitted: number;
   readonly refused: number;

@@ -31,7 +31,7 @@ const caseIdOf = ({ check }: GoingCase): string => check.case_id;
 /** The third step: the packets are built for good measure, the mail box is chosen, and they go. */
 export const SendStep = () => {
   const { batch, go } = useBatch();
-  const { checks, error, refetch } = useChecks(batch.caseIds);
+  const { checks, error, checkAgain } = useChecks(batch.caseIds);
   const { boxes } = useMailBoxes();
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const [isAsking, setAsking] = useState(false);
@@ -98,7 +98,7 @@ export const SendStep = () => {
         )}
       </div>
       {error && !checks ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void checkAgain()} />
       ) : (
         <RowsTable<GoingCase>
           label="Packets"
