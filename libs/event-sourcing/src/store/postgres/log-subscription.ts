@@ -16,8 +16,11 @@ export interface LogReader {
 const DEFAULT_BATCH = 500;
 /** Between two looks at the log when nobody announces anything. */
 const POLL_MS = 1000;
-/** A short breath after a page that was not full: the next one carries more. After silence it is the shorter one. */
-const BREATH_MS = { shortest: 4, betweenPages: 25 };
+/**
+ * A breath after a page that was not full: the next one carries more. After silence it is short, so that what somebody did shows at once; while many
+ * write, pages are this far apart, because each costs every follower a transaction.
+ */
+const BREATH_MS = { shortest: 4, betweenPages: 100 };
 /** The first and the longest wait for a transaction that holds the fence. */
 const FENCED_MS = { first: 4, longest: 100 };
 const READ_AGAIN_MS = 500;
