@@ -1,6 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { Client, eventually } from '../support/api.js';
+import {
+  CARRIER,
+  CLAIM,
+  CLINIC,
+  csv,
+  csvFile,
+  HEADERS,
+  line,
+  LINES,
+  OTHER_CLAIM,
+  OTHER_CLINIC,
+  RUN,
+} from '../support/clinic-file.js';
+import { chooseFile, control, dryRun, figure, messages, openWizard } from '../support/import-screen.js';
 import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 
 interface Job {
@@ -19,52 +33,6 @@ interface CaseRow {
   provider_name: string;
   claim_amount: number;
 }
-
-/** Of this run alone: the journey runs again and again on the same firm. */
-const RUN = Date.now().toString(36).toUpperCase();
-const CLAIM = `J${RUN}-1`;
-const OTHER_CLAIM = `J${RUN}-2`;
-const CLINIC = `Hollow Oak ${RUN}`;
-const OTHER_CLINIC = `Stone Ferry ${RUN}`;
-
-const HEADERS =
-  'Claim #,Patient Last,Patient First,DOB,Facility,Carrier,Accident Date,DOS From,DOS To,Proc Code,Units,Dx 1,Bill No,Billed,Last Billed';
-const line = (claim: string, last: string, clinic: string, carrier: string, code: string, bill: string, billed: string): string =>
-  `${claim},${last},Ana,03/14/1988,${clinic},${carrier},01/05/2026,02/10/2026,02/10/2026,${code},1,S13.4XXA,${bill},${billed},03/01/2026`;
-const CARRIER = `Fernhill ${RUN}`;
-/** Three cases: one claim under two clinics, and one without a carrier; two codes on one bill, one line twice, two lines that can not go in. */
-const LINES = [
-  line(CLAIM, 'Núñez', CLINIC, CARRIER, '99203', 'B1', '100.00'),
-  line(CLAIM, 'Núñez', CLINIC, CARRIER, '97110', 'B1', '50.25'),
-  line(CLAIM, 'Núñez', CLINIC, CARRIER, '97110', 'B1', '50.25'),
-  line(CLAIM, 'Núñez', OTHER_CLINIC, CARRIER, '99213', 'B2', '75.00'),
-  line(OTHER_CLAIM, '', CLINIC, CARRIER, '99213', 'B3', '20.00'),
-  line(OTHER_CLAIM, 'Okafor', CLINIC, CARRIER, '99213', 'B4', '12x.00'),
-  line(OTHER_CLAIM, 'Okafor', CLINIC, '', '99213', 'B5', '0.00'),
-];
-const csv = (...lines: string[]): string => [HEADERS, ...lines, ''].join('\r\n');
-/** As a clinic's old program writes it: accents in Windows-1252. */
-const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
-
-const PATH = '/smart-features/bulk-case-import';
-const open = async (page: Page): Promise<void> => {
-  await page.goto(PATH);
-  await page.getByText('Drop a clinic’s billing file here').waitFor();
-};
-const choose = (page: Page, chosen: ReturnType<typeof file>): Promise<void> =>
-  page.getByLabel('File to import').setInputFiles(chosen);
-
-/** The value of a labelled figure, e.g. 'Lines in the file'. */
-const figure = async (page: Page, label: string): Promise<string> => {
-  const value = page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
-  return (await value.innerText()).split('\n')[0]!;
-};
-/** Lines and money of a row of the control totals. */
-const control = async (page: Page, label: string): Promise<string[]> => {
-  const row = page.getByRole('table', { name: 'Control totals' }).getByRole('row').filter({ hasText: label });
-  return (await row.getByRole('cell').allInnerTexts()).map(text => text.trim());
-};
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages by line' });
 
 describe('a clinic’s file', () => {
   let admin: Client;
@@ -93,21 +61,12 @@ describe('a clinic’s file', () => {
     expect([name, await seriousFaults(visitor)]).toEqual([name, []]);
   };
 
-  /** From the chosen file to the end of the dry run. */
-  const dryRun = async (name: string, text: string): Promise<void> => {
-    await open(page);
-    await choose(page, file(name, text));
-    await page.getByRole('button', { name: /^Preview lines/ }).click();
-    await page.getByRole('button', { name: /^Dry run/ }).click();
-    await page.getByText('Tried: nothing is booked yet').waitFor();
-  };
-
   it('goes in by six steps: the good lines become cases, the broken ones are listed and handed back', async () => {
     await signIn(visitor, 'admin@north.test');
-    await open(page);
+    await openWizard(page);
     await faultless('1-file');
 
-    await choose(page, file(`hollow-oak-${RUN}.csv`, csv(...LINES)));
+    await chooseFile(page, csvFile(`hollow-oak-${RUN}.csv`, csv(...LINES)));
     await page.getByRole('status').getByText('15 of 15 mapped').waitFor();
     await page.getByText('Windows-1252').waitFor();
     await page.getByText('Ana Núñez').waitFor();
@@ -217,7 +176,7 @@ describe('a clinic’s file', () => {
     expect((await casesOf(`J${RUN}-3`)).map(({ claim_amount }) => claim_amount)).toEqual([10]);
 
     await signIn(visitor, 'admin@north.test');
-    await dryRun('twice.csv', twice);
+    await dryRun(page, 'twice.csv', twice);
     await page.getByText('All 1 line of the file is there already: an import would add nothing.').waitFor();
     expect(await control(page, 'Already there')).toEqual(['1', '10.00']);
     expect(
@@ -234,6 +193,7 @@ describe('a clinic’s file', () => {
     expect(known.status).toBe(201);
     await signIn(visitor, 'clerk@north.test');
     await dryRun(
+      page,
       `clerk-${RUN}.csv`,
       csv(
         line(`J${RUN}-4`, 'Idris', `Known ${RUN}`, '', '99203', 'B1', '30.00'),
@@ -249,49 +209,5 @@ describe('a clinic’s file', () => {
     expect((await casesOf(`J${RUN}-4`)).map(({ provider_name }) => provider_name)).toEqual([`Known ${RUN}`]);
     const providers = await admin.post<{ total_rows: number }>('provider_master/list', { query: `Unknown ${RUN}` });
     expect(providers.body.total_rows).toBe(0);
-  });
-
-  it('stays under the background jobs, with what it said line by line', async () => {
-    await signIn(visitor, 'admin@north.test');
-    await dryRun(`jobs-${RUN}.csv`, csv(line('', 'Idris', CLINIC, '', '99203', 'B1', '30.00')));
-    await page.getByText('No line of the file can be booked.').waitFor();
-    await page.goto('/smart-features/background-job');
-    await page.getByRole('link', { name: `Dry run of case import, jobs-${RUN}.csv` }).waitFor();
-    await faultless('jobs');
-    await page.getByRole('link', { name: `Dry run of case import, jobs-${RUN}.csv` }).click();
-    await page.waitForURL(/background-job\/detail\?id=/);
-    await page.getByRole('row').filter({ hasText: 'Please Enter Claim Number.' }).waitFor();
-    await faultless('job');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Messages as CSV' }).click();
-    expect(await readFile(await (await download).path(), 'utf8')).toContain('Please Enter Claim Number.');
-    await page.getByRole('link', { name: 'See the result' }).click();
-    await page.waitForURL(/bulk-case-import\?job=/);
-    await page.getByText('Tried: nothing is booked yet').waitFor();
-  });
-
-  it.each([
-    ['empty.csv', '', 'The file empty.csv is empty.'],
-    ['header.csv', `${HEADERS}\r\n`, 'The file header.csv has a header and no rows.'],
-    [
-      'claims.xlsx',
-      'PK\u0003\u0004',
-      'claims.xlsx is an Excel file. Only CSV is read so far: save it as CSV and choose that file.',
-    ],
-    ['scan.pdf', '%PDF-1.7', 'scan.pdf is no CSV file. Please choose a CSV file.'],
-    ['picture.csv', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', 'The file picture.csv is no CSV file.'],
-  ])('is refused with a clear word: %s', async (name, content, words) => {
-    await signIn(visitor, 'admin@north.test');
-    await open(page);
-    await choose(page, file(name, content));
-    await page.getByRole('alert').getByText(words).waitFor();
-    expect(await page.getByText('Step 1 of 6').count()).toBe(1);
-    await faultless(`refused-${name}`);
-    const answer = await admin.upload<{ ExceptionMessage: string }>('case/bulk_import', {
-      name,
-      content: Buffer.from(content, 'latin1'),
-    });
-    expect([400, 415, 422]).toContain(answer.status);
-    expect(answer.body.ExceptionMessage).toContain(name);
   });
 });

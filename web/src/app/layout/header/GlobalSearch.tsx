@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import { useDebounced } from '../../../components/list/use-debounced.js';
+import { NO_RECORDS } from '../../../components/states/EmptyState.js';
 import { useCan, useSession } from '../../../providers/session/use-session.js';
 import { font, v } from '../../../theme/tokens.js';
 import { caseHits, type Hit, screenHits, searchCases } from './search-hits.js';
@@ -39,6 +40,19 @@ const HitRow = styled('li')({
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: v.text2 },
 });
 const Group = styled('div')({ ...font.small, padding: '6px 8px 2px', color: v.text2 });
+
+/** A box that takes any text has no place of its own for this. */
+const Nothing = styled('div')({
+  ...font.body,
+  position: 'absolute',
+  insetInline: 0,
+  top: 'calc(100% + 4px)',
+  padding: '10px 12px',
+  borderRadius: 8,
+  color: v.text2,
+  backgroundColor: v.raised,
+  boxShadow: v.elevation2,
+});
 
 const ICONS: Record<Hit['kind'], LucideIcon> = {
   'Case ID': FileText,
@@ -77,6 +91,8 @@ export const GlobalSearch = () => {
     retry: false,
   });
   const hits = useDeferredValue(typed.length >= LEAST ? [...caseHits(rows, query), ...screenHits(menu, typed)] : []);
+  const isAnswered = query === typed && !isFetching;
+  const foundNothing = typed.length >= LEAST && hits.length === 0 && isAnswered;
   useKey('/', () => input.current?.focus(), { label: 'Find a case, claim, person or AAA number' });
 
   const open = (hit: Hit | string | null) => {
@@ -91,57 +107,59 @@ export const GlobalSearch = () => {
   };
 
   return (
-    <Autocomplete<Hit, false, false, true>
-      freeSolo
-      options={hits}
-      groupBy={hit => hit.kind}
-      getOptionLabel={hit => (typeof hit === 'string' ? hit : hit.text)}
-      getOptionKey={hit => (typeof hit === 'string' ? hit : `${hit.kind} ${hit.path}`)}
-      filterOptions={all => all}
-      value={null}
-      inputValue={text}
-      onInputChange={(_, value, reason) => setText(reason === 'input' ? value : '')}
-      onClose={(_, reason) => reason !== 'toggleInput' && setText('')}
-      onChange={(_, hit) => open(hit)}
-      loading={isFetching}
-      clearOnBlur
-      clearOnEscape
-      open={typed.length >= LEAST && (hits.length > 0 || (mayFindCases && !isFetching && query === typed))}
-      noOptionsText="No records to display."
-      renderGroup={({ key, group, children }) => (
-        <li key={key} role="group" aria-label={group}>
-          <Group aria-hidden>{group}</Group>
-          <ul role="presentation" style={{ padding: 0, listStyle: 'none' }}>
-            {children}
-          </ul>
-        </li>
-      )}
-      renderOption={({ key, ...props }, hit) => {
-        const Icon = ICONS[hit.kind];
-        return (
-          <HitRow key={key} {...props}>
-            <Icon size={16} aria-hidden />
-            <Marked text={hit.text} query={query} />
-            <span>{hit.note}</span>
-          </HitRow>
-        );
-      }}
-      renderInput={params => (
-        <Field
-          {...params}
-          inputRef={input}
-          placeholder="Case ID, claim no., injured or AAA no."
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Search cases and screens' },
-            input: {
-              ...params.slotProps.input,
-              startAdornment: <Search size={16} />,
-              endAdornment: <Kbd>{typed ? 'Esc' : '/'}</Kbd>,
-            },
-          }}
-        />
-      )}
-    />
+    <div style={{ position: 'relative' }}>
+      <Autocomplete<Hit, false, false, true>
+        freeSolo
+        options={hits}
+        groupBy={hit => hit.kind}
+        getOptionLabel={hit => (typeof hit === 'string' ? hit : hit.text)}
+        getOptionKey={hit => (typeof hit === 'string' ? hit : `${hit.kind} ${hit.path}`)}
+        filterOptions={all => all}
+        value={null}
+        inputValue={text}
+        onInputChange={(_, value, reason) => setText(reason === 'input' ? value : '')}
+        onClose={(_, reason) => reason !== 'toggleInput' && setText('')}
+        onChange={(_, hit) => open(hit)}
+        loading={isFetching}
+        clearOnBlur
+        clearOnEscape
+        open={hits.length > 0}
+        renderGroup={({ key, group, children }) => (
+          <li key={key} role="group" aria-label={group}>
+            <Group aria-hidden>{group}</Group>
+            <ul role="presentation" style={{ padding: 0, listStyle: 'none' }}>
+              {children}
+            </ul>
+          </li>
+        )}
+        renderOption={({ key, ...props }, hit) => {
+          const Icon = ICONS[hit.kind];
+          return (
+            <HitRow key={key} {...props}>
+              <Icon size={16} aria-hidden />
+              <Marked text={hit.text} query={query} />
+              <span>{hit.note}</span>
+            </HitRow>
+          );
+        }}
+        renderInput={params => (
+          <Field
+            {...params}
+            inputRef={input}
+            placeholder="Case ID, claim no., injured or AAA no."
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Search cases and screens' },
+              input: {
+                ...params.slotProps.input,
+                startAdornment: <Search size={16} />,
+                endAdornment: <Kbd>{typed ? 'Esc' : '/'}</Kbd>,
+              },
+            }}
+          />
+        )}
+      />
+      <div role="status">{foundNothing && <Nothing>{NO_RECORDS}</Nothing>}</div>
+    </div>
   );
 };

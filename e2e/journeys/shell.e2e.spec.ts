@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { Client } from '../support/api.js';
+import { closeBrowser, newVisitor, openBrowser, seriousFaults, signIn, type Visitor } from '../support/browser.js';
+
+const waitForPath = (page: Page, path: string): Promise<void> => page.waitForURL(url => url.pathname === path);
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+describe('the frame around every screen', () => {
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    // The menu is kept per user; whoever was here before may have left it as a rail.
+    const admin = await Client.signedIn('admin@demo.test');
+    for (const key of ['menu.collapsed', 'menu.groups']) await admin.call('DELETE', `user/preference/${key}`);
+    await openBrowser();
+    visitor = await newVisitor();
+    page = visitor.page;
+    await signIn(visitor, 'admin@demo.test');
+  });
+  afterAll(closeBrowser);
+
+  it('has a menu of three levels from the server, which folds', async () => {
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const entry = menu.getByRole('link', { name: 'Bulk case import' });
+    const branch = (name: string) => menu.getByRole('button', { name, exact: true });
+    await branch('Smart features').click();
+    await branch('Import').click();
+    await entry.click();
+    await waitForPath(page, '/smart-features/bulk-case-import');
+    await title(page, 'Bulk case import').waitFor();
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).innerText()).toMatch(
+      /^Smart features\s+Import\s+Bulk case import$/,
+    );
+    await branch('Import').click();
+    await entry.waitFor({ state: 'hidden' });
+    await page.getByRole('banner').getByRole('button', { name: 'Collapse the menu' }).click();
+    await branch('Import').waitFor({ state: 'hidden' });
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await menu.getByRole('button', { name: 'Open the menu' }).click();
+    await branch('Import').waitFor();
+    await entry.waitFor({ state: 'hidden' });
+    await menu.getByRole('button', { name: 'Reset the menu' }).click();
+    await entry.waitFor();
+    await menu.getByRole('combobox', { name: 'Find a screen' }).fill('provider gr');
+    await page.getByRole('option', { name: /Provider groups/ }).click();
+    await waitForPath(page, '/master-management/providerGroup');
+  });
+
+  it('finds a case by its id, its claim and its person, from the keyboard', async () => {
+    const admin = await Client.signedIn('admin@demo.test');
+    const { body } = await admin.post<{ result: { case_id: string; ins_claim_number: string; injured_last_name: string }[] }>(
+      'Case/simple_search',
+      { top: 1 },
+    );
+    const found = body.result[0]!;
+    for (const text of [found.case_id, found.ins_claim_number, found.injured_last_name]) {
+      await page.locator('#content').focus();
+      await page.keyboard.press('/');
+      await page.keyboard.type(text);
+      await page.getByRole('option').filter({ hasText: text }).first().waitFor();
+      expect(await seriousFaults(visitor)).toEqual([]);
+      await page.getByRole('option').filter({ hasText: text }).first().click();
+      await waitForPath(page, '/case/details');
+    }
+  });
+
+  it('is blue on top, in the dark as well', async () => {
+    const background = () =>
+      page
+        .locator('header')
+        .first()
+        .evaluate(bar => getComputedStyle(bar).backgroundColor);
+    expect(await background()).toBe('rgb(23, 66, 154)');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  it('leads unknown paths, and cases that are not there, to /not-found', async () => {
+    for (const [path, words] of [
+      ['/no/such/screen', 'There is no such page.'],
+      ['/case/details?case_id=DEMO26-999999', 'Case Id DEMO26-999999 Details not Found'],
+      ['/smart-features/background-job/detail?id=00000000-0000-4000-8000-000000000000', 'Not there, or not yours.'],
+    ] as const) {
+      await page.goto(path);
+      await waitForPath(page, '/not-found');
+      await page.getByText(words).waitFor();
+      expect(await seriousFaults(visitor)).toEqual([]);
+    }
+  });
+
+  it('says what may not be opened', async () => {
+    const other = await newVisitor();
+    await signIn(other, 'provider@demo.test');
+    await other.page.goto('/master-management/provider');
+    await waitForPath(other.page, '/forbidden');
+    await other.page.getByText('You may not open this screen.').waitFor();
+    expect(await seriousFaults(other)).toEqual([]);
+    await other.context.close();
+  });
+});
