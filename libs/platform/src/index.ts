@@ -1,4 +1,6 @@
 export * from './config/config.js';
+export type { KafkaConfig } from './config/kafka-config.js';
+export type { RetentionConfig } from './config/retention-config.js';
 export * from './database/database.js';
 export * from './database/migrations.js';
 export * from './database/platform-schema.js';
@@ -24,6 +26,7 @@ export * from './jobs/job-runner.js';
 export * from './jobs/job.js';
 export * from './jobs/jobs.module.js';
 export * from './jobs/jobs.schema.js';
+export * from './jobs/retention.js';
 export * from './mail/create-mailer.js';
 export * from './mail/eml-folder-mailer.js';
 export * from './mail/mailer.js';

@@ -1,7 +1,8 @@
-import { CONFIG, Database, type Config } from '@atlas/platform';
-import { Inject, Injectable, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, Database, Retention, tableSweep, type Config, type Sweep } from '@atlas/platform';
+import { Inject, Injectable, Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import type { EventBus } from '../bus/event-bus.js';
 import { KafkaEventBus } from '../bus/kafka/kafka-event-bus.js';
+import { busSweep } from '../bus/postgres/bus-sweep.js';
 import { PostgresEventBus } from '../bus/postgres/postgres-event-bus.js';
 import { Inbox } from '../inbox/inbox.js';
 import { Outbox } from '../outbox/outbox.js';
@@ -14,7 +15,7 @@ export function createEventBus({ eventBus }: Pick<Config, 'eventBus'>, database:
     case 'postgres':
       return new PostgresEventBus(database);
     case 'kafka':
-      return new KafkaEventBus({ brokers: eventBus.brokers });
+      return new KafkaEventBus(eventBus);
   }
 }
 
@@ -28,6 +29,17 @@ class EventBusEnd implements OnApplicationShutdown {
   }
 }
 
+/** Registers a sweep where the process takes anything away at all. Its token is the sweep's own, so that every schema has one. */
+const sweeping = (token: symbol, sweepFor: (config: Config) => Sweep | undefined): Provider => ({
+  provide: token,
+  useFactory: (config: Config, retention: Retention | undefined) => {
+    const sweep = sweepFor(config);
+    if (sweep) retention?.register(sweep);
+    return sweep;
+  },
+  inject: [CONFIG, { token: Retention, optional: true }],
+});
+
 /** `forProcess()` once; in each service's module `withInbox(schema)` or `withOutbox(schema)` as its schema has these tables. */
 @Module({})
 export class MessagingModule {
@@ -36,14 +48,31 @@ export class MessagingModule {
     return {
       module: MessagingModule,
       global: true,
-      providers: [{ provide: EVENT_BUS, useFactory: createEventBus, inject: [CONFIG, Database] }, EventBusTransport, EventBusEnd],
+      providers: [
+        { provide: EVENT_BUS, useFactory: createEventBus, inject: [CONFIG, Database] },
+        // Kafka keeps its own log by its own rules.
+        sweeping(Symbol('bus sweep'), ({ eventBus, retention }) =>
+          eventBus.kind === 'postgres' ? busSweep(retention.busDays) : undefined,
+        ),
+        EventBusTransport,
+        EventBusEnd,
+      ],
       exports: [EVENT_BUS, EventBusTransport],
     };
   }
 
   /** `Inbox` of a schema that was made with `inboxSql`. */
   static withInbox(schema: string): DynamicModule {
-    return { module: MessagingModule, providers: [{ provide: Inbox, useValue: new Inbox(schema) }], exports: [Inbox] };
+    return {
+      module: MessagingModule,
+      providers: [
+        { provide: Inbox, useValue: new Inbox(schema) },
+        sweeping(Symbol(`inbox sweep of ${schema}`), ({ retention }) =>
+          tableSweep({ name: `inbox-${schema}`, days: retention.inboxDays }, `${schema}.inbox`, 'handled_at'),
+        ),
+      ],
+      exports: [Inbox],
+    };
   }
 
   /** `Outbox` of a schema that was made with `outboxSql`, and the relay that empties it while the application runs. */

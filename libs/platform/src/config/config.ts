@@ -1,4 +1,7 @@
 /** The one reader of the environment. Everything else gets a `Config`. */
+import { EnvironmentReader, type Environment } from './environment-reader.js';
+import { kafkaConfig, type KafkaConfig } from './kafka-config.js';
+import { retentionConfig, type RetentionConfig } from './retention-config.js';
 
 export interface S3Config {
   readonly endpoint: string;
@@ -32,7 +35,7 @@ export interface Config {
   readonly accessTokenSeconds: number;
   readonly refreshTokenSeconds: number;
   readonly eventStore: { readonly kind: 'postgres' } | { readonly kind: 'eventstoredb'; readonly url: string };
-  readonly eventBus: { readonly kind: 'postgres' } | { readonly kind: 'kafka'; readonly brokers: readonly string[] };
+  readonly eventBus: { readonly kind: 'postgres' } | ({ readonly kind: 'kafka' } & KafkaConfig);
   readonly fileStore: { readonly kind: 'folder' } | ({ readonly kind: 's3' } & S3Config);
   readonly mailer: { readonly kind: 'folder' } | ({ readonly kind: 'smtp' } & SmtpConfig);
   /** Where each service answers; in one process all are the process itself. */
@@ -40,43 +43,14 @@ export interface Config {
   readonly maxUploadBytes: number;
   /** Requests a minute from one address before floods are refused. */
   readonly requestsPerMinute: number;
+  /** How long is kept what nobody asks for any more. */
+  readonly retention: RetentionConfig;
   readonly logLevel: string;
   readonly supportEmail: string;
 }
 
 /** The injection token of the configuration. */
 export const CONFIG = Symbol('Config');
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Collects every problem, so that a wrong configuration is told once and whole. */
-class Reader {
-  readonly problems: string[] = [];
-  constructor(private readonly environment: Environment) {}
-
-  text(name: string, fallback?: string): string {
-    const value = this.environment[name]?.trim() || fallback;
-    if (value === undefined) this.problems.push(`${name} is missing`);
-    return value ?? '';
-  }
-
-  optional(name: string): string | undefined {
-    return this.environment[name]?.trim() || undefined;
-  }
-
-  number(name: string, fallback: number): number {
-    const text = this.optional(name);
-    const value = text === undefined ? fallback : Number(text);
-    if (!Number.isFinite(value) || value < 0) this.problems.push(`${name} is not a number: ${text}`);
-    return value;
-  }
-
-  choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
-    const value = (this.optional(name) ?? fallback) as Choice;
-    if (!choices.includes(value)) this.problems.push(`${name} must be one of ${choices.join(', ')}, not ${value}`);
-    return value;
-  }
-}
 
 const EVERY_ADDRESS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
@@ -85,14 +59,14 @@ export const reachableHost = (host: string): string => EVERY_ADDRESS[host] ?? (h
 
 const SERVICES: readonly ServiceName[] = ['identity', 'case', 'master-data', 'reporting', 'filing'];
 
-function serviceUrls(read: Reader, own: string): Record<ServiceName, string> {
+function serviceUrls(read: EnvironmentReader, own: string): Record<ServiceName, string> {
   const urls = SERVICES.map(name => [name, read.text(`${name.toUpperCase().replace('-', '_')}_URL`, own)] as const);
   return Object.fromEntries(urls) as Record<ServiceName, string>;
 }
 
 /** Reads and checks the whole configuration; throws one error that names everything missing or wrong. */
 export function loadConfig(environment: Environment = process.env): Config {
-  const read = new Reader(environment);
+  const read = new EnvironmentReader(environment);
   const host = read.text('HOST', '127.0.0.1');
   const port = read.number('PORT', 8080);
   const tokenSecret = read.text('TOKEN_SECRET');
@@ -116,7 +90,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     eventBus:
       read.choice('EVENT_BUS', ['postgres', 'kafka'], 'postgres') === 'postgres'
         ? { kind: 'postgres' }
-        : { kind: 'kafka', brokers: read.text('KAFKA_BROKERS').split(',') },
+        : { kind: 'kafka', ...kafkaConfig(read) },
     fileStore: s3
       ? {
           kind: 's3',
@@ -139,6 +113,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     serviceUrls: serviceUrls(read, `http://${reachableHost(host)}:${port}`),
     maxUploadBytes: read.number('MAX_UPLOAD_MB', 100) * 1024 * 1024,
     requestsPerMinute: read.number('REQUESTS_PER_MINUTE', 3000),
+    retention: retentionConfig(read),
     logLevel: read.text('LOG_LEVEL', 'info'),
     supportEmail: read.text('SUPPORT_EMAIL', 'support@atlas.example'),
   };

@@ -41,4 +41,47 @@ describe('the configuration', () => {
     const { serviceUrls } = loadConfig({ ...NEEDED, HOST: '0.0.0.0', PORT: '9000', MASTER_DATA_URL: 'http://master-data:8080' });
     expect(serviceUrls).toMatchObject({ 'master-data': 'http://master-data:8080', case: 'http://127.0.0.1:9000' });
   });
+
+  describe('of Kafka', () => {
+    const busOf = (environment: Record<string, string>) =>
+      loadConfig({ ...NEEDED, EVENT_BUS: 'kafka', KAFKA_BROKERS: 'b1:9092, b2:9092', ...environment }).eventBus;
+
+    it('is its brokers, with nothing else on a line of its own', () => {
+      expect(busOf({})).toEqual({ kind: 'kafka', brokers: ['b1:9092', 'b2:9092'] });
+    });
+
+    it('is TLS, by the authorities of the machine or by files', () => {
+      expect(busOf({ KAFKA_SSL: 'true' })).toMatchObject({ tls: {} });
+      const files = { KAFKA_SSL_CA: '/tls/ca.pem', KAFKA_SSL_CERT: '/tls/me.pem', KAFKA_SSL_KEY: '/tls/me.key' };
+      expect(busOf({ KAFKA_SSL: 'true', ...files })).toMatchObject({
+        tls: { ca: '/tls/ca.pem', certificate: '/tls/me.pem', key: '/tls/me.key' },
+      });
+    });
+
+    it('is a user and a password', () => {
+      const user = { KAFKA_SASL_MECHANISM: 'scram-sha-512', KAFKA_SASL_USERNAME: 'atlas', KAFKA_SASL_PASSWORD: 's' };
+      expect(busOf(user)).toMatchObject({ sasl: { mechanism: 'scram-sha-512', username: 'atlas', password: 's' } });
+    });
+
+    it.each<[string, Record<string, string>]>([
+      ['KAFKA_SSL must be true', { KAFKA_SSL_CA: '/tls/ca.pem' }],
+      ['KAFKA_SSL must be one of true, false, not yes', { KAFKA_SSL: 'yes' }],
+      ['KAFKA_SSL_CERT and KAFKA_SSL_KEY belong together', { KAFKA_SSL: 'true', KAFKA_SSL_CERT: '/tls/me.pem' }],
+      [
+        'KAFKA_SASL_MECHANISM must be one of none, plain, scram-sha-256, scram-sha-512, not magic',
+        { KAFKA_SASL_MECHANISM: 'magic' },
+      ],
+      ['KAFKA_SASL_PASSWORD is missing', { KAFKA_SASL_MECHANISM: 'plain', KAFKA_SASL_USERNAME: 'atlas' }],
+      ['KAFKA_SASL_MECHANISM must be given with KAFKA_SASL_PASSWORD', { KAFKA_SASL_PASSWORD: 's' }],
+    ])('that is half said is refused: %s', (problem, environment) => {
+      expect(() => busOf(environment)).toThrow(problem);
+    });
+  });
+
+  it('keeps what may come again at least as long as it may come', () => {
+    expect(loadConfig(NEEDED).retention).toEqual({ busDays: 30, inboxDays: 365, idempotencyDays: 7, jobDays: 365 });
+    for (const days of [{ KEEP_INBOX_DAYS: '10' }, { KEEP_BUS_DAYS: '0' }])
+      expect(() => loadConfig({ ...NEEDED, ...days })).toThrow('KEEP_INBOX_DAYS must be 0 or at least KEEP_BUS_DAYS');
+    expect(loadConfig({ ...NEEDED, KEEP_BUS_DAYS: '0', KEEP_INBOX_DAYS: '0' }).retention).toMatchObject({ busDays: 0 });
+  });
 });

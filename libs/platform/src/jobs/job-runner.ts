@@ -1,6 +1,13 @@
 import type { JsonObject } from '@atlas/contracts';
-import { Inject, Injectable, Optional, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import type { JobHelpers, TaskList } from 'graphile-worker';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  Optional,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { parseCronItems, type JobHelpers, type ParsedCronItem, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { CONFIG, type Config } from '../config/config.js';
 import { APPLICATION_ROLE, Database } from '../database/database.js';
@@ -8,6 +15,7 @@ import { JobAttempt, JobNotEnded } from './job-attempt.js';
 import type { JobId } from './job-record.js';
 import { JobWorker } from './job-worker.js';
 import type { JobHandler } from './job.js';
+import { Retention, type Sweep } from './retention.js';
 import { RunnerHeartbeat } from './runner-heartbeat.js';
 
 export interface JobRunnerOptions {
@@ -18,10 +26,19 @@ export interface JobRunnerOptions {
   readonly deadAfterMs: number;
   /** How long handlers may take to stop when the process stops. */
   readonly drainMs: number;
+  /** When what has aged is taken away, in cron's form, UTC; a day that was missed is made up for. */
+  readonly sweepAt: string;
 }
 
 export const JOB_RUNNER_OPTIONS = Symbol('JobRunnerOptions');
-const DEFAULTS: JobRunnerOptions = { concurrency: 2, heartbeatMs: 2_000, deadAfterMs: 8_000, drainMs: 10_000 };
+const DEFAULTS: JobRunnerOptions = {
+  concurrency: 2,
+  heartbeatMs: 2_000,
+  deadAfterMs: 8_000,
+  drainMs: 10_000,
+  sweepAt: '17 3 * * *',
+};
+const DAY_MS = 86_400_000;
 
 /** Works on the jobs whose types were registered with it, in the process that it is part of. */
 @Injectable()
@@ -39,6 +56,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     @Inject(CONFIG) private readonly config: Pick<Config, 'databaseUrl'>,
     private readonly database: Database,
     @Optional() @Inject(JOB_RUNNER_OPTIONS) options?: Partial<JobRunnerOptions>,
+    @Optional() private readonly retention?: Retention,
   ) {
     this.#options = { ...DEFAULTS, ...options };
   }
@@ -59,11 +77,17 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async start(): Promise<void> {
-    if (!this.#handlers.size || this.#pool) return;
+    const sweeps = this.retention?.sweeps ?? [];
+    if ((!this.#handlers.size && !sweeps.length) || this.#pool) return;
     const { concurrency, heartbeatMs } = this.#options;
     const pool = systemPool(this.config.databaseUrl, 2 * concurrency + 2);
     this.#pool = pool;
-    this.#workers = Array.from({ length: concurrency }, () => new JobWorker(pool, this.#tasks(), heartbeatMs));
+    const tasks = { ...this.#tasks(), ...this.#sweepTasks(sweeps) };
+    // One of them keeps the calendar; processes that have the same sweep agree through the queue's own record of it.
+    this.#workers = Array.from(
+      { length: concurrency },
+      (_, index) => new JobWorker(pool, tasks, heartbeatMs, index === 0 ? this.#schedule(sweeps) : []),
+    );
     await Promise.all(this.#workers.map(worker => worker.start()));
     this.#heartbeat = new RunnerHeartbeat(pool, this.#options, {
       workerIds: () => this.#workers.map(({ workerId }) => workerId),
@@ -97,6 +121,28 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return Object.fromEntries([...this.#handlers].map(([type, handler]) => [type, task(handler)]));
   }
 
+  #sweepTasks(sweeps: readonly Sweep[]): TaskList {
+    const log = new Logger('Retention');
+    const task =
+      ({ name, days, run }: Sweep) =>
+      async () => {
+        const gone = await run(this.database, days, () => !this.#stopping);
+        if (gone) log.log(`${gone} rows of ${name} were older than ${days} days`);
+      };
+    return Object.fromEntries(sweeps.map(sweep => [taskOf(sweep), task(sweep)]));
+  }
+
+  /** A task of its own for each: processes with different services take away what is theirs. */
+  #schedule(sweeps: readonly Sweep[]): ParsedCronItem[] {
+    return parseCronItems(
+      sweeps.map(sweep => ({
+        task: taskOf(sweep),
+        match: this.#options.sweepAt,
+        options: { backfillPeriod: DAY_MS, maxAttempts: 3, jobKey: taskOf(sweep), jobKeyMode: 'preserve_run_at' },
+      })),
+    );
+  }
+
   async #work(id: JobId, handler: JobHandler, helpers: JobHelpers): Promise<void> {
     const attempt = new JobAttempt(this.database, id, handler);
     this.#attempts.add(attempt);
@@ -111,6 +157,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 }
+
+const taskOf = ({ name }: Sweep): string => `sweep-${name}`;
 
 /**
  * Connections that carry the system scope all their life, since a job of any account may be next. They serve the queue alone; a handler works

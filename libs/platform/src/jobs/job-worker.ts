@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { run, type ParsedCronItem, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { graphileLogger } from './graphile-logger.js';
@@ -18,6 +18,7 @@ export class JobWorker {
     private readonly pool: pg.Pool,
     private readonly tasks: TaskList,
     private readonly pollMs: number,
+    private readonly schedule: readonly ParsedCronItem[] = [],
   ) {}
 
   /** Of the worker at present; what a job in hand is locked by. */
@@ -36,7 +37,7 @@ export class JobWorker {
       logger: graphileLogger,
       noHandleSignals: true,
       pollInterval: this.pollMs,
-      parsedCronItems: [],
+      parsedCronItems: [...this.schedule],
     });
     this.#runner = runner;
     events.once('worker:fatalError', ({ error }) => void this.#replace(runner, error));

@@ -1,5 +1,8 @@
+import type { KafkaConfig } from '@atlas/platform';
 import { Logger } from '@nestjs/common';
-import { Kafka, logLevel, type Admin, type LogEntry, type RetryOptions } from 'kafkajs';
+import { Kafka, logLevel, type Admin, type LogEntry, type RetryOptions, type SASLOptions } from 'kafkajs';
+import { readFileSync } from 'node:fs';
+import type { ConnectionOptions } from 'node:tls';
 import { isNativeError } from 'node:util/types';
 
 /** Inside one request; whoever sent it decides how long to go on after that. */
@@ -29,21 +32,45 @@ const logCreator = () => {
   return ({ namespace, log }: LogEntry) => logger.debug(`${namespace}: ${log.message}`);
 };
 
-export interface KafkaClientOptions {
-  readonly brokers: readonly string[];
+export interface KafkaClientOptions extends KafkaConfig {
   readonly clientId: string;
 }
 
-export const kafkaClient = ({ brokers, clientId }: KafkaClientOptions): Kafka =>
+export const kafkaClient = (options: KafkaClientOptions): Kafka =>
   new Kafka({
-    brokers: [...brokers],
-    clientId,
+    ...connectionOptions(options),
     connectionTimeout: 3000,
     requestTimeout: 15_000,
     retry: REQUEST_RETRY,
     logLevel: logLevel.WARN,
     logCreator,
   });
+
+/** How the brokers are reached, as kafkajs wants it. Throws naming the file that cannot be read. */
+export function connectionOptions({ brokers, clientId, tls, sasl }: KafkaClientOptions) {
+  return {
+    brokers: [...brokers],
+    clientId,
+    ...(tls ? { ssl: tlsOptions(tls) } : {}),
+    ...(sasl ? { sasl: sasl as SASLOptions } : {}),
+  };
+}
+
+function tlsOptions({ ca, certificate, key }: NonNullable<KafkaConfig['tls']>): ConnectionOptions {
+  return {
+    ...(ca === undefined ? {} : { ca: [pemFile('KAFKA_SSL_CA', ca)] }),
+    ...(certificate === undefined ? {} : { cert: pemFile('KAFKA_SSL_CERT', certificate) }),
+    ...(key === undefined ? {} : { key: pemFile('KAFKA_SSL_KEY', key) }),
+  };
+}
+
+function pemFile(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new Error(`${name}: ${path} cannot be read (${(cause as NodeJS.ErrnoException).code}).`, { cause });
+  }
+}
 
 /** One connection for one errand: these are rare, and a kept one would have to be watched. */
 export async function withAdmin<Result>(kafka: Kafka, errand: (admin: Admin) => Promise<Result>): Promise<Result> {

@@ -1,3 +1,4 @@
+import type { KafkaConfig } from '@atlas/platform';
 import type { Kafka } from 'kafkajs';
 import { DEFAULT_RETRY } from '../delivery.js';
 import type { ConsumeOptions, Consumer, DeadLetter, EventBus, IntegrationEvent } from '../event-bus.js';
@@ -10,8 +11,7 @@ import { KafkaDeadLetters } from './kafka-dead-letters.js';
 import { KafkaPublisher } from './kafka-publisher.js';
 import { KafkaTopics } from './kafka-topics.js';
 
-export interface KafkaEventBusOptions extends Partial<KafkaConsumerSettings> {
-  readonly brokers: readonly string[];
+export interface KafkaEventBusOptions extends KafkaConfig, Partial<KafkaConsumerSettings> {
   /** As the broker's logs and quotas know this process. */
   readonly clientId?: string;
   /** How long a broker that is away is waited for. */
@@ -29,13 +29,13 @@ export class KafkaEventBus implements EventBus {
   readonly #consumers = new Set<Consumer>();
 
   constructor({
-    brokers,
     clientId = 'atlas',
     patienceMs = 60_000,
     retry = DEFAULT_RETRY,
     concurrency = 4,
+    ...connection
   }: KafkaEventBusOptions) {
-    this.#kafka = kafkaClient({ brokers, clientId });
+    this.#kafka = kafkaClient({ ...connection, clientId });
     this.#topics = new KafkaTopics(this.#kafka);
     this.#publisher = new KafkaPublisher(this.#kafka, this.#topics, patienceMs);
     this.#deadLetters = new KafkaDeadLetters(this.#kafka, this.#publisher);

@@ -1,0 +1,34 @@
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Collects every problem, so that a wrong configuration is told once and whole. */
+export class EnvironmentReader {
+  readonly problems: string[] = [];
+  constructor(private readonly environment: Environment) {}
+
+  text(name: string, fallback?: string): string {
+    const value = this.environment[name]?.trim() || fallback;
+    if (value === undefined) this.problems.push(`${name} is missing`);
+    return value ?? '';
+  }
+
+  optional(name: string): string | undefined {
+    return this.environment[name]?.trim() || undefined;
+  }
+
+  number(name: string, fallback: number): number {
+    const text = this.optional(name);
+    const value = text === undefined ? fallback : Number(text);
+    if (!Number.isFinite(value) || value < 0) this.problems.push(`${name} is not a number: ${text}`);
+    return value;
+  }
+
+  flag(name: string): boolean {
+    return this.choice(name, ['true', 'false'], 'false') === 'true';
+  }
+
+  choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+    const value = (this.optional(name) ?? fallback) as Choice;
+    if (!choices.includes(value)) this.problems.push(`${name} must be one of ${choices.join(', ')}, not ${value}`);
+    return value;
+  }
+}

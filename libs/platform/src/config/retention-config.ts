@@ -1,0 +1,27 @@
+import type { EnvironmentReader } from './environment-reader.js';
+
+/** Days; 0: for ever. */
+export interface RetentionConfig {
+  /** Of the PostgreSQL bus's log, once every group is past them; the newest event of each key stays, whatever its age. */
+  readonly busDays: number;
+  /** What consumers remember of events they had. */
+  readonly inboxDays: number;
+  /** Answers to requests with an `Idempotency-Key`. */
+  readonly idempotencyDays: number;
+  /** Background jobs that have ended, with the rows they told of. */
+  readonly jobDays: number;
+}
+
+export function retentionConfig(read: EnvironmentReader): RetentionConfig {
+  const retention = {
+    busDays: read.number('KEEP_BUS_DAYS', 30),
+    inboxDays: read.number('KEEP_INBOX_DAYS', 365),
+    idempotencyDays: read.number('KEEP_IDEMPOTENCY_DAYS', 7),
+    jobDays: read.number('KEEP_JOB_DAYS', 365),
+  };
+  const { busDays, inboxDays } = retention;
+  // An event that may come again must be known again.
+  if (inboxDays && (busDays === 0 || inboxDays < busDays))
+    read.problems.push('KEEP_INBOX_DAYS must be 0 or at least KEEP_BUS_DAYS');
+  return retention;
+}
