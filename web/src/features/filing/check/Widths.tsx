@@ -1,7 +1,7 @@
 import type { Part } from './check-matrix.js';
 
 /** In px; the name takes what is left, at least its own. */
-const WIDTH = { tick: 36, id: 120, name: 96, money: 80, state: 132 } as const;
+const WIDTH = { tick: 36, id: 120, name: 84, money: 80, state: 128 } as const;
 /** Shown where this much is left for it. */
 export const CARRIER = 120;
 const MARK_MIN = 36;

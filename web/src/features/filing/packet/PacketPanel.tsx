@@ -17,7 +17,7 @@ import { useObjectUrl, usePacket } from './use-packet.js';
 const Panel = styled(SidePanel)({
   display: 'flex',
   flexDirection: 'column',
-  width: 'clamp(380px, 28vw, 456px)',
+  width: 'clamp(340px, 28vw, 456px)',
   overflow: 'hidden',
 });
 const Head = styled('header')({
@@ -29,7 +29,7 @@ const Head = styled('header')({
   padding: '0 8px 0 12px',
   borderBottom: `1px solid ${v.line}`,
   '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600, margin: 0 },
-  '& .id': { ...font.small, ...ids, color: v.text2 },
+  '& .id': { ...font.small, ...ids, color: v.text2, whiteSpace: 'nowrap' },
   '& .size': { ...font.small, ...digits, marginLeft: 'auto', color: v.text2, whiteSpace: 'nowrap' },
 });
 const Middle = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', display: 'grid', placeItems: 'center' });

@@ -9,7 +9,7 @@ const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
 const Notices = styled('div')({ flex: 'none', display: 'grid', gap: 8, padding: 8, borderBottom: `1px solid ${v.line}` });
 const Marks = styled('nav')({
   flex: 'none',
-  width: 152,
+  width: 160,
   overflow: 'auto',
   padding: '8px 4px',
   borderRight: `1px solid ${v.line}`,
