@@ -17,8 +17,6 @@ registerResource(PROCESSED, { path: 'CaseFilling/Submission', list: 'CaseFilling
 export const CANDIDATES = 'cases-to-file';
 registerResource(CANDIDATES, { path: 'case', list: 'Case/simple_search', idField: 'case_id' });
 
-export const CONFIG_PATH = 'domain_email_config';
-
 export interface Submission {
   case_ids: readonly string[];
   domain_email_config_id?: number;
