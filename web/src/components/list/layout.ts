@@ -60,7 +60,15 @@ export function columnWidths<Row>(columns: readonly Column<Row>[], layout: ListL
   const shares = growing.some(share => share > 0) ? growing : base;
   const left = Math.max(0, room - base.reduce((sum, width) => sum + width, 0));
   const total = shares.reduce((sum, share) => sum + share, 0);
-  return base.map((width, index) => (total > 0 ? width + Math.floor((left * shares[index]!) / total) : width));
+  // Where each column ends, rounded: together they fill the room to the last px.
+  let share = 0;
+  let end = 0;
+  return base.map((width, index) => {
+    share += shares[index]!;
+    const extra = total > 0 ? Math.round((left * share) / total) - end : 0;
+    end += extra;
+    return width + extra;
+  });
 }
 
 /** Px of a digit at 12 px with tabular figures, of a cell's padding, and what an id may take at most. */
