@@ -2,36 +2,26 @@ import {
   CASE_STREAM,
   columnsOf,
   DomainError,
-  POSSIBLE_DUPLICATE,
   RowReader,
-  type CaseAttributes,
   type CaseEvent,
-  type CaseImportFieldName,
   type ImportMapping,
   type ImportSource,
   type ImportSummary,
   type ReadLine,
-  type Reference,
   type RowMessage,
   type TableFile,
 } from '@atlas/contracts';
-import {
-  type InMemoryAggregate,
-  decideInMemory,
-  WrongExpectedRevision,
-  type EventMetadata,
-  type StreamAppend,
-} from '@atlas/event-sourcing';
-import type { Database, Session } from '@atlas/platform';
+import { type InMemoryAggregate, decideInMemory, WrongExpectedRevision, type StreamAppend } from '@atlas/event-sourcing';
+import type { Database } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { caseStream, type CaseAggregates } from '../../application/cases.js';
 import type { CaseState } from '../../domain/case/case.state.js';
-import type { CaseCommand, CaseContext, ImportLine, Opening } from '../../domain/case/case.commands.js';
-import { numberedLines } from '../../domain/rules/import-lines.js';
+import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
 import { claimCaseKeys, findCaseKeys } from '../../numbering/case-keys.js';
 import { takeCaseIds } from '../../numbering/case-numbers.js';
-import { birthDateWarnings, firstValue, groupByClaim, type ClaimGroup } from './claim-groups.js';
+import { groupByClaim, type ClaimGroup } from './claim-groups.js';
 import { codeWarnings, specialityWarnings } from './code-warnings.js';
+import { ImportCommands, specialityOf, type ImportWorld, type NumberedLine } from './import-commands.js';
 import { ImportTally, type ImportResult } from './import-result.js';
 import { Parties, type PartyDirectory } from './parties.js';
 
@@ -44,19 +34,6 @@ export interface ImportOptions {
   /** Unknown providers, insurers and doctors are created; else their lines are refused. */
   readonly createParties: boolean;
   readonly source: ImportSource;
-}
-
-export interface ImportWorld {
-  readonly session: Session;
-  readonly context: CaseContext;
-  readonly opening: Opening;
-  readonly specialities: ReadonlyMap<string, Reference>;
-  readonly metadata: EventMetadata;
-}
-
-interface NumberedRead {
-  readonly key: string;
-  readonly line: { readonly read: ReadLine };
 }
 
 type ImportedAggregate = InMemoryAggregate<CaseState, CaseCommand, CaseEvent, CaseContext>;
@@ -87,7 +64,7 @@ export class CaseImporter {
     const parties = await Parties.of(read, this.directory, { create: this.options.createParties, dryRun: this.options.dryRun });
     this.#warnings.push(...parties.warnings);
     const lines = this.#refuse(read, parties.errors);
-    this.#warnings.push(...codeWarnings(lines), ...specialityWarnings(lines, line => this.#speciality(line) !== null));
+    this.#warnings.push(...codeWarnings(lines), ...specialityWarnings(lines, line => specialityOf(this.world, line) !== null));
     const groups = groupByClaim(this.world.session.accountId, lines);
     const tell = () => progress(this.#tally.settled, file.rows.length, this.#tally.summary(parties));
     await tell();
@@ -126,12 +103,15 @@ export class CaseImporter {
     const caseIds = await this.#caseIds(groups.map(({ key }) => key));
     const { accountId } = this.world.session;
     const known = await this.aggregates.loadMany(accountId, CASE_STREAM, [...caseIds.values()]);
+    const commands = new ImportCommands(this.world, parties, this.options.source);
     const appends: StreamAppend[] = [];
     for (const group of groups) {
       const caseId = caseIds.get(group.key) ?? '';
       const loaded = known.get(caseId);
       const aggregate = decideInMemory(this.aggregates.definition, caseStream(accountId, caseId), loaded);
-      const { command, lines } = this.#command(group, caseId, parties);
+      const { command, lines, warnings } = commands.of(group, caseId);
+      this.#warnings.push(...warnings);
+      for (const { occurrence } of lines) if (occurrence > 1) this.#tally.duplicate();
       const caused = this.#decide(aggregate, command, lines);
       if (!caused) continue;
       this.#count(loaded === undefined ? caseId : undefined, caused, lines);
@@ -148,7 +128,7 @@ export class CaseImporter {
   #decide(
     aggregate: ImportedAggregate,
     command: CaseCommand<'ImportLines'>,
-    lines: readonly NumberedRead[],
+    lines: readonly NumberedLine[],
   ): readonly CaseEvent[] | undefined {
     try {
       return aggregate.decide(command, this.world.context, { metadata: this.world.metadata, newId: randomUUID });
@@ -178,76 +158,7 @@ export class CaseImporter {
     });
   }
 
-  #command(group: ClaimGroup, caseId: string, parties: Parties) {
-    this.#warnings.push(...birthDateWarnings(group));
-    const numbered = numberedLines(group.lines.map(line => ({ ...contentOf(line), read: line })));
-    for (const { occurrence, line } of numbered) {
-      if (occurrence === 1) continue;
-      this.#tally.duplicate();
-      this.#warnings.push({
-        row: line.read.row,
-        field: 'row',
-        message: POSSIBLE_DUPLICATE,
-      });
-    }
-    const lines: ImportLine[] = numbered.map(({ key, line: { read } }) => ({
-      key,
-      row: read.row,
-      treatment_id: randomUUID(),
-      cpt_code: {
-        id: randomUUID(),
-        code: read.values.cpt_code ?? '',
-        modifier: null,
-        units: read.units,
-        charge_cents: read.amount_cents,
-        description: null,
-      },
-      bill_number: read.values.bill_number ?? null,
-      dos_from: read.dos_from,
-      dos_to: read.dos_to,
-      date_bill_sent: read.date_bill_sent,
-      treating_doctor: parties.reference('operating_doctor', read),
-      speciality: this.#speciality(read),
-      diagnosis: [read.values.diagnosis_1, read.values.diagnosis_2].filter(code => code !== undefined),
-      bill_status: read.values.bill_status ?? null,
-    }));
-    const open = {
-      case_id: caseId,
-      case_key: group.key,
-      attributes: this.#attributes(group, parties),
-      opening: this.world.opening,
-    };
-    return { command: { type: 'ImportLines' as const, data: { source: this.options.source, open, lines } }, lines: numbered };
-  }
-
-  #attributes(group: ClaimGroup, parties: Parties): CaseAttributes {
-    const text = (field: CaseImportFieldName) => firstValue(group.lines, line => line.values[field]);
-    const all: Readonly<Record<string, unknown>> = {
-      injured_first_name: text('injured_first_name'),
-      injured_last_name: text('injured_last_name'),
-      injured_dob: firstValue(group.lines, line => line.injured_dob),
-      injured_sex: text('injured_sex'),
-      injured_address1: text('injured_address1'),
-      injured_city: text('injured_city'),
-      injured_state: text('injured_state'),
-      injured_zip: text('injured_zip'),
-      provider_id: firstValue(group.lines, line => parties.reference('provider_master', line)),
-      insurance_company_id: parties.insurerOf(group),
-      treating_doctor_id: firstValue(group.lines, line => parties.reference('operating_doctor', line)),
-      speciality_id: firstValue(group.lines, line => this.#speciality(line)),
-      ins_claim_number: text('ins_claim_number'),
-      policy_number: text('policy_number'),
-      account_no: text('account_no'),
-      accident_date: firstValue(group.lines, line => line.accident_date),
-    };
-    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
-  }
-
-  #speciality({ values }: ReadLine): Reference | null {
-    return (values.speciality && this.world.specialities.get(values.speciality.toLowerCase())) || null;
-  }
-
-  #count(openedId: string | undefined, caused: readonly CaseEvent[], lines: readonly NumberedRead[]): void {
+  #count(openedId: string | undefined, caused: readonly CaseEvent[], lines: readonly NumberedLine[]): void {
     const booked = new Set(
       caused.flatMap(event => (event.type === 'LinesImported' ? event.data.lines.map(({ key }) => key) : [])),
     );
@@ -260,16 +171,3 @@ export class CaseImporter {
     return { ...this.#tally.summary(parties), warnings: this.#warnings.sort(byRow), errors: this.#errors.sort(byRow) };
   }
 }
-
-const contentOf = ({ values, dos_from, dos_to, units, amount_cents }: ReadLine) => ({
-  bill_number: values.bill_number ?? null,
-  dos_from,
-  dos_to,
-  cpt_code: values.cpt_code ?? '',
-  modifier: null,
-  units,
-  charge_cents: amount_cents,
-  diagnosis: [values.diagnosis_1, values.diagnosis_2].filter(code => code !== undefined),
-  treating_doctor: values.treating_doctor ?? null,
-  speciality: values.speciality ?? null,
-});
