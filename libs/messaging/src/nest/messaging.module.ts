@@ -33,8 +33,8 @@ class EventBusEnd implements OnApplicationShutdown {
 const sweeping = (token: symbol, sweepFor: (config: Config) => Sweep | undefined): Provider => ({
   provide: token,
   useFactory: (config: Config, retention: Retention | undefined) => {
-    const sweep = sweepFor(config);
-    if (sweep) retention?.register(sweep);
+    const sweep = retention && sweepFor(config);
+    if (sweep) retention.register(sweep);
     return sweep;
   },
   inject: [CONFIG, { token: Retention, optional: true }],
