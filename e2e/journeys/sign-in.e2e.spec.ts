@@ -25,17 +25,15 @@ const waitForPath = (page: Page, path: string): Promise<void> => page.waitForURL
 
 /** What the browser keeps of the session. */
 const keptSession = async (page: Page): Promise<Kept | undefined> => {
-  const text = await page.evaluate(key => localStorage.getItem(key), SESSION);
+  const { origins } = await page.context().storageState();
+  const text = origins[0]?.localStorage.find(({ name }) => name === SESSION)?.value;
   return text ? (JSON.parse(text) as Kept) : undefined;
 };
 
 /** The page as it is opened again with another state of the session, e.g. after its token has run out. */
 async function reopenWith(page: Page, change: Partial<Kept>): Promise<void> {
-  await page.evaluate(
-    ([key, changes]) =>
-      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...changes })),
-    [SESSION, change] as const,
-  );
+  const next = JSON.stringify({ ...(await keptSession(page)), ...change });
+  await page.evaluate(`localStorage.setItem(${JSON.stringify(SESSION)}, ${JSON.stringify(next)})`);
   await page.reload();
 }
 

@@ -23,7 +23,7 @@ const shown = (of: BackgroundJob) => figuresOf(of).map(({ label, value }) => [la
 
 describe('a job', () => {
   it('shows the counts that its type has, and its errors and warnings', () => {
-    const result = { created: 1267, skipped: 0, totals: { amount: 1092402.73 } };
+    const result = { created: 1267, skipped: 0, totals: { amount: 1092402.73 } } as BackgroundJob['result'];
     expect(shown(job({ result }))).toEqual([
       ['Done', '1,545 of 1,545'],
       ['Created', '1,267'],
