@@ -1,4 +1,3 @@
-import type { CasePacketCheck } from '@atlas/contracts';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { ListChecks } from 'lucide-react';
@@ -11,6 +10,7 @@ import { useDelayed } from '../../../components/states/use-delayed.js';
 import { canBeFiled, type Facet, facetCounts, FACETS } from './check-matrix.js';
 import { CheckTable } from './CheckTable.js';
 import { Legend } from './Mark.js';
+import type { useCheckView } from './use-check-view.js';
 
 const Frame = styled('section')({
   display: 'flex',
@@ -43,52 +43,51 @@ const Loading = () =>
   );
 
 interface Props {
-  checks: readonly CasePacketCheck[] | undefined;
-  shown: readonly CasePacketCheck[] | undefined;
-  error: unknown;
-  isFetching: boolean;
-  facet: Facet;
-  onFacet: (facet: Facet) => void;
-  heldBack: ReadonlySet<string>;
-  currentId: string | undefined;
-  onCurrent: (caseId: string) => void;
+  view: ReturnType<typeof useCheckView>;
   onToggle: (caseId: string) => void;
   onRemove: (caseId: string) => void;
-  onRetry: () => void;
-  onUploaded: (caseId: string) => Promise<void>;
 }
 
 /** Tabs by how the cases stand, and the matrix of those that the tab shows. */
-export const CheckWork = (props: Props) => {
+export const CheckWork = ({ view, onToggle, onRemove }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller);
-  const { checks, shown, error, isFetching, facet, onFacet, heldBack, onToggle, onRetry } = props;
-  if (error && !checks) return <ErrorState error={error} onRetry={onRetry} />;
-  if (!checks || !shown) return <Loading />;
-  const counts = facetCounts(checks);
+  const { checks, shown, error, isFetching, heldBack } = view;
+  const failed = error && <ErrorState error={error} onRetry={() => void view.checkAgain()} />;
+  const counts = facetCounts(checks ?? []);
   // Each ready case that does not stand as it should is turned over.
   const toggleAll = (send: boolean) =>
-    shown.filter(check => canBeFiled(check) && heldBack.has(check.case_id) === send).forEach(({ case_id }) => onToggle(case_id));
+    shown?.filter(check => canBeFiled(check) && heldBack.has(check.case_id) === send).forEach(({ case_id }) => onToggle(case_id));
   return (
     <Frame aria-label="Packet check">
       <PageTabs<Facet>
         label="Cases by their check"
-        value={facet}
-        onChange={onFacet}
+        value={view.facet}
+        onChange={view.setFacet}
         tabs={FACETS.filter(id => id !== 'not_now' || counts.not_now > 0).map(id => ({
           id,
           label: LABELS[id],
-          count: counts[id],
+          count: checks && counts[id],
         }))}
         end={<Legend className={counts.not_now > 0 ? 'legend five' : 'legend'} />}
       />
-      <div ref={scroller} className={isFetching ? 'rows dimmed' : 'rows'} aria-busy={isFetching}>
-        {error ? (
-          <ErrorState error={error} onRetry={onRetry} />
-        ) : (
-          <CheckTable {...props} room={room} checks={shown} onToggleAll={toggleAll} />
+      <div ref={scroller} className={isFetching && checks ? 'rows dimmed' : 'rows'} aria-busy={isFetching}>
+        {failed}
+        {!failed && !shown && <Loading />}
+        {!failed && shown && (
+          <CheckTable
+            checks={shown}
+            room={room}
+            heldBack={heldBack}
+            currentId={view.current?.case_id}
+            onCurrent={view.setCurrent}
+            onToggle={onToggle}
+            onToggleAll={toggleAll}
+            onRemove={onRemove}
+            onUploaded={view.afterUpload}
+          />
         )}
-        {shown.length === 0 && <EmptyState icon={<ListChecks size={22} />} />}
+        {!failed && shown?.length === 0 && <EmptyState icon={<ListChecks size={22} />} />}
       </div>
     </Frame>
   );
