@@ -1,6 +1,7 @@
 /**
- * `npm run projections -- list | rebuild NAME`: how far the read models are; makes one anew beside the live one and swaps. Works beside a
- * running product: on DATABASE_URL, or on the private PostgreSQL of DATA_DIR.
+ * `npm run projections -- list | rebuild NAME | settle`: how far the read models are; makes one anew beside the live one and swaps. Works beside a
+ * running product: on DATABASE_URL, or on the private PostgreSQL of DATA_DIR. `settle` is for a database that was restored from a dump, before
+ * the product is started on it.
  */
 import { caseProjections } from '@atlas/case';
 import { runningDatabaseUrl } from '@atlas/embedded-database';
@@ -10,9 +11,10 @@ import { reportingProjections } from '@atlas/reporting';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { launcherConfig } from './config.js';
+import { settleRestored } from './settle.js';
 
 const OWNERS: Readonly<Record<string, readonly Projection[]>> = { cases: caseProjections, reporting: reportingProjections };
-const USAGE = 'npm run projections -- list | rebuild NAME';
+const USAGE = 'npm run projections -- list | rebuild NAME | settle';
 
 function databaseUrl(): string {
   const { databaseUrl: given, dataDir } = launcherConfig();
@@ -46,6 +48,11 @@ async function rebuild(name: string | undefined, projectors: ReadonlyMap<string,
 
 async function main([verb, name]: readonly string[]): Promise<void> {
   const url = databaseUrl();
+  if (verb === 'settle') {
+    const { events, messages } = await settleRestored(url);
+    console.log(`Settled ${events} events and ${messages} messages. The product can be started.`);
+    return;
+  }
   const pool = createPool(url, { max: 6, name: 'atlas projections' });
   const owner = createPool(url, { max: 2, asOwner: true, name: 'atlas projections' });
   const store = new PostgresEventStore(pool);

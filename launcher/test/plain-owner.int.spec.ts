@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { allSchemas } from '../src/schemas.js';
+import { settleRestored } from '../src/settle.js';
 
 /** A server of its own: the role atlas_app, which belongs to the whole server, must not be there yet. */
 describe('a database owner who is no superuser', () => {
@@ -98,6 +99,7 @@ async function worksAsTheApplication(url: string): Promise<void> {
     expect(scope).toEqual([{ scope: '3' }]);
     const projector = new Projector({ store, pool, schema: 'cases', projections: caseProjections });
     expect(await projector.rebuild('case_list', owner)).toMatchObject({ events: 1 });
+    expect(await settleRestored(url)).toEqual({ events: 1, messages: 0 });
   } finally {
     await store.close();
     await Promise.all([pool.end(), owner.end()]);

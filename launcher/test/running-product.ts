@@ -92,15 +92,30 @@ export class User {
 export class RunningProduct {
   private constructor(
     readonly database: TestDatabase,
-    readonly app: NestFastifyApplication,
-    readonly url: string,
     readonly dataDir: string,
+    private readonly port: number,
+    public app: NestFastifyApplication,
   ) {}
 
   static async start(): Promise<RunningProduct> {
     const dataDir = mkdtempSync(join(tmpdir(), 'atlas product '));
     const database = await testDatabase({ schemas: allSchemas });
     const port = await freePort();
+    return new RunningProduct(database, dataDir, port, await RunningProduct.#open(database, dataDir, port));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Stops the processes, does something to what they left, and starts them anew. */
+  async restart(between: () => Promise<unknown>): Promise<void> {
+    await this.#close();
+    await between();
+    this.app = await RunningProduct.#open(this.database, this.dataDir, this.port);
+  }
+
+  static async #open(database: TestDatabase, dataDir: string, port: number): Promise<NestFastifyApplication> {
     const config = loadConfig({
       DATABASE_URL: database.ownerUrl,
       DATA_DIR: dataDir,
@@ -113,7 +128,7 @@ export class RunningProduct {
     await app.init();
     await connectEventBus(app);
     await app.listen({ host: config.host, port });
-    return new RunningProduct(database, app, `http://127.0.0.1:${port}`, dataDir);
+    return app;
   }
 
   /** A new law firm with its vocabularies, and its administrator signed in. */
@@ -135,9 +150,13 @@ export class RunningProduct {
     return User.signIn(this.url, username);
   }
 
-  async stop(): Promise<void> {
+  async #close(): Promise<void> {
     await this.app.close();
     await closeAdapters(this.app).catch(() => undefined);
+  }
+
+  async stop(): Promise<void> {
+    await this.#close();
     await this.database.close();
     rmSync(this.dataDir, { recursive: true, force: true });
   }

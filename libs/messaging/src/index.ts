@@ -13,5 +13,6 @@ export { EVENT_BUS, EventBusTransport, EventContext } from './nest/event-bus.tra
 export type { EventSubscription } from './nest/event-bus.transport.js';
 export { connectEventBus } from './nest/connect-event-bus.js';
 export { MessagingModule, createEventBus } from './nest/messaging.module.js';
+export { settleRestoredMessages } from './settle-restored-messages.js';
 export { LockSession } from './lock-session.js';
 export type { LockSessionOptions } from './lock-session.js';

@@ -1,0 +1,69 @@
+import { settleRestored } from '../src/settle.js';
+import { FirmWithCase } from './firm-with-case.js';
+import { until, type User } from './running-product.js';
+
+/** Transaction ids of the cluster that a dump came from, as a younger one sees them. */
+const LATER = 1_000_000_000;
+const later = (column: string) => `(${column}::text::bigint + ${LATER})::text::xid8`;
+
+/** What a dump holds, restored where transaction ids are still small. */
+const restoredElsewhere = [
+  `update event_store.event set transaction_id = ${later('transaction_id')}`,
+  `update event_bus.message set transaction_id = ${later('transaction_id')}`,
+  `update event_bus.checkpoint set transaction_id = ${later('transaction_id')} where transaction_id > '0'`,
+  `insert into cases.outbox (account_id, topic, event, transaction_id)
+     select account_id, topic, event, ${later('transaction_id')} from event_bus.message limit 1`,
+  ...['cases', 'reporting'].map(
+    schema =>
+      `update ${schema}.projection_checkpoint
+          set position = (split_part(position, '-', 1)::bigint + ${LATER}) || '-' || split_part(position, '-', 2) where position is not null`,
+  ),
+];
+
+describe('a database restored from a dump into another cluster', () => {
+  let firm: FirmWithCase;
+  let clerk: User;
+  beforeAll(async () => {
+    firm = await FirmWithCase.start();
+    ({ clerk } = firm);
+  }, 60_000);
+  afterAll(() => firm?.product.stop());
+
+  const ask = async <Row extends object>(sql: string) => (await firm.product.database.ownerPool.query<Row>(sql)).rows;
+  const listed = async () => (await clerk.post<{ total_rows: number }>('Case/simple_search', {})).body.total_rows;
+  const casesOf = async (provider: number) =>
+    (await clerk.get<{ used_by: string; count: number }[]>(`provider_master/${provider}/usage`)).body.find(
+      ({ used_by }) => used_by === 'case',
+    )?.count;
+  const applied = (name: string) =>
+    ask<{ events: string }>(`select events from cases.projection_checkpoint where name = '${name}'`).then(([row]) =>
+      Number(row?.events),
+    );
+
+  it('is settled only while nothing is at work on it', async () => {
+    await expect(settleRestored(firm.product.database.ownerUrl)).rejects.toThrow('The product works on this database.');
+  });
+
+  it('goes on where it stood: nothing is lost, and nothing told or listed twice', async () => {
+    await until('the case in the list and counted', async () => (await listed()) === 1 && (await casesOf(firm.provider)) === 1);
+    const before = await applied('case_list');
+    const { database } = firm.product;
+    await firm.product.restart(async () => {
+      for (const statement of restoredElsewhere) await database.ownerPool.query(statement);
+      const settled = await settleRestored(database.ownerUrl);
+      expect(settled.events).toBeGreaterThan(0);
+      expect(await settleRestored(database.ownerUrl)).toEqual(settled);
+    });
+    const opened = await firm.openCase();
+    expect(opened.status).toBe(201);
+    await until(
+      'the next case in the list and counted',
+      async () => (await listed()) === 2 && (await casesOf(firm.provider)) === 2,
+    );
+    expect(await applied('case_list')).toBe(before + 1);
+    await until('an empty outbox', async () => (await ask('select from cases.outbox')).length === 0);
+    expect(await ask('select cause from event_bus.dead_letter')).toEqual([]);
+    const { body: history } = await clerk.post<{ total_rows: number }>(`case/${opened.body.case_id}/audit/records`, {});
+    expect(history.total_rows).toBe(1);
+  });
+});
