@@ -50,7 +50,11 @@ export function figuresOf(job: BackgroundJob): Figure[] {
   });
   const amount = result.totals?.amount;
   return [
-    { label: isRunning(job) ? 'Done so far' : 'Done', value: doneText(job) },
+    {
+      label: isRunning(job) ? 'Done so far' : 'Done',
+      value: job.total === null ? '–' : formatCount(job.done),
+      note: job.total === null ? undefined : `of ${formatCount(job.total)}`,
+    },
     ...counts,
     ...(typeof amount === 'number' ? [{ label: 'Amount', value: formatTotal(amount) }] : []),
     { label: 'Errors', value: formatCount(job.error_count), tone: job.error_count > 0 ? 'danger' : undefined },

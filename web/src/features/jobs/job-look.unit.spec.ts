@@ -25,7 +25,7 @@ describe('a job', () => {
   it('shows the counts that its type has, and its errors and warnings', () => {
     const result = { created: 1267, skipped: 0, totals: { amount: 1092402.73 } } as BackgroundJob['result'];
     expect(shown(job({ result }))).toEqual([
-      ['Done', '1,545 of 1,545'],
+      ['Done', '1,545'],
       ['Created', '1,267'],
       ['Already there', '0'],
       ['Amount', '$1,092,402.73'],

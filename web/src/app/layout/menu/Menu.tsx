@@ -55,6 +55,7 @@ export const Menu = ({ state }: { state: MenuState }) => {
     },
     { label: 'Find a screen' },
   );
+  useKey('Escape', state.close, { enabled: isOver });
   const reset = (
     <Tooltip title="Reset the menu">
       <span>
