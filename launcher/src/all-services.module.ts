@@ -3,25 +3,31 @@ import { FilingModule } from '@atlas/filing';
 import { IdentityModule } from '@atlas/identity';
 import { MasterDataModule } from '@atlas/master-data';
 import { MessagingModule } from '@atlas/messaging';
-import { JobsModule, PlatformModule, type Config } from '@atlas/platform';
+import { JobsModule, PlatformModule, type Config, type ServiceName } from '@atlas/platform';
 import { ReportingModule } from '@atlas/reporting';
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { adaptersFor } from './adapters/adapters.js';
 
-/** Every service in one process. */
-@Module({})
-export class AllServicesModule {}
+/** The services that keep something, by name. */
+export const SERVICE_MODULES: Readonly<Record<ServiceName, Type>> = {
+  identity: IdentityModule,
+  'master-data': MasterDataModule,
+  case: CaseModule,
+  filing: FilingModule,
+  reporting: ReportingModule,
+};
 
-export const allServices = (config: Config): DynamicModule => ({
-  module: AllServicesModule,
-  imports: [
-    PlatformModule.forProcess(config, adaptersFor(config)),
-    MessagingModule.forProcess(),
-    JobsModule,
-    IdentityModule,
-    MasterDataModule,
-    CaseModule,
-    FilingModule,
-    ReportingModule,
-  ],
+/** The root of a process that runs services. */
+@Module({})
+export class ServicesModule {}
+
+/** Every service in one process. */
+export const allServices = (config: Config): DynamicModule => servicesOf(config, Object.values(SERVICE_MODULES));
+
+/** One service as a process of its own: the same module, the same adapters. */
+export const oneService = (config: Config, name: ServiceName): DynamicModule => servicesOf(config, [SERVICE_MODULES[name]]);
+
+const servicesOf = (config: Config, modules: readonly Type[]): DynamicModule => ({
+  module: ServicesModule,
+  imports: [PlatformModule.forProcess(config, adaptersFor(config)), MessagingModule.forProcess(), JobsModule, ...modules],
 });

@@ -4,24 +4,15 @@
  * the product is started on it.
  */
 import { caseProjections } from '@atlas/case';
-import { runningDatabaseUrl } from '@atlas/embedded-database';
 import { PostgresEventStore, Projector, type Projection } from '@atlas/event-sourcing';
 import { createPool } from '@atlas/platform';
 import { reportingProjections } from '@atlas/reporting';
-import { join } from 'node:path';
 import type pg from 'pg';
-import { launcherConfig } from './config.js';
+import { runningProductDatabase } from './process/running-database.js';
 import { settleRestored } from './settle.js';
 
 const OWNERS: Readonly<Record<string, readonly Projection[]>> = { cases: caseProjections, reporting: reportingProjections };
 const USAGE = 'npm run projections -- list | rebuild NAME | settle';
-
-function databaseUrl(): string {
-  const { databaseUrl: given, dataDir } = launcherConfig();
-  const url = given ?? runningDatabaseUrl({ dataDir: join(dataDir, 'postgres'), name: 'atlas' });
-  if (!url) throw new Error('No database: set DATABASE_URL, or start the product on this DATA_DIR.');
-  return url;
-}
 
 async function list(projectors: readonly Projector[]): Promise<void> {
   const all = (await Promise.all(projectors.map(projector => projector.status()))).flat();
@@ -47,7 +38,7 @@ async function rebuild(name: string | undefined, projectors: ReadonlyMap<string,
 }
 
 async function main([verb, name]: readonly string[]): Promise<void> {
-  const url = databaseUrl();
+  const url = runningProductDatabase();
   if (verb === 'settle') {
     const { events, messages } = await settleRestored(url);
     console.log(`Settled ${events} events and ${messages} messages. The product can be started.`);

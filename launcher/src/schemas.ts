@@ -4,7 +4,7 @@ import { filingMigrations } from '@atlas/filing';
 import { identityMigrations } from '@atlas/identity';
 import { masterDataMigrations } from '@atlas/master-data';
 import { eventBusSchema } from '@atlas/messaging';
-import { jobsSchema, sqlMigration, type SchemaMigrations } from '@atlas/platform';
+import { jobsSchema, sqlMigration, type SchemaMigrations, type ServiceName } from '@atlas/platform';
 import { reportingMigrations } from '@atlas/reporting';
 
 const eventStoreSchema: SchemaMigrations = {
@@ -12,14 +12,19 @@ const eventStoreSchema: SchemaMigrations = {
   migrations: [sqlMigration('CreateEventStore1764000000000', eventStoreSchemaSql)],
 };
 
+/** What every process stands on: facts, messages, jobs. */
+const sharedSchemas: readonly SchemaMigrations[] = [eventStoreSchema, eventBusSchema, jobsSchema];
+
+const ownSchemas: Readonly<Record<ServiceName, SchemaMigrations>> = {
+  identity: identityMigrations,
+  'master-data': masterDataMigrations,
+  case: caseMigrations,
+  filing: filingMigrations,
+  reporting: reportingMigrations,
+};
+
 /** Every owner of tables, in the order in which they are brought up to date: what others stand on first. */
-export const allSchemas: readonly SchemaMigrations[] = [
-  eventStoreSchema,
-  eventBusSchema,
-  jobsSchema,
-  identityMigrations,
-  masterDataMigrations,
-  caseMigrations,
-  filingMigrations,
-  reportingMigrations,
-];
+export const allSchemas: readonly SchemaMigrations[] = [...sharedSchemas, ...Object.values(ownSchemas)];
+
+/** What one service needs in order to run by itself. */
+export const schemasOf = (name: ServiceName): readonly SchemaMigrations[] => [...sharedSchemas, ownSchemas[name]];

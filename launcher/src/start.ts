@@ -1,3 +1,11 @@
 import { runAtlas } from './run-atlas.js';
+import { isProcessName, PROCESS_NAMES, runProcess } from './run-process.js';
 
-await runAtlas({ demo: false });
+/** `npm start`: everything in one process; `npm run start -- case`: one service, or the gateway, by itself. */
+const [name] = process.argv.slice(2);
+if (name === undefined) await runAtlas({ demo: false });
+else if (isProcessName(name)) await runProcess(name);
+else {
+  console.error(`There is no service ${name}. Name one of ${PROCESS_NAMES.join(', ')}, or none for all in one process.`);
+  process.exit(1);
+}

@@ -5,12 +5,13 @@ import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { DiscoveryService } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { tmpdir } from 'node:os';
-import { allServices } from '../src/all-services.module.js';
+import { allServices, SERVICE_MODULES } from '../src/all-services.module.js';
 import { closeAdapters } from '../src/adapters/adapters.js';
 import { allSchemas } from '../src/schemas.js';
 
 const REFERENCE = join(import.meta.dirname, '../../docs/reference');
 const OPENAPI = join(import.meta.dirname, '../../docs/generated/openapi.json');
+const CALL_OWNERS = join(import.meta.dirname, '../../services/gateway/src/call-owners.generated.ts');
 const NOT_SERVED = join(REFERENCE, 'calls-not-served-yet.txt');
 
 interface Call {
@@ -33,6 +34,15 @@ const shapeOf = (path: string): string =>
     .toLowerCase()
     .replace(/\{[^}]*\}|:[^/]+/g, '*')
     .replace(/\/$/, '');
+
+const CALL_OWNERS_HEAD = `import type { ServiceName } from '@atlas/platform';
+import type { HTTPMethods } from 'fastify';
+
+/** Method, path below the base path, the service that serves it, and whether it is open to everybody. */
+export type CallOwner = readonly [HTTPMethods, string, ServiceName, true?];
+
+/** Made from the services' routes by \`npm run generate\`. */
+export const CALL_OWNERS: readonly CallOwner[] = [`;
 
 const CHANGES_STATE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -111,5 +121,22 @@ describe('all routes', () => {
     if (process.env['UPDATE_GENERATED']) writeFileSync(OPENAPI, described);
     expect(existsSync(OPENAPI)).toBe(true);
     expect(described === readFileSync(OPENAPI, 'utf8') ? 'the same' : 'out of date: npm run generate').toBe('the same');
+  });
+
+  it('have one owner each, and the gateway knows it; `npm run generate` writes them anew', () => {
+    const serviceOf = new Map(Object.entries(SERVICE_MODULES).map(([name, module]) => [module.name, name]));
+    const owned = handlers.filter(({ module }) => module !== 'PlatformModule');
+    expect(owned.filter(({ module }) => !serviceOf.has(module)).map(({ id, module }) => `${module} ${id}`)).toEqual([]);
+    const rows = owned
+      .flatMap(({ method, paths, module, access }) =>
+        paths.map(path => [method, path, serviceOf.get(module), ...(access?.kind === 'public' ? [true] : [])]),
+      )
+      .map(row => `  [${row.map(cell => (typeof cell === 'string' ? `'${cell}'` : cell)).join(', ')}],`)
+      .sort();
+    const shapes = owned.flatMap(({ method, paths }) => paths.map(path => `${method} ${shapeOf(path)}`));
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+    const written = `${CALL_OWNERS_HEAD}\n${rows.join('\n')}\n];\n`;
+    if (process.env['UPDATE_GENERATED']) writeFileSync(CALL_OWNERS, written);
+    expect(written === readFileSync(CALL_OWNERS, 'utf8') ? 'the same' : 'out of date: npm run generate').toBe('the same');
   });
 });

@@ -19,6 +19,18 @@ import { JwtStrategy } from './session/jwt.strategy.js';
  */
 @Module({})
 export class PlatformModule {
+  /** What is left of it for a process that has no calls and no tables of its own: configuration, health, metrics, logs. */
+  static forGateway(config: Config): DynamicModule {
+    return {
+      module: PlatformModule,
+      global: true,
+      imports: [loggingModule(config.logLevel), TerminusModule],
+      controllers: [HealthController],
+      providers: [{ provide: CONFIG, useValue: config }, MetricsRegistry],
+      exports: [CONFIG],
+    };
+  }
+
   static forProcess(config: Config, providers: Provider[]): DynamicModule {
     const own: Provider[] = [
       { provide: CONFIG, useValue: config },

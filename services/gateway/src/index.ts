@@ -1,1 +1,4 @@
+export { gatewayConfig } from './config.js';
+export { forwardCalls } from './forward-calls.js';
+export { GatewayModule } from './gateway.module.js';
 export { serveWebClient } from './web-client.js';

@@ -32,8 +32,14 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
 }
 
 /** The pages at /AtlasAPI/docs. */
-export function serveApiPages(app: NestFastifyApplication): void {
-  SwaggerModule.setup('AtlasAPI/docs', app, () => describeApi(app), {
+export const serveApiPages = (app: NestFastifyApplication): void => servePages(app, () => describeApi(app));
+
+/** The same pages from a description that was written before, where the calls themselves are elsewhere. */
+export const serveWrittenApiPages = (app: NestFastifyApplication, description: string): void =>
+  servePages(app, () => JSON.parse(description) as OpenAPIObject);
+
+function servePages(app: NestFastifyApplication, describeIt: () => OpenAPIObject): void {
+  SwaggerModule.setup('AtlasAPI/docs', app, describeIt, {
     customSiteTitle: 'Atlas API',
     jsonDocumentUrl: 'AtlasAPI/docs.json',
   });

@@ -18,18 +18,21 @@ export interface RouteHandler {
   readonly body: Class | undefined;
   /** True when the handler reads the body at all. */
   readonly readsBody: boolean;
+  /** The module that holds its controller: 'CaseModule'. */
+  readonly module: string;
 }
 
 /** Every HTTP handler of the application. */
 export function handlersOf(discovery: DiscoveryService): RouteHandler[] {
-  return discovery.getControllers().flatMap(({ metatype, instance }) => {
+  return discovery.getControllers().flatMap(({ metatype, instance, host }) => {
     if (typeof metatype !== 'function' || !instance) return [];
     const prototype = Object.getPrototypeOf(instance) as Record<string, unknown>;
-    return methodNames(prototype).flatMap(name => describe(metatype as Class, prototype, name));
+    const module = host?.metatype.name ?? '';
+    return methodNames(prototype).flatMap(name => describe(metatype as Class, prototype, name, module));
   });
 }
 
-function describe(controller: Class, prototype: Record<string, unknown>, name: string): RouteHandler[] {
+function describe(controller: Class, prototype: Record<string, unknown>, name: string, module: string): RouteHandler[] {
   const handler = prototype[name] as object;
   const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
   if (method === undefined) return [];
@@ -54,6 +57,7 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
         RouteAccess | undefined,
       body: body && ![Object, Array, String].includes(body as never) ? body : undefined,
       readsBody: bodyIndex !== undefined,
+      module,
     },
   ];
 }

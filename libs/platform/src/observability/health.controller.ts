@@ -1,4 +1,4 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Optional } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService, type HealthCheckResult } from '@nestjs/terminus';
 import { Database } from '../database/database.js';
 import { Public } from '../session/access.decorators.js';
@@ -11,8 +11,8 @@ export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
-    private readonly database: Database,
     private readonly metrics: MetricsRegistry,
+    @Optional() @Inject(Database) private readonly database?: Database,
   ) {}
 
   @Get('health/live')
@@ -22,11 +22,13 @@ export class HealthController {
 
   @Get('health/ready')
   ready(): Promise<HealthCheckResult> {
+    const { database } = this;
+    if (!database) return this.health.check([]);
     return this.health.check([
       async () => {
         const indicator = this.indicators.check('database');
         try {
-          await this.database.pool.query('select 1');
+          await database.pool.query('select 1');
           return indicator.up();
         } catch {
           return indicator.down('The database does not answer.');

@@ -1,0 +1,11 @@
+import { runningDatabaseUrl } from '@atlas/embedded-database';
+import { join } from 'node:path';
+import { launcherConfig } from '../config.js';
+
+/** The database that the product runs on, for commands beside it: DATABASE_URL, or the private PostgreSQL of DATA_DIR while it runs. */
+export function runningProductDatabase(): string {
+  const { databaseUrl, dataDir } = launcherConfig();
+  const url = databaseUrl ?? runningDatabaseUrl({ dataDir: join(dataDir, 'postgres'), name: 'atlas' });
+  if (!url) throw new Error('No database: set DATABASE_URL, or start the product on this DATA_DIR.');
+  return url;
+}

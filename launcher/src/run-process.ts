@@ -1,0 +1,77 @@
+import { forwardCalls, GatewayModule, gatewayConfig, serveWebClient } from '@atlas/gateway';
+import { connectEventBus } from '@atlas/messaging';
+import {
+  createHttpApplication,
+  loadConfig,
+  migrate,
+  PlatformModule,
+  serveWrittenApiPages,
+  type Config,
+  type ServiceName,
+} from '@atlas/platform';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeAdapters } from './adapters/adapters.js';
+import { oneService, SERVICE_MODULES } from './all-services.module.js';
+import { launcherConfig } from './config.js';
+import { assertPortFree } from './process/port.js';
+import { Shutdown, stopOnSignals, stopWithParent } from './process/shutdown.js';
+import { StartError } from './process/start-error.js';
+import { schemasOf } from './schemas.js';
+
+const GATEWAY = 'gateway';
+export type ProcessName = ServiceName | typeof GATEWAY;
+export const PROCESS_NAMES: readonly ProcessName[] = [...(Object.keys(SERVICE_MODULES) as ServiceName[]), GATEWAY];
+export const isProcessName = (name: string): name is ProcessName => (PROCESS_NAMES as readonly string[]).includes(name);
+
+const OPENAPI = join(import.meta.dirname, '../../docs/generated/openapi.json');
+
+/** Runs one service, or the gateway, until it is told to stop. Everything it needs is given by configuration; it makes nothing of its own. */
+export async function runProcess(name: ProcessName): Promise<void> {
+  const shutdown = new Shutdown();
+  stopOnSignals(shutdown);
+  try {
+    const launcher = launcherConfig();
+    if (launcher.underNpm) stopWithParent(shutdown);
+    await assertPortFree(launcher.host, launcher.port);
+    const config = name === GATEWAY ? await openGateway(launcher.webClient, shutdown) : await openService(name, shutdown);
+    console.log(`Atlas ${name} is ready on http://${config.host}:${config.port}`);
+  } catch (error) {
+    if (shutdown.begun) return;
+    console.error(error instanceof StartError || error instanceof RangeError ? `Atlas cannot start. ${error.message}` : error);
+    await shutdown.run();
+    process.exit(1);
+  }
+}
+
+async function openService(name: ServiceName, shutdown: Shutdown): Promise<Config> {
+  const config = loadConfig();
+  await shutdown.during(() => bringUpToDate(config.databaseUrl, name));
+  const app = await createHttpApplication(oneService(config, name), config);
+  shutdown.add('connections', () => closeAdapters(app));
+  shutdown.add('the service', () => app.close());
+  await app.init();
+  await connectEventBus(app);
+  await app.listen({ host: config.host, port: config.port });
+  return config;
+}
+
+async function bringUpToDate(databaseUrl: string, name: ServiceName): Promise<void> {
+  try {
+    await migrate(databaseUrl, schemasOf(name));
+  } catch (cause) {
+    throw new StartError(`The tables could not be brought up to date: ${(cause as Error).message}`, { cause });
+  }
+}
+
+async function openGateway(webClient: string, shutdown: Shutdown): Promise<Config> {
+  const config = gatewayConfig();
+  const app = await createHttpApplication({ module: GatewayModule, imports: [PlatformModule.forGateway(config)] }, config);
+  shutdown.add('the gateway', () => app.close());
+  serveWrittenApiPages(app, readFileSync(OPENAPI, 'utf8'));
+  await forwardCalls(app, config);
+  await serveWebClient(app, webClient);
+  await app.init();
+  await app.listen({ host: config.host, port: config.port });
+  return config;
+}

@@ -1,0 +1,45 @@
+import { loadConfig, type Config } from '@atlas/platform';
+import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ACCOUNTS_USAGE, runAccountsCommand } from '../src/accounts-command.js';
+import { allSchemas } from '../src/schemas.js';
+
+describe('the accounts of an installation', () => {
+  let database: TestDatabase;
+  let config: Config;
+
+  beforeAll(async () => {
+    database = await testDatabase({ schemas: allSchemas });
+    config = loadConfig({
+      DATABASE_URL: database.ownerUrl,
+      TOKEN_SECRET: 'a secret that is long enough for a test',
+      SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      LOG_LEVEL: 'silent',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'atlas-accounts-')),
+    });
+  });
+  afterAll(() => database?.close());
+
+  it('get a first user who may do everything, with a password of chance', async () => {
+    const said = await runAccountsCommand(config, ['create', 'FIRM', 'Firm & Sons', 'boss@firm.test']);
+    expect(said).toMatch(/^Account FIRM is there. Sign in as boss@firm.test with \S{20} and change it/);
+    expect(await runAccountsCommand(config, ['list'])).toMatch(/FIRM +Firm & Sons/);
+    const { rows } = await database.ownerPool.query(
+      `select u.username, r.full_access from identity.app_user u join identity.user_role ur using (user_id) join identity.role r on r.role_id = ur.role_id
+        where u.username = 'boss@firm.test'`,
+    );
+    expect(rows).toEqual([{ username: 'boss@firm.test', full_access: true }]);
+  });
+
+  it.each([
+    ['nothing', [], ACCOUNTS_USAGE],
+    ['a code in small letters', ['create', 'firm', 'Firm', 'a@b.test'], 'CODE is 2 to 10 capitals'],
+    ['no name', ['create', 'FIRM2', ' ', 'a@b.test'], 'NAME is missing'],
+    ['no mail address', ['create', 'FIRM2', 'Firm', 'boss'], 'ADMIN_EMAIL is no mail address'],
+    ['a code that is taken', ['create', 'FIRM', 'Firm', 'other@firm.test'], 'The account code FIRM is taken.'],
+  ])('refuse %s', async (_, given, words) => {
+    await expect(runAccountsCommand(config, given)).rejects.toThrow(words);
+  });
+});

@@ -1,0 +1,123 @@
+import { createHttpApplication, PlatformModule, signAccessToken } from '@atlas/platform';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gatewayConfig } from './config.js';
+import { forwardCalls } from './forward-calls.js';
+import { GatewayModule } from './gateway.module.js';
+
+const SECRET = 'a secret that is long enough for a test';
+const TOKEN = signAccessToken(
+  {
+    sub: '1',
+    username: 'clerk@firm.test',
+    name: 'Clerk',
+    accountId: 1,
+    domain: 'FIRM',
+    UserRoleTypeId: '1',
+    userTypeId: '1',
+    isSystem: 'False',
+    sid: 's1',
+    permissions: [],
+  },
+  SECRET,
+  60,
+);
+
+describe('the gateway as a process of its own', () => {
+  let service: Server;
+  let gateway: NestFastifyApplication;
+  let url: string;
+
+  const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  beforeAll(async () => {
+    // A service that says what reached it.
+    service = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        response.writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'application/json', etag: '"7"' });
+        const { method, url: path, headers } = request;
+        response.end(JSON.stringify({ method, path, headers, bytes: Buffer.concat(chunks).length }));
+      });
+    }).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const config = gatewayConfig({
+      TOKEN_SECRET: SECRET,
+      LOG_LEVEL: 'silent',
+      CASE_URL: urlOf(service),
+      IDENTITY_URL: urlOf(service),
+      FILING_URL: 'http://127.0.0.1:9',
+    });
+    gateway = await createHttpApplication({ module: GatewayModule, imports: [PlatformModule.forGateway(config)] }, config);
+    await forwardCalls(gateway, config);
+    await gateway.listen({ host: '127.0.0.1', port: 0 });
+    url = urlOf(gateway.getHttpServer());
+  });
+  afterAll(async () => {
+    await gateway?.close();
+    service?.close();
+  });
+
+  const call = async (method: string, path: string, init: RequestInit = {}, token: string | undefined = TOKEN) => {
+    const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(init.headers as Record<string, string>) };
+    const response = await fetch(`${url}/AtlasAPI/api/${path}`, { method, ...init, headers });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, never> };
+  };
+
+  it('hands a call on as it came, and its answer back', async () => {
+    const { status, headers, body } = await call('GET', 'CASE/DEMO26-000001/Notes?noteType=PHONE', {
+      headers: { 'x-correlation-id': 'a-call-of-mine' },
+    });
+    expect({ status, etag: headers.get('etag') }).toEqual({ status: 200, etag: '"7"' });
+    expect(body).toMatchObject({
+      method: 'GET',
+      path: '/AtlasAPI/api/CASE/DEMO26-000001/Notes?noteType=PHONE',
+      headers: { authorization: `Bearer ${TOKEN}`, 'x-correlation-id': 'a-call-of-mine', 'x-forwarded-for': '127.0.0.1' },
+    });
+  });
+
+  it.each([
+    ['JSON', { body: '{"a":1}', headers: { 'content-type': 'application/json' } }, 7],
+    ['broken JSON', { body: '{"a":', headers: { 'content-type': 'application/json' } }, 5],
+    [
+      'a file of 12 MB',
+      { body: Buffer.alloc(12 * 1024 * 1024), headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+      12_582_912,
+    ],
+  ])('does not look into a body: %s', async (_, init, bytes) => {
+    expect(await call('POST', 'case/bulk_import', init)).toMatchObject({ status: 201, body: { bytes } });
+  });
+
+  it.each([
+    ['no token', ''],
+    ['another’s token', signAccessToken({ sub: '1' } as never, 'another secret that is long enough too', 60)],
+    ['a token that ran out', signAccessToken({ sub: '1' } as never, SECRET, -1)],
+  ])('asks %s to sign in', async (_, token) => {
+    const { status, body } = await call('GET', 'case/DEMO26-000001/notes', {}, token);
+    expect({ status, body }).toMatchObject({
+      status: 401,
+      body: { code: 'NOT_SIGNED_IN', correlation_id: expect.any(String) as string },
+    });
+  });
+
+  it('lets everybody sign in', async () => {
+    expect(await call('POST', 'Token/GetAccessToken', { body: '{}' }, '')).toMatchObject({ status: 201 });
+  });
+
+  it('says which service is away, and when to come again', async () => {
+    const { status, headers, body } = await call('GET', 'CaseFilling/GetNodes');
+    expect({ status, retry: headers.get('retry-after') }).toEqual({ status: 503, retry: '2' });
+    expect(body).toMatchObject({ code: 'SERVICE_AWAY', ExceptionMessage: expect.stringContaining('filing service') as string });
+  });
+
+  it('knows no other call', async () => {
+    expect(await call('GET', 'nothing/of/this')).toMatchObject({ status: 404, body: { code: 'ROUTE_NOT_FOUND' } });
+  });
+
+  it('is alive and ready without a database', async () => {
+    for (const path of ['health/live', 'health/ready']) expect((await fetch(`${url}/${path}`)).status).toBe(200);
+  });
+});
