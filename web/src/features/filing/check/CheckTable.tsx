@@ -99,6 +99,34 @@ interface RowProps extends Pick<Props, 'onCurrent' | 'onToggle' | 'onRemove' | '
   isTabStop: boolean;
 }
 
+const MarkCells = ({ check, parts }: Pick<RowProps, 'check' | 'parts'>) =>
+  parts.map(part => {
+    const item = itemAt(check, part);
+    return (
+      <td key={part.key} className={`mark ${item?.mark ?? ''}`} title={item?.why || undefined}>
+        {item && <Mark mark={item.mark} />}
+      </td>
+    );
+  });
+
+/** How the case stands, and the way out of the batch. */
+const StateCell = ({ check, isCurrent, onRemove }: Pick<RowProps, 'check' | 'isCurrent' | 'onRemove'>) => (
+  <td>
+    <div className="state">
+      <StatusChip tone={TONES[stateOf(check)]} label={stateLabel(check)} />
+      <Tooltip title="Take out of the batch">
+        <IconButton
+          aria-label={`Take ${check.case_id} out of the batch`}
+          tabIndex={isCurrent ? 0 : -1}
+          onClick={() => onRemove(check.case_id)}
+        >
+          <X size={14} />
+        </IconButton>
+      </Tooltip>
+    </div>
+  </td>
+);
+
 const CaseLines = ({
   check,
   parts,
@@ -140,24 +168,8 @@ const CaseLines = ({
         <td className="money">
           <Money amount={amount} />
         </td>
-        {parts.map(part => {
-          const item = itemAt(check, part);
-          return (
-            <td key={part.key} className={`mark ${item?.mark ?? ''}`} title={item?.why || undefined}>
-              {item && <Mark mark={item.mark} />}
-            </td>
-          );
-        })}
-        <td>
-          <div className="state">
-            <StatusChip tone={TONES[stateOf(check)]} label={stateLabel(check)} />
-            <Tooltip title="Take out of the batch">
-              <IconButton aria-label={`Take ${id} out of the batch`} tabIndex={isCurrent ? 0 : -1} onClick={() => onRemove(id)}>
-                <X size={14} />
-              </IconButton>
-            </Tooltip>
-          </div>
-        </td>
+        <MarkCells check={check} parts={parts} />
+        <StateCell check={check} isCurrent={isCurrent} onRemove={onRemove} />
       </tr>
       {isCurrent && stateOf(check) !== 'complete' && (
         <tr className="remarks">
