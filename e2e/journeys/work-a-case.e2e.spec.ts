@@ -166,7 +166,7 @@ describe('working a case', () => {
     expect(sent.status).toBe(201);
     await screen.open('NT');
     await note.getByText('By call').waitFor();
-    expect(await page.evaluate(() => (window as { broken?: number }).broken)).toBeUndefined();
+    expect(await page.evaluate('window.broken')).toBeUndefined();
     expect(await page.locator('img[src="x"]').count()).toBe(0);
     expect(await seriousFaults(clerk)).toEqual([]);
 

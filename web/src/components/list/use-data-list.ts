@@ -95,7 +95,7 @@ export function useDataList<Row>(props: DataListProps<Row>) {
   };
   const setFilter = (field: string, value: unknown) => {
     const { [field]: _, ...rest } = wanted.current;
-    setFilters(value === undefined ? rest : { ...rest, [field]: value });
+    setFilters(value === undefined ? rest : { ...rest, [field]: value as Filters[string] });
   };
 
   return {

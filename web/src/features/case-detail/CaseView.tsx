@@ -74,7 +74,9 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
   const [task, setTask] = useState<CaseTask>();
   const [isEditing, setEditing] = useState(false);
 
-  const details = asOf === undefined ? today : (past.data ?? today);
+  // Today stands until the past is here, and stays where there is none.
+  const isPast = asOf !== undefined && past.data !== undefined && !past.error;
+  const details = isPast ? past.data : today;
   const accessToday = accessTo(today, session);
   const access = asOf === undefined ? accessToday : readOnly(accessToday);
   const tabs = tabsFor(session?.permissions ?? [], access.isLawFirm);
@@ -86,7 +88,7 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
     caseId,
     details,
     today,
-    asOf,
+    asOf: isPast ? asOf : undefined,
     lookBack,
     cache,
     access,
@@ -105,7 +107,7 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
         <CaseTrail caseId={details.case_id} actions={<CaseActions />} />
         <CaseHead />
         <CaseTabs tabs={tabs} />
-        {!isEditing && <AsOfStrip />}
+        {!isEditing && <AsOfStrip asked={asOf} />}
         {asOf !== undefined && past.error ? (
           <NotThere error={past.error} />
         ) : (

@@ -26,7 +26,7 @@ export interface OpenCase {
   details: CaseDetails;
   /** As it stands now. */
   today: CaseDetails;
-  /** The moment that is shown: a day (to its end) or a time; undefined: now. In the past nothing is changed. */
+  /** The moment that is shown, once it is here: a day (to its end) or a time; undefined: now. In the past nothing is changed. */
   asOf: string | undefined;
   /** Shows the case as it stood then; undefined: back to today. */
   lookBack: (moment: string | undefined, tab?: TabCode) => void;

@@ -33,9 +33,9 @@ const Strip = styled('section')({
   '&.past b': { color: v.pastText },
 });
 
-/** Under the tabs: the life of the case, and where in it one looks. In the past it is amber, and Esc leads back. */
-export const AsOfStrip = () => {
-  const { details, today, asOf, lookBack } = useCase();
+/** Under the tabs, with the moment that is asked for: the life of the case, and where in it one looks. In the past it is amber, and Esc leads back. */
+export const AsOfStrip = ({ asked: asOf }: { asked: string | undefined }) => {
+  const { details, today, asOf: shown, lookBack } = useCase();
   const { rows, askedAt } = useRecentChanges();
   const ticks = ticksOf(rows);
   const thisDay = dayOf(new Date());
@@ -74,7 +74,7 @@ export const AsOfStrip = () => {
       </span>
       {isPast && (
         <span className="note" role="status">
-          {[momentNote(asOf), `revision ${formatCount(details.revision)} of ${formatCount(today.revision)}`, 'read-only']
+          {[momentNote(asOf), shown && `revision ${formatCount(details.revision)} of ${formatCount(today.revision)}`, 'read-only']
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -20,12 +20,12 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
       <colgroup>
         <col style={{ width: 40 }} />
         <col style={{ width: 96 }} />
-        <col style={{ width: 188 }} />
+        <col style={{ width: 182 }} />
         {!isNarrow && <col style={{ width: 88 }} />}
         <col style={{ width: 80 }} />
         <col style={{ width: 80 }} />
         <col style={{ width: 80 }} />
-        <col style={{ width: 108 }} />
+        <col style={{ width: 118 }} />
         <col />
         <col style={{ width: 48 }} />
       </colgroup>
@@ -45,7 +45,7 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
             Balance
           </th>
           <th scope="col">Outcome</th>
-          <th scope="col">Reason, date</th>
+          <th scope="col">Date, reason</th>
           <th aria-label="Actions" />
         </tr>
       </thead>

@@ -18,6 +18,6 @@ export function outcomeOf(bill: TreatmentRow): Outcome {
   return bill.date_bill_sent ? { tone: 'fin', label: 'No answer' } : { tone: 'pre', label: 'Not sent' };
 }
 
-/** Why, and when: 'Not medically necessary, peer review · 12/03/2025'. */
+/** When, and why: '12/03/2025 · Not medically necessary, peer review'. The reason may be cut, the day not. */
 export const denialText = ({ denial_reasons, denial_date }: TreatmentRow): string =>
-  [denial_reasons.join('; '), formatDate(denial_date)].filter(Boolean).join(' · ');
+  [formatDate(denial_date), denial_reasons.join('; ')].filter(Boolean).join(' · ');

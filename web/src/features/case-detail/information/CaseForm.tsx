@@ -59,6 +59,7 @@ export const CaseForm = () => {
     reread: async () => {
       const now = await calls.reread(caseId);
       cache.set('details', now);
+      void cache.refresh('history');
       return { values: formOf(now), revision: now.revision };
     },
     labelOf: attributeLabel,
