@@ -150,7 +150,10 @@ describe('accounting for it', () => {
     for (const range of RANGES) {
       await page.getByRole('radio', { name: range }).check();
       await run();
-      const told = await page.getByRole('navigation', { name: 'Pages' }).getByText(/^Rows [\d,]+–/).innerText();
+      const told = await page
+        .getByRole('navigation', { name: 'Pages' })
+        .getByText(/^Rows [\d,]+–/)
+        .innerText();
       totals.push(Number(/of ([\d,]+)/.exec(told)?.[1]?.replaceAll(',', '')));
     }
     expect(totals[0]).toBeGreaterThan(0);

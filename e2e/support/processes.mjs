@@ -1,0 +1,36 @@
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+const START_MS = 180_000;
+
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** The process, once it says that it is ready; what it printed is told when it ends or stays silent instead. */
+export function readyProcess(child, name) {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${name} did not start in time.\n${output}`)), START_MS);
+    const read = chunk => {
+      output += chunk;
+      if (!output.includes('is ready on')) return;
+      clearTimeout(timer);
+      resolve(child);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', code => {
+      clearTimeout(timer);
+      reject(new Error(`${name} ended with ${code} before it was ready.\n${output}`));
+    });
+  });
+}
