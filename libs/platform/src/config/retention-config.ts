@@ -2,7 +2,7 @@ import type { EnvironmentReader } from './environment-reader.js';
 
 /** Days; 0: for ever. */
 export interface RetentionConfig {
-  /** Of the PostgreSQL bus's log, once every group is past them; the newest event of each key stays, whatever its age. */
+  /** Of the PostgreSQL bus's log, once every group is past them; the newest event of each key and type stays, whatever its age. */
   readonly busDays: number;
   /** What consumers remember of events they had. */
   readonly inboxDays: number;

@@ -74,8 +74,8 @@ describe('the log of the bus', () => {
     expect(await left()).toEqual([3]);
   });
 
-  it('knows events of a key from those of another account', async () => {
-    await bus.publish('atlas.spec', [event('a', 1), { ...event('a', 2), accountId: 2 }]);
+  it('knows events of a key from those of another account and of another type', async () => {
+    await bus.publish('atlas.spec', [event('a', 1), { ...event('a', 2), accountId: 2 }, { ...event('a', 3), type: 'Opened' }]);
     await age();
     expect(await sweep()).toBe(0);
   });

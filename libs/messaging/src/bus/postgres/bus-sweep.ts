@@ -2,8 +2,8 @@ import { SWEPT_TOGETHER, type Database, type Sweep } from '@atlas/platform';
 import { PARTITIONS } from './event-bus-schema.js';
 
 /**
- * What every group is past and is older than `$2` days. The newest event of each key stays, whatever its age: from these a group that is new builds
- * its copy of other services' records, as from a compacted topic. A group that is gone for good holds the log back until its checkpoints are deleted.
+ * What every group is past and is older than `$2` days. The newest event of each key and type stays, whatever its age: from these a group that is
+ * new builds its copy of other services' records, as from a compacted topic. A group that is gone for good holds the log back until its checkpoints are deleted.
  */
 const OUTLIVED = `
   select m.position from event_bus.message m
@@ -15,7 +15,7 @@ const OUTLIVED = `
      and (m.only_group is not null or exists (
        select from event_bus.message n
         where n.topic = m.topic and n.partition = $1 and n.account_id = m.account_id and n.key = m.key and n.only_group is null
-          and n.position > m.position))`;
+          and n.event ->> 'type' = m.event ->> 'type' and n.position > m.position))`;
 
 /** Keeps the log of the bus in PostgreSQL from growing without end. */
 export const busSweep = (days: number): Sweep => ({
