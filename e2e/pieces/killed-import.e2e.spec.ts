@@ -58,9 +58,9 @@ describe('an import whose service is killed', () => {
   };
 
   it('is finished by the one that takes its place, to the cent', async () => {
-    const started = await admin.upload<{ id: string }>('case/bulk_import', { name: 'clinic.csv', content: clinicFile() });
+    const started = await admin.upload<{ job_id: string }>('case/bulk_import', { name: 'clinic.csv', content: clinicFile() });
     expect(started.status).toBe(202);
-    const { id } = started.body as { id: string };
+    const { job_id: id } = started.body;
     await eventually('the import is in the middle', async () => (await job(id)).done > 0, 60);
     killService('case');
     const away = await admin.get('background_job/none');
