@@ -3,7 +3,7 @@
  * `--force` compiles all; `--server` leaves the web client alone.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compilePackage, filesUnder, isStale, markBuilt, root } from './compile-package.mjs';
 
@@ -17,10 +17,18 @@ function buildWeb() {
   );
   if (!force && !isStale(web, sources)) return false;
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
-  markBuilt(web);
-  return true;
+  const [dist, fresh] = [join(web, 'dist'), join(web, `dist.${process.pid}`)];
+  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'];
+  const { status } = spawnSync(process.execPath, args, { cwd: web, stdio: 'inherit' });
+  if (status === 0) {
+    // In one step, as the server's packages: a product that runs beside the build never serves half a client.
+    rmSync(dist, { recursive: true, force: true });
+    renameSync(fresh, dist);
+    markBuilt(web);
+    return true;
+  }
+  rmSync(fresh, { recursive: true, force: true });
+  return process.exit(status ?? 1);
 }
 
 const started = Date.now();

@@ -8,10 +8,14 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const swcConfig = join(root, '.swcrc');
 const SPEC = /\.spec\.tsx?$/;
 
+/** What is installed or built, also by a build that runs now. */
+const NO_SOURCES = /^(node_modules|dist(\..+)?)$/;
+
 export const filesUnder = dir =>
   readdirSync(dir, { withFileTypes: true }).flatMap(entry => {
     const path = join(dir, entry.name);
-    return entry.isDirectory() ? (['node_modules', 'dist'].includes(entry.name) ? [] : filesUnder(path)) : [path];
+    if (!entry.isDirectory()) return [path];
+    return NO_SOURCES.test(entry.name) ? [] : filesUnder(path);
   });
 
 const newest = paths => Math.max(0, ...paths.map(path => statSync(path).mtimeMs));
