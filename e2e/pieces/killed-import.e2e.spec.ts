@@ -38,7 +38,7 @@ describe('an import whose service is killed', () => {
     admin = await Client.signedIn('admin@north.test');
   });
 
-  const job = async (id: string): Promise<Job> => (await admin.get<Job>(`background_job/${id}`)).body as Job;
+  const job = async (id: string): Promise<Job> => (await admin.get<Job>(`background_job/${id}`)).body;
 
   const listed = async () => {
     let cases = 0;
@@ -49,7 +49,7 @@ describe('an import whose service is killed', () => {
         top: 1000,
         ...(page_token ? { page_token } : {}),
       });
-      const page = body as Page;
+      const page = body;
       cases += page.result.length;
       for (const { claim_amount } of page.result) cents += Math.round(claim_amount * 100);
       page_token = page.next_page_token;
