@@ -57,6 +57,10 @@ describe('accounting for it', () => {
     caseId = await addCase(clerk, { injured_last_name: `Audit${RUN.toLowerCase()}`, ins_claim_number: `AU-${RUN}` }, [
       { bill_number: 'CL-1', amount: 300 },
     ]);
+    await eventually('the case in the list', async () => {
+      const { body } = await clerk.post<{ total_rows: number }>('Case/simple_search', { filters: { Case_Id: caseId } });
+      return body.total_rows === 1;
+    });
     const did = [
       await clerk.post(`case/${caseId}/update`, { policy_number: 'P-1' }),
       await clerk.post(`case/${caseId}/update`, { policy_number: 'P-2' }),

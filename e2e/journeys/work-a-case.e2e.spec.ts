@@ -196,6 +196,20 @@ describe('working a case', () => {
     await page.getByText('Ask for the fee coder’s report').waitFor();
   });
 
+  it('does not let one memo bury another', async () => {
+    await screen.open('NT');
+    await page.getByRole('button', { name: 'Edit memo' }).click();
+    await page.getByRole('textbox', { name: 'Memo' }).fill('Mine');
+    expect((await admin.post(`case/${caseId}/memo`, { memo: 'Theirs' })).status).toBe(200);
+    await page.getByRole('button', { name: 'Save memo' }).click();
+    const conflict = page.getByRole('dialog', { name: /memo/ });
+    await conflict.getByText('Theirs').waitFor();
+    expect(await seriousFaults(clerk)).toEqual([]);
+    await conflict.getByRole('button', { name: /keep mine/i }).click();
+    await conflict.waitFor({ state: 'detached' });
+    expect((await admin.get(`case/${caseId}/memo`)).body).toEqual({ memo: 'Mine' });
+  });
+
   it('takes the statuses that the workflow allows, and is closed with a reason', async () => {
     await screen.open();
     await page.keyboard.press('s');

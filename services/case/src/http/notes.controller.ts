@@ -8,7 +8,7 @@ import {
   type Note,
   type NoteRow,
 } from '@atlas/contracts';
-import { CurrentSession, Database, newId, RequirePermission, type Session } from '@atlas/platform';
+import { CurrentSession, Database, IfMatch, newId, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
@@ -95,6 +95,7 @@ export class NotesController {
     @Param('caseId') caseId: string,
     @Param('noteId') noteId: string,
     @Body() body: EditNoteRequest,
+    @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(FIELDS, body));
@@ -104,7 +105,7 @@ export class NotesController {
       ...(body.description === undefined ? {} : { description: sanitise(body.description) }),
     };
     const executed = await this.commands.execute(
-      new CaseCommandMessage(session, caseId, { type: 'EditNote', data: { note_id: noteId, patch } }),
+      new CaseCommandMessage(session, caseId, { type: 'EditNote', data: { note_id: noteId, patch } }, expected),
     );
     return this.#answer(reply, executed, noteId);
   }
@@ -115,11 +116,14 @@ export class NotesController {
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
     @Param('noteId') noteId: string,
+    @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return written(
       reply,
-      await this.commands.execute(new CaseCommandMessage(session, caseId, { type: 'DeleteNote', data: { note_id: noteId } })),
+      await this.commands.execute(
+        new CaseCommandMessage(session, caseId, { type: 'DeleteNote', data: { note_id: noteId } }, expected),
+      ),
       { deleted: 1 },
     );
   }
@@ -143,10 +147,11 @@ export class NotesController {
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
     @Body() { memo }: SetMemoRequest,
+    @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const executed = await this.commands.execute(
-      new CaseCommandMessage(session, caseId, { type: 'SetMemo', data: { memo: memo ?? null } }),
+      new CaseCommandMessage(session, caseId, { type: 'SetMemo', data: { memo: memo ?? null } }, expected),
     );
     return written(reply, executed, memoView(executed.state));
   }

@@ -93,6 +93,9 @@ const FOLD: Fold = {
       : listed,
 };
 
+/** Whether facts of this type can change the row at all: notes, documents and reads, of which a busy day is made, do not. */
+export const isListed = (type: string): boolean => type === 'CaseOpened' || type in FOLD;
+
 /** Folds one fact into what the list knows of a case. */
 export function foldListed(listed: ListedCase | undefined, event: CaseEvent): ListedCase | undefined {
   if (event.type === 'CaseOpened') {

@@ -1,12 +1,13 @@
 import { CASE_STREAM, type CaseEvent } from '@atlas/contracts';
 import type { Projection, ProjectionTransaction, RecordedEvent } from '@atlas/event-sourcing';
 import { CASE_LIST_COLUMNS, CASE_LIST_COLUMN_NAMES, rowOf, type ListedCase } from './case-list.columns.js';
-import { foldListed } from './case-list.fold.js';
+import { foldListed, isListed } from './case-list.fold.js';
 
 interface Kept {
   readonly account_id: number;
   readonly case_id: string;
   readonly listed: ListedCase;
+  /** Of the last fact that the row shows. */
   readonly revision: number;
   readonly opened_at: string;
 }
@@ -19,8 +20,10 @@ export const caseListProjection: Projection = {
   categories: [CASE_STREAM],
   tables: ['case_list'],
   async apply(events, tx) {
-    const rows = await readRows(events, tx);
-    for (const event of events) foldInto(rows, event);
+    const listed = events.filter(({ type }) => isListed(type));
+    if (!listed.length) return;
+    const rows = await readRows(listed, tx);
+    for (const event of listed) foldInto(rows, event);
     await writeRows([...rows.values()], tx);
   },
 };

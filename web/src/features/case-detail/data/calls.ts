@@ -95,7 +95,8 @@ export const calls = {
     api.put<NoteRow & Written>(at(caseId, `/note/${id}`), body, once()),
   deleteNote: (caseId: string, id: string) => api.remove<Written>(at(caseId, `/note/delete/${id}`)),
   memo: (caseId: string, asOf: Moment, signal?: AbortSignal) => api.get<MemoView>(at(caseId, '/memo'), then(asOf, signal)),
-  setMemo: (caseId: string, memo: string) => api.post<MemoView & Written>(at(caseId, '/memo'), { memo }, once()),
+  setMemo: (caseId: string, memo: string, ifMatch: number) =>
+    api.post<MemoView & Written>(at(caseId, '/memo'), { memo }, { ifMatch, ...once() }),
 
   documents: (caseId: string, asOf: Moment, signal?: AbortSignal) =>
     api.get<DocumentRow[]>(at(caseId, '/document'), then(asOf, signal)),

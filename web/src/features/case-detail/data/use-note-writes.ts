@@ -25,8 +25,8 @@ export function useNoteWrites() {
       cache.change<NoteRow>('notes', notes => notes.filter(note => note.id !== id));
       cache.written(revision);
     },
-    setMemo: async (text: string) => {
-      const { memo, revision } = await calls.setMemo(caseId, text);
+    setMemo: async (text: string, ifMatch: number) => {
+      const { memo, revision } = await calls.setMemo(caseId, text, ifMatch);
       cache.set('memo', { memo });
       cache.written(revision);
     },

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { TextBox } from '../../../components/forms/TextBox.js';
 import { font, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
+import { calls } from '../data/calls.js';
 import { useMemoText } from '../data/use-case-data.js';
 import { useNoteWrites } from '../data/use-note-writes.js';
 import { useCommand } from '../parts/use-command.js';
+import { useContestedSave, type Version } from '../parts/use-contested-save.js';
 
 const MAX = 4000;
 const LINES = 6;
@@ -20,10 +22,34 @@ const Box = styled('section')({
   '& .wrong': { ...font.small, color: v.dangerText, marginTop: 4 },
 });
 
+interface MemoText {
+  memo: string;
+}
+
+/** Saved over the text that was read; where somebody wrote another one meanwhile, both are shown. */
 const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
+  const { caseId, details, cache } = useCase();
   const writes = useNoteWrites();
   const [text, setText] = useState(memo);
-  const { start, busy, error } = useCommand(() => writes.setMemo(text), 'Updated Successfully', onDone);
+  const [base, setBase] = useState<Version<MemoText>>(() => ({ values: { memo }, revision: details.revision }));
+  const { save, dialog } = useContestedSave<MemoText>({
+    base,
+    what: 'the memo',
+    send: (values, over) => writes.setMemo(values.memo, over.revision),
+    reread: async () => {
+      const { revision } = await calls.reread(caseId);
+      return { values: await calls.memo(caseId, undefined), revision };
+    },
+    labelOf: name => (name === 'memo' ? 'Memo' : undefined),
+    textOf: (_, values) => values.memo,
+    onTakeTheirs: theirs => {
+      cache.set('memo', theirs.values);
+      setBase(theirs);
+      setText(theirs.values.memo);
+    },
+    onKept: onDone,
+  });
+  const { start, busy, error } = useCommand(() => save({ memo: text }), 'Updated Successfully', onDone);
   return (
     <>
       <TextBox aria-label="Memo" rows={LINES} maxLength={MAX} value={text} onChange={setText} autoFocus disabled={busy} />
@@ -40,6 +66,7 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
           Save memo
         </Button>
       </div>
+      {dialog}
     </>
   );
 };
