@@ -10,15 +10,18 @@ interface MenuItem {
 const pathsOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children)]);
 
-/** Every screen that the menu leads to opens for its user, in light and dark, without an error and without a fault for those who use other senses. */
+/**
+ * Every screen that the menu leads to opens for its user without an error; once in light and once in dark (who sees all of them) and for clients
+ * also without a fault for those who use other senses.
+ */
 describe.each([
-  ['admin@demo.test', false],
-  ['admin@demo.test', true],
-  ['clerk@demo.test', false],
-  ['provider@demo.test', false],
-  ['funder@demo.test', true],
-  ['admin@north.test', false],
-])('every screen of %s (dark: %s)', (username, dark) => {
+  { username: 'admin@demo.test', dark: false, looks: true },
+  { username: 'admin@demo.test', dark: true, looks: true },
+  { username: 'clerk@demo.test', dark: false, looks: false },
+  { username: 'provider@demo.test', dark: false, looks: true },
+  { username: 'funder@demo.test', dark: true, looks: true },
+  { username: 'admin@north.test', dark: false, looks: false },
+])('every screen of $username (dark: $dark)', ({ username, dark, looks }) => {
   let visitor: Visitor;
 
   beforeAll(async () => {
@@ -43,7 +46,7 @@ describe.each([
       await visitor.page.waitForLoadState('networkidle');
       expect(new URL(visitor.page.url()).pathname).toBe(path);
       await picture(visitor, `${username.replace(/\W/g, '-')}${dark ? '-dark' : ''}${path.replace(/\W/g, '-')}`);
-      faults.push(...(await seriousFaults(visitor)).map(fault => `${path}: ${fault}`));
+      if (looks) faults.push(...(await seriousFaults(visitor)).map(fault => `${path}: ${fault}`));
     }
     expect({ faults, failed, errors: visitor.consoleErrors }).toEqual({ faults: [], failed: [], errors: [] });
   }, 300_000);
