@@ -200,12 +200,12 @@ describe('working a case', () => {
     await screen.open('NT');
     await page.getByRole('button', { name: 'Edit memo' }).click();
     await page.getByRole('textbox', { name: 'Memo' }).fill('Mine');
-    expect((await admin.post(`case/${caseId}/memo`, { memo: 'Theirs' })).status).toBe(200);
+    expect((await admin.post(`case/${caseId}/memo`, { memo: 'Ask the carrier first' })).status).toBe(200);
     await page.getByRole('button', { name: 'Save memo' }).click();
     const conflict = page.getByRole('dialog', { name: /memo/ });
-    await conflict.getByText('Theirs').waitFor();
+    await conflict.getByRole('cell', { name: 'Ask the carrier first' }).waitFor();
     expect(await seriousFaults(clerk)).toEqual([]);
-    await conflict.getByRole('button', { name: /keep mine/i }).click();
+    await conflict.getByRole('button', { name: 'Keep mine, save again' }).click();
     await conflict.waitFor({ state: 'detached' });
     expect((await admin.get(`case/${caseId}/memo`)).body).toEqual({ memo: 'Mine' });
   });
