@@ -5,7 +5,7 @@ import { quoted } from '../model/column.js';
 import { recordColumns } from '../read/record-sql.js';
 import type { StoredRecord } from '../read/present.js';
 import { FilterWriter } from './filters.js';
-import { readPageToken, writePageToken } from './page-token.js';
+import { readPageToken, nextPageToken } from './page-token.js';
 import { searchByIndex, searchByScan, type Condition } from './search.js';
 import { afterSql, orderBySql, quotedName, sortingOf, type Sorting, type SortTerm } from './sorting.js';
 import { SqlWriter } from './sql-writer.js';
@@ -16,10 +16,14 @@ export const PAGE_SIZE = 25;
 
 export interface ListPage {
   readonly rows: readonly StoredRecord[];
-  readonly total: number;
-  readonly isCapped: boolean;
-  readonly nextPageToken?: string;
+  readonly total_rows: number;
+  readonly total_is_capped?: boolean;
+  readonly next_page_token?: string;
 }
+
+/** How many rows there are, as lists answer it: counted up to the cap, above it a lower bound. */
+export const cappedTotal = (counted: number): { readonly total_rows: number; readonly total_is_capped?: boolean } =>
+  counted > COUNT_CAP ? { total_rows: COUNT_CAP, total_is_capped: true } : { total_rows: counted };
 
 /** A list query in the making: who may see which rows is decided here, once, for lists, counts, exports and options. */
 export class ListQuery {
@@ -101,22 +105,13 @@ export class ListQuery {
          from page p join ${this.model.table} t on t.account_id = ${this.#account} and t.id = p.page_id order by ${order}`,
       this.sql.parameters,
     );
-    const shown = rows.slice(0, top);
-    const last = shown.at(-1);
     const isWhole = token === undefined && page === 1 && rows.length <= top;
     const total = isWhole ? rows.length : ((await tx.query<{ count: number }>(counted.text, counted.parameters))[0]?.count ?? 0);
+    const next = nextPageToken(rows, top, terms.length, this.request.sort);
     return {
-      rows: shown.map(row => withoutSortValues(row)),
-      total: Math.min(total, COUNT_CAP),
-      isCapped: total > COUNT_CAP,
-      ...(rows.length > top && last
-        ? {
-            nextPageToken: writePageToken(
-              terms.map((_, index) => last[`s${index}`]),
-              this.request.sort,
-            ),
-          }
-        : {}),
+      rows: rows.slice(0, top).map(row => withoutSortValues(row)),
+      ...cappedTotal(total),
+      ...(next === undefined ? {} : { next_page_token: next }),
     };
   }
 

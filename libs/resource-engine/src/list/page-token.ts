@@ -9,9 +9,24 @@ const orderText = (sort: readonly SortRequest[] | undefined): string =>
   (sort ?? []).map(({ field, dir }) => `${field} ${dir}`).join(',');
 
 /** Where the next page begins. It holds the last row's sort values and the order they belong to; filters are sent again by the client. */
-export function writePageToken(after: readonly unknown[], sort: readonly SortRequest[] | undefined): string {
+function writePageToken(after: readonly unknown[], sort: readonly SortRequest[] | undefined): string {
   const values = after.map(value => (value instanceof Date ? value.toISOString() : value));
   return Buffer.from(JSON.stringify({ after: values, order: orderText(sort) })).toString('base64url');
+}
+
+/** The token of the page after this one, when there is one: `rows` were read with one more than `top`, their sort values as s0, s1 and so on. */
+export function nextPageToken(
+  rows: readonly object[],
+  top: number,
+  terms: number,
+  sort: readonly SortRequest[] | undefined,
+): string | undefined {
+  const last = rows[top - 1] as Record<string, unknown> | undefined;
+  if (rows.length <= top || !last) return undefined;
+  return writePageToken(
+    Array.from({ length: terms }, (_, index) => last[`s${index}`]),
+    sort,
+  );
 }
 
 export function readPageToken(token: string, sort: readonly SortRequest[] | undefined, count: number): readonly unknown[] {

@@ -72,14 +72,9 @@ export class ResourceReader {
     request: ListRequest,
   ): Promise<ListAnswer<WireRecord>> {
     const query = await ListQuery.forPage(tx, this.set, model, session.accountId, request);
-    const page = await query.page(tx, new Set([...ALWAYS_LISTED, ...model.definition.list]));
+    const { rows, ...page } = await query.page(tx, new Set([...ALWAYS_LISTED, ...model.definition.list]));
     const present = rowPresenter(model.definition.fields, viewerOf(session, model, this.secrets));
-    return {
-      result: page.rows.map(row => present({ ...row })),
-      total_rows: page.total,
-      ...(page.isCapped ? { total_is_capped: true } : {}),
-      ...(page.nextPageToken ? { next_page_token: page.nextPageToken } : {}),
-    };
+    return { result: rows.map(row => present({ ...row })), ...page };
   }
 
   /** A blank record with its defaults, and the choices its form needs. */

@@ -12,13 +12,14 @@ import {
 import type { Transaction } from '@atlas/platform';
 import {
   afterSql,
+  cappedTotal,
   COUNT_CAP,
+  nextPageToken,
   orderBySql,
   PAGE_SIZE,
   prefixSql,
   readPageToken,
   SqlWriter,
-  writePageToken,
   type SortTerm,
 } from '@atlas/resource-engine';
 import { statusOf, statusSql, type Submission } from './submission.js';
@@ -135,25 +136,15 @@ export class ProcessedCasesQuery {
         order by ${orderBySql(this.#terms)} limit ${top + 1} offset ${token === undefined ? (page - 1) * top : 0}`,
       this.#sql.parameters,
     );
-    const shown = rows.slice(0, top);
-    const last = shown.at(-1);
     const [count] = await tx.query<{ rows: number }>(
       `select count(*)::int as rows from (select from filing.submission t where ${this.#where} limit ${COUNT_CAP + 1}) c`,
       counted,
     );
-    const total = count?.rows ?? 0;
+    const next = nextPageToken(rows, top, this.#terms.length, sort);
     return {
-      result: shown.map(processedCaseRow),
-      total_rows: Math.min(total, COUNT_CAP),
-      ...(total > COUNT_CAP ? { total_is_capped: true } : {}),
-      ...(rows.length > top && last
-        ? {
-            next_page_token: writePageToken(
-              this.#terms.map((_, index) => last[`s${index}`]),
-              sort,
-            ),
-          }
-        : {}),
+      result: rows.slice(0, top).map(processedCaseRow),
+      ...cappedTotal(count?.rows ?? 0),
+      ...(next === undefined ? {} : { next_page_token: next }),
     };
   }
 }

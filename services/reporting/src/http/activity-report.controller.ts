@@ -47,11 +47,9 @@ export class ActivityReportController {
         size: page_size,
         after: token ? readCursor(token) : undefined,
       });
-      const { total, isCapped } = await query.count(tx);
       return {
         result: rows.map(activityRow),
-        total_rows: total,
-        ...(isCapped ? { total_is_capped: true } : {}),
+        ...(await query.count(tx)),
         pagination: {
           page_number,
           page_size,
@@ -78,7 +76,7 @@ export class ActivityReportController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const query = await this.#query(session, request);
-    const { total } = await this.database.withAccount(session.accountId, tx => query.count(tx));
+    const { total_rows: total } = await this.database.withAccount(session.accountId, tx => query.count(tx));
     const format = request.format ?? 'xlsx';
     await this.activity.record(session, {
       type: 'Exported',

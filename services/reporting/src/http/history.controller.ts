@@ -65,11 +65,9 @@ async function answer(
   const query = new ActivityQuery({ ...window, ...(change_type_ids ? { changeTypeIds: change_type_ids } : {}) });
   const after = page_token === undefined ? undefined : readCursor(page_token);
   const { rows, next } = await query.page(tx, { ...(page ? { page } : {}), size: top, after });
-  const { total, isCapped } = await query.count(tx);
   return {
     result: rows.map(historyRow),
-    total_rows: total,
-    ...(isCapped ? { total_is_capped: true } : {}),
+    ...(await query.count(tx)),
     ...(next ? { next_page_token: writeCursor(next) } : {}),
   };
 }

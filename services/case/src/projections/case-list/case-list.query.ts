@@ -10,13 +10,14 @@ import {
 import type { Database, Session, Transaction } from '@atlas/platform';
 import {
   afterSql,
+  cappedTotal,
   COUNT_CAP,
+  nextPageToken,
   orderBySql,
   PAGE_SIZE,
   readPageToken,
   streamedRows,
   SqlWriter,
-  writePageToken,
   type SortTerm,
 } from '@atlas/resource-engine';
 import { caseFilterConditions } from './case-list.filters.js';
@@ -134,22 +135,13 @@ export class CaseListQuery {
         order by ${this.#terms.map(({ descending }, index) => `p.s${index}${descending ? ' desc' : ''}`).join(', ')}`,
       this.#sql.parameters,
     );
-    const shown = rows.slice(0, top);
-    const last = shown.at(-1);
     const isWhole = token === undefined && page === 1 && rows.length <= top;
     const total = isWhole ? rows.length : ((await tx.query<{ count: number }>(countSql, counted))[0]?.count ?? 0);
+    const next = nextPageToken(rows, top, this.#terms.length, sort);
     return {
-      result: shown.map(wireRow),
-      total_rows: Math.min(total, COUNT_CAP),
-      ...(total > COUNT_CAP ? { total_is_capped: true } : {}),
-      ...(rows.length > top && last
-        ? {
-            next_page_token: writePageToken(
-              this.#terms.map((_, index) => last[`s${index}`]),
-              sort,
-            ),
-          }
-        : {}),
+      result: rows.slice(0, top).map(wireRow),
+      ...cappedTotal(total),
+      ...(next === undefined ? {} : { next_page_token: next }),
     };
   }
 

@@ -7,7 +7,7 @@ import {
   type HistoryRow,
 } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
-import { COUNT_CAP, SqlWriter } from '@atlas/resource-engine';
+import { cappedTotal, COUNT_CAP, SqlWriter } from '@atlas/resource-engine';
 
 interface StoredActivity {
   readonly event_id: string;
@@ -85,13 +85,12 @@ export class ActivityQuery {
     };
   }
 
-  async count(tx: Transaction): Promise<{ total: number; isCapped: boolean }> {
+  async count(tx: Transaction): Promise<ReturnType<typeof cappedTotal>> {
     const [row] = await tx.query<{ count: number }>(
       `select count(*)::int as count from (select from reporting.activity a where ${this.#where} limit ${COUNT_CAP + 1}) c`,
       this.#sql.parameters,
     );
-    const count = row?.count ?? 0;
-    return { total: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
+    return cappedTotal(row?.count ?? 0);
   }
 
   async figures(tx: Transaction): Promise<ActivityFigures> {
