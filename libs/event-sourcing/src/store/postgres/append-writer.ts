@@ -110,7 +110,8 @@ export class AppendWriter {
     const events = appends.flatMap(append => append.events);
     const { rows } = await this.pool.query<[string]>({
       name: 'event_store.append_many',
-      text: 'select event_store.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      text: `select event_store.append_many($1, $2, $3, $4, $5, $6, $7,
+               string_to_array($8, E'\\n')::json[], string_to_array($9, E'\\n')::json[])`,
       rowMode: 'array',
       values: [
         appends[0]?.stream.accountId,
@@ -120,8 +121,8 @@ export class AppendWriter {
         appends.flatMap((append, index) => append.events.map(() => index + 1)),
         events.map(({ id }) => id),
         events.map(({ type }) => type),
-        events.map(({ data }) => storableJson(data)),
-        events.map(({ metadata }) => storableJson(metadata)),
+        jsonLines(events.map(({ data }) => data)),
+        jsonLines(events.map(({ metadata }) => metadata)),
       ],
     });
     return appends.map((append, index) => parseOutcome(append, rows[index]?.[0]));
@@ -139,6 +140,9 @@ export class AppendWriter {
     return rows[0]?.known ? parseOutcome(append, rows[0].known) : undefined;
   }
 }
+
+/** JSON has no line breaks of its own, so lines need none of the escapes that an array of texts does. */
+const jsonLines = (values: readonly object[]): string => values.map(storableJson).join('\n');
 
 const keyOf = (append: StreamAppend | undefined) => `${append?.stream.category}-${append?.stream.id}`;
 

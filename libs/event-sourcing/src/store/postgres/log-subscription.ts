@@ -5,6 +5,8 @@ import { isPassing } from './postgres-errors.js';
 /** A page and the fence it was read under: every transaction below it has ended and was readable. */
 export interface FencedPage extends LogPage {
   readonly fence: bigint;
+  /** It was cut where the reader's limit was, not where the log ends. */
+  readonly hasMore: boolean;
 }
 
 export interface LogReader {
@@ -59,16 +61,15 @@ export class LogSubscription implements Subscription {
       const page = await (ahead ?? this.#read({ after, categories, limit }));
       ahead = undefined;
       if (!page) continue;
-      const { events, next, fence } = page;
-      const isFull = events.length === limit;
+      const { events, next, fence, hasMore } = page;
       // While one page is worked on the next one is on its way.
-      if (isFull) {
+      if (hasMore) {
         ahead = this.#read({ after: next, categories, limit });
         ahead.catch(() => undefined);
       }
       if (next !== undefined && events.length > 0) await onBatch(events, next);
       after = next ?? after;
-      if (!isFull) await this.#waitForMore(fence, events.length > 0);
+      if (!hasMore) await this.#waitForMore(fence, events.length > 0);
     }
   }
 

@@ -19,6 +19,7 @@ import { AppendWriter, type AppendOutcome } from './append-writer.js';
 import { comparePositions, endBelow, parsePosition } from './log-position.js';
 import { LogSignal } from './log-signal.js';
 import { LogSubscription, type FencedPage } from './log-subscription.js';
+import { SharedLogReader } from './shared-log-reader.js';
 import { recorded, recordedInLog, type EventRow, type LogRow } from './rows.js';
 
 export interface PostgresEventStoreOptions {
@@ -38,6 +39,7 @@ export class PostgresEventStore implements EventStore {
   readonly #writer: AppendWriter;
   readonly #queue: AppendQueue;
   readonly #signal: LogSignal;
+  readonly #reader: SharedLogReader;
   readonly #subscriptions = new Set<LogSubscription>();
   #closed = false;
 
@@ -48,6 +50,10 @@ export class PostgresEventStore implements EventStore {
     this.#writer = new AppendWriter(pool);
     this.#queue = new AppendQueue(appends => this.#write(appends), maxAppendsInFlight);
     this.#signal = new LogSignal(pool);
+    this.#reader = new SharedLogReader({
+      readPage: page => this.#readPage(page),
+      isClosed: () => this.#closed || this.pool.ended,
+    });
   }
 
   async append(append: StreamAppend): Promise<AppendResult> {
@@ -104,11 +110,7 @@ export class PostgresEventStore implements EventStore {
   }
 
   subscribe(options: SubscribeOptions): Subscription {
-    const subscription = new LogSubscription(
-      { readPage: page => this.#readPage(page), isClosed: () => this.#closed || this.pool.ended },
-      this.#signal,
-      options,
-    );
+    const subscription = new LogSubscription(this.#reader, this.#signal, options);
     this.#subscriptions.add(subscription);
     void subscription.finished.catch(() => undefined).finally(() => this.#subscriptions.delete(subscription));
     return subscription;
@@ -134,10 +136,10 @@ export class PostgresEventStore implements EventStore {
     });
     const fence = BigInt(rows[0]?.fence ?? 0);
     const events = rows[0]?.transaction_id == null ? [] : rows.map(recordedInLog);
-    if (events.length === limit) return { events, next: events.at(-1)?.position, fence };
+    if (events.length === limit) return { events, next: events.at(-1)?.position, fence, hasMore: true };
     // All that the fence lets through was seen, also what the categories filtered out.
     const end = endBelow(fence);
-    return { events, next: after !== undefined && comparePositions(after, end) > 0 ? after : end, fence };
+    return { events, next: after !== undefined && comparePositions(after, end) > 0 ? after : end, fence, hasMore: false };
   }
 
   async #write(appends: readonly StreamAppend[]): Promise<readonly AppendOutcome[]> {

@@ -1,0 +1,94 @@
+import type { LogPosition, ReadLogOptions } from '../event-store.js';
+import { comparePositions } from './log-position.js';
+import type { FencedPage, LogReader } from './log-subscription.js';
+
+/** A stretch of the log that somebody has read, or reads right now. */
+interface Stretch {
+  readonly after: LogPosition | undefined;
+  /** Keeps when the read is over, well or not. */
+  over: Promise<void>;
+  page?: FencedPage;
+}
+
+/** Stretches kept per set of categories: as far as the followers of one process drift apart while each works on a page. */
+const KEPT = 4;
+
+/**
+ * One reader of the log for all followers of a process: a page is fetched and parsed once, and whoever comes to the same stretch next takes
+ * it from here. Pages are facts that never change; a follower that is further away than the stretches kept reads by itself.
+ */
+export class SharedLogReader implements LogReader {
+  readonly #stretches = new Map<string, Stretch[]>();
+
+  constructor(private readonly reader: LogReader) {}
+
+  isClosed(): boolean {
+    return this.reader.isClosed();
+  }
+
+  async readPage(options: ReadLogOptions): Promise<FencedPage> {
+    const { after, categories, limit } = options;
+    const kept = this.#keptFor(categories);
+    for (;;) {
+      const candidates = kept.filter(stretch => beginsBefore(stretch.after, after));
+      for (const { page, after: start } of candidates) {
+        const share = page && shareOf(page, start === after, after, limit);
+        if (share) return share;
+      }
+      // Somebody is reading there this moment; when all have waited, the first of them reads on for the others.
+      const underWay = candidates.find(({ page }) => !page);
+      if (!underWay) return this.#read(options, kept);
+      await underWay.over;
+    }
+  }
+
+  async #read(options: ReadLogOptions, kept: Stretch[]): Promise<FencedPage> {
+    const stretch: Stretch = { after: options.after, over: Promise.resolve() };
+    const reading = this.reader.readPage(options).then(
+      page => (stretch.page = page),
+      (error: unknown) => {
+        const at = kept.indexOf(stretch);
+        if (at >= 0) kept.splice(at, 1);
+        throw error;
+      },
+    );
+    stretch.over = reading.then(
+      () => undefined,
+      () => undefined,
+    );
+    kept.unshift(stretch);
+    kept.length = Math.min(kept.length, KEPT);
+    return reading;
+  }
+
+  #keptFor(categories: readonly string[] | undefined): Stretch[] {
+    const key = JSON.stringify(categories ?? null);
+    const kept = this.#stretches.get(key) ?? [];
+    this.#stretches.set(key, kept);
+    return kept;
+  }
+}
+
+const beginsBefore = (start: LogPosition | undefined, after: LogPosition | undefined): boolean =>
+  start === after || start === undefined || (after !== undefined && comparePositions(start, after) < 0);
+
+/** What of the page lies behind `after`; undefined when the page ends there or before. */
+function shareOf(page: FencedPage, isAligned: boolean, after: LogPosition | undefined, limit: number): FencedPage | undefined {
+  if (page.next === undefined || (after !== undefined && comparePositions(page.next, after) <= 0)) return undefined;
+  const from = isAligned || after === undefined ? 0 : firstBehind(page.events, after);
+  if (from === 0 && page.events.length <= limit) return page;
+  const events = page.events.slice(from, from + limit);
+  const isCut = from + limit < page.events.length;
+  return { ...page, events, next: isCut ? events.at(-1)?.position : page.next, hasMore: isCut || page.hasMore };
+}
+
+/** Index of the first event behind a position. */
+function firstBehind(events: FencedPage['events'], after: LogPosition): number {
+  let [low, high] = [0, events.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (comparePositions(events[middle]?.position ?? after, after) > 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
