@@ -1,37 +1,11 @@
-import { notFound, type Actor, type JsonObject } from '@atlas/contracts';
+import type { Actor } from '@atlas/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../database/database.js';
 import { exportRows, type Export, type ExportColumn } from '../export/export-rows.js';
+import { FROM_JOBS, JOB_COLUMNS, type BackgroundJob, type BackgroundJobDetails } from './background-job.js';
+import { jobNotFound } from './job-follow-up.rules.js';
 import type { JobId } from './job-record.js';
 import { TaskState, type RowProblem, type TaskStateId } from './job.js';
-
-/** A job as its record tells. */
-export interface BackgroundJob {
-  readonly jobId: string;
-  readonly type: string;
-  readonly title: string;
-  readonly actor: Actor;
-  readonly state: TaskStateId;
-  readonly done: number;
-  readonly total: number | null;
-  readonly result: JsonObject;
-  /** Why it failed, as the user reads it. */
-  readonly message: string | null;
-  readonly warningCount: number;
-  readonly errorCount: number;
-  readonly fileKey: string | null;
-  readonly cancelRequested: boolean;
-  readonly cancelledBy: string | null;
-  readonly createdAt: Date;
-  readonly startedAt: Date | null;
-  readonly finishedAt: Date | null;
-}
-
-export interface BackgroundJobDetails extends BackgroundJob {
-  /** The first 1,000; all of them by `rows`. */
-  readonly warnings: readonly RowProblem[];
-  readonly errors: readonly RowProblem[];
-}
 
 export interface JobListQuery {
   readonly accountId: number;
@@ -39,6 +13,15 @@ export interface JobListQuery {
   readonly userId?: number;
   readonly types?: readonly string[];
   readonly states?: readonly TaskStateId[];
+  readonly page?: number;
+  readonly top?: number;
+}
+
+/** Which of a job's warnings and errors. */
+export interface ProblemQuery {
+  readonly severity?: 'warning' | 'error';
+  /** Somewhere in field, value, message or reference. */
+  readonly text?: string;
   readonly page?: number;
   readonly top?: number;
 }
@@ -56,7 +39,7 @@ export class BackgroundJobs {
   /** Throws 404 `JOB_NOT_FOUND`. */
   async get({ accountId, jobId }: JobId, userId?: number): Promise<BackgroundJobDetails> {
     return this.database.withAccount(accountId, async tx => {
-      const job = await this.#find(tx, { accountId, jobId }, userId);
+      const job = await this.find(tx, { accountId, jobId }, userId);
       const problems = (severity: string) => problemsOf(tx, { accountId, jobId }, 0, LISTED_PROBLEMS, severity);
       return { ...job, warnings: (await problems('warning')).map(bare), errors: (await problems('error')).map(bare) };
     });
@@ -65,16 +48,16 @@ export class BackgroundJobs {
   /** Newest first. */
   async list(query: JobListQuery): Promise<{ result: BackgroundJob[]; totalRows: number }> {
     const { accountId, userId, types, states, page = 1, top = 25 } = query;
-    const where = `account_id = $1 and ($2::int is null or user_id = $2) and ($3::text[] is null or type = any($3))
-      and ($4::smallint[] is null or state = any($4))`;
+    const where = `b.account_id = $1 and ($2::int is null or b.user_id = $2) and ($3::text[] is null or b.type = any($3))
+      and ($4::smallint[] is null or b.state = any($4))`;
     const values = [accountId, userId ?? null, types ?? null, states ?? null];
     return this.database.withAccount(accountId, async tx => {
       const [counted] = await tx.query<{ rows: number }>(
-        `select count(*)::int as rows from jobs.background_job where ${where}`,
+        `select count(*)::int as rows from jobs.background_job b where ${where}`,
         values,
       );
       const result = await tx.query<BackgroundJob>(
-        `select ${COLUMNS} from jobs.background_job where ${where} order by created_at desc, job_id limit $5 offset $6`,
+        `select ${JOB_COLUMNS} from ${FROM_JOBS} where ${where} order by b.created_at desc, b.job_id limit $5 offset $6`,
         [...values, Math.min(top, 1000), (page - 1) * top],
       );
       return { result, totalRows: counted?.rows ?? 0 };
@@ -84,7 +67,7 @@ export class BackgroundJobs {
   /** Asks the job to stop; one that has not begun never will. Nothing happens to a job that is over. */
   async cancel({ accountId, jobId }: JobId, by: Actor, userId?: number): Promise<BackgroundJob> {
     return this.database.withAccount(accountId, async tx => {
-      await this.#find(tx, { accountId, jobId }, userId);
+      await this.find(tx, { accountId, jobId }, userId);
       await tx.query(
         `update jobs.background_job
             set cancel_requested_at = coalesce(cancel_requested_at, now()), cancelled_by = coalesce(cancelled_by, $3),
@@ -94,7 +77,7 @@ export class BackgroundJobs {
           where account_id = $1 and job_id = $2 and state in (${TaskState.Pending}, ${TaskState.InProgress})`,
         [accountId, jobId, by.name],
       );
-      return this.#find(tx, { accountId, jobId }, userId);
+      return this.find(tx, { accountId, jobId }, userId);
     });
   }
 
@@ -110,27 +93,49 @@ export class BackgroundJobs {
 
   /** All warnings and errors in the order they were told. Throws 404 before the first row. */
   async rows(id: JobId, userId?: number): Promise<AsyncGenerator<ListedProblem>> {
-    await this.database.withAccount(id.accountId, tx => this.#find(tx, id, userId));
+    await this.database.withAccount(id.accountId, tx => this.find(tx, id, userId));
     const { database } = this;
     return (async function* () {
       let after = 0;
       for (;;) {
         const batch = await database.withAccount(id.accountId, tx => problemsOf(tx, id, after, ROWS_AT_ONCE));
-        yield* batch.map(({ seq: _seq, ...problem }) => problem);
+        yield* batch.map(withoutSeq);
         if (batch.length < ROWS_AT_ONCE) return;
         after = batch.at(-1)!.seq;
       }
     })();
   }
 
-  async #find(tx: Transaction, { accountId, jobId }: JobId, userId?: number): Promise<BackgroundJob> {
+  /** A page of the warnings and errors in the order they were told. Throws 404. */
+  async problems(id: JobId, query: ProblemQuery, userId?: number): Promise<{ result: ListedProblem[]; totalRows: number }> {
+    const { severity = null, text = null, page = 1, top = 25 } = query;
+    const pattern = text === null ? null : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const where = `account_id = $1 and job_id = $2 and ($3::text is null or severity = $3)
+      and ($4::text is null or concat_ws(' ', field, value, message, reference) ilike $4)`;
+    const values = [id.accountId, id.jobId, severity, pattern];
+    return this.database.withAccount(id.accountId, async tx => {
+      await this.find(tx, id, userId);
+      const [counted] = await tx.query<{ rows: number }>(
+        `select count(*)::int as rows from jobs.background_job_row where ${where}`,
+        values,
+      );
+      const rows = await tx.query<Nullable<StoredProblem>>(
+        `select ${PROBLEM_FIELDS} from jobs.background_job_row where ${where} order by seq limit $5 offset $6`,
+        [...values, Math.min(top, 1000), (page - 1) * top],
+      );
+      return { result: rows.map(row => withoutSeq(present(row))), totalRows: counted?.rows ?? 0 };
+    });
+  }
+
+  /** Throws 404 `JOB_NOT_FOUND`, also for the job of another user than `userId`. */
+  async find(tx: Transaction, { accountId, jobId }: JobId, userId?: number): Promise<BackgroundJob> {
     const found = UUID.test(jobId)
       ? await tx.query<BackgroundJob>(
-          `select ${COLUMNS} from jobs.background_job where account_id = $1 and job_id = $2 and ($3::int is null or user_id = $3)`,
+          `select ${JOB_COLUMNS} from ${FROM_JOBS} where b.account_id = $1 and b.job_id = $2 and ($3::int is null or b.user_id = $3)`,
           [accountId, jobId, userId ?? null],
         )
       : [];
-    if (!found[0]) throw notFound('JOB_NOT_FOUND', 'There is no such background job.');
+    if (!found[0]) throw jobNotFound();
     return found[0];
   }
 }
@@ -146,9 +151,7 @@ const PROBLEM_COLUMNS: readonly ExportColumn<ListedProblem>[] = [
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const COLUMNS = `job_id as "jobId", type, title, actor, state, done, total, result, message, warning_count as "warningCount",
-  error_count as "errorCount", file_key as "fileKey", cancel_requested_at is not null as "cancelRequested", cancelled_by as "cancelledBy",
-  created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`;
+const PROBLEM_FIELDS = 'seq, severity, row_number as row, field, value, message, reference';
 
 type StoredProblem = ListedProblem & { readonly seq: number };
 
@@ -159,14 +162,18 @@ async function problemsOf(
   most: number,
   severity?: string,
 ): Promise<StoredProblem[]> {
-  const rows = await tx.query<{ [Column in keyof StoredProblem]: StoredProblem[Column] | null }>(
-    `select seq, severity, row_number as row, field, value, message, reference from jobs.background_job_row
+  const rows = await tx.query<Nullable<StoredProblem>>(
+    `select ${PROBLEM_FIELDS} from jobs.background_job_row
       where account_id = $1 and job_id = $2 and seq > $3 and ($5::text is null or severity = $5) order by seq limit $4`,
     [accountId, jobId, after, most, severity ?? null],
   );
-  return rows.map(
-    row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as StoredProblem,
-  );
+  return rows.map(present);
 }
 
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
+
+const present = (row: Nullable<StoredProblem>): StoredProblem =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as StoredProblem;
+
+const withoutSeq = ({ seq: _seq, ...problem }: StoredProblem): ListedProblem => problem;
 const bare = ({ seq: _seq, severity: _severity, ...problem }: StoredProblem): RowProblem => problem;

@@ -35,6 +35,8 @@ interface ClaimedRow {
   attempts: number;
   failures: number;
   cancelled: boolean;
+  undoes: string | null;
+  again_of: string | null;
 }
 
 export interface Claim {
@@ -58,16 +60,18 @@ export class JobRecord {
     return this.database.withAccount(accountId, async tx => {
       const [row] = await tx.query<ClaimedRow>(
         `update jobs.background_job
-            set state = 2, run_id = $3, attempts = attempts + 1, started_at = coalesce(started_at, now()),
+            set state = 2, run_id = $3, attempts = attempts + 1, started_at = coalesce(started_at, now()), attempted_at = now(),
                 done = 0, result = '{}', warning_count = 0, error_count = 0, message = null
           where account_id = $1 and job_id = $2 and state in (1, 2)
-         returning type, title, actor, payload, attempts, failures, cancel_requested_at is not null as cancelled`,
+         returning type, title, actor, payload, attempts, failures, cancel_requested_at is not null as cancelled,
+                   undoes, again_of`,
         [accountId, jobId, this.runId],
       );
       if (!row) return undefined;
       await tx.query('delete from jobs.background_job_row where account_id = $1 and job_id = $2', [accountId, jobId]);
-      const { type, title, actor, payload, attempts, failures, cancelled } = row;
-      return { job: { ...this.id, type, title, actor, payload, attempt: attempts }, failures, cancelled };
+      const { type, title, actor, payload, attempts, failures, cancelled, undoes, again_of } = row;
+      const follows = { ...(undoes ? { undoes } : {}), ...(again_of ? { againOf: again_of } : {}) };
+      return { job: { ...this.id, type, title, actor, payload, attempt: attempts, ...follows }, failures, cancelled };
     });
   }
 

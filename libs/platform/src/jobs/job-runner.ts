@@ -13,6 +13,8 @@ import { CONFIG, type Config } from '../config/config.js';
 import { APPLICATION_ROLE, Database } from '../database/database.js';
 import { JobAttempt, JobNotEnded } from './job-attempt.js';
 import type { JobId } from './job-record.js';
+import type { JobType } from './job-type.js';
+import { JobTypes } from './job-types.js';
 import { JobWorker } from './job-worker.js';
 import type { JobHandler } from './job.js';
 import { Retention, type Sweep } from './retention.js';
@@ -44,7 +46,7 @@ const DAY_MS = 86_400_000;
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #options: JobRunnerOptions;
-  readonly #handlers = new Map<string, JobHandler>();
+  readonly #types: JobTypes;
   readonly #attempts = new Set<JobAttempt>();
   readonly #interrupted: string[] = [];
   #pool: pg.Pool | undefined;
@@ -59,13 +61,13 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     @Optional() private readonly retention?: Retention,
   ) {
     this.#options = { ...DEFAULTS, ...options };
+    this.#types = new JobTypes(database);
   }
 
-  /** A service says in `onModuleInit` what it works on. One handler per type. */
-  register<Payload extends JsonObject>(type: string, handler: JobHandler<Payload>): void {
+  /** A service says in `onModuleInit` what it works on. A handler alone is a type that can be neither undone nor run again. */
+  register<Payload extends JsonObject>(type: string, jobType: JobHandler<Payload> | JobType<Payload>): void {
     if (this.#pool) throw new Error(`The handler for jobs of type ${type} comes too late: the runner works already.`);
-    if (this.#handlers.has(type)) throw new Error(`There is a handler for jobs of type ${type} already.`);
-    this.#handlers.set(type, handler as JobHandler);
+    this.#types.add(type, jobType);
   }
 
   onApplicationBootstrap(): Promise<void> {
@@ -78,10 +80,11 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   async start(): Promise<void> {
     const sweeps = this.retention?.sweeps ?? [];
-    if ((!this.#handlers.size && !sweeps.length) || this.#pool) return;
+    if ((!this.#types.handlers.size && !sweeps.length) || this.#pool) return;
     const { concurrency, heartbeatMs } = this.#options;
     const pool = systemPool(this.config.databaseUrl, 2 * concurrency + 2);
     this.#pool = pool;
+    await this.#types.tell(pool);
     const tasks = { ...this.#tasks(), ...this.#sweepTasks(sweeps) };
     // One of them keeps the calendar; processes that have the same sweep agree through the queue's own record of it.
     this.#workers = Array.from(
@@ -118,7 +121,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   #tasks(): TaskList {
     const task = (handler: JobHandler) => (payload: unknown, helpers: JobHelpers) =>
       this.#work(payload as JobId, handler, helpers);
-    return Object.fromEntries([...this.#handlers].map(([type, handler]) => [type, task(handler)]));
+    return Object.fromEntries([...this.#types.handlers].map(([type, handler]) => [type, task(handler)]));
   }
 
   #sweepTasks(sweeps: readonly Sweep[]): TaskList {

@@ -25,14 +25,20 @@ export interface RowProblem {
 }
 
 export interface NewJob<Payload extends JsonObject = JsonObject> {
+  /** Made by `newId` where it is not given. */
+  readonly jobId?: string;
   /** Which handler works on it, e.g. 'case_import'. */
   readonly type: string;
   /** As the list of jobs shows it, e.g. 'Case import, brightmoor.csv'. */
   readonly title: string;
   readonly accountId: number;
   readonly actor: Actor;
-  /** What the handler needs; a file goes by its key. */
+  /** What the handler needs; a file goes by its key. `dry_run: true` marks a job that changes nothing. */
   readonly payload: Payload;
+  /** The job that this one takes back. */
+  readonly undoes?: string;
+  /** The job whose input this one works on once more. */
+  readonly againOf?: string;
 }
 
 /** A job in the hands of its handler. */
@@ -40,6 +46,17 @@ export interface RunningJob<Payload extends JsonObject = JsonObject> extends New
   readonly jobId: string;
   /** 1, and more after a crash or an unexpected error: the work before may be done in part. */
   readonly attempt: number;
+}
+
+/** A job that is over, for the handler that takes it back. */
+export interface EndedJob<Payload extends JsonObject = JsonObject> {
+  readonly jobId: string;
+  readonly type: string;
+  readonly title: string;
+  readonly payload: Payload;
+  /** As far as it came. */
+  readonly result: JsonObject;
+  readonly fileKey: string | null;
 }
 
 /** What came of it; shown as `result` of the job (`created`, `updated`, `skipped`, `duplicates`, `changed`, `totals`, …). */

@@ -288,6 +288,7 @@ describe('background jobs', () => {
   it('takes up the job of a process that was killed', async () => {
     const program = fileURLToPath(new URL('../../test/job-child.mjs', import.meta.url));
     const child = fork(program, [db.ownerUrl], { execArgv: [], env: { ...process.env, NODE_OPTIONS: '' } });
+    expect(await once(child, 'message')).toEqual(['ready', undefined]);
     const jobId = await enqueue('crash');
     expect(await once(child, 'message')).toEqual([jobId, undefined]);
     child.kill('SIGKILL');

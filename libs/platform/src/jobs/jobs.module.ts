@@ -1,16 +1,18 @@
 import { Global, Module } from '@nestjs/common';
 import { BackgroundJobs } from './background-jobs.js';
+import { JobFollowUps } from './job-follow-ups.js';
 import { JobQueue } from './job-queue.js';
 import { JobRunner } from './job-runner.js';
 import { Retention } from './retention.js';
 
 /**
- * Background jobs of one process: services register their handlers with `JobRunner`, put jobs in with `JobQueue`, and look with `BackgroundJobs`.
+ * Background jobs of one process: services register their handlers with `JobRunner`, put jobs in with `JobQueue`, look with `BackgroundJobs`, and take back
+ * or run again with `JobFollowUps`.
  * What ages is registered with `Retention` and taken away once a day.
  */
 @Global()
 @Module({
-  providers: [JobQueue, JobRunner, BackgroundJobs, Retention],
-  exports: [JobQueue, JobRunner, BackgroundJobs, Retention],
+  providers: [JobQueue, JobRunner, BackgroundJobs, JobFollowUps, Retention],
+  exports: [JobQueue, JobRunner, BackgroundJobs, JobFollowUps, Retention],
 })
 export class JobsModule {}

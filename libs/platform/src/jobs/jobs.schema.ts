@@ -113,6 +113,33 @@ begin
 end $$;
 `;
 
+/**
+ * Which job takes back which, and which one works on the same input once more. What a type of job can do is told by the process that works on
+ * it, for the one that shows the jobs may be another.
+ */
+const followUpSql = `
+alter table jobs.background_job
+  add undoes uuid,
+  add undone_by uuid,
+  add again_of uuid,
+  add attempted_at timestamptz;
+comment on column jobs.background_job.undone_by is 'The latest job that takes this one back; its undoes names this one.';
+comment on column jobs.background_job.attempted_at is 'When the attempt in hand began: what the rate is reckoned from.';
+create index background_job_again on jobs.background_job (account_id, again_of) where again_of is not null;
+
+create table jobs.job_type (
+  type text primary key,
+  can_undo boolean not null,
+  can_run_again boolean not null,
+  permission text,
+  told_at timestamptz not null default now()
+);
+alter table jobs.job_type enable row level security;
+alter table jobs.job_type force row level security;
+create policy read on jobs.job_type for select using (true);
+create policy system on jobs.job_type using (current_setting('app.account_id', true) = '*') with check (current_setting('app.account_id', true) = '*');
+`;
+
 /** Makes or upgrades graphile-worker's own tables; it brings its migrations and its record of them. */
 class InstallGraphileWorker1764000000000 implements MigrationInterface {
   readonly name = 'InstallGraphileWorker1764000000000';
@@ -135,5 +162,6 @@ export const jobsSchema: SchemaMigrations = {
     InstallGraphileWorker1764000000000,
     sqlMigration('CreateBackgroundJobs1764000000001', jobsSchemaSql),
     sqlMigration('OpenJobQueueToApplication1764000000002', accessSql),
+    sqlMigration('UndoAndRunAgain1764000000003', followUpSql),
   ],
 };

@@ -63,6 +63,16 @@ describe('what has aged', () => {
     expect(deleted).toEqual([UPLOAD]);
   });
 
+  it('leaves a file to the job that was run again on it', async () => {
+    await owner(
+      `insert into jobs.background_job (account_id, job_id, type, title, user_id, actor, payload, state)
+       values (1, $1, 't', 't', 1, '{}', $2, 1)`,
+      [ID(5), { file_key: UPLOAD }],
+    );
+    await sweep();
+    expect(deleted).toEqual([]);
+  });
+
   it('stays where it is to be kept for ever, and when the process stops', async () => {
     expect(await sweep(0)).toEqual({});
     const [first] = retention(30).sweeps;

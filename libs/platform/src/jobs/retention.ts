@@ -70,6 +70,17 @@ const DELETE_ENDED_JOBS = `
     select ctid from jobs.background_job where state >= 3 and finished_at < now() - $1 * interval '1 day' limit 100))
   returning array_remove(array[file_key, payload ->> 'file_key'], null) as keys`;
 
+/** A job that was run again has the file of the first one. */
+async function isStillNamed(database: Database, key: string): Promise<boolean> {
+  const named = await database.withSystem(tx =>
+    tx.query(`select from jobs.background_job where account_id = $1 and (payload ->> 'file_key' = $2 or file_key = $2) limit 1`, [
+      Number.parseInt(key, 10),
+      key,
+    ]),
+  );
+  return named.length > 0;
+}
+
 /** Jobs that are over, their rows, and the files that only they knew: what was uploaded for one, what one made. */
 const endedJobs = (days: number, files: Pick<FileStore, 'delete'> | undefined): Sweep => ({
   name: 'jobs',
@@ -79,7 +90,8 @@ const endedJobs = (days: number, files: Pick<FileStore, 'delete'> | undefined): 
     for (let some = 1; some > 0 && mayGoOn(); gone += some) {
       const jobs = await database.withSystem(tx => tx.query<{ keys: string[] }>(DELETE_ENDED_JOBS, [olderThan]));
       some = jobs.length;
-      for (const key of jobs.flatMap(({ keys }) => keys)) if (JOB_FILES.test(key)) await files?.delete(key);
+      for (const key of jobs.flatMap(({ keys }) => keys))
+        if (JOB_FILES.test(key) && !(await isStillNamed(database, key))) await files?.delete(key);
     }
     return gone;
   },
