@@ -15,6 +15,7 @@ export * from './files/file-store.js';
 export * from './files/folder-file-store.js';
 export * from './files/receive-upload.js';
 export * from './files/upload-types.js';
+export * from './http/described-query.js';
 export * from './http/http-application.js';
 export * from './http/idempotency.interceptor.js';
 export * from './http/openapi.js';

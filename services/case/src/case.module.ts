@@ -6,6 +6,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CaseCommandHandler } from './application/case-command.handler.js';
 import { CaseReads } from './application/case-reads.js';
 import { CASE_AGGREGATES, Cases } from './application/cases.js';
+import { VisiblePapers } from './application/visible-papers.js';
 import { caseDecider } from './domain/case/case.decider.js';
 import { caseUpcasters } from './domain/case/upcasters.js';
 import { BackgroundJobController } from './http/background-job.controller.js';
@@ -92,6 +93,7 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
     RecentCases,
     ReferenceResolver,
     StatusTable,
+    VisiblePapers,
   ],
 })
 export class CaseModule {}

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CaseCommand, CaseContext } from '../domain/case/case.commands.js';
 import type { Case, CaseState } from '../domain/case/case.state.js';
 import { StatusTable, type GuardedStatus } from '../references/status-table.js';
-import { today } from './clock.js';
+import { momentText, today } from './clock.js';
 
 export type CaseAggregates = AggregateStore<CaseState, CaseCommand, CaseEvent, CaseContext>;
 /** The injection token of the aggregates' store. */
@@ -17,6 +17,8 @@ export const caseStream = (accountId: number, caseId: string) => ({ accountId, c
 /** A case that is there and that the session may see. */
 export interface VisibleCase extends Omit<Loaded<CaseState>, 'state'> {
   readonly state: Case;
+  /** Everything that ever happened to it, also what came after the moment that was asked for. */
+  readonly history: Loaded<CaseState>['events'];
 }
 
 export type ExecutedCase = Executed<CaseState, CaseEvent> & { readonly state: Case };
@@ -39,10 +41,11 @@ export class Cases {
     const now = await this.aggregates.load(caseStream(session.accountId, id));
     // Whoever may see the case today may see its past; a case sold to another portfolio is gone for the first one.
     if (!isVisible(session, now.state)) throw caseNotFound(caseId);
-    if (asOf.time === undefined && asOf.revision === undefined) return { ...now, state: now.state };
+    if (asOf.time === undefined && asOf.revision === undefined) return visible(now, now.state);
     const then = this.aggregates.folded(now.events, asOf);
-    if (!then.state) throw notFound('CASE_NOT_OPENED_YET', `Case ${id} was not opened yet.`);
-    return { ...then, state: then.state };
+    if (!then.state) throw notOpenedYet(id, now, asOf);
+    if (then.state.is_deleted) throw notFound('CASE_DELETED_THEN', `Case ${id} was deleted at that time and restored later.`);
+    return { ...visible(now, then.state), events: then.events, revision: then.revision };
   }
 
   /** Several cases at once; those the session may not see are absent. */
@@ -50,9 +53,9 @@ export class Cases {
     const loaded = await this.aggregates.loadMany(session.accountId, CASE_STREAM, [
       ...new Set(caseIds.map(id => id.toUpperCase())),
     ]);
-    const visible = new Map<string, VisibleCase>();
-    for (const [id, one] of loaded) if (isVisible(session, one.state)) visible.set(id, { ...one, state: one.state });
-    return visible;
+    const found = new Map<string, VisibleCase>();
+    for (const [id, one] of loaded) if (isVisible(session, one.state)) found.set(id, visible(one, one.state));
+    return found;
   }
 
   /** Decides a command on a case the session may see. */
@@ -128,6 +131,15 @@ function isVisible(session: Session, state: CaseState): state is Case {
       portfolioId: state.attributes.portfolio_id?.id ?? null,
     })
   );
+}
+
+const visible = (loaded: Loaded<CaseState>, state: Case): VisibleCase => ({ ...loaded, state, history: loaded.events });
+
+function notOpenedYet(caseId: string, { events }: Loaded<CaseState>, { time }: AsOf) {
+  const opened = events[0]?.metadata.time;
+  const since = opened === undefined ? '' : ` It was opened on ${momentText(opened)}.`;
+  const then = time === undefined ? 'then' : `as of ${momentText(time)}`;
+  return notFound('CASE_NOT_OPENED_YET', `Case ${caseId} was not there yet ${then}.${since}`);
 }
 
 /** 412 with what changed since, and by whom, field by field. */

@@ -1,5 +1,6 @@
-import { malformed } from '@atlas/contracts';
+import { invalid, malformed, readDay } from '@atlas/contracts';
 import type { AsOf } from '@atlas/event-sourcing';
+import { describedQuery } from '@atlas/platform';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { endOfDay, today } from '../application/clock.js';
@@ -9,16 +10,52 @@ export interface Moment extends AsOf {
   readonly day: string;
 }
 
-/** `?as_of=2026-03-31` (to the end of that day in New York) or a time; absent: now. */
-export function momentFrom(text: string | undefined): Moment {
-  if (!text) return { day: today() };
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return { day: text, time: endOfDay(text) };
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw malformed('as_of must be a date or a time.', { as_of: 'is no date' });
-  return { day: today(time.toISOString()), time: time.toISOString() };
+const TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+/** A fact just recorded by a process whose clock is ahead of ours may be asked for by its time. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/**
+ * A day (to its end in New York) or a time with its zone; absent: now. Refused by the name of the field: what is neither (400), what has not
+ * come yet (422).
+ */
+export function momentFrom(given: unknown, field = 'as_of', now: string = new Date().toISOString()): Moment {
+  if (given === undefined || given === '') return { day: today(now) };
+  const text = typeof given === 'string' ? given.trim() : '';
+  const day = readDay(text);
+  if (day !== undefined) {
+    if (day > today(now)) throw inTheFuture(field);
+    return { day, time: endOfDay(day) };
+  }
+  const time = timeFrom(text);
+  if (time === undefined) throw noMoment(field);
+  if (Date.parse(time) > Date.parse(now) + CLOCKS_DIFFER_MS) throw inTheFuture(field);
+  return { day: today(time), time };
 }
 
-export const AsOfMoment = createParamDecorator((_data: unknown, context: ExecutionContext): Moment => {
-  const { as_of } = context.switchToHttp().getRequest<FastifyRequest>().query as { as_of?: string };
-  return momentFrom(as_of);
-});
+/** ISO UTC; undefined when it is no time. */
+function timeFrom(text: string): string | undefined {
+  // A plus that was not escaped in the address arrives as a blank.
+  const match = TIME.exec(text.replace(/ (?=\d{2}:\d{2}$)/, '+'));
+  if (!match || readDay(match[1] ?? '') === undefined) return undefined;
+  const time = new Date(match[0]);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
+const noMoment = (field: string) =>
+  malformed(`${field} must be a date (YYYY-MM-DD) or a time with its zone (2026-03-31T16:00:00Z).`, {
+    [field]: 'is neither a date nor a time',
+  });
+const inTheFuture = (field: string) =>
+  invalid({ [field]: `${field} lies in the future: nobody knows the case of that day yet.` });
+
+/** Every read of one case takes it; a test over all routes finds the one that does not. */
+export const AsOfMoment = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Moment =>
+    momentFrom((context.switchToHttp().getRequest<FastifyRequest>().query as { as_of?: unknown }).as_of),
+  [
+    describedQuery(
+      'as_of',
+      'A day (to its end in New York) or a time with its zone: the answer as things stood then. Left out: as they stand now.',
+    ),
+  ],
+);

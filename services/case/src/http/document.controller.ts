@@ -32,11 +32,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CaseCommandMessage } from '../application/case-command.handler.js';
 import { CaseReads } from '../application/case-reads.js';
 import { Cases } from '../application/cases.js';
+import { momentText } from '../application/clock.js';
 import { readForm } from '../application/read-form.js';
+import { VisiblePapers } from '../application/visible-papers.js';
 import { zipOf } from '../application/zip.js';
 import type { SignedDocument } from '../domain/case/case.state.js';
-import { documentRow, documentRows } from '../domain/case/views/papers.js';
-import { allReferences } from '../references/reference-book.js';
+import { factsOf } from '../domain/case/facts.js';
+import { documentRow, documentRows, removedDocuments, type RemovedDocument } from '../domain/case/views/papers.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { written } from './answers.js';
 import { AsOfMoment, type Moment } from './as-of.js';
@@ -45,6 +47,12 @@ import { resolveReferences, wantedReferences } from './translate/references.js';
 const FIELDS = requestFields(AttachDocumentRequest) ?? {};
 const DOCUMENT_TYPES = (Object.keys(UPLOAD_TYPES) as UploadType[]).filter(type => type !== 'zip');
 const documentNotFound = () => notFound('DOCUMENT_NOT_FOUND', 'Document not Found');
+/** The past still lists it; what somebody took out is not handed out again. */
+const documentRemoved = ({ document, removed }: RemovedDocument) =>
+  notFound(
+    'DOCUMENT_REMOVED',
+    `${document.file_name} was removed from the case on ${momentText(removed.at)} by ${removed.by}. It can no longer be downloaded.`,
+  );
 
 /** The papers of a case, by node. */
 @Controller()
@@ -55,6 +63,7 @@ export class DocumentController {
     private readonly resolver: ReferenceResolver,
     private readonly database: Database,
     private readonly reads: CaseReads,
+    private readonly papers: VisiblePapers,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
     @Inject(CONFIG) private readonly config: Config,
@@ -66,11 +75,11 @@ export class DocumentController {
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
     @AsOfMoment() moment: Moment,
-  ): Promise<DocumentRow[]> {
-    const { state } = await this.cases.load(session, caseId, moment);
+  ): Promise<readonly DocumentRow[]> {
+    const { state, history } = await this.cases.load(session, caseId, moment);
     await this.reads.part(session, state.case_id, 'Documents');
-    const visible = new Set((await this.#visible(session, state.documents)).map(({ id }) => id));
-    return documentRows(state).filter(({ id }) => visible.has(id));
+    const seen = await this.papers.of(session);
+    return documentRows({ documents: state.documents.filter(seen.document) }, removedDocuments(factsOf(history)));
   }
 
   /** Multipart: `file`, `node_id`, `description`. */
@@ -130,11 +139,15 @@ export class DocumentController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const ids = rowIdsFrom(body, 'Document');
-    const { state } = await this.cases.load(session, caseId);
-    const visible = await this.#visible(session, state.documents);
-    const asked = ids.map(id => visible.find(document => document.id === id) ?? null);
-    const documents = asked.filter(document => document !== null);
-    if (documents.length !== asked.length) throw documentNotFound();
+    const { state, history } = await this.cases.load(session, caseId);
+    const seen = await this.papers.of(session);
+    const removed = removedDocuments(factsOf(history));
+    const documents = ids.map(id => {
+      const document = state.documents.find(one => one.id === id && seen.document(one));
+      if (document) return document;
+      const gone = removed.get(id);
+      throw gone && seen.document(gone.document) ? documentRemoved(gone) : documentNotFound();
+    });
     return this.#send(session, state.case_id, documents, reply);
   }
 
@@ -155,8 +168,9 @@ export class DocumentController {
     );
     if (!row) throw documentNotFound();
     const { state } = await this.cases.load(session, row.case_id).catch(() => Promise.reject(documentNotFound()));
-    const document = (await this.#visible(session, state.documents)).find(({ id }) => id === documentId);
-    if (!document) throw documentNotFound();
+    const seen = await this.papers.of(session);
+    const document = state.documents.find(({ id }) => id === documentId);
+    if (!document || !seen.document(document)) throw documentNotFound();
     return this.#send(session, state.case_id, [document], reply);
   }
 
@@ -188,15 +202,6 @@ export class DocumentController {
       type: 'application/zip',
       disposition: attachmentNamed(`${caseId} documents.zip`),
     });
-  }
-
-  /** Law firm: all. Others: the nodes the firm shows them. */
-  async #visible({ accountId, dataScope }: Session, documents: readonly SignedDocument[]): Promise<readonly SignedDocument[]> {
-    if (dataScope.kind === 'law_firm') return documents;
-    const nodes = await this.database.withAccount(accountId, tx => allReferences(tx, accountId, 'document/node'));
-    const flag = dataScope.kind === 'provider' ? 'visible_to_provider' : 'visible_to_funder';
-    const shown = new Set(nodes.filter(node => node.data[flag] === true).map(node => node.id));
-    return documents.filter(document => shown.has(document.node.id));
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type Note,
   type NoteRow,
 } from '@atlas/contracts';
-import { CurrentSession, Database, IfMatch, newId, RequirePermission, type Session } from '@atlas/platform';
+import { CurrentSession, IfMatch, newId, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
@@ -16,8 +16,8 @@ import { CaseCommandMessage } from '../application/case-command.handler.js';
 import { CaseReads } from '../application/case-reads.js';
 import { Cases, type ExecutedCase } from '../application/cases.js';
 import { sanitise } from '../application/sanitise.js';
+import { VisiblePapers } from '../application/visible-papers.js';
 import { memoView, noteRow, noteRows } from '../domain/case/views/papers.js';
-import { allReferences } from '../references/reference-book.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { written } from './answers.js';
 import { AsOfMoment, type Moment } from './as-of.js';
@@ -32,7 +32,7 @@ export class NotesController {
     private readonly cases: Cases,
     private readonly commands: CommandBus,
     private readonly resolver: ReferenceResolver,
-    private readonly database: Database,
+    private readonly papers: VisiblePapers,
     private readonly reads: CaseReads,
   ) {}
 
@@ -47,25 +47,10 @@ export class NotesController {
   ): Promise<NoteRow[]> {
     const { state } = await this.cases.load(session, caseId, moment);
     await this.reads.part(session, state.case_id, 'Notes');
-    const shown = await this.#shownTypes(session, noteType);
-    const kinds = new Map(state.notes.map(note => [note.id, note.note_type.id]));
-    return noteRows(state)
-      .filter(row => shown(kinds.get(row.id) ?? 0, row.note_type))
-      .map(row => ({ ...row, description: sanitise(row.description) }));
-  }
-
-  async #shownTypes(
-    { accountId, dataScope }: Session,
-    noteType: string | undefined,
-  ): Promise<(id: number, code: string) => boolean> {
-    const wanted = noteType?.trim().toLowerCase();
-    const isWanted = (id: number, code: string) =>
-      !wanted || wanted === '*' || wanted === String(id) || wanted === code.toLowerCase();
-    if (dataScope.kind === 'law_firm') return isWanted;
-    const types = await this.database.withAccount(accountId, tx => allReferences(tx, accountId, 'note_type'));
-    const flag = dataScope.kind === 'provider' ? 'visible_to_provider' : 'visible_to_funder';
-    const visible = new Set(types.filter(type => type.data[flag] === true).map(type => type.id));
-    return (id, code) => visible.has(id) && isWanted(id, code);
+    const seen = await this.papers.of(session);
+    const isWanted = ofType(noteType);
+    const notes = state.notes.filter(note => seen.note(note) && isWanted(note));
+    return noteRows({ notes }).map(row => ({ ...row, description: sanitise(row.description) }));
   }
 
   @RequirePermission('CanManageCase')
@@ -161,4 +146,10 @@ export class NotesController {
     if (!note) throw notFound('NOTE_NOT_FOUND', 'Note not Found');
     return written(reply, executed, noteRow(note));
   }
+}
+
+/** The wanted note type by its id or its code; left out or '*': every one. */
+function ofType(noteType: string | undefined): (note: Note) => boolean {
+  const wanted = noteType?.trim().toLowerCase();
+  return ({ note_type: { id, code } }) => !wanted || wanted === '*' || wanted === String(id) || wanted === code.toLowerCase();
 }

@@ -25,6 +25,9 @@ export interface DocumentRow {
   readonly description: string | null;
   readonly uploaded_by: string;
   readonly uploaded_date: string;
+  /** In the case as it once stood: who has taken the document out since, and when. It cannot be downloaded any more. */
+  readonly removed_by?: string;
+  readonly removed_date?: string;
 }
 
 /** A filing of the case and what came of it. */

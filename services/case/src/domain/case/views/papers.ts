@@ -1,8 +1,9 @@
-import type { DocumentRow, MemoView, NoteRow, SubmissionRow } from '@atlas/contracts';
+import type { CaseDocument, DocumentRow, MemoView, NoteRow, Signature, SubmissionRow } from '@atlas/contracts';
 import type { Case, SignedDocument, SignedNote } from '../case.state.js';
+import type { CaseFact } from '../facts.js';
 
 /** `case/{id}/notes`: pinned ones first, then the newest. */
-export const noteRows = ({ notes }: Case): readonly NoteRow[] =>
+export const noteRows = ({ notes }: Pick<Case, 'notes'>): readonly NoteRow[] =>
   [...notes].sort((a, b) => Number(b.is_pinned) - Number(a.is_pinned) || b.created.at.localeCompare(a.created.at)).map(noteRow);
 
 export const noteRow = ({ id, note_type, description, created, updated, is_pinned }: SignedNote): NoteRow => ({
@@ -18,9 +19,32 @@ export const noteRow = ({ id, note_type, description, created, updated, is_pinne
 
 export const memoView = ({ memo }: Case): MemoView => ({ memo: memo ?? '' });
 
-/** `case/{id}/document`: the newest first. */
-export const documentRows = ({ documents }: Case): readonly DocumentRow[] =>
-  [...documents].sort((a, b) => b.uploaded.at.localeCompare(a.uploaded.at)).map(documentRow);
+/** `case/{id}/document`: the newest first; those that were taken out since say so. */
+export const documentRows = (
+  { documents }: Pick<Case, 'documents'>,
+  removed: ReadonlyMap<string, RemovedDocument> = new Map(),
+): readonly DocumentRow[] =>
+  [...documents]
+    .sort((a, b) => b.uploaded.at.localeCompare(a.uploaded.at))
+    .map(document => ({ ...documentRow(document), ...removalOf(removed.get(document.id)) }));
+
+const removalOf = (gone: RemovedDocument | undefined) => gone && { removed_by: gone.removed.by, removed_date: gone.removed.at };
+
+/** A document that is no longer in the case. */
+export interface RemovedDocument {
+  readonly document: CaseDocument;
+  readonly removed: Signature;
+}
+
+/** Documents that these facts took out of the case, by id. */
+export const removedDocuments = (facts: readonly CaseFact[]): ReadonlyMap<string, RemovedDocument> =>
+  new Map(
+    facts.flatMap(({ event, signature }) =>
+      event.type === 'DocumentRemoved'
+        ? [[event.data.document.id, { document: event.data.document, removed: signature }] as const]
+        : [],
+    ),
+  );
 
 export const documentRow = ({ id, node, file_name, content_type, size, description, uploaded }: SignedDocument): DocumentRow => ({
   id,

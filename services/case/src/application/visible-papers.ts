@@ -1,0 +1,31 @@
+import { Database, type Session } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import type { SignedDocument, SignedNote } from '../domain/case/case.state.js';
+import { allReferences } from '../references/reference-book.js';
+
+/** Which notes and documents of a case somebody is shown. */
+export interface PapersSeen {
+  readonly note: (note: Pick<SignedNote, 'note_type'>) => boolean;
+  readonly document: (document: Pick<SignedDocument, 'node'>) => boolean;
+}
+
+const ALL: PapersSeen = { note: () => true, document: () => true };
+
+/** Law firm: all notes and papers of a case. Others: the note types and document nodes that the firm shows them, as it does today. */
+@Injectable()
+export class VisiblePapers {
+  constructor(private readonly database: Database) {}
+
+  async of({ accountId, dataScope }: Session): Promise<PapersSeen> {
+    if (dataScope.kind === 'law_firm') return ALL;
+    const flag = dataScope.kind === 'provider' ? 'visible_to_provider' : 'visible_to_funder';
+    const [types, nodes] = await this.database.withAccount(accountId, async tx => {
+      const shown = async (resource: string) => {
+        const records = await allReferences(tx, accountId, resource);
+        return new Set(records.filter(record => record.data[flag] === true).map(record => record.id));
+      };
+      return [await shown('note_type'), await shown('document/node')] as const;
+    });
+    return { note: ({ note_type }) => types.has(note_type.id), document: ({ node }) => nodes.has(node.id) };
+  }
+}
