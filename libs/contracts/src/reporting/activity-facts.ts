@@ -12,6 +12,9 @@ const COMMON_FACTS = {
   FileDownloaded: 'exported',
   AttemptRefused: 'refused_attempt',
   PacketChecked: 'packet',
+  JobCancelled: 'imported',
+  JobUndone: 'imported',
+  JobRunAgain: 'imported',
 } as const satisfies Record<string, ChangeType>;
 
 /** The activity facts of all services, by type. */

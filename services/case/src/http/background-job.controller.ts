@@ -1,81 +1,108 @@
+import { forbidden } from '@atlas/contracts';
 import {
+  ACTIVITY_RECORDER,
   BackgroundJobs,
   CurrentSession,
+  hasPermission,
+  JobFollowUps,
   SignedIn,
+  type ActivityRecorder,
   type BackgroundJob,
-  type BackgroundJobDetails,
   type Session,
 } from '@atlas/platform';
-import { Body, Controller, Get, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { jobDetailsRow, jobRow } from './job-answers.js';
+import { jobFiltersOf, JobListRequest, JobRowListRequest, problemQueryOf } from './job-requests.js';
 
-export class JobListRequest {
-  @IsOptional() @IsInt() @Min(1) page?: number;
-  @IsOptional() @IsInt() @Min(1) @Max(1000) top?: number;
-}
+/** Sees the jobs of everybody in the firm, and may stop them; titles name files, so nobody from outside the firm. */
+const OVERSEER = 'CanManageAccountSetting';
+const overseesJobs = (session: Session): boolean => session.userType === 1 && hasPermission(session, OVERSEER);
 
-/** The background jobs of the user: imports, exports, filings of every service. */
+/** Whose jobs the session may look at: its own, or (undefined) everybody's. */
+const visibleOwner = (session: Session): number | undefined => (overseesJobs(session) ? undefined : session.actor.userId);
+
+/** Background jobs: imports, exports, filings of every service. */
 @SignedIn()
 @Controller('background_job')
 export class BackgroundJobController {
-  constructor(private readonly jobs: BackgroundJobs) {}
+  constructor(
+    private readonly jobs: BackgroundJobs,
+    private readonly followUps: JobFollowUps,
+    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+  ) {}
 
+  /** The user's own, newest first; with `everybody` those of all users of the account. */
   @HttpCode(200)
   @Post('list')
-  async list(@CurrentSession() { accountId, actor }: Session, @Body() { page, top }: JobListRequest) {
+  async list(@CurrentSession() session: Session, @Body() { page, top, filters, everybody = false }: JobListRequest) {
+    const { accountId, actor } = session;
+    if (everybody && !overseesJobs(session)) throw forbidden(OVERSEER);
     const { result, totalRows } = await this.jobs.list({
       accountId,
-      userId: actor.userId,
+      ...jobFiltersOf(filters),
+      ...(everybody ? {} : { userId: actor.userId }),
       ...(page ? { page } : {}),
       ...(top ? { top } : {}),
     });
-    return { result: result.map(wire), total_rows: totalRows };
+    return { result: result.map(job => jobRow(job, session)), total_rows: totalRows };
   }
 
   @Get(':jobId')
-  async one(@CurrentSession() { accountId, actor }: Session, @Param('jobId') jobId: string) {
-    return wireDetails(await this.jobs.get({ accountId, jobId }, actor.userId));
+  async one(@CurrentSession() session: Session, @Param('jobId') jobId: string) {
+    const job = await this.jobs.get({ accountId: session.accountId, jobId }, visibleOwner(session));
+    return jobDetailsRow(job, session);
   }
 
   /** Every warning and error with its row, as CSV. */
   @Get(':jobId/rows')
   async rows(
-    @CurrentSession() { accountId, actor }: Session,
+    @CurrentSession() session: Session,
     @Param('jobId') jobId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { stream, headers } = await this.jobs.rowsCsv({ accountId, jobId }, actor.userId);
+    const { stream, headers } = await this.jobs.rowsCsv({ accountId: session.accountId, jobId }, visibleOwner(session));
     void reply.headers(headers);
     return new StreamableFile(stream);
   }
 
+  /** A page of the warnings and errors, in the order they were told. */
+  @HttpCode(200)
+  @Post(':jobId/row/list')
+  async rowPage(@CurrentSession() session: Session, @Param('jobId') jobId: string, @Body() body: JobRowListRequest) {
+    const id = { accountId: session.accountId, jobId };
+    const { result, totalRows } = await this.jobs.problems(id, problemQueryOf(body), visibleOwner(session));
+    return { result, total_rows: totalRows };
+  }
+
   @HttpCode(200)
   @Post(':jobId/cancel')
-  async cancel(@CurrentSession() { accountId, actor }: Session, @Param('jobId') jobId: string) {
-    return wire(await this.jobs.cancel({ accountId, jobId }, actor, actor.userId));
+  async cancel(@CurrentSession() session: Session, @Param('jobId') jobId: string) {
+    const { accountId, actor } = session;
+    const job = await this.jobs.cancel({ accountId, jobId }, actor, visibleOwner(session));
+    await this.#tell(session, 'JobCancelled', `Cancelled: ${job.title}`, job);
+    return jobRow(job, session);
+  }
+
+  /** Starts the job that takes this one back, and answers it. */
+  @HttpCode(202)
+  @Post(':jobId/undo')
+  async undo(@CurrentSession() session: Session, @Param('jobId') jobId: string) {
+    const undo = await this.followUps.undo(session, jobId, visibleOwner(session));
+    await this.#tell(session, 'JobUndone', undo.title, undo);
+    return { job_id: undo.jobId, ...jobRow(undo, session) };
+  }
+
+  /** Starts a job with the same input, and answers it. */
+  @HttpCode(202)
+  @Post(':jobId/run_again')
+  async runAgain(@CurrentSession() session: Session, @Param('jobId') jobId: string) {
+    const again = await this.followUps.runAgain(session, jobId, visibleOwner(session));
+    await this.#tell(session, 'JobRunAgain', `Run again: ${again.title}`, again);
+    return { job_id: again.jobId, ...jobRow(again, session) };
+  }
+
+  #tell(session: Session, type: string, description: string, { jobId, type: jobType }: BackgroundJob): Promise<void> {
+    return this.activity.record(session, { type, description, data: { job_id: jobId, job_type: jobType } });
   }
 }
-
-const wire = (job: BackgroundJob) => ({
-  id: job.jobId,
-  type: job.type,
-  title: job.title,
-  TaskStateId: job.state,
-  done: job.done,
-  total: job.total,
-  message: job.message,
-  warning_count: job.warningCount,
-  error_count: job.errorCount,
-  created_by: job.actor.name,
-  created_date: job.createdAt,
-  started_date: job.startedAt,
-  finished_date: job.finishedAt,
-  cancel_requested: job.cancelRequested,
-  result: job.result,
-});
-
-const wireDetails = (job: BackgroundJobDetails) => ({
-  ...wire(job),
-  result: { ...job.result, warnings: job.warnings, errors: job.errors },
-});
