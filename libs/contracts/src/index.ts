@@ -1,5 +1,6 @@
 export * from './json.js';
 export * from './errors/app-error.js';
+export * from './events/index.js';
 export * from './money/money.js';
 export * from './session/actor.js';
 export * from './session/data-scope.js';
