@@ -16,13 +16,19 @@ export const uniqueName = (name: string) => `test.${name}.${randomUUID().slice(0
 /** An event of one key; `number` tells its place among them. */
 export const eventOf = (key: string, number = 0, accountId = 1): IntegrationEvent => ({
   id: randomUUID(),
-  type: 'CaseStatusChanged',
+  type: 'CaseStatusChanged.v1',
   accountId,
   key,
   time: '2026-03-01T09:30:00.000Z',
   correlationId: 'correlation-1',
   actor: { userId: 7, username: 'clerk@demo.test', name: 'Nadia Brïll' },
   data: { number, amount: 12_50, status: 'Öffnen', nested: { list: [1, null, 'x'] } },
+});
+
+/** One that is of its published shape, for the services' own topics. */
+export const publishedEvent = (key: string): IntegrationEvent => ({
+  ...eventOf(key),
+  data: { case_id: key, from_code: 'OPEN', to_code: 'CLOSED', is_closed: true },
 });
 
 export const numberOf = ({ event }: Delivery) => event.data['number'] as number;

@@ -165,7 +165,7 @@ describe('filing', () => {
     const { id } = bodyOf<{ id: number }>(await clerk.post('domain_email_config', named));
     await clerk.post('domain_email_config/delete', [id]);
     const told = await until('both', async () => {
-      const own = filing.told.filter(({ type, data }) => type === 'RecordUseChanged' && data['holder_id'] === String(id));
+      const own = filing.told.filter(({ type, data }) => type === 'RecordUseChanged.v1' && data['holder_id'] === String(id));
       return own.length === 2 && own.map(({ data }) => data);
     });
     const records = [
@@ -242,7 +242,7 @@ describe('filing', () => {
     });
 
     it('tells the others, without a name', async () => {
-      const told = await until('the event', async () => filing.told.find(({ type }) => type === 'CaseSubmitted'));
+      const told = await until('the event', async () => filing.told.find(({ type }) => type === 'CaseSubmitted.v1'));
       const [row] = await rows({ case_id: 'DEMO26-000001' });
       expect(told).toMatchObject({
         key: 'DEMO26-000001',
@@ -340,7 +340,7 @@ describe('filing', () => {
       status: 'Number assigned',
       index_or_aaa_number: '17-26-1187-4402',
     });
-    const told = await until('the event', async () => filing.told.find(({ type }) => type === 'SubmissionResultRecorded'));
+    const told = await until('the event', async () => filing.told.find(({ type }) => type === 'SubmissionResultRecorded.v1'));
     expect(told.data).toEqual({
       submission_id: row!.id,
       case_id: 'DEMO26-000001',
@@ -398,7 +398,7 @@ describe('filing', () => {
         const own = filing.told.filter(({ key }) => key === 'DEMO26-000021');
         return own.length === 2 && own;
       });
-      expect(told.map(({ type }) => type)).toEqual(['CaseSubmitted', 'SubmissionResultRecorded']);
+      expect(told.map(({ type }) => type)).toEqual(['CaseSubmitted.v1', 'SubmissionResultRecorded.v1']);
     });
   });
 

@@ -1,53 +1,71 @@
-import type { SubmissionOutcome } from '../case/events/case-facts.js';
+import { defineEvent, type DataOf } from '../events/integration-event.js';
+import { caseId, day, flag, nullable, oneOf, record, recordId, text, uuid, whole } from '../events/schema.js';
 
 /** Where the filing service tells the others what left the house and what came back. */
 export const FILING_TOPIC = 'atlas.filing';
 
-export const CASE_SUBMITTED = 'CaseSubmitted';
-export const SUBMISSION_RESULT_RECORDED = 'SubmissionResultRecorded';
-/** On the case service's topic: what filing told could not be done to the case. */
-export const CASE_COMMAND_REFUSED = 'CaseCommandRefused';
+const ofCase = { version: 1, key: 'the case id' } as const;
 
-/** The packet as it was filed. The file lies in the store that the services share and never changes, so its key is all that travels. */
-export type SubmittedPacket = {
-  document_id: string;
-  file_key: string;
-  file_name: string;
-  size: number;
-  /** Where it goes in a firm without a node for built packets. */
-  node_id: number | null;
-};
+export const caseSubmitted = defineEvent({
+  ...ofCase,
+  name: 'CaseSubmitted',
+  topics: [FILING_TOPIC],
+  description: 'A case was sent out.',
+  data: record('What went where.', {
+    submission_id: uuid('The submission.'),
+    case_id: caseId(),
+    submission_type: text('Arbitration Submission, Amended AR1, Arbitration Resubmission.'),
+    to_email_id: text('The mail box it went to.'),
+    filed_on: day('In New York.'),
+    status_id: nullable(recordId("The status the firm's configuration gives a filed case; null: what the workflow's roles say.")),
+    packet: record(
+      'The packet as it was filed. It lies in the store that the services share and never changes, so its key is all that travels.',
+      {
+        document_id: uuid('The document it becomes.'),
+        file_key: text('Where the file store keeps it.', { minLength: 1 }),
+        file_name: text('As it was attached: by the case id, never by people.'),
+        size: whole('Bytes.'),
+        node_id: nullable(recordId('Where it goes in a firm without a node for built packets.')),
+      },
+    ),
+  }),
+});
 
-/** A case was sent out. Key on the bus, here and below: the case id. */
-export type CaseSubmittedData = {
-  submission_id: string;
-  case_id: string;
-  submission_type: string;
-  to_email_id: string;
-  /** YYYY-MM-DD, New York */
-  filed_on: string;
-  /** The status the firm's configuration gives a filed case; null: what the workflow's roles say. */
-  status_id: number | null;
-  packet: SubmittedPacket;
-};
+export const submissionResultRecorded = defineEvent({
+  ...ofCase,
+  name: 'SubmissionResultRecorded',
+  topics: [FILING_TOPIC],
+  description: 'The other side answered. Its words are not told here: they may name people, and who may read them asks for them.',
+  data: record('What the answer was.', {
+    submission_id: uuid('The submission.'),
+    case_id: caseId(),
+    outcome: oneOf('What became of it.', ['acknowledged', 'number_assigned', 'rejected']),
+    on: day('In New York.'),
+    index_or_aaa_number: nullable(text('The number the other side gave the case.')),
+    has_message: flag('There are words to be asked for.'),
+  }),
+});
 
-/** The other side answered. Its words are not told here: they may name people, and who may read them asks for them. */
-export type SubmissionResultRecordedData = {
-  submission_id: string;
-  case_id: string;
-  outcome: SubmissionOutcome;
-  /** YYYY-MM-DD, New York */
-  on: string;
-  index_or_aaa_number: string | null;
-  has_message: boolean;
-};
+/** What filing told could not be done to the case. */
+export const caseCommandRefused = defineEvent({
+  ...ofCase,
+  name: 'CaseCommandRefused',
+  topics: ['atlas.case'],
+  description: 'What filing told could not be done to the case.',
+  data: record('The refused command and why.', {
+    case_id: caseId(),
+    command: text('Of the case: RecordSubmission, RecordSubmissionResult, ChangeStatus, …'),
+    submission_id: uuid('The submission it was for.'),
+    code: text('CASE_CLOSED, …'),
+    message: text('Names statuses, never people.'),
+  }),
+});
 
-export type CaseCommandRefusedData = {
-  case_id: string;
-  /** Of the case: 'RecordSubmission', 'RecordSubmissionResult', 'ChangeStatus', … */
-  command: string;
-  submission_id: string;
-  code: string;
-  /** Names statuses, never people. */
-  message: string;
-};
+export const CASE_SUBMITTED = caseSubmitted.type;
+export const SUBMISSION_RESULT_RECORDED = submissionResultRecorded.type;
+export const CASE_COMMAND_REFUSED = caseCommandRefused.type;
+export type CaseSubmittedData = DataOf<typeof caseSubmitted>;
+/** The packet as it was filed. */
+export type SubmittedPacket = CaseSubmittedData['packet'];
+export type SubmissionResultRecordedData = DataOf<typeof submissionResultRecorded>;
+export type CaseCommandRefusedData = DataOf<typeof caseCommandRefused>;

@@ -1,27 +1,43 @@
 import type { ChangeType } from '../case/change-types.js';
+import { defineEvent, type DataOf } from '../events/integration-event.js';
+import { flag, record, recordId, text, whole } from '../events/schema.js';
 
 /** Where identity tells the others what happened to accounts and users. */
 export const IDENTITY_TOPIC = 'atlas.identity';
 
-export const ACCOUNT_CREATED = 'AccountCreated';
-export const USER_CHANGED = 'UserChanged';
+export const accountCreated = defineEvent({
+  name: 'AccountCreated',
+  version: 1,
+  topics: [IDENTITY_TOPIC],
+  description: 'A firm became a tenant of the product. Services that keep something for every account begin it now.',
+  key: "the account's id",
+  data: record('The new account.', {
+    account_id: recordId('The account.'),
+    code: text('Begins every case id of the account.', { minLength: 1 }),
+    name: text("The firm's name."),
+  }),
+});
 
-/** `AccountCreated`; key: the account's id. A type, not an interface, so that it is JSON to the compiler. */
-export type AccountCreatedData = {
-  account_id: number;
-  code: string;
-  name: string;
-};
+export const userChanged = defineEvent({
+  name: 'UserChanged',
+  version: 1,
+  topics: [IDENTITY_TOPIC],
+  description: 'A user was added, changed, (de)activated or deleted.',
+  key: "the user's id",
+  data: record('The user as they stand after the change.', {
+    user_id: recordId('The user.'),
+    username: text('What the user signs in as.', { minLength: 1 }),
+    name: text('How the screens name the user.'),
+    user_type: whole('1: law firm, 2: provider, 3: funder.'),
+    is_active: flag('May sign in.'),
+    is_deleted: flag('Gone from the lists of users.'),
+  }),
+});
 
-/** `UserChanged`, as the user stands after the change; key: the user's id. */
-export type UserChangedData = {
-  user_id: number;
-  username: string;
-  name: string;
-  user_type: number;
-  is_active: boolean;
-  is_deleted: boolean;
-};
+export const ACCOUNT_CREATED = accountCreated.type;
+export const USER_CHANGED = userChanged.type;
+export type AccountCreatedData = DataOf<typeof accountCreated>;
+export type UserChangedData = DataOf<typeof userChanged>;
 
 /** What identity writes into the activity trail (`ActivityFact.type`), and the change type each is listed under. */
 export const IDENTITY_FACTS = {

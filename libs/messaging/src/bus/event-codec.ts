@@ -1,4 +1,5 @@
-import type { Actor } from '@atlas/contracts';
+import { versionedType, type Actor } from '@atlas/contracts';
+import { eventShapes } from '../published/event-shapes.js';
 import { UnprocessableEvent, type IntegrationEvent } from './event-bus.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -28,12 +29,18 @@ function problemsOf(value: unknown): string[] {
     .map(([name]) => `'${name}' is ${value[name] === undefined ? 'missing' : 'wrong'}`);
 }
 
-/** An event as a consumer may have it. Throws `UnprocessableEvent` naming everything that is wrong. */
-export function parseEvent(value: unknown): IntegrationEvent {
+/**
+ * An event as a consumer of the topic may have it. Throws `UnprocessableEvent` naming everything that is wrong: one of another shape than its type has,
+ * or of a type or version that this process does not know, waits among the dead letters until a newer version of the product can take it.
+ */
+export function parseEvent(topic: string, value: unknown): IntegrationEvent {
   const problems = problemsOf(value);
   if (problems.length) throw new UnprocessableEvent(`Malformed message: ${problems.join(', ')}.`);
-  const { id, type, accountId, key, time, correlationId, actor, data } = value as IntegrationEvent;
-  return { id, type, accountId, key, time, correlationId, actor, data: data };
+  const { id, type: told, accountId, key, time, correlationId, actor, data } = value as IntegrationEvent;
+  const type = eventShapes.isPublished(topic) ? versionedType(told) : told;
+  const unlike = eventShapes.problems(topic, { type, data }, 'reader');
+  if (unlike.length) throw new UnprocessableEvent(`Not as published: ${type}: ${unlike.join(', ')}.`);
+  return { id, type, accountId, key, time, correlationId, actor, data };
 }
 
 /** Refuses what no consumer could read, where it is made and not where it arrives. */
@@ -42,6 +49,8 @@ export function refuseMalformed(topic: string, events: readonly IntegrationEvent
   for (const event of events) {
     const problems = problemsOf(event);
     if (problems.length) throw new TypeError(`An event for ${topic} is malformed: ${problems.join(', ')}.`);
+    const unlike = eventShapes.problems(topic, event, 'writer');
+    if (unlike.length) throw new TypeError(`${event.type} for ${topic} is not as published: ${unlike.join(', ')}.`);
   }
 }
 

@@ -14,8 +14,8 @@ import { MessagingModule } from './messaging.module.js';
 
 Logger.overrideLogger(false);
 
-const filingEvents = { group: 'filing', topics: ['atlas.case'], maxAttempts: 2 } satisfies EventSubscription;
-const reportingEvents = { group: 'reporting', topics: ['atlas.case', 'atlas.filing'] } satisfies EventSubscription;
+const filingEvents = { group: 'filing', topics: ['spec.case'], maxAttempts: 2 } satisfies EventSubscription;
+const reportingEvents = { group: 'reporting', topics: ['spec.case', 'spec.filing'] } satisfies EventSubscription;
 const seen: string[] = [];
 const note = (who: string, event: IntegrationEvent, { delivery }: EventContext) =>
   seen.push(`${who} ${event.type} ${numberOf(delivery)} of ${delivery.topic}, try ${delivery.attempt}`);
@@ -29,7 +29,7 @@ class FilingHandlers implements OnModuleInit {
     FilingHandlers.started += 1;
   }
 
-  @EventPattern<string>('CaseStatusChanged', filingEvents)
+  @EventPattern<string>('CaseStatusChanged.v1', filingEvents)
   async changed(@Payload() event: IntegrationEvent, @Ctx() context: EventContext) {
     FilingHandlers.inHand = event.data['number'] as number;
     await sleep(20);
@@ -42,7 +42,7 @@ class FilingHandlers implements OnModuleInit {
 
 @Controller()
 class ReportingHandlers {
-  @EventPattern<string>('CaseStatusChanged', reportingEvents)
+  @EventPattern<string>('CaseStatusChanged.v1', reportingEvents)
   changed(@Payload() event: IntegrationEvent, @Ctx() context: EventContext) {
     note(currentContext().correlationId, event, context);
   }
@@ -88,14 +88,14 @@ describe('event handlers of a Nest application', () => {
 
   it('get the event, each group by itself, and their errors decide on retry and dead letter', async () => {
     await bus.publish(
-      'atlas.case',
+      'spec.case',
       [0, 1, 2, 3, 4].map(number => eventOf('case', number)),
     );
     await until('both groups', () => seen.length >= 8);
     expect(seen.filter(line => line.startsWith('filing'))).toEqual([
-      'filing CaseStatusChanged 0 of atlas.case, try 1',
-      'filing CaseStatusChanged 1 of atlas.case, try 2',
-      'filing CaseStatusChanged 4 of atlas.case, try 1',
+      'filing CaseStatusChanged.v1 0 of spec.case, try 1',
+      'filing CaseStatusChanged.v1 1 of spec.case, try 2',
+      'filing CaseStatusChanged.v1 4 of spec.case, try 1',
     ]);
     expect(await bus.deadLetters({ group: 'filing' })).toMatchObject([
       { cause: 'UnprocessableEvent: no such case', attempts: 1 },
@@ -105,13 +105,13 @@ describe('event handlers of a Nest application', () => {
   });
 
   it("run under the correlation of the event's request", () => {
-    expect(seen.filter(line => line.startsWith('correlation-1 CaseStatusChanged'))).toHaveLength(5);
+    expect(seen.filter(line => line.startsWith('correlation-1 CaseStatusChanged.v1'))).toHaveLength(5);
   });
 
   it('get what they have asked for, from every topic of their group', async () => {
-    await bus.publish('atlas.filing', [{ ...eventOf('case', 8), type: 'SubmissionResultRecorded' }]);
-    await bus.publish('atlas.filing', [{ ...eventOf('case', 9), type: 'CaseSubmitted' }]);
-    await until('the submission', () => seen.includes('reporting CaseSubmitted 9 of atlas.filing, try 1'));
+    await bus.publish('spec.filing', [{ ...eventOf('case', 8), type: 'SubmissionResultRecorded' }]);
+    await bus.publish('spec.filing', [{ ...eventOf('case', 9), type: 'CaseSubmitted' }]);
+    await until('the submission', () => seen.includes('reporting CaseSubmitted 9 of spec.filing, try 1'));
     expect(seen.some(line => line.includes('SubmissionResultRecorded'))).toBe(false);
   });
 
@@ -120,10 +120,10 @@ describe('event handlers of a Nest application', () => {
   });
 
   it('finish what is in hand when the application closes', async () => {
-    await bus.publish('atlas.case', [eventOf('closing', 77)]);
+    await bus.publish('spec.case', [eventOf('closing', 77)]);
     await until('it is in hand', () => FilingHandlers.inHand === 77);
     await app.close();
-    expect(seen).toContain('filing CaseStatusChanged 77 of atlas.case, try 1');
+    expect(seen).toContain('filing CaseStatusChanged.v1 77 of spec.case, try 1');
   });
 });
 

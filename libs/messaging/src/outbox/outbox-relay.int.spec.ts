@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { eventOf, numbers, recorder, until } from '../../test/event-bus-kit.js';
+import { eventOf, numbers, publishedEvent, recorder, until } from '../../test/event-bus-kit.js';
 import { BusUnavailable, type Delivery, type EventBus, type IntegrationEvent } from '../bus/event-bus.js';
 import { KafkaEventBus } from '../bus/kafka/kafka-event-bus.js';
 import { eventBusSchema } from '../bus/postgres/event-bus-schema.js';
@@ -81,6 +81,21 @@ describe('an outbox and its relay', () => {
     await until('both', () => handled.length === 2);
     expect(handled.map(({ event }) => event.key).sort()).toEqual(['a', 'c']);
     expect(await waiting()).toBe(0);
+  });
+
+  it('holds whoever tells something on a published topic to its shape, in the transaction of the change', async () => {
+    const telling = (change: object) =>
+      test.database.withAccount(1, tx => outbox.enqueue(tx, 'atlas.case', [{ ...publishedEvent('DEMO26-000001'), ...change }]));
+    const { data } = publishedEvent('DEMO26-000001');
+    await expect(telling({ data: { ...data, to_code: null } })).rejects.toThrow(
+      'CaseStatusChanged.v1 for atlas.case is not as published: data/to_code must be string.',
+    );
+    await expect(telling({ data: { ...data, injured_name: 'Ana' } })).rejects.toThrow(/additional properties 'injured_name'/);
+    await expect(telling({ type: 'CaseStatusChanged.v2' })).rejects.toThrow(/known as CaseStatusChanged.v1/);
+    await expect(telling({ type: 'CaseSubmitted.v1' })).rejects.toThrow(/there is no event CaseSubmitted on atlas.case/);
+    expect(await waiting()).toBe(0);
+    await telling({});
+    await test.ownerPool.query('truncate clinic.outbox');
   });
 
   it('leaves the work to one relay, and another takes over when it stops', async () => {

@@ -1,6 +1,10 @@
 import {
   CASE_STREAM,
   CASE_TOPIC,
+  caseDeleted,
+  caseOpened,
+  caseRestored,
+  caseStatusChanged,
   type CaseDeletedData,
   type CaseEvent,
   type CaseOpenedData,
@@ -24,19 +28,19 @@ function integrationOf({ stream, type, data }: RecordedEvent): { type: string; d
         portfolio_id: attributes.portfolio_id?.id ?? null,
         status_code: status.code,
       };
-      return { type: 'CaseOpened', data: opened };
+      return { type: caseOpened.type, data: opened };
     }
     case 'StatusChanged':
     case 'CaseClosed':
     case 'CaseReopened': {
       const { from, to } = event.data;
       const changed: CaseStatusChangedData = { case_id, from_code: from.code, to_code: to.code, is_closed: to.is_final };
-      return { type: 'CaseStatusChanged', data: changed };
+      return { type: caseStatusChanged.type, data: changed };
     }
     case 'CaseDeleted':
     case 'CaseRestored': {
       const deleted: CaseDeletedData = { case_id, is_deleted: event.type === 'CaseDeleted' };
-      return { type: deleted.is_deleted ? 'CaseDeleted' : 'CaseRestored', data: deleted };
+      return { type: (deleted.is_deleted ? caseDeleted : caseRestored).type, data: deleted };
     }
     default:
       return undefined;

@@ -48,12 +48,12 @@ describe('setting up accounts', () => {
     const admin = await identity.as('admin@demo.test');
     await admin.delete(`application/user/${demo.userIds.Funder}`).expect(204);
     for (let wait = 0; wait < 100 && heard.length < 6; wait += 1) await new Promise(resolve => setTimeout(resolve, 50));
-    expect(heard.find(({ type }) => type === 'AccountCreated')?.data).toEqual({
+    expect(heard.find(({ type }) => type === 'AccountCreated.v1')?.data).toEqual({
       account_id: demo.accountId,
       code: 'DEMO',
       name: 'DEMO Law',
     });
-    const ofFunder = heard.filter(({ key, type }) => type === 'UserChanged' && key === String(demo.userIds.Funder));
+    const ofFunder = heard.filter(({ key, type }) => type === 'UserChanged.v1' && key === String(demo.userIds.Funder));
     expect(ofFunder).toMatchObject([
       { actor: { username: 'system' }, data: { username: 'funder@demo.test', user_type: 3, is_active: true, is_deleted: false } },
       { actor: { username: 'admin@demo.test' }, data: { is_active: false, is_deleted: true } },

@@ -189,7 +189,7 @@ describe('lookups', () => {
       running.publish('atlas.case', [
         {
           id: randomUUID(),
-          type: 'RecordUseChanged',
+          type: 'RecordUseChanged.v1',
           accountId: 1,
           key: 'case',
           time: new Date().toISOString(),

@@ -1,4 +1,4 @@
-import { IDENTITY_TOPIC, type AccountCreatedData } from '@atlas/contracts';
+import { ACCOUNT_CREATED, IDENTITY_TOPIC, type AccountCreatedData } from '@atlas/contracts';
 import type { EventSubscription, IntegrationEvent } from '@atlas/messaging';
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
@@ -11,8 +11,8 @@ const newAccounts = { group: 'master-data.accounts', topics: [IDENTITY_TOPIC] } 
 export class AccountCreatedConsumer {
   constructor(private readonly setup: MasterDataSetup) {}
 
-  @EventPattern<string>('AccountCreated', newAccounts)
-  async created(@Payload() event: IntegrationEvent<string, AccountCreatedData>): Promise<void> {
+  @EventPattern(ACCOUNT_CREATED, newAccounts)
+  async created(@Payload() event: IntegrationEvent<typeof ACCOUNT_CREATED, AccountCreatedData>): Promise<void> {
     await this.setup.seedAccount(event.data.account_id);
   }
 }

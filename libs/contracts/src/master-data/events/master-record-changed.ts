@@ -1,25 +1,34 @@
-import type { JsonObject, JsonValue } from '../../json.js';
+import { defineEvent, type DataOf } from '../../events/integration-event.js';
+import { flag, list, mapOfJson, nullable, record, recordId, text, whole } from '../../events/schema.js';
 
 /** Topic of everything the owners of master records tell the other services. */
 export const MASTER_DATA_TOPIC = 'atlas.master-data';
-export const MASTER_RECORD_CHANGED = 'MasterRecordChanged';
 
 /**
  * A master record was made, changed, (de)activated, deleted or restored; or told again so that a copy can be rebuilt. It is the whole of what
- * others may know, so a copy is one upsert; `revision` tells an older fact that arrives late. Its key on the bus is `{resource}/{id}`.
+ * others may know, so a copy is one upsert; `revision` tells an older fact that arrives late.
  */
-export interface MasterRecordChanged extends JsonObject {
-  /** The definition's path, e.g. 'provider_master'. */
-  resource: string;
-  id: number;
-  code: string | null;
-  name: string;
-  is_active: boolean;
-  /** Gone from lists and options; the name resolves in history for ever. */
-  is_deleted: boolean;
-  revision: number;
-  /** Wire names of the fields that changed; empty when told again. */
-  changed: string[];
-  /** The fields the definition publishes, by wire name: a status's `next_ids`, a provider's `group_id`; money in cents. */
-  data: Record<string, JsonValue>;
-}
+export const masterRecordChanged = defineEvent({
+  name: 'MasterRecordChanged',
+  version: 1,
+  topics: [MASTER_DATA_TOPIC],
+  description:
+    'A master record was made, changed, (de)activated, deleted or restored; or told again so that a copy can be rebuilt. A copy is one upsert.',
+  key: '{resource}/{id}',
+  data: record('The whole of what others may know of the record.', {
+    resource: text("The definition's path: provider_master.", { minLength: 1 }),
+    id: recordId('The record, within its resource.'),
+    code: nullable(text('What processes know it by.')),
+    name: text('How lists and options name it.'),
+    is_active: flag('May be chosen.'),
+    is_deleted: flag('Gone from lists and options; the name resolves in history for ever.'),
+    revision: whole('Grows with each change: an older fact that arrives late is told by it.'),
+    changed: list('Wire names of the fields that changed; empty when told again.', text('A field.')),
+    data: mapOfJson(
+      "The fields the definition publishes, by wire name: a status's next_ids, a provider's group_id; money in cents.",
+    ),
+  }),
+});
+
+export const MASTER_RECORD_CHANGED = masterRecordChanged.type;
+export type MasterRecordChanged = DataOf<typeof masterRecordChanged>;

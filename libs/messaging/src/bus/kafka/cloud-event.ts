@@ -1,4 +1,6 @@
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
+import { eventShapes } from '../../published/event-shapes.js';
+import { schemaUri } from '../../published/schema-uri.js';
 import { UnprocessableEvent, type IntegrationEvent } from '../event-bus.js';
 import { orderKey, parseEvent } from '../event-codec.js';
 
@@ -17,8 +19,9 @@ export function textHeaders(headers: IHeaders | undefined): TextHeaders {
 }
 
 /**
- * An event as CloudEvents 1.0 puts it on Kafka in binary mode: its attributes as `ce_` headers, its data as the value. The account, the actor
- * (JSON) and the correlation are extension attributes. The source is the part of the product that the topic speaks for: `/atlas/case`.
+ * An event as CloudEvents 1.0 puts it on Kafka in binary mode: its attributes as `ce_` headers, its data as the value. The type carries its version
+ * (`CaseOpened.v1`) and `ce_dataschema` names the published schema. The account, the actor (JSON) and the correlation are extension attributes. The
+ * source is the part of the product that the topic speaks for: `/atlas/case`.
  */
 export function toCloudEvent(topic: string, event: IntegrationEvent): Message {
   return {
@@ -32,6 +35,7 @@ export function toCloudEvent(topic: string, event: IntegrationEvent): Message {
       ce_source: `/${topic.replaceAll('.', '/')}`,
       ce_subject: event.key,
       ce_time: event.time,
+      ...(eventShapes.isPublished(topic) ? { ce_dataschema: schemaUri(event.type) } : {}),
       ce_accountid: String(event.accountId),
       ce_actor: JSON.stringify(event.actor),
       ce_correlationid: event.correlationId,
@@ -48,11 +52,11 @@ function json(what: string, text: string | undefined): unknown {
   }
 }
 
-/** The way back. Throws `UnprocessableEvent` when it is no CloudEvent of ours. */
-export function fromCloudEvent({ headers, value }: Pick<KafkaMessage, 'headers' | 'value'>): IntegrationEvent {
+/** The way back. Throws `UnprocessableEvent` when it is no CloudEvent of ours, or not of its type's published shape. */
+export function fromCloudEvent(topic: string, { headers, value }: Pick<KafkaMessage, 'headers' | 'value'>): IntegrationEvent {
   const text = textHeaders(headers);
   if (text['ce_specversion'] !== '1.0') throw new UnprocessableEvent('Malformed message: it is not a CloudEvent of version 1.0.');
-  return parseEvent({
+  return parseEvent(topic, {
     id: text['ce_id'],
     type: text['ce_type'],
     accountId: text['ce_accountid'] === undefined ? undefined : Number(text['ce_accountid']),

@@ -138,6 +138,6 @@ export class KafkaConsumer implements Consumer {
   async #deliver(topic: string, message: KafkaMessage, lost: AbortSignal): Promise<Outcome> {
     const onlyGroup = textHeaders(message.headers)[ONLY_GROUP];
     if (onlyGroup !== undefined && onlyGroup !== this.options.group) return SKIPPED;
-    return this.#deliverer.deliver(topic, () => fromCloudEvent(message), lost);
+    return this.#deliverer.deliver(topic, () => fromCloudEvent(topic, message), lost);
   }
 }

@@ -180,6 +180,6 @@ export class PostgresConsumer implements Consumer {
 
   async #deliver({ topic, onlyGroup, event }: LoggedMessage): Promise<Outcome> {
     if (onlyGroup !== null && onlyGroup !== this.options.group) return SKIPPED;
-    return this.#deliverer.deliver(topic, () => parseEvent(event), this.#drain.stopping);
+    return this.#deliverer.deliver(topic, () => parseEvent(topic, event), this.#drain.stopping);
   }
 }

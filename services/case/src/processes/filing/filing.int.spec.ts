@@ -146,7 +146,7 @@ describe('what filing tells', () => {
   };
   const refusalOf = async (submissionId: string): Promise<IntegrationEvent[]> => {
     for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(30)) {
-      const own = refused.filter(({ type, data }) => type === 'CaseCommandRefused' && data['submission_id'] === submissionId);
+      const own = refused.filter(({ type, data }) => type === 'CaseCommandRefused.v1' && data['submission_id'] === submissionId);
       if (own.length) return own;
     }
     throw new Error('It was not refused.');

@@ -1,0 +1,22 @@
+import { caseDeleted, caseOpened, caseRestored, caseStatusChanged } from '../case/events/integration-events.js';
+import { caseCommandRefused, caseSubmitted, submissionResultRecorded } from '../filing/filing-events.js';
+import { accountCreated, userChanged } from '../identity/identity-events.js';
+import { masterRecordChanged } from '../master-data/events/master-record-changed.js';
+import { recordUseChanged, recordUsesChanged } from '../master-data/events/record-use-changed.js';
+import type { EventDefinition } from './integration-event.js';
+
+/** Every event on the bus, in every version that is told. Their shapes are published in docs/reference/events. */
+export const INTEGRATION_EVENTS: readonly EventDefinition[] = [
+  accountCreated,
+  userChanged,
+  masterRecordChanged,
+  recordUseChanged,
+  recordUsesChanged,
+  caseOpened,
+  caseStatusChanged,
+  caseDeleted,
+  caseRestored,
+  caseSubmitted,
+  submissionResultRecorded,
+  caseCommandRefused,
+];

@@ -1,0 +1,93 @@
+import { INTEGRATION_EVENTS, type EventDefinition, type JsonObject } from '@atlas/contracts';
+
+/** Whose topic it is: what is sent there comes from this service. Master records have several owners. */
+const TOPICS: Readonly<Record<string, { readonly owner: string; readonly about: string }>> = {
+  'atlas.identity': { owner: 'identity', about: 'Accounts and users.' },
+  'atlas.master-data': { owner: 'master-data', about: 'Master records, from whichever service owns them.' },
+  'atlas.case': { owner: 'case', about: 'What happened to cases.' },
+  'atlas.filing': { owner: 'filing', about: 'What left the house and what came back.' },
+};
+
+const HEADERS: JsonObject = {
+  type: 'object',
+  description: 'CloudEvents 1.0, binary mode. The key of the record is account:key: order is kept per account and key.',
+  properties: {
+    'content-type': { type: 'string', const: 'application/json' },
+    ce_specversion: { type: 'string', const: '1.0' },
+    ce_id: {
+      type: 'string',
+      format: 'uuid',
+      description: 'The same when it is told again: remember it and let it have its effect once.',
+    },
+    ce_type: { type: 'string', description: 'With its version: CaseOpened.v1.' },
+    ce_source: { type: 'string', format: 'uri-reference', description: 'The part of the product that speaks: /atlas/case.' },
+    ce_subject: { type: 'string', description: 'What it is about: an id, never a name.' },
+    ce_time: { type: 'string', format: 'date-time' },
+    ce_dataschema: { type: 'string', format: 'uri', description: 'The name of the published schema.' },
+    ce_accountid: { type: 'string', description: 'The tenant.' },
+    ce_actor: { type: 'string', description: 'Who did it, as JSON: userId, username, name.' },
+    ce_correlationid: { type: 'string', description: 'Of the request that it came from.' },
+  },
+  required: [
+    'content-type',
+    'ce_specversion',
+    'ce_id',
+    'ce_type',
+    'ce_source',
+    'ce_subject',
+    'ce_time',
+    'ce_accountid',
+    'ce_actor',
+    'ce_correlationid',
+  ],
+};
+
+const reference = (path: string): JsonObject => ({ $ref: `#/${path}` });
+
+const messageOf = ({ type, description, key }: EventDefinition): JsonObject => ({
+  name: type,
+  title: type,
+  summary: description,
+  description: `Key: ${key}.`,
+  contentType: 'application/json',
+  headers: reference('components/schemas/CloudEventHeaders'),
+  payload: reference(`components/schemas/${type}`),
+});
+
+const eventsOn = (topic: string) => INTEGRATION_EVENTS.filter(({ topics }) => topics.includes(topic));
+
+function channelOf(topic: string): JsonObject {
+  const messages = eventsOn(topic).map(({ type }) => [type, reference(`components/messages/${type}`)]);
+  return { address: topic, description: TOPICS[topic]?.about ?? '', messages: Object.fromEntries(messages) as JsonObject };
+}
+
+const sending = (topic: string): JsonObject => ({
+  action: 'send',
+  summary: `The ${TOPICS[topic]?.owner} service tells what happened.`,
+  channel: reference(`channels/${topic}`),
+  messages: eventsOn(topic).map(({ type }) => reference(`channels/${topic}/messages/${type}`)),
+});
+
+const byType = (valueOf: (event: EventDefinition) => JsonObject): JsonObject =>
+  Object.fromEntries(INTEGRATION_EVENTS.map(event => [event.type, valueOf(event)]));
+
+/** Everything that is told on the bus, as AsyncAPI 3. */
+export function asyncApiDocument(): JsonObject {
+  const topics = Object.keys(TOPICS);
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Atlas events',
+      version: '1.0.0',
+      description:
+        'What the services of Atlas tell each other and whoever listens: at least once, in order per account and key. Ids, codes, money and statuses only.',
+    },
+    defaultContentType: 'application/json',
+    channels: Object.fromEntries(topics.map(topic => [topic, channelOf(topic)])),
+    operations: Object.fromEntries(topics.map(topic => [`tell.${topic}`, sending(topic)])),
+    components: {
+      messages: byType(messageOf),
+      schemas: { CloudEventHeaders: HEADERS, ...byType(({ data }) => data.json) },
+    },
+  };
+}
