@@ -5,7 +5,8 @@ const SEX = { M: 'Male', F: 'Female', X: 'Other', U: 'Unknown' } as const;
 /** Where the claim is pursued; beside the status, an axis of its own. */
 export const CASE_TRACKS = { PRE: 'Before filing', ARB: 'Arbitration', COURT: 'Court' } as const;
 export type CaseTrack = keyof typeof CASE_TRACKS;
-const PACKET_CASE_TYPES = { SINGLE: 'Not in a packet', MEMBER: 'In a packet', LEAD: 'Lead case of a packet' } as const;
+/** A case's place in its packet; it follows from joining and leaving one. */
+export const PACKET_CASE_TYPES = { SINGLE: 'Not in a packet', MEMBER: 'In a packet', LEAD: 'Lead case of a packet' } as const;
 
 /** Two letters where they are known; an import keeps what the clinic wrote. */
 const state = (label: string) => text(label, 50);
@@ -102,9 +103,16 @@ export const CASE_ATTRIBUTE_NAMES = Object.keys(CASE_ATTRIBUTES) as CaseAttribut
 
 /**
  * Attributes that say what another fact of the case says already. They are answered and taken on the wire, but the case keeps the fact:
- * the status (which goes through the workflow), the filing date, the portfolio. The final status is that of the status, never set by hand.
+ * the status (which goes through the workflow), the filing date, the portfolio, the packet. The final status is that of the status and the
+ * packet case type that of joining a packet: neither is set by hand.
  */
-export const DERIVED_ATTRIBUTES = ['current_status_id', 'final_status_id', 'is_case_filed', 'is_case_funded'] as const;
+export const DERIVED_ATTRIBUTES = [
+  'current_status_id',
+  'final_status_id',
+  'is_case_filed',
+  'is_case_funded',
+  'packet_case_type_id',
+] as const;
 export type DerivedAttributeName = (typeof DERIVED_ATTRIBUTES)[number];
 export type StoredAttributeName = Exclude<CaseAttributeName, DerivedAttributeName>;
 

@@ -10,8 +10,10 @@ import type {
   ImportedLine,
   ImportSource,
   Note,
+  PacketRole,
   Payment,
   Signature,
+  StandingBeforePacket,
   Submission,
   SubmissionOutcome,
   Treatment,
@@ -42,8 +44,25 @@ export interface CaseEventData {
   StatusChanged: StatusStep & { readonly filed_on: string | null };
   CaseClosed: StatusStep;
   CaseReopened: StatusStep;
+  /** Opened with what another case of the same injured person says; follows the opening. */
+  CaseCloned: { readonly from_case_id: string };
   CaseDeleted: { readonly reason: string | null };
   CaseRestored: { readonly reason: string | null };
+
+  /** Handled as one with other cases from here on. A status that the packet gave it is a `StatusChanged` right before. */
+  PacketJoined: {
+    readonly packet_id: string;
+    readonly role: PacketRole;
+    /** All cases that joined together with it, itself among them. */
+    readonly cases: readonly string[];
+    readonly before: StandingBeforePacket;
+    /** The status the packet gave; null when the workflow did not let it. */
+    readonly gave: CaseStatus | null;
+    readonly status_kept: string | null;
+  };
+  PacketRoleChanged: { readonly packet_id: string; readonly role: Change<PacketRole> };
+  /** By itself again. A status that is given back is a `StatusChanged` right after, from the day it had held before. */
+  PacketLeft: { readonly packet_id: string; readonly reason: string | null };
 
   TreatmentAdded: { readonly treatment: Treatment };
   TreatmentUpdated: { readonly treatment: BillName; readonly changes: Changes<Omit<Treatment, 'id'>> };

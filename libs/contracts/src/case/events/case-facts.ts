@@ -127,6 +127,16 @@ export interface ImportedLine {
   readonly cpt_code_id: string;
 }
 
+/** In a packet one case leads: the packet is filed and spoken of under it. */
+export type PacketRole = 'LEAD' | 'MEMBER';
+
+/** Where a case stood when it joined its packet: what taking it out gives back. */
+export interface StandingBeforePacket {
+  readonly status: CaseStatus;
+  /** The day it had taken that status. */
+  readonly since: string;
+}
+
 /** A field before and after. */
 export interface Change<Value> {
   readonly from: Value | null;

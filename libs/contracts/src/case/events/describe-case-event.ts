@@ -1,6 +1,7 @@
 import { formatCents } from '../../money/money.js';
 import type { CaseEventData, CaseEventType } from './case-events.js';
-import type { Payment, Treatment } from './case-facts.js';
+import { PACKET_CASE_TYPES } from '../attributes/case-attributes.js';
+import type { PacketRole, Payment, Treatment } from './case-facts.js';
 import {
   changeDetails,
   day,
@@ -40,7 +41,7 @@ const statusDetails = ({ from, to, date, reason }: CaseEventData['CaseClosed']):
 ];
 
 /** '968.40 Principal on CL-20671, check 0048812' */
-const paymentText = ({ amount_cents, transaction_type, treatment, check_no }: Payment): string =>
+export const paymentText = ({ amount_cents, transaction_type, treatment, check_no }: Payment): string =>
   [
     `${formatCents(amount_cents)} ${transaction_type.name}`,
     treatment && ` on ${treatment.name}`,
@@ -60,6 +61,8 @@ function paymentChanges(before: Payment, after: Payment): readonly HistoryDetail
 
 const kept = (status_kept: string | null): string => (status_kept ? ` ${status_kept}` : '');
 
+const packetRole: Show<PacketRole> = role => PACKET_CASE_TYPES[role];
+
 const OUTCOMES = { acknowledged: 'Filing received', number_assigned: 'Number assigned', rejected: 'Filing rejected' } as const;
 
 const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
@@ -77,8 +80,26 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
     historyItem('status_changed', `Status changed from ${step.from.name} to ${step.to.name}.`, statusDetails(step)),
   CaseClosed: step => historyItem('closed_or_reopened', `Closed: ${step.to.name}.`, statusDetails(step)),
   CaseReopened: step => historyItem('closed_or_reopened', `Reopened: ${step.to.name}.`, statusDetails(step)),
+  CaseCloned: ({ from_case_id }) =>
+    historyItem('case_created', `Cloned from ${from_case_id}.`, told('Cloned From', plain, from_case_id)),
   CaseDeleted: ({ reason }) => historyItem('deleted_or_restored', `Case deleted.${reason ? ` ${reason}` : ''}`),
   CaseRestored: ({ reason }) => historyItem('deleted_or_restored', `Case restored.${reason ? ` ${reason}` : ''}`),
+
+  PacketJoined: ({ packet_id, role, cases, status_kept }) =>
+    historyItem('packet', `Joined packet ${packet_id}${role === 'LEAD' ? ' as its leading case' : ''}.${kept(status_kept)}`, [
+      ...told('Packet ID', plain, packet_id),
+      ...told('Packet Case Type', packetRole, role),
+      ...told('Joined Together', plain, cases.join(', ')),
+    ]),
+  PacketRoleChanged: ({ packet_id, role }) =>
+    historyItem('packet', `${role.to === 'LEAD' ? 'Leads' : 'No longer leads'} packet ${packet_id}.`, [
+      detail('Packet Case Type', packetRole, role),
+    ]),
+  PacketLeft: ({ packet_id, reason }) =>
+    historyItem('packet', `Taken out of packet ${packet_id}.`, [
+      detail('Packet ID', plain, { from: packet_id, to: null }),
+      ...told('Reason', plain, reason),
+    ]),
 
   TreatmentAdded: ({ treatment }) =>
     historyItem('treatment_added', `Treatment ${billName(treatment)} added.`, newDetails(TREATMENT_LABELS, treatment)),

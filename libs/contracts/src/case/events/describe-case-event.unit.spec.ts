@@ -195,6 +195,40 @@ describe('the history of a case', () => {
     });
   });
 
+  it('tells of joining, leading and leaving a packet (18), and where a clone comes from (19)', () => {
+    const packet_id = 'DEMO26-P000004';
+    const joined = {
+      packet_id,
+      role: 'LEAD',
+      cases: ['DEMO26-000123', 'DEMO26-000124'],
+      before: { status: NEW, since: '2026-01-06' },
+      gave: null,
+      status_kept: 'It stayed.',
+    } as const;
+    expect(tell({ type: 'PacketJoined', data: joined })).toMatchObject({
+      changeTypeId: 18,
+      description: 'Joined packet DEMO26-P000004 as its leading case. It stayed.',
+      details: [
+        { fieldName: 'Packet ID', newValue: packet_id },
+        { fieldName: 'Packet Case Type', newValue: 'Lead case of a packet' },
+        { fieldName: 'Joined Together', newValue: 'DEMO26-000123, DEMO26-000124' },
+      ],
+    });
+    expect(tell({ type: 'PacketRoleChanged', data: { packet_id, role: { from: 'LEAD', to: 'MEMBER' } } })).toMatchObject({
+      changeTypeId: 18,
+      description: 'No longer leads packet DEMO26-P000004.',
+    });
+    expect(tell({ type: 'PacketLeft', data: { packet_id, reason: 'Settles alone' } })).toMatchObject({
+      changeTypeId: 18,
+      description: 'Taken out of packet DEMO26-P000004.',
+      details: [{ oldValue: packet_id }, { newValue: 'Settles alone' }],
+    });
+    expect(tell({ type: 'CaseCloned', data: { from_case_id: 'DEMO26-000123' } })).toMatchObject({
+      changeTypeId: 19,
+      description: 'Cloned from DEMO26-000123.',
+    });
+  });
+
   it('names the file and the rows of an import (27)', () => {
     const lines = [212, 213].map(row => ({ key: `${row}`, row, treatment_id: 'a', cpt_code_id: 'c' }));
     expect(tell({ type: 'LinesImported', data: { source: { job_id: 'j', file_name: 'brightmoor.csv' }, lines } })).toMatchObject({

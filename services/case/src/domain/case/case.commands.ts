@@ -7,6 +7,7 @@ import type {
   CptCode,
   ImportSource,
   Note,
+  PacketRole,
   Payment,
   Reference,
   Submission,
@@ -94,8 +95,21 @@ export interface CaseCommandData {
   /** Without a status the money decides. */
   CloseCase: { readonly status: number | string | null; readonly reason: string | null };
   ReopenCase: { readonly reason: string };
+  /** With what a case of the same injured person says; the opening is as any other. */
+  CloneCase: CaseCommandData['OpenCase'] & { readonly from_case_id: string };
   DeleteCase: { readonly reason: string | null };
   RestoreCase: { readonly reason: string | null };
+
+  JoinPacket: {
+    readonly packet_id: string;
+    readonly role: PacketRole;
+    /** All that join together, this case among them. */
+    readonly cases: readonly string[];
+    /** Whose packet it is (`injuredKey`), as it was found when the packet was decided. */
+    readonly injured: string;
+  };
+  ChangePacketRole: { readonly packet_id: string; readonly role: PacketRole };
+  LeavePacket: { readonly packet_id: string; readonly reason: string | null };
 
   AddTreatment: { readonly treatment: Treatment };
   UpdateTreatment: { readonly treatment_id: string; readonly patch: TreatmentPatch };

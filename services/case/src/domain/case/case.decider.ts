@@ -6,7 +6,9 @@ import { addCptCodes } from './decisions/add-cpt-codes.js';
 import { addNote } from './decisions/add-note.js';
 import { addTreatment } from './decisions/add-treatment.js';
 import { attachDocument } from './decisions/attach-document.js';
+import { changePacketRole } from './decisions/change-packet-role.js';
 import { changeStatus } from './decisions/change-status.js';
+import { cloneCase } from './decisions/clone-case.js';
 import { closeCase } from './decisions/close-case.js';
 import { deleteCase } from './decisions/delete-case.js';
 import { deleteNote } from './decisions/delete-note.js';
@@ -14,6 +16,8 @@ import { deletePayments } from './decisions/delete-payments.js';
 import { deleteTreatments } from './decisions/delete-treatments.js';
 import { editNote } from './decisions/edit-note.js';
 import { importLines } from './decisions/import-lines.js';
+import { joinPacket } from './decisions/join-packet.js';
+import { leavePacket } from './decisions/leave-packet.js';
 import { openCase } from './decisions/open-case.js';
 import { recordPayments } from './decisions/record-payments.js';
 import { recordSubmissionResult } from './decisions/record-submission-result.js';
@@ -30,6 +34,7 @@ import { updatePayment } from './decisions/update-payment.js';
 import { updateTreatment } from './decisions/update-treatment.js';
 import { ledger } from './evolution/ledger.js';
 import { lifecycle } from './evolution/lifecycle.js';
+import { packet } from './evolution/packet.js';
 import { papers } from './evolution/papers.js';
 import { treatments } from './evolution/treatments.js';
 
@@ -45,8 +50,13 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseContext
     ChangeStatus: changeStatus,
     CloseCase: closeCase,
     ReopenCase: reopenCase,
+    CloneCase: cloneCase,
     DeleteCase: deleteCase,
     RestoreCase: restoreCase,
+
+    JoinPacket: joinPacket,
+    ChangePacketRole: changePacketRole,
+    LeavePacket: leavePacket,
 
     AddTreatment: addTreatment,
     UpdateTreatment: updateTreatment,
@@ -71,5 +81,5 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseContext
     RecordSubmission: recordSubmission,
     RecordSubmissionResult: recordSubmissionResult,
   },
-  evolve: { ...lifecycle, ...treatments, ...ledger, ...papers },
+  evolve: { ...lifecycle, ...packet, ...treatments, ...ledger, ...papers },
 };

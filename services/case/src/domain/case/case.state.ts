@@ -3,7 +3,9 @@ import type {
   CaseDocument,
   CaseStatus,
   Note,
+  PacketRole,
   Signature,
+  StandingBeforePacket,
   Submission,
   SubmissionOutcome,
   Treatment,
@@ -20,6 +22,7 @@ export interface Case {
   readonly status_since: string;
   /** Where reopening leads back to. */
   readonly status_before_closing: CaseStatus | null;
+  readonly packet: PacketMembership | null;
   readonly is_deleted: boolean;
   readonly treatments: readonly Treatment[];
   /** Every entry ever posted, in order. */
@@ -30,6 +33,19 @@ export interface Case {
   readonly submissions: readonly SignedSubmission[];
   /** Keys of the lines that imports brought in, also of those whose treatment is gone. */
   readonly imported_lines: ReadonlySet<string>;
+}
+
+/** A case's place in its packet, with what taking it out gives back. */
+export interface PacketMembership {
+  readonly packet_id: string;
+  readonly role: PacketRole;
+  readonly before: StandingBeforePacket;
+  /** The status that joining gave it. */
+  readonly gave: CaseStatus | null;
+  /** Its status was changed since: what it stands in now is its own. */
+  readonly has_moved: boolean;
+  /** It was filed by itself, before the packet. */
+  readonly was_filed: boolean;
 }
 
 export interface SignedNote extends Note {

@@ -57,7 +57,7 @@ export function shortLabel(group: CaseAttributeGroup, name: CaseAttributeName): 
 }
 
 /** A form takes what the case keeps; the status goes through the workflow, and the packet through the packet. */
-export const isEditable = (name: CaseAttributeName): boolean => isStoredAttribute(name) && name !== 'packet_case_type_id';
+export const isEditable = (name: CaseAttributeName): boolean => isStoredAttribute(name);
 
 export const EDITABLE: readonly CaseAttributeName[] = ATTRIBUTE_SECTIONS.flatMap(({ names }) => names).filter(isEditable);
 

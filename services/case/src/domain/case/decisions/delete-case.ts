@@ -2,10 +2,11 @@ import { isInEffect } from '../../rules/ledger.js';
 import type { Decision } from '../decision.js';
 import { refuse, requireCase } from '../refusals.js';
 
-/** A case with money in its books stays; deleting twice is deleting once. */
+/** A case with money in its books or in a packet stays; deleting twice is deleting once. */
 export const deleteCase: Decision<'DeleteCase'> = ({ data: { reason } }, state) => {
-  const { case_id, is_deleted, ledger } = requireCase(state);
+  const { case_id, is_deleted, ledger, packet } = requireCase(state);
   if (is_deleted) return [];
+  if (packet) refuse('CASE_IN_PACKET', `Case ${case_id} is in packet ${packet.packet_id}; take it out first.`);
   const payments = ledger.filter(isInEffect).length;
   if (payments) refuse('CASE_HAS_PAYMENTS', `Case ${case_id} is used by ${payments} payments.`, { payments });
   return [{ type: 'CaseDeleted', data: { reason } }];

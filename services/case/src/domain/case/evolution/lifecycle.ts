@@ -10,6 +10,7 @@ const opened = ({ case_id, case_key, attributes, status, on }: CaseEventData['Ca
   status,
   status_since: on,
   status_before_closing: null,
+  packet: null,
   is_deleted: false,
   treatments: [],
   ledger: [],
@@ -20,18 +21,35 @@ const opened = ({ case_id, case_key, attributes, status, on }: CaseEventData['Ca
   imported_lines: new Set(),
 });
 
-type Lifecycle = 'CaseOpened' | 'CaseUpdated' | 'StatusChanged' | 'CaseClosed' | 'CaseReopened' | 'CaseDeleted' | 'CaseRestored';
+type Lifecycle =
+  'CaseOpened' | 'CaseCloned' | 'CaseUpdated' | 'StatusChanged' | 'CaseClosed' | 'CaseReopened' | 'CaseDeleted' | 'CaseRestored';
+
+/** A status taken while in a packet is the case's own, wherever it leads. */
+const moved = ({ packet }: Case): Pick<Case, 'packet'> => ({ packet: packet && { ...packet, has_moved: true } });
 
 export const lifecycle: Evolution<Lifecycle> = {
   CaseOpened: (_, { data }) => opened(data),
   CaseUpdated: changing(({ attributes }, { changes }) => ({ attributes: changedOrGone(attributes, changes) })),
-  StatusChanged: changing(({ attributes }, { to, on, filed_on }) => ({
+  // Where a clone comes from is history's; the case is what its opening says.
+  CaseCloned: state => state,
+  StatusChanged: changing((current, { to, on, filed_on }) => ({
+    ...moved(current),
     status: to,
     status_since: on,
-    attributes: filed_on === null ? attributes : { ...attributes, date_filed: filed_on },
+    attributes: filed_on === null ? current.attributes : { ...current.attributes, date_filed: filed_on },
   })),
-  CaseClosed: changing((_, { from, to, on }) => ({ status: to, status_since: on, status_before_closing: from })),
-  CaseReopened: changing((_, { to, on }) => ({ status: to, status_since: on, status_before_closing: null })),
+  CaseClosed: changing((current, { from, to, on }) => ({
+    ...moved(current),
+    status: to,
+    status_since: on,
+    status_before_closing: from,
+  })),
+  CaseReopened: changing((current, { to, on }) => ({
+    ...moved(current),
+    status: to,
+    status_since: on,
+    status_before_closing: null,
+  })),
   CaseDeleted: changing(() => ({ is_deleted: true })),
   CaseRestored: changing(() => ({ is_deleted: false })),
 };

@@ -47,11 +47,12 @@ function attributesOf(current: Case, { nameOf = (_, { name }) => name }: ViewCon
 }
 
 /** Attributes that say what another fact says already. */
-const derivedOf = ({ status, attributes }: Case) => ({
+const derivedOf = ({ status, attributes, packet }: Case) => ({
   current_status_id: { id: status.id, name: status.name },
   final_status_id: status.is_final ? status.case_status : null,
   is_case_filed: isFiled(attributes),
   is_case_funded: isFunded(attributes),
+  packet_case_type_id: packet?.role ?? 'SINGLE',
 });
 
 function computedOf(current: Case, { today, revision }: ViewContext): ComputedCaseValues {
@@ -66,7 +67,7 @@ function computedOf(current: Case, { today, revision }: ViewContext): ComputedCa
     dos_to,
     status_age: daysBetween(current.status_since, today),
     next_deadline: null,
-    packet_id: null,
+    packet_id: current.packet?.packet_id ?? null,
     revision,
   };
 }

@@ -1,0 +1,92 @@
+import type { CaseAttributesInput } from '../attributes/attribute-values.js';
+import type { PacketRole } from '../events/case-facts.js';
+import type { CaseMoney } from './ledger-rows.js';
+
+/** A case as lists of few cases show it: in its packet, beside similar ones. */
+export interface CaseBrief extends CaseMoney {
+  readonly case_id: string;
+  readonly injured_name: string;
+  readonly provider_name: string | null;
+  readonly insurance_company_name: string | null;
+  readonly ins_claim_number: string | null;
+  readonly policy_number: string | null;
+  readonly accident_date: string | null;
+  readonly dos_from: string | null;
+  readonly dos_to: string | null;
+  readonly current_status: string;
+  readonly is_closed: boolean;
+  readonly packet_id: string | null;
+}
+
+/** `GET packet/{id}/Cases` */
+export interface PacketCaseRow extends CaseBrief {
+  readonly role: PacketRole;
+  readonly bills: number;
+}
+
+/** `GET case/{id}/packet`; without a packet `packet_id` is null and there are no cases. */
+export interface PacketView extends CaseMoney {
+  readonly packet_id: string | null;
+  readonly lead_case_id: string | null;
+  readonly cases: readonly PacketCaseRow[];
+}
+
+/** Ours, `POST packet/list` */
+export interface PacketRow extends CaseMoney {
+  readonly packet_id: string;
+  readonly lead_case_id: string | null;
+  readonly injured_name: string;
+  readonly insurance_company_name: string | null;
+  readonly providers: string;
+  readonly cases: number;
+  /** Where its cases stand, each status once. */
+  readonly statuses: string;
+}
+
+/** What two cases have in common. */
+export const SIMILARITIES = {
+  injured: 'Injured person',
+  claim_number: 'Claim number',
+  policy_number: 'Policy number',
+  accident: 'Accident',
+} as const;
+export type Similarity = keyof typeof SIMILARITIES;
+
+/** `GET case/{id}/similars/{x}` and `GET case/similar/{x}` */
+export interface SimilarCaseRow extends CaseBrief {
+  readonly same: readonly Similarity[];
+}
+
+/** A bill's part of one payment for several cases. */
+export interface PaymentShare {
+  readonly case_id: string;
+  /** Null: the case as a whole, which has no bills. */
+  readonly treatment_id: string | null;
+  readonly bill_number: string | null;
+  /** What it is divided by: the open principal, or the billed one where nothing is open. */
+  readonly principal: number;
+  readonly balance: number;
+  readonly amount: number;
+}
+
+/** Ours, `POST payment/transaction/packet/allocation` */
+export interface SplitProposal {
+  readonly packet_id: string | null;
+  readonly amount: number;
+  readonly allocation: readonly PaymentShare[];
+}
+
+/** `GET payment/transaction/sub_type` and `GET payment/transaction/sub_type/{id}` */
+export interface SubTypeRow {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string | null;
+  readonly transaction_type_id: number | null;
+  readonly is_default: boolean;
+}
+
+/** `GET case/clone?case_id`: what a clone takes over, for its form; nothing is kept by asking. */
+export interface CaseCloneDraft {
+  readonly cloned_from: string;
+  readonly attributes: Partial<CaseAttributesInput>;
+}

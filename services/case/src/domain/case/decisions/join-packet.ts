@@ -1,0 +1,31 @@
+import type { Decision } from '../decision.js';
+import { injuredKey, isSameInjured } from '../packet.js';
+import { refuse, requireOpen } from '../refusals.js';
+import { followRole } from '../status-step.js';
+
+const PACKETED_ROLE = 'packeted';
+
+/** An open case of the packet's injured person that is in no packet. The status follows where the workflow lets it. */
+export const joinPacket: Decision<'JoinPacket'> = ({ data: { packet_id, role, cases, injured } }, state, context) => {
+  const current = requireOpen(state);
+  const { case_id, packet, status, status_since } = current;
+  if (packet) refuse('CASE_IN_PACKET', `Case ${case_id} is in packet ${packet.packet_id} already.`, { case_id });
+  if (!isSameInjured(injuredKey(current), injured)) {
+    refuse('CASE_OTHER_INJURED', `Case ${case_id} is of another injured person.`, { case_id });
+  }
+  const { steps, kept } = followRole(current, PACKETED_ROLE, { reason: `Packet ${packet_id}`, date: context.today }, context);
+  return [
+    ...steps,
+    {
+      type: 'PacketJoined',
+      data: {
+        packet_id,
+        role,
+        cases,
+        before: { status, since: status_since },
+        gave: steps.at(-1)?.data.to ?? null,
+        status_kept: kept,
+      },
+    },
+  ];
+};

@@ -1,0 +1,35 @@
+import { isFiled } from '../attributes.js';
+import type { CaseEvent } from '../case.events.js';
+import type { Case, PacketMembership } from '../case.state.js';
+import type { Decision } from '../decision.js';
+import { requireMembership } from '../packet.js';
+import { refuse, requireUndeleted } from '../refusals.js';
+
+/**
+ * Gives the case back as it would stand without the packet: the packet's own marks go (membership, role, the status it gave), everything that was
+ * done to the case since stays. A case that was filed with its packet is part of one proceeding and stays in it.
+ */
+export const leavePacket: Decision<'LeavePacket'> = ({ data: { packet_id, reason } }, state) => {
+  const current = requireUndeleted(state);
+  const packet = requireMembership(current, packet_id);
+  if (isFiled(current.attributes) && !packet.was_filed) {
+    refuse('PACKET_FILED', `Case ${current.case_id} was filed with packet ${packet_id} and stays in it.`, {
+      case_id: current.case_id,
+    });
+  }
+  return [{ type: 'PacketLeft', data: { packet_id, reason } }, ...standingBack(current, packet)];
+};
+
+/**
+ * The status from before, from the day it held, while the case stands in the one that the packet gave. A case that came back to that one by a way of
+ * its own (closed and reopened) keeps the day of that.
+ */
+function standingBack(
+  { status, status_since }: Case,
+  { packet_id, before, gave, has_moved }: PacketMembership,
+): readonly CaseEvent[] {
+  if (status.id !== gave?.id) return [];
+  const on = has_moved ? status_since : before.since;
+  const reason = `Taken out of packet ${packet_id}`;
+  return [{ type: 'StatusChanged', data: { from: status, to: before.status, on, date: null, reason, filed_on: null } }];
+}

@@ -1,0 +1,25 @@
+import type { Case, PacketMembership } from './case.state.js';
+import { refuse } from './refusals.js';
+
+const plain = (text: string | undefined): string => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/**
+ * Who the injured person of a case is, as far as a packet asks: the name without case, and the birth date where it is known. A packet is of one
+ * injured person, since the attorney's fee is capped per person and proceeding.
+ */
+export const injuredKey = ({ attributes }: Pick<Case, 'attributes'>): string =>
+  JSON.stringify([plain(attributes.injured_last_name), plain(attributes.injured_first_name), attributes.injured_dob ?? null]);
+
+/** A birth date that one of two cases does not know tells no two people apart. */
+export function isSameInjured(one: string, other: string): boolean {
+  const [last, first, born] = JSON.parse(one) as [string, string, string | null];
+  const [otherLast, otherFirst, otherBorn] = JSON.parse(other) as [string, string, string | null];
+  return last === otherLast && first === otherFirst && (born === null || otherBorn === null || born === otherBorn);
+}
+
+/** The case's place in this packet. */
+export function requireMembership({ case_id, packet }: Case, packet_id: string): PacketMembership {
+  return packet?.packet_id === packet_id
+    ? packet
+    : refuse('CASE_NOT_IN_PACKET', `Case ${case_id} is not in packet ${packet_id}.`, { case_id });
+}
