@@ -1,0 +1,39 @@
+import { X12Refusal } from '../problems.js';
+
+/** The signs that an interchange is written with; each one's header says them by where they stand. */
+export interface Delimiters {
+  readonly element: string;
+  readonly component: string;
+  /** Ends a segment. */
+  readonly terminator: string;
+}
+
+/** Characters of ISA with its terminator: the one segment whose elements have fixed widths. */
+const LENGTH = 106;
+/** Widths of ISA01 to ISA16. */
+const WIDTHS = [2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1, 1] as const;
+
+/** Reads the signs from the ISA that begins at `start`. Refuses a header of another length: every sign after it would be a guess. */
+export function delimitersAt(text: string, start: number, segmentNo: number): Delimiters {
+  const header = text.slice(start, start + LENGTH);
+  const element = header.charAt(3);
+  const refuse = (reason: string): never => {
+    throw new X12Refusal('ISA', segmentNo, reason);
+  };
+  if (!element || isPlain(element)) refuse('ISA has no separator after its name.');
+  if (header.length < LENGTH) refuse(`ISA has ${header.length} characters, not ${LENGTH}.`);
+  let at = 3;
+  WIDTHS.forEach((width, index) => {
+    if (header[at] !== element) refuse(`ISA has not ${LENGTH} characters: ${nameOf(index)} does not begin where it should.`);
+    at += width + 1;
+  });
+  const [component, terminator] = [header.charAt(LENGTH - 2), header.charAt(LENGTH - 1)];
+  if (terminator === element || component === element || component === terminator || isPlain(terminator) || isPlain(component))
+    refuse(`ISA has not ${LENGTH} characters: its separators are not told apart.`);
+  return { element, component, terminator };
+}
+
+const nameOf = (index: number): string => `ISA${String(index + 1).padStart(2, '0')}`;
+
+/** Letters, digits and blanks are values and can not separate them. */
+const isPlain = (sign: string): boolean => /^[A-Za-z0-9 ]$/.test(sign);

@@ -1,0 +1,158 @@
+import { X12Refusal, type ProblemList, type SegmentPlace } from '../problems.js';
+import type { Segment } from './segment.js';
+import { segmentsOf } from './segments.js';
+
+/** One ST … SE: its kind and what stands between, without the envelope's own segments. */
+export interface Transaction {
+  /** ST01: 837, 835, 277 … */
+  readonly kind: string;
+  /** GS08, or ST03 where the group does not say it: 005010X222A1 … */
+  readonly version: string;
+  readonly control_number: string;
+  readonly segments: readonly Segment[];
+  /** Its ST. */
+  readonly place: SegmentPlace;
+}
+
+/** Names of segments: two or three letters and digits, a letter first. */
+const NAME = /^[A-Z][A-Z0-9]{1,2}$/;
+
+/** What is open while a file is read. */
+interface Open {
+  readonly head: Segment;
+  /** Closed parts inside: groups of an interchange, transactions of a group. */
+  parts: number;
+}
+
+/**
+ * The transactions of a file one by one: several interchanges, groups and transactions are fine. A count or a control number that is not
+ * right is a warning; what is not closed, or stands outside of its envelope, refuses the file, for then some of it is missing.
+ */
+class TransactionReader {
+  #interchange: Open | undefined;
+  #group: Open | undefined;
+  #head: Segment | undefined;
+  #segments: Segment[] = [];
+
+  constructor(private readonly problems: ProblemList) {}
+
+  *read(text: string): Generator<Transaction, void, undefined> {
+    let last: Segment | undefined;
+    for (const segment of segmentsOf(text)) {
+      const transaction = this.#take(segment);
+      if (transaction) yield transaction;
+      last = segment;
+    }
+    if (!last) throw new X12Refusal('File', 0, 'The file is empty: ISA is missing.');
+    if (this.#interchange) throw new X12Refusal('ISA', this.#interchange.head.segment_no, 'IEA is missing: the file is cut off.');
+  }
+
+  #take(segment: Segment): Transaction | undefined {
+    switch (segment.segment) {
+      case 'ISA':
+        this.#interchange = this.#opened(segment, this.#interchange, 'IEA');
+        return undefined;
+      case 'GS':
+        if (!this.#interchange) throw outside(segment, 'ISA');
+        this.#group = this.#opened(segment, this.#group, 'GE');
+        return undefined;
+      case 'ST':
+        if (!this.#group) throw outside(segment, 'GS');
+        if (this.#head) throw notClosed(this.#head, 'SE');
+        this.#head = segment;
+        this.#segments = [];
+        return undefined;
+      case 'SE':
+        return this.#transactionEnds(segment);
+      case 'GE':
+        return this.#groupEnds(segment);
+      case 'IEA':
+        return this.#interchangeEnds(segment);
+      default:
+        return this.#body(segment);
+    }
+  }
+
+  #opened(segment: Segment, open: Open | undefined, closedBy: string): Open {
+    if (open) throw notClosed(open.head, closedBy);
+    return { head: segment, parts: 0 };
+  }
+
+  #body(segment: Segment): undefined {
+    // TA1 and the like stand beside groups and say nothing about claims.
+    if (!this.#head && this.#interchange && NAME.test(segment.segment)) return;
+    if (!this.#head) throw outside(segment, this.#interchange ? 'ST' : 'ISA');
+    if (NAME.test(segment.segment)) this.#segments.push(segment);
+    else this.problems.warn(named(segment), 'The name of the segment is not known; skipped.');
+  }
+
+  #transactionEnds(segment: Segment): Transaction {
+    const head = this.#head;
+    if (!head) throw outside(segment, 'ST');
+    const count = segment.segment_no - head.segment_no + 1;
+    if (Number(segment.at(1)) !== count)
+      this.problems.warn(segment, `SE01 counts ${segment.at(1) || 'no'} segments, the transaction has ${count}.`);
+    this.#compare(segment, segment.at(2), head, head.at(2));
+    if (this.#group) this.#group.parts++;
+    this.#head = undefined;
+    const version = this.#group?.head.at(8) || head.at(3);
+    return { kind: head.at(1), version, control_number: head.at(2), segments: this.#segments, place: head };
+  }
+
+  #groupEnds(segment: Segment): undefined {
+    if (this.#head) throw notClosed(this.#head, 'SE');
+    if (!this.#group) throw outside(segment, 'GS');
+    this.#count(segment, this.#group, 'transactions');
+    this.#compare(segment, segment.at(2), this.#group.head, this.#group.head.at(6));
+    if (this.#interchange) this.#interchange.parts++;
+    this.#group = undefined;
+  }
+
+  #interchangeEnds(segment: Segment): undefined {
+    if (this.#head) throw notClosed(this.#head, 'SE');
+    if (this.#group) throw notClosed(this.#group.head, 'GE');
+    if (!this.#interchange) throw outside(segment, 'ISA');
+    this.#count(segment, this.#interchange, 'groups');
+    this.#compare(segment, segment.at(2), this.#interchange.head, this.#interchange.head.at(13));
+    this.#interchange = undefined;
+  }
+
+  #count(segment: Segment, { parts }: Open, what: string): void {
+    if (Number(segment.at(1)) !== parts)
+      this.problems.warn(segment, `${segment.segment}01 counts ${segment.at(1) || 'no'} ${what}, there are ${parts}.`);
+  }
+
+  #compare(segment: Segment, number: string, head: Segment, expected: string): void {
+    if (number !== expected)
+      this.problems.warn(
+        segment,
+        `The control number ${number || '(none)'} is not the one of ${head.segment} (segment ${head.segment_no}): ${expected || '(none)'}.`,
+      );
+  }
+}
+
+/** The transactions of one kind; one of another kind is said, not lost. */
+export function* transactionsOf(text: string, kind: string, problems: ProblemList): Generator<Transaction, void, undefined> {
+  for (const transaction of new TransactionReader(problems).read(text))
+    if (transaction.kind === kind) yield transaction;
+    else {
+      const { place, control_number } = transaction;
+      problems.warn(
+        place,
+        `The transaction ${control_number || '(no number)'} is a ${transaction.kind || '(no kind)'}; skipped.`,
+      );
+    }
+}
+
+/** A name that is none is shown as far as it helps to find it. */
+const named = ({ segment, segment_no }: Segment) => ({ segment: segment.slice(0, 10) || '(no name)', segment_no });
+
+const outside = (segment: Segment, envelope: string): X12Refusal =>
+  new X12Refusal(
+    named(segment).segment,
+    segment.segment_no,
+    `The segment stands outside of its envelope: ${envelope} is missing before it.`,
+  );
+
+const notClosed = (head: Segment, closedBy: string): X12Refusal =>
+  new X12Refusal(head.segment, head.segment_no, `${closedBy} is missing: what ${head.segment} begins is not closed.`);

@@ -1,0 +1,15 @@
+export * from './is-x12.js';
+export { X12Refusal, type SegmentPlace, type X12Problem } from './problems.js';
+export { npiOf, type Party } from './party.js';
+export type { Claim837, ClaimLine, RefusedClaim } from './claim-837/claim.js';
+export { read837, type ClaimsFile } from './claim-837/read-837.js';
+export type {
+  Adjustment,
+  RefusedRemittance,
+  Remittance,
+  RemittanceParty,
+  RemittedClaim,
+  RemittedService,
+} from './remittance-835/remittance.js';
+export { REVERSAL } from './remittance-835/remittance.js';
+export { read835, type RemittancesFile } from './remittance-835/read-835.js';
