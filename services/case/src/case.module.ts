@@ -22,9 +22,12 @@ import { RecentCases } from './http/recent-cases.js';
 import { TreatmentController } from './http/treatment.controller.js';
 import { CaseChronicler } from './processes/case-chronicle/case-chronicler.js';
 import { MasterDataConsumer } from './messaging/master-data.consumer.js';
-import { CaseImportJob } from './processes/case-import/case-import.job.js';
+import { CaseImportWork } from './processes/case-import/case-import.work.js';
 import { PARTY_DIRECTORY } from './processes/case-import/parties.js';
 import { MasterDataDirectory } from './processes/case-import/party-directory.js';
+import { ImportDesk } from './processes/import/import-desk.js';
+import { ImportJobs } from './processes/import/import-jobs.js';
+import { SavedMappings } from './processes/import/saved-mappings.js';
 import { FiledCases } from './processes/filing/filed-cases.js';
 import { FilingConsumer } from './processes/filing/filing.consumer.js';
 import { PacketChecker } from './processes/filing/packet-checker.js';
@@ -84,14 +87,17 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
     { provide: PARTY_DIRECTORY, useClass: MasterDataDirectory },
     CaseChronicler,
     CaseCommandHandler,
-    CaseImportJob,
+    CaseImportWork,
     CaseProjector,
     CaseReads,
     Cases,
     FiledCases,
+    ImportDesk,
+    ImportJobs,
     PacketChecker,
     RecentCases,
     ReferenceResolver,
+    SavedMappings,
     StatusTable,
     VisiblePapers,
   ],

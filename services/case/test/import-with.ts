@@ -1,20 +1,33 @@
-import { guessMapping, mappingOf, type ImportMapping } from '@atlas/contracts';
+import {
+  CASE_IMPORT_FIELDS,
+  guessedMapping,
+  type CaseImportFieldName,
+  type CaseImportFigures,
+  type MappingTo,
+  type RowMessage,
+} from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 import { openingOf } from '../src/application/case-opening.js';
 import { StatusTable } from '../src/references/status-table.js';
-import { CaseImporter, type ImportProgress } from '../src/processes/case-import/case-importer.js';
-import type { ImportResult } from '../src/processes/case-import/import-result.js';
+import { CaseImporter } from '../src/processes/case-import/case-importer.js';
 import type { PartyDirectory } from '../src/processes/case-import/parties.js';
-import { readTable } from '../src/processes/case-import/table-file.js';
+import type { TellImport } from '../src/processes/import/import-task.js';
+import { readTable } from '../src/processes/import/read-table.js';
 import { KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from './case-world.js';
 
 export interface ImportWith {
   readonly session?: Session;
   readonly directory?: PartyDirectory;
-  readonly mapping?: ImportMapping;
+  readonly mapping?: MappingTo<CaseImportFieldName>;
   readonly dryRun?: boolean;
   readonly createParties?: boolean;
-  readonly progress?: ImportProgress;
+  readonly progress?: TellImport<CaseImportFigures>;
+}
+
+/** Figures and messages beside each other. */
+export interface ImportedWith extends CaseImportFigures {
+  readonly warnings: readonly RowMessage[];
+  readonly errors: readonly RowMessage[];
 }
 
 /** Imports a file's content as the job does. */
@@ -22,9 +35,9 @@ export async function importWith(
   { database, aggregates }: CaseWorld,
   content: string | Buffer,
   options: ImportWith = {},
-): Promise<ImportResult> {
+): Promise<ImportedWith> {
   const { session = sessionOf(2), directory = new KnownParties(), mapping, dryRun = false, createParties = true } = options;
-  const table = readTable(Buffer.from(content), 'clinic.csv');
+  const table = await readTable(Buffer.from(content), 'clinic.csv');
   const statuses = await new StatusTable(database.database).of(session.accountId);
   const importer = new CaseImporter(
     database.database,
@@ -38,11 +51,12 @@ export async function importWith(
       metadata: SYSTEM_METADATA,
     },
     {
-      mapping: mapping ?? mappingOf(guessMapping(table.headers)),
+      mapping: mapping ?? guessedMapping(table.headers, CASE_IMPORT_FIELDS),
       dryRun,
       createParties,
       source: { job_id: 'job', file_name: 'clinic.csv' },
     },
   );
-  return importer.run(table, options.progress ?? (() => Promise.resolve()));
+  const { figures, warnings, errors } = await importer.run(table, options.progress ?? (() => Promise.resolve()));
+  return { ...figures, warnings, errors };
 }

@@ -12,12 +12,7 @@ export { fieldMessages, fieldProblem, missingMessage } from './fields/field-prob
 export { normaliseField } from './fields/normalise-field.js';
 export { requestFields } from './fields/request-of.js';
 export * from './filters/case-filters.js';
-export * from './import/guess-mapping.js';
-export * from './import/import-fields.js';
-export * from './import/import-messages.js';
-export * from './import/import-summary.js';
-export * from './import/row-reader.js';
-export * from './import/table-file.js';
+export * from './import/index.js';
 export * from './requests/case-requests.js';
 export * from './requests/ids.js';
 export * from './requests/note-requests.js';

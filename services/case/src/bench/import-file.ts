@@ -1,4 +1,4 @@
-import { guessMapping, mappingOf, SYSTEM_ACTOR } from '@atlas/contracts';
+import { CASE_IMPORT_FIELDS, guessedMapping, SYSTEM_ACTOR } from '@atlas/contracts';
 import { AggregateStore, eventStoreSchemaSql, PostgresEventStore, Projector } from '@atlas/event-sourcing';
 import { createPool, Database, migrate, sqlMigration, type Session } from '@atlas/platform';
 import { caseDecider } from '../domain/case/case.decider.js';
@@ -6,7 +6,7 @@ import type { StatusRule } from '../domain/rules/status-rules.js';
 import { caseMigrations } from '../migrations/index.js';
 import { CaseImporter } from '../processes/case-import/case-importer.js';
 import type { PartyDirectory } from '../processes/case-import/parties.js';
-import { readTable } from '../processes/case-import/table-file.js';
+import { readTable } from '../processes/import/read-table.js';
 import { caseProjections } from '../projections/index.js';
 
 /** Parties by number: what master data costs is measured elsewhere. */
@@ -65,7 +65,7 @@ export async function importFile(
   const projector = new Projector({ store, pool: database.pool, schema: 'cases', projections: caseProjections });
   await projector.start();
   const started = performance.now();
-  const table = readTable(content, 'clinic.csv');
+  const table = await readTable(content, 'clinic.csv');
   const time = new Date().toISOString();
   const importer = new CaseImporter(
     database,
@@ -79,20 +79,20 @@ export async function importFile(
       metadata: { actor: SYSTEM_ACTOR, time, correlationId: 'bench' },
     },
     {
-      mapping: mappingOf(guessMapping(table.headers)),
+      mapping: guessedMapping(table.headers, CASE_IMPORT_FIELDS),
       dryRun: false,
       createParties: true,
       source: { job_id: 'bench', file_name: 'clinic.csv' },
     },
   );
-  const { totals, created } = await importer.run(table, () => Promise.resolve());
+  const { figures } = await importer.run(table, () => Promise.resolve());
   const seconds = (performance.now() - started) / 1000;
-  while ((await listed(database)) < created) await new Promise(resolve => setTimeout(resolve, 20));
+  while ((await listed(database)) < figures.created) await new Promise(resolve => setTimeout(resolve, 20));
   const readModelSeconds = (performance.now() - started) / 1000;
   await projector.stop();
   await store.close();
   await database.close();
-  return { rows: totals.rows, seconds, readModelSeconds };
+  return { rows: figures.totals.rows, seconds, readModelSeconds };
 }
 
 const listed = async (database: Database): Promise<number> => {

@@ -3,8 +3,9 @@ import { createCaseFoundation } from './0001-case-foundation.js';
 import { createReadModels } from './0002-read-models.js';
 import { createRecordUse } from './0003-record-use.js';
 import { storeCaseListKeys } from './0004-case-list-keys.js';
+import { keepMappingsByKind } from './0005-import-mapping-kind.js';
 
 export const caseMigrations: SchemaMigrations = {
   schema: 'cases',
-  migrations: [createCaseFoundation, createReadModels, createRecordUse, storeCaseListKeys],
+  migrations: [createCaseFoundation, createReadModels, createRecordUse, storeCaseListKeys, keepMappingsByKind],
 };

@@ -1,15 +1,7 @@
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { useDraft } from './draft-store.js';
-import { DraftScreen } from './DraftScreen.js';
-import { JobScreen } from './run/JobScreen.js';
+import { CASE_IMPORT_SCREEN } from './cases/case-import-screen.js';
+import { ImportPage } from './screen/ImportPage.js';
 
-/** /smart-features/bulk-case-import: a file is prepared; with `?job=` an import that runs or has run is looked at. */
-const BulkCaseImportPage = () => {
-  const [params] = useSearchParams();
-  const { draft } = useDraft();
-  const jobId = params.get('job');
-  if (jobId) return <JobScreen key={jobId} jobId={jobId} />;
-  return draft?.importJobId ? <Navigate to={`?job=${encodeURIComponent(draft.importJobId)}`} replace /> : <DraftScreen />;
-};
+/** /smart-features/bulk-case-import */
+const BulkCaseImportPage = () => <ImportPage screen={CASE_IMPORT_SCREEN} />;
 
 export default BulkCaseImportPage;

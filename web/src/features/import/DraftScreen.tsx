@@ -12,13 +12,14 @@ import { useJob } from '../../providers/jobs/use-jobs.js';
 import { type DraftStore, useDraft } from './draft-store.js';
 import { FileFacts } from './file/FileFacts.js';
 import { FileStep } from './file/FileStep.js';
-import { type Draft, savedUnder, type StepId, STEPS } from './import-draft.js';
+import { type Draft, missingFields, savedUnder, type StepId, STEPS } from './import-draft.js';
 import { MappingSide } from './mapping/MappingSide.js';
-import { MappingStep, missingFields } from './mapping/MappingStep.js';
+import { MappingStep } from './mapping/MappingStep.js';
 import { SaveMappingDialog } from './mapping/SaveMappingDialog.js';
 import { PreviewStep } from './preview/PreviewStep.js';
 import { DryRunStep } from './run/DryRunStep.js';
-import type { ImportJobResult } from '@atlas/contracts';
+import type { ImportJob } from './run/import-job.js';
+import { useImportScreen } from './screen/import-screen.js';
 import { useFile } from './use-file.js';
 import { useStarts } from './use-starts.js';
 
@@ -33,7 +34,7 @@ interface Next {
 
 /** What the dry run found decides what can be imported. */
 function useDryRun(draft: Draft | undefined) {
-  const { data: job, dataUpdatedAt, error } = useJob<ImportJobResult>(draft?.dryRun?.jobId);
+  const { data: job, dataUpdatedAt, error } = useJob<ImportJob['result']>(draft?.dryRun?.jobId);
   return { job: draft?.dryRun ? job : undefined, seenAt: dataUpdatedAt, error };
 }
 
@@ -62,7 +63,8 @@ function nextOf(
 
 /** The first four steps: a file, its mapping, its lines, and what an import of it would do. */
 export const DraftScreen = () => {
-  const store = useDraft();
+  const { kind, title } = useImportScreen();
+  const store = useDraft(kind);
   const { draft, step } = store;
   const file = useFile(store);
   const starts = useStarts(store);
@@ -87,7 +89,7 @@ export const DraftScreen = () => {
     <WizardFrame<StepId>
       header={
         <PageHeader
-          title="Bulk case import"
+          title={title}
           actions={
             draft && (
               <Button variant="text" startIcon={<RotateCcw size={16} />} onClick={startOver}>

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@atlas/contracts';
 import { useSyncExternalStore } from 'react';
 import { sessionStore } from '../../providers/http/api.js';
 import type { Draft, StepId } from './import-draft.js';
@@ -8,18 +9,23 @@ interface Kept {
 }
 
 const NOTHING: Kept = { draft: undefined, step: 'file' };
-let kept: Kept = NOTHING;
+/** By kind of import: one file each. */
+const kept = new Map<string, Kept>();
 const listeners = new Set<() => void>();
 
-function keep(next: Kept): void {
-  if (next.draft?.table !== kept.draft?.table) kept.draft?.table.close();
-  kept = next;
+const keptOf = (type: string): Kept => kept.get(type) ?? NOTHING;
+
+function keep(type: string, next: Kept): void {
+  const before = keptOf(type);
+  if (next.draft?.table !== before.draft?.table) before.draft?.table.close();
+  kept.set(type, next);
   listeners.forEach(listener => listener());
 }
 
-/** Whoever signs in next must not find the file of the one before. */
+/** Whoever signs in next must not find the files of the one before. */
 sessionStore.subscribe(() => {
-  if (!sessionStore.get() && kept !== NOTHING) keep(NOTHING);
+  if (sessionStore.get()) return;
+  for (const type of kept.keys()) if (keptOf(type) !== NOTHING) keep(type, NOTHING);
 });
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -27,16 +33,19 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The file being prepared; it waits here while the user looks something up on another screen. */
-export function useDraft() {
-  const { draft, step } = useSyncExternalStore(subscribe, () => kept);
+/** The file being prepared for a kind of import; it waits here while the user looks something up on another screen. */
+export function useDraft({ type }: ImportKind) {
+  const { draft, step } = useSyncExternalStore(subscribe, () => keptOf(type));
   return {
     draft,
     step,
-    go: (to: StepId) => keep({ ...kept, step: to }),
-    begin: (next: Draft) => keep({ draft: next, step: 'mapping' }),
-    change: (next: (draft: Draft) => Draft) => kept.draft && keep({ ...kept, draft: next(kept.draft) }),
-    forget: () => keep(NOTHING),
+    go: (to: StepId) => keep(type, { ...keptOf(type), step: to }),
+    begin: (next: Draft) => keep(type, { draft: next, step: 'mapping' }),
+    change: (next: (draft: Draft) => Draft) => {
+      const { draft: current, step: at } = keptOf(type);
+      if (current) keep(type, { draft: next(current), step: at });
+    },
+    forget: () => keep(type, NOTHING),
   };
 }
 

@@ -1,3 +1,4 @@
+import { CASE_IMPORT } from '@atlas/contracts';
 import { guessedAgain, isEdited, newDraft, savedUnder, withField, withSaved } from './import-draft.js';
 import { columnLooks } from './mapping/column-look.js';
 import type { Survey } from './table/survey.js';
@@ -9,8 +10,8 @@ const facts = {
   lines: 100,
   columns: headers.map(header => ({ header, samples: ['x'], filled: header === 'Spare' ? 0 : 100 })),
 };
-const draft = newDraft(new File([], 'clinic.csv'), {} as TableClient, facts, 'create');
-const NOTHING: Survey = { amount_cents: 0, cases: 0, notes: {}, refused: [], noted: [] };
+const draft = newDraft(CASE_IMPORT, new File([], 'clinic.csv'), {} as TableClient, facts, {});
+const NOTHING: Survey = { amount_cents: 0, groups: 0, notes: {}, refused: [], noted: [] };
 
 describe('the mapping of a file being prepared', () => {
   it('begins with the guess and gives a field to one column only', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCan } from '../../providers/session/use-session.js';
+import { useImportScreen } from './screen/import-screen.js';
 import type { DraftStore } from './draft-store.js';
 import { newDraft } from './import-draft.js';
 import { refusalByName } from './table/file-name.js';
@@ -7,17 +8,27 @@ import { TableClient, TableRefusal } from './table/table-client.js';
 
 /** Opens the file that was chosen or dropped; what is wrong with it is told in words. */
 export function useFile(store: DraftStore) {
-  const mayCreate = useCan('CanManageMaster');
+  const { kind, extensions, options } = useImportScreen();
+  const mayManageMaster = useCan('CanManageMaster');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const open = async (file: File): Promise<void> => {
-    const refusal = refusalByName(file.name);
+    const refusal = refusalByName(file.name, extensions);
     if (refusal) return setError(refusal);
     setError(undefined);
     setBusy(true);
     const table = new TableClient();
     try {
-      store.begin(newDraft(file, table, await table.open(file), mayCreate ? 'create' : 'refuse'));
+      const facts = await table.open(file, kind.type);
+      store.begin(
+        newDraft(
+          kind,
+          file,
+          table,
+          facts,
+          options(() => mayManageMaster),
+        ),
+      );
     } catch (problem) {
       table.close();
       setError(problem instanceof TableRefusal ? problem.message : 'The file can not be read.');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { IMPORT_CASES_PATH } from '../../providers/access/paths.js';
 import { ApiError, messageOf } from '../../providers/http/api-error.js';
 import type { DraftStore } from './draft-store.js';
 import { dryRunKey } from './import-draft.js';
+import { useImportScreen } from './screen/import-screen.js';
 import { useStartImport } from './run/calls.js';
 
 /** All that the server says is wrong, in one text. */
@@ -15,6 +15,7 @@ const wordsOf = (error: unknown): string => {
 /** Starts the dry run and the import of the file being prepared. */
 export function useStarts(store: DraftStore) {
   const navigate = useNavigate();
+  const { path } = useImportScreen();
   const start = useStartImport();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -50,7 +51,7 @@ export function useStarts(store: DraftStore) {
       await attempt(async () => {
         const jobId = await start(draft, false);
         store.change(current => ({ ...current, importJobId: jobId }));
-        await navigate(`${IMPORT_CASES_PATH}?job=${encodeURIComponent(jobId)}`);
+        await navigate(`${path}?job=${encodeURIComponent(jobId)}`);
       });
     },
   };

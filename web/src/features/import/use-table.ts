@@ -1,19 +1,18 @@
-import type { ImportMapping } from '@atlas/contracts';
+import type { MappingTo } from '@atlas/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useOptions } from '../../providers/lookups/use-options.js';
 import type { Draft } from './import-draft.js';
+import { useImportScreen } from './screen/import-screen.js';
 
 /** Tells one choice of a file from the next, even of the same file. */
-const fileKey = ({ file, facts }: Draft) => [file.name, file.size, file.lastModified, facts.lines];
+const fileKey = ({ kind, file, facts }: Draft) => [kind.type, file.name, file.size, file.lastModified, facts.lines];
 
 /** What the whole file comes to under its mapping. The last answer stays while a new one is worked out. */
 export function useSurvey(draft: Draft) {
-  const { data: specialities } = useOptions('speciality/option');
-  const names = specialities?.flatMap(({ name, code }) => (code ? [name, code] : [name]));
+  const known = useImportScreen().useKnownValues();
   return useQuery({
-    queryKey: ['import-survey', ...fileKey(draft), draft.mapping, names],
-    queryFn: () => draft.table.survey(draft.mapping, names ?? []),
-    enabled: names !== undefined,
+    queryKey: ['import-survey', ...fileKey(draft), draft.mapping, known],
+    queryFn: () => draft.table.survey(draft.mapping, known ?? {}),
+    enabled: known !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 60_000,
@@ -21,7 +20,7 @@ export function useSurvey(draft: Draft) {
 }
 
 /** Some lines as they will be. */
-export function useLines(draft: Draft, rows: readonly number[], mapping: ImportMapping = draft.mapping) {
+export function useLines(draft: Draft, rows: readonly number[], mapping: MappingTo = draft.mapping) {
   return useQuery({
     queryKey: ['import-lines', ...fileKey(draft), mapping, rows],
     queryFn: () => draft.table.lines(mapping, rows),

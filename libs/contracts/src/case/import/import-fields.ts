@@ -1,19 +1,13 @@
 import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
+import type { ImportField } from '../../import/import-kind.js';
 import { date, decimal, money, required, text, zip, type CaseField } from '../fields/field.js';
 
-/** A column of ours that a clinic's file can be mapped to. */
-export interface CaseImportField {
-  readonly label: string;
-  /** How the cell is read; parties come by name and are found or created. */
-  readonly field: CaseField;
-  /** The row is refused without it. */
-  readonly required?: true;
-  /** Header names of clinics that mean it, in small letters without signs; an exact one wins. */
-  readonly aliases: readonly string[];
-}
-
-const column = (field: CaseField, ...aliases: string[]): CaseImportField => ({ label: field.label, field, aliases });
-const needed = (field: CaseField, ...aliases: string[]): CaseImportField => ({
+const column = (field: CaseField, ...aliases: string[]): ImportField => ({
+  label: field.label,
+  aliases,
+  ...('max' in field ? { max: field.max } : {}),
+});
+const needed = (field: CaseField, ...aliases: string[]): ImportField => ({
   ...column(required(field), ...aliases),
   required: true,
 });
@@ -126,10 +120,6 @@ export const CASE_IMPORT_FIELDS = {
     'bill sent',
   ),
   bill_status: column(text('Bill Status', 100), 'claim status', 'bill status', 'status'),
-} as const satisfies Record<string, CaseImportField>;
+} as const satisfies Record<string, ImportField>;
 
 export type CaseImportFieldName = keyof typeof CASE_IMPORT_FIELDS;
-export const CASE_IMPORT_FIELD_NAMES = Object.keys(CASE_IMPORT_FIELDS) as CaseImportFieldName[];
-
-/** Their header → our field. */
-export type ImportMapping = Readonly<Record<string, CaseImportFieldName>>;

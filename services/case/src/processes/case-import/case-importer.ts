@@ -1,13 +1,14 @@
 import {
+  CASE_IMPORT,
   CASE_STREAM,
   columnsOf,
   DomainError,
-  RowReader,
   type CaseEvent,
-  type ImportMapping,
+  type CaseImportFieldName,
+  type CaseImportFigures,
+  type CaseLine,
   type ImportSource,
-  type ImportSummary,
-  type ReadLine,
+  type MappingTo,
   type RowMessage,
   type TableFile,
 } from '@atlas/contracts';
@@ -19,17 +20,18 @@ import type { CaseState } from '../../domain/case/case.state.js';
 import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
 import { claimCaseKeys, findCaseKeys } from '../../numbering/case-keys.js';
 import { takeCaseIds } from '../../numbering/case-numbers.js';
+import type { ImportOutcome, TellImport } from '../import/import-task.js';
+import { CaseImportTally } from './case-import-tally.js';
 import { groupByClaim, type ClaimGroup } from './claim-groups.js';
 import { codeWarnings, specialityWarnings } from './code-warnings.js';
 import { ImportCommands, specialityOf, type ImportWorld, type NumberedLine } from './import-commands.js';
-import { ImportTally, type ImportResult } from './import-result.js';
 import { Parties, type PartyDirectory } from './parties.js';
 
 /** Cases decided and appended together: enough for one round trip to carry, few enough for progress to move. */
 const BATCH = 500;
 
 export interface ImportOptions {
-  readonly mapping: ImportMapping;
+  readonly mapping: MappingTo<CaseImportFieldName>;
   readonly dryRun: boolean;
   /** Unknown providers, insurers and doctors are created; else their lines are refused. */
   readonly createParties: boolean;
@@ -38,16 +40,13 @@ export interface ImportOptions {
 
 type ImportedAggregate = InMemoryAggregate<CaseState, CaseCommand, CaseEvent, CaseContext>;
 
-/** Told between batches, with what came of the lines so far; throws to stop the import where it stands (what is in stays, and the same file finishes it). */
-export type ImportProgress = (done: number, total: number, soFar: ImportSummary) => Promise<void>;
-
 /**
  * Brings a table of billing lines into cases. Every row is read, grouped by claim and decided by the same decider as single commands, in
  * memory; events are appended in batches. Running the same file again, or finishing it after a crash, adds nothing twice: a case is found
  * by its stored key, a line by its content and occurrence.
  */
 export class CaseImporter {
-  readonly #tally = new ImportTally();
+  readonly #tally = new CaseImportTally();
   readonly #errors: RowMessage[] = [];
   readonly #warnings: RowMessage[] = [];
 
@@ -59,42 +58,42 @@ export class CaseImporter {
     private readonly options: ImportOptions,
   ) {}
 
-  async run(file: TableFile, progress: ImportProgress): Promise<ImportResult> {
+  async run(file: TableFile, progress: TellImport<CaseImportFigures>): Promise<ImportOutcome<CaseImportFigures>> {
     const read = this.#read(file);
     const parties = await Parties.of(read, this.directory, { create: this.options.createParties, dryRun: this.options.dryRun });
     this.#warnings.push(...parties.warnings);
     const lines = this.#refuse(read, parties.errors);
     this.#warnings.push(...codeWarnings(lines), ...specialityWarnings(lines, line => specialityOf(this.world, line) !== null));
     const groups = groupByClaim(this.world.session.accountId, lines);
-    const tell = () => progress(this.#tally.settled, file.rows.length, this.#tally.summary(parties));
+    const tell = () => progress(this.#tally.settled, file.rows.length, this.#tally.figures(parties));
     await tell();
     for (let start = 0; start < groups.length; start += BATCH) {
       await this.#bring(groups.slice(start, start + BATCH), parties);
       await tell();
     }
-    return this.#result(parties);
+    return this.#outcome(parties);
   }
 
-  #read(file: TableFile): ReadLine[] {
-    const reader = new RowReader(columnsOf(file.headers, this.options.mapping));
-    const lines: ReadLine[] = [];
+  #read(file: TableFile): CaseLine[] {
+    const reader = CASE_IMPORT.reader(columnsOf(file.headers, this.options.mapping));
+    const lines: CaseLine[] = [];
     for (const row of file.rows) {
       const { line, amount_cents, errors, warnings } = reader.read(row);
-      this.#tally.add('file', amount_cents);
+      this.#tally.read(amount_cents);
       this.#errors.push(...errors);
       this.#warnings.push(...warnings);
       if (line) lines.push(line);
-      else this.#tally.add('refused', amount_cents);
+      else this.#tally.settle('refused', amount_cents);
     }
     return lines;
   }
 
-  #refuse(lines: readonly ReadLine[], errors: readonly RowMessage[]): ReadLine[] {
+  #refuse(lines: readonly CaseLine[], errors: readonly RowMessage[]): CaseLine[] {
     this.#errors.push(...errors);
     const refused = new Set(errors.map(({ row }) => row));
     return lines.filter(line => {
       if (!refused.has(line.row)) return true;
-      this.#tally.add('refused', line.amount_cents);
+      this.#tally.settle('refused', line.amount_cents);
       return false;
     });
   }
@@ -136,7 +135,7 @@ export class CaseImporter {
       if (!(error instanceof DomainError)) throw error;
       for (const { line } of lines) {
         this.#errors.push({ row: line.read.row, field: 'row', message: error.message });
-        this.#tally.add('refused', line.read.amount_cents);
+        this.#tally.settle('refused', line.read.amount_cents);
       }
       return undefined;
     }
@@ -162,12 +161,12 @@ export class CaseImporter {
     const booked = new Set(
       caused.flatMap(event => (event.type === 'LinesImported' ? event.data.lines.map(({ key }) => key) : [])),
     );
-    for (const { key, line } of lines) this.#tally.add(booked.has(key) ? 'booked' : 'known', line.read.amount_cents);
-    if (caused.length) this.#tally.changed(openedId, this.options.dryRun);
+    for (const { key, line } of lines) this.#tally.settle(booked.has(key) ? 'booked' : 'known', line.read.amount_cents);
+    if (caused.length) this.#tally.added(openedId, this.options.dryRun);
   }
 
-  #result(parties: Parties): ImportResult {
+  #outcome(parties: Parties): ImportOutcome<CaseImportFigures> {
     const byRow = (a: RowMessage, b: RowMessage) => a.row - b.row;
-    return { ...this.#tally.summary(parties), warnings: this.#warnings.sort(byRow), errors: this.#errors.sort(byRow) };
+    return { figures: this.#tally.figures(parties), warnings: this.#warnings.sort(byRow), errors: this.#errors.sort(byRow) };
   }
 }

@@ -1,15 +1,15 @@
-import type { ReadLine, RowMessage } from '@atlas/contracts';
+import type { CaseLine, RowMessage } from '@atlas/contracts';
 import { caseKey } from '../../domain/case-key.js';
 
 /** The lines of one claim matter, in the file's order. */
 export interface ClaimGroup {
   readonly key: string;
-  readonly lines: readonly ReadLine[];
+  readonly lines: readonly CaseLine[];
 }
 
 /** Lines by the case they belong to: tenant, provider, claim number, injured person. */
-export function groupByClaim(accountId: number, lines: readonly ReadLine[]): readonly ClaimGroup[] {
-  const groups = new Map<string, ReadLine[]>();
+export function groupByClaim(accountId: number, lines: readonly CaseLine[]): readonly ClaimGroup[] {
+  const groups = new Map<string, CaseLine[]>();
   for (const line of lines) {
     const { values } = line;
     const key = caseKey({
@@ -42,8 +42,8 @@ export function birthDateWarnings({ lines }: ClaimGroup): RowMessage[] {
 
 /** The first value that a claim's lines have for a field. */
 export const firstValue = <Value>(
-  lines: readonly ReadLine[],
-  pick: (line: ReadLine) => Value | null | undefined,
+  lines: readonly CaseLine[],
+  pick: (line: CaseLine) => Value | null | undefined,
 ): Value | null => {
   for (const line of lines) {
     const value = pick(line);

@@ -1,14 +1,14 @@
-import type { ReadLine, RowMessage } from '@atlas/contracts';
+import type { CaseLine, RowMessage } from '@atlas/contracts';
 
 /** Formats only, no code lists (spec/domain.md A5): a code that has none of these shapes is most likely the clinic's own. */
 const PROCEDURE_SHAPES = [/^\d{4}[0-9A-Z]$/, /^[A-V]\d{4}$/];
 const DIAGNOSIS_SHAPE = /^[A-Z]\d[0-9A-Z](\.?[0-9A-Z]{1,4})?$/;
 
 /** Codes are the user's own data and never refused; those that look like none of the known sets are told once each, with how often they occur. */
-export function codeWarnings(lines: readonly ReadLine[]): RowMessage[] {
+export function codeWarnings(lines: readonly CaseLine[]): RowMessage[] {
   const unknown = new Map<string, { row: number; field: string; message: string; count: number }>();
   const look = (
-    line: ReadLine,
+    line: CaseLine,
     field: 'cpt_code' | 'diagnosis_1' | 'diagnosis_2',
     what: string,
     isKnown: (code: string) => boolean,
@@ -32,7 +32,7 @@ export function codeWarnings(lines: readonly ReadLine[]): RowMessage[] {
 }
 
 /** A speciality that the firm does not keep is left out, and told once. */
-export function specialityWarnings(lines: readonly ReadLine[], isKnown: (line: ReadLine) => boolean): RowMessage[] {
+export function specialityWarnings(lines: readonly CaseLine[], isKnown: (line: CaseLine) => boolean): RowMessage[] {
   const unknown = new Map<string, RowMessage>();
   for (const line of lines) {
     const { speciality } = line.values;

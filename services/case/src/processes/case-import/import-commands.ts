@@ -1,9 +1,9 @@
 import {
-  POSSIBLE_DUPLICATE,
+  REPEATED_LINE,
   type CaseAttributes,
   type CaseImportFieldName,
   type ImportSource,
-  type ReadLine,
+  type CaseLine,
   type Reference,
   type RowMessage,
 } from '@atlas/contracts';
@@ -28,7 +28,7 @@ export interface ImportWorld {
 export interface NumberedLine {
   readonly key: string;
   readonly occurrence: number;
-  readonly line: { readonly read: ReadLine };
+  readonly line: { readonly read: CaseLine };
 }
 
 export interface ImportCommand {
@@ -37,7 +37,7 @@ export interface ImportCommand {
   readonly warnings: readonly RowMessage[];
 }
 
-export const specialityOf = ({ specialities }: ImportWorld, { values }: ReadLine): Reference | null =>
+export const specialityOf = ({ specialities }: ImportWorld, { values }: CaseLine): Reference | null =>
   (values.speciality && specialities.get(values.speciality.toLowerCase())) || null;
 
 /** Says in the case's own words what the lines of one claim ask for. */
@@ -62,7 +62,7 @@ export class ImportCommands {
       lines,
       warnings: [
         ...birthDateWarnings(group),
-        ...duplicates.map(({ line }) => ({ row: line.read.row, field: 'row', message: POSSIBLE_DUPLICATE })),
+        ...duplicates.map(({ line }) => ({ row: line.read.row, field: 'row', message: REPEATED_LINE })),
       ],
     };
   }
@@ -117,11 +117,11 @@ export class ImportCommands {
   }
 }
 
-const diagnosisOf = ({ values }: ReadLine): string[] =>
+const diagnosisOf = ({ values }: CaseLine): string[] =>
   [values.diagnosis_1, values.diagnosis_2].filter(code => code !== undefined);
 
 /** What makes a line the same line again. */
-const contentOf = (line: ReadLine) => ({
+const contentOf = (line: CaseLine) => ({
   bill_number: line.values.bill_number ?? null,
   dos_from: line.dos_from,
   dos_to: line.dos_to,

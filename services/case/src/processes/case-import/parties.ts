@@ -1,7 +1,7 @@
 import {
   newPartyMessage,
   type CaseImportFieldName,
-  type ReadLine,
+  type CaseLine,
   type Reference,
   type Resolved,
   type RowMessage,
@@ -37,19 +37,19 @@ const named = (query: PartyQuery): Named => ({
   query,
 });
 
-function providerOf({ values }: ReadLine): Named | undefined {
+function providerOf({ values }: CaseLine): Named | undefined {
   if (!values.provider_name) return undefined;
   return named({ name: values.provider_name, ...(values.provider_npi ? { npi: values.provider_npi } : {}) });
 }
 
-function insurerOf({ values }: ReadLine): Named | undefined {
+function insurerOf({ values }: CaseLine): Named | undefined {
   const name = values.insurance_company_name ?? values.insurance_company_code;
   if (!name) return undefined;
   return named({ name, ...(values.insurance_company_code ? { external_code: values.insurance_company_code } : {}) });
 }
 
 /** 'Ana Maria Delgado' → first and last name; a single word is a last name. 'Delgado, Ana' is read the other way round. */
-function doctorOf({ values }: ReadLine): Named | undefined {
+function doctorOf({ values }: CaseLine): Named | undefined {
   const text = values.treating_doctor?.replace(/\s+/g, ' ').trim();
   if (!text) return undefined;
   const [last, first] = text.includes(',')
@@ -64,7 +64,7 @@ const PARTIES = {
   operating_doctor: { of: doctorOf, field: 'treating_doctor', label: 'Treating Doctor' },
 } as const satisfies Record<
   PartyResource,
-  { of: (line: ReadLine) => Named | undefined; field: CaseImportFieldName; label: string }
+  { of: (line: CaseLine) => Named | undefined; field: CaseImportFieldName; label: string }
 >;
 
 /** Who is who in a file: by resource and the key of the name. */
@@ -79,7 +79,7 @@ export class Parties {
    * names it is refused; a dry run only says who would be created.
    */
   static async of(
-    lines: readonly ReadLine[],
+    lines: readonly CaseLine[],
     directory: PartyDirectory,
     options: { create: boolean; dryRun: boolean },
   ): Promise<Parties> {
@@ -90,11 +90,11 @@ export class Parties {
 
   async #resolve(
     resource: PartyResource,
-    lines: readonly ReadLine[],
+    lines: readonly CaseLine[],
     directory: PartyDirectory,
     { create, dryRun }: { create: boolean; dryRun: boolean },
   ): Promise<void> {
-    const asked = new Map<string, { named: Named; line: ReadLine }>();
+    const asked = new Map<string, { named: Named; line: CaseLine }>();
     for (const line of lines) {
       const one = PARTIES[resource].of(line);
       if (one && !asked.has(one.key)) asked.set(one.key, { named: one, line });
@@ -122,7 +122,7 @@ export class Parties {
     this.#refuseUnknown(resource, lines);
   }
 
-  #refuseUnknown(resource: PartyResource, lines: readonly ReadLine[]): void {
+  #refuseUnknown(resource: PartyResource, lines: readonly CaseLine[]): void {
     const { label, field } = PARTIES[resource];
     for (const line of lines) {
       const answer = this.#answer(resource, line);
@@ -131,12 +131,12 @@ export class Parties {
     }
   }
 
-  #answer(resource: PartyResource, line: ReadLine): Resolved | undefined {
+  #answer(resource: PartyResource, line: CaseLine): Resolved | undefined {
     const one = PARTIES[resource].of(line);
     return one && this.#known.get(`${resource} ${one.key}`);
   }
 
-  reference(resource: PartyResource, line: ReadLine): Reference | null {
+  reference(resource: PartyResource, line: CaseLine): Reference | null {
     const answer = this.#answer(resource, line);
     return answer?.id != null && answer.name !== null ? { id: answer.id, name: answer.name } : null;
   }

@@ -4,6 +4,7 @@ import { formatCount, formatTotal } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { digits, font, v } from '../../../theme/tokens.js';
 import type { Draft } from '../import-draft.js';
+import { useImportScreen } from '../screen/import-screen.js';
 import { useSurvey } from '../use-table.js';
 
 const Line = styled('span')({
@@ -27,9 +28,10 @@ export const FileLine = ({ name, facts }: { name: string; facts: readonly string
 
 /** The file being prepared: lines, columns, encoding, and what its amounts sum to under the mapping. */
 export const FileFacts = ({ draft }: { draft: Draft }) => {
+  const { amountField } = useImportScreen();
   const { data: survey } = useSurvey(draft);
   const { lines, columns, encoding } = draft.facts;
-  const amount = Object.values(draft.mapping).includes('bill_amount') && survey ? [formatTotal(survey.amount_cents / 100)] : [];
+  const amount = Object.values(draft.mapping).includes(amountField) && survey ? [formatTotal(survey.amount_cents / 100)] : [];
   return (
     <FileLine
       name={draft.file.name}

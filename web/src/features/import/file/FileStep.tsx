@@ -5,7 +5,8 @@ import { type DragEvent, useRef, useState } from 'react';
 import { Banner } from '../../../components/states/Banner.js';
 import { font, v } from '../../../theme/tokens.js';
 import type { Draft } from '../import-draft.js';
-import { fieldLabel, REQUIRED_FIELDS } from '../required-fields.js';
+import { fieldLabel } from '../field-label.js';
+import { useImportScreen } from '../screen/import-screen.js';
 import { FileFacts } from './FileFacts.js';
 
 const Body = styled('div')({
@@ -56,6 +57,7 @@ interface Props {
 
 /** Choose or drop the clinic's file. */
 export const FileStep = ({ draft, error, busy, onFile }: Props) => {
+  const { kind, words, extensions } = useImportScreen();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -86,8 +88,8 @@ export const FileStep = ({ draft, error, busy, onFile }: Props) => {
         onDrop={drop}
       >
         {draft ? <FileSpreadsheet size={28} aria-hidden /> : <FileUp size={28} aria-hidden />}
-        <h2>{busy ? 'Reading the file …' : 'Drop a clinic’s billing file here'}</h2>
-        <p>A CSV file with a header and one line per charge. XLSX and X12 837 are not read yet: save them as CSV.</p>
+        <h2>{busy ? 'Reading the file …' : words.drop}</h2>
+        <p>{words.formats}</p>
         <Button
           variant={draft ? 'outlined' : 'contained'}
           startIcon={<FileUp size={16} />}
@@ -99,7 +101,7 @@ export const FileStep = ({ draft, error, busy, onFile }: Props) => {
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,text/csv"
+          accept={extensions.map(extension => `.${extension}`).join()}
           hidden
           aria-label="File to import"
           onChange={event => take(event.target.files)}
@@ -108,9 +110,13 @@ export const FileStep = ({ draft, error, busy, onFile }: Props) => {
       <Needs>
         <h3>What a file needs</h3>
         <ul>
-          <li>Columns for {REQUIRED_FIELDS.map(fieldLabel).join(', ')}. Their names may be the clinic’s own.</li>
+          <li>
+            Columns for {kind.needed.map(field => fieldLabel(kind, field)).join(', ')}. Their names may be the clinic’s own.
+          </li>
           <li>Commas, semicolons, tabs or pipes between the columns; UTF-8 or Windows-1252.</li>
-          <li>Lines of one claim and person under one provider become one case. Running the same file again adds nothing.</li>
+          {words.needs.map(need => (
+            <li key={need}>{need}</li>
+          ))}
         </ul>
       </Needs>
     </Body>

@@ -1,16 +1,11 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Tag } from '../../../components/chips/Tag.js';
-import { formatDate } from '../../../components/format/dates.js';
-import { formatCount, formatMoney } from '../../../components/format/money.js';
-import { FactList } from '../../../components/page/FactList.js';
-import type { Fact } from '../../../components/page/RecordHead.js';
+import { formatCount } from '../../../components/format/money.js';
 import { digits, font, v } from '../../../theme/tokens.js';
 import type { Draft } from '../import-draft.js';
+import { useImportScreen } from '../screen/import-screen.js';
 import type { PreviewLine } from '../table/survey.js';
-import { serviceText } from '../table/service-text.js';
 import { useLines } from '../use-table.js';
 
 const Head = styled('header')({
@@ -36,85 +31,23 @@ const Card = styled('div')({
   '& .warning': { color: v.warnText },
 });
 
-/** A date as it will be; where the file has one that is left out, what it said. */
-const dateFact = (label: string, day: string | null | undefined, raw: string | undefined): Fact[] => {
-  if (day) return [{ label, value: formatDate(day) }];
-  if (!raw) return [];
-  return [
-    {
-      label,
-      value: (
-        <>
-          <Tag tone="warn">unset</Tag> <span style={{ color: v.text2 }}>was {raw}</span>
-        </>
-      ),
-    },
-  ];
-};
-
-const textFact = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : []);
-
-function factsOf({ reading: { line, amount_cents }, values }: PreviewLine): Fact[] {
-  const diagnoses = [values.diagnosis_1, values.diagnosis_2].filter(Boolean).join(', ');
-  const service = line && serviceText(line);
-  return [
-    ...textFact('Claim no.', values.ins_claim_number),
-    ...dateFact('Born', line?.injured_dob, values.injured_dob),
-    ...dateFact('Accident', line?.accident_date, values.accident_date),
-    ...textFact('Service', service ?? values.dos_from),
-    ...textFact('Procedure', values.cpt_code && `${values.cpt_code} × ${line?.units ?? values.units ?? 1}`),
-    ...textFact('Diagnosis', diagnoses),
-    ...textFact('Doctor', values.treating_doctor),
-    ...textFact('Bill no.', values.bill_number),
-    { label: 'Bill amount', value: <b style={{ fontWeight: 600 }}>{formatMoney(amount_cents / 100)}</b> },
-    ...dateFact('Date billed', line?.date_bill_sent, values.date_bill_sent),
-  ];
-}
-
-const Place = ({ caseLines, caseLine }: PreviewLine) => (
-  <div className="place">
-    {caseLines === 0 ? (
-      <Tag tone="danger">Refused</Tag>
-    ) : (
-      <>
-        <Tag tone="accent">One case</Tag>
-        {caseLines === 1 ? 'with this line alone' : `line ${formatCount(caseLine)} of ${formatCount(caseLines)} of this file`}
-      </>
-    )}
-  </div>
+/** What is wrong with the line, and what is to be looked at. */
+const Messages = ({ reading }: PreviewLine) => (
+  <ul>
+    {reading.errors.map(({ message }) => (
+      <li key={message} className="error">
+        <CircleAlert size={14} aria-label="Error" />
+        {message}
+      </li>
+    ))}
+    {reading.warnings.map(({ message }) => (
+      <li key={message} className="warning">
+        <TriangleAlert size={14} aria-label="Warning" />
+        {message}
+      </li>
+    ))}
+  </ul>
 );
-
-/** One line read under the mapping: the case it goes to and what will stand there. */
-const LineContent = ({ line }: { line: PreviewLine }) => {
-  const { values, reading } = line;
-  const injured = [values.injured_first_name, values.injured_last_name].filter(Boolean).join(' ');
-  return (
-    <Card>
-      <Place {...line} />
-      <p className="caption">
-        {values.provider_name ?? <span>No provider</span>} <span>a/a/o</span> <b>{injured || 'nobody'}</b> <span>v.</span>{' '}
-        {values.insurance_company_name ?? values.insurance_company_code ?? <span>no carrier</span>}
-      </p>
-      <FactList facts={factsOf(line)} labelWidth={74} />
-      {(reading.errors.length > 0 || reading.warnings.length > 0) && (
-        <ul>
-          {reading.errors.map(({ message }) => (
-            <li key={message} className="error">
-              <CircleAlert size={14} aria-label="Error" />
-              {message}
-            </li>
-          ))}
-          {reading.warnings.map(({ message }) => (
-            <li key={message} className="warning">
-              <TriangleAlert size={14} aria-label="Warning" />
-              {message}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
-};
 
 interface Props {
   draft: Draft;
@@ -125,6 +58,7 @@ interface Props {
 /** 'Line 1 as it will be', with the way to the lines beside it. */
 export const LineCard = ({ draft, row, onRow }: Props) => {
   const { data: lines } = useLines(draft, [row]);
+  const { LineContent } = useImportScreen();
   const line = lines?.[0];
   return (
     <section>
@@ -137,7 +71,12 @@ export const LineCard = ({ draft, row, onRow }: Props) => {
           <ChevronRight size={16} />
         </IconButton>
       </Head>
-      {line && <LineContent line={line} />}
+      {line && (
+        <Card>
+          <LineContent line={line} />
+          {line.reading.errors.length + line.reading.warnings.length > 0 && <Messages {...line} />}
+        </Card>
+      )}
     </section>
   );
 };

@@ -27,7 +27,7 @@ interface Props {
 /** How much is mapped, by which mapping, and the way back to the guess. */
 export const MappingHead = ({ draft, onChange }: Props) => {
   const id = useId();
-  const { data: saved = [] } = useSavedMappings();
+  const { data: saved = [] } = useSavedMappings(draft.kind);
   const choose = (name: string | null) => {
     const picked = saved.find(each => each.name === name);
     onChange(picked ? current => withSaved(current, picked) : guessedAgain);

@@ -1,20 +1,14 @@
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { Banner } from '../../../components/states/Banner.js';
-import { type Draft, withField } from '../import-draft.js';
-import { fieldLabel, REQUIRED_FIELDS } from '../required-fields.js';
+import { fieldLabel } from '../field-label.js';
+import { type Draft, missingFields, withField } from '../import-draft.js';
 import { useSurvey } from '../use-table.js';
 import { type ColumnGroup, columnLooks } from './column-look.js';
 import { MappingHead } from './MappingHead.js';
 import { MappingTable } from './MappingTable.js';
 
 const Notice = styled('div')({ padding: '8px 16px 0' });
-
-/** Required fields that no column is mapped to. */
-export const missingFields = ({ mapping }: Draft): string[] => {
-  const mapped = new Set(Object.values(mapping));
-  return REQUIRED_FIELDS.filter(field => !mapped.has(field)).map(fieldLabel);
-};
 
 interface Placed {
   of: Draft['start'];
@@ -42,8 +36,8 @@ export const MappingStep = ({ draft, onChange, showMissing }: Props) => {
       {showMissing && missing.length > 0 && (
         <Notice>
           <Banner tone="danger">
-            No column is mapped to <b>{missing.join(', ')}</b>. Without {missing.length === 1 ? 'it' : 'them'} no line can be
-            placed.
+            No column is mapped to <b>{missing.map(field => fieldLabel(draft.kind, field)).join(', ')}</b>. Without{' '}
+            {missing.length === 1 ? 'it' : 'them'} no line can be placed.
           </Banner>
         </Notice>
       )}

@@ -1,10 +1,11 @@
-import { CASE_IMPORT_FIELD_NAMES, type CaseImportFieldName } from '@atlas/contracts';
+import { fieldNames } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { ArrowRight, Check, CircleSlash, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SelectBox } from '../../../components/forms/SelectBox.js';
 import { digits, font, NARROW, v } from '../../../theme/tokens.js';
-import { fieldLabel } from '../required-fields.js';
+import { fieldLabel } from '../field-label.js';
+import { useImportScreen } from '../screen/import-screen.js';
 import type { ColumnGroup, ColumnLook } from './column-look.js';
 
 const Table = styled('table')({
@@ -71,16 +72,17 @@ const GROUPS: Record<ColumnGroup, { label: string; icon: ReactNode }> = {
 interface RowProps {
   look: ColumnLook;
   /** Our fields that other columns have: choosing one takes it from them. */
-  taken: ReadonlySet<CaseImportFieldName>;
-  onField: (header: string, field: CaseImportFieldName | null) => void;
+  taken: ReadonlySet<string>;
+  onField: (header: string, field: string | null) => void;
 }
 
 const MappingRow = ({ look, taken, onField }: RowProps) => {
   const { column, field, confidence, why, group } = look;
   const values = column.samples.join(' · ');
-  const choices = CASE_IMPORT_FIELD_NAMES.map(name => ({
+  const { kind } = useImportScreen();
+  const choices = fieldNames(kind.fields).map(name => ({
     id: name,
-    name: taken.has(name) && name !== field ? `${fieldLabel(name)} (taken)` : fieldLabel(name),
+    name: taken.has(name) && name !== field ? `${fieldLabel(kind, name)} (taken)` : fieldLabel(kind, name),
   }));
   return (
     <tr>
@@ -94,7 +96,7 @@ const MappingRow = ({ look, taken, onField }: RowProps) => {
         <ArrowRight size={14} aria-hidden />
       </td>
       <td style={{ overflow: 'visible' }}>
-        <SelectBox<CaseImportFieldName>
+        <SelectBox<string>
           aria-label={`Atlas field for ${column.header}`}
           choices={choices}
           value={field ?? null}

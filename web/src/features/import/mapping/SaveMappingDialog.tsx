@@ -28,8 +28,8 @@ export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
   const [name, setName] = useState(draft.savedAs ?? proposed(draft.file.name));
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { data: saved = [] } = useSavedMappings();
-  const save = useSaveMapping();
+  const { data: saved = [] } = useSavedMappings(draft.kind);
+  const save = useSaveMapping(draft.kind);
   const notify = useNotify();
   const replaces = saved.some(each => each.name === name.trim());
   const submit = async () => {

@@ -1,4 +1,4 @@
-import { CASE_IMPORT_FIELDS, type CaseImportFieldName, guessMapping, type MappingGuess } from '@atlas/contracts';
+import { guessMapping, type ImportKind, type MappingGuess } from '@atlas/contracts';
 import { formatCount } from '../../../components/format/money.js';
 import type { Draft } from '../import-draft.js';
 import type { ColumnFacts } from '../table/open-table.js';
@@ -9,7 +9,7 @@ export type ColumnGroup = 'look' | 'matched' | 'left_out';
 /** How one column of theirs stands: for the table of the mapping. */
 export interface ColumnLook {
   column: ColumnFacts;
-  field: CaseImportFieldName | undefined;
+  field: string | undefined;
   group: ColumnGroup;
   /** 0 to 100; undefined where there is nothing to be sure of. */
   confidence: number | undefined;
@@ -23,8 +23,8 @@ const VALUES_DOUBTED = 20;
 const LEAST = 30;
 
 /** 'DOS To 01/01/1970 is before the service: read as unset.' → '75 lines · 01/01/1970 is before the service: read as unset' */
-export function noteText({ example, lines, refused }: ColumnNote, field: CaseImportFieldName): string {
-  const { label } = CASE_IMPORT_FIELDS[field];
+export function noteText({ example, lines, refused }: ColumnNote, { fields }: ImportKind, field: string): string {
+  const { label } = fields[field]!;
   const count = `${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}`;
   if (/^Please Enter /.test(example)) return `${count} without one: refused`;
   const text = example.startsWith(`${label} `) ? example.slice(label.length + 1) : example;
@@ -34,7 +34,7 @@ export function noteText({ example, lines, refused }: ColumnNote, field: CaseImp
 function mappedLook(
   draft: Draft,
   column: ColumnFacts,
-  field: CaseImportFieldName,
+  field: string,
   guess: MappingGuess | undefined,
   notes: readonly ColumnNote[],
   lines: number,
@@ -46,7 +46,7 @@ function mappedLook(
   if (notes.length > 0) {
     const share = Math.min(1, notes.reduce((sum, note) => sum + note.lines, 0) / Math.max(1, lines));
     const confidence = Math.max(LEAST, Math.round(byName * (1 - share / 2)) - VALUES_DOUBTED);
-    return { column, field, group: 'look', confidence, why: notes.map(note => noteText(note, field)).join('; ') };
+    return { column, field, group: 'look', confidence, why: notes.map(note => noteText(note, draft.kind, field)).join('; ') };
   }
   if (byName < SURE) return { column, field, group: 'look', confidence: byName, why: guess?.why ?? 'Chosen' };
   const why = isSaved ? `From ${draft.savedAs}` : isChosen ? 'Chosen by you, values agree' : 'Name and values agree';
@@ -55,8 +55,13 @@ function mappedLook(
 
 /** All columns of the file in its order, with what there is to say about each. */
 export function columnLooks(draft: Draft, survey: Survey | undefined): ColumnLook[] {
-  const { facts, mapping, chosen } = draft;
-  const guesses = new Map(guessMapping(facts.columns.map(({ header }) => header)).map(guess => [guess.header, guess]));
+  const { kind, facts, mapping, chosen } = draft;
+  const guesses = new Map(
+    guessMapping(
+      facts.columns.map(({ header }) => header),
+      kind.fields,
+    ).map(guess => [guess.header, guess]),
+  );
   return facts.columns.map(column => {
     const field = mapping[column.header];
     if (field) return mappedLook(draft, column, field, guesses.get(column.header), survey?.notes[field] ?? [], facts.lines);

@@ -1,26 +1,26 @@
-import type { ImportMapping } from '@atlas/contracts';
+import type { ImportKind, MappingTo } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../providers/http/api.js';
 
 /** A mapping that the firm kept under a name, mostly the clinic's. */
 export interface SavedMapping {
   name: string;
-  mapping: ImportMapping;
+  mapping: MappingTo;
   updated_at: string;
   updated_by: string;
 }
 
-const PATH = 'case/bulk_import/mapping';
-const KEY = ['import-mappings'];
+const pathOf = ({ call }: ImportKind): string => `${call}/mapping`;
+const keyOf = ({ type }: ImportKind): string[] => ['import-mappings', type];
 
-export const useSavedMappings = () =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get<SavedMapping[]>(PATH, { signal }) });
+export const useSavedMappings = (kind: ImportKind) =>
+  useQuery({ queryKey: keyOf(kind), queryFn: ({ signal }) => api.get<SavedMapping[]>(pathOf(kind), { signal }) });
 
 /** Saves under a name, over the one that had it. Rejects with an ApiError. */
-export function useSaveMapping() {
+export function useSaveMapping(kind: ImportKind) {
   const queries = useQueryClient();
-  return async (name: string, mapping: ImportMapping): Promise<void> => {
-    await api.post(PATH, { name, mapping });
-    await queries.invalidateQueries({ queryKey: KEY });
+  return async (name: string, mapping: MappingTo): Promise<void> => {
+    await api.post(pathOf(kind), { name, mapping });
+    await queries.invalidateQueries({ queryKey: keyOf(kind) });
   };
 }

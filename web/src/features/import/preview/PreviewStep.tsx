@@ -9,8 +9,8 @@ import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { PageTabs } from '../../../components/page/PageTabs.js';
 import { NARROW_QUERY, v } from '../../../theme/tokens.js';
 import type { Draft } from '../import-draft.js';
+import { type PreviewRow, useImportScreen } from '../screen/import-screen.js';
 import type { PreviewLine, Survey } from '../table/survey.js';
-import { serviceText } from '../table/service-text.js';
 import { useLines, useSurvey } from '../use-table.js';
 
 const Frame = styled('div')({
@@ -22,65 +22,24 @@ const Frame = styled('div')({
 });
 const Messages = styled('span')({ color: v.warnText, '&.error': { color: v.dangerText } });
 
-interface PreviewRow {
-  id: string;
-  row: number;
-  injured: string;
-  provider: string;
-  carrier: string;
-  claim: string;
-  service: string;
-  procedure: string;
-  units: number | null;
-  bill: string;
-  amount: number;
-  billed: string | null;
-  place: string;
-  messages: string;
-  isRefused: boolean;
-}
-
-function rowOf({ row, values, reading, caseLine, caseLines }: PreviewLine): PreviewRow {
-  const { line, errors, warnings, amount_cents } = reading;
+function rowOf(line: PreviewLine, cells: Record<string, unknown>): PreviewRow {
+  const { errors, warnings } = line.reading;
   return {
-    id: String(row),
-    row,
-    injured: [values.injured_last_name, values.injured_first_name].filter(Boolean).join(', '),
-    provider: values.provider_name ?? '',
-    carrier: values.insurance_company_name ?? values.insurance_company_code ?? '',
-    claim: values.ins_claim_number ?? '',
-    service: line ? serviceText(line) : (values.dos_from ?? ''),
-    procedure: values.cpt_code ?? '',
-    units: line?.units ?? null,
-    bill: values.bill_number ?? '',
-    amount: amount_cents / 100,
-    billed: line?.date_bill_sent ?? null,
-    place: caseLines > 1 ? `${formatCount(caseLine)} of ${formatCount(caseLines)}` : '',
+    ...cells,
+    id: String(line.row),
+    row: line.row,
     messages: [...errors, ...warnings].map(({ message }) => message).join(' '),
     isRefused: errors.length > 0,
   };
 }
 
-const COLUMNS: readonly Column<PreviewRow>[] = [
-  { key: 'row', label: 'Line', kind: 'number', width: 64 },
-  { key: 'injured', label: 'Injured', width: 150, primary: true },
-  { key: 'provider', label: 'Provider', width: 130 },
-  { key: 'carrier', label: 'Carrier', width: 90, wideOnly: true },
-  { key: 'claim', label: 'Claim no.', kind: 'id', width: 106 },
-  { key: 'place', label: 'Of case', kind: 'id', width: 76, wideOnly: true },
-  { key: 'service', label: 'Service', kind: 'id', width: 152 },
-  { key: 'procedure', label: 'Procedure', kind: 'id', width: 100 },
-  { key: 'units', label: 'Units', kind: 'number', width: 52, wideOnly: true },
-  { key: 'bill', label: 'Bill no.', kind: 'id', width: 84, hideWhenEmpty: true },
-  { key: 'amount', label: 'Bill amount', kind: 'money', width: 94, strong: true },
-  { key: 'billed', label: 'Date billed', kind: 'date', width: 88, wideOnly: true },
-  {
-    key: 'messages',
-    label: 'To look at',
-    width: 130,
-    render: ({ messages, isRefused }) => messages && <Messages className={isRefused ? 'error' : undefined}>{messages}</Messages>,
-  },
-];
+const FIRST: Column<PreviewRow> = { key: 'row', label: 'Line', kind: 'number', width: 64 };
+const LAST: Column<PreviewRow> = {
+  key: 'messages',
+  label: 'To look at',
+  width: 130,
+  render: ({ messages, isRefused }) => messages && <Messages className={isRefused ? 'error' : undefined}>{messages}</Messages>,
+};
 
 type View = 'all' | 'noted' | 'refused';
 
@@ -106,11 +65,11 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
   const { data: survey } = useSurvey(draft);
   const { total, rows } = rowsOf(view, survey, draft.facts.lines, page, size);
   const { data: lines } = useLines(draft, rows);
-  const shown = lines?.map(rowOf);
+  const { words, previewColumns, previewCells } = useImportScreen();
+  const shown = lines?.map(line => rowOf(line, previewCells(line)));
   const isNarrow = useMediaQuery(NARROW_QUERY);
-  const columns = COLUMNS.filter(
-    ({ key, hideWhenEmpty, wideOnly }) =>
-      !(isNarrow && wideOnly) && (!hideWhenEmpty || shown?.some(row => row[key as keyof PreviewRow])),
+  const columns = [FIRST, ...previewColumns, LAST].filter(
+    ({ key, hideWhenEmpty, wideOnly }) => !(isNarrow && wideOnly) && (!hideWhenEmpty || shown?.some(row => row[key])),
   );
   const go = (next: View) => {
     setView(next);
@@ -123,8 +82,8 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
         <FigureStrip
           figures={[
             { label: 'Lines in the file', value: formatCount(draft.facts.lines) },
-            { label: 'Cases they make', value: survey ? formatCount(survey.cases) : '–' },
-            { label: 'Bill amount', value: survey ? formatTotal(survey.amount_cents / 100) : '–' },
+            { label: words.groups, value: survey ? formatCount(survey.groups) : '–' },
+            { label: words.amount, value: survey ? formatTotal(survey.amount_cents / 100) : '–' },
             { label: 'Lines with something to look at', value: survey ? formatCount(survey.noted.length) : '–' },
             {
               label: 'Lines that will be refused',

@@ -12,7 +12,8 @@ import { Strip } from '../../../components/page/Page.js';
 import { PageTabs } from '../../../components/page/PageTabs.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { font, v } from '../../../theme/tokens.js';
-import { fieldLabel } from '../required-fields.js';
+import { fieldLabel } from '../field-label.js';
+import { type ImportScreen, useImportScreen } from '../screen/import-screen.js';
 import { filtered, groupsOf, ofEachKind, type Problem } from './problem.js';
 
 const Frame = styled('section')({
@@ -35,9 +36,9 @@ const Value = styled('span')({
   '&.none': { color: v.text3 },
 });
 
-const COLUMNS: readonly Column<Problem>[] = [
+const columnsFor = ({ kind: importKind, words }: ImportScreen): readonly Column<Problem>[] => [
   { key: 'row', label: 'Line', kind: 'number', width: 72 },
-  { key: 'field', label: 'Field', width: 150, grow: 0, primary: true, text: ({ field }) => fieldLabel(field) },
+  { key: 'field', label: 'Field', width: 150, grow: 0, primary: true, text: ({ field }) => fieldLabel(importKind, field) },
   {
     key: 'value',
     label: 'Value',
@@ -50,18 +51,15 @@ const COLUMNS: readonly Column<Problem>[] = [
     ),
   },
   { key: 'message', label: 'Message', width: 320, grow: 3 },
-  { key: 'reference', label: 'Bill or claim no.', kind: 'id', width: 130, grow: 0 },
+  { key: 'reference', label: words.reference, kind: 'id', width: 130, grow: 0 },
 ];
 
 const KINDS: readonly { id: ImportProblemKind; label: string; note: string }[] = [
   { id: 'error', label: 'Errors', note: 'The good lines of the file go in; these do not.' },
   { id: 'warning', label: 'Warnings', note: 'These lines go in. Look at them when there is time.' },
   { id: 'duplicate', label: 'Possible duplicates', note: 'Kept: only somebody who knows the bills can tell.' },
-  {
-    id: 'new_record',
-    label: 'New records',
-    note: 'Providers, insurers and doctors the firm did not keep before; they wait for a review.',
-  },
+  { id: 'new_record', label: 'New records', note: '' },
+  { id: 'changed', label: 'Changed', note: 'Known lines that say something else now.' },
 ];
 
 interface Props {
@@ -76,13 +74,16 @@ interface Props {
 
 /** Every error and warning by line: by kind, by what it says, by a text in it. */
 export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false }: Props) => {
+  const screen = useImportScreen();
   const byKind = useMemo(() => ofEachKind(problems), [problems]);
   const [picked, setKind] = useState<ImportProblemKind>();
   const [shape, setShape] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(25);
-  const kind = picked ?? KINDS.find(({ id }) => byKind[id].length > 0)?.id ?? 'error';
+  const kinds = useMemo(() => KINDS.filter(({ id }) => screen.problems.includes(id)), [screen]);
+  const columns = useMemo(() => columnsFor(screen), [screen]);
+  const kind = picked ?? kinds.find(({ id }) => byKind[id].length > 0)?.id ?? 'error';
   const query = useDeferredValue(search);
   const rows = useMemo(() => filtered(byKind[kind], shape, query), [byKind, kind, shape, query]);
   const groups = useMemo(() => groupsOf(byKind[kind]), [byKind, kind]);
@@ -90,7 +91,7 @@ export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false 
     change();
     setPage(1);
   };
-  const note = KINDS.find(({ id }) => id === kind)?.note;
+  const note = kind === 'new_record' ? screen.words.newRecords : KINDS.find(({ id }) => id === kind)?.note;
   const choices = groups.map(group => ({ id: group.shape, name: `${formatCount(group.count)} × ${group.shape}` }));
   return (
     <Frame aria-label="Messages by line">
@@ -98,7 +99,7 @@ export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false 
         label="Kinds of messages"
         value={kind}
         onChange={next => restart(() => (setKind(next), setShape(null)))}
-        tabs={KINDS.map(({ id, label }) => ({ id, label, count: byKind[id].length }))}
+        tabs={kinds.map(({ id, label }) => ({ id, label, count: byKind[id].length }))}
       />
       <Tools>
         <TextBox
@@ -132,7 +133,7 @@ export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false 
       <div className="rows">
         <RowsTable<Problem>
           label="Messages"
-          columns={COLUMNS}
+          columns={columns}
           rows={rows.slice((page - 1) * size, page * size)}
           idOf={({ id }) => id}
           sortable={false}

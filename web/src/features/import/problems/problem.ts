@@ -72,7 +72,7 @@ const holds = (text: string, query: string): boolean => text.toLowerCase().inclu
 
 /** The messages of each kind. */
 export function ofEachKind(problems: readonly Problem[]): Record<ImportProblemKind, Problem[]> {
-  const byKind: Record<ImportProblemKind, Problem[]> = { error: [], warning: [], duplicate: [], new_record: [] };
+  const byKind: Record<ImportProblemKind, Problem[]> = { error: [], warning: [], duplicate: [], new_record: [], changed: [] };
   for (const problem of problems) byKind[problem.kind].push(problem);
   return byKind;
 }

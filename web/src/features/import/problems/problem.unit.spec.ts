@@ -1,4 +1,4 @@
-import { newPartyMessage, POSSIBLE_DUPLICATE } from '@atlas/contracts';
+import { newPartyMessage, REPEATED_LINE } from '@atlas/contracts';
 import { filtered, groupsOf, ofEachKind, problemsFromRows, problemsIn } from './problem.js';
 
 const problems = problemsIn({
@@ -6,7 +6,7 @@ const problems = problemsIn({
   warnings: [
     { row: 1, field: 'cpt_code', value: 'ZZ1', message: 'Procedure code ZZ1 is in no known code set (2 times in the file).' },
     { row: 3, field: 'cpt_code', value: 'ZZ2', message: 'Procedure code ZZ2 is in no known code set.' },
-    { row: 5, field: 'row', message: POSSIBLE_DUPLICATE },
+    { row: 5, field: 'row', message: REPEATED_LINE },
     { row: 1, field: 'provider_name', value: 'Cedar Loop PT', message: newPartyMessage('Provider', 'Cedar Loop PT') },
   ],
 });
@@ -24,7 +24,7 @@ describe('the messages of an import', () => {
   it('are found by what they say, and by their line, value and reference', () => {
     expect(filtered(problems, null, 'zz2').map(({ row }) => row)).toEqual([3]);
     expect(filtered(problems, null, 'cl-30188').map(({ row }) => row)).toEqual([4]);
-    expect(filtered(problems, POSSIBLE_DUPLICATE, '')).toHaveLength(1);
+    expect(filtered(problems, REPEATED_LINE, '')).toHaveLength(1);
   });
 
   it('are read back from the downloaded list, where formulas were made harmless', () => {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatCount, formatMoney } from '../../../components/format/money.js';
 import { digits, font, v } from '../../../theme/tokens.js';
+import { useImportScreen } from '../screen/import-screen.js';
 import type { ImportAccount } from './import-job.js';
 
 const Table = styled('table')({
@@ -24,13 +25,18 @@ const Table = styled('table')({
 });
 const Mark = styled('span')({ display: 'inline-block', width: 8, height: 8, borderRadius: 2, marginRight: 6 });
 
+const COLORS = { accent: v.accent, ok: v.ok, danger: v.danger, warn: v.warn } as const;
+
 /** What became of the file's lines and money; the parts add up, or the difference says that they do not. */
 export const ControlTotals = ({ account, dry }: { account: ImportAccount; dry: boolean }) => {
+  const { parts } = useImportScreen();
   const rows = [
     { label: 'In the file', share: account.file, color: v.text2 },
-    { label: dry ? 'To be booked' : 'Booked to cases', share: account.booked, color: v.ok },
-    { label: 'Already there', share: account.known, color: v.accent },
-    { label: dry ? 'To be refused' : 'Refused', share: account.refused, color: v.danger },
+    ...parts.map(({ part, label, dryLabel, tone }) => ({
+      label: dry ? dryLabel : label,
+      share: account.part(part),
+      color: COLORS[tone],
+    })),
     { label: 'Still to come', share: account.toCome, color: v.line2 },
   ];
   const { difference } = account;

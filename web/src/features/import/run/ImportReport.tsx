@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Tag } from '../../../components/chips/Tag.js';
 import { formatStamp } from '../../../components/format/dates.js';
 import { formatCount } from '../../../components/format/money.js';
-import { type Figure, FigureStrip } from '../../../components/page/FigureStrip.js';
+import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import { JOBS_PATH } from '../../../providers/access/paths.js';
@@ -14,6 +14,7 @@ import { digits, font, NARROW_QUERY, v } from '../../../theme/tokens.js';
 import { ProblemsPanel } from '../problems/ProblemsPanel.js';
 import { useProblems } from '../problems/use-problems.js';
 import type { Draft } from '../import-draft.js';
+import { useImportScreen } from '../screen/import-screen.js';
 import { ControlTotals } from './ControlTotals.js';
 import { accountOf, type ImportJob, isDryRun, timeLeft, usePace, wasCutOff } from './import-job.js';
 import { RefusedDownload } from './RefusedDownload.js';
@@ -29,30 +30,6 @@ const Top = styled('div')({
   '& h2': { ...font.caption, fontWeight: 600 },
   '& .pace': { ...font.small, ...digits, marginLeft: 'auto', color: v.text2 },
 });
-
-/** Cases would be, or are. */
-function figuresOf(job: ImportJob, dry: boolean): Figure[] {
-  const { result, total, done } = job;
-  const { totals, parties } = result;
-  const newRecords = parties ? parties.providers + parties.insurance_companies + parties.doctors : undefined;
-  const refused = totals?.refused.rows ?? 0;
-  const count = (value: number | undefined) => (value === undefined ? '–' : formatCount(value));
-  return [
-    isRunning(job)
-      ? { label: 'Lines done', value: formatCount(done), note: total ? `of ${formatCount(total)}` : undefined }
-      : {
-          label: dry ? 'Lines to book' : 'Lines booked',
-          value: count(totals?.booked.rows),
-          note: total ? `of ${formatCount(total)}` : undefined,
-        },
-    { label: dry ? 'New cases' : 'Cases created', value: count(result.created) },
-    { label: dry ? 'Cases to update' : 'Cases updated', value: count(result.updated), note: 'got more lines' },
-    { label: 'Already there', value: count(result.skipped), note: 'skipped' },
-    { label: 'Refused', value: count(totals && refused), note: 'lines', tone: refused > 0 ? 'danger' : undefined },
-    { label: 'Duplicates', value: count(result.duplicates), note: 'possible, kept' },
-    { label: 'New records', value: count(newRecords), note: 'to review' },
-  ];
-}
 
 function titleOf(job: ImportJob, dry: boolean): string {
   if (isRunning(job)) return dry ? 'Trying' : 'Importing';
@@ -94,6 +71,7 @@ interface Props {
 
 /** What an import does, or did, or in a dry run would do: bar, figures, control totals, and every message by line. */
 export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) => {
+  const screen = useImportScreen();
   const dry = isDryRun(job);
   const running = isRunning(job);
   const pace = usePace(job, seenAt);
@@ -122,13 +100,9 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
             label={dry ? 'Dry run' : 'Import'}
             total={total || 1}
             height={8}
-            parts={[
-              { value: account.booked.rows, tone: 'ok' },
-              { value: account.known.rows, tone: 'accent' },
-              { value: account.refused.rows, tone: 'danger' },
-            ]}
+            parts={screen.parts.map(({ part, tone }) => ({ value: account.part(part).rows, tone }))}
           />
-          <FigureStrip figures={figuresOf(job, dry)} columns={isNarrow ? 4 : undefined} />
+          <FigureStrip figures={screen.figures(job, dry)} columns={isNarrow ? 4 : undefined} />
           <Outcome job={job} dry={dry} />
           {children}
         </div>

@@ -1,6 +1,5 @@
-import type { ImportJobResult } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { ArrowRight, FileUp, FolderOpen, Inbox, X } from 'lucide-react';
+import { ArrowRight, FileUp, Inbox, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
@@ -11,21 +10,16 @@ import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { WizardFrame } from '../../../components/wizard/WizardFrame.js';
-import { CASE_LIST_PATH, IMPORT_CASES_PATH, JOBS_PATH, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
+import { JOBS_PATH, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
 import { ApiError, messageOf } from '../../../providers/http/api-error.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import { useCancelJob, useJob } from '../../../providers/jobs/use-jobs.js';
 import { useDraft } from '../draft-store.js';
 import { FileLine } from '../file/FileFacts.js';
 import { type StepId, STEPS } from '../import-draft.js';
+import { useImportScreen } from '../screen/import-screen.js';
 import { fileNameOf, type ImportJob, isDryRun, wasCutOff } from './import-job.js';
 import { ImportReport } from './ImportReport.js';
-
-/** The list of the cases that the import opened: their ids lie side by side. */
-const casesPath = ({ first_case_id, last_case_id }: ImportJob['result']): string =>
-  first_case_id && last_case_id
-    ? `${CASE_LIST_PATH}?filter=${encodeURIComponent(JSON.stringify({ case_id: { from: first_case_id, to: last_case_id } }))}`
-    : CASE_LIST_PATH;
 
 const factsOf = ({ result }: ImportJob): string[] => {
   const { file, totals } = result;
@@ -36,20 +30,11 @@ const factsOf = ({ result }: ImportJob): string[] => {
   ];
 };
 
-/** Where an ended job leads on: the cases it opened, or the file that was only tried. */
-const CasesButton = ({ job }: { job: ImportJob }) => {
-  const { created = 0 } = job.result;
-  return (
-    <Button variant="contained" component={Link} to={casesPath(job.result)} startIcon={<FolderOpen size={16} />}>
-      {created > 0 ? `See the ${formatCount(created)} new ${plural(created, 'case')}` : 'See all cases'}
-    </Button>
-  );
-};
-
 /** An import followed from anywhere: it runs on the server and is found again by its job. */
 export const JobScreen = ({ jobId }: { jobId: string }) => {
-  const { data: job, error, dataUpdatedAt, refetch } = useJob<ImportJobResult>(jobId);
-  const { draft, forget } = useDraft();
+  const { data: job, error, dataUpdatedAt, refetch } = useJob<ImportJob['result']>(jobId);
+  const { kind, path, title, ResultAction } = useImportScreen();
+  const { draft, forget } = useDraft(kind);
   const [wasRunning, setWasRunning] = useState(false);
   const [sawResult, setSawResult] = useState(false);
   const navigate = useNavigate();
@@ -60,10 +45,10 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
   const dry = job !== undefined && isDryRun(job);
   const step: StepId = dry ? 'dry_run' : running || (wasRunning && !sawResult) ? 'run' : 'result';
   const own = draft?.importJobId === jobId ? draft : undefined;
-  const { data: expected } = useJob<ImportJobResult>(own?.dryRun?.jobId);
+  const { data: expected } = useJob<ImportJob['result']>(own?.dryRun?.jobId);
   const leave = () => {
     if (own) forget();
-    void navigate(IMPORT_CASES_PATH);
+    void navigate(path);
   };
   const stop = () => void cancel(jobId).catch((refusal: unknown) => notify(messageOf(refusal), { type: 'error' }));
   if (error instanceof ApiError && error.status === 404)
@@ -71,7 +56,7 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
   if (error && !job)
     return (
       <Page>
-        <PageHeader title="Bulk case import" />
+        <PageHeader title={title} />
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Page>
     );
@@ -85,7 +70,7 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
     <WizardFrame<StepId>
       header={
         <PageHeader
-          title="Bulk case import"
+          title={title}
           actions={
             running && (
               <Button color="error" startIcon={<X size={16} />} disabled={job.cancel_requested} onClick={stop}>
@@ -118,7 +103,7 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
           job && (
             <>
               {another}
-              {!dry && !(wasCutOff(job) && !job.result.created) && <CasesButton job={job} />}
+              {!dry && !(wasCutOff(job) && !job.result.created) && <ResultAction job={job} />}
             </>
           )
         )

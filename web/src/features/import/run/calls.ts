@@ -5,13 +5,13 @@ import type { Draft } from '../import-draft.js';
 /** Starts the import, or only tries it, and answers its job. Rejects with an ApiError. */
 export function useStartImport(): (draft: Draft, isDryRun: boolean) => Promise<string> {
   const announce = useAnnounceJob();
-  return async ({ file, mapping, unknownParties }, isDryRun) => {
+  return async ({ kind, file, mapping, options }, isDryRun) => {
     const form = new FormData();
     form.append('dry_run', String(isDryRun));
-    form.append('unknown_parties', unknownParties);
+    for (const [name, value] of Object.entries(options)) form.append(name, value);
     form.append('mapping', JSON.stringify(mapping));
     form.append('file', file, file.name);
-    const { job_id } = await api.post<{ job_id: string }>('case/bulk_import', form);
+    const { job_id } = await api.post<{ job_id: string }>(kind.call, form);
     void announce();
     return job_id;
   };

@@ -1,30 +1,30 @@
-import type { ImportJobResult, ImportShare, ImportTotals } from '@atlas/contracts';
+import type { ImportFigures, ImportJobResultOf, ImportShare, ImportTotals } from '@atlas/contracts';
 import { useState } from 'react';
 import { type BackgroundJob, isRunning } from '../../../providers/jobs/jobs.js';
 
-export type ImportJob = BackgroundJob<ImportJobResult>;
+/** What becomes of rows in every kind of import; a kind may have more. */
+export type ImportPart = 'booked' | 'known' | 'refused';
+
+export type ImportJob = BackgroundJob<ImportJobResultOf<ImportFigures<ImportPart>>>;
 
 const NOTHING: ImportShare = { rows: 0, amount: 0 };
 
 /** Control totals with what is still to come: while the import runs the difference is not an error but work. */
 export interface ImportAccount {
   file: ImportShare | undefined;
-  booked: ImportShare;
-  known: ImportShare;
-  refused: ImportShare;
+  /** By its name in the totals; nothing where the job has not told yet. */
+  part: (name: string) => ImportShare;
   toCome: ImportShare;
   difference: ImportShare;
 }
 
-export function accountOf(totals: ImportTotals | undefined, running: boolean): ImportAccount {
-  if (!totals)
-    return { file: undefined, booked: NOTHING, known: NOTHING, refused: NOTHING, toCome: NOTHING, difference: NOTHING };
-  const { rows, amount, booked, known, refused, difference } = totals;
+export function accountOf(totals: ImportTotals<ImportPart> | undefined, running: boolean): ImportAccount {
+  if (!totals) return { file: undefined, part: () => NOTHING, toCome: NOTHING, difference: NOTHING };
+  const { rows, amount, difference, ...parts } = totals;
+  const byName: Readonly<Record<string, ImportShare | undefined>> = parts;
   return {
     file: { rows, amount },
-    booked,
-    known,
-    refused,
+    part: name => byName[name] ?? NOTHING,
     toCome: running ? difference : NOTHING,
     difference: running ? NOTHING : difference,
   };

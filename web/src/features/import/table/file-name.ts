@@ -12,9 +12,10 @@ export const LATER = 'Only CSV is read so far';
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Why a file is not even opened, by its name. */
-export function refusalByName(name: string): string | undefined {
+export function refusalByName(name: string, extensions: readonly string[]): string | undefined {
   const extension = extensionOf(name);
+  if (extensions.includes(extension)) return undefined;
   const known = OTHER_FORMATS[extension];
   if (known) return `${name} is ${known}. ${LATER}: save it as CSV and choose that file.`;
-  return extension === 'csv' || extension === 'txt' ? undefined : `${name} is no CSV file. Please choose a CSV file.`;
+  return `${name} is no CSV file. Please choose a CSV file.`;
 }

@@ -21,10 +21,10 @@ const SAMPLES = 4;
 const SAMPLED_LINES = 400;
 
 /** Reads the file's bytes as the server will. Throws an AppError that says what is wrong with it. */
-export function readTable(content: Uint8Array, name: string): TableFile {
+export async function readTable(content: Uint8Array, name: string): Promise<TableFile> {
   const { text, encoding } = tableText(content, name);
   if (/^\s*ISA[^A-Za-z0-9\s]/.test(text.slice(0, 40))) throw new AppError(415, 'WRONG_TYPE', `${name} is an X12 file. ${LATER}.`);
-  return tableOf(Papa.parse<string[]>(text, TABLE_PARSING), encoding, name);
+  return Promise.resolve(tableOf(Papa.parse<string[]>(text, TABLE_PARSING), encoding, name));
 }
 
 /** What the first screens show of a table. */

@@ -1,15 +1,27 @@
 import {
-  columnsOf,
-  type CaseImportFieldName,
-  type ColumnOf,
   type Cents,
-  type ImportMapping,
-  RowReader,
+  type ColumnsOf,
+  columnsOf,
+  type ImportKind,
+  type MappingTo,
   type RowReading,
+  type RowValues,
   type TableFile,
+  valuesOf,
 } from '@atlas/contracts';
-import { claimKeyOf } from './claim-key.js';
 import { shapeOf } from './message-shape.js';
+
+/** How a kind's lines are looked at before the server has seen them. */
+export interface LineView<Line = unknown, Name extends string = string> {
+  kind: ImportKind<Name, Line>;
+  /** Lines of one key belong together: to one case. */
+  groupOf: (line: Line) => string;
+  /** Fields that hold names: what looks like a code is told. */
+  names: readonly Name[];
+}
+
+/** Values that the firm keeps a list of, by field. */
+export type KnownValues = Readonly<Record<string, readonly string[]>>;
 
 /** One thing that is to be said about the values of a column, and about how many of them. */
 export interface ColumnNote {
@@ -24,46 +36,51 @@ export interface ColumnNote {
 /** What a file comes to under a mapping. */
 export interface Survey {
   amount_cents: Cents;
-  /** Claims of a person under a provider, as far as lines can be placed. */
-  cases: number;
-  notes: Partial<Record<CaseImportFieldName | 'row', ColumnNote[]>>;
+  /** How many groups the lines fall into, as far as they can be placed. */
+  groups: number;
+  /** By our field, or 'row'. */
+  notes: Partial<Record<string, ColumnNote[]>>;
   /** Row numbers, ascending. */
   refused: number[];
   noted: number[];
 }
 
-/** A line as it will be, with the place it has in its case. */
-export interface PreviewLine {
-  reading: RowReading;
+/** A line as it will be, with the place it has in its group. */
+export interface PreviewLine<Line = unknown, Name extends string = string> {
+  reading: RowReading<Line>;
   row: number;
   /** What stands in the file, by our field. */
-  values: Partial<Record<CaseImportFieldName, string>>;
-  /** How many lines of the file belong to its case; 0: it can not be placed. */
-  caseLines: number;
+  values: RowValues<Name>;
+  /** How many lines of the file belong to its group; 0: it can not be placed. */
+  groupLines: number;
   /** Which of them it is, from 1. */
-  caseLine: number;
+  groupLine: number;
 }
 
 /** 'PCP16684': no name has digits and no blank. */
 const looksLikeCode = (value: string): boolean => /\d/.test(value) && !/\s/.test(value.trim());
-const NAMED: readonly CaseImportFieldName[] = ['provider_name', 'insurance_company_name'];
 
 /** All lines of a table read under one mapping. */
 export class MappedTable {
   readonly #readings: RowReading[];
   readonly #groups = new Map<string, number[]>();
   readonly #keys: (string | undefined)[];
-  readonly #columns: ColumnOf;
+  readonly #columns: ColumnsOf;
+  readonly #known: ReadonlyMap<string, ReadonlySet<string>>;
 
   constructor(
     private readonly table: TableFile,
-    mapping: ImportMapping,
-    private readonly specialities?: ReadonlySet<string>,
+    private readonly view: LineView,
+    mapping: MappingTo,
+    known: KnownValues = {},
   ) {
     this.#columns = columnsOf(table.headers, mapping);
-    const reader = new RowReader(this.#columns);
+    this.#known = new Map(
+      Object.entries(known).map(([field, values]) => [field, new Set(values.map(value => value.toLowerCase()))]),
+    );
+    const reader = view.kind.reader(this.#columns);
     this.#readings = table.rows.map(row => reader.read(row));
-    this.#keys = this.#readings.map(({ line }) => line && claimKeyOf(line));
+    this.#keys = this.#readings.map(({ line }) => (line === undefined ? undefined : view.groupOf(line)));
     this.#keys.forEach((key, index) => {
       if (key === undefined) return;
       const group = this.#groups.get(key);
@@ -86,16 +103,16 @@ export class MappedTable {
     const noted: number[] = [];
     this.#readings.forEach(({ line, errors, warnings }, index) => {
       const { row, cells } = this.table.rows[index]!;
-      const cell = (field: string) => cells[this.#columns.get(field as CaseImportFieldName) ?? -1]?.trim();
+      const cell = (field: string) => cells[this.#columns.get(field) ?? -1]?.trim();
       if (errors.length > 0) refused.push(row);
       else if (warnings.length > 0) noted.push(row);
       for (const { field, message } of errors) note(field, message, cell(field), true);
       for (const { field, message } of warnings) note(field, message, cell(field), false);
-      if (line) this.#look(line.values, note);
+      if (line !== undefined) this.#look(valuesOf(cells, this.#columns), note);
     });
     return {
       amount_cents: this.#readings.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-      cases: this.#groups.size,
+      groups: this.#groups.size,
       notes: Object.fromEntries(
         [...notes].map(([field, shapes]) => [field, [...shapes.values()].sort((a, b) => b.lines - a.lines)]),
       ),
@@ -104,18 +121,16 @@ export class MappedTable {
     };
   }
 
-  /** What only somebody who knows the clinic can judge; the import itself takes it as it is. */
-  #look(
-    values: Readonly<Partial<Record<CaseImportFieldName, string>>>,
-    note: (field: string, message: string, value: string, refused: boolean) => void,
-  ): void {
-    for (const field of NAMED) {
+  /** What only somebody who knows the file's maker can judge; the import itself takes it as it is. */
+  #look(values: RowValues<string>, note: (field: string, message: string, value: string, refused: boolean) => void): void {
+    for (const field of this.view.names) {
       const value = values[field];
       if (value && looksLikeCode(value)) note(field, `${value} looks like a code, not a name`, value, false);
     }
-    const { speciality } = values;
-    if (speciality && this.specialities && !this.specialities.has(speciality.toLowerCase()))
-      note('speciality', `${speciality} is not in your list`, speciality, false);
+    for (const [field, known] of this.#known) {
+      const value = values[field];
+      if (value && !known.has(value.toLowerCase())) note(field, `${value} is not in your list`, value, false);
+    }
   }
 
   line(row: number): PreviewLine | undefined {
@@ -124,13 +139,7 @@ export class MappedTable {
     if (!reading) return undefined;
     const key = this.#keys[index];
     const group = key === undefined ? [] : this.#groups.get(key)!;
-    return { reading, row, values: this.#values(index), caseLines: group.length, caseLine: group.indexOf(index) + 1 };
-  }
-
-  #values(index: number): PreviewLine['values'] {
-    const cells = this.table.rows[index]?.cells ?? [];
-    return Object.fromEntries(
-      [...this.#columns].flatMap(([field, column]) => (cells[column]?.trim() ? [[field, cells[column].trim()]] : [])),
-    );
+    const values = valuesOf(this.table.rows[index]?.cells ?? [], this.#columns);
+    return { reading, row, values, groupLines: group.length, groupLine: group.indexOf(index) + 1 };
   }
 }

@@ -1,49 +1,55 @@
-import { AppError, type ImportMapping, type TableFile } from '@atlas/contracts';
+import { AppError, type MappingTo, type TableFile } from '@atlas/contracts';
 import { factsOf, readTable, type TableFacts } from './open-table.js';
-import { MappedTable, type PreviewLine, type Survey } from './survey.js';
+import { LINE_VIEWS } from './line-views.js';
+import { type KnownValues, type LineView, MappedTable, type PreviewLine, type Survey } from './survey.js';
 
 /** What can be asked of a table, by name: arguments and answer. */
 export interface TableCalls {
-  open: { asks: { content: ArrayBuffer; name: string }; answers: TableFacts };
-  survey: { asks: { mapping: ImportMapping; specialities?: readonly string[] }; answers: Survey };
-  lines: { asks: { mapping: ImportMapping; rows: readonly number[] }; answers: PreviewLine[] };
+  open: { asks: { content: ArrayBuffer; name: string; kind: string }; answers: TableFacts };
+  survey: { asks: { mapping: MappingTo; known?: KnownValues }; answers: Survey };
+  lines: { asks: { mapping: MappingTo; rows: readonly number[] }; answers: PreviewLine[] };
   cells: { asks: { rows: readonly number[] }; answers: { headers: string[]; lines: string[][] } };
 }
 export type TableCall = keyof TableCalls;
 
 /** Holds one opened table, and its reading under the mapping that was asked for last. */
 export class TableDesk {
-  #table: TableFile | undefined;
+  #opened: { table: TableFile; view: LineView } | undefined;
   #mapped: { key: string; table: MappedTable } | undefined;
 
-  answer<Call extends TableCall>(call: Call, asks: TableCalls[Call]['asks']): TableCalls[Call]['answers'] {
-    const answers: { [Each in TableCall]: (asks: TableCalls[Each]['asks']) => TableCalls[Each]['answers'] } = {
-      open: ({ content, name }) => {
+  async answer<Call extends TableCall>(call: Call, asks: TableCalls[Call]['asks']): Promise<TableCalls[Call]['answers']> {
+    const answers: {
+      [Each in TableCall]: (asks: TableCalls[Each]['asks']) => TableCalls[Each]['answers'] | Promise<TableCalls[Each]['answers']>;
+    } = {
+      open: async ({ content, name, kind }) => {
         this.#mapped = undefined;
-        this.#table = readTable(new Uint8Array(content), name);
-        return factsOf(this.#table);
+        const view = LINE_VIEWS.get(kind);
+        if (!view) throw new Error(`There are no imports of ${kind}.`);
+        const table = await readTable(new Uint8Array(content), name);
+        this.#opened = { table, view };
+        return factsOf(table);
       },
-      survey: ({ mapping, specialities }) => this.#under(mapping, specialities).survey(),
+      survey: ({ mapping, known }) => this.#under(mapping, known).survey(),
       lines: ({ mapping, rows }) => rows.flatMap(row => this.#under(mapping).line(row) ?? []),
-      cells: ({ rows }) => ({
-        headers: [...this.#opened.headers],
-        lines: rows.flatMap(row => (this.#opened.rows[row - 1] ? [[...this.#opened.rows[row - 1]!.cells]] : [])),
-      }),
+      cells: ({ rows }) => {
+        const { headers, rows: all } = this.#file.table;
+        return { headers: [...headers], lines: rows.flatMap(row => (all[row - 1] ? [[...all[row - 1]!.cells]] : [])) };
+      },
     };
     return answers[call](asks);
   }
 
-  get #opened(): TableFile {
-    if (!this.#table) throw new AppError(409, 'NO_FILE', 'Please choose a file.');
-    return this.#table;
+  get #file(): { table: TableFile; view: LineView } {
+    if (!this.#opened) throw new AppError(409, 'NO_FILE', 'Please choose a file.');
+    return this.#opened;
   }
 
-  #under(mapping: ImportMapping, specialities?: readonly string[]): MappedTable {
+  #under(mapping: MappingTo, known?: KnownValues): MappedTable {
     const key = JSON.stringify(mapping);
-    if (this.#mapped?.key === key && !specialities) return this.#mapped.table;
-    const known = specialities && new Set(specialities.map(name => name.toLowerCase()));
-    const table = new MappedTable(this.#opened, mapping, known);
-    this.#mapped = { key, table };
-    return table;
+    if (this.#mapped?.key === key && !known) return this.#mapped.table;
+    const { table, view } = this.#file;
+    const mapped = new MappedTable(table, view, mapping, known);
+    this.#mapped = { key, table: mapped };
+    return mapped;
   }
 }

@@ -1,6 +1,6 @@
-import type { ImportMapping } from '@atlas/contracts';
+import type { MappingTo } from '@atlas/contracts';
 import type { TableFacts } from './open-table.js';
-import type { PreviewLine, Survey } from './survey.js';
+import type { KnownValues, PreviewLine, Survey } from './survey.js';
 import type { TableCall, TableCalls } from './table-calls.js';
 import type { Question, Reply } from './table.worker.js';
 
@@ -32,17 +32,17 @@ export class TableClient {
   }
 
   /** Rejects with a TableRefusal that says what is wrong with the file. */
-  async open(file: File): Promise<TableFacts> {
+  async open(file: File, kind: string): Promise<TableFacts> {
     const content = await file.arrayBuffer();
-    return this.#ask('open', { content, name: file.name }, [content]);
+    return this.#ask('open', { content, name: file.name, kind }, [content]);
   }
 
-  survey(mapping: ImportMapping, specialities: readonly string[]): Promise<Survey> {
-    return this.#ask('survey', { mapping, specialities });
+  survey(mapping: MappingTo, known: KnownValues): Promise<Survey> {
+    return this.#ask('survey', { mapping, known });
   }
 
   /** Lines by their row numbers, as they will be. */
-  lines(mapping: ImportMapping, rows: readonly number[]): Promise<PreviewLine[]> {
+  lines(mapping: MappingTo, rows: readonly number[]): Promise<PreviewLine[]> {
     return this.#ask('lines', { mapping, rows });
   }
 

@@ -23,15 +23,15 @@ const LINES = [
   ',Okpara,Desmond,Cedar Loop PT,,10/06/2025,10/06/2025,ZZ214,PT,12O.00,04',
 ];
 
-const opened = (...lines: string[]): TableDesk => {
+const opened = async (...lines: string[]): Promise<TableDesk> => {
   const desk = new TableDesk();
   const content = new TextEncoder().encode([HEADER, ...lines].join('\n')).buffer;
-  desk.answer('open', { content, name: 'clinic.csv' });
+  await desk.answer('open', { content, name: 'clinic.csv', kind: 'case_import' });
   return desk;
 };
-const refusal = (content: string, name = 'clinic.csv'): string => {
+const refusal = async (content: string, name = 'clinic.csv'): Promise<string> => {
   try {
-    new TableDesk().answer('open', { content: new TextEncoder().encode(content).buffer, name });
+    await new TableDesk().answer('open', { content: new TextEncoder().encode(content).buffer, name, kind: 'case_import' });
     return '';
   } catch (error) {
     return error instanceof AppError ? error.message : String(error);
@@ -46,28 +46,29 @@ describe('opening a file', () => {
     ['batch.837', 'batch.837 is an X12 file. Only CSV is read so far: save it as CSV and choose that file.'],
     ['scan.pdf', 'scan.pdf is no CSV file. Please choose a CSV file.'],
   ])('%s by its name', (name, expected) => {
-    expect(refusalByName(name)).toBe(expected);
+    expect(refusalByName(name, ['csv', 'txt'])).toBe(expected);
   });
 
-  it('refuses what is no table, in the words of the server', () => {
-    expect(refusal('')).toBe('The file clinic.csv is empty.');
-    expect(refusal(HEADER)).toBe('The file clinic.csv has a header and no rows.');
-    expect(refusal('PK\u0003\u0004\u0000\u0000')).toBe('The file clinic.csv is no CSV file.');
-    expect(refusal('ISA*00*          *00*~')).toBe('clinic.csv is an X12 file. Only CSV is read so far.');
+  it('refuses what is no table, in the words of the server', async () => {
+    expect(await refusal('')).toBe('The file clinic.csv is empty.');
+    expect(await refusal(HEADER)).toBe('The file clinic.csv has a header and no rows.');
+    expect(await refusal('PK\u0003\u0004\u0000\u0000')).toBe('The file clinic.csv is no CSV file.');
+    expect(await refusal('ISA*00*          *00*~')).toBe('clinic.csv is an X12 file. Only CSV is read so far.');
   });
 
-  it('tells its columns with some of their values', () => {
+  it('tells its columns with some of their values', async () => {
     const content = new TextEncoder().encode([HEADER, ...LINES].join('\r\n')).buffer;
-    const facts = new TableDesk().answer('open', { content, name: 'clinic.csv' });
+    const facts = await new TableDesk().answer('open', { content, name: 'clinic.csv', kind: 'case_import' });
     expect(facts).toMatchObject({ encoding: 'UTF-8', lines: 4 });
     expect(facts.columns.at(-1)).toEqual({ header: 'Location Cd', samples: ['01', '04'], filled: 3 });
   });
 });
 
 describe('surveying a file under a mapping', () => {
-  it('sums its money, counts its cases and says by column what is to be looked at', () => {
-    const survey = opened(...LINES).answer('survey', { mapping: MAPPING, specialities: ['PT'] });
-    expect(survey).toMatchObject({ amount_cents: 21_000, cases: 2, refused: [4], noted: [1, 3] });
+  it('sums its money, counts its cases and says by column what is to be looked at', async () => {
+    const desk = await opened(...LINES);
+    const survey = await desk.answer('survey', { mapping: MAPPING, known: { speciality: ['PT'] } });
+    expect(survey).toMatchObject({ amount_cents: 21_000, groups: 2, refused: [4], noted: [1, 3] });
     expect(survey.notes.dos_to).toMatchObject([
       { lines: 2, refused: false, shape: 'DOS To … is before the service: read as unset.' },
     ]);
@@ -77,22 +78,22 @@ describe('surveying a file under a mapping', () => {
     expect(survey.notes.ins_claim_number).toMatchObject([{ lines: 1, refused: true }]);
   });
 
-  it('shows a line as it will be, with its place in its case', () => {
-    const desk = opened(...LINES);
-    const [first, second, last, none] = desk.answer('lines', { mapping: MAPPING, rows: [1, 2, 4, 9] });
+  it('shows a line as it will be, with its place in its case', async () => {
+    const desk = await opened(...LINES);
+    const [first, second, last, none] = await desk.answer('lines', { mapping: MAPPING, rows: [1, 2, 4, 9] });
     expect(first).toMatchObject({
       row: 1,
-      caseLine: 1,
-      caseLines: 2,
+      groupLine: 1,
+      groupLines: 2,
       reading: { line: { dos_from: '2025-10-02', dos_to: null } },
     });
-    expect(second).toMatchObject({ caseLine: 2, caseLines: 2 });
-    expect(last).toMatchObject({ caseLines: 0, values: { injured_last_name: 'Okpara', bill_amount: '12O.00' } });
+    expect(second).toMatchObject({ groupLine: 2, groupLines: 2 });
+    expect(last).toMatchObject({ groupLines: 0, values: { injured_last_name: 'Okpara', bill_amount: '12O.00' } });
     expect(none).toBeUndefined();
   });
 
-  it('gives lines back as they stand in the file', () => {
-    const { headers, lines } = opened(...LINES).answer('cells', { rows: [4] });
+  it('gives lines back as they stand in the file', async () => {
+    const { headers, lines } = await (await opened(...LINES)).answer('cells', { rows: [4] });
     expect(headers).toHaveLength(11);
     expect(lines).toEqual([
       ['', 'Okpara', 'Desmond', 'Cedar Loop PT', '', '10/06/2025', '10/06/2025', 'ZZ214', 'PT', '12O.00', '04'],

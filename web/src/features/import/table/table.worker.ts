@@ -11,11 +11,18 @@ export type Reply = { id: number; answers: TableCalls[TableCall]['answers'] } | 
 
 const desk = new TableDesk();
 
-self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  const reply = (content: Reply) => self.postMessage(content);
+/** One after the other: a question about a table waits until it is open. */
+let last: Promise<void> = Promise.resolve();
+
+async function reply({ id, call, asks }: Question): Promise<void> {
+  const tell = (content: Reply) => self.postMessage(content);
   try {
-    reply({ id: data.id, answers: desk.answer(data.call, data.asks) });
+    tell({ id, answers: await desk.answer(call, asks) });
   } catch (error) {
-    reply({ id: data.id, refusal: error instanceof AppError ? error.message : 'The file can not be read.' });
+    tell({ id, refusal: error instanceof AppError ? error.message : 'The file can not be read.' });
   }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  last = last.then(() => reply(data));
 });

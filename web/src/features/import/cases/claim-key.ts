@@ -1,4 +1,4 @@
-import type { ReadLine } from '@atlas/contracts';
+import type { CaseLine } from '@atlas/contracts';
 
 const folded = (text: string | undefined): string => (text ?? '').normalize('NFC').toLowerCase().replace(/\s+/g, '');
 
@@ -6,7 +6,7 @@ const folded = (text: string | undefined): string => (text ?? '').normalize('NFC
  * Lines of one key become one case: provider, claim number, injured person, compared without case and blanks. For the preview; the server
  * keeps the key it finds cases by itself.
  */
-export function claimKeyOf({ values }: ReadLine): string {
+export function claimKeyOf({ values }: CaseLine): string {
   const npi = values.provider_npi?.replace(/\D/g, '') ?? '';
   const provider = npi.length === 10 ? npi : folded(values.provider_name);
   return JSON.stringify([

@@ -1,4 +1,4 @@
-import { malformed } from '../../errors/app-error.js';
+import { malformed } from '../errors/app-error.js';
 
 /** A table as it came: header and rows of verbatim cells; nothing is read as a number or a date here. */
 export interface TableFile {
@@ -15,6 +15,8 @@ export interface TableRow {
   readonly cells: readonly string[];
   /** Why the row can not be read at all. */
   readonly broken?: string;
+  /** What the file's own reader has to say about it: a cell that was computed, a sum that does not fit. */
+  readonly notes?: readonly { readonly field: string; readonly message: string }[];
 }
 
 /** What a CSV parser makes of a text: papaparse's own shape, so that the browser and the server need no translation. */

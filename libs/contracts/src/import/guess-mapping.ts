@@ -1,9 +1,9 @@
-import { CASE_IMPORT_FIELD_NAMES, CASE_IMPORT_FIELDS, type CaseImportFieldName, type ImportMapping } from './import-fields.js';
+import { fieldNames, type ImportFields, type MappingTo } from './import-kind.js';
 
 /** A guess for one column of the file: how sure it is (0 to 100) and why, as the wizard shows it. */
-export interface MappingGuess {
+export interface MappingGuess<Name extends string = string> {
   readonly header: string;
-  readonly field: CaseImportFieldName;
+  readonly field: Name;
   readonly confidence: number;
   readonly why: string;
 }
@@ -16,23 +16,28 @@ const wordsOf = (header: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-function guessOne(header: string, field: CaseImportFieldName): MappingGuess | undefined {
+function guessOne<Name extends string>(
+  header: string,
+  field: Name,
+  { label, aliases }: ImportFields[string],
+): MappingGuess<Name> | undefined {
   const words = wordsOf(header);
-  const { label, aliases } = CASE_IMPORT_FIELDS[field];
-  const guess = (confidence: number, why: string): MappingGuess => ({ header, field, confidence, why });
+  const guess = (confidence: number, why: string): MappingGuess<Name> => ({ header, field, confidence, why });
   if (words === wordsOf(field) || words === wordsOf(label)) return guess(99, 'The name is ours');
-  const known: readonly string[] = aliases;
-  if (known.includes(words)) return guess(95, 'A name clinics use for it');
-  const inside = known
+  if (aliases.includes(words)) return guess(95, 'A name clinics use for it');
+  const inside = aliases
     .filter(alias => alias.length > 3 && ` ${words} `.includes(` ${alias} `))
     .sort((a, b) => b.length - a.length)[0];
   return inside ? guess(40 + Math.round((40 * inside.length) / words.length), `Contains '${inside}'`) : undefined;
 }
 
 /** One guess per column and field at most, the surest first taken; a column nobody recognises is left out. */
-export function guessMapping(headers: readonly string[]): readonly MappingGuess[] {
+export function guessMapping<Name extends string>(
+  headers: readonly string[],
+  fields: ImportFields<Name>,
+): readonly MappingGuess<Name>[] {
   const guesses = headers
-    .flatMap(header => CASE_IMPORT_FIELD_NAMES.map(field => guessOne(header, field)).filter(guess => guess !== undefined))
+    .flatMap(header => fieldNames(fields).flatMap(field => guessOne(header, field, fields[field]) ?? []))
     .sort((a, b) => b.confidence - a.confidence);
   const taken = new Set<string>();
   return guesses
@@ -44,5 +49,9 @@ export function guessMapping(headers: readonly string[]): readonly MappingGuess[
     .sort((a, b) => headers.indexOf(a.header) - headers.indexOf(b.header));
 }
 
-export const mappingOf = (guesses: readonly MappingGuess[]): ImportMapping =>
+export const mappingOf = <Name extends string>(guesses: readonly MappingGuess<Name>[]): MappingTo<Name> =>
   Object.fromEntries(guesses.map(({ header, field }) => [header, field]));
+
+/** The mapping that is guessed for a file without any help. */
+export const guessedMapping = <Name extends string>(headers: readonly string[], fields: ImportFields<Name>): MappingTo<Name> =>
+  mappingOf(guessMapping(headers, fields));

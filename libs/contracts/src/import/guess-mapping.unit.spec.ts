@@ -1,11 +1,12 @@
-import { guessMapping, mappingOf } from './guess-mapping.js';
+import { CASE_IMPORT_FIELDS } from '../case/import/import-fields.js';
+import { guessedMapping, guessMapping } from './guess-mapping.js';
 
 const CLINIC =
   'Acct #,Claim #,Patient Last,Patient First,DOB,Sex,Address,City,ST,Zip,Carrier,Carrier ID,Policy No,Accident Date,Facility,Facility NPI,Rendering Doctor,Specialty,DOS From,DOS To,Proc Code,Units,Dx 1,Dx 2,Billed,Last Billed,Claim Status';
 
 describe('guessing a mapping', () => {
   it('reads a clinic’s headers without help', () => {
-    expect(mappingOf(guessMapping(CLINIC.split(',')))).toEqual({
+    expect(guessedMapping(CLINIC.split(','), CASE_IMPORT_FIELDS)).toEqual({
       'Acct #': 'account_no',
       'Claim #': 'ins_claim_number',
       'Patient Last': 'injured_last_name',
@@ -37,14 +38,14 @@ describe('guessing a mapping', () => {
   });
 
   it('knows our own names, is less sure of names that only contain one, and leaves strangers out', () => {
-    expect(guessMapping(['dos_from', 'Our Claim Number', 'Location Cd'])).toEqual([
+    expect(guessMapping(['dos_from', 'Our Claim Number', 'Location Cd'], CASE_IMPORT_FIELDS)).toEqual([
       { header: 'dos_from', field: 'dos_from', confidence: 99, why: 'The name is ours' },
       { header: 'Our Claim Number', field: 'ins_claim_number', confidence: 70, why: "Contains 'claim number'" },
     ]);
   });
 
   it('gives a field to one column only', () => {
-    const guesses = guessMapping(['Claim #', 'Claim Number', 'Claim No']);
+    const guesses = guessMapping(['Claim #', 'Claim Number', 'Claim No'], CASE_IMPORT_FIELDS);
     expect(guesses.map(({ field }) => field)).toEqual(['ins_claim_number']);
   });
 });

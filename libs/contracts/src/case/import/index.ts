@@ -1,0 +1,3 @@
+export * from './case-import.js';
+export * from './import-fields.js';
+export * from './line-reader.js';

@@ -1,0 +1,100 @@
+import type { Cents } from '../../money/money.js';
+import type { ColumnsOf, LineReader, RowReading } from '../../import/import-kind.js';
+import { RowCells, UNSET_DATE, type RowValues } from '../../import/row-cells.js';
+import type { TableRow } from '../../import/table-file.js';
+import { CASE_IMPORT_FIELDS, type CaseImportFieldName } from './import-fields.js';
+
+/** A line of a file, read: values in the product's form, parties still by name. */
+export interface CaseLine {
+  readonly row: number;
+  readonly values: RowValues<CaseImportFieldName>;
+  readonly dos_from: string;
+  readonly dos_to: string | null;
+  readonly accident_date: string | null;
+  readonly injured_dob: string | null;
+  readonly date_bill_sent: string | null;
+  readonly units: number;
+  readonly amount_cents: Cents;
+}
+
+const SEXES: Readonly<Record<string, string>> = {
+  M: 'M',
+  MALE: 'M',
+  F: 'F',
+  FEMALE: 'F',
+  X: 'X',
+  OTHER: 'X',
+  U: 'U',
+  UNKNOWN: 'U',
+};
+
+type Cells = RowCells<CaseImportFieldName>;
+
+/** Reads one line of a clinic's file. */
+export class CaseLineReader implements LineReader<CaseLine> {
+  constructor(private readonly columns: ColumnsOf<CaseImportFieldName>) {}
+
+  read(row: TableRow): RowReading<CaseLine> {
+    const cells = new RowCells(row, CASE_IMPORT_FIELDS, this.columns);
+    const { values, errors, warnings } = cells;
+    if (row.broken) return { amount_cents: 0, errors, warnings };
+    cells.check();
+    const amount_cents = amountOf(cells);
+    const dos_from = cells.date('dos_from');
+    if (!dos_from) cells.error('dos_from', values.dos_from ? 'DOS From is not valid.' : 'Please Enter DOS From.');
+    const line = {
+      row: row.row,
+      values: { ...values, injured_sex: sexOf(cells) },
+      dos_to: notBefore(cells, 'dos_to', dos_from),
+      date_bill_sent: notBefore(cells, 'date_bill_sent', dos_from),
+      accident_date: cells.date('accident_date'),
+      injured_dob: cells.date('injured_dob'),
+      units: unitsOf(cells),
+      amount_cents,
+    };
+    if (!values.insurance_company_name && !values.insurance_company_code)
+      cells.warn('insurance_company_name', 'The line has no carrier.');
+    return { amount_cents, errors, warnings, ...(errors.length || !dos_from ? {} : { line: { ...line, dos_from } }) };
+  }
+}
+
+/** A day that is not before the service began; programs write 01/01/1970 where none was set. */
+function notBefore(cells: Cells, field: CaseImportFieldName, dosFrom: string | null): string | null {
+  const day = cells.date(field);
+  if (day === null || dosFrom === null || day >= dosFrom) return day;
+  const what = `${cells.label(field)} ${cells.values[field]}`;
+  cells.warn(
+    field,
+    day === UNSET_DATE ? `${what} is before the service: read as unset.` : `${what} is before DOS From; left out.`,
+  );
+  return null;
+}
+
+function amountOf(cells: Cells): Cents {
+  const text = cells.values.bill_amount;
+  const cents = cells.cents('bill_amount');
+  if (text !== undefined && cents === undefined) return 0;
+  if (cents !== undefined && cents < 0) {
+    cells.error('bill_amount', `Bill Amount ${text} is not valid.`);
+    return 0;
+  }
+  if (!cents) cells.warn('bill_amount', text === undefined ? 'The line has no amount: 0.00.' : 'The amount is 0.00.');
+  return cents ?? 0;
+}
+
+function unitsOf(cells: Cells): number {
+  const text = cells.values.units;
+  if (text === undefined) return 1;
+  const units = Number(text);
+  if (Number.isFinite(units) && units >= 0) return units;
+  cells.warn('units', `Units ${text} is no number; read as 1.`);
+  return 1;
+}
+
+function sexOf(cells: Cells): string | undefined {
+  const text = cells.values.injured_sex;
+  if (text === undefined) return undefined;
+  const sex = SEXES[text.toUpperCase()];
+  if (!sex) cells.warn('injured_sex', `Injured Sex ${text} is not known; left out.`);
+  return sex;
+}

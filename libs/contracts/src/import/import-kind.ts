@@ -1,0 +1,71 @@
+import type { Cents } from '../money/money.js';
+import type { TableRow } from './table-file.js';
+
+/** A field of ours that a column of a file can be mapped to. */
+export interface ImportField {
+  readonly label: string;
+  /** Header names of theirs that mean it, in small letters without signs; an exact one wins. */
+  readonly aliases: readonly string[];
+  /** A row is refused without it. */
+  readonly required?: true;
+  /** A longer value is refused. */
+  readonly max?: number;
+}
+
+/** The names that a mapping uses, and what stands behind each. */
+export type ImportFields<Name extends string = string> = Readonly<Record<Name, ImportField>>;
+
+/** Their header → our field. */
+export type MappingTo<Name extends string = string> = Readonly<Record<string, Name>>;
+
+/** Our field → the column it is read from; fields that no column was mapped to are absent. */
+export type ColumnsOf<Name extends string = string> = ReadonlyMap<Name, number>;
+
+/** A message about one row: shown, listed and downloaded with its number. */
+export interface RowMessage {
+  readonly row: number;
+  /** Ours; 'row' when it is about the whole row. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What a row says, as far as it can be read. */
+export interface RowReading<Line = unknown> {
+  /** Absent: the row is refused. */
+  readonly line?: Line;
+  /** Refused rows count in the control totals, too. */
+  readonly amount_cents: Cents;
+  readonly errors: readonly RowMessage[];
+  readonly warnings: readonly RowMessage[];
+}
+
+/** Reads one row after another; everything that is wrong with a row is told at once. */
+export interface LineReader<Line = unknown> {
+  read(row: TableRow): RowReading<Line>;
+}
+
+/**
+ * A kind of import: what its files are mapped to and how a row of them is read. It is the same in the browser, which previews, and on the
+ * server, which imports; what an import then does with the lines is the server's own.
+ */
+export interface ImportKind<Name extends string = string, Line = unknown> {
+  /** The type of its background job, and under which its mappings are saved: 'case_import'. */
+  readonly type: string;
+  /** The call that starts it; its mappings are at `{call}/mapping`. */
+  readonly call: string;
+  /** As the job's title begins: 'Case import'. */
+  readonly label: string;
+  readonly fields: ImportFields<Name>;
+  /** Without a column for each of these no row can be placed: the wizard asks for them. */
+  readonly needed: readonly Name[];
+  /** The fields by which whoever made the file knows a row, the best first. */
+  readonly references: readonly Name[];
+  reader(columns: ColumnsOf<Name>): LineReader<Line>;
+}
+
+export const fieldNames = <Name extends string>(fields: ImportFields<Name>): Name[] => Object.keys(fields) as Name[];
+
+/** Where each mapped field stands. */
+export function columnsOf<Name extends string>(headers: readonly string[], mapping: MappingTo<Name>): ColumnsOf<Name> {
+  return new Map(headers.flatMap((header, index) => (mapping[header] ? [[mapping[header], index] as const] : [])));
+}

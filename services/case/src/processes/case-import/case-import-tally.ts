@@ -1,0 +1,58 @@
+import { CASE_IMPORT_PARTS, ControlTotals, type CaseImportFigures, type CaseImportPart, type Cents } from '@atlas/contracts';
+import type { Parties } from './parties.js';
+
+/** Counts lines and money by what became of them, and the cases they went to. */
+export class CaseImportTally {
+  readonly #totals = new ControlTotals<CaseImportPart>(CASE_IMPORT_PARTS);
+  #created = 0;
+  #updated = 0;
+  #duplicates = 0;
+  #firstId: string | null = null;
+  #lastId: string | null = null;
+
+  read(cents: Cents): void {
+    this.#totals.read(cents);
+  }
+
+  settle(part: CaseImportPart, cents: Cents): void {
+    this.#totals.settle(part, cents);
+  }
+
+  duplicate(): void {
+    this.#duplicates++;
+  }
+
+  /** A case got lines: a new one, or (without `openedId`) one that was there. */
+  added(openedId: string | undefined, isDryRun: boolean): void {
+    if (openedId === undefined) {
+      this.#updated++;
+      return;
+    }
+    this.#created++;
+    if (isDryRun) return;
+    if (this.#firstId === null || openedId < this.#firstId) this.#firstId = openedId;
+    if (this.#lastId === null || openedId > this.#lastId) this.#lastId = openedId;
+  }
+
+  get settled(): number {
+    return this.#totals.settled;
+  }
+
+  figures({ created }: Parties): CaseImportFigures {
+    return {
+      created: this.#created,
+      updated: this.#updated,
+      skipped: this.#totals.rowsOf('known'),
+      duplicates: this.#duplicates,
+      changed: 0,
+      parties: {
+        providers: created.provider_master,
+        insurance_companies: created.insurance_company,
+        doctors: created.operating_doctor,
+      },
+      first_case_id: this.#firstId,
+      last_case_id: this.#lastId,
+      totals: this.#totals.totals(),
+    };
+  }
+}

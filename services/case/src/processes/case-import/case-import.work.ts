@@ -1,0 +1,66 @@
+import { CASE_IMPORT, invalid, type CaseImportFieldName, type CaseImportFigures, type Reference } from '@atlas/contracts';
+import { Database, type Session } from '@atlas/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { openingOf } from '../../application/case-opening.js';
+import { CASE_AGGREGATES, Cases, metadataOf, type CaseAggregates } from '../../application/cases.js';
+import { allReferences } from '../../references/reference-book.js';
+import { ImportJobs } from '../import/import-jobs.js';
+import type { ImportOptions, ImportOutcome, ImportTask, ImportWork, TellImport } from '../import/import-task.js';
+import { CaseImporter } from './case-importer.js';
+import type { ImportWorld } from './import-commands.js';
+import { PARTY_DIRECTORY, type PartyDirectory } from './parties.js';
+
+/** The rules for one file. */
+export interface CaseImportOptions extends ImportOptions {
+  /** Unknown providers, insurers and doctors are created; else their lines are refused. */
+  readonly create_parties: boolean;
+}
+
+/** Lines of billing into cases. */
+@Injectable()
+export class CaseImportWork implements ImportWork<CaseImportFieldName, CaseImportOptions, CaseImportFigures>, OnModuleInit {
+  readonly kind = CASE_IMPORT;
+
+  constructor(
+    private readonly jobs: ImportJobs,
+    private readonly database: Database,
+    private readonly cases: Cases,
+    @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
+    @Inject(PARTY_DIRECTORY) private readonly directory: PartyDirectory,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
+  async run(
+    { jobId, session, fileName, table, mapping, dryRun, options }: ImportTask<CaseImportFieldName, CaseImportOptions>,
+    tell: TellImport<CaseImportFigures>,
+  ): Promise<ImportOutcome<CaseImportFigures>> {
+    const world = await this.#world(session, jobId, fileName);
+    const importer = new CaseImporter(this.database, this.aggregates, this.directory, world, {
+      mapping,
+      dryRun,
+      createParties: options.create_parties,
+      source: { job_id: jobId, file_name: fileName },
+    });
+    return importer.run(table, tell);
+  }
+
+  async #world(session: Session, jobId: string, fileName: string): Promise<ImportWorld> {
+    const { accountId } = session;
+    const context = await this.cases.context(session);
+    const specialities = await this.database.withAccount(accountId, tx => allReferences(tx, accountId, 'speciality'));
+    if (!context.statuses.length) throw invalid({ current_status_id: 'The account has no status to open a case in.' });
+    const byName = new Map<string, Reference>();
+    for (const { id, name, code } of specialities)
+      for (const key of [name, code ?? name]) byName.set(key.toLowerCase(), { id, name });
+    return {
+      session,
+      context,
+      opening: openingOf(context.statuses, undefined),
+      specialities: byName,
+      metadata: { ...metadataOf(session), causationId: jobId, source: { job_id: jobId, file_name: fileName } },
+    };
+  }
+}

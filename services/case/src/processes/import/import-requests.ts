@@ -1,0 +1,21 @@
+import { IsIn, IsObject, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+
+/** The fields beside the file, as every import has them; a kind with rules of its own extends it. */
+export class ImportRequest {
+  /** JSON (their header → our field), or the name of a saved mapping; without one it is guessed. */
+  @IsOptional() @IsString() @MaxLength(20_000) mapping?: string;
+  @IsOptional() @IsIn(['true', 'false', '1', '0'], { message: 'dry_run must be true or false.' }) dry_run?: string;
+}
+
+export class SaveMappingRequest {
+  @IsString({ message: 'Please Enter Name.' })
+  @MinLength(1, { message: 'Please Enter Name.' })
+  @MaxLength(200, { message: 'Name is at most 200 characters.' })
+  name!: string;
+
+  @IsObject({ message: 'Please Enter Mapping.' })
+  mapping!: Record<string, string>;
+}
+
+/** A form has texts only. */
+export const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';

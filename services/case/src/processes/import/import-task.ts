@@ -1,0 +1,43 @@
+import type { ImportFigures, ImportKind, JsonObject, MappingTo, RowMessage, TableFile } from '@atlas/contracts';
+import type { AccessTokenClaims, Session } from '@atlas/platform';
+
+/** What a kind's own rules come to: 'create unknown parties'. */
+export type ImportOptions = JsonObject;
+
+/** What the job needs to do the import as the user who asked for it. */
+export interface ImportPayload<Options extends ImportOptions> extends JsonObject {
+  readonly file_key: string;
+  readonly file_name: string;
+  readonly mapping: MappingTo & JsonObject;
+  readonly dry_run: boolean;
+  readonly options: Options;
+  readonly claims: AccessTokenClaims & JsonObject;
+}
+
+/** An import that is to be done: a table, read, and what is to become of it. */
+export interface ImportTask<Name extends string, Options extends ImportOptions> {
+  readonly jobId: string;
+  readonly session: Session;
+  readonly fileName: string;
+  readonly table: TableFile;
+  readonly mapping: MappingTo<Name>;
+  /** Tell everything, write nothing. */
+  readonly dryRun: boolean;
+  readonly options: Options;
+}
+
+/** Told between batches, with what came of the rows so far; throws to stop the import where it stands (what is in stays, and the same file finishes it). */
+export type TellImport<Figures extends ImportFigures> = (done: number, total: number, soFar: Figures) => Promise<void>;
+
+/** What an import did, or in a dry run would do, with what there is to say about single rows. */
+export interface ImportOutcome<Figures extends ImportFigures> {
+  readonly figures: Figures;
+  readonly warnings: readonly RowMessage[];
+  readonly errors: readonly RowMessage[];
+}
+
+/** A kind of import on the server: how its rows become records. Running the same file again must add nothing. */
+export interface ImportWork<Name extends string, Options extends ImportOptions, Figures extends ImportFigures> {
+  readonly kind: ImportKind<Name>;
+  run(task: ImportTask<Name, Options>, tell: TellImport<Figures>): Promise<ImportOutcome<Figures>>;
+}

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import { RadioTick, TickLabel } from '../../../components/forms/Tick.js';
+import { useCan } from '../../../providers/session/use-session.js';
+import { font, v } from '../../../theme/tokens.js';
+import type { RulesProps } from '../screen/import-screen.js';
+
+const Rules = styled('fieldset')({
+  border: 0,
+  padding: 0,
+  margin: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  '& legend, & p': { ...font.small, padding: 0, color: v.text2, marginBottom: 4 },
+  '& p': { marginTop: 8 },
+});
+
+const UNKNOWN_PARTIES = { create: 'Create them, to be reviewed', refuse: 'Refuse their lines' } as const;
+
+/** What becomes of unknown parties and of lines that repeat another. */
+export const CaseRules = ({ draft, onChange }: RulesProps) => {
+  const mayCreate = useCan('CanManageMaster');
+  const choose = (rule: string) => onChange(current => ({ ...current, options: { ...current.options, unknown_parties: rule } }));
+  return (
+    <section>
+      <h2>Rules for this file</h2>
+      <Rules>
+        <legend>Unknown providers, insurers and doctors</legend>
+        {(['create', 'refuse'] as const).map(rule => (
+          <TickLabel key={rule}>
+            <RadioTick
+              name="unknown-parties"
+              checked={draft.options.unknown_parties === rule}
+              disabled={!mayCreate}
+              onChange={() => choose(rule)}
+            />
+            {UNKNOWN_PARTIES[rule]}
+          </TickLabel>
+        ))}
+        {!mayCreate && <p>Creating them needs CanManageMaster. Ask an administrator.</p>}
+        <p>The same line twice in the file: both are kept and listed.</p>
+      </Rules>
+    </section>
+  );
+};

@@ -1,0 +1,26 @@
+import type { CaseImportFigures } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { FolderOpen } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { CASE_LIST_PATH } from '../../../providers/access/paths.js';
+import type { ImportJob } from '../run/import-job.js';
+import { figuresIn } from '../screen/import-screen.js';
+
+/** The list of the cases that the import opened: their ids lie side by side. */
+const casesPath = ({ first_case_id, last_case_id }: Partial<CaseImportFigures>): string =>
+  first_case_id && last_case_id
+    ? `${CASE_LIST_PATH}?filter=${encodeURIComponent(JSON.stringify({ case_id: { from: first_case_id, to: last_case_id } }))}`
+    : CASE_LIST_PATH;
+
+/** Where an ended import leads on: the cases it opened. */
+export const CasesButton = ({ job }: { job: ImportJob }) => {
+  const figures = figuresIn<CaseImportFigures>(job);
+  const { created = 0 } = figures;
+  return (
+    <Button variant="contained" component={Link} to={casesPath(figures)} startIcon={<FolderOpen size={16} />}>
+      {created > 0 ? `See the ${formatCount(created)} new ${plural(created, 'case')}` : 'See all cases'}
+    </Button>
+  );
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Tag } from '../../../components/chips/Tag.js';
+import { formatDate } from '../../../components/format/dates.js';
+import type { Fact } from '../../../components/page/RecordHead.js';
+import { v } from '../../../theme/tokens.js';
+
+/** A date as it will be; where the file has one that is left out, what it said. */
+export const dateFact = (label: string, day: string | null | undefined, raw: string | undefined): Fact[] => {
+  if (day) return [{ label, value: formatDate(day) }];
+  if (!raw) return [];
+  return [
+    {
+      label,
+      value: (
+        <>
+          <Tag tone="warn">unset</Tag> <span style={{ color: v.text2 }}>was {raw}</span>
+        </>
+      ),
+    },
+  ];
+};
+
+export const textFact = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : []);

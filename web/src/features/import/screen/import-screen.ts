@@ -1,0 +1,95 @@
+import type { ImportFigures, ImportKind, ImportProblemKind } from '@atlas/contracts';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Column } from '../../../components/list/column.js';
+import type { Figure } from '../../../components/page/FigureStrip.js';
+import type { ProgressPart } from '../../../components/states/ProgressBar.js';
+import type { Draft } from '../import-draft.js';
+import type { ImportJob } from '../run/import-job.js';
+import type { PreviewLine } from '../table/survey.js';
+
+/** A line of the preview; beside these a kind has the values of its own columns. */
+export interface PreviewRow {
+  id: string;
+  row: number;
+  messages: string;
+  isRefused: boolean;
+  [column: string]: unknown;
+}
+
+/** One share of the control totals. */
+export interface PartLook {
+  /** Its name in the job's `totals`. */
+  part: string;
+  label: string;
+  /** In a dry run. */
+  dryLabel: string;
+  tone: ProgressPart['tone'];
+}
+
+export interface RulesProps {
+  draft: Draft;
+  onChange: (next: (draft: Draft) => Draft) => void;
+}
+
+/** The words in which screens of one kind differ. */
+export interface ImportWords {
+  /** 'Drop a clinic’s billing file here' */
+  drop: string;
+  /** Which files these are. */
+  formats: string;
+  /** What is to be known of a file beside its columns. */
+  needs: readonly string[];
+  /** 'Cases they make': how many groups the lines fall into. */
+  groups: string;
+  /** 'Bill amount' */
+  amount: string;
+  /** 'Bill or claim no.': by what the maker of the file knows a line. */
+  reference: string;
+  /** Of the list of created records. */
+  newRecords: string;
+}
+
+/** What a kind of import shows in the wizard that all of them share. */
+export interface ImportScreen<Line = unknown, Name extends string = string> {
+  kind: ImportKind<Name, Line>;
+  /** Where it lies; an import that runs or has run is at `?job=`. */
+  path: string;
+  title: string;
+  words: ImportWords;
+  /** The endings of the file names it takes. */
+  extensions: readonly string[];
+  /** The field that the amounts stand in: the file's sum is told once it is mapped. */
+  amountField: string;
+  /** What is sent beside the file and its mapping, to begin with, and by what the user may do. */
+  options: (may: (permission: 'CanManageMaster') => boolean) => Readonly<Record<string, string>>;
+  /** Asks for the options, beside the mapping. */
+  Rules?: ComponentType<RulesProps>;
+  /** Values that the firm keeps a list of, by field; undefined while they are on their way. */
+  useKnownValues: () => Readonly<Record<string, readonly string[]>> | undefined;
+  /** 'Line 1 as it will be' */
+  LineContent: ComponentType<{ line: PreviewLine<Line, Name> }>;
+  previewColumns: readonly Column<PreviewRow>[];
+  previewCells: (line: PreviewLine<Line, Name>) => Record<string, unknown>;
+  figures: (job: ImportJob, dry: boolean) => Figure[];
+  /** The totals' parts beside the file and the difference; `booked`, `known` and `refused` are in every kind. */
+  parts: readonly PartLook[];
+  problems: readonly ImportProblemKind[];
+  /** What an import that has ended leads on to. */
+  ResultAction: ComponentType<{ job: ImportJob }>;
+}
+
+/** A kind's screen, typed by its own lines; the wizard hands it back only what its kind has read. */
+export const importScreen = <Line, Name extends string>(screen: ImportScreen<Line, Name>): ImportScreen =>
+  screen as unknown as ImportScreen;
+
+export const ImportScreenContext = createContext<ImportScreen | undefined>(undefined);
+
+/** The kind of import that this wizard is for. */
+export function useImportScreen(): ImportScreen {
+  const screen = useContext(ImportScreenContext);
+  if (!screen) throw new Error('There is no wizard around this part of one.');
+  return screen;
+}
+
+/** A kind's own figures in a job's result. */
+export const figuresIn = <Figures extends ImportFigures>({ result }: ImportJob): Partial<Figures> => result as Partial<Figures>;
