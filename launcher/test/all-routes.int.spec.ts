@@ -48,6 +48,9 @@ export const CALL_OWNERS: readonly CallOwner[] = [`;
 const READS_WITHOUT_MOMENT: ReadonlySet<string> = new Set([
   // Changes the status, by GET as documented.
   'CaseController.changeStatus',
+  // Two moments: from and to.
+  'CaseTimeController.difference',
+  'CaseTimeController.download',
 ]);
 
 const CHANGES_STATE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

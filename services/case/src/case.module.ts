@@ -13,6 +13,7 @@ import { BackgroundJobController } from './http/background-job.controller.js';
 import { BillingPacketController } from './http/billing-packet.controller.js';
 import { CaseImportController } from './http/case-import.controller.js';
 import { CaseSearchController } from './http/case-search.controller.js';
+import { CaseTimeController } from './http/case-time.controller.js';
 import { CaseController } from './http/case.controller.js';
 import { ClientReportController } from './http/client-report.controller.js';
 import { DocumentController } from './http/document.controller.js';
@@ -69,6 +70,7 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
     CaseSearchController,
     BillingPacketController,
     CaseController,
+    CaseTimeController,
     TreatmentController,
     NotesController,
     PaymentController,

@@ -5,8 +5,16 @@ export * from './change-types.js';
 export * from './events/case-events.js';
 export * from './events/case-facts.js';
 export * from './events/integration-events.js';
-export { billName, describeCaseEvent } from './events/describe-case-event.js';
-export type { HistoryDetail, HistoryItem } from './events/history-item.js';
+export { billName, describeCaseEvent, paymentText } from './events/describe-case-event.js';
+export type { HistoryDetail, HistoryItem, Labels } from './events/history-item.js';
+export {
+  ATTRIBUTE_LABELS,
+  CPT_CODE_LABELS,
+  DOCUMENT_LABELS,
+  NOTE_LABELS,
+  PAYMENT_LABELS,
+  TREATMENT_LABELS,
+} from './events/history-labels.js';
 export type { CaseField, CaseFields } from './fields/field.js';
 export { fieldMessages, fieldProblem, missingMessage } from './fields/field-problem.js';
 export { normaliseField } from './fields/normalise-field.js';
@@ -23,4 +31,5 @@ export * from './rows/case-rows.js';
 export * from './rows/ledger-rows.js';
 export * from './rows/packet-rows.js';
 export * from './rows/paper-rows.js';
+export * from './rows/time-rows.js';
 export * from './rows/treatment-rows.js';

@@ -41,11 +41,17 @@ export class Cases {
     const now = await this.aggregates.load(caseStream(session.accountId, id));
     // Whoever may see the case today may see its past; a case sold to another portfolio is gone for the first one.
     if (!isVisible(session, now.state)) throw caseNotFound(caseId);
-    if (asOf.time === undefined && asOf.revision === undefined) return visible(now, now.state);
-    const then = this.aggregates.folded(now.events, asOf);
-    if (!then.state) throw notOpenedYet(id, now, asOf);
-    if (then.state.is_deleted) throw notFound('CASE_DELETED_THEN', `Case ${id} was deleted at that time and restored later.`);
-    return { ...visible(now, then.state), events: then.events, revision: then.revision };
+    return this.earlier(visible(now, now.state), asOf);
+  }
+
+  /** The same case at a moment of its past, without reading it again. */
+  earlier(loaded: VisibleCase, asOf: AsOf): VisibleCase {
+    if (asOf.time === undefined && asOf.revision === undefined) return loaded;
+    const { history, state } = loaded;
+    const then = this.aggregates.folded(history, asOf);
+    if (!then.state) throw notOpenedYet(state.case_id, history, asOf);
+    if (then.state.is_deleted) throw deletedThen(state.case_id);
+    return { ...then, state: then.state, history };
   }
 
   /** Several cases at once; those the session may not see are absent. */
@@ -135,8 +141,11 @@ function isVisible(session: Session, state: CaseState): state is Case {
 
 const visible = (loaded: Loaded<CaseState>, state: Case): VisibleCase => ({ ...loaded, state, history: loaded.events });
 
-function notOpenedYet(caseId: string, { events }: Loaded<CaseState>, { time }: AsOf) {
-  const opened = events[0]?.metadata.time;
+const deletedThen = (caseId: string) =>
+  notFound('CASE_DELETED_THEN', `Case ${caseId} was deleted at that time, and restored later.`);
+
+function notOpenedYet(caseId: string, history: VisibleCase['history'], { time }: AsOf) {
+  const opened = history[0]?.metadata.time;
   const since = opened === undefined ? '' : ` It was opened on ${momentText(opened)}.`;
   const then = time === undefined ? 'then' : `as of ${momentText(time)}`;
   return notFound('CASE_NOT_OPENED_YET', `Case ${caseId} was not there yet ${then}.${since}`);

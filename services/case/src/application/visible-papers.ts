@@ -1,15 +1,7 @@
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import type { SignedDocument, SignedNote } from '../domain/case/case.state.js';
+import { SEES_ALL_PAPERS, type PapersSeen } from '../domain/case/views/papers-seen.js';
 import { allReferences } from '../references/reference-book.js';
-
-/** Which notes and documents of a case somebody is shown. */
-export interface PapersSeen {
-  readonly note: (note: Pick<SignedNote, 'note_type'>) => boolean;
-  readonly document: (document: Pick<SignedDocument, 'node'>) => boolean;
-}
-
-const ALL: PapersSeen = { note: () => true, document: () => true };
 
 /** Law firm: all notes and papers of a case. Others: the note types and document nodes that the firm shows them, as it does today. */
 @Injectable()
@@ -17,7 +9,7 @@ export class VisiblePapers {
   constructor(private readonly database: Database) {}
 
   async of({ accountId, dataScope }: Session): Promise<PapersSeen> {
-    if (dataScope.kind === 'law_firm') return ALL;
+    if (dataScope.kind === 'law_firm') return SEES_ALL_PAPERS;
     const flag = dataScope.kind === 'provider' ? 'visible_to_provider' : 'visible_to_funder';
     const [types, nodes] = await this.database.withAccount(accountId, async tx => {
       const shown = async (resource: string) => {

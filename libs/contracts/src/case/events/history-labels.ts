@@ -12,6 +12,14 @@ import { amount, as, day, listed, named, plain, yesNo, type Labels, type Show } 
 const cptCode: Show<CptCode> = ({ code, modifier, units, charge_cents }) =>
   `${code}${modifier ? `-${modifier}` : ''} × ${units} = ${amount(charge_cents)}`;
 
+export const CPT_CODE_LABELS: Labels<Omit<CptCode, 'id'>> = {
+  code: as('Code', plain),
+  modifier: as('Modifier', plain),
+  units: as('Units', String),
+  charge_cents: as('Charge', amount),
+  description: as('Description', plain),
+};
+
 export const TREATMENT_LABELS: Labels<Omit<Treatment, 'id'>> = {
   bill_number: as('Bill Number', plain),
   dos_from: as('DOS From', day),

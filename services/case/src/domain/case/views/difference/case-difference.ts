@@ -1,0 +1,72 @@
+import type { FieldDifference, MoneyDifference, PartDifference } from '@atlas/contracts';
+import type { Case } from '../../case.state.js';
+import type { CaseFact } from '../../facts.js';
+import { SEES_ALL_PAPERS, type PapersSeen } from '../papers-seen.js';
+import { walk, type ChangeTrails } from './change-trails.js';
+import { moneyDifference } from './money-difference.js';
+import { caseFields, partRecords } from './shown-case.js';
+import { keyOf, pairsOf, type ShownRecord } from './shown-record.js';
+
+export interface Differences {
+  readonly fields: readonly FieldDifference[];
+  readonly parts: readonly PartDifference[];
+  readonly money: readonly MoneyDifference[];
+}
+
+interface Options {
+  readonly seen?: PapersSeen;
+  /** Also what is the same. */
+  readonly showAll?: boolean;
+}
+
+/**
+ * What became of a case by these facts: fields, parts and money before and after. A field that was changed and changed back is the same.
+ * Money is that of the whole case for everybody, as on its screens.
+ */
+export function caseDifference(
+  before: Case,
+  facts: readonly CaseFact[],
+  { seen = SEES_ALL_PAPERS, showAll = false }: Options = {},
+): Differences {
+  const { after, trails } = walk(before, facts, seen);
+  const fields = pairsOf(caseFields(before), caseFields(after)).map(pair => ({ ...pair, ...trails.ofField(pair.field_name) }));
+  const parts = partDifferences(partRecords(before, seen), partRecords(after, seen), trails);
+  return {
+    fields: showAll ? fields : fields.filter(({ is_changed }) => is_changed),
+    parts: showAll ? parts : parts.filter(({ change }) => change !== 'unchanged').map(withoutTheSame),
+    money: moneyDifference(before, after),
+  };
+}
+
+const withoutTheSame = (part: PartDifference): PartDifference => ({
+  ...part,
+  fields: part.fields.filter(({ is_changed }) => is_changed),
+});
+
+/** In the order they have after, those that went at the end of their kind. */
+function partDifferences(
+  before: readonly ShownRecord[],
+  after: readonly ShownRecord[],
+  trails: ChangeTrails,
+): readonly PartDifference[] {
+  const was = new Map(before.map(record => [keyOf(record), record]));
+  const still = new Set(after.map(keyOf));
+  const all = [
+    ...after.map(record => partDifference(was.get(keyOf(record)), record, trails)),
+    ...before.filter(record => !still.has(keyOf(record))).map(record => partDifference(record, undefined, trails)),
+  ].filter(part => part !== undefined);
+  return (['treatment', 'code', 'payment', 'note', 'document'] as const).flatMap(kind => all.filter(({ part }) => part === kind));
+}
+
+function partDifference(
+  before: ShownRecord | undefined,
+  after: ShownRecord | undefined,
+  trails: ChangeTrails,
+): PartDifference | undefined {
+  const record = after ?? before;
+  if (!record) return undefined;
+  const fields = pairsOf(before?.fields, after?.fields);
+  const { part, id, name } = record;
+  const change = !before ? 'added' : !after ? 'removed' : fields.some(({ is_changed }) => is_changed) ? 'changed' : 'unchanged';
+  return { part, id, name, change, fields, ...trails.ofPart(record) };
+}

@@ -1,0 +1,73 @@
+import {
+  ATTRIBUTE_LABELS,
+  billName,
+  CPT_CODE_LABELS,
+  DOCUMENT_LABELS,
+  NOTE_LABELS,
+  PAYMENT_LABELS,
+  paymentText,
+  TREATMENT_LABELS,
+  type Treatment,
+} from '@atlas/contracts';
+import type { LedgerEntry } from '../../../rules/ledger.js';
+import type { Case, SignedDocument, SignedNote } from '../../case.state.js';
+import type { PapersSeen } from '../papers-seen.js';
+import { shownFields, textField, type ShownRecord } from './shown-record.js';
+
+/** What the case says of itself: its attributes, its status, its memo. */
+export const caseFields = ({ attributes, status, memo }: Case) => [
+  textField('current_status_id', 'Current Status', status.name),
+  ...shownFields(ATTRIBUTE_LABELS, attributes),
+  textField('memo', 'Memo', memo),
+];
+
+type Bill = Omit<Treatment, 'id' | 'cpt_codes'>;
+const { cpt_codes: _, ...BILL_LABELS } = TREATMENT_LABELS;
+
+/** A bill and each of its codes. */
+export const billRecords = (treatment: Treatment): readonly ShownRecord[] => [
+  { part: 'treatment', id: treatment.id, name: billName(treatment), fields: shownFields<Bill>(BILL_LABELS, treatment) },
+  ...treatment.cpt_codes.map((code): ShownRecord => ({
+    part: 'code',
+    id: code.id,
+    name: `${code.code}${code.modifier ? `-${code.modifier}` : ''} on ${billName(treatment)}`,
+    fields: shownFields(CPT_CODE_LABELS, code),
+  })),
+];
+
+const STANDINGS: Readonly<Record<LedgerEntry['standing'], string>> = {
+  posted: 'Posted',
+  reversed: 'Reversed',
+  reversal: 'Reversal',
+  replaced: 'Replaced',
+  deleted: 'Deleted',
+};
+
+/** An entry of the ledger, unless people no longer see it: deleted, posted anew, or the taking back of either. */
+export function entryRecords(entry: LedgerEntry, ledger: readonly LedgerEntry[]): readonly ShownRecord[] {
+  const { payment, standing, reverses_id } = entry;
+  const reversed = reverses_id === null ? undefined : ledger.find(one => one.payment.id === reverses_id);
+  if (isGone(entry) || (reversed && isGone(reversed))) return [];
+  const fields = [...shownFields(PAYMENT_LABELS, payment), textField('standing', 'Standing', STANDINGS[standing])];
+  return [{ part: 'payment', id: payment.id, name: paymentText(payment), fields }];
+}
+
+const isGone = ({ standing }: LedgerEntry): boolean => standing === 'deleted' || standing === 'replaced';
+
+export const noteRecords = (note: SignedNote, seen: PapersSeen): readonly ShownRecord[] =>
+  seen.note(note)
+    ? [{ part: 'note', id: note.id, name: `${note.note_type.name}, ${note.created.by}`, fields: shownFields(NOTE_LABELS, note) }]
+    : [];
+
+export const documentRecords = (document: SignedDocument, seen: PapersSeen): readonly ShownRecord[] =>
+  seen.document(document)
+    ? [{ part: 'document', id: document.id, name: document.file_name, fields: shownFields(DOCUMENT_LABELS, document) }]
+    : [];
+
+/** Every part of the case that can be seen, in the order of the screens. */
+export const partRecords = ({ treatments, ledger, notes, documents }: Case, seen: PapersSeen): readonly ShownRecord[] => [
+  ...treatments.flatMap(billRecords),
+  ...ledger.flatMap(entry => entryRecords(entry, ledger)),
+  ...notes.flatMap(note => noteRecords(note, seen)),
+  ...documents.flatMap(document => documentRecords(document, seen)),
+];
