@@ -1,4 +1,4 @@
-import type { Cents, Reference } from '@atlas/contracts';
+import type { Cents, PacketRole, Reference } from '@atlas/contracts';
 
 /** One bill as the list needs it. */
 export interface ListedBill {
@@ -21,6 +21,8 @@ export interface ListedCase {
   /** What payments and adjustments do to the balance, together. */
   readonly effect_cents: Cents;
   readonly last_payment_on: string | null;
+  /** Not there: in none. */
+  readonly packet?: { readonly id: string; readonly role: PacketRole } | null;
   readonly is_deleted: boolean;
 }
 
@@ -81,7 +83,8 @@ export const CASE_LIST_COLUMNS = {
   case_type: nameOf('case_type_id'),
   speciality_id: idOf('speciality_id'),
   rebuttal_status_id: idOf('rebuttal_status_id'),
-  packet_case_type_id: text('packet_case_type_id'),
+  packet_id: { type: 'text', value: ({ packet }) => packet?.id ?? null },
+  packet_case_type_id: { type: 'text', value: ({ packet }) => packet?.role ?? null },
   initial_status_id: idOf('initial_status_id'),
   initial_status: nameOf('initial_status_id'),
   current_status_id: { type: 'int', value: ({ status }) => status.id },

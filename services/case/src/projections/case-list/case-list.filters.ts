@@ -42,7 +42,8 @@ function idsCondition(sql: SqlWriter, name: string, subject: string, value: Filt
   if (pasted.length > MAX_PASTED_IDS) throw wrong(name, `takes at most ${MAX_PASTED_IDS} characters`);
   const ids = pastedIds(pasted);
   if (!ids.length) return 'true';
-  if (subject === 'packet_id') return 'false';
+  // Packet ids are written in capitals, as case ids are.
+  if (subject === 'packet_id') return `t.packet_id = any(${sql.value(ids.map(id => id.toUpperCase()))}::text[])`;
   return `${textKey(subject)} = any(${sql.value(ids.map(id => textKeyOf(subject, id)))}::text[])`;
 }
 

@@ -58,6 +58,12 @@ const FOLD: Fold = {
   },
   CaseClosed: moveTo,
   CaseReopened: moveTo,
+  PacketJoined: (listed, { packet_id, role }) => ({ ...listed, packet: { id: packet_id, role } }),
+  PacketRoleChanged: (listed, { packet_id, role }) => ({
+    ...listed,
+    packet: role.to && { id: packet_id, role: role.to },
+  }),
+  PacketLeft: listed => ({ ...listed, packet: null }),
   CaseDeleted: listed => ({ ...listed, is_deleted: true }),
   CaseRestored: listed => ({ ...listed, is_deleted: false }),
   TreatmentAdded: (listed, { treatment }) => ({ ...listed, bills: [...listed.bills, billOf(treatment)] }),

@@ -31,7 +31,7 @@ interface StoredRow extends Omit<CaseRow, 'claim_amount' | 'paid_amount' | 'bala
 
 const COLUMNS = `t.case_id, t.ins_claim_number, t.index_or_aaa_number, t.injured_first_name, t.injured_last_name, t.provider_name, t.insurance_company_name,
   t.accident_date, t.dos_from, t.dos_to, t.claim_cents, t.paid_cents, t.balance_cents, t.current_status, t.current_status_id, t.track, t.is_closed,
-  t.initial_status, t.case_type, null as packet_id, t.date_open, current_date - t.status_since as status_age, null as next_deadline`;
+  t.initial_status, t.case_type, t.packet_id, t.date_open, current_date - t.status_since as status_age, null as next_deadline`;
 
 const text = (column: string) => ({ expression: textKey(column), sqlType: 'text' });
 const date = (column: string) => ({ expression: dateKey(column), sqlType: 'date' });

@@ -10,6 +10,9 @@ const TEXT_KEYS = [
   'insurance_company_name',
   'current_status',
 ] as const;
+/** Compared whole, where similar cases are looked for. */
+const MATCHED_KEYS = ['policy_number'] as const;
+const STORED_KEYS: readonly string[] = [...TEXT_KEYS, ...MATCHED_KEYS];
 /** Days that lists are sorted by; none is before all others. */
 const DATE_KEYS = ['date_open', 'accident_date'] as const;
 
@@ -21,7 +24,7 @@ const isOneOf = (names: readonly string[], column: string): boolean => names.inc
  */
 export const textKey = (column: string, table = 't'): string => {
   if (column === 'case_id') return `${table}.case_id`;
-  return isOneOf(TEXT_KEYS, column) ? `${table}.${column}_key` : `lower(coalesce(${table}.${column}, '')) collate "C"`;
+  return isOneOf(STORED_KEYS, column) ? `${table}.${column}_key` : `lower(coalesce(${table}.${column}, '')) collate "C"`;
 };
 
 /** What a day is compared by. */
@@ -33,7 +36,7 @@ export const textKeyOf = (column: string, text: string): string =>
   column === 'case_id' ? text.toUpperCase() : text.toLowerCase();
 
 const keyColumns = [
-  ...TEXT_KEYS.map(
+  ...STORED_KEYS.map(
     column => `${column}_key text collate "C" not null generated always as (lower(coalesce(${column}, ''))) stored`,
   ),
   ...DATE_KEYS.map(column => `${column}_key date not null generated always as (coalesce(${column}, '-infinity'::date)) stored`),
@@ -85,6 +88,11 @@ export const caseListTableSql = (name: string): string[] => [
     key => `create index on ${name} (account_id, ${key}) include (provider_id, portfolio_id) where not is_deleted`,
   ),
   ...FILTERED.map(column => `create index on ${name} (account_id, ${column}, case_id) where not is_deleted`),
+  ...MATCHED_KEYS.map(
+    column => `create index on ${name} (account_id, ${column}_key) where not is_deleted and ${column}_key <> ''`,
+  ),
+  // Few cases are in a packet.
+  `create index on ${name} (account_id, packet_id, case_id) where not is_deleted and packet_id is not null`,
   `create index on ${name} using gin (bill_numbers)`,
   `create index on ${name} using gin (search gin_trgm_ops)`,
   `select platform.protect('${name}')`,

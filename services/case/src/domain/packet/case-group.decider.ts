@@ -1,0 +1,45 @@
+import { DomainError } from '@atlas/contracts';
+import type { Decider } from '@atlas/event-sourcing';
+import type { CaseGroup, GroupCommand, GroupEvent, GroupOutcome, GroupRefusal } from './group-act.js';
+
+/**
+ * The fate of an act over several cases is decided here, in one stream, and nowhere else: begun, then either done or given up, once. The cases
+ * follow, and follow again after a crash.
+ */
+export const caseGroupDecider: Decider<CaseGroup, GroupCommand, GroupEvent> = {
+  initialState: { acts: [] },
+  decide: {
+    BeginAct: ({ data }, group) => {
+      if (actOf(group, data.act_id)) return [];
+      if (group.acts.some(({ outcome }) => outcome === 'begun')) {
+        throw new DomainError('GROUP_BUSY', 'These cases are being changed together right now. Please try again in a moment.');
+      }
+      return [{ type: 'ActBegun', data }];
+    },
+    FinishAct: ({ data: { act_id } }, group) => {
+      const { outcome } = requireAct(group, act_id);
+      return outcome === 'begun' ? [{ type: 'ActDone', data: { act_id } }] : [];
+    },
+    GiveUpAct: ({ data }, group) => {
+      const { outcome } = requireAct(group, data.act_id);
+      return outcome === 'begun' ? [{ type: 'ActGivenUp', data }] : [];
+    },
+  },
+  evolve: {
+    ActBegun: ({ acts }, { data }) => ({ acts: [...acts, { ...data, outcome: 'begun', refusal: null }] }),
+    ActDone: (group, { data: { act_id } }) => ended(group, act_id, 'done', null),
+    ActGivenUp: (group, { data: { act_id, ...refusal } }) => ended(group, act_id, 'given_up', refusal),
+  },
+};
+
+export const actOf = ({ acts }: CaseGroup, id: string) => acts.find(({ act_id }) => act_id === id);
+
+const requireAct = (group: CaseGroup, id: string) => {
+  const act = actOf(group, id);
+  if (!act) throw new DomainError('ACT_NOT_FOUND', 'This was not begun.', { act_id: id });
+  return act;
+};
+
+const ended = ({ acts }: CaseGroup, id: string, outcome: GroupOutcome, refusal: GroupRefusal | null): CaseGroup => ({
+  acts: acts.map(act => (act.act_id === id ? { ...act, outcome, refusal } : act)),
+});

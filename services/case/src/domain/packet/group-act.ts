@@ -1,0 +1,64 @@
+import type { CaseCommand } from '../case/case.commands.js';
+
+/** What is done to several cases as one: all of it or none. */
+export type GroupActKind = 'join' | 'leave' | 'lead' | 'payment';
+
+/** What it does to one of them. */
+export interface GroupStep {
+  readonly case_id: string;
+  readonly command: CaseCommand;
+  /** Takes the command back when another case refuses; null where no step follows. */
+  readonly undo: CaseCommand | null;
+}
+
+export interface GroupAct {
+  readonly act_id: string;
+  readonly kind: GroupActKind;
+  /** In this order. */
+  readonly steps: readonly GroupStep[];
+}
+
+/** Why it was given up: the case that refused, and its words. */
+export interface GroupRefusal {
+  readonly case_id: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+interface GroupEventData {
+  /** Decided, with everything that it does: whoever finds it unfinished can finish it. */
+  ActBegun: GroupAct;
+  ActDone: { readonly act_id: string };
+  ActGivenUp: { readonly act_id: string } & GroupRefusal;
+}
+export type GroupEvent = {
+  readonly [Type in keyof GroupEventData]: { readonly type: Type; readonly data: GroupEventData[Type] };
+}[keyof GroupEventData];
+
+interface GroupCommandData {
+  BeginAct: GroupAct;
+  FinishAct: { readonly act_id: string };
+  GiveUpAct: { readonly act_id: string } & GroupRefusal;
+}
+export type GroupCommand = {
+  readonly [Type in keyof GroupCommandData]: { readonly type: Type; readonly data: GroupCommandData[Type] };
+}[keyof GroupCommandData];
+
+export type GroupOutcome = 'begun' | 'done' | 'given_up';
+
+/** Cases that are handled as one: a packet, or those that one payment is for. */
+export interface CaseGroup {
+  readonly acts: readonly (GroupAct & { readonly outcome: GroupOutcome; readonly refusal: GroupRefusal | null })[];
+}
+
+/** The event store's category; the stream's id is the packet's, or the payment's. */
+export const CASE_GROUP_STREAM = 'case_group';
+
+/** Every case that an act of this kind was meant for and that was not given up; whether it is a member still is the case's own to say. */
+export const casesNamed = ({ acts }: CaseGroup, kind: GroupActKind): readonly string[] => [
+  ...new Set(
+    acts
+      .filter(act => act.kind === kind && act.outcome !== 'given_up')
+      .flatMap(({ steps }) => steps.map(({ case_id }) => case_id)),
+  ),
+];

@@ -1,0 +1,106 @@
+import { DomainError, type PacketRole } from '@atlas/contracts';
+import { isFiled } from '../case/attributes.js';
+import type { Case } from '../case/case.state.js';
+import { injuredKey, isSameInjured } from '../case/packet.js';
+import type { GroupStep } from './group-act.js';
+
+/** A packet stays one that a person can look through. */
+export const MAX_PACKET = 100;
+
+/** Those that are in a packet, and those that are to join it. */
+export interface Joining {
+  readonly packet_id: string;
+  /** None: the packet is new. */
+  readonly members: readonly Case[];
+  readonly joining: readonly Case[];
+  /** Of a new packet; else the first one. */
+  readonly lead_case_id: string | null;
+}
+
+/** Cases that become, or join, a packet; refused with a reason for every case that may not, so that a person sees all of them at once. */
+export function planJoin({ packet_id, members, joining, lead_case_id }: Joining): readonly GroupStep[] {
+  const all = [...members, ...joining];
+  if (all.length < 2) throw new DomainError('PACKET_TOO_SMALL', 'A packet is of two cases or more.');
+  if (all.length > MAX_PACKET) throw new DomainError('PACKET_TOO_LARGE', `A packet is of at most ${MAX_PACKET} cases.`);
+  const lead = leadOf(members, joining, lead_case_id);
+  const injured = injuredOf([lead, ...all]);
+  const refused = joining.flatMap(one => {
+    const why = objection(one, injured);
+    return why === null ? [] : [[one.case_id, why] as const];
+  });
+  if (refused.length) {
+    const message = refused.map(([case_id, why]) => `${case_id} ${why}.`).join(' ');
+    throw new DomainError('PACKET_JOIN_REFUSED', message, Object.fromEntries(refused));
+  }
+  const filed = members.find(({ attributes, packet }) => isFiled(attributes) && !packet?.was_filed);
+  if (filed) throw new DomainError('PACKET_FILED', `Packet ${packet_id} is filed; no case joins it any more.`);
+
+  const cases = joining.map(({ case_id }) => case_id);
+  return joining.map(({ case_id }) => ({
+    case_id,
+    command: {
+      type: 'JoinPacket',
+      data: { packet_id, role: case_id === lead.case_id ? 'LEAD' : 'MEMBER', cases, injured },
+    },
+    undo: { type: 'LeavePacket', data: { packet_id, reason: 'Not all cases could join' } },
+  }));
+}
+
+function leadOf(members: readonly Case[], joining: readonly Case[], lead_case_id: string | null): Case {
+  const known = members.find(({ packet }) => packet?.role === 'LEAD');
+  if (known) return known;
+  const [first] = joining;
+  const lead = lead_case_id === null ? first : joining.find(({ case_id }) => case_id === lead_case_id);
+  if (!lead) throw new DomainError('VALUE_NOT_VALID', 'The leading case is one of the cases that join.', { lead_case_id });
+  return lead;
+}
+
+/** The person of the leading case, with the birth date of the first case that knows it. */
+function injuredOf(cases: readonly [Case, ...Case[]]): string {
+  const born = cases.map(({ attributes }) => attributes.injured_dob).find(Boolean);
+  const [{ attributes }] = cases;
+  return injuredKey({ attributes: { ...attributes, ...(born === undefined ? {} : { injured_dob: born }) } });
+}
+
+function objection(current: Case, injured: string): string | null {
+  if (current.packet) return `is in packet ${current.packet.packet_id} already`;
+  if (current.status.is_final) return `is closed (${current.status.name})`;
+  return isSameInjured(injuredKey(current), injured) ? null : 'is of another injured person';
+}
+
+/** One case goes; when it led, the first of those that stay leads from now on. */
+export function planLeave(
+  packet_id: string,
+  leaving: Case,
+  members: readonly Case[],
+  reason: string | null,
+): readonly GroupStep[] {
+  const leave: GroupStep = {
+    case_id: leaving.case_id,
+    command: { type: 'LeavePacket', data: { packet_id, reason } },
+    undo: null,
+  };
+  const next = members
+    .map(({ case_id }) => case_id)
+    .filter(id => id !== leaving.case_id)
+    .sort()[0];
+  return leaving.packet?.role === 'LEAD' && next !== undefined ? [roleStep(packet_id, next, 'LEAD', 'MEMBER'), leave] : [leave];
+}
+
+export function planLead(packet_id: string, members: readonly Case[], case_id: string): readonly GroupStep[] {
+  if (!members.some(one => one.case_id === case_id)) {
+    throw new DomainError('CASE_NOT_IN_PACKET', `Case ${case_id} is not in packet ${packet_id}.`, { case_id });
+  }
+  const before = members.filter(one => one.packet?.role === 'LEAD' && one.case_id !== case_id);
+  const isLead = members.some(one => one.case_id === case_id && one.packet?.role === 'LEAD');
+  return [
+    ...before.map(one => roleStep(packet_id, one.case_id, 'MEMBER', 'LEAD')),
+    ...(isLead ? [] : [roleStep(packet_id, case_id, 'LEAD', 'MEMBER')]),
+  ];
+}
+
+const roleStep = (packet_id: string, case_id: string, role: PacketRole, before: PacketRole): GroupStep => ({
+  case_id,
+  command: { type: 'ChangePacketRole', data: { packet_id, role } },
+  undo: { type: 'ChangePacketRole', data: { packet_id, role: before } },
+});

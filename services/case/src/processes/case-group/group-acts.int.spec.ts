@@ -1,0 +1,135 @@
+import type { CaseEvent } from '@atlas/contracts';
+import { Projector } from '@atlas/event-sourcing';
+import { randomUUID } from 'node:crypto';
+import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
+import { caseStream } from '../../application/cases.js';
+import { caseNamed } from '../../../test/case-named.js';
+import { CASE_GROUP_STREAM, type GroupAct } from '../../domain/packet/group-act.js';
+import { StatusTable } from '../../references/status-table.js';
+import { groupActFollower } from './group-act.follower.js';
+import { GroupActs } from './group-acts.js';
+import { stepId } from './step-id.js';
+
+const PACKET = 'DEMO26-P000001';
+const session = sessionOf(ACCOUNTS.demo);
+
+describe('what is done to several cases as one', () => {
+  let world: CaseWorld;
+  let acts: GroupActs;
+  beforeAll(async () => {
+    world = await caseWorld();
+    acts = new GroupActs(world.store, world.aggregates, new StatusTable(world.database.database));
+  });
+  afterAll(() => world?.close());
+
+  const load = (id: string) => world.aggregates.load(caseStream(ACCOUNTS.demo, id));
+  const memberships = async (...ids: string[]) =>
+    Promise.all(ids.map(async id => (await load(id)).state?.packet?.packet_id ?? null));
+  const joinAct = (packet_id: string, ...cases: string[]): GroupAct => ({
+    act_id: randomUUID(),
+    kind: 'join',
+    steps: cases.map((case_id, at) => ({
+      case_id,
+      command: {
+        type: 'JoinPacket',
+        data: { packet_id, role: at ? 'MEMBER' : 'LEAD', cases, injured: '["ferrante","odalys",null]' },
+      },
+      undo: { type: 'LeavePacket', data: { packet_id, reason: 'Not all cases could join' } },
+    })),
+  });
+
+  it('is done to all of them', async () => {
+    await caseNamed(world, 'DEMO26-000001', 'DEMO26-000002');
+    await acts.carryOut(session, PACKET, joinAct(PACKET, 'DEMO26-000001', 'DEMO26-000002'));
+    expect(await memberships('DEMO26-000001', 'DEMO26-000002')).toEqual([PACKET, PACKET]);
+    expect((await acts.group(ACCOUNTS.demo, PACKET)).acts).toMatchObject([{ kind: 'join', outcome: 'done' }]);
+  });
+
+  it('is done to none when one refuses, and the others are what they were', async () => {
+    await caseNamed(world, 'DEMO26-000003', 'DEMO26-000004');
+    const before = (await load('DEMO26-000003')).state;
+    const act = joinAct('DEMO26-P000002', 'DEMO26-000003', 'DEMO26-000004', 'DEMO26-000001');
+    await expect(acts.carryOut(session, 'DEMO26-P000002', act)).rejects.toMatchObject({
+      code: 'CASE_IN_PACKET',
+      details: { case_id: 'DEMO26-000001' },
+    });
+    expect((await load('DEMO26-000003')).state).toEqual(before);
+    expect(await memberships('DEMO26-000003', 'DEMO26-000004', 'DEMO26-000001')).toEqual([null, null, PACKET]);
+    expect((await acts.group(ACCOUNTS.demo, 'DEMO26-P000002')).acts).toMatchObject([
+      { outcome: 'given_up', refusal: { case_id: 'DEMO26-000001' } },
+    ]);
+  });
+
+  it('is done once, however often it is asked for and by how many', async () => {
+    await caseNamed(world, 'DEMO26-000005', 'DEMO26-000006');
+    const act = joinAct('DEMO26-P000003', 'DEMO26-000005', 'DEMO26-000006');
+    await Promise.all(Array.from({ length: 4 }, () => acts.carryOut(session, 'DEMO26-P000003', act)));
+    await acts.settle(session, 'DEMO26-P000003', act.act_id);
+    const joined = (await load('DEMO26-000006')).events.filter(({ type }) => type === 'PacketJoined');
+    expect(joined).toHaveLength(1);
+  });
+
+  it('gives a case to one of two packets that want it at once', async () => {
+    await caseNamed(world, 'DEMO26-000007', 'DEMO26-000008', 'DEMO26-000009');
+    const outcomes = await Promise.allSettled([
+      acts.carryOut(session, 'DEMO26-P000004', joinAct('DEMO26-P000004', 'DEMO26-000007', 'DEMO26-000009')),
+      acts.carryOut(session, 'DEMO26-P000005', joinAct('DEMO26-P000005', 'DEMO26-000008', 'DEMO26-000009')),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [seven, eight, nine] = await memberships('DEMO26-000007', 'DEMO26-000008', 'DEMO26-000009');
+    expect([seven, eight].filter(Boolean)).toEqual([nine]);
+  });
+
+  describe('after its process died', () => {
+    const begun = async (act: GroupAct, packet: string, steps: number) => {
+      await world.store.append({
+        stream: { accountId: ACCOUNTS.demo, category: CASE_GROUP_STREAM, id: packet },
+        expectedRevision: 'no-stream',
+        events: [{ id: act.act_id, type: 'ActBegun', data: act as never, metadata: SYSTEM_METADATA }],
+      });
+      for (const { case_id, command } of act.steps.slice(0, steps)) {
+        const { state } = await load(case_id);
+        await world.aggregates.execute(
+          caseStream(ACCOUNTS.demo, case_id),
+          command,
+          { by: 'Casey Clerk', at: SYSTEM_METADATA.time, today: '2026-04-21', statuses: [] },
+          { metadata: SYSTEM_METADATA, newId: () => stepId(act.act_id, case_id, 'do') },
+        );
+        expect(state).not.toBeNull();
+      }
+    };
+    const followed = async (packet: string) => {
+      const projector = new Projector({
+        store: world.store,
+        pool: world.database.appPool,
+        schema: 'cases',
+        projections: [groupActFollower(acts)],
+      });
+      await projector.start();
+      const isOver = async () => (await acts.group(ACCOUNTS.demo, packet)).acts.every(({ outcome }) => outcome !== 'begun');
+      for (const end = Date.now() + 30_000; !(await isOver()) && Date.now() < end;)
+        await new Promise(resolve => setTimeout(resolve, 50));
+      await projector.stop();
+    };
+
+    it('goes on where it stopped', async () => {
+      await caseNamed(world, 'DEMO26-000010', 'DEMO26-000011');
+      const act = joinAct('DEMO26-P000006', 'DEMO26-000010', 'DEMO26-000011');
+      await begun(act, 'DEMO26-P000006', 1);
+      await followed('DEMO26-P000006');
+      expect(await memberships('DEMO26-000010', 'DEMO26-000011')).toEqual(['DEMO26-P000006', 'DEMO26-P000006']);
+    }, 60_000);
+
+    it('is taken back where a case does not let it go on', async () => {
+      await caseNamed(world, 'DEMO26-000012');
+      const act = joinAct('DEMO26-P000007', 'DEMO26-000012', 'DEMO26-000001');
+      await begun(act, 'DEMO26-P000007', 1);
+      expect(await memberships('DEMO26-000012')).toEqual(['DEMO26-P000007']);
+      await followed('DEMO26-P000007');
+      await acts.settle(session, 'DEMO26-P000007', act.act_id);
+      expect(await memberships('DEMO26-000012', 'DEMO26-000001')).toEqual([null, PACKET]);
+      const types = (await load('DEMO26-000012')).events.map(({ type }) => type as CaseEvent['type']);
+      expect(types).toEqual(['CaseOpened', 'PacketJoined', 'PacketLeft']);
+    }, 60_000);
+  });
+});

@@ -1,0 +1,133 @@
+import { DomainError, type Actor } from '@atlas/contracts';
+import { AggregateStore, EVENT_STORE, type AsOf, type EventStore } from '@atlas/event-sourcing';
+import { currentContext } from '@atlas/platform';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CASE_AGGREGATES, caseStream, type CaseAggregates } from '../../application/cases.js';
+import { today } from '../../application/clock.js';
+import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
+import { actOf, caseGroupDecider } from '../../domain/packet/case-group.decider.js';
+import {
+  CASE_GROUP_STREAM,
+  type CaseGroup,
+  type GroupAct,
+  type GroupCommand,
+  type GroupEvent,
+  type GroupRefusal,
+} from '../../domain/packet/group-act.js';
+import { StatusTable } from '../../references/status-table.js';
+import { stepId } from './step-id.js';
+
+/** In whose name the steps are written. */
+export interface ActingFor {
+  readonly accountId: number;
+  readonly actor: Actor;
+}
+
+/**
+ * Carries out what is done to several cases as one: all of it or none, also when the process dies in the middle. The store keeps one stream together
+ * and no more, so the act is first written down whole in the group's own stream; the cases follow one by one, each step under an id that follows from
+ * the act. A case that refuses makes the act given up, again by one fact of the group, and the steps that were done are taken back. Whoever comes upon
+ * an act that has not ended (`groupActFollower`, after a crash) carries it to the same end.
+ */
+@Injectable()
+export class GroupActs {
+  readonly #log = new Logger('GroupActs');
+  readonly #groups: AggregateStore<CaseGroup, GroupCommand, GroupEvent>;
+  /** Acts that this process is carrying out, so that its own follower waits for them instead of doing the same beside them. */
+  readonly #underWay = new Map<string, Promise<GroupRefusal | null>>();
+
+  constructor(
+    @Inject(EVENT_STORE) store: EventStore,
+    @Inject(CASE_AGGREGATES) private readonly cases: CaseAggregates,
+    private readonly statuses: StatusTable,
+  ) {
+    this.#groups = new AggregateStore(store, { decider: caseGroupDecider });
+  }
+
+  /** What was done to the group so far, or up to a moment. */
+  async group(accountId: number, groupId: string, asOf: AsOf = {}): Promise<CaseGroup> {
+    return (await this.#groups.load(groupStream(accountId, groupId), asOf)).state;
+  }
+
+  /** Returns when every step is done; throws the refusal of the case that did not let it, when nothing is left of the others. */
+  async carryOut(actingFor: ActingFor, groupId: string, act: GroupAct): Promise<void> {
+    await this.#decide(actingFor, groupId, { type: 'BeginAct', data: act }, act.act_id);
+    const work = this.#follow(actingFor, groupId, act);
+    this.#underWay.set(act.act_id, work);
+    const refusal = await work.finally(() => this.#underWay.delete(act.act_id));
+    if (refusal) throw new DomainError(refusal.code, refusal.message, { case_id: refusal.case_id });
+  }
+
+  /** Brings an act that may not have ended to its end; again it changes nothing. */
+  async settle(actingFor: ActingFor, groupId: string, actId: string): Promise<void> {
+    await this.#underWay.get(actId)?.catch(() => null);
+    const act = actOf(await this.group(actingFor.accountId, groupId), actId);
+    if (act?.outcome === 'begun') await this.#follow(actingFor, groupId, act);
+    if (act?.outcome === 'given_up') await this.#takeBack(actingFor, act);
+  }
+
+  async #follow(actingFor: ActingFor, groupId: string, { act_id, kind, steps }: GroupAct): Promise<GroupRefusal | null> {
+    const act = { act_id, kind, steps };
+    const refusal = await this.#doSteps(actingFor, act);
+    const state = refusal
+      ? await this.#decide(actingFor, groupId, { type: 'GiveUpAct', data: { act_id, ...refusal } }, stepId(act_id, '', 'undo'))
+      : await this.#decide(actingFor, groupId, { type: 'FinishAct', data: { act_id } }, stepId(act_id, '', 'do'));
+    // Somebody else may have ended it the other way; what the group says holds.
+    const ended = actOf(state, act_id);
+    if (ended?.outcome !== 'given_up') return null;
+    await this.#takeBack(actingFor, act);
+    return ended.refusal;
+  }
+
+  async #doSteps(actingFor: ActingFor, { act_id, steps }: GroupAct): Promise<GroupRefusal | null> {
+    for (const { case_id, command } of steps) {
+      try {
+        await this.#command(actingFor, case_id, command, stepId(act_id, case_id, 'do'));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        return { case_id, code: error.code, message: error.message };
+      }
+    }
+    return null;
+  }
+
+  async #takeBack(actingFor: ActingFor, { act_id, steps }: GroupAct): Promise<void> {
+    for (const { case_id, undo } of [...steps].reverse()) {
+      if (!undo || !(await this.#wasDone(actingFor.accountId, act_id, case_id))) continue;
+      try {
+        await this.#command(actingFor, case_id, undo, stepId(act_id, case_id, 'undo'));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        this.#log.error({ err: error, act_id, case_id }, 'A step of an act that was given up could not be taken back');
+      }
+    }
+  }
+
+  async #wasDone(accountId: number, actId: string, caseId: string): Promise<boolean> {
+    const { events } = await this.cases.load(caseStream(accountId, caseId));
+    const id = stepId(actId, caseId, 'do');
+    return events.some(event => event.id === id);
+  }
+
+  async #command({ accountId, actor }: ActingFor, caseId: string, command: CaseCommand, id: string): Promise<void> {
+    const at = new Date().toISOString();
+    const context: CaseContext = { by: actor.name, at, today: today(at), statuses: await this.statuses.of(accountId) };
+    await this.cases.execute(caseStream(accountId, caseId), command, context, { metadata: recordOf(actor), newId: () => id });
+  }
+
+  async #decide({ accountId, actor }: ActingFor, groupId: string, command: GroupCommand, id: string): Promise<CaseGroup> {
+    const { state } = await this.#groups.execute(groupStream(accountId, groupId), command, undefined, {
+      metadata: recordOf(actor),
+      newId: () => id,
+    });
+    return state;
+  }
+}
+
+const groupStream = (accountId: number, id: string) => ({ accountId, category: CASE_GROUP_STREAM, id });
+
+const recordOf = (actor: Actor) => ({
+  actor,
+  time: new Date().toISOString(),
+  correlationId: currentContext().correlationId,
+});
