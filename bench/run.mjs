@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { benchAppend } from './append.mjs';
 import { benchCommand } from './command.mjs';
 import { benchImport } from './import.mjs';
+import { benchRebuild } from './rebuild.mjs';
 
-const ALL = { append: benchAppend, import: benchImport, command: benchCommand };
+const ALL = { append: benchAppend, import: benchImport, command: benchCommand, rebuild: benchRebuild };
 const names = process.argv.slice(2).filter(name => name in ALL);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atlas-bench-'));

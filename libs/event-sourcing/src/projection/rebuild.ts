@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { EventStore, LogPage, LogPosition } from '../store/event-store.js';
 import { transactionOn, type Checkpoints } from './checkpoint.js';
 import { applyTo, DEFAULT_BATCH_SIZE, type Projection } from './projection.js';
-import { createShadowTables, dropShadowTables, swapInShadowTables } from './shadow-tables.js';
+import { createShadowTables, dropShadowTables, indexShadowTables, swapInShadowTables } from './shadow-tables.js';
 
 /** What a rebuild did. */
 export interface Rebuilt {
@@ -60,7 +60,9 @@ class Rebuild {
   async run(): Promise<void> {
     await createShadowTables(this.client, this.checkpoints.schema, this.shadow, this.projection.tables);
     await this.#catchUp();
-    for (const table of this.projection.tables) await this.client.query(`analyze ${this.shadow}.${table}`);
+    await indexShadowTables(this.client, this.checkpoints.schema, this.shadow, this.projection.tables);
+    // What came in while the indexes were made, before the live projection has to wait.
+    await this.#catchUp();
     await this.#swap();
   }
 

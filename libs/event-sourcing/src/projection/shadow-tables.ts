@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 type Connection = Pick<ClientBase, 'query'>;
 
 /**
- * Copies of the live tables in another schema: the columns, defaults, constraints and indexes that the migrations have left, with the same
- * policies and grants. Everything about a table that a copy would lose is refused.
+ * Copies of the live tables in another schema: columns, defaults and constraints that the migrations have left, with the same policies and grants.
+ * Everything about a table that a copy would lose is refused. Indexes that only readers need come later, by `indexShadowTables`.
  */
 export async function createShadowTables(
   db: Connection,
@@ -14,10 +14,25 @@ export async function createShadowTables(
 ): Promise<void> {
   await db.query(`drop schema if exists ${shadow} cascade; create schema ${shadow}`);
   for (const table of tables) {
-    await refuseUncopied(db, `${schema}.${table}`);
-    await db.query(`create table ${shadow}.${table} (like ${schema}.${table} including all)`);
-    for (const statement of await protectionOf(db, `${schema}.${table}`, `${shadow}.${table}`)) await db.query(statement);
-    await nameIndexesAlike(db, `${schema}.${table}`, `${shadow}.${table}`, shadow);
+    const [live, copy] = [`${schema}.${table}`, `${shadow}.${table}`];
+    await refuseUncopied(db, live);
+    await db.query(`create table ${copy} (like ${live} including all excluding indexes)`);
+    for (const statement of [...(await keysOf(db, live, copy)), ...(await protectionOf(db, live, copy))])
+      await db.query(statement);
+  }
+}
+
+/** The indexes of the live tables over rows that are there already: sorting them once costs far less than placing every row. */
+export async function indexShadowTables(
+  db: Connection,
+  schema: string,
+  shadow: string,
+  tables: readonly string[],
+): Promise<void> {
+  await db.query(`set maintenance_work_mem = '128MB'`);
+  for (const table of tables) {
+    for (const statement of await indexesOf(db, `${schema}.${table}`, `${shadow}.${table}`)) await db.query(statement);
+    await db.query(`analyze ${shadow}.${table}`);
   }
 }
 
@@ -51,8 +66,9 @@ async function refuseUncopied(db: Connection, table: string): Promise<void> {
 }
 
 /** The statements that give `copy` what `table` has of storage options, row-level security and grants. */
-async function protectionOf(db: Connection, table: string, copy: string): Promise<string[]> {
-  const { rows } = await db.query<{ statement: string }>(
+const protectionOf = (db: Connection, table: string, copy: string): Promise<string[]> =>
+  statements(
+    db,
     `select 'alter table ${copy} set (' || array_to_string(reloptions, ', ') || ')' as statement from pg_class where oid = $1::regclass and reloptions is not null
      union all select 'alter table ${copy} enable row level security' from pg_class where oid = $1::regclass and relrowsecurity
      union all select 'alter table ${copy} force row level security' from pg_class where oid = $1::regclass and relforcerowsecurity
@@ -62,31 +78,29 @@ async function protectionOf(db: Connection, table: string, copy: string): Promis
                  from pg_policies where (schemaname, tablename) = (select relnamespace::regnamespace::name, relname from pg_class where oid = $1::regclass)
      union all select format('grant %s on ${copy} to %s', a.privilege_type, case a.grantee when 0 then 'public' else a.grantee::regrole::text end)
                  from pg_class c, aclexplode(c.relacl) a where c.oid = $1::regclass and a.grantee <> c.relowner`,
-    [table],
+    table,
   );
+
+/** What must be there once only: a projection may rely on it while it writes. The keys bear the same names, in the other schema. */
+const keysOf = (db: Connection, table: string, copy: string): Promise<string[]> =>
+  statements(
+    db,
+    `select format('alter table ${copy} add constraint %I %s', conname, pg_get_constraintdef(oid)) as statement
+       from pg_constraint where conrelid = $1::regclass and contype in ('p', 'u', 'x')
+     union all ${indexesSql(copy, 'i.indisunique')}`,
+    table,
+  );
+
+/** The statements that make all other indexes. */
+const indexesOf = (db: Connection, table: string, copy: string): Promise<string[]> =>
+  statements(db, indexesSql(copy, 'not i.indisunique'), table);
+
+const indexesSql = (copy: string, which: string): string =>
+  `select regexp_replace(pg_get_indexdef(i.indexrelid), ' ON (ONLY )?[^ ]+ USING ', ' ON ${copy} USING ') as statement
+     from pg_index i where i.indrelid = $1::regclass and ${which}
+      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
+
+async function statements(db: Connection, sql: string, table: string): Promise<string[]> {
+  const { rows } = await db.query<{ statement: string }>(sql, [table]);
   return rows.map(row => row.statement);
-}
-
-/** The copies of indexes get names of their own; a later migration shall find those it knows. */
-async function nameIndexesAlike(db: Connection, table: string, copy: string, shadow: string): Promise<void> {
-  const [live, copied] = [await indexesOf(db, table), await indexesOf(db, copy)];
-  const renames: { from: string; to: string }[] = [];
-  for (const { name, definition } of live) {
-    const at = copied.findIndex(index => index.definition === definition);
-    const [twin] = at < 0 ? [] : copied.splice(at, 1);
-    if (!twin) throw new Error(`The index ${name} was not copied.`);
-    renames.push({ from: twin.name, to: name });
-  }
-  // In two steps, because one copy may bear another one's name.
-  for (const [n, { from }] of renames.entries()) await db.query(`alter index ${shadow}."${from}" rename to renamed_${n}`);
-  for (const [n, { to }] of renames.entries()) await db.query(`alter index ${shadow}.renamed_${n} rename to "${to}"`);
-}
-
-async function indexesOf(db: Connection, table: string): Promise<{ name: string; definition: string }[]> {
-  const { rows } = await db.query<{ name: string; definition: string }>(
-    `select c.relname as name, i.indisprimary || regexp_replace(pg_get_indexdef(i.indexrelid), ' INDEX .* ON .* USING ', ' INDEX USING ') as definition
-       from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = $1::regclass order by c.relname`,
-    [table],
-  );
-  return rows;
 }

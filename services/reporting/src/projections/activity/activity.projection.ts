@@ -6,7 +6,14 @@ import {
   type HistoryItem,
   type Reference,
 } from '@atlas/contracts';
-import { ACTIVITY_STREAM, type Projection, type ProjectionTransaction, type RecordedEvent } from '@atlas/event-sourcing';
+import {
+  ACTIVITY_STREAM,
+  insertRows,
+  type Columns,
+  type Projection,
+  type ProjectionTransaction,
+  type RecordedEvent,
+} from '@atlas/event-sourcing';
 
 /** Change history and user activity, from the log of facts alone. */
 export const activityProjection: Projection = {
@@ -32,29 +39,33 @@ const caseIdOf = ({ stream, data }: RecordedEvent): string | null => {
   return typeof data['case_id'] === 'string' ? data['case_id'].toUpperCase() : null;
 };
 
-async function writeActivity(events: readonly RecordedEvent[], tx: ProjectionTransaction): Promise<void> {
-  const rows = events.map(event => ({ event, item: itemOf(event) }));
-  const column = <Value>(of: (row: (typeof rows)[number]) => Value): Value[] => rows.map(of);
-  await tx.query(
-    `insert into activity (account_id, event_id, case_id, revision, user_id, user_name, created_at, change_type_id, change_type, audit_type, description, details)
-     select * from unnest($1::int[], $2::uuid[], $3::text[], $4::int[], $5::int[], $6::text[], $7::timestamptz[], $8::smallint[], $9::text[], $10::text[], $11::text[], $12::jsonb[])
-     on conflict (account_id, event_id) do nothing`,
-    [
-      column(({ event }) => event.stream.accountId),
-      column(({ event }) => event.id),
-      column(({ event }) => caseIdOf(event)),
-      column(({ event }) => (event.stream.category === CASE_STREAM ? event.revision : null)),
-      column(({ event }) => event.metadata.actor.userId),
-      column(({ event }) => event.metadata.actor.name),
-      column(({ event }) => event.metadata.time),
-      column(({ item }) => item.changeTypeId),
-      column(({ item }) => item.changeType),
-      column(({ item }) => item.auditType),
-      column(({ item }) => item.description),
-      column(({ item }) => (item.details.length ? JSON.stringify(item.details) : null)),
-    ],
-  );
+interface Told {
+  readonly event: RecordedEvent;
+  readonly item: HistoryItem;
 }
+
+const ACTIVITY: Columns<Told> = {
+  account_id: ['int', ({ event }) => event.stream.accountId],
+  event_id: ['uuid', ({ event }) => event.id],
+  case_id: ['text', ({ event }) => caseIdOf(event)],
+  revision: ['int', ({ event }) => (event.stream.category === CASE_STREAM ? event.revision : null)],
+  user_id: ['int', ({ event }) => event.metadata.actor.userId],
+  user_name: ['text', ({ event }) => event.metadata.actor.name],
+  created_at: ['timestamptz', ({ event }) => event.metadata.time],
+  change_type_id: ['smallint', ({ item }) => item.changeTypeId],
+  change_type: ['text', ({ item }) => item.changeType],
+  audit_type: ['text', ({ item }) => item.auditType],
+  description: ['text', ({ item }) => item.description],
+  details: ['jsonb', ({ item }) => (item.details.length ? JSON.stringify(item.details) : null)],
+};
+
+const writeActivity = (events: readonly RecordedEvent[], tx: ProjectionTransaction): Promise<void> =>
+  insertRows(
+    tx,
+    'activity',
+    ACTIVITY,
+    events.map(event => ({ event, item: itemOf(event) })),
+  );
 
 interface Scope {
   readonly account_id: number;

@@ -1,0 +1,48 @@
+import type { ProjectionTransaction } from './projection.js';
+
+/** A column's type in SQL, and its value in a row: text as PostgreSQL reads it. */
+export type Column<Row> = readonly [type: string, of: (row: Row) => string | number | boolean | null];
+
+/** By name, in any order; names and types stand in SQL as they are. */
+export type Columns<Row> = Readonly<Record<string, Column<Row>>>;
+
+/** Signs for which texts have no use: they part the values of a column and stand for null. */
+const PART = '\u001f';
+const NULL = '\u001e';
+const SIGN = /[\u001e\u001f]/;
+
+/**
+ * Inserts many rows with one statement. Every column travels as one text with its values parted by a sign: an array would be escaped value by
+ * value here and read letter by letter there, which is half of what writing a row costs. The signs themselves, in a text, become U+FFFD.
+ */
+export async function insertRows<Row>(
+  tx: ProjectionTransaction,
+  table: string,
+  columns: Columns<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  if (!rows.length) return;
+  await tx.query(
+    statementOf(table, columns),
+    Object.values(columns).map(([, of]) => columnText(rows, of)),
+  );
+}
+
+function statementOf(table: string, columns: Columns<never>): string {
+  const arrays = Object.values(columns).map(
+    ([type], index) => `(string_to_array($${index + 1}, E'\\x1f', E'\\x1e'))[2:]::${type}[]`,
+  );
+  return `insert into ${table} (${Object.keys(columns).join(', ')}) select * from unnest(${arrays.join(', ')})`;
+}
+
+/** Begins with an empty value, because a single empty one could not be told from none. */
+function columnText<Row>(rows: readonly Row[], of: Column<Row>[1]): string {
+  let text = '';
+  for (const row of rows) text += PART + written(of(row));
+  return text;
+}
+
+function written(value: string | number | boolean | null): string {
+  if (value === null) return NULL;
+  return typeof value === 'string' && SIGN.test(value) ? value.replace(/[\u001e\u001f]/g, '\ufffd') : String(value);
+}
