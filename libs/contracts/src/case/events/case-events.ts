@@ -8,10 +8,12 @@ import type {
   Changes,
   CptCode,
   ImportedLine,
+  ImportedPayment,
   ImportSource,
   Note,
   PacketRole,
   Payment,
+  Remittance,
   Signature,
   StandingBeforePacket,
   Submission,
@@ -69,11 +71,13 @@ export interface CaseEventData {
   CptCodesAdded: { readonly treatment: BillName; readonly cpt_codes: readonly CptCode[]; readonly bill_cents: Change<Cents> };
   BillRemoved: {
     readonly treatment: BillName;
-    readonly changes: Changes<Pick<Treatment, 'bill_number' | 'date_bill_sent' | 'bill_status'>>;
+    readonly changes: Changes<
+      Pick<Treatment, 'bill_number' | 'date_bill_sent' | 'proof_received_on' | 'proof_basis' | 'bill_status'>
+    >;
   };
   DenialReasonsSet: {
     readonly treatment: BillName;
-    readonly changes: Changes<Pick<Treatment, 'denial_reasons' | 'denial_date'>>;
+    readonly changes: Changes<Pick<Treatment, 'denial_reasons' | 'denial_date' | 'denial_received_on'>>;
   };
   /** The treatment as it was, so that the history can name it. */
   TreatmentDeleted: { readonly treatment: Treatment };
@@ -84,7 +88,7 @@ export interface CaseEventData {
   NoteDeleted: { readonly note: Note };
   MemoSet: Change<string>;
 
-  PaymentRecorded: { readonly payment: Payment } & Signature;
+  PaymentRecorded: { readonly payment: Payment; readonly imported?: ImportedPayment } & Signature;
   /** Details that move no money. */
   PaymentDetailsUpdated: { readonly payment_id: string; readonly changes: PaymentDetailChanges };
   /**
@@ -93,8 +97,12 @@ export interface CaseEventData {
    */
   PaymentReplaced: { readonly payment: Payment; readonly replaced: Payment; readonly reversal: Payment } & Signature;
   /** `reversal` takes back what `payment` did. */
-  PaymentReversed: { readonly payment: Payment; readonly reversal: Payment } & Signature;
+  PaymentReversed: { readonly payment: Payment; readonly reversal: Payment; readonly imported?: ImportedPayment } & Signature;
   PaymentDeleted: { readonly payment: Payment; readonly reversal: Payment } & Signature;
+  /** What the payer said; with a payment it follows that payment, without one it is all that came. */
+  RemittanceRecorded: { readonly remittance: Remittance; readonly imported?: ImportedPayment } & Signature;
+  /** An import of payments was taken back here: the entries it had made are deleted right before, and its keys are free again. */
+  PaymentImportUndone: { readonly source: ImportSource; readonly keys: readonly string[] };
 
   DocumentAttached: { readonly document: CaseDocument } & Signature;
   DocumentRemoved: { readonly document: CaseDocument };

@@ -27,6 +27,10 @@ export interface CptCode {
   readonly description: string | null;
 }
 
+/** How the day the insurer had the bill is known: its stamp, its admission, or a firm's presumption. */
+export const PROOF_BASES = { stamped: 'Stamped', admitted: 'Admitted', presumed: 'Presumed' } as const;
+export type ProofBasis = keyof typeof PROOF_BASES;
+
 /** One bill of the provider. */
 export interface Treatment {
   readonly id: string;
@@ -36,6 +40,9 @@ export interface Treatment {
   /** The sum of the charges when there are codes. */
   readonly bill_cents: Cents;
   readonly date_bill_sent: string | null;
+  /** Proof of claim received by the insurer; bills of before it was kept do not say. */
+  readonly proof_received_on?: string | null;
+  readonly proof_basis?: ProofBasis | null;
   readonly treating_doctor: Reference | null;
   readonly speciality: Reference | null;
   readonly service_type: Reference | null;
@@ -43,6 +50,7 @@ export interface Treatment {
   /** General ('g12') and service ('s7') reasons. */
   readonly denial_reasons: readonly Reference<string>[];
   readonly denial_date: string | null;
+  readonly denial_received_on?: string | null;
   readonly bill_status: string | null;
   readonly cpt_codes: readonly CptCode[];
 }
@@ -70,6 +78,44 @@ export interface Payment {
   readonly check_date: string | null;
   readonly payer: string | null;
   readonly description: string | null;
+  /** How it was paid, in the words of the file it came in: CHECK, ACH, COPAY. Absent where it was posted by hand. */
+  readonly method?: string | null;
+}
+
+/** Why a payer paid less than was charged (X12 CAS): CO 45, PR 1 …; positive amounts lower the payment. */
+export interface RemittanceAdjustment {
+  readonly group: string;
+  readonly reason: string;
+  readonly amount_cents: Cents;
+  /** The procedure it is about; null: the claim as a whole. */
+  readonly service: string | null;
+}
+
+/** What a payer said of the claim when it paid, denied or took back (X12 835, CLP). */
+export interface Remittance {
+  readonly id: string;
+  /** The entry of the ledger it came with; null when nothing was paid. */
+  readonly payment_id: string | null;
+  /** CLP02: 1 to 3 processed, 4 denied, 22 reversal … */
+  readonly status: string;
+  readonly date: string;
+  readonly payer: string | null;
+  readonly check_no: string | null;
+  readonly payer_claim_number: string | null;
+  readonly charge_cents: Cents;
+  readonly paid_cents: Cents;
+  readonly patient_responsibility_cents: Cents;
+  readonly adjustments: readonly RemittanceAdjustment[];
+}
+
+/** Where an entry of the ledger came in, when a file brought it. */
+export interface ImportedPayment {
+  readonly source: ImportSource;
+  /** Claim, reference, date, amount and occurrence: the same payment never enters twice. */
+  readonly key: string;
+  readonly row: number;
+  /** Somebody chose the case. */
+  readonly by_hand: boolean;
 }
 
 /** Who signed and when, where the case itself shows it. */
@@ -95,6 +141,8 @@ export interface CaseDocument {
   readonly size: number;
   /** Where the file store keeps it. */
   readonly file_key: string;
+  /** Of its content; absent from documents of before it was kept. */
+  readonly sha256?: string;
   readonly description: string | null;
 }
 

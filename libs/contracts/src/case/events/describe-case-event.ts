@@ -1,7 +1,7 @@
 import { formatCents } from '../../money/money.js';
 import type { CaseEventData, CaseEventType } from './case-events.js';
 import { PACKET_CASE_TYPES } from '../attributes/case-attributes.js';
-import type { PacketRole, Payment, Treatment } from './case-facts.js';
+import type { ImportedPayment, PacketRole, Payment, Remittance, Treatment } from './case-facts.js';
 import {
   changeDetails,
   day,
@@ -11,11 +11,19 @@ import {
   named,
   newDetails,
   plain,
+  yesNo,
   type HistoryDetail,
   type HistoryItem,
   type Show,
 } from './history-item.js';
-import { ATTRIBUTE_LABELS, DOCUMENT_LABELS, NOTE_LABELS, PAYMENT_LABELS, TREATMENT_LABELS } from './history-labels.js';
+import {
+  ATTRIBUTE_LABELS,
+  DOCUMENT_LABELS,
+  NOTE_LABELS,
+  PAYMENT_LABELS,
+  REMITTANCE_LABELS,
+  TREATMENT_LABELS,
+} from './history-labels.js';
 
 type Describe<Type extends CaseEventType> = (data: CaseEventData[Type]) => HistoryItem;
 
@@ -58,6 +66,20 @@ function paymentChanges(before: Payment, after: Payment): readonly HistoryDetail
     Object.fromEntries(changed.map(field => [field, { from: before[field], to: after[field] }])),
   );
 }
+
+/** The file and row that brought it. */
+const broughtBy = (imported: ImportedPayment | undefined): readonly HistoryDetail[] =>
+  imported
+    ? [
+        ...told('File', plain, imported.source.file_name),
+        ...told('Row', String, imported.row),
+        ...told('Matched by Hand', yesNo, imported.by_hand || null),
+      ]
+    : [];
+
+/** 'Remittance: 0.00 of 80.00 paid, check 4471.' */
+const remittanceText = ({ paid_cents, charge_cents, check_no }: Remittance): string =>
+  `Remittance: ${formatCents(paid_cents)} of ${formatCents(charge_cents)} paid${check_no ? `, check ${check_no}` : ''}.`;
 
 const kept = (status_kept: string | null): string => (status_kept ? ` ${status_kept}` : '');
 
@@ -133,7 +155,8 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
   NoteDeleted: ({ note }) => historyItem('note_deleted', `${note.note_type.name} note deleted.`, goneDetails(NOTE_LABELS, note)),
   MemoSet: change => historyItem('memo', change.to ? 'Memo changed.' : 'Memo cleared.', [detail('Memo', plain, change)]),
 
-  PaymentRecorded: ({ payment }) => historyItem('payment', `${paymentText(payment)}.`, newDetails(PAYMENT_LABELS, payment)),
+  PaymentRecorded: ({ payment, imported }) =>
+    historyItem('payment', `${paymentText(payment)}.`, [...newDetails(PAYMENT_LABELS, payment), ...broughtBy(imported)]),
   PaymentDetailsUpdated: ({ changes }) =>
     historyItem('payment_changed', 'Payment details changed.', changeDetails(PAYMENT_LABELS, changes)),
   PaymentReplaced: ({ payment, replaced }) =>
@@ -142,10 +165,22 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
       `${paymentText(replaced)} changed to ${paymentText(payment)}.`,
       paymentChanges(replaced, payment),
     ),
-  PaymentReversed: ({ payment, reversal }) =>
-    historyItem('payment_changed', `${paymentText(payment)} reversed.`, newDetails(PAYMENT_LABELS, reversal)),
+  PaymentReversed: ({ payment, reversal, imported }) =>
+    historyItem('payment_changed', `${paymentText(payment)} reversed.`, [
+      ...newDetails(PAYMENT_LABELS, reversal),
+      ...broughtBy(imported),
+    ]),
   PaymentDeleted: ({ payment }) =>
     historyItem('payment_changed', `${paymentText(payment)} deleted.`, goneDetails(PAYMENT_LABELS, payment)),
+
+  RemittanceRecorded: ({ remittance, imported }) =>
+    historyItem('payment', remittanceText(remittance), [...newDetails(REMITTANCE_LABELS, remittance), ...broughtBy(imported)]),
+  PaymentImportUndone: ({ source, keys }) =>
+    historyItem(
+      'imported',
+      `Import of ${keys.length} payments from ${source.file_name} undone.`,
+      told('File', plain, source.file_name),
+    ),
 
   DocumentAttached: ({ document }) =>
     historyItem('document', `${document.file_name} in ${document.node.name}.`, newDetails(DOCUMENT_LABELS, document)),

@@ -6,7 +6,7 @@ import {
 } from '../attributes/case-attributes.js';
 import type { CaseAttributes } from '../attributes/attribute-values.js';
 import type { CaseField } from '../fields/field.js';
-import type { CaseDocument, CptCode, Note, Payment, Treatment } from './case-facts.js';
+import { PROOF_BASES, type CaseDocument, type CptCode, type Note, type Payment, type Treatment, type Remittance, type RemittanceAdjustment } from './case-facts.js';
 import { amount, as, day, listed, named, plain, yesNo, type Labels, type Show } from './history-item.js';
 
 const cptCode: Show<CptCode> = ({ code, modifier, units, charge_cents }) =>
@@ -26,12 +26,15 @@ export const TREATMENT_LABELS: Labels<Omit<Treatment, 'id'>> = {
   dos_to: as('DOS To', day),
   bill_cents: as('Bill Amount', amount),
   date_bill_sent: as('Date Bill Sent', day),
+  proof_received_on: as('Proof Received', day),
+  proof_basis: as('Proof Received Basis', basis => PROOF_BASES[basis]),
   treating_doctor: as('Treating Doctor', named),
   speciality: as('Speciality', named),
   service_type: as('Service Type', named),
   diagnosis: as('Diagnosis', listed(plain)),
   denial_reasons: as('Denial Reasons', listed(named)),
   denial_date: as('Denial Date', day),
+  denial_received_on: as('Denial Received', day),
   bill_status: as('Bill Status', plain),
   cpt_codes: as('CPT Codes', listed(cptCode)),
 };
@@ -47,6 +50,22 @@ export const PAYMENT_LABELS: Labels<Omit<Payment, 'id'>> = {
   check_date: as('Check Date', day),
   payer: as('Payer', plain),
   description: as('Description', plain),
+  method: as('Method', plain),
+};
+
+const adjustment: Show<RemittanceAdjustment> = ({ group, reason, amount_cents, service }) =>
+  `${group} ${reason} ${amount(amount_cents)}${service ? ` (${service})` : ''}`;
+
+export const REMITTANCE_LABELS: Labels<Omit<Remittance, 'id' | 'payment_id'>> = {
+  status: as('Remittance Status', plain),
+  date: as('Date', day),
+  payer: as('Payer', plain),
+  check_no: as('Check No', plain),
+  payer_claim_number: as('Payer Claim Number', plain),
+  charge_cents: as('Charge', amount),
+  paid_cents: as('Paid', amount),
+  patient_responsibility_cents: as('Patient Responsibility', amount),
+  adjustments: as('Adjustments', listed(adjustment)),
 };
 
 const ENTITIES: Readonly<Record<string, string>> = {

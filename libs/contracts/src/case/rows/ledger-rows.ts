@@ -20,6 +20,8 @@ export interface PaymentRow {
   readonly check_date: string | null;
   readonly payer: string | null;
   readonly description: string | null;
+  /** How it was paid, where a file told it. */
+  readonly method?: string | null;
   readonly reverses_id: string | null;
   readonly reversed_by_id: string | null;
   readonly standing: LedgerEntryStanding;

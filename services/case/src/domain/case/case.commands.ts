@@ -5,11 +5,13 @@ import type {
   CaseTrack,
   CodedReference,
   CptCode,
+  ImportedPayment,
   ImportSource,
   Note,
   PacketRole,
   Payment,
   Reference,
+  Remittance,
   Submission,
   SubmissionOutcome,
   TransactionType,
@@ -120,6 +122,8 @@ export interface CaseCommandData {
     readonly treatment_ids: readonly string[];
     readonly denial_reasons: readonly Reference<string>[];
     readonly denial_date: string | null;
+    /** Left out: stays. */
+    readonly denial_received_on?: string | null;
   };
   ImportLines: {
     readonly source: ImportSource;
@@ -143,6 +147,18 @@ export interface CaseCommandData {
     readonly reversal: ReversalTerms;
   };
   ReversePayment: { readonly payment_id: string; readonly reversal: ReversalTerms };
+  /** A row of a file: `order` with `reversal` takes that amount back, without one pays it; without `order` nothing was paid. */
+  ImportPayment: {
+    readonly imported: ImportedPayment;
+    readonly order: PaymentOrder | null;
+    readonly reversal: ReversalTerms | null;
+    readonly remittance: Remittance | null;
+  };
+  /** How each entry is taken back that is; those that were touched since are left. */
+  UndoPaymentImport: {
+    readonly source: ImportSource;
+    readonly entries: readonly { readonly key: string; readonly reversal: ReversalTerms }[];
+  };
   DeletePayments: { readonly payments: readonly { readonly payment_id: string; readonly reversal: ReversalTerms }[] };
 
   AttachDocument: { readonly document: CaseDocument };

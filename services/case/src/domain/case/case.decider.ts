@@ -16,6 +16,7 @@ import { deletePayments } from './decisions/delete-payments.js';
 import { deleteTreatments } from './decisions/delete-treatments.js';
 import { editNote } from './decisions/edit-note.js';
 import { importLines } from './decisions/import-lines.js';
+import { importPayment } from './decisions/import-payment.js';
 import { joinPacket } from './decisions/join-packet.js';
 import { leavePacket } from './decisions/leave-packet.js';
 import { openCase } from './decisions/open-case.js';
@@ -29,9 +30,11 @@ import { restoreCase } from './decisions/restore-case.js';
 import { reversePayment } from './decisions/reverse-payment.js';
 import { setDenialReasons } from './decisions/set-denial-reasons.js';
 import { setMemo } from './decisions/set-memo.js';
+import { undoPaymentImport } from './decisions/undo-payment-import.js';
 import { updateCase } from './decisions/update-case.js';
 import { updatePayment } from './decisions/update-payment.js';
 import { updateTreatment } from './decisions/update-treatment.js';
+import { importedPayments } from './evolution/imported-payments.js';
 import { ledger } from './evolution/ledger.js';
 import { lifecycle } from './evolution/lifecycle.js';
 import { packet } from './evolution/packet.js';
@@ -75,11 +78,13 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseContext
     UpdatePayment: updatePayment,
     ReversePayment: reversePayment,
     DeletePayments: deletePayments,
+    ImportPayment: importPayment,
+    UndoPaymentImport: undoPaymentImport,
 
     AttachDocument: attachDocument,
     RemoveDocument: removeDocument,
     RecordSubmission: recordSubmission,
     RecordSubmissionResult: recordSubmissionResult,
   },
-  evolve: { ...lifecycle, ...packet, ...treatments, ...ledger, ...papers },
+  evolve: { ...lifecycle, ...packet, ...treatments, ...ledger, ...importedPayments, ...papers },
 };

@@ -4,6 +4,7 @@ import type {
   CaseStatus,
   Note,
   PacketRole,
+  Remittance,
   Signature,
   StandingBeforePacket,
   Submission,
@@ -11,6 +12,7 @@ import type {
   Treatment,
 } from '@atlas/contracts';
 import type { LedgerEntry } from '../rules/ledger.js';
+import type { ImportedEntry } from './imported-payments.js';
 
 /** A case as its facts make it: enough to decide every command and to answer every question about this one case. */
 export interface Case {
@@ -33,6 +35,10 @@ export interface Case {
   readonly submissions: readonly SignedSubmission[];
   /** Keys of the lines that imports brought in, also of those whose treatment is gone. */
   readonly imported_lines: ReadonlySet<string>;
+  /** What rows of imported files of payments became, by their keys; also those whose payment is gone. */
+  readonly imported_payments: ReadonlyMap<string, ImportedEntry>;
+  /** What payers said, in the order it came in. */
+  readonly remittances: readonly SignedRemittance[];
 }
 
 /** A case's place in its packet, with what taking it out gives back. */
@@ -61,6 +67,10 @@ export interface SignedSubmission extends Submission {
   readonly filed_on: string;
   readonly submitted: Signature;
   readonly result: SubmissionResult | null;
+}
+
+export interface SignedRemittance extends Remittance {
+  readonly recorded: Signature;
 }
 
 interface SubmissionResult {

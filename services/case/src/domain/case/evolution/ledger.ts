@@ -2,12 +2,16 @@ import type { Payment, Signature } from '@atlas/contracts';
 import { effectOf, opposite, type LedgerEntry } from '../../rules/ledger.js';
 import { changed } from '../changes.js';
 import { changing, type Evolution } from './evolution.js';
+import { keeping } from './imported-payments.js';
 
 type Ledger = 'PaymentRecorded' | 'PaymentDetailsUpdated' | 'PaymentReplaced' | 'PaymentReversed' | 'PaymentDeleted';
 
 /** Entries are only ever added; one that is taken back says by what, and what takes it back says what. */
 export const ledger: Evolution<Ledger> = {
-  PaymentRecorded: changing(({ ledger }, { payment, by, at }) => ({ ledger: [...ledger, posted(payment, { by, at })] })),
+  PaymentRecorded: changing((current, { payment, imported, by, at }) => ({
+    ledger: [...current.ledger, posted(payment, { by, at })],
+    ...keeping(current, imported, one => ({ ...one, became: 'payment', payment })),
+  })),
   PaymentDetailsUpdated: changing(({ ledger }, { payment_id, changes }) => ({
     ledger: ledger.map(entry =>
       entry.payment.id === payment_id ? { ...entry, payment: changed(entry.payment, changes) } : entry,
@@ -16,8 +20,9 @@ export const ledger: Evolution<Ledger> = {
   PaymentReplaced: changing(({ ledger }, { payment, replaced, reversal, by, at }) => ({
     ledger: [...takenBack(ledger, payment.id, replaced, reversal, 'replaced', { by, at }), posted(payment, { by, at })],
   })),
-  PaymentReversed: changing(({ ledger }, { payment, reversal, by, at }) => ({
-    ledger: takenBack(ledger, payment.id, payment, reversal, 'reversed', { by, at }),
+  PaymentReversed: changing((current, { payment, reversal, imported, by, at }) => ({
+    ledger: takenBack(current.ledger, payment.id, payment, reversal, 'reversed', { by, at }),
+    ...keeping(current, imported, one => ({ ...one, became: 'reversal', payment, reversal_id: reversal.id })),
   })),
   PaymentDeleted: changing(({ ledger }, { payment, reversal, by, at }) => ({
     ledger: takenBack(ledger, payment.id, payment, reversal, 'deleted', { by, at }),

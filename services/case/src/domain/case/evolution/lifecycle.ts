@@ -19,6 +19,8 @@ const opened = ({ case_id, case_key, attributes, status, on }: CaseEventData['Ca
   documents: [],
   submissions: [],
   imported_lines: new Set(),
+  imported_payments: new Map(),
+  remittances: [],
 });
 
 type Lifecycle =

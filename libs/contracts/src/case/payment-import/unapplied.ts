@@ -1,0 +1,36 @@
+/** `open`: waits for a case; `matched`: booked to one; `dismissed`: somebody decided that it belongs to none. */
+export const UNAPPLIED_STATES = ['open', 'matched', 'dismissed'] as const;
+export type UnappliedState = (typeof UNAPPLIED_STATES)[number];
+
+/** A payment of a file that no case was found for: `POST payment/unapplied/list`. */
+export interface UnappliedRow {
+  readonly id: string;
+  readonly state: UnappliedState;
+  readonly ins_claim_number: string | null;
+  /** As the file names it. */
+  readonly named_case_id: string | null;
+  readonly bill_number: string | null;
+  readonly amount: number;
+  readonly transaction_date: string;
+  readonly payer: string | null;
+  readonly check_no: string | null;
+  readonly description: string | null;
+  readonly is_reversal: boolean;
+  /** Why it is here. */
+  readonly reason: string;
+  readonly file_name: string;
+  readonly row: number;
+  readonly job_id: string;
+  /** The case that it was matched to. */
+  readonly case_id: string | null;
+  readonly dismiss_reason: string | null;
+  readonly decided_by: string | null;
+  readonly decided_date: string | null;
+  readonly created_date: string;
+}
+
+/** Answer of acts on several: each by itself, those that could not be are told. */
+export interface UnappliedOutcome {
+  readonly done: number;
+  readonly refused: readonly { readonly id: string; readonly message: string }[];
+}

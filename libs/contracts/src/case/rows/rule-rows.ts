@@ -1,0 +1,96 @@
+import type { DeadlineOwner, RuleConfidence } from '../../master-data/rules/rule-vocabulary.js';
+
+/** What a figure of the rules was made from: a fact of the case, a rule row, a span of days, or what is missing. */
+export interface WhyLine {
+  readonly kind: 'fact' | 'rule' | 'span' | 'missing';
+  readonly label: string;
+  readonly text: string;
+  /** Of a rule: the row and where it comes from. */
+  readonly rule?: { readonly table: string; readonly id: number; readonly source: string; readonly confidence: RuleConfidence };
+}
+
+/** Where a bill stands with its interest. */
+export const INTEREST_STATES = {
+  ACCRUING: 'Accrues',
+  STOPPED: 'Stopped by the denial',
+  PAID: 'Paid',
+  NOT_OVERDUE: 'Not overdue',
+  UNKNOWN: 'Can not be computed',
+} as const;
+export type InterestState = keyof typeof INTEREST_STATES;
+
+/** Why interest begins on the day it begins, or does not. */
+export type InterestStartReason = 'OVERDUE' | 'FILED' | 'STOPPED' | 'NOT_OVERDUE' | 'PAID' | 'UNKNOWN';
+
+/** Interest on one bill up to a day. */
+export interface BillInterest {
+  readonly treatment_id: string;
+  /** The bill as the history names it. */
+  readonly bill: string;
+  readonly state: InterestState;
+  readonly principal: number;
+  readonly overdue_on: string | null;
+  readonly starts_on: string | null;
+  readonly reason: InterestStartReason;
+  readonly days: number;
+  /** Null: can not be computed, see the line 'missing'. */
+  readonly amount: number | null;
+  readonly why: readonly WhyLine[];
+}
+
+/** `case/{id}/interest`, and in `case/{id}/details` without the bills: every bill by itself, then summed. */
+export interface InterestToDate {
+  readonly as_of: string;
+  /** Null when no bill's interest can be computed. */
+  readonly amount: number | null;
+  /** Of the bill that bears interest longest. */
+  readonly days: number;
+  /** What one more day adds. */
+  readonly per_day: number;
+  /** Interest that was received. */
+  readonly paid_amount: number;
+  /** Bills whose interest can not be computed. */
+  readonly unknown_bills: number;
+  readonly why: readonly WhyLine[];
+}
+
+export interface CaseInterest extends InterestToDate {
+  readonly bills: readonly BillInterest[];
+}
+
+export type DeadlineState = 'overdue' | 'open' | 'done' | 'unknown';
+
+/** By when somebody has to do something about the case. */
+export interface DeadlineRow {
+  /** The rule's code: 'D10'. */
+  readonly rule: string;
+  readonly rule_id: number;
+  readonly name: string;
+  readonly owner: DeadlineOwner;
+  readonly state: DeadlineState;
+  /** Null while a fact is missing. */
+  readonly due_on: string | null;
+  /** As counted, before it was rolled to a business day. */
+  readonly unrolled: string | null;
+  readonly warn_days: number;
+  /** The bills it is about; none: the case as a whole. */
+  readonly bills: readonly { readonly id: string; readonly name: string }[];
+  readonly why: readonly WhyLine[];
+}
+
+/** A bill's line of `case/{id}/settlement/start_date`. */
+export interface SettlementStartRow {
+  readonly treatment_id: string;
+  readonly bill: string;
+  readonly start_date: string | null;
+  readonly reason: InterestStartReason;
+  readonly why: readonly WhyLine[];
+}
+
+/** `settlment/GetInderestDateValue`: what a principal is multiplied by. */
+export interface InterestDateValue {
+  readonly days: number;
+  readonly months: number;
+  readonly percent: number;
+  readonly factor: number;
+}

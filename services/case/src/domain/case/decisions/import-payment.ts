@@ -1,0 +1,43 @@
+import { formatCents, type Payment, type Remittance } from '@atlas/contracts';
+import type { Case } from '../case.state.js';
+import type { Decision } from '../decision.js';
+import { paymentFrom, reversalOf } from '../payment.js';
+import { refuse, requireOpen, requireUndeleted } from '../refusals.js';
+
+/**
+ * One row of a file: a payment, a payment taken back (by the payer's own word, a 22 in its remittance), or a remittance that paid nothing.
+ * A row that came in before adds nothing, also when somebody deleted its payment since.
+ */
+export const importPayment: Decision<'ImportPayment'> = ({ data }, state, { by, at }) => {
+  const { imported, order, reversal, remittance } = data;
+  const current = requireUndeleted(state);
+  if (current.imported_payments.has(imported.key)) return [];
+  if (!order) return remittance ? [{ type: 'RemittanceRecorded', data: { remittance, imported, by, at } }] : [];
+  const told = (payment_id: string) =>
+    remittance ? [{ type: 'RemittanceRecorded', data: { remittance: { ...remittance, payment_id }, by, at } } as const] : [];
+  if (reversal) {
+    const payment = paymentTakenBack(requireOpen(state), order.amount_cents, remittance);
+    const back = reversalOf(payment, reversal);
+    return [{ type: 'PaymentReversed', data: { payment, reversal: back, imported, by, at } }, ...told(back.id)];
+  }
+  const payment = paymentFrom(requireOpen(state), order);
+  return [{ type: 'PaymentRecorded', data: { payment, imported, by, at } }, ...told(payment.id)];
+};
+
+/** The payment that stands with the same amount: the one the payer named by its own claim number, else the latest. */
+function paymentTakenBack(current: Case, cents: number, remittance: Remittance | null): Payment {
+  const paid = Math.abs(cents);
+  const standing = current.ledger.filter(
+    ({ standing, payment, paid_cents }) => standing === 'posted' && payment.amount_cents === paid && paid_cents === paid,
+  );
+  const named = standing.filter(({ payment }) =>
+    current.remittances.some(
+      ({ payment_id, payer_claim_number }) =>
+        payment_id === payment.id && payer_claim_number !== null && payer_claim_number === remittance?.payer_claim_number,
+    ),
+  );
+  return (
+    (named.at(-1) ?? standing.at(-1))?.payment ??
+    refuse('NOTHING_TO_REVERSE', `Case ${current.case_id} has no payment of ${formatCents(paid)} that could be taken back.`)
+  );
+}

@@ -1,0 +1,210 @@
+import type { ImportedPayment, Remittance } from '@atlas/contracts';
+import {
+  aCase,
+  closed,
+  deleted,
+  opened,
+  order,
+  paid,
+  payment,
+  reversal,
+  reversalTerms,
+  signature,
+  treated,
+} from '../case.example.js';
+import type { CaseCommand } from '../case.commands.js';
+import { moneyOfCase } from '../money.js';
+
+const imported = (key: string, more: Partial<ImportedPayment> = {}): ImportedPayment => ({
+  source: { job_id: 'job', file_name: 'checks.csv' },
+  key,
+  row: 1,
+  by_hand: false,
+  ...more,
+});
+const remittance = (more: Partial<Remittance> = {}): Remittance => ({
+  id: 'm',
+  payment_id: null,
+  status: '1',
+  date: '2026-04-08',
+  payer: 'Fernhill Casualty',
+  check_no: '4471',
+  payer_claim_number: 'ICN-1',
+  charge_cents: 100_000,
+  paid_cents: 30_000,
+  patient_responsibility_cents: 0,
+  adjustments: [{ group: 'CO', reason: '45', amount_cents: 70_000, service: null }],
+  ...more,
+});
+const bring = (key: string, data: Partial<CaseCommand<'ImportPayment'>['data']>): CaseCommand<'ImportPayment'> => ({
+  type: 'ImportPayment',
+  data: { imported: imported(key), order: null, reversal: null, remittance: null, ...data },
+});
+const given = aCase.given([opened(), treated('a', { bill_cents: 100_000 })]);
+
+describe('ImportPayment', () => {
+  it('posts a row as a payment, with the file it came in', () => {
+    given
+      .when(bring('k', { order: order('p', 30_000) }))
+      .then([{ type: 'PaymentRecorded', data: { payment: payment('p', 30_000), imported: imported('k'), ...signature } }]);
+  });
+
+  it('adds nothing for a row it knows, also when its payment is gone or the case is closed since', () => {
+    const known = given.given([
+      { type: 'PaymentRecorded', data: { payment: payment('p', 30_000), imported: imported('k'), ...signature } },
+      { type: 'PaymentDeleted', data: { payment: payment('p', 30_000), reversal: reversal('r', 30_000), ...signature } },
+    ]);
+    known.when(bring('k', { order: order('q', 30_000) })).then([]);
+    known
+      .given([closed])
+      .when(bring('k', { order: order('q', 30_000) }))
+      .then([]);
+  });
+
+  it('keeps what the payer said beside what it paid', () => {
+    given.when(bring('k', { order: order('p', 30_000), remittance: remittance() })).then([
+      { type: 'PaymentRecorded', data: { payment: payment('p', 30_000), imported: imported('k'), ...signature } },
+      { type: 'RemittanceRecorded', data: { remittance: remittance({ payment_id: 'p' }), ...signature } },
+    ]);
+  });
+
+  it('keeps a remittance that paid nothing, on a closed case, too, and moves no money', () => {
+    const denied = remittance({ status: '4', paid_cents: 0 });
+    const nothing = bring('k', { remittance: denied });
+    given
+      .when(nothing)
+      .then([{ type: 'RemittanceRecorded', data: { remittance: denied, imported: imported('k'), ...signature } }]);
+    given
+      .given([closed])
+      .when(nothing)
+      .thenState(state => expect(state?.remittances).toHaveLength(1));
+    given.when(nothing).thenState(state => expect(moneyOfCase(state!).balance_cents).toBe(100_000));
+  });
+
+  it('takes the payment back that the payer names, else the latest of that amount', () => {
+    const back = bring('k', {
+      order: order('x', -30_000),
+      reversal: reversalTerms('r'),
+      remittance: remittance({ status: '22', paid_cents: -30_000 }),
+    });
+    const two = given.given([paid('p', 30_000), paid('q', 30_000), paid('other', 20_000)]);
+    two.when(back).thenState(state => {
+      expect(state!.ledger.filter(({ standing }) => standing === 'reversed').map(({ payment }) => payment.id)).toEqual(['q']);
+      expect(moneyOfCase(state!).paid_cents).toBe(50_000);
+    });
+    two
+      .given([{ type: 'RemittanceRecorded', data: { remittance: remittance({ payment_id: 'p' }), ...signature } }])
+      .when(back)
+      .then([
+        {
+          type: 'PaymentReversed',
+          data: { payment: payment('p', 30_000), reversal: reversal('r', 30_000), imported: imported('k'), ...signature },
+        },
+        {
+          type: 'RemittanceRecorded',
+          data: { remittance: remittance({ status: '22', paid_cents: -30_000, payment_id: 'r' }), ...signature },
+        },
+      ]);
+  });
+
+  it('refuses to take back what nobody paid', () => {
+    const back = bring('k', { order: order('x', -30_000), reversal: reversalTerms('r') });
+    given
+      .given([paid('p', 20_000)])
+      .when(back)
+      .thenRefused('NOTHING_TO_REVERSE');
+    given
+      .given([
+        paid('p', 30_000),
+        { type: 'PaymentReversed', data: { payment: payment('p', 30_000), reversal: reversal('r', 30_000), ...signature } },
+      ])
+      .when(back)
+      .thenRefused('NOTHING_TO_REVERSE');
+  });
+
+  it('posts to no closed or deleted case, and to no unknown bill', () => {
+    const pay = bring('k', { order: order('p', 30_000) });
+    given.given([closed]).when(pay).thenRefused('CASE_NOT_OPEN');
+    given.given([deleted]).when(pay).thenRefused('CASE_NOT_OPEN');
+    given.when(bring('k', { order: order('p', 30_000, { treatment_id: 'z' }) })).thenRefused('TREATMENT_NOT_FOUND');
+  });
+});
+
+describe('UndoPaymentImport', () => {
+  const undo = (...keys: string[]): CaseCommand<'UndoPaymentImport'> => ({
+    type: 'UndoPaymentImport',
+    data: {
+      source: { job_id: 'job', file_name: 'checks.csv' },
+      entries: keys.map(key => ({ key, reversal: reversalTerms(`u-${key}`) })),
+    },
+  });
+  const brought = (key: string, id: string, cents: number, more: Partial<ImportedPayment> = {}) =>
+    ({ type: 'PaymentRecorded', data: { payment: payment(id, cents), imported: imported(key, more), ...signature } }) as const;
+  const undone = (...keys: string[]) =>
+    ({ type: 'PaymentImportUndone', data: { source: { job_id: 'job', file_name: 'checks.csv' }, keys } }) as const;
+
+  it('takes its payments back, and lets the file in again', () => {
+    const after = given.given([brought('k', 'p', 30_000)]);
+    after
+      .when(undo('k'))
+      .then([
+        { type: 'PaymentDeleted', data: { payment: payment('p', 30_000), reversal: reversal('u-k', 30_000), ...signature } },
+        undone('k'),
+      ]);
+    after.when(undo('k')).thenState(state => {
+      expect(moneyOfCase(state!)).toMatchObject({ paid_cents: 0, balance_cents: 100_000 });
+      expect(state!.imported_payments.size).toBe(0);
+    });
+  });
+
+  it('leaves what somebody touched since, what was matched by hand, and what another import brought', () => {
+    given
+      .given([
+        brought('k', 'p', 30_000),
+        brought('hand', 'h', 1000, { by_hand: true }),
+        brought('other', 'o', 2000, { source: { job_id: 'other', file_name: 'x.csv' } }),
+        brought('l', 'q', 500),
+        { type: 'PaymentDetailsUpdated', data: { payment_id: 'p', changes: { payer: { from: null, to: 'Somebody' } } } },
+      ])
+      .when(undo('k', 'hand', 'other', 'l'))
+      .then([
+        { type: 'PaymentDeleted', data: { payment: payment('q', 500), reversal: reversal('u-l', 500), ...signature } },
+        undone('l'),
+      ]);
+    given
+      .given([brought('k', 'p', 30_000), closed])
+      .when(undo('k'))
+      .then([]);
+  });
+
+  it('posts a payment anew that the import had taken back, and forgets its remittances', () => {
+    given
+      .given([
+        paid('p', 30_000),
+        {
+          type: 'PaymentReversed',
+          data: { payment: payment('p', 30_000), reversal: reversal('r', 30_000), imported: imported('k'), ...signature },
+        },
+        { type: 'RemittanceRecorded', data: { remittance: remittance({ payment_id: 'r' }), ...signature } },
+        { type: 'RemittanceRecorded', data: { remittance: remittance({ id: 'n' }), imported: imported('l'), ...signature } },
+      ])
+      .when(undo('k', 'l'))
+      .thenState(state => {
+        expect(moneyOfCase(state!).paid_cents).toBe(30_000);
+        expect(state!.remittances).toEqual([]);
+      });
+  });
+
+  it('moves nothing for a payment and its reversal of one file', () => {
+    given
+      .given([
+        brought('k', 'p', 30_000),
+        {
+          type: 'PaymentReversed',
+          data: { payment: payment('p', 30_000), reversal: reversal('r', 30_000), imported: imported('l'), ...signature },
+        },
+      ])
+      .when(undo('k', 'l'))
+      .then([undone('k', 'l')]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { CaseEvent } from '../case.events.js';
+import type { Decision } from '../decision.js';
+import { entriesOf, isTakenBackBySameImport, takesBackSameImport, whyLeft, type ImportedEntry } from '../imported-payments.js';
+import type { ReversalTerms } from '../case.commands.js';
+import { reversalOf } from '../payment.js';
+import { requireUndeleted } from '../refusals.js';
+
+/**
+ * Takes back what an import of payments made here and nobody touched since: payments by an entry of their own, a payment that it had taken
+ * back is posted anew. What was touched stays (`whyLeft`), and its key with it.
+ */
+export const undoPaymentImport: Decision<'UndoPaymentImport'> = ({ data: { source, entries } }, state, { by, at }) => {
+  const current = requireUndeleted(state);
+  const terms = new Map(entries.map(({ key, reversal }) => [key, reversal]));
+  const undone = entriesOf(current, source.job_id).filter(entry => terms.has(entry.key) && !whyLeft(current, entry));
+  if (!undone.length) return [];
+  const moved = undone.flatMap((entry): CaseEvent[] => {
+    if (isTakenBackBySameImport(current, entry) || takesBackSameImport(current, entry)) return [];
+    return compensation(entry, terms.get(entry.key)!, { by, at });
+  });
+  return [...moved, { type: 'PaymentImportUndone', data: { source, keys: undone.map(({ key }) => key) } }];
+};
+
+function compensation(entry: ImportedEntry, reversal: ReversalTerms, signature: { by: string; at: string }): CaseEvent[] {
+  switch (entry.became) {
+    case 'payment':
+      return [
+        { type: 'PaymentDeleted', data: { payment: entry.payment, reversal: reversalOf(entry.payment, reversal), ...signature } },
+      ];
+    case 'reversal':
+      return [{ type: 'PaymentRecorded', data: { payment: { ...entry.payment, id: reversal.id }, ...signature } }];
+    case 'remittance':
+      return [];
+  }
+}

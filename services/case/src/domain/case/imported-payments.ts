@@ -1,0 +1,38 @@
+import { formatCents, type ImportedPayment, type Payment } from '@atlas/contracts';
+import { isSame } from './changes.js';
+import type { Case } from './case.state.js';
+
+/** What a row of an imported file became. */
+export type ImportedEntry = ImportedPayment &
+  (
+    | { readonly became: 'payment'; readonly payment: Payment }
+    /** `payment` is what was taken back, `reversal_id` what took it back. */
+    | { readonly became: 'reversal'; readonly payment: Payment; readonly reversal_id: string }
+    | { readonly became: 'remittance'; readonly remittance_id: string }
+  );
+
+/** Those that one import brought in by itself; what somebody matched by hand is theirs. */
+export const entriesOf = ({ imported_payments }: Case, jobId: string): readonly ImportedEntry[] =>
+  [...imported_payments.values()].filter(({ source, by_hand }) => source.job_id === jobId && !by_hand);
+
+/** Why undoing the import leaves this entry as it is; undefined when nobody touched it since. */
+export function whyLeft(current: Case, entry: ImportedEntry): string | undefined {
+  if (entry.became === 'remittance') return undefined;
+  if (current.status.is_final) return `Case ${current.case_id} is closed (${current.status.name}).`;
+  if (entry.became === 'reversal' || isTakenBackBySameImport(current, entry)) return undefined;
+  const now = current.ledger.find(({ payment }) => payment.id === entry.payment.id);
+  const what = `The payment of ${formatCents(entry.payment.amount_cents)}`;
+  if (!now || now.standing === 'deleted') return `${what} was deleted since.`;
+  if (now.standing === 'reversed') return `${what} was reversed since.`;
+  return isSame(now.payment, entry.payment) ? undefined : `${what} was changed since.`;
+}
+
+/** Payment and reversal came in one file: together they moved nothing, and nothing is to be undone. */
+export const isTakenBackBySameImport = (current: Case, entry: ImportedEntry): boolean =>
+  entry.became === 'payment' &&
+  entriesOf(current, entry.source.job_id).some(other => other.became === 'reversal' && other.payment.id === entry.payment.id);
+
+/** The reversal of a payment that the same import brought in. */
+export const takesBackSameImport = (current: Case, entry: ImportedEntry): boolean =>
+  entry.became === 'reversal' &&
+  entriesOf(current, entry.source.job_id).some(other => other.became === 'payment' && other.payment.id === entry.payment.id);
