@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'atlas');
 
+export const cachedFolder = name => join(cache, name);
+
 /** Runs a command to its end; its output is shown only when it fails. */
 export function runToEnd(command, args, options = {}) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
@@ -39,7 +41,7 @@ export function requireCommand(command, packages) {
  * leaves nothing half-made and two at once do not disturb each other.
  */
 export function installed(name, install) {
-  const folder = join(cache, name);
+  const folder = cachedFolder(name);
   if (existsSync(folder)) return folder;
   mkdirSync(dirname(folder), { recursive: true });
   const unfinished = mkdtempSync(`${folder}.`);
