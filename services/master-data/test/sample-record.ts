@@ -9,6 +9,8 @@ import {
 import type { Caller } from './start-master-data.js';
 
 const TEXTS = ['Sample', 'Sample_1', '12345', '1234567890', 'S1'];
+/** Texts of a form that only their definition's check knows. */
+const FIXED_TEXTS: Readonly<Record<string, string>> = { cc: 'a@b.co', value: 'RECEIPT' };
 let made = 0;
 
 function textFor(key: string, field: ResourceField, n: number): string {
@@ -34,7 +36,8 @@ const EXAMPLES: Readonly<Partial<Record<ResourceField['type'], (n: number) => un
   percent: () => 12.5,
   money: () => 1234.56,
   bool: () => true,
-  date: () => '2026-03-01',
+  // Dated rows of one key differ by their day.
+  date: n => new Date(Date.UTC(2026, 2, n)).toISOString().slice(0, 10),
   time: () => '09:30',
   texts: n => [`text ${n}`],
 };
@@ -70,7 +73,7 @@ async function sampleValue(
   if (key === 'process_role' || key === 'node_role' || key === 'parent' || key === 'next') return undefined;
   switch (field.type) {
     case 'text':
-      return key === 'cc' ? 'a@b.co' : textFor(key, field, n);
+      return FIXED_TEXTS[key] ?? textFor(key, field, n);
     case 'choice':
       return field.choices?.[0]?.id;
     case 'choices':

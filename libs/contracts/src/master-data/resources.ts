@@ -13,6 +13,9 @@ import { portfolio } from './parties/portfolio.resource.js';
 import { program } from './parties/program.resource.js';
 import { providerGroup } from './parties/provider-group.resource.js';
 import { provider } from './parties/provider.resource.js';
+import { deadlineRule } from './rules/deadline-rule.resource.js';
+import { attorneyFeeRule, interestRule } from './rules/money-rules.resource.js';
+import { holiday, ruleSwitch } from './rules/calendar-rules.resource.js';
 import { caseStatus } from './vocabulary/case-status.resource.js';
 import { denialReasonType, generalDenial, serviceDenialReason } from './vocabulary/denial-reasons.resource.js';
 import { initialStatus } from './vocabulary/initial-status.resource.js';
@@ -47,6 +50,11 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   arbitrator,
   portfolio,
   domainEmailConfig,
+  interestRule,
+  deadlineRule,
+  attorneyFeeRule,
+  holiday,
+  ruleSwitch,
 ];
 
 const byPath = new Map(RESOURCES.map(definition => [definition.path.toLowerCase(), definition]));

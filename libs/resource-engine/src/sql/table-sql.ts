@@ -33,8 +33,18 @@ function keyCondition(model: ResourceModel, key: UniqueKey): string {
 /** An empty value is a value: two rows without a number but of one name clash. */
 export function comparedSql(column: Column, compared: string, row = ''): string {
   const own = `${row}${quoted(compared)}`;
-  if (compared !== column.name) return own;
-  return column.sqlType === 'integer' ? `coalesce(${own}, 0)` : `coalesce(${own}, '')`;
+  if (compared !== column.name || column.sqlType === 'boolean') return own;
+  return `coalesce(${own}, ${EMPTY_SQL[column.sqlType] ?? "''"})`;
+}
+
+/** What stands for no value where values are compared. */
+const EMPTY_SQL: Readonly<Record<string, string>> = { integer: '0', date: "'-infinity'::date" };
+
+/** A value that came as text, as `comparedSql` compares it. */
+export function comparedTextSql(column: Column, text: string): string {
+  if (column.sqlType === 'boolean') return `${text}::boolean`;
+  const empty = EMPTY_SQL[column.sqlType];
+  return empty ? `coalesce(nullif(${text}, '')::${column.sqlType}, ${empty})` : `${text} collate "C"`;
 }
 
 function uniqueSql(model: ResourceModel): string[] {

@@ -3,7 +3,7 @@ import type { Transaction } from '@atlas/platform';
 import type { Column } from '../model/column.js';
 import { quoted } from '../model/column.js';
 import { keyColumns, type ResourceModel } from '../model/resource-model.js';
-import { comparedSql, uniqueIndexName } from '../sql/table-sql.js';
+import { comparedSql, comparedTextSql, uniqueIndexName } from '../sql/table-sql.js';
 import { plainText } from './plain-text.js';
 import type { Draft } from './draft.js';
 
@@ -48,10 +48,9 @@ async function checkKey(
     if (seen.has(text)) tell(model, key, draft);
     seen.add(text);
   });
-  const conditions = columns.map(({ compared, column }, index) => {
-    const value = column.sqlType === 'integer' ? `coalesce(nullif(c.k${index}, ''), '0')::int` : `c.k${index} collate "C"`;
-    return `${comparedSql(column, compared, 't.')} = ${value}`;
-  });
+  const conditions = columns.map(
+    ({ compared, column }, index) => `${comparedSql(column, compared, 't.')} = ${comparedTextSql(column, `c.k${index}`)}`,
+  );
   const taken = await tx.query<{ n: number }>(
     `select c.n from jsonb_to_recordset($2::jsonb) as c(n int, id int, ${columns.map((_, index) => `k${index} text`).join(', ')})
       where exists (select from ${model.table} t where t.account_id = $1 and t.id <> c.id and t.deleted_at is null and ${conditions.join(' and ')}

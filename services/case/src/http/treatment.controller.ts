@@ -213,6 +213,7 @@ export class TreatmentController {
       treatment_ids,
       denial_reasons: denialReferences(body.denial_reason_ids, resolved),
       denial_date: body.denial_date ?? null,
+      ...(body.denial_received_on === undefined ? {} : { denial_received_on: body.denial_received_on }),
     };
     const executed = await this.commands.execute(
       new CaseCommandMessage(session, caseId, { type: 'SetDenialReasons', data }, expected),

@@ -19,6 +19,11 @@ import { createPortfolioProgram } from './create-portfolio-program.js';
 import { createProviderMaster } from './create-provider-master.js';
 import { createProviderMasterGroup } from './create-provider-master-group.js';
 import { createResourceEngine } from './create-resource-engine.js';
+import { createRuleAttorneyFee } from './create-rule-attorney-fee.js';
+import { createRuleDeadline } from './create-rule-deadline.js';
+import { createRuleHoliday } from './create-rule-holiday.js';
+import { createRuleInterest } from './create-rule-interest.js';
+import { createRuleSwitch } from './create-rule-switch.js';
 import { createServiceDenialReason } from './create-service-denial-reason.js';
 import { createSettingTransactionType } from './create-setting-transaction-type.js';
 import { createSpeciality } from './create-speciality.js';
@@ -57,5 +62,10 @@ export const masterDataMigrations: SchemaMigrations = {
     createArbitrator,
     createPortfolio,
     tieReferences,
+    createRuleInterest,
+    createRuleDeadline,
+    createRuleAttorneyFee,
+    createRuleHoliday,
+    createRuleSwitch,
   ],
 };

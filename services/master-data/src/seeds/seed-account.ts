@@ -1,4 +1,13 @@
-import { OPTION_VALUE_SEEDS, SYSTEM_ACTOR } from '@atlas/contracts';
+import {
+  ATTORNEY_FEE_RULE_SEEDS,
+  DEADLINE_RULE_SEEDS,
+  HOLIDAY_SEEDS,
+  INTEREST_RULE_SEEDS,
+  OPTION_VALUE_SEEDS,
+  RULE_SWITCH_SEEDS,
+  RULE_SWITCHES,
+  SYSTEM_ACTOR,
+} from '@atlas/contracts';
 import { plainText, type ResourceEngine, type WriteContext } from '@atlas/resource-engine';
 import type { Transaction } from '@atlas/platform';
 import { CASE_STATUS_SEEDS, INITIAL_STATUS_SEEDS } from './case-status-seeds.js';
@@ -35,6 +44,30 @@ export class AccountSeeder {
     await this.#documents();
     await this.#transactionTypes();
     await this.#add('portfolio/program', words.PROGRAM_SEEDS);
+    await this.rules();
+  }
+
+  /** The rule tables; also for an account that was there before the product kept them. */
+  async rules(): Promise<void> {
+    await this.#add('rule/interest', INTEREST_RULE_SEEDS, {}, 'name');
+    await this.#add(
+      'rule/deadline',
+      DEADLINE_RULE_SEEDS.map(row => ({ ...row })),
+    );
+    await this.#add('rule/attorney_fee', ATTORNEY_FEE_RULE_SEEDS, {}, 'name');
+    await this.#add(
+      'rule/holiday',
+      HOLIDAY_SEEDS.map(row => ({ ...row })),
+      {},
+      'on',
+    );
+    const allowed = (key: keyof typeof RULE_SWITCHES) => RULE_SWITCHES[key].join(', ') || 'a whole number of days';
+    await this.#add(
+      'rule/switch',
+      RULE_SWITCH_SEEDS.map(row => ({ ...row, allowed: allowed(row.key) })),
+      {},
+      'key',
+    );
   }
 
   /** Ids of the new rows by code (or by the field that names them). */

@@ -82,6 +82,9 @@ export const CASE_ATTRIBUTE_GROUPS = {
     is_case_filed: bool('Is Case Filed'),
     date_open: date('Date Open'),
     date_filed: date('Date Filed'),
+    /** A span of delay that a court found; interest leaves it out (65-3.9(d)). */
+    interest_toll_from: date('Interest Tolled From'),
+    interest_toll_to: date('Interest Tolled To'),
     old_case_id: text('Old Case ID'),
     track: choice('Track', CASE_TRACKS),
   },

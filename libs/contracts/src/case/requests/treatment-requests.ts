@@ -1,4 +1,5 @@
-import { date, decimal, keys, money, reference, required, rows, text, texts } from '../fields/field.js';
+import { PROOF_BASES } from '../events/case-facts.js';
+import { choice, date, decimal, keys, money, reference, required, rows, text, texts } from '../fields/field.js';
 import { patchOf, requestOf } from '../fields/request-of.js';
 
 /** A procedure on a bill. Codes are the user's own data, of any form, up to 20 characters. */
@@ -21,12 +22,16 @@ export const TREATMENT_FIELDS = {
   dos_to: date('DOS To'),
   bill_amount: money('Bill Amount', { min: 0 }),
   date_bill_sent: date('Date Bill Sent'),
+  /** Proof of claim received by the insurer, and how that is known; without it receipt is presumed from the day the bill was sent. */
+  proof_received_on: date('Proof Received'),
+  proof_basis: choice('Proof Received Basis', PROOF_BASES),
   treating_doctor_id: reference('Treating Doctor', 'operating_doctor', 'Treating_Doctor'),
   speciality_id: reference('Speciality', 'speciality', 'Speciality'),
   service_type_id: reference('Service Type', 'service_type', 'Service_Type'),
   diagnosis: texts('Diagnosis', 20),
   denial_reason_ids: keys('Denial Reason'),
   denial_date: date('Denial Date'),
+  denial_received_on: date('Denial Received'),
   cpt_codes: rows('CPT Codes', CptCodeRequest),
 } as const;
 
@@ -52,4 +57,5 @@ export class SetDenialReasonsRequest extends requestOf({
   treatment_ids: required(keys('Treatment')),
   denial_reason_ids: keys('Denial Reason'),
   denial_date: date('Denial Date'),
+  denial_received_on: date('Denial Received'),
 }) {}

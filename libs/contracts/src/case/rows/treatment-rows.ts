@@ -1,3 +1,5 @@
+import type { ProofBasis } from '../events/case-facts.js';
+
 export interface CptCodeRow {
   readonly id: string;
   readonly code: string;
@@ -17,6 +19,8 @@ export interface TreatmentRow {
   readonly paid_amount: number;
   readonly balance: number;
   readonly date_bill_sent: string | null;
+  readonly proof_received_on: string | null;
+  readonly proof_basis: ProofBasis | null;
   readonly treating_doctor_id: number | null;
   readonly treating_doctor_name: string | null;
   readonly speciality_id: number | null;
@@ -27,6 +31,7 @@ export interface TreatmentRow {
   readonly denial_reason_ids: readonly (number | string)[];
   readonly denial_reasons: readonly string[];
   readonly denial_date: string | null;
+  readonly denial_received_on: string | null;
   /** As the clinic's file said it; it never moves the case. */
   readonly bill_status: string | null;
   readonly cpt_codes: readonly CptCodeRow[];

@@ -93,6 +93,7 @@ async function setDenialReasons(body: SetDenialReasonsRequest, { references, acc
       treatment_ids: body.treatment_ids.map(String),
       denial_reasons: denialReferences(body.denial_reason_ids, resolved),
       denial_date: body.denial_date ?? null,
+      ...(body.denial_received_on === undefined ? {} : { denial_received_on: body.denial_received_on }),
     },
   };
 }

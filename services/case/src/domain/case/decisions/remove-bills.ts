@@ -4,12 +4,18 @@ import type { Decision } from '../decision.js';
 import { refuseWithPayments, requireOpen, requireTreatments } from '../refusals.js';
 import { billNameOf } from '../treatment.js';
 
-type Billing = Pick<Treatment, 'bill_number' | 'date_bill_sent' | 'bill_status'>;
-const UNBILLED: Billing = { bill_number: null, date_bill_sent: null, bill_status: null };
+type Billing = Pick<Treatment, 'bill_number' | 'date_bill_sent' | 'proof_received_on' | 'proof_basis' | 'bill_status'>;
+const UNBILLED: Billing = {
+  bill_number: null,
+  date_bill_sent: null,
+  proof_received_on: null,
+  proof_basis: null,
+  bill_status: null,
+};
 
 /**
- * `treatment/remove/bill`: the treatment stays with its codes and charges, but is no longer billed: number, date sent and the bill's status
- * go. A bill with payments stays. Where there is no bill, nothing happens.
+ * `treatment/remove/bill`: the treatment stays with its codes and charges, but is no longer billed: number, date sent, its receipt and the bill's
+ * status go. A bill with payments stays. Where there is no bill, nothing happens.
  */
 export const removeBills: Decision<'RemoveBills'> = ({ data: { treatment_ids } }, state) => {
   const current = requireOpen(state);

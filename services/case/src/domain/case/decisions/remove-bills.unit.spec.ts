@@ -23,6 +23,13 @@ describe('RemoveBills', () => {
     });
   });
 
+  it('takes the receipt with it', () => {
+    const stamped = aCase.given([opened(), treated('a', { proof_received_on: '2025-11-06', proof_basis: 'stamped' })]);
+    stamped
+      .when(remove('a'))
+      .thenState(state => expect(state?.treatments[0]).toMatchObject({ proof_received_on: null, proof_basis: null }));
+  });
+
   it('changes nothing where there is no bill', () => {
     aCase
       .given([opened(), treated('a', { bill_number: null, date_bill_sent: null })])

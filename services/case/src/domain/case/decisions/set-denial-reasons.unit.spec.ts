@@ -26,6 +26,23 @@ describe('SetDenialReasons', () => {
       .thenState(state => expect(state?.treatments[1]).toMatchObject({ denial_reasons: [], denial_date: null }));
   });
 
+  it('keeps when the denial was received, as long as there is one', () => {
+    const wish = { type: 'SetDenialReasons', data: { ...set(['b']).data, denial_received_on: '2025-12-05' } } as const;
+    const received = (state: { treatments: readonly { denial_received_on?: string | null }[] } | null) =>
+      state?.treatments[1]?.denial_received_on;
+    given.when(wish).thenState(state => expect(received(state)).toBe('2025-12-05'));
+    const known = aCase.given([
+      opened(),
+      treated('a'),
+      treated('b', { denial_reasons: [PEER], denial_date: '2025-12-03', denial_received_on: '2025-12-05' }),
+    ]);
+    known.when(set(['b'], [PEER, LATE])).thenState(state => expect(received(state)).toBe('2025-12-05'));
+    known.when(set(['b'], [])).thenState(state => expect(received(state)).toBeNull());
+    known
+      .when(set(['b'], [PEER], '2025-12-06'))
+      .thenRefused('VALUE_NOT_VALID', { denial_received_on: 'Denial Received is before Denial Date.' });
+  });
+
   it('is refused without a treatment, for an unknown one, and on a closed case', () => {
     given.when(set([])).thenRefused('VALUE_REQUIRED', { treatment_ids: 'Please Select Treatment.' });
     given.when(set(['a', 'z'])).thenRefused('TREATMENT_NOT_FOUND');

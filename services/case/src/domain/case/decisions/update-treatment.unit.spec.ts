@@ -44,6 +44,36 @@ describe('UpdateTreatment', () => {
     given.when(update({ cpt_codes: coded, bill_number: 'CL-a' })).thenNothing();
   });
 
+  it('keeps when the insurer had the bill and how that is known; without the day there is no basis', () => {
+    const stamped = given.given([
+      {
+        type: 'TreatmentUpdated',
+        data: {
+          treatment: bill,
+          changes: { proof_received_on: { from: null, to: '2025-11-06' }, proof_basis: { from: null, to: 'stamped' } },
+        },
+      },
+    ]);
+    given.when(update({ proof_received_on: '2025-11-06', proof_basis: 'stamped' })).thenState(state => {
+      expect(state?.treatments[0]).toMatchObject({ proof_received_on: '2025-11-06', proof_basis: 'stamped' });
+    });
+    stamped.when(update({ proof_received_on: null })).thenState(state => {
+      expect(state?.treatments[0]).toMatchObject({ proof_received_on: null, proof_basis: null });
+    });
+  });
+
+  it('is refused when something would arrive before it was sent, or nobody says how a receipt is known', () => {
+    given
+      .when(update({ proof_received_on: '2025-11-06' }))
+      .thenRefused('VALUE_REQUIRED', { proof_basis: 'Please Select Proof Received Basis.' });
+    given
+      .when(update({ proof_received_on: '2025-11-02', proof_basis: 'stamped' }))
+      .thenRefused('VALUE_NOT_VALID', { proof_received_on: 'Proof Received is before Date Bill Sent.' });
+    given
+      .when(update({ denial_date: '2025-12-03', denial_received_on: '2025-12-02' }))
+      .thenRefused('VALUE_NOT_VALID', { denial_received_on: 'Denial Received is before Denial Date.' });
+  });
+
   it('is refused when it would end before it begins, for an unknown treatment, and on a closed case', () => {
     given.when(update({ dos_from: '2025-11-01' })).thenRefused('VALUE_NOT_VALID', { dos_to: 'DOS To is before DOS From.' });
     given.when(update({ bill_number: 'X' }, 'z')).thenRefused('TREATMENT_NOT_FOUND', { treatment_id: 'z' });

@@ -21,6 +21,9 @@ export function treatmentRow(current: Case, treatment: Treatment): TreatmentRow 
   const { bill_amount, paid_amount, balance } = moneyOn(current, treatment);
   return {
     ...rest,
+    proof_received_on: rest.proof_received_on ?? null,
+    proof_basis: rest.proof_basis ?? null,
+    denial_received_on: rest.denial_received_on ?? null,
     bill_amount,
     paid_amount,
     balance,

@@ -1,0 +1,22 @@
+import { section } from '../definition/define-resource.js';
+import * as f from '../definition/fields.js';
+import { keysOf, RULE_CONFIDENCES } from './rule-vocabulary.js';
+
+/** When a row holds, and where it comes from: on every rule table. A later row of the same key takes over on its first day. */
+export const inForceSection = section(
+  'In force',
+  {
+    effective_from: f.date({ required: true }),
+    effective_to: f.date({ hint: 'Empty: until a later row takes over' }),
+    source: f.text({ required: true, max: 300 }),
+    confidence: f.choice(keysOf(RULE_CONFIDENCES), { required: true, labels: RULE_CONFIDENCES }),
+  },
+  { why: 'A rule changes by a new row with a later date; figures name the row that made them' },
+);
+
+export const IN_FORCE = ['effective_from', 'effective_to', 'source', 'confidence'] as const;
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** A row's name from its fields: 'D10 Pay or deny'. */
+export const ruleName = (...values: readonly unknown[]): string => values.map(textOf).filter(Boolean).join(' ');

@@ -1,0 +1,57 @@
+import { defineResource, section } from '../definition/define-resource.js';
+import * as f from '../definition/fields.js';
+import { IN_FORCE, inForceSection, ruleName } from './dated-rule.js';
+import { DEADLINE_DONE, DEADLINE_OWNERS, DEADLINE_TRIGGERS, INSURER_KINDS, keysOf } from './rule-vocabulary.js';
+
+const RECKONED = [
+  'code',
+  'duty',
+  'trigger',
+  'key_date',
+  'offset',
+  'unit',
+  'roll',
+  'owner',
+  'insurer_kind',
+  'done_by',
+  'is_watched',
+  'warn_days',
+  'process_role',
+] as const;
+
+/** By when somebody has to do something, counted from a fact of the case. */
+export const deadlineRule = defineResource({
+  path: 'rule/deadline',
+  label: 'Deadline Rule',
+  group: 'rules',
+  named: values => ruleName(values['code'], values['duty']),
+  sections: [
+    section('Duty', {
+      code: f.code({ required: true, hint: 'The same in all rows of one deadline' }),
+      duty: f.text({ required: true, max: 60 }),
+      owner: f.choice(keysOf(DEADLINE_OWNERS), { required: true, labels: DEADLINE_OWNERS }),
+      done_by: f.choices(keysOf(DEADLINE_DONE), { labels: DEADLINE_DONE, label: 'Done By' }),
+      is_watched: f.bool({ label: 'Watched', bulk: true, hint: 'Cases show it, and lists sort by the next one' }),
+      warn_days: f.int({ required: true, default: 7, max: 3650, bulk: true }),
+    }),
+    section('Period', {
+      trigger: f.choice(keysOf(DEADLINE_TRIGGERS), { required: true, labels: DEADLINE_TRIGGERS }),
+      offset: f.int({ required: true, max: 3650 }),
+      unit: f.choice(['calendar_day', 'business_day', 'month', 'year'], { required: true }),
+      roll: f.choice(['none', 'next_business_day'], { required: true, default: 'next_business_day' }),
+      insurer_kind: f.choice(['any', ...keysOf(INSURER_KINDS)], { required: true, default: 'any', labels: INSURER_KINDS }),
+      key_date: f.choice(['trigger', 'service', 'accident', 'filed'], {
+        required: true,
+        default: 'trigger',
+        hint: 'The day by which the row in force is chosen',
+      }),
+      process_role: f.choice(['overdue', 'interest_toll'], {
+        labels: { overdue: 'Benefits are overdue after it', interest_toll: 'Acting within it avoids the toll of interest' },
+      }),
+    }),
+    inForceSection,
+  ],
+  list: ['code', 'duty', 'trigger', 'offset', 'unit', 'owner', 'is_watched', 'effective_from', 'confidence'],
+  unique: [{ fields: ['code', 'effective_from'] }],
+  publish: [...RECKONED, ...IN_FORCE],
+});

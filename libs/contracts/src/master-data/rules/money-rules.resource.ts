@@ -1,0 +1,51 @@
+import { defineResource, section } from '../definition/define-resource.js';
+import * as f from '../definition/fields.js';
+import { IN_FORCE, inForceSection, ruleName } from './dated-rule.js';
+
+/** How overdue benefits bear interest; the row is chosen by the day of the accident. */
+export const interestRule = defineResource({
+  path: 'rule/interest',
+  label: 'Interest Rule',
+  group: 'rules',
+  named: values =>
+    ruleName(`${ruleName(values['monthly_pct'])}%`, 'a month,', values['method'], 'from', values['effective_from']),
+  sections: [
+    section('Interest', {
+      key_date: f.choice(['accident'], { required: true, default: 'accident' }),
+      monthly_pct: f.percent({ required: true, label: 'Percent a Month' }),
+      method: f.choice(['simple', 'compound'], { required: true }),
+      month_days: f.int({ required: true, default: 30, min: 1, max: 31, label: 'Days of a Month' }),
+      no_demand_over: f.money({ hint: 'Interest above it is paid without demand' }),
+    }),
+    inForceSection,
+  ],
+  list: ['monthly_pct', 'method', 'month_days', 'effective_from', 'effective_to', 'source', 'confidence'],
+  unique: [{ fields: ['effective_from'] }],
+  publish: ['key_date', 'monthly_pct', 'method', 'month_days', 'no_demand_over', ...IN_FORCE],
+});
+
+/** The attorney's fee on benefits and interest; the row is chosen by the day of filing. */
+export const attorneyFeeRule = defineResource({
+  path: 'rule/attorney_fee',
+  label: 'Attorney Fee Rule',
+  group: 'rules',
+  named: values =>
+    ruleName(values['fee_stage'], values['policy_issue'] === true ? 'policy issue' : '', 'from', values['effective_from']),
+  sections: [
+    section('Fee', {
+      fee_stage: f.choice(['conciliation', 'arbitration', 'court', 'master', 'court_review'], { required: true }),
+      key_date: f.choice(['filed'], { required: true, default: 'filed' }),
+      policy_issue: f.bool({ hint: 'Applies where a policy issue of the denial is involved' }),
+      pct: f.percent({ label: 'Percent of Benefits and Interest' }),
+      min: f.money({ label: 'At Least' }),
+      max: f.money({ label: 'At Most' }),
+      hourly: f.money(),
+      hourly_max: f.money({ label: 'Hourly at Most' }),
+      appearance: f.money({ label: 'Each Appearance' }),
+    }),
+    inForceSection,
+  ],
+  list: ['fee_stage', 'policy_issue', 'pct', 'min', 'max', 'effective_from', 'effective_to', 'confidence'],
+  unique: [{ fields: ['fee_stage', 'policy_issue', 'effective_from'] }],
+  publish: ['fee_stage', 'policy_issue', 'pct', 'min', 'max', 'hourly', 'hourly_max', 'appearance', ...IN_FORCE],
+});

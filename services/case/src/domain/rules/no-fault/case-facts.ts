@@ -1,0 +1,88 @@
+import type { InsurerKind, ProofBasis } from '@atlas/contracts';
+import { countFrom } from './count.js';
+import { earlier, plusDays, type Day } from './days.js';
+import { switchOn, type DeadlineRule, type RuleBook, type RuleSwitch } from './rule-book.js';
+
+/** What the rules ask of one bill. */
+export interface BillFacts {
+  readonly id: string;
+  /** As the history names it. */
+  readonly name: string;
+  /** The first day of service: its 45 days are over first. */
+  readonly service_on: Day;
+  readonly sent_on: Day | null;
+  readonly proof_received_on: Day | null;
+  readonly proof_basis: ProofBasis | null;
+  readonly denial_on: Day | null;
+  readonly denial_received_on: Day | null;
+  readonly is_paid: boolean;
+}
+
+/** What the rules ask of a case. */
+export interface CaseFacts {
+  readonly accident_on: Day | null;
+  /** Arbitration or suit was begun. */
+  readonly filed_on: Day | null;
+  /** The insurer gave a claim number: it had notice. */
+  readonly has_claim_number: boolean;
+  readonly insurer_kind: InsurerKind | null;
+  readonly is_closed: boolean;
+  readonly bills: readonly BillFacts[];
+}
+
+/** A day something arrived, and how that is known. */
+export interface Received {
+  readonly on: Day;
+  readonly basis: ProofBasis | 'entered';
+  /** The setting by which a receipt was presumed. */
+  readonly presumed_by?: RuleSwitch;
+}
+
+/** The mail is presumed to arrive some days after it was sent; null when nothing was sent or no setting says how many. */
+function presumed(sent: Day | null, book: RuleBook): Received | null {
+  const days = sent === null ? undefined : switchOn(book, 'presumed_receipt_days', sent);
+  return sent === null || !days ? null : { on: plusDays(sent, Number(days.value)), basis: 'presumed', presumed_by: days };
+}
+
+export const proofReceived = (bill: BillFacts, book: RuleBook): Received | null =>
+  bill.proof_received_on === null
+    ? presumed(bill.sent_on, book)
+    : { on: bill.proof_received_on, basis: bill.proof_basis ?? 'entered' };
+
+export const denialReceived = (bill: BillFacts, book: RuleBook): Received | null =>
+  bill.denial_received_on === null ? presumed(bill.denial_on, book) : { on: bill.denial_received_on, basis: 'entered' };
+
+/** The row of a deadline in force: each row says by which day of the case it is chosen. */
+export function ruleFor(
+  rows: readonly DeadlineRule[],
+  dayOf: (key: DeadlineRule['key_date']) => Day | null,
+): DeadlineRule | undefined {
+  let found: DeadlineRule | undefined;
+  for (const row of rows) {
+    const on = dayOf(row.key_date);
+    const holds = on !== null && row.effective_from <= on && (row.effective_to === null || on <= row.effective_to);
+    if (holds && (!found || row.effective_from > found.effective_from)) found = row;
+  }
+  return found;
+}
+
+/** By which day of the case a rule's row is chosen. */
+export const keyDays =
+  (facts: CaseFacts, bill: BillFacts | null, trigger: Day | null) =>
+  (key: DeadlineRule['key_date']): Day | null =>
+    ({ trigger, accident: facts.accident_on, service: bill?.service_on ?? null, filed: facts.filed_on })[key];
+
+/** The day benefits are overdue after: never rolled, earlier by the days the insurer asked for verification too late (D11). */
+export interface Overdue {
+  readonly on: Day;
+  readonly rule: DeadlineRule;
+}
+
+export function overdueOf(facts: CaseFacts, bill: BillFacts, proof: Received, book: RuleBook, lateDays = 0): Overdue | null {
+  const rows = book.deadlines.filter(({ process_role }) => process_role === 'overdue');
+  const rule = ruleFor(rows, keyDays(facts, bill, proof.on));
+  return rule ? { rule, on: plusDays(countFrom(rule, proof.on, book.calendar).unrolled, -lateDays) } : null;
+}
+
+export const earliestOf = (days: readonly (Day | null)[]): Day | null =>
+  days.reduce((one, other) => (one === null ? other : other === null ? one : earlier(one, other)), null);

@@ -1,0 +1,122 @@
+import {
+  DEADLINE_DONE,
+  DEADLINE_OWNERS,
+  DEADLINE_TRIGGERS,
+  INSURER_KINDS,
+  RULE_CONFIDENCES,
+  type InsurerKind,
+  type JsonObject,
+  type RuleConfidence,
+} from '@atlas/contracts';
+import { businessDays } from './business-days.js';
+import type { DeadlineRule, FeeRule, InterestRule, RuleBook, RuleRow, RuleSwitch } from './rule-book.js';
+
+/** The tables of master data that the rules are read from. */
+export const RULE_TABLES = ['rule/interest', 'rule/deadline', 'rule/attorney_fee', 'rule/holiday', 'rule/switch'] as const;
+export const isRuleTable = (resource: string): boolean => (RULE_TABLES as readonly string[]).includes(resource);
+
+/** A row as master data tells it. */
+export interface RuleRecord {
+  readonly resource: string;
+  readonly id: number;
+  readonly name: string;
+  readonly is_active: boolean;
+  readonly data: JsonObject;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const whole = (value: unknown, otherwise = 0): number => (typeof value === 'number' ? Math.round(value) : otherwise);
+const wholeOrNull = (value: unknown): number | null => (typeof value === 'number' ? Math.round(value) : null);
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown, otherwise: Value): Value =>
+  values.find(one => one === value) ?? otherwise;
+const keyOf = <Key extends string>(labels: Readonly<Record<Key, unknown>>, value: unknown, otherwise: Key): Key =>
+  oneOf(Object.keys(labels) as Key[], value, otherwise);
+
+/** A percentage of three decimals in thousandths. */
+const thousandths = (value: unknown): number => Math.round((typeof value === 'number' ? value : 0) * 1000);
+
+const rowOf = ({ resource, id, name, data }: RuleRecord): RuleRow => ({
+  id,
+  table: resource,
+  name,
+  effective_from: text(data['effective_from']),
+  effective_to: textOrNull(data['effective_to']),
+  source: text(data['source']),
+  confidence: keyOf<RuleConfidence>(RULE_CONFIDENCES, data['confidence'], 'U'),
+});
+
+const interestRule = (record: RuleRecord): InterestRule => ({
+  ...rowOf(record),
+  monthly_rate: thousandths(record.data['monthly_pct']),
+  method: oneOf(['simple', 'compound'], record.data['method'], 'simple'),
+  month_days: whole(record.data['month_days']),
+  no_demand_over: wholeOrNull(record.data['no_demand_over']),
+});
+
+function deadlineRule(record: RuleRecord): DeadlineRule {
+  const { data } = record;
+  const done = Array.isArray(data['done_by']) ? data['done_by'] : [];
+  return {
+    ...rowOf(record),
+    code: text(data['code']),
+    duty: text(data['duty']),
+    trigger: keyOf(DEADLINE_TRIGGERS, data['trigger'], 'none'),
+    key_date: oneOf(['trigger', 'service', 'accident', 'filed'], data['key_date'], 'trigger'),
+    offset: whole(data['offset']),
+    unit: oneOf(['calendar_day', 'business_day', 'month', 'year'], data['unit'], 'calendar_day'),
+    roll: oneOf(['none', 'next_business_day'], data['roll'], 'none'),
+    owner: keyOf(DEADLINE_OWNERS, data['owner'], 'both'),
+    insurer_kind: oneOf<InsurerKind | 'any'>(['insurer', 'self_insured', 'mvaic'], data['insurer_kind'], 'any'),
+    done_by: done.flatMap(one => (typeof one === 'string' && one in DEADLINE_DONE ? [keyOf(DEADLINE_DONE, one, 'filed')] : [])),
+    is_watched: data['is_watched'] === true,
+    warn_days: whole(data['warn_days']),
+    process_role: data['process_role'] === 'overdue' || data['process_role'] === 'interest_toll' ? data['process_role'] : null,
+  };
+}
+
+const feeRule = (record: RuleRecord): FeeRule => ({
+  ...rowOf(record),
+  fee_stage: text(record.data['fee_stage']),
+  policy_issue: record.data['policy_issue'] === true,
+  rate: thousandths(record.data['pct']),
+  min: wholeOrNull(record.data['min']),
+  max: wholeOrNull(record.data['max']),
+});
+
+const ruleSwitch = (record: RuleRecord): RuleSwitch => ({
+  ...rowOf(record),
+  key: text(record.data['key']),
+  value: text(record.data['value']),
+});
+
+/** The account's rule tables out of its rows; what is inactive does not count. */
+export function readRuleBook(records: readonly RuleRecord[]): RuleBook {
+  const rows = (table: (typeof RULE_TABLES)[number]) =>
+    records.filter(({ resource, is_active }) => resource === table && is_active);
+  const deadlines = rows('rule/deadline')
+    .map(deadlineRule)
+    .sort((a, b) => a.effective_from.localeCompare(b.effective_from) || a.id - b.id);
+  const holidays = rows('rule/holiday').flatMap(({ data }) =>
+    [textOrNull(data['on']), textOrNull(data['observed'])].flatMap(day => day ?? []),
+  );
+  return {
+    interest: rows('rule/interest').map(interestRule),
+    deadlines,
+    watched: watchedOf(deadlines),
+    fees: rows('rule/attorney_fee').map(feeRule),
+    switches: rows('rule/switch').map(ruleSwitch),
+    calendar: businessDays(holidays),
+  };
+}
+
+/** The rows of each deadline that cases show, oldest first. */
+function watchedOf(deadlines: readonly DeadlineRule[]): readonly (readonly DeadlineRule[])[] {
+  const groups = new Map<string, DeadlineRule[]>();
+  for (const row of deadlines) groups.set(row.code, [...(groups.get(row.code) ?? []), row]);
+  return [...groups.values()].filter(rows => rows.some(({ is_watched }) => is_watched));
+}
+
+/** An insurer's kind as its record says it. */
+export const insurerKindOf = (data: JsonObject): InsurerKind | null =>
+  typeof data['kind'] === 'string' && data['kind'] in INSURER_KINDS ? keyOf(INSURER_KINDS, data['kind'], 'insurer') : null;
