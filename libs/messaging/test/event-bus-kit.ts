@@ -8,6 +8,8 @@ export interface EventBusHarness {
   open(): EventBus;
   /** Puts something on a topic that is no event. */
   publishMalformed(topic: string, text: string): Promise<void>;
+  /** Puts an event on a topic that no writer of ours would be let. */
+  publishUnchecked(topic: string, event: IntegrationEvent): Promise<void>;
   close(): Promise<void>;
 }
 

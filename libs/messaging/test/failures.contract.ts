@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DependencyUnavailable, UnprocessableEvent } from '../src/bus/event-bus.js';
-import { eventOf, numberOf, numbers, recorder, uniqueName, until, type BusUnderTest } from './event-bus-kit.js';
+import { DependencyUnavailable, UnprocessableEvent, type Delivery, type IntegrationEvent } from '../src/bus/event-bus.js';
+import { eventOf, numberOf, numbers, publishedEvent, recorder, uniqueName, until, type BusUnderTest } from './event-bus-kit.js';
 
 /** Handlers that fail, messages that nobody can read, dependencies that are away. */
 export function failuresContract(given: BusUnderTest): void {
@@ -83,6 +84,40 @@ export function failuresContract(given: BusUnderTest): void {
     expect(malformed).toMatchObject({ accountId: null, key: null, eventId: null, eventType: null });
     expect(malformed?.cause).toMatch(/^UnprocessableEvent: Malformed message/);
     expect(malformed?.payload).toContain('what is this?');
+  });
+
+  it('puts aside what is not as published, each with its cause, and handles the other 996 of 1,000', async () => {
+    const topic = 'atlas.case';
+    const prefix = uniqueName('case');
+    const { handled, handler } = recorder(delivery => {
+      if (delivery.event.key === `${prefix}-500`) throw new Error('poison');
+    });
+    const ours = ({ event }: Delivery) => event.key.startsWith(prefix);
+    // Others may have used the topic.
+    await given.consume(delivery => (ours(delivery) ? handler(delivery) : Promise.resolve()), {
+      topics: [topic],
+      maxAttempts: 2,
+    });
+    const events = numbers(997).map(number => publishedEvent(`${prefix}-${number}`));
+    const [first] = events as [IntegrationEvent];
+    const unlike = (change: Partial<IntegrationEvent>) => ({ ...first, id: randomUUID(), ...change });
+    await given.bus.publish(topic, events.slice(0, 600));
+    await given.harness.publishUnchecked(topic, unlike({ data: { ...first.data, is_closed: 'yes' } }));
+    await given.harness.publishUnchecked(topic, unlike({ type: 'CaseStatusChanged.v7' }));
+    await given.harness.publishUnchecked(topic, unlike({ type: 'CaseEaten.v1' }));
+    await given.bus.publish(topic, events.slice(600));
+    await until('996 messages', () => handled.length >= 996);
+    const find = () => given.bus.deadLetters({ group: given.group });
+    let letters = await find();
+    for (; letters.length < 4; letters = await find()) await sleep(50);
+    expect(new Set(handled.map(({ event }) => event.id)).size).toBe(996);
+    expect(letters.map(({ cause, attempts }) => `${attempts} ${cause}`).sort()).toEqual([
+      '0 UnprocessableEvent: Not as published: CaseEaten.v1: there is no event CaseEaten on atlas.case.',
+      '0 UnprocessableEvent: Not as published: CaseStatusChanged.v1: data/is_closed must be boolean.',
+      '0 UnprocessableEvent: Not as published: CaseStatusChanged.v7: CaseStatusChanged is known as CaseStatusChanged.v1, not as CaseStatusChanged.v7.',
+      '2 Error: poison',
+    ]);
+    expect(new Set(letters.map(({ topic: from, group }) => `${from} ${group}`))).toEqual(new Set([`${topic} ${given.group}`]));
   });
 
   it('pauses while a dependency is away, without counting tries', async () => {

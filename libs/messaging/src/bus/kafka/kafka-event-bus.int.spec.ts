@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { Kafka, Partitioners, logLevel } from 'kafkajs';
+import { Kafka, Partitioners, logLevel, type Message } from 'kafkajs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { startKafka } from '../../../../../scripts/test-servers/kafka.mjs';
 import { eventOf, numbers, recorder, uniqueName, until } from '../../../test/event-bus-kit.js';
 import { eventBusContract } from '../../../test/event-bus.contract.js';
 import { outageContract } from '../../../test/outage.contract.js';
+import { toCloudEvent } from './cloud-event.js';
 import { KafkaEventBus } from './kafka-event-bus.js';
 
 Logger.overrideLogger(false);
@@ -16,16 +17,19 @@ const brokers = process.env.KAFKA_BROKERS?.split(',');
 const retry = { firstMs: 5, maxMs: 50 };
 
 if (brokers) {
+  const send = async (topic: string, message: Message) => {
+    const producer = new Kafka({ brokers, logLevel: logLevel.NOTHING }).producer({
+      createPartitioner: Partitioners.DefaultPartitioner,
+    });
+    await producer.connect();
+    await producer.send({ topic, messages: [message] });
+    await producer.disconnect();
+  };
+
   eventBusContract('Kafka', async () => ({
     open: () => new KafkaEventBus({ brokers, retry, patienceMs: 20_000 }),
-    async publishMalformed(topic, text) {
-      const producer = new Kafka({ brokers, logLevel: logLevel.NOTHING }).producer({
-        createPartitioner: Partitioners.DefaultPartitioner,
-      });
-      await producer.connect();
-      await producer.send({ topic, messages: [{ value: text }] });
-      await producer.disconnect();
-    },
+    publishMalformed: (topic, text) => send(topic, { value: text }),
+    publishUnchecked: (topic, event) => send(topic, toCloudEvent(topic, event)),
     close: () => Promise.resolve(),
   }));
 

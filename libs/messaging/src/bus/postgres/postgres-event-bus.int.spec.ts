@@ -22,6 +22,16 @@ eventBusContract('PostgreSQL', async () => {
         tx.query(`insert into event_bus.message (account_id, topic, key, event) values (0, $1, '', $2)`, [topic, text]),
       );
     },
+    async publishUnchecked(topic, event) {
+      await test.database.withSystem(tx =>
+        tx.query(`insert into event_bus.message (account_id, topic, key, event_id, event) values (1, $1, $2, $3, $4)`, [
+          topic,
+          event.key,
+          event.id,
+          event,
+        ]),
+      );
+    },
     close: () => test.close(),
   };
 });
