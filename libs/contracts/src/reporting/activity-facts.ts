@@ -15,6 +15,7 @@ const COMMON_FACTS = {
   JobCancelled: 'imported',
   JobUndone: 'imported',
   JobRunAgain: 'imported',
+  DocumentsDiscarded: 'document_removed',
 } as const satisfies Record<string, ChangeType>;
 
 /** The activity facts of all services, by type. */

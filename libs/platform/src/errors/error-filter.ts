@@ -1,6 +1,7 @@
 import { AppError, DomainError } from '@atlas/contracts';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FileStoreUnavailable, STORAGE_FULL } from '../files/file-store.js';
 import { currentContext } from '../session/request-context.js';
 
 /** The body of every refusal, as the documents' clients read it. */
@@ -44,6 +45,9 @@ export class ErrorFilter implements ExceptionFilter {
         code: error.code,
         ...(Object.keys(error.details).length ? { errors: error.details } : {}),
       };
+    }
+    if (error instanceof FileStoreUnavailable) {
+      return { status: 507, ExceptionMessage: `${STORAGE_FULL} Nothing was saved.`, code: 'STORAGE_UNAVAILABLE' };
     }
     const status = statusOf(error);
     if (status === 404 && error instanceof HttpException) {

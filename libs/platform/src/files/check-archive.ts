@@ -10,7 +10,7 @@ export interface ArchiveLimits {
   readonly ratio: number;
 }
 
-const ARCHIVE_LIMITS: ArchiveLimits = { entries: 10_000, unpackedBytes: 1024 ** 3, ratio: 200 };
+export const ARCHIVE_LIMITS: ArchiveLimits = { entries: 10_000, unpackedBytes: 1024 ** 3, ratio: 200 };
 const RATIO_MATTERS_FROM = 50 * 1024 ** 2;
 
 /**
@@ -23,9 +23,7 @@ export async function checkArchive(
   part?: string,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<void> {
-  const archive = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw refused(`The file ${filename} is damaged or not complete.`);
-  });
+  const archive = await openArchive(path, filename);
   try {
     const names = await walk(archive, filename, limits);
     if (part && !names.has(part))
@@ -36,31 +34,67 @@ export async function checkArchive(
 }
 
 async function walk(archive: yauzl.ZipFile, filename: string, limits: ArchiveLimits): Promise<Set<string>> {
-  const tooLarge = () => refused(`The file ${filename} unpacks to more than is accepted.`);
   const names = new Set<string>();
-  let unpacked = 0;
-  const count = (bytes: number) => {
-    unpacked += bytes;
-    const dense = unpacked > RATIO_MATTERS_FROM && unpacked > limits.ratio * archive.fileSize;
-    if (dense || unpacked > limits.unpackedBytes) throw tooLarge();
-  };
-  if (archive.entryCount > limits.entries) throw tooLarge();
+  const unpacking = new Unpacking(archive, filename, limits);
   for await (const entry of entriesOf(archive, filename)) {
-    if (entry.isEncrypted()) throw refused(`The file ${filename} is protected by a password. Please remove it and try again.`);
-    // Told by the directory before a byte is unpacked; what it does not tell is counted while unpacking.
-    if (unpacked + entry.uncompressedSize > limits.unpackedBytes) throw tooLarge();
+    unpacking.admit(entry);
     names.add(entry.fileName);
-    await unpack(archive, entry, filename, count);
+    await unpack(archive, entry, filename, bytes => unpacking.count(bytes));
   }
   return names;
 }
 
-async function* entriesOf(archive: yauzl.ZipFile, filename: string): AsyncGenerator<yauzl.Entry> {
+/** Holds what comes out of one archive against the limits: by what its directory says, and by what really comes. */
+export class Unpacking {
+  #unpacked = 0;
+
+  constructor(
+    private readonly archive: yauzl.ZipFile,
+    private readonly filename: string,
+    private readonly limits: ArchiveLimits,
+  ) {
+    if (archive.entryCount > limits.entries) throw this.#tooLarge();
+  }
+
+  /** Told by the directory before a byte is unpacked; what it does not tell is counted while unpacking. */
+  admit(entry: yauzl.Entry): void {
+    if (entry.isEncrypted())
+      throw new ArchiveRefused(
+        this.filename,
+        `The file ${this.filename} is protected by a password. Please remove it and try again.`,
+      );
+    if (this.#unpacked + entry.uncompressedSize > this.limits.unpackedBytes) throw this.#tooLarge();
+  }
+
+  count(bytes: number): void {
+    this.#unpacked += bytes;
+    const isDense = this.#unpacked > RATIO_MATTERS_FROM && this.#unpacked > this.limits.ratio * this.archive.fileSize;
+    if (isDense || this.#unpacked > this.limits.unpackedBytes) throw this.#tooLarge();
+  }
+
+  #tooLarge(): AppError {
+    return new ArchiveRefused(this.filename, `The file ${this.filename} unpacks to more than is accepted.`);
+  }
+}
+
+/** Throws 422 `ARCHIVE_REFUSED` for a file that is none, or not whole. */
+export const openArchive = (path: string, filename: string): Promise<yauzl.ZipFile> =>
+  yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
+    throw damaged(filename);
+  });
+
+/** yauzl's own words for names that would leave the folder they are unpacked to. */
+const LEAVING = /absolute path|invalid relative path|invalid characters in fileName/;
+
+export async function* entriesOf(archive: yauzl.ZipFile, filename: string): AsyncGenerator<yauzl.Entry> {
   try {
     yield* archive.eachEntry();
   } catch (error) {
-    // yauzl itself refuses absolute names and names with '..'.
-    throw error instanceof AppError ? error : refused(`The file ${filename} is damaged or not complete.`);
+    if (error instanceof AppError) throw error;
+    const isLeaving = error instanceof Error && LEAVING.test(error.message);
+    throw isLeaving
+      ? new ArchiveRefused(filename, `The file ${filename} names files outside of its own folder.`)
+      : damaged(filename);
   }
 }
 
@@ -75,8 +109,19 @@ async function unpack(
     const content: Readable = await archive.openReadStreamPromise(entry);
     for await (const chunk of content) count((chunk as Buffer).length);
   } catch (error) {
-    throw error instanceof AppError ? error : refused(`The file ${filename} is damaged or not complete.`);
+    throw error instanceof AppError ? error : damaged(filename);
   }
 }
 
-const refused = (message: string) => new AppError(422, 'ARCHIVE_REFUSED', message);
+/** What is wrong with an archive as a whole. */
+export class ArchiveRefused extends AppError {
+  constructor(
+    /** Its name, as the user gave it. */
+    readonly archive: string,
+    message: string,
+  ) {
+    super(422, 'ARCHIVE_REFUSED', message);
+  }
+}
+
+export const damaged = (filename: string) => new ArchiveRefused(filename, `The file ${filename} is damaged or not complete.`);

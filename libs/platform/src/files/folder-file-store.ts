@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkFileKey } from './file-key.js';
-import { FileMissing, FileStoreUnavailable, type FileKey, type FileStore, type StoredFile } from './file-store.js';
+import { FileMissing, FileStoreUnavailable, STORAGE_FULL, type FileKey, type FileStore, type StoredFile } from './file-store.js';
 import { Measured } from './measured.js';
 import { writeAtomically } from './write-atomically.js';
 
@@ -104,7 +104,7 @@ async function answering<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     return await work();
   } catch (error) {
     if (UNAVAILABLE.has((error as NodeJS.ErrnoException).code ?? '')) {
-      throw new FileStoreUnavailable('The file could not be stored or read: the storage is full or out of reach.', {
+      throw new FileStoreUnavailable(STORAGE_FULL, {
         cause: error,
       });
     }

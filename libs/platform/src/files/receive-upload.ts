@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkArchive } from './check-archive.js';
-import type { FileKey, FileStore, StoredFile } from './file-store.js';
+import { checkArchive, type ArchiveLimits } from './check-archive.js';
+import { FileStoreUnavailable, STORAGE_FULL, type FileKey, type FileStore, type StoredFile } from './file-store.js';
 import { inspectFile, type InspectedFile } from './inspect-file.js';
 import { UPLOAD_TYPES, type UploadType } from './upload-types.js';
 
 export interface UploadRules {
   readonly allowed: readonly UploadType[];
   readonly maxBytes: number;
+  /** Where an archive may hold more, or less, than others. */
+  readonly archive?: ArchiveLimits;
 }
 
 export interface ReceivedFile extends InspectedFile, StoredFile {
@@ -22,7 +24,8 @@ export interface ReceivedFile extends InspectedFile, StoredFile {
 
 /**
  * Takes in what a user uploads: at most `maxBytes`, of an accepted type, with the content that its extension promises. It rests in a
- * temporary file until it is found good, so the store never holds a refused one. Throws `AppError` (413, 415, 422).
+ * temporary file until it is found good, so the store never holds a refused one. Throws `AppError` (413, 415, 422), and
+ * `FileStoreUnavailable` when there is no room for it, here or in the store.
  */
 export async function receiveUpload(
   store: FileStore,
@@ -34,15 +37,23 @@ export async function receiveUpload(
   const folder = await mkdtemp(join(tmpdir(), 'atlas-upload-'));
   try {
     const path = join(folder, 'file');
-    await pipeline(upload.content, atMost(rules.maxBytes, filename), createWriteStream(path, { mode: 0o600 }));
+    await pipeline(upload.content, atMost(rules.maxBytes, filename), createWriteStream(path, { mode: 0o600 })).catch(noRoom);
     const inspected = await inspectFile(path, filename, rules.allowed);
     const { mark } = UPLOAD_TYPES[inspected.type];
-    if (mark.kind === 'archive') await checkArchive(path, filename, mark.part);
+    if (mark.kind === 'archive') await checkArchive(path, filename, mark.part, rules.archive);
     return { ...inspected, filename, ...(await store.put(key, createReadStream(path))) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The temporary folder may be full before the store is. */
+function noRoom(error: NodeJS.ErrnoException): never {
+  if (!NO_ROOM.has(error.code ?? '')) throw error;
+  throw new FileStoreUnavailable(STORAGE_FULL, { cause: error });
+}
+
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** Browsers of old sent whole paths; none of them, and nothing unprintable, belongs in a list or a header. */
 export function cleanFilename(filename: string): string {

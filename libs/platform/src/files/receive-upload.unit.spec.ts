@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { zip } from '../../test/zip.js';
+import { zip } from '@atlas/testing';
 import { fileKey } from './file-key.js';
 import { FolderFileStore } from './folder-file-store.js';
 import { cleanFilename, receiveUpload } from './receive-upload.js';

@@ -11,7 +11,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { Readable } from 'node:stream';
 import type { S3Config } from '../config/config.js';
 import { checkFileKey } from './file-key.js';
-import { FileMissing, FileStoreUnavailable, type FileKey, type FileStore, type StoredFile } from './file-store.js';
+import { FileMissing, FileStoreUnavailable, STORAGE_FULL, type FileKey, type FileStore, type StoredFile } from './file-store.js';
 import { Measured } from './measured.js';
 
 /** Files in one bucket of an S3-compatible store. An object appears when its upload is complete, and not before. */
@@ -107,7 +107,7 @@ async function reaching<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     return await work();
   } catch (error) {
     if (error instanceof FileMissing) throw error;
-    throw new FileStoreUnavailable('The file could not be stored or read: the storage is full or out of reach.', {
+    throw new FileStoreUnavailable(STORAGE_FULL, {
       cause: error,
     });
   }

@@ -33,7 +33,7 @@ export interface NewJob<Payload extends JsonObject = JsonObject> {
   readonly title: string;
   readonly accountId: number;
   readonly actor: Actor;
-  /** What the handler needs; a file goes by its key. `dry_run: true` marks a job that changes nothing. */
+  /** What the handler needs; a file goes by its key (`file_key`, several as `file_keys`). `dry_run: true` marks a job that changes nothing. */
   readonly payload: Payload;
   /** The job that this one takes back. */
   readonly undoes?: string;

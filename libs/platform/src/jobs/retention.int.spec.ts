@@ -63,6 +63,13 @@ describe('what has aged', () => {
     expect(deleted).toEqual([UPLOAD]);
   });
 
+  it('takes all files along where a job has several', async () => {
+    const more = [`1/upload/${ID(8)}`, `1/upload/${ID(9)}`];
+    await owner('update jobs.background_job set payload = $2 where job_id = $1', [ID(1), { file_keys: more }]);
+    await sweep();
+    expect(deleted.sort()).toEqual(more);
+  });
+
   it('leaves a file to the job that was run again on it', async () => {
     await owner(
       `insert into jobs.background_job (account_id, job_id, type, title, user_id, actor, payload, state)

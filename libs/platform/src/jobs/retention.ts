@@ -68,15 +68,16 @@ const JOB_FILES = /^\d+\/(?:upload|export)\//;
 const DELETE_ENDED_JOBS = `
   delete from jobs.background_job where ctid = any(array(
     select ctid from jobs.background_job where state >= 3 and finished_at < now() - $1 * interval '1 day' limit 100))
-  returning array_remove(array[file_key, payload ->> 'file_key'], null) as keys`;
+  returning array_remove(array[file_key, payload ->> 'file_key'], null)
+    || array(select jsonb_array_elements_text(payload -> 'file_keys') where jsonb_typeof(payload -> 'file_keys') = 'array') as keys`;
 
 /** A job that was run again has the file of the first one. */
 async function isStillNamed(database: Database, key: string): Promise<boolean> {
   const named = await database.withSystem(tx =>
-    tx.query(`select from jobs.background_job where account_id = $1 and (payload ->> 'file_key' = $2 or file_key = $2) limit 1`, [
-      Number.parseInt(key, 10),
-      key,
-    ]),
+    tx.query(
+      `select from jobs.background_job where account_id = $1 and (payload ->> 'file_key' = $2 or file_key = $2 or payload -> 'file_keys' ? $2) limit 1`,
+      [Number.parseInt(key, 10), key],
+    ),
   );
   return named.length > 0;
 }

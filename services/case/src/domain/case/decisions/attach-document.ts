@@ -2,6 +2,8 @@ import type { Decision } from '../decision.js';
 import { requireUndeleted } from '../refusals.js';
 
 export const attachDocument: Decision<'AttachDocument'> = ({ data: { document } }, state, { by, at }) => {
-  requireUndeleted(state);
+  const { documents } = requireUndeleted(state);
+  // An upload that is done twice brings it once.
+  if (documents.some(({ id }) => id === document.id)) return [];
   return [{ type: 'DocumentAttached', data: { document, by, at } }];
 };

@@ -10,6 +10,13 @@ describe('AttachDocument', () => {
       .then([{ type: 'DocumentAttached', data: { document: document('d'), ...signature } }]);
   });
 
+  it('changes nothing where the same document is in the case already', () => {
+    aCase
+      .given([opened(), { type: 'DocumentAttached', data: { document: document('d'), ...signature } }])
+      .when(attach)
+      .then([]);
+  });
+
   it('may be added to a closed case', () => {
     aCase
       .given([opened(), closed])

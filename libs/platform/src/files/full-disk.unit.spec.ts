@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const FULL = 'FileStoreUnavailable: The file could not be stored or read: the storage is full or out of reach.';
+
+describe('a disk that takes no more', () => {
+  const program = fileURLToPath(new URL('../../test/full-disk-child.mjs', import.meta.url));
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'atlas-full-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  // A limit on the size of files is the one that every user may set; the system answers it like a full disk, in the middle of writing.
+  const withLimit = async (way: 'store' | 'upload') => {
+    const shell = `ulimit -f 1000; exec "$0" "$1" "$2" "$3"`;
+    const env = { ...process.env, NODE_OPTIONS: '', TMPDIR: folder };
+    const { stdout } = await run('bash', ['-c', shell, process.execPath, program, join(folder, way), way], { env });
+    return JSON.parse(stdout) as { told: string; left: string[]; size: number | null };
+  };
+
+  it('is told by the store, which keeps no half of a file', async () => {
+    expect(await withLimit('store')).toEqual({ told: FULL, left: [], size: null });
+  });
+
+  it('is told of an upload, too, that did not even reach the store', async () => {
+    expect(await withLimit('upload')).toEqual({ told: FULL, left: [], size: null });
+    expect((await readdir(folder)).filter(name => name.startsWith('atlas-upload-'))).toEqual([]);
+  });
+});
