@@ -3,9 +3,12 @@ import { MessagingModule } from '@atlas/messaging';
 import { Database } from '@atlas/platform';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { CaseIntake } from './application/case-intake.js';
 import { CaseCommandHandler } from './application/case-command.handler.js';
 import { CaseReads } from './application/case-reads.js';
 import { CASE_AGGREGATES, Cases } from './application/cases.js';
+import { Packets } from './application/packets.js';
+import { SplitPayments } from './application/split-payments.js';
 import { VisiblePapers } from './application/visible-papers.js';
 import { caseDecider } from './domain/case/case.decider.js';
 import { caseUpcasters } from './domain/case/upcasters.js';
@@ -16,12 +19,19 @@ import { CaseSearchController } from './http/case-search.controller.js';
 import { CaseTimeController } from './http/case-time.controller.js';
 import { CaseController } from './http/case.controller.js';
 import { ClientReportController } from './http/client-report.controller.js';
+import { CloneCaseController } from './http/clone-case.controller.js';
 import { DocumentController } from './http/document.controller.js';
 import { NotesController } from './http/notes.controller.js';
+import { PacketController } from './http/packet.controller.js';
+import { PaymentKindController } from './http/payment-kind.controller.js';
 import { PaymentController } from './http/payment.controller.js';
 import { RecentCases } from './http/recent-cases.js';
+import { SimilarCaseController } from './http/similar-case.controller.js';
+import { SplitPaymentController } from './http/split-payment.controller.js';
 import { TreatmentController } from './http/treatment.controller.js';
 import { CaseChronicler } from './processes/case-chronicle/case-chronicler.js';
+import { groupActFollower } from './processes/case-group/group-act.follower.js';
+import { GroupActs } from './processes/case-group/group-acts.js';
 import { MasterDataConsumer } from './messaging/master-data.consumer.js';
 import { CaseImportWork } from './processes/case-import/case-import.work.js';
 import { PARTY_DIRECTORY } from './processes/case-import/parties.js';
@@ -42,12 +52,12 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
   readonly #log = new Logger('CaseProjector');
   readonly projector: Projector;
 
-  constructor(@Inject(EVENT_STORE) store: EventStore, database: Database) {
+  constructor(@Inject(EVENT_STORE) store: EventStore, database: Database, groupActs: GroupActs) {
     this.projector = new Projector({
       store,
       pool: database.pool,
       schema: 'cases',
-      projections: caseProjections,
+      projections: [...caseProjections, groupActFollower(groupActs)],
       onTrouble: (projection, error) => this.#log.error({ err: error, projection }, 'A projection stands still'),
     });
   }
@@ -69,10 +79,15 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
     CaseImportController,
     CaseSearchController,
     BillingPacketController,
+    CloneCaseController,
+    SimilarCaseController,
+    PacketController,
     CaseController,
     CaseTimeController,
     TreatmentController,
     NotesController,
+    PaymentKindController,
+    SplitPaymentController,
     PaymentController,
     DocumentController,
     BackgroundJobController,
@@ -89,17 +104,21 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
     { provide: PARTY_DIRECTORY, useClass: MasterDataDirectory },
     CaseChronicler,
     CaseCommandHandler,
+    CaseIntake,
     CaseImportWork,
     CaseProjector,
     CaseReads,
     Cases,
     FiledCases,
+    GroupActs,
     ImportDesk,
     ImportJobs,
     PacketChecker,
+    Packets,
     RecentCases,
     ReferenceResolver,
     SavedMappings,
+    SplitPayments,
     StatusTable,
     VisiblePapers,
   ],

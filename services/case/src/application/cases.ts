@@ -1,4 +1,13 @@
-import { CASE_STREAM, describeCaseEvent, forbidden, notFound, scopeSees, stale, type CaseEvent } from '@atlas/contracts';
+import {
+  CASE_STREAM,
+  describeCaseEvent,
+  forbidden,
+  notFound,
+  scopeSees,
+  stale,
+  type CaseEvent,
+  type JsonObject,
+} from '@atlas/contracts';
 import { AggregateStore, StaleRevision, type AsOf, type Executed, type Loaded } from '@atlas/event-sourcing';
 import { ACTIVITY_RECORDER, currentContext, newId, type ActivityRecorder, type Session } from '@atlas/platform';
 import { findStatus } from '../domain/rules/status-rules.js';
@@ -13,6 +22,25 @@ export type CaseAggregates = AggregateStore<CaseState, CaseCommand, CaseEvent, C
 export const CASE_AGGREGATES = Symbol('CaseAggregates');
 
 export const caseStream = (accountId: number, caseId: string) => ({ accountId, category: CASE_STREAM, id: caseId });
+
+/** Commands that find no case, or none that can be seen yet. */
+const STARTS_WITHOUT_CASE: ReadonlySet<CaseCommand['type']> = new Set(['OpenCase', 'CloneCase', 'RestoreCase']);
+const EDIT_PACKETED = 'CanEditPacketedCase';
+/** What a packet's claim is made of. Notes, papers and money come in as for every case. */
+const EDITS_OF_PACKETED: ReadonlySet<CaseCommand['type']> = new Set([
+  'UpdateCase',
+  'ChangeStatus',
+  'CloseCase',
+  'ReopenCase',
+  'AddTreatment',
+  'UpdateTreatment',
+  'DeleteTreatments',
+  'RemoveBills',
+  'AddCptCodes',
+  'SetDenialReasons',
+  'LeavePacket',
+  'ChangePacketRole',
+]);
 
 /** A case that is there and that the session may see. */
 export interface VisibleCase extends Omit<Loaded<CaseState>, 'state'> {
@@ -67,11 +95,12 @@ export class Cases {
   /** Decides a command on a case the session may see. */
   async execute(session: Session, caseId: string, command: CaseCommand, expectedRevision?: number): Promise<ExecutedCase> {
     const id = caseId.toUpperCase();
-    const needsCase = command.type !== 'OpenCase' && command.type !== 'RestoreCase';
+    const needsCase = !STARTS_WITHOUT_CASE.has(command.type);
     const admit = (state: CaseState) => {
       if (needsCase && !isVisible(session, state)) throw caseNotFound(caseId);
     };
     await this.#refuseStatusWithoutPermission(session, id, command);
+    await this.#refuseEditOfPacketed(session, id, command);
     try {
       const executed = await this.aggregates.execute(caseStream(session.accountId, id), command, await this.context(session), {
         expectedRevision,
@@ -94,13 +123,25 @@ export class Cases {
     if (!target || session.permissions.has(target.enterPermission)) return;
     // Who may not see the case is told that, and nothing of its workflow.
     await this.load(session, caseId);
+    await this.#refuse(session, caseId, `Status ${target.name}`, target.enterPermission, { status: target.code });
+  }
+
+  /** What a packet is filed with is changed by those who may edit packeted cases. */
+  async #refuseEditOfPacketed(session: Session, caseId: string, { type }: CaseCommand): Promise<void> {
+    if (session.permissions.has(EDIT_PACKETED) || !EDITS_OF_PACKETED.has(type)) return;
+    const { state } = await this.aggregates.load(caseStream(session.accountId, caseId));
+    if (!isVisible(session, state) || !state.packet) return;
+    await this.#refuse(session, caseId, `Case in packet ${state.packet.packet_id}`, EDIT_PACKETED, { command: type });
+  }
+
+  async #refuse(session: Session, caseId: string, what: string, permission: string, data: JsonObject): Promise<never> {
     await this.activity.record(session, {
       type: 'AttemptRefused',
       caseId,
-      description: `Status ${target.name}, no permission ${target.enterPermission}`,
-      data: { permission: target.enterPermission, status: target.code },
+      description: `${what}, no permission ${permission}`,
+      data: { permission, ...data },
     });
-    throw forbidden(target.enterPermission);
+    throw forbidden(permission);
   }
 
   async context(session: Session): Promise<CaseContext> {

@@ -15,22 +15,21 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { CaseCommandMessage } from '../application/case-command.handler.js';
+import { CaseIntake } from '../application/case-intake.js';
 import { openingOf } from '../application/case-opening.js';
 import { CaseReads } from '../application/case-reads.js';
 import { Cases, type VisibleCase } from '../application/cases.js';
 import { today } from '../application/clock.js';
-import { caseKey } from '../domain/case-key.js';
 import { caseDetails } from '../domain/case/views/case-details.js';
-import { claimCaseKeys } from '../numbering/case-keys.js';
-import { takeCaseIds } from '../numbering/case-numbers.js';
 import { findMatchingCases } from '../projections/case-list/case-list.matches.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
+import { RuleBooks } from '../references/rule-books.js';
 import { StatusTable } from '../references/status-table.js';
 import { written } from './answers.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { RecentCases } from './recent-cases.js';
 import { attributesPatch, flagsOf, newAttributes, statusWishOf } from './translate/attributes.js';
-import { resolveReferences, wantedReferences, type Resolved } from './translate/references.js';
+import { resolveReferences, wantedReferences } from './translate/references.js';
 
 /** The case itself: its attributes, its status, its end. */
 @Controller()
@@ -43,6 +42,8 @@ export class CaseController {
     private readonly database: Database,
     private readonly reads: CaseReads,
     private readonly recent: RecentCases,
+    private readonly intake: CaseIntake,
+    private readonly rules: RuleBooks,
   ) {}
 
   @RequirePermission('CanViewCase')
@@ -58,7 +59,8 @@ export class CaseController {
     await this.reads.opened(session, loaded.state.case_id, moment.time);
     if (track === 'true') await this.recent.add(session, loaded.state.case_id);
     sendRevision(reply, loaded.revision);
-    return caseDetails(loaded.state, { today: moment.day, revision: loaded.revision });
+    const rules = await this.rules.for(session.accountId, loaded.state);
+    return caseDetails(loaded.state, { today: moment.day, revision: loaded.revision, rules });
   }
 
   @RequirePermission('CanManageCase')
@@ -66,7 +68,7 @@ export class CaseController {
   async add(@CurrentSession() session: Session, @Body() body: AddCaseRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(CASE_ATTRIBUTES, body));
     const opening = openingOf(await this.statuses.of(session.accountId), resolved.record('initial_status_id'));
-    const { caseId, key } = await this.#newCase(session, body, resolved);
+    const { caseId, key } = await this.intake.number(session, body, resolved);
     const executed = await this.commands.execute(
       new CaseCommandMessage(session, caseId, {
         type: 'OpenCase',
@@ -74,24 +76,6 @@ export class CaseController {
       }),
     );
     return written(reply, executed);
-  }
-
-  /** A number for the new case; its key too, so that an import finds it, unless another case of the same claim has it. */
-  async #newCase(session: Session, body: AddCaseRequest, resolved: Resolved): Promise<{ caseId: string; key: string | null }> {
-    const { accountId, accountCode } = session;
-    const provider = resolved.record('provider_id');
-    const key = caseKey({
-      accountId,
-      provider: { name: provider?.name ?? '', npi: typeof provider?.data['npi'] === 'string' ? provider.data['npi'] : null },
-      claimNumber: body.ins_claim_number ?? '',
-      injuredLastName: body.injured_last_name,
-      injuredFirstName: body.injured_first_name,
-    });
-    return this.database.withAccount(accountId, async tx => {
-      const [caseId = ''] = await takeCaseIds(tx, { id: accountId, code: accountCode }, Number(today().slice(0, 4)), 1);
-      const holder = key === null ? undefined : (await claimCaseKeys(tx, accountId, new Map([[key, caseId]]))).get(key);
-      return { caseId, key: holder === caseId ? key : null };
-    });
   }
 
   @RequirePermission('CanViewCase')
@@ -126,7 +110,8 @@ export class CaseController {
       data: { attributes: attributesPatch(body, resolved), ...flagsOf(body), ...statusWishOf(body) },
     } as const;
     const executed = await this.commands.execute(new CaseCommandMessage(session, caseId, command, expected));
-    return written(reply, executed, caseDetails(executed.state, { today: today(), revision: executed.revision }));
+    const rules = await this.rules.for(session.accountId, executed.state);
+    return written(reply, executed, caseDetails(executed.state, { today: today(), revision: executed.revision, rules }));
   }
 
   /** The documented clients change the status by GET. */

@@ -1,9 +1,10 @@
-import { DomainError, type Actor } from '@atlas/contracts';
-import { AggregateStore, EVENT_STORE, type AsOf, type EventStore } from '@atlas/event-sourcing';
+import { CASE_STREAM, DomainError, type Actor } from '@atlas/contracts';
+import { AggregateStore, decide, EVENT_STORE, type AsOf, type EventStore } from '@atlas/event-sourcing';
 import { currentContext } from '@atlas/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CASE_AGGREGATES, caseStream, type CaseAggregates } from '../../application/cases.js';
 import { today } from '../../application/clock.js';
+import { caseDecider } from '../../domain/case/case.decider.js';
 import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
 import { actOf, caseGroupDecider } from '../../domain/packet/case-group.decider.js';
 import {
@@ -51,8 +52,10 @@ export class GroupActs {
 
   /** Returns when every step is done; throws the refusal of the case that did not let it, when nothing is left of the others. */
   async carryOut(actingFor: ActingFor, groupId: string, act: GroupAct): Promise<void> {
-    await this.#decide(actingFor, groupId, { type: 'BeginAct', data: act }, act.act_id);
-    const work = this.#follow(actingFor, groupId, act);
+    if (!actOf(await this.group(actingFor.accountId, groupId), act.act_id)) await this.#rehearse(actingFor, act);
+    const begun = await this.#decide(actingFor, groupId, { type: 'BeginAct', data: act }, act.act_id);
+    // A request that is repeated goes on with what was decided the first time.
+    const work = this.#follow(actingFor, groupId, actOf(begun, act.act_id) ?? act);
     this.#underWay.set(act.act_id, work);
     const refusal = await work.finally(() => this.#underWay.delete(act.act_id));
     if (refusal) throw new DomainError(refusal.code, refusal.message, { case_id: refusal.case_id });
@@ -77,6 +80,14 @@ export class GroupActs {
     if (ended?.outcome !== 'given_up') return null;
     await this.#takeBack(actingFor, act);
     return ended.refusal;
+  }
+
+  /** Decides every step in thought, so that an act which some case refuses is not even begun. */
+  async #rehearse({ accountId, actor }: ActingFor, { steps }: GroupAct): Promise<void> {
+    const context = await this.#context(accountId, actor);
+    const ids = steps.map(({ case_id }) => case_id);
+    const loaded = await this.cases.loadMany(accountId, CASE_STREAM, ids);
+    for (const { case_id, command } of steps) decide(caseDecider, command, loaded.get(case_id)?.state ?? null, context);
   }
 
   async #doSteps(actingFor: ActingFor, { act_id, steps }: GroupAct): Promise<GroupRefusal | null> {
@@ -110,9 +121,13 @@ export class GroupActs {
   }
 
   async #command({ accountId, actor }: ActingFor, caseId: string, command: CaseCommand, id: string): Promise<void> {
-    const at = new Date().toISOString();
-    const context: CaseContext = { by: actor.name, at, today: today(at), statuses: await this.statuses.of(accountId) };
+    const context = await this.#context(accountId, actor);
     await this.cases.execute(caseStream(accountId, caseId), command, context, { metadata: recordOf(actor), newId: () => id });
+  }
+
+  async #context(accountId: number, actor: Actor): Promise<CaseContext> {
+    const at = new Date().toISOString();
+    return { by: actor.name, at, today: today(at), statuses: await this.statuses.of(accountId) };
   }
 
   async #decide({ accountId, actor }: ActingFor, groupId: string, command: GroupCommand, id: string): Promise<CaseGroup> {

@@ -61,7 +61,7 @@ const sessionOf = ({ accountId, actor }: IntegrationEvent): Session => ({
   actor,
   userType: 1,
   roleType: 1,
-  permissions: new Set(['CanManageCase']),
+  permissions: new Set(['CanManageCase', 'CanEditPacketedCase']),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 'filing',

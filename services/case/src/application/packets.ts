@@ -1,0 +1,119 @@
+import { conflict, notFound, stale, type JoinPacketRequest } from '@atlas/contracts';
+import type { AsOf } from '@atlas/event-sourcing';
+import { Database, newId, type Session } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import type { Case } from '../domain/case/case.state.js';
+import { casesNamed, type GroupActKind, type GroupStep } from '../domain/packet/group-act.js';
+import { planJoin, planLead, planLeave } from '../domain/packet/packet-plans.js';
+import { takePacketId } from '../numbering/packet-numbers.js';
+import { GroupActs } from '../processes/case-group/group-acts.js';
+import { stepId } from '../processes/case-group/step-id.js';
+import { caseNotFound, Cases, type VisibleCase } from './cases.js';
+import { today } from './clock.js';
+
+const packetNotFound = (id: string) => notFound('PACKET_NOT_FOUND', `Packet ${id} not Found`);
+
+/** Packets: which cases are in them, and what changes that. The group's stream names the cases, each case says whether it is in. */
+@Injectable()
+export class Packets {
+  constructor(
+    private readonly cases: Cases,
+    private readonly acts: GroupActs,
+    private readonly database: Database,
+  ) {}
+
+  /** The cases of a packet that the session may see, the leading one first; 404 when there are none. */
+  async seen(session: Session, packetId: string, asOf: AsOf = {}): Promise<readonly Case[]> {
+    const id = packetId.toUpperCase();
+    const named = casesNamed(await this.acts.group(session.accountId, id, asOf), 'join');
+    const loaded = [...(await this.cases.loadMany(session, named)).values()];
+    const members = loaded.flatMap(one => this.#thenIn(one, id, asOf));
+    if (!members.length) throw packetNotFound(packetId);
+    return members.sort(
+      (a, b) => Number(b.packet?.role === 'LEAD') - Number(a.packet?.role === 'LEAD') || a.case_id.localeCompare(b.case_id),
+    );
+  }
+
+  /** A case that was not there yet, or was deleted then, was in no packet. */
+  #thenIn(loaded: VisibleCase, packetId: string, asOf: AsOf): readonly Case[] {
+    try {
+      const { state } = this.cases.earlier(loaded, asOf);
+      return state.packet?.packet_id === packetId ? [state] : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** All of them, whoever asks: what is decided about a packet is decided about the whole. */
+  #whole(session: Session, packetId: string): Promise<readonly Case[]> {
+    return this.seen({ ...session, dataScope: { kind: 'law_firm' } }, packetId);
+  }
+
+  /** Answers the packet's id; a new one where the request names none. */
+  async join(session: Session, request: JoinPacketRequest): Promise<string> {
+    const act_id = newId();
+    const joining = await this.visible(session, request.case_ids.map(String));
+    const before = joining.find(({ state, history }) => {
+      const id = stepId(act_id, state.case_id, 'do');
+      return history.some(event => event.id === id);
+    });
+    // The same request again: it was carried out, the answer got lost.
+    if (before?.state.packet) return before.state.packet.packet_id;
+    const given = request.packet_id?.toUpperCase();
+    const members = given === undefined ? [] : await this.#whole(session, given);
+    const packet_id = given ?? (await this.#newId(session));
+    const steps = planJoin({
+      packet_id,
+      members,
+      joining: joining.map(({ state }) => state),
+      lead_case_id: request.lead_case_id?.toUpperCase() ?? null,
+    });
+    await this.#carryOut(session, packet_id, 'join', steps, act_id);
+    return packet_id;
+  }
+
+  /** Takes a case out and leaves it as it would stand had it never joined. */
+  async leave(session: Session, caseId: string, reason: string | null, expectedRevision?: number): Promise<void> {
+    const { state, revision } = await this.cases.load(session, caseId);
+    if (!state.packet) throw conflict('CASE_NOT_IN_PACKET', `Case ${state.case_id} is in no packet.`);
+    if (expectedRevision !== undefined && expectedRevision !== revision) {
+      throw stale('Somebody changed this case meanwhile.');
+    }
+    const { packet_id } = state.packet;
+    const steps = planLeave(packet_id, state, await this.#whole(session, packet_id), reason);
+    await this.#carryOut(session, packet_id, 'leave', steps);
+  }
+
+  async lead(session: Session, packetId: string, caseId: string): Promise<void> {
+    const { state } = await this.cases.load(session, caseId);
+    const id = packetId.toUpperCase();
+    const steps = planLead(id, await this.#whole(session, id), state.case_id);
+    if (steps.length) await this.#carryOut(session, id, 'lead', steps);
+  }
+
+  /** Every one of these cases, in order; 404 for the first that is not there or not theirs. */
+  async visible(session: Session, ids: readonly string[]): Promise<readonly VisibleCase[]> {
+    const wanted = [...new Set(ids.map(id => id.toUpperCase()))];
+    const found = await this.cases.loadMany(session, wanted);
+    return wanted.map(id => {
+      const one = found.get(id);
+      if (!one) throw caseNotFound(id);
+      return one;
+    });
+  }
+
+  async #carryOut(
+    session: Session,
+    packetId: string,
+    kind: GroupActKind,
+    steps: readonly GroupStep[],
+    act_id = newId(),
+  ): Promise<void> {
+    await this.acts.carryOut(session, packetId, { act_id, kind, steps });
+  }
+
+  #newId({ accountId, accountCode }: Session): Promise<string> {
+    const year = Number(today().slice(0, 4));
+    return this.database.withAccount(accountId, tx => takePacketId(tx, { id: accountId, code: accountCode }, year));
+  }
+}

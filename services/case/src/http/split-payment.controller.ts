@@ -1,0 +1,102 @@
+import {
+  ProposeSplitRequest,
+  SplitPaymentRequest,
+  conflict,
+  invalid,
+  wireFromCents,
+  type PaymentShare,
+  type SplitProposal,
+} from '@atlas/contracts';
+import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Cases } from '../application/cases.js';
+import { today } from '../application/clock.js';
+import { Packets } from '../application/packets.js';
+import { SplitPayments, type PaidCases } from '../application/split-payments.js';
+import type { Case } from '../domain/case/case.state.js';
+import { caseMoney, paymentRow } from '../domain/case/views/payments.js';
+import { billNameOf } from '../domain/case/treatment.js';
+import type { Share } from '../domain/packet/payment-split.js';
+import { ReferenceResolver } from '../references/reference-resolver.js';
+import { paymentOrder, paymentReferences, reversalTerms } from './translate/payments.js';
+
+/** One payment for a packet, or for several cases. */
+@Controller()
+export class SplitPaymentController {
+  constructor(
+    private readonly payments: SplitPayments,
+    private readonly cases: Cases,
+    private readonly packets: Packets,
+    private readonly resolver: ReferenceResolver,
+  ) {}
+
+  /** Ours: how the payment would be divided; nothing is kept by asking. */
+  @RequirePermission('CanManageCase')
+  @HttpCode(200)
+  @Post('payment/transaction/packet/allocation')
+  async propose(@CurrentSession() session: Session, @Body() body: ProposeSplitRequest): Promise<SplitProposal> {
+    const paid = await this.payments.paidFor(session, body);
+    const shares = this.payments.shares(paid, body.amount);
+    return { packet_id: paid.packet_id, amount: body.amount, allocation: shares.map(share => shareRow(paid.cases, share)) };
+  }
+
+  @RequirePermission('CanManageCase')
+  @Post('payment/transaction/packet')
+  async post(@CurrentSession() session: Session, @Body() body: SplitPaymentRequest) {
+    return this.#post(session, body, await this.payments.paidFor(session, body));
+  }
+
+  /** The packet is the case's own. */
+  @RequirePermission('CanManageCase')
+  @Post('case/:caseId/payment/transaction/packet')
+  async postForPacketOf(@CurrentSession() session: Session, @Param('caseId') caseId: string, @Body() body: SplitPaymentRequest) {
+    const { state } = await this.cases.load(session, caseId);
+    if (!state.packet) throw conflict('CASE_NOT_IN_PACKET', `Case ${state.case_id} is in no packet.`);
+    const { packet_id } = state.packet;
+    if (body.packet_id && body.packet_id.toUpperCase() !== packet_id) {
+      throw invalid({ packet_id: `Case ${state.case_id} is in packet ${packet_id}.` });
+    }
+    return this.#post(session, body, await this.payments.paidFor(session, { ...body, packet_id }));
+  }
+
+  async #post(session: Session, body: SplitPaymentRequest, paid: PaidCases) {
+    const single = { ...body, treatment_id: null };
+    const resolved = await paymentReferences(this.resolver, session.accountId, [single]);
+    const shares = this.payments.shares(paid, body.amount, body.allocation);
+    const posted = await this.payments.post(session, paid, shares, paymentOrder(single, resolved), {
+      ...reversalTerms(resolved, today()),
+      sub_type: null,
+    });
+    const now = new Map(
+      (
+        await this.packets.visible(
+          session,
+          posted.map(({ case_id }) => case_id),
+        )
+      ).map(({ state }) => [state.case_id, state]),
+    );
+    return {
+      packet_id: paid.packet_id,
+      amount: body.amount,
+      transactions: posted.flatMap(({ case_id, payment_id }) => {
+        const state = now.get(case_id);
+        const entry = state?.ledger.find(({ payment }) => payment.id === payment_id);
+        return state && entry ? [paymentRow(state, entry)] : [];
+      }),
+      cases: [...now.values()].map(state => ({ case_id: state.case_id, ...caseMoney(state) })),
+    };
+  }
+}
+
+function shareRow(cases: readonly Case[], { case_id, treatment_id, ...cents }: Share): PaymentShare {
+  const treatments = cases.find(one => one.case_id === case_id)?.treatments ?? [];
+  const bill = treatments.find(({ id }) => id === treatment_id);
+  return {
+    case_id,
+    treatment_id,
+    bill_number: bill ? billNameOf(bill).name : null,
+    principal: wireFromCents(cents.principal_cents),
+    balance: wireFromCents(cents.balance_cents),
+    amount: wireFromCents(cents.amount_cents),
+  };
+}
