@@ -51,6 +51,7 @@ export function outageContract(adapter: string, awayMs: number, start: () => Pro
         await harness.takeAway();
         await expect(impatient.publish(topic, [eventOf('during')])).rejects.toThrow(BusUnavailable);
         const toldAt = Date.now();
+        expect(await patient.isReachable()).toBe(false);
         expect(toldAt - goneAt).toBeLessThan(awayMs);
         // A service can be stopped meanwhile.
         await leaving.close();
@@ -71,6 +72,7 @@ export function outageContract(adapter: string, awayMs: number, start: () => Pro
         for (const key of keys) expect([key, firstTimes[`1:${key}`]]).toEqual([key, numbers(20)]);
         expect(await patient.deadLetters({ group })).toEqual([]);
         await impatient.publish(topic, [eventOf('after')]);
+        expect(await patient.isReachable()).toBe(true);
         await until('life goes on', () => handled.some(({ event }) => event.key === 'after'));
         await Promise.all([patient, impatient, consuming].map(bus => bus.close()));
       },

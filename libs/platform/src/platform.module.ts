@@ -6,6 +6,7 @@ import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
 import { CONFIG, type Config } from './config/config.js';
 import { Database, createPool } from './database/database.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
+import { Dependencies } from './observability/dependencies.js';
 import { HealthController } from './observability/health.controller.js';
 import { loggingModule } from './observability/logging.js';
 import { MetricsRegistry } from './observability/metrics-registry.js';
@@ -36,6 +37,7 @@ export class PlatformModule {
       { provide: CONFIG, useValue: config },
       { provide: Database, useFactory: () => new Database(createPool(config.databaseUrl, { max: config.databasePoolSize })) },
       MetricsRegistry,
+      Dependencies,
       JwtStrategy,
       ServiceClient,
       { provide: APP_GUARD, useClass: ThrottlerGuard },
@@ -57,6 +59,7 @@ export class PlatformModule {
       exports: [
         CONFIG,
         Database,
+        Dependencies,
         ServiceClient,
         ...providers.map(provider => (typeof provider === 'function' ? provider : provider.provide)),
       ],

@@ -87,6 +87,8 @@ export interface EventBus {
   deadLetters(options?: { group?: string; limit?: number }): Promise<readonly DeadLetter[]>;
   /** Puts dead letters back to their group, in order; answers how many. */
   replay(ids: readonly string[]): Promise<number>;
+  /** Whether what carries the bus answers at the moment. */
+  isReachable(): Promise<boolean>;
   /** Stops its consumers and lets go of the broker. */
   close(): Promise<void>;
 }

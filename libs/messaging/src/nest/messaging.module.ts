@@ -1,4 +1,4 @@
-import { CONFIG, Database, Retention, tableSweep, type Config, type Sweep } from '@atlas/platform';
+import { CONFIG, Database, Dependencies, Retention, tableSweep, type Config, type Sweep } from '@atlas/platform';
 import { Inject, Injectable, Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import type { EventBus } from '../bus/event-bus.js';
 import { KafkaEventBus } from '../bus/kafka/kafka-event-bus.js';
@@ -40,6 +40,15 @@ const sweeping = (token: symbol, sweepFor: (config: Config) => Sweep | undefined
   inject: [CONFIG, { token: Retention, optional: true }],
 });
 
+const BUS_WATCH = Symbol('bus watch');
+const watchBus = (bus: EventBus, dependencies: Dependencies | undefined): void =>
+  dependencies?.register({
+    name: 'event_bus',
+    isThere: () => bus.isReachable(),
+    meanwhile:
+      'The event bus does not answer. Commands are taken; what they tell other services waits and is delivered when it is back.',
+  });
+
 /** `forProcess()` once; in each service's module `withInbox(schema)` or `withOutbox(schema)` as its schema has these tables. */
 @Module({})
 export class MessagingModule {
@@ -54,6 +63,7 @@ export class MessagingModule {
         sweeping(Symbol('bus sweep'), ({ eventBus, retention }) =>
           eventBus.kind === 'postgres' ? busSweep(retention.busDays) : undefined,
         ),
+        { provide: BUS_WATCH, useFactory: watchBus, inject: [EVENT_BUS, { token: Dependencies, optional: true }] },
         EventBusTransport,
         EventBusEnd,
       ],

@@ -3,6 +3,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileStoreUnavailable, STORAGE_FULL } from '../files/file-store.js';
 import { currentContext } from '../session/request-context.js';
+import { isAway } from './is-away.js';
 
 /** The body of every refusal, as the documents' clients read it. */
 export interface ErrorBody {
@@ -26,6 +27,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { status, ...body } = this.#answer(error, http.getRequest<FastifyRequest>());
     if (status >= 500) this.#log.error({ err: error, correlation_id }, 'A request failed');
     if (reply.sent) return;
+    if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
     void reply.status(status).send({ ...body, correlation_id });
   }
 
@@ -67,6 +69,9 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
+/** A server that is away comes back within seconds, or somebody has to look. */
+const RETRY_AFTER_SECONDS = '2';
+
 const KNOWN: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: 'MALFORMED_REQUEST', message: 'The request could not be read. Please check its form.' },
   401: { code: 'NOT_SIGNED_IN', message: 'Your session has ended. Please sign in again.' },
@@ -75,6 +80,7 @@ const KNOWN: Readonly<Record<number, { code: string; message: string }>> = {
   413: { code: 'TOO_LARGE', message: 'What was sent is too large.' },
   415: { code: 'WRONG_TYPE', message: 'This call does not take that content type.' },
   429: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment and try again.' },
+  503: { code: 'SERVICE_AWAY', message: 'Something that this needs does not answer right now. Please try again in a moment.' },
 };
 
 /** What is not there, what a field lacks, and everything else that the state of things does not allow. */
@@ -90,5 +96,6 @@ function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
   if (typeof code === 'string' && UNSTORABLE.has(code)) return 400;
+  if (isAway(error)) return 503;
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
 }

@@ -1,7 +1,9 @@
+import { AppError } from '@atlas/contracts';
 import { Controller, Get, Header, Inject, Optional } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService, type HealthCheckResult } from '@nestjs/terminus';
 import { Database } from '../database/database.js';
 import { Public } from '../session/access.decorators.js';
+import { Dependencies } from './dependencies.js';
 import { MetricsRegistry } from './metrics-registry.js';
 
 /** For whoever runs the product: is it alive, is it ready, what does it do. */
@@ -13,6 +15,7 @@ export class HealthController {
     private readonly indicators: HealthIndicatorService,
     private readonly metrics: MetricsRegistry,
     @Optional() @Inject(Database) private readonly database?: Database,
+    @Optional() @Inject(Dependencies) private readonly dependencies?: Dependencies,
   ) {}
 
   @Get('health/live')
@@ -20,21 +23,19 @@ export class HealthController {
     return { status: 'ok' };
   }
 
+  /** 503 without the database. What else is away and is waited for (the broker) is told in `degraded` and ends nothing. */
   @Get('health/ready')
-  ready(): Promise<HealthCheckResult> {
+  async ready(): Promise<HealthCheckResult & { readonly degraded?: Readonly<Record<string, string>> }> {
     const { database } = this;
     if (!database) return this.health.check([]);
-    return this.health.check([
-      async () => {
-        const indicator = this.indicators.check('database');
-        try {
-          await database.pool.query('select 1');
-          return indicator.up();
-        } catch {
-          return indicator.down('The database does not answer.');
-        }
-      },
+    await database.pool.query('select 1').catch(() => {
+      throw new AppError(503, 'NOT_READY', 'The database does not answer.');
+    });
+    const [result, degraded] = await Promise.all([
+      this.health.check([() => this.indicators.check('database').up()]),
+      this.dependencies?.away(),
     ]);
+    return degraded && Object.keys(degraded).length ? { ...result, degraded } : result;
   }
 
   @Get('metrics')

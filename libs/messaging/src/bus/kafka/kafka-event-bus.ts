@@ -6,6 +6,7 @@ import { refuseMalformed } from '../event-codec.js';
 import { patiently } from '../patience.js';
 import { toCloudEvent } from './cloud-event.js';
 import { kafkaClient, mayPass } from './kafka-client.js';
+import { anyAccepts } from './any-accepts.js';
 import { KafkaConsumer, type KafkaConsumerSettings } from './kafka-consumer.js';
 import { KafkaDeadLetters } from './kafka-dead-letters.js';
 import { KafkaPublisher } from './kafka-publisher.js';
@@ -20,6 +21,7 @@ export interface KafkaEventBusOptions extends KafkaConfig, Partial<KafkaConsumer
 
 /** The event bus on Kafka. kafkajs is known to this folder only. */
 export class KafkaEventBus implements EventBus {
+  readonly #brokers: readonly string[];
   readonly #kafka: Kafka;
   readonly #topics: KafkaTopics;
   readonly #publisher: KafkaPublisher;
@@ -35,6 +37,7 @@ export class KafkaEventBus implements EventBus {
     concurrency = 4,
     ...connection
   }: KafkaEventBusOptions) {
+    this.#brokers = connection.brokers;
     this.#kafka = kafkaClient({ ...connection, clientId });
     this.#topics = new KafkaTopics(this.#kafka);
     this.#publisher = new KafkaPublisher(this.#kafka, this.#topics, patienceMs);
@@ -74,6 +77,10 @@ export class KafkaEventBus implements EventBus {
 
   replay(ids: readonly string[]): Promise<number> {
     return this.#patiently('replay dead letters', () => this.#deadLetters.replay(ids));
+  }
+
+  isReachable(): Promise<boolean> {
+    return anyAccepts(this.#brokers);
   }
 
   async close(): Promise<void> {

@@ -63,6 +63,13 @@ export class PostgresEventBus implements EventBus {
     return this.#log.replay(ids);
   }
 
+  isReachable(): Promise<boolean> {
+    return this.database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#consumers].map(consumer => consumer.stop()));
   }

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+
+/** Something beside the process that it can do without for a while. */
+export interface Dependency {
+  readonly name: string;
+  isThere(): Promise<boolean>;
+  /** What happens while it is away, for whoever reads the health. */
+  readonly meanwhile: string;
+}
+
+/** What a process does without for a while: told with its readiness, which it does not end. What it cannot do without (the database) is none of these. */
+@Injectable()
+export class Dependencies {
+  readonly #all: Dependency[] = [];
+
+  register(dependency: Dependency): void {
+    this.#all.push(dependency);
+  }
+
+  /** What is away now, by name, with what happens meanwhile. */
+  async away(): Promise<Readonly<Record<string, string>>> {
+    const looks = await Promise.all(this.#all.map(async one => ({ ...one, isThere: await one.isThere().catch(() => false) })));
+    return Object.fromEntries(looks.filter(({ isThere }) => !isThere).map(({ name, meanwhile }) => [name, meanwhile]));
+  }
+}

@@ -1,0 +1,96 @@
+import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { Controller, Get, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import request from 'supertest';
+import { loadConfig } from '../config/config.js';
+import { Database } from '../database/database.js';
+import { createHttpApplication } from '../http/http-application.js';
+import { PlatformModule } from '../platform.module.js';
+import { Public } from '../session/access.decorators.js';
+import { ACTIVITY_RECORDER } from '../session/activity-recorder.js';
+import { Dependencies } from './dependencies.js';
+
+@Controller('thing')
+class ThingController {
+  constructor(private readonly database: Database) {}
+
+  @Public()
+  @Get()
+  read() {
+    return this.database.withAccount(1, tx => tx.query('select 1 as thing'));
+  }
+}
+
+const NOBODY_LISTENS = { provide: ACTIVITY_RECORDER, useValue: { record: () => Promise.resolve() } };
+
+async function applicationOn(databaseUrl: string): Promise<NestFastifyApplication> {
+  const config = loadConfig({
+    DATABASE_URL: databaseUrl,
+    TOKEN_SECRET: 'a secret that is long enough for a test',
+    SECRET_KEYS: 'k1:xyz',
+    LOG_LEVEL: 'silent',
+  });
+  @Module({ imports: [PlatformModule.forProcess(config, [NOBODY_LISTENS])], controllers: [ThingController] })
+  class Root {}
+  const app = await createHttpApplication(Root, config);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return app;
+}
+
+describe('the health of a process', () => {
+  let database: TestDatabase;
+  const apps: NestFastifyApplication[] = [];
+  const open = async (url: string) => {
+    const app = await applicationOn(url);
+    apps.push(app);
+    return { app, ask: (path: string) => request(app.getHttpServer()).get(path) };
+  };
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(async () => {
+    for (const app of apps) {
+      await app.close();
+      await app.get(Database).close();
+    }
+    await database?.close();
+  });
+
+  it('is ready with its database', async () => {
+    const { ask } = await open(database.ownerUrl);
+    const { status, body } = await ask('/health/ready');
+    expect([status, body]).toEqual([200, expect.objectContaining({ status: 'ok', info: { database: { status: 'up' } } })]);
+    expect(body).not.toHaveProperty('degraded');
+    expect((await ask('/health/live')).status).toBe(200);
+  });
+
+  it('is alive but not ready without it, and says so to whoever calls', async () => {
+    const { ask } = await open('postgres://atlas@127.0.0.1:1/atlas');
+    const ready = await ask('/health/ready');
+    expect([ready.status, ready.body]).toEqual([
+      503,
+      expect.objectContaining({ code: 'NOT_READY', ExceptionMessage: 'The database does not answer.' }),
+    ]);
+    expect((await ask('/health/live')).status).toBe(200);
+    const call = await ask('/AtlasAPI/api/thing');
+    expect([call.status, call.headers['retry-after'], call.body]).toEqual([
+      503,
+      '2',
+      expect.objectContaining({
+        code: 'SERVICE_AWAY',
+        ExceptionMessage: 'Something that this needs does not answer right now. Please try again in a moment.',
+      }),
+    ]);
+  });
+
+  it('stays ready without what is waited for, and tells it', async () => {
+    const { app, ask } = await open(database.ownerUrl);
+    let isThere = true;
+    app.get(Dependencies).register({ name: 'event_bus', isThere: () => Promise.resolve(isThere), meanwhile: 'It waits.' });
+    expect((await ask('/health/ready')).body).not.toHaveProperty('degraded');
+    isThere = false;
+    const { status, body } = await ask('/health/ready');
+    expect([status, (body as { degraded: object }).degraded]).toEqual([200, { event_bus: 'It waits.' }]);
+  });
+});
