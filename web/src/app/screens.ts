@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { caseDetailScreens } from '../features/case-detail/index.js';
+import { caseDifferenceScreens } from '../features/case-difference/index.js';
 import { caseScreens } from '../features/cases/index.js';
 import { clientReportScreens } from '../features/client-reports/index.js';
 import { filingScreens } from '../features/filing/index.js';
@@ -17,6 +18,7 @@ import type { ScreenRoute } from '../providers/access/route.js';
 export const SCREENS: readonly ScreenRoute[] = [
   ...caseScreens,
   ...caseDetailScreens,
+  ...caseDifferenceScreens,
   ...importScreens,
   ...filingScreens,
   ...jobsScreens,

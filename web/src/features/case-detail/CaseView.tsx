@@ -13,7 +13,7 @@ import { CaseContent } from './CaseContent.js';
 import { CaseTasks } from './CaseTasks.js';
 import { accessTo, readOnly } from './data/case-access.js';
 import { useCaseCache } from './data/use-case-cache.js';
-import { useCaseDetailsAsOf } from './data/use-case-data.js';
+import { useWholeCase } from './data/use-case-data.js';
 import { CaseActions } from './head/CaseActions.js';
 import { CaseHead } from './head/CaseHead.js';
 import { CaseTabs } from './head/CaseTabs.js';
@@ -23,16 +23,20 @@ import { useNarrow } from './parts/use-narrow.js';
 
 const Frame = styled(Page)({ position: 'relative' });
 
-/** Which tab of which moment is shown: both are part of the address. */
+/**
+ * Which tab of which moment is shown: both are part of the address. Going to the past and coming back are steps of the browser's history;
+ * moving about in the past is not.
+ */
 function usePlace() {
   const navigate = useNavigate();
   const { hash, search } = useLocation();
   const goTo = (code: TabCode) => void navigate({ search, hash: code }, { replace: true });
   const lookBack = (moment: string | undefined, code?: TabCode) => {
     const params = new URLSearchParams(search);
+    const replace = params.has(AS_OF) === (moment !== undefined);
     if (moment === undefined) params.delete(AS_OF);
     else params.set(AS_OF, moment);
-    void navigate({ search: `?${params.toString()}`, hash: code ?? hash }, { replace: true });
+    void navigate({ search: `?${params.toString()}`, hash: code ?? hash }, { replace });
   };
   return { hash, goTo, lookBack };
 }
@@ -70,13 +74,13 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
   const cache = useCaseCache(caseId);
   const isNarrow = useNarrow();
   const { hash, goTo, lookBack } = usePlace();
-  const past = useCaseDetailsAsOf(caseId, asOf);
+  const past = useWholeCase(caseId, asOf);
   const [task, setTask] = useState<CaseTask>();
   const [isEditing, setEditing] = useState(false);
 
   // Today stands until the past is here, and stays where there is none.
   const isPast = asOf !== undefined && past.data !== undefined && !past.error;
-  const details = isPast ? past.data : today;
+  const details = isPast ? past.data.details : today;
   const accessToday = accessTo(today, session);
   const access = asOf === undefined ? accessToday : readOnly(accessToday);
   const tabs = tabsFor(session?.permissions ?? [], access.isLawFirm);

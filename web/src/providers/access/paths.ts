@@ -1,5 +1,11 @@
 /** Where a case is worked on. */
 export const caseDetailsPath = (caseId: string): string => `/case/details?case_id=${encodeURIComponent(caseId)}`;
+export const CASE_DIFFERENCE_PATH = '/case/difference';
+/** What differs in a case between two moments; without `from` the screen asks for it, without `to` until now. */
+export function caseDifferencePath(caseId: string, from?: string, to?: string): string {
+  const query = new URLSearchParams({ case_id: caseId, ...(from ? { from } : {}), ...(to ? { to } : {}) });
+  return `${CASE_DIFFERENCE_PATH}?${query.toString()}`;
+}
 export const CASE_LIST_PATH = '/case-management/search';
 export const JOBS_PATH = '/smart-features/background-job';
 export const JOB_DETAIL_PATH = '/smart-features/background-job/detail';

@@ -1,24 +1,36 @@
-import type { CaseDetails, HistoryRow } from '@atlas/contracts';
-import { dayOf, formatDate, formatStamp } from '../../../components/format/dates.js';
+import { CHANGE_TYPES, type CaseDetails, type CaseMoment, type HistoryRow } from '@atlas/contracts';
+import { formatStamp } from '../../../components/format/dates.js';
+import { isDay } from '../../../components/format/moments.js';
 
 /** The part of the address that says which moment is shown. */
 export const AS_OF = 'as_of';
 
-/** A whole day is meant to its end; anything longer is a time. */
-const isDay = (moment: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(moment);
-
-/** '03/31/2026' or '03-31-2026 04:12:08 PM'. */
-export const momentText = (moment: string): string => (isDay(moment) ? formatDate(moment) : formatStamp(moment));
-
 /** 'end of day' stands beside a day. */
 export const momentNote = (moment: string): string => (isDay(moment) ? 'end of day' : '');
-
-/** The user's day of the moment. */
-export const dayOfMoment = (moment: string): string => (isDay(moment) ? moment : dayOf(new Date(moment)));
 
 /** Where the moment lies on the line of time, in ms: a day at its end. */
 export const timeOfMoment = (moment: string): number =>
   isDay(moment) ? new Date(`${moment}T23:59:59.999`).getTime() : new Date(moment).getTime();
+
+/** The user's time of the moment, '04:12:08 PM'; empty for a day. */
+export const clockOfMoment = (moment: string): string => (isDay(moment) ? '' : formatStamp(moment).slice(11));
+
+/** A time as people type it ('4:12 pm', '16:12:08', '9 am') as 'HH:MM:SS'; empty: the end of the day; undefined: no time. */
+export function parseClock(text: string): string | undefined {
+  if (text.trim() === '') return '';
+  const match = /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?\s*([ap])?\.?m?\.?$/i.exec(text.trim());
+  if (!match) return undefined;
+  const [, hours = '', minutes = '0', seconds = '0', half] = match;
+  const isHalf = half !== undefined;
+  if ((isHalf && (Number(hours) < 1 || Number(hours) > 12)) || Number(hours) > 23) return undefined;
+  if (Number(minutes) > 59 || Number(seconds) > 59 || (!isHalf && match[2] === undefined)) return undefined;
+  const hour = isHalf ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
+  return [hour, minutes, seconds].map(part => String(part).padStart(2, '0')).join(':');
+}
+
+/** A day and a time of it as the moment to ask for: with the whole second, without a time with the whole day. */
+export const momentOf = (day: string, clock: string): string =>
+  clock === '' ? day : new Date(`${day}T${clock}.999`).toISOString();
 
 /** What had happened by then: changes by the revision the case had, looks at it by their time. */
 export const knownThen = (rows: readonly HistoryRow[], { revision }: CaseDetails, moment: string): HistoryRow[] =>
@@ -26,26 +38,84 @@ export const knownThen = (rows: readonly HistoryRow[], { revision }: CaseDetails
     row.revision === null ? new Date(row.created_date).getTime() <= timeOfMoment(moment) : row.revision <= revision,
   );
 
+/** A place on the line of time where the case changed. */
 export interface Tick {
   /** Ms */
   time: number;
   /** As it is asked for. */
   moment: string;
+  /** Of the case after it. */
+  revision: number;
+  /** What is most worth seeing of what happened then. */
   changeTypeId: number;
-  /** What happened then: 'Note', 'Payment'; several at one time are joined. */
+  /** What happened then: 'Note', 'Payment'; several are joined. */
   label: string;
 }
 
-/** One tick for each time at which the case changed, oldest first. */
-export function ticksOf(rows: readonly HistoryRow[]): Tick[] {
-  const ticks = new Map<number, Tick>();
-  for (const { created_date, change_type_id, change_type } of rows) {
-    const time = new Date(created_date).getTime();
-    const same = ticks.get(time);
-    const label = same ? `${change_type}, ${same.label}` : change_type;
-    ticks.set(time, { time, moment: created_date, changeTypeId: same?.changeTypeId ?? change_type_id, label });
+const LABELS = new Map<number, string>(Object.values(CHANGE_TYPES).map(({ id, label }) => [id, label]));
+/** Steps of the case and money stand out among notes and papers. */
+const LOUD: readonly number[] = [
+  CHANGE_TYPES.status_changed.id,
+  CHANGE_TYPES.closed_or_reopened.id,
+  CHANGE_TYPES.filed.id,
+  CHANGE_TYPES.filing_result.id,
+  CHANGE_TYPES.payment.id,
+  CHANGE_TYPES.payment_changed.id,
+];
+const loudness = (changeTypeId: number): number => {
+  const place = LOUD.indexOf(changeTypeId);
+  return place < 0 ? LOUD.length : place;
+};
+const loudest = (ids: readonly number[]): number => [...ids].sort((a, b) => loudness(a) - loudness(b))[0] ?? 0;
+
+/** The ticks of the moments at which the case changed, oldest first as they come. */
+export const ticksOf = (moments: readonly CaseMoment[]): Tick[] =>
+  moments.map(({ time, revision, change_type_ids }) => ({
+    time: new Date(time).getTime(),
+    moment: time,
+    revision,
+    changeTypeId: loudest(change_type_ids),
+    label: change_type_ids.map(id => LABELS.get(id) ?? 'Change').join(', '),
+  }));
+
+/** How many of the ticks lie at or before a time. */
+export function countUpTo(ticks: readonly Tick[], time: number): number {
+  let [low, high] = [0, ticks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ticks[middle]?.time ?? 0) <= time) low = middle + 1;
+    else high = middle;
   }
-  return [...ticks.values()].sort((a, b) => a.time - b.time);
+  return low;
+}
+
+/** The place of the tick that is nearest to a time; behind the last one lies the present, `ticks.length`. */
+export function nearestPlace(ticks: readonly Tick[], time: number, end: number): number {
+  const after = countUpTo(ticks, time);
+  const timeAt = (place: number) => ticks[place]?.time ?? end;
+  return after > 0 && time - timeAt(after - 1) <= timeAt(after) - time ? after - 1 : after;
+}
+
+export interface TickMark {
+  /** Px from the start of the line. */
+  left: number;
+  time: number;
+  changeTypeId: number;
+}
+
+/** Px between two marks that can be told apart. */
+const MARK_ROOM = 4;
+
+/** What is drawn of the ticks on a line of `room` px: of those that would cover each other the one most worth seeing. */
+export function tickMarks(ticks: readonly Tick[], from: number, to: number, room: number): TickMark[] {
+  const marks: TickMark[] = [];
+  for (const { time, changeTypeId } of ticks) {
+    const left = Math.round(((time - from) / Math.max(1, to - from)) * room);
+    const last = marks.at(-1);
+    if (!last || left - last.left >= MARK_ROOM) marks.push({ left, time, changeTypeId });
+    else if (loudness(changeTypeId) < loudness(last.changeTypeId)) last.changeTypeId = changeTypeId;
+  }
+  return marks;
 }
 
 export interface MonthMark {

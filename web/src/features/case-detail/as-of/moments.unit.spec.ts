@@ -1,5 +1,18 @@
-import type { CaseDetails, HistoryRow } from '@atlas/contracts';
-import { dayOfMoment, knownThen, momentNote, momentText, monthMarks, ticksOf, timeOfMoment } from './moments.js';
+import { CHANGE_TYPES, type CaseDetails, type CaseMoment, type HistoryRow } from '@atlas/contracts';
+import { dayOfMoment, momentText } from '../../../components/format/moments.js';
+import {
+  clockOfMoment,
+  countUpTo,
+  knownThen,
+  momentNote,
+  momentOf,
+  monthMarks,
+  nearestPlace,
+  parseClock,
+  tickMarks,
+  ticksOf,
+  timeOfMoment,
+} from './moments.js';
 
 const row = (created_date: string, change_type: string, revision: number | null, change_type_id = 1): HistoryRow => ({
   id: `${created_date} ${change_type}`,
@@ -30,6 +43,19 @@ describe('a moment of the case’s life', () => {
     expect(momentNote('2026-03-31T12:00:00.000Z')).toBe('');
     expect(timeOfMoment('2026-03-31')).toBeGreaterThan(new Date('2026-03-31T20:00:00').getTime());
   });
+  it('is typed as a day and a time of it', () => {
+    const read = ['', '4:12 PM', '04:12:08 am', '12 am', '12 PM', '16:12', '9p', '23:59:59'].map(parseClock);
+    expect(read).toEqual(['', '16:12:00', '04:12:08', '00:00:00', '12:00:00', '16:12:00', '21:00:00', '23:59:59']);
+    expect(['noon', '25:00', '13 PM', '0 am', '4:60 PM', '16', '4:5'].map(parseClock)).toEqual(Array(7).fill(undefined));
+    expect(momentOf('2026-03-31', '')).toBe('2026-03-31');
+    const asked = momentOf('2026-03-31', '16:12:08');
+    expect([dayOfMoment(asked), clockOfMoment(asked), new Date(asked).getMilliseconds()]).toEqual([
+      '2026-03-31',
+      '04:12:08 PM',
+      999,
+    ]);
+    expect(clockOfMoment('2026-03-31')).toBe('');
+  });
   it('knows the changes up to its revision, and looks by their time', () => {
     const known = (revision: number, moment: string) =>
       knownThen(HISTORY, { revision } as CaseDetails, moment).map(({ change_type }) => change_type);
@@ -40,13 +66,51 @@ describe('a moment of the case’s life', () => {
 });
 
 describe('the line of time', () => {
-  it('has one tick for each time, oldest first', () => {
-    expect(ticksOf(HISTORY).map(({ moment, label }) => [moment.slice(0, 10), label])).toEqual([
-      ['2026-01-06', 'Case created'],
-      ['2026-03-12', 'Filed, Status changed'],
-      ['2026-04-02', 'Viewed'],
-      ['2026-04-08', 'Payment'],
+  const moment = (time: string, revision: number, ...change_type_ids: CaseMoment['change_type_ids'][number][]): CaseMoment => ({
+    time,
+    revision,
+    change_type_ids,
+  });
+  const ticks = ticksOf([
+    moment('2026-01-06T15:14:26.000Z', 2, CHANGE_TYPES.case_created.id, CHANGE_TYPES.treatment_added.id),
+    moment('2026-03-12T19:58:44.000Z', 4, CHANGE_TYPES.note.id, CHANGE_TYPES.status_changed.id),
+    moment('2026-04-08T13:03:15.000Z', 5, CHANGE_TYPES.payment.id),
+  ]);
+  const end = new Date('2026-04-21T15:30:00.000Z').getTime();
+
+  it('has one tick for each moment, which shows the most important of what happened then', () => {
+    expect(
+      ticks.map(({ moment: at, revision, changeTypeId, label }) => [at.slice(0, 10), revision, changeTypeId, label]),
+    ).toEqual([
+      ['2026-01-06', 2, CHANGE_TYPES.case_created.id, 'Case created, Treatment added'],
+      ['2026-03-12', 4, CHANGE_TYPES.status_changed.id, 'Note, Status changed'],
+      ['2026-04-08', 5, CHANGE_TYPES.payment.id, 'Payment'],
     ]);
+  });
+  it('finds how far a time has come, and the tick that is nearest; behind the last one lies today', () => {
+    const at = (time: string) => new Date(time).getTime();
+    expect([at('2026-01-01'), ticks[0]!.time, at('2026-03-31'), end].map(time => countUpTo(ticks, time))).toEqual([0, 1, 2, 3]);
+    const places = [0, ticks[1]!.time, at('2026-03-15'), at('2026-04-01'), at('2026-04-20'), end];
+    expect(places.map(time => nearestPlace(ticks, time, end))).toEqual([0, 1, 1, 2, 3, 3]);
+    expect(nearestPlace([], end, end)).toBe(0);
+  });
+  it('draws no more of 5,000 changes than there is room for, and money before notes', () => {
+    const start = new Date('2026-01-01T00:00:00.000Z').getTime();
+    const many = ticksOf(
+      Array.from({ length: 5000 }, (_, index) =>
+        moment(
+          new Date(start + index * 60_000).toISOString(),
+          index,
+          index % 50 === 25 ? CHANGE_TYPES.payment.id : CHANGE_TYPES.note.id,
+        ),
+      ),
+    );
+    const marks = tickMarks(many, start, start + 5000 * 60_000, 800);
+    expect(marks.length).toBeGreaterThan(150);
+    expect(marks.length).toBeLessThanOrEqual(201);
+    expect(marks.filter(({ changeTypeId }) => changeTypeId === CHANGE_TYPES.payment.id).length).toBeGreaterThan(90);
+    expect(marks.every(({ left }, index) => index === 0 || left - marks[index - 1]!.left >= 4)).toBe(true);
+    expect(tickMarks(many, start, start, 0)).toHaveLength(1);
   });
   it('names its months as far as they have room, the first and each January with the year', () => {
     const from = new Date(2025, 10, 10).getTime();

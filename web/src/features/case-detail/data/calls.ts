@@ -3,6 +3,7 @@ import type {
   AddTreatmentRequest,
   CaseDetails,
   CaseExistsRequest,
+  CaseMoment,
   CaseMoney,
   DocumentRow,
   HistoryRow,
@@ -15,6 +16,7 @@ import type {
   SetDenialReasonsRequest,
   TreatmentRow,
   UpdateTreatmentRequest,
+  WholeCase,
 } from '@atlas/contracts';
 import { api } from '../../../providers/http/api.js';
 import { newId } from '../../../providers/http/new-id.js';
@@ -40,16 +42,15 @@ const transactionAt = (caseId: string, id: string, path = ''): string =>
 /** A command that is sent again after a broken connection has one effect. */
 const once = () => ({ idempotencyKey: newId() });
 
-/** A day (to its end) or a time to look back at; undefined: now. */
-export type Moment = string | undefined;
-const then = (asOf: Moment, signal?: AbortSignal) => ({ query: { as_of: asOf }, signal });
-
 /** The case's calls as the documents name them. */
 export const calls = {
   /** Opening the case: puts it among the user's recent ones. */
   open: (caseId: string) => api.get<CaseDetails>(at(caseId, '/details'), { query: { track: true } }),
-  openAsOf: (caseId: string, asOf: string, signal?: AbortSignal) =>
-    api.get<CaseDetails>(at(caseId, '/details'), then(asOf, signal)),
+  /** Every part of it at one moment, in one answer. */
+  wholeAsOf: (caseId: string, asOf: string, signal?: AbortSignal) =>
+    api.get<WholeCase>(at(caseId, '/whole'), { query: { as_of: asOf }, signal }),
+  /** When it changed, the oldest first. */
+  moments: (caseId: string, signal?: AbortSignal) => api.get<CaseMoment[]>(at(caseId, '/moments'), { signal }),
   reread: (caseId: string) => api.get<CaseDetails>(at(caseId, '/details')),
   update: (caseId: string, changes: AttributeValues, ifMatch: number) =>
     api.post<CaseDetails & Written>(at(caseId, '/update'), changes, { ifMatch, ...once() }),
@@ -65,8 +66,7 @@ export const calls = {
     api.post<Written>(at(caseId, '/close'), body, once()),
   reopen: (caseId: string, reason: string) => api.post<Written>(at(caseId, '/reopen'), { reason }, once()),
 
-  treatments: (caseId: string, asOf: Moment, signal?: AbortSignal) =>
-    api.get<TreatmentRow[]>(at(caseId, '/treatment'), then(asOf, signal)),
+  treatments: (caseId: string, signal?: AbortSignal) => api.get<TreatmentRow[]>(at(caseId, '/treatment'), { signal }),
   treatment: (caseId: string, id: string) => api.get<TreatmentRow>(at(caseId, `/treatment/${id}`)),
   addTreatment: (caseId: string, body: AddTreatmentRequest) =>
     api.post<TreatmentRow & Written>(at(caseId, '/treatment/with/cpt/add'), body, once()),
@@ -79,8 +79,8 @@ export const calls = {
     api.post<Written & { treatments: TreatmentRow[] }>(at(caseId, '/denialReason'), body, once()),
 
   /** The whole ledger, what was taken back included. */
-  ledger: (caseId: string, asOf: Moment, signal?: AbortSignal) =>
-    api.get<PaymentRow[]>(`payment/transaction/${encodeURIComponent(caseId)}/all`, then(asOf, signal)),
+  ledger: (caseId: string, signal?: AbortSignal) =>
+    api.get<PaymentRow[]>(`payment/transaction/${encodeURIComponent(caseId)}/all`, { signal }),
   recordPayment: (caseId: string, body: RecordPaymentRequest) =>
     api.post<WrittenPayment>(at(caseId, '/payment/transaction'), body, once()),
   updatePayment: (caseId: string, id: string, body: AttributeValues) =>
@@ -89,17 +89,16 @@ export const calls = {
     api.put<WrittenPayment>(transactionAt(caseId, id, '/reverse'), body, once()),
   deletePayment: (caseId: string, id: string) => api.remove<Written & CaseMoney & { deleted: number }>(transactionAt(caseId, id)),
 
-  notes: (caseId: string, asOf: Moment, signal?: AbortSignal) => api.get<NoteRow[]>(at(caseId, '/notes'), then(asOf, signal)),
+  notes: (caseId: string, signal?: AbortSignal) => api.get<NoteRow[]>(at(caseId, '/notes'), { signal }),
   addNote: (caseId: string, body: AddNoteRequest) => api.post<NoteRow & Written>(at(caseId, '/note'), body, once()),
   editNote: (caseId: string, id: string, body: AddNoteRequest) =>
     api.put<NoteRow & Written>(at(caseId, `/note/${id}`), body, once()),
   deleteNote: (caseId: string, id: string) => api.remove<Written>(at(caseId, `/note/delete/${id}`)),
-  memo: (caseId: string, asOf: Moment, signal?: AbortSignal) => api.get<MemoView>(at(caseId, '/memo'), then(asOf, signal)),
+  memo: (caseId: string, signal?: AbortSignal) => api.get<MemoView>(at(caseId, '/memo'), { signal }),
   setMemo: (caseId: string, memo: string, ifMatch: number) =>
     api.post<MemoView & Written>(at(caseId, '/memo'), { memo }, { ifMatch, ...once() }),
 
-  documents: (caseId: string, asOf: Moment, signal?: AbortSignal) =>
-    api.get<DocumentRow[]>(at(caseId, '/document'), then(asOf, signal)),
+  documents: (caseId: string, signal?: AbortSignal) => api.get<DocumentRow[]>(at(caseId, '/document'), { signal }),
   upload: (caseId: string, file: File, nodeId: number, description: string | null) => {
     const form = new FormData();
     form.append('node_id', String(nodeId));

@@ -2,7 +2,8 @@ import type { CaseDetails } from '@atlas/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-export type CasePart = 'details' | 'treatments' | 'ledger' | 'notes' | 'memo' | 'documents' | 'history' | 'written';
+export type CasePart =
+  'details' | 'treatments' | 'ledger' | 'notes' | 'memo' | 'documents' | 'history' | 'moments' | 'whole' | 'written';
 
 export const caseKey = (caseId: string, part: CasePart, more?: object): readonly unknown[] =>
   more ? ['case', caseId, part, more] : ['case', caseId, part];
@@ -30,6 +31,9 @@ function cacheOf(queries: QueryClient, caseId: string) {
       if (details()?.revision === revision - 1) patch({ revision });
       queries.setQueryData<LastWrite>(caseKey(caseId, 'written'), { revision, at: Date.now() });
       void queries.invalidateQueries({ queryKey: caseKey(caseId, 'history') });
+      void queries.invalidateQueries({ queryKey: caseKey(caseId, 'moments') });
+      // A document that was taken out now says so in the past, too.
+      queries.removeQueries({ queryKey: caseKey(caseId, 'whole') });
       // The list shows the case as it was before.
       void queries.invalidateQueries({ queryKey: ['cases'] });
     },

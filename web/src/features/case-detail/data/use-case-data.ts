@@ -1,7 +1,18 @@
-import type { CaseDetails, HistoryRow, ListAnswer } from '@atlas/contracts';
+import type {
+  CaseDetails,
+  DocumentRow,
+  HistoryRow,
+  LastChange,
+  ListAnswer,
+  MemoView,
+  NoteRow,
+  PaymentRow,
+  TreatmentRow,
+  WholeCase,
+} from '@atlas/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCase } from '../case-context.js';
-import { calls, type Moment } from './calls.js';
+import { calls } from './calls.js';
 import { type CasePart, caseKey, type LastWrite } from './use-case-cache.js';
 
 /**
@@ -19,39 +30,61 @@ export const useCaseDetails = (caseId: string) =>
 
 const FIVE_MINUTES = 300_000;
 
-/** The case as it stood; while another moment is asked for, the one before stays. */
-export const useCaseDetailsAsOf = (caseId: string, asOf: Moment) =>
-  useQuery({
-    queryKey: caseKey(caseId, 'details', { asOf }),
-    queryFn: ({ signal }) => calls.openAsOf(caseId, asOf ?? '', signal),
+/**
+ * The whole case as it stood, in one answer; while another moment is asked for, the one before stays. Moments that were looked at are kept:
+ * going back and forth between them asks nothing.
+ */
+export function useWholeCase<Part = WholeCase>(caseId: string, asOf: string | undefined, select?: (whole: WholeCase) => Part) {
+  return useQuery({
+    queryKey: caseKey(caseId, 'whole', { asOf }),
+    queryFn: ({ signal }) => calls.wholeAsOf(caseId, asOf ?? '', signal),
     enabled: asOf !== undefined,
     staleTime: FIVE_MINUTES,
     placeholderData: keepPreviousData,
     retry: false,
+    select,
   });
+}
 
-/** The parts wait for the case: the server counts them to the look that was recorded then. They are those of the moment that is shown. */
+/** The parts wait for the case: the server counts them to the look that was recorded then. In the past they came with it. */
 function useCasePart<Data>(
   caseId: string,
   part: CasePart,
-  ask: (caseId: string, asOf: Moment, signal: AbortSignal) => Promise<Data>,
+  ask: (caseId: string, signal: AbortSignal) => Promise<Data>,
+  ofWhole: (whole: WholeCase) => Data,
   enabled = true,
 ) {
   const { asOf } = useCase();
   const queries = useQueryClient();
   const isOpen = queries.getQueryData<CaseDetails>(caseKey(caseId, 'details')) !== undefined;
-  return useQuery({
-    queryKey: caseKey(caseId, part, asOf === undefined ? undefined : { asOf }),
-    queryFn: ({ signal }) => ask(caseId, asOf, signal),
-    enabled: enabled && isOpen,
+  const then = useWholeCase(caseId, asOf, ofWhole);
+  const now = useQuery({
+    queryKey: caseKey(caseId, part),
+    queryFn: ({ signal }) => ask(caseId, signal),
+    enabled: enabled && isOpen && asOf === undefined,
   });
+  return asOf === undefined ? now : then;
 }
 
-export const useTreatments = (caseId: string) => useCasePart(caseId, 'treatments', calls.treatments);
-export const useLedger = (caseId: string) => useCasePart(caseId, 'ledger', calls.ledger);
-export const useDocuments = (caseId: string) => useCasePart(caseId, 'documents', calls.documents);
-export const useNotes = (caseId: string, enabled = true) => useCasePart(caseId, 'notes', calls.notes, enabled);
-export const useMemoText = (caseId: string) => useCasePart(caseId, 'memo', calls.memo);
+const treatmentsOf = ({ treatments }: WholeCase): TreatmentRow[] => [...treatments];
+const paymentsOf = ({ payments }: WholeCase): PaymentRow[] => [...payments];
+const documentsOf = ({ documents }: WholeCase): DocumentRow[] => [...documents];
+const notesOf = ({ notes }: WholeCase): NoteRow[] => [...notes];
+const memoOf = ({ memo }: WholeCase): MemoView => memo;
+const lastChangeOf = ({ last_change }: WholeCase): LastChange | null => last_change;
+
+export const useTreatments = (caseId: string) => useCasePart(caseId, 'treatments', calls.treatments, treatmentsOf);
+export const useLedger = (caseId: string) => useCasePart(caseId, 'ledger', calls.ledger, paymentsOf);
+export const useDocuments = (caseId: string) => useCasePart(caseId, 'documents', calls.documents, documentsOf);
+export const useNotes = (caseId: string, enabled = true) => useCasePart(caseId, 'notes', calls.notes, notesOf, enabled);
+export const useMemoText = (caseId: string) => useCasePart(caseId, 'memo', calls.memo, memoOf);
+
+/** What led to the case as it is shown in the past. */
+export const useLastChange = (caseId: string) => useWholeCase(caseId, useCase().asOf, lastChangeOf);
+
+/** The moments at which the case changed; asked anew after every write. */
+export const useMoments = (caseId: string) =>
+  useQuery({ queryKey: caseKey(caseId, 'moments'), queryFn: ({ signal }) => calls.moments(caseId, signal) });
 
 const FOLLOW_EVERY_MS = 500;
 const FOLLOW_FOR_MS = 5000;

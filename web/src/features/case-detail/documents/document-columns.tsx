@@ -1,4 +1,5 @@
 import type { DocumentRow } from '@atlas/contracts';
+import { Tag } from '../../../components/chips/Tag.js';
 import type { Column } from '../../../components/list/column.js';
 import { FileText } from 'lucide-react';
 import { formatSize } from '../../../components/format/file-size.js';
@@ -10,10 +11,15 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
     width: 200,
     grow: 2,
     primary: true,
-    render: ({ file_name }) => (
+    render: ({ file_name, removed_by }) => (
       <>
         <FileText size={14} aria-hidden style={{ verticalAlign: '-2px', marginRight: 6 }} />
         {file_name}
+        {removed_by !== undefined && (
+          <Tag tone="warn" style={{ marginLeft: 8 }}>
+            Removed since
+          </Tag>
+        )}
       </>
     ),
   },

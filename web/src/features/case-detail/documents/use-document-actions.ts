@@ -1,18 +1,26 @@
 import type { DocumentRow } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
+import { formatStamp } from '../../../components/format/dates.js';
 import { messageOf } from '../../../providers/http/api-error.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
+
+const removalText = ({ file_name, removed_by, removed_date }: DocumentRow): string =>
+  `${file_name} was removed from the case on ${formatStamp(removed_date)} by ${removed_by}. It can no longer be downloaded.`;
 
 /** Taking documents out: as a copy, or for good. */
 export function useDocumentActions() {
   const { caseId, details, cache } = useCase();
   const notify = useNotify();
   return {
-    /** One as it is, several as an archive. */
-    download: (documents: readonly DocumentRow[]): void => {
+    /** One as it is, several as an archive; what was taken out since the day that is shown is told instead. */
+    download: (asked: readonly DocumentRow[]): void => {
+      const gone = asked.filter(({ removed_by }) => removed_by !== undefined);
+      if (gone.length > 0) notify(gone.map(removalText).join(' '), { type: 'warning' });
+      const documents = asked.filter(({ removed_by }) => removed_by === undefined);
       const [only] = documents;
-      const name = documents.length === 1 && only ? only.file_name : `${details.case_id} documents.zip`;
+      if (!only) return;
+      const name = documents.length === 1 ? only.file_name : `${details.case_id} documents.zip`;
       void calls
         .download(
           caseId,

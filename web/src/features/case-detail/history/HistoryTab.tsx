@@ -2,16 +2,18 @@ import { CHANGE_TYPES } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
+import { caseDifferencePath } from '../../../providers/access/paths.js';
 import { v } from '../../../theme/tokens.js';
 import { knownThen } from '../as-of/moments.js';
 import { useCase } from '../case-context.js';
-import { useCaseHistory } from '../data/use-case-data.js';
+import { useCaseHistory, useMoments } from '../data/use-case-data.js';
 import { Scroll } from '../parts/Table.js';
 import { filtered, type HistoryFilter } from './history-facets.js';
 import { HistoryDays } from './HistoryDays.js';
@@ -41,6 +43,8 @@ const HIDDEN_AT_FIRST = [CHANGE_TYPES.viewed.id];
 /** All that happened to the case, by day, each shown as the documents say for its type. */
 export const HistoryTab = () => {
   const { caseId, asOf, details } = useCase();
+  const navigate = useNavigate();
+  const { data: moments } = useMoments(caseId);
   const [top, setTop] = useState(STEP);
   const { data, error, refetch, isFetching } = useCaseHistory(caseId, { top });
   const [filter, setFilter] = useState<HistoryFilter>({
@@ -58,6 +62,7 @@ export const HistoryTab = () => {
   const shown = filtered(rows, filter);
   const later = all.length - rows.length;
   const total = (data?.total_rows ?? 0) - later;
+  const compare = () => void navigate(caseDifferencePath(caseId, moments?.[0]?.time, asOf));
   const Fold = folded.all ? ChevronsUpDown : ChevronsDownUp;
   return (
     <Split>
@@ -68,6 +73,9 @@ export const HistoryTab = () => {
             <b>{formatCount(shown.length)}</b> of {formatCount(total)} changes, newest first
             {later > 0 && `; ${formatCount(later)} later ${plural(later, 'change')} hidden`}
           </span>
+          <Button variant="text" startIcon={<GitCompareArrows size={16} />} onClick={compare}>
+            Compare two dates
+          </Button>
           <Button
             variant="text"
             startIcon={<Fold size={16} />}

@@ -38,7 +38,7 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
     send: (values, over) => writes.setMemo(values.memo, over.revision),
     reread: async () => {
       const { revision } = await calls.reread(caseId);
-      return { values: await calls.memo(caseId, undefined), revision };
+      return { values: await calls.memo(caseId), revision };
     },
     labelOf: name => (name === 'memo' ? 'Memo' : undefined),
     textOf: (_, values) => values.memo,

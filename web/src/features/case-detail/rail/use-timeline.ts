@@ -1,5 +1,4 @@
-import { CHANGE_TYPES, type ChangeType, type HistoryRow } from '@atlas/contracts';
-import { useCase } from '../case-context.js';
+import { CHANGE_TYPES, type ChangeType } from '@atlas/contracts';
 import { useCaseHistory } from '../data/use-case-data.js';
 
 export type TimelineKind = 'all' | 'notes' | 'money' | 'status';
@@ -7,7 +6,6 @@ export type TimelineKind = 'all' | 'notes' | 'money' | 'status';
 /** Looking at the case and taking copies of it is not what happened to it. */
 const LOOKS: readonly ChangeType[] = ['viewed', 'exported', 'refused_attempt'];
 const NAMES = Object.keys(CHANGE_TYPES) as ChangeType[];
-const NONE: readonly HistoryRow[] = [];
 const KINDS: Record<TimelineKind, readonly ChangeType[]> = {
   all: NAMES.filter(name => !LOOKS.includes(name)),
   notes: ['memo', 'note', 'note_edited', 'note_deleted', 'old_system'],
@@ -18,10 +16,3 @@ const TOP = 200;
 
 export const useTimeline = (caseId: string, kind: TimelineKind, enabled = true) =>
   useCaseHistory(caseId, { top: TOP, change_type_ids: KINDS[kind].map(name => CHANGE_TYPES[name].id) }, enabled);
-
-/** What happened to the case itself, the newest first, and when that was asked (ms); nothing for those who may not read its history. */
-export function useRecentChanges(): { rows: readonly HistoryRow[]; askedAt: number } {
-  const { caseId, access } = useCase();
-  const { data, dataUpdatedAt } = useTimeline(caseId, 'all', access.isLawFirm);
-  return { rows: data?.result ?? NONE, askedAt: dataUpdatedAt };
-}

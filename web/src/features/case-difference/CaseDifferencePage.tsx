@@ -1,0 +1,120 @@
+import type { CaseDifference } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { CalendarSearch, Download } from 'lucide-react';
+import { useNotify } from 'react-admin';
+import { Navigate } from 'react-router-dom';
+import { formatCount } from '../../components/format/money.js';
+import { plural } from '../../components/format/text.js';
+import { Toggle } from '../../components/forms/Toggle.js';
+import { Page, PageBody } from '../../components/page/Page.js';
+import { PageHeader } from '../../components/page/PageHeader.js';
+import { Panel } from '../../components/page/Panel.js';
+import { EmptyState } from '../../components/states/EmptyState.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import { CASE_LIST_PATH, caseDetailsPath, NOT_FOUND_PATH } from '../../providers/access/paths.js';
+import { ApiError, messageOf } from '../../providers/http/api-error.js';
+import { DifferenceTable } from './DifferenceTable.js';
+import { FieldHead, FieldRows, trailText } from './FieldRows.js';
+import { MoneyTable } from './MoneyTable.js';
+import { PartTables } from './PartTables.js';
+import { PeriodPicker } from './PeriodPicker.js';
+import { type Comparison, downloadDifference, useComparison, useDifference } from './use-difference.js';
+
+const Choice = styled('label')({ display: 'flex', alignItems: 'center', gap: 8, cursor: 'pointer' });
+
+/** '3 fields and 4 parts differ' */
+function summaryOf({ fields, parts }: CaseDifference): string {
+  const fieldCount = fields.filter(({ is_changed }) => is_changed).length;
+  const partCount = parts.filter(({ change }) => change !== 'unchanged').length;
+  if (fieldCount + partCount === 0) return 'Nothing differs';
+  return [`${formatCount(fieldCount)} ${plural(fieldCount, 'field')}`, `${formatCount(partCount)} ${plural(partCount, 'part')}`]
+    .join(' and ')
+    .concat(' differ');
+}
+
+const Content = ({ difference, showAll }: { difference: CaseDifference; showAll: boolean }) => {
+  const trails = new Map(difference.fields.map(field => [field.field_name, trailText(field)]));
+  return (
+    <>
+      <MoneyTable money={difference.money} showAll={showAll} />
+      {difference.fields.length > 0 && (
+        <Panel title="Case">
+          <DifferenceTable aria-label="Case">
+            <FieldHead withTrail />
+            <tbody>
+              <FieldRows fields={difference.fields} trailOf={({ field_name }) => trails.get(field_name) ?? ''} />
+            </tbody>
+          </DifferenceTable>
+        </Panel>
+      )}
+      <PartTables parts={difference.parts} />
+    </>
+  );
+};
+
+const Result = ({ comparison }: { comparison: Comparison }) => {
+  const { data, error, refetch, isPlaceholderData } = useDifference(comparison);
+  if (comparison.from === undefined)
+    return <EmptyState title="Choose the day to compare with" icon={<CalendarSearch size={22} />} />;
+  // A day before the case was there is told where it was chosen; a case that is not there is the page's own record.
+  if (error instanceof ApiError && error.code === 'CASE_NOT_FOUND')
+    return <Navigate to={NOT_FOUND_PATH} replace state={{ message: error.message }} />;
+  if (error instanceof ApiError && error.status < 500)
+    return <EmptyState title={messageOf(error)} icon={<CalendarSearch size={22} />} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} sx={{ mx: 4 }} />;
+  return (
+    <div aria-busy={isPlaceholderData} style={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
+      <Content difference={data} showAll={comparison.showAll} />
+    </div>
+  );
+};
+
+const Comparing = ({ comparison, onChange }: { comparison: Comparison; onChange: ReturnType<typeof useComparison>[1] }) => {
+  const notify = useNotify();
+  const { data, error } = useDifference(comparison);
+  const { caseId, showAll, from } = comparison;
+  const download = () =>
+    void downloadDifference(comparison).catch((failure: unknown) => notify(messageOf(failure), { type: 'error' }));
+  return (
+    <Page>
+      <PageHeader
+        title="What changed"
+        trail={[
+          { label: 'Case management' },
+          { label: 'Quick search', to: CASE_LIST_PATH },
+          { label: caseId, to: caseDetailsPath(caseId) },
+        ]}
+        actions={
+          <>
+            <Choice>
+              <Toggle checked={showAll} onChange={({ target }) => onChange({ showAll: target.checked })} />
+              Show what is the same
+            </Choice>
+            <Button startIcon={<Download size={16} />} disabled={from === undefined || error !== null} onClick={download}>
+              Export CSV
+            </Button>
+          </>
+        }
+      />
+      <PeriodPicker comparison={comparison} onChange={onChange} says={data && !error ? summaryOf(data) : ''} />
+      <PageBody>
+        <Result comparison={comparison} />
+      </PageBody>
+    </Page>
+  );
+};
+
+/** /case/difference?case_id=…&from=…&to=…: a case before and after, side by side; without `to` until now. */
+const CaseDifferencePage = () => {
+  const [comparison, change] = useComparison();
+  return comparison ? (
+    <Comparing key={comparison.caseId} comparison={comparison} onChange={change} />
+  ) : (
+    <Navigate to={CASE_LIST_PATH} replace />
+  );
+};
+
+export default CaseDifferencePage;

@@ -1,0 +1,59 @@
+import type { ChangeTrail, FieldPair } from '@atlas/contracts';
+import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
+import { formatStamp } from '../../components/format/dates.js';
+import { plural } from '../../components/format/text.js';
+
+const STATUS = 'current_status_id';
+
+const Text = ({ name, text }: { name: string; text: string | null }) => {
+  if (!text) return <span className="empty">empty</span>;
+  return name === STATUS ? <CaseStatusChip status={text} /> : <>{text}</>;
+};
+
+/** 'Ivo Tarrant, 04-08-2026 09:03:15 AM, 2 changes' */
+export const trailText = ({ changed_by, changed_date, changes }: ChangeTrail): string =>
+  changed_by === null
+    ? ''
+    : [changed_by, formatStamp(changed_date), changes > 1 && `${changes} ${plural(changes, 'change')}`]
+        .filter(Boolean)
+        .join(', ');
+
+export const FieldHead = ({ withTrail = false }: { withTrail?: boolean }) => (
+  <thead>
+    <tr>
+      <th scope="col" style={{ width: '22%' }}>
+        Field
+      </th>
+      <th scope="col">Before</th>
+      <th scope="col">After</th>
+      {withTrail && (
+        <th scope="col" style={{ width: '26%' }}>
+          Last changed
+        </th>
+      )}
+    </tr>
+  </thead>
+);
+
+interface Props {
+  fields: readonly FieldPair[];
+  trailOf?: (field: FieldPair) => string;
+}
+
+/** One row for each field: before, after, and who changed it last. */
+export const FieldRows = ({ fields, trailOf }: Props) => (
+  <>
+    {fields.map(field => (
+      <tr key={field.field_name}>
+        <th scope="row">{field.label}</th>
+        <td>
+          <Text name={field.field_name} text={field.before} />
+        </td>
+        <td className={field.is_changed ? 'differs' : undefined}>
+          <Text name={field.field_name} text={field.after} />
+        </td>
+        {trailOf && <td className="who">{trailOf(field)}</td>}
+      </tr>
+    ))}
+  </>
+);

@@ -1,0 +1,46 @@
+import type { MoneyDifference } from '@atlas/contracts';
+import { formatMoney } from '../../components/format/money.js';
+import { Panel } from '../../components/page/Panel.js';
+import { DifferenceTable } from './DifferenceTable.js';
+
+const isNothing = ({ before, after }: MoneyDifference): boolean => before === 0 && after === 0;
+
+/** '+120.50', '−30.00', nothing where it is the same. */
+export const signed = (amount: number): string =>
+  amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${formatMoney(Math.abs(amount))}`;
+
+/** Billed, paid by type, adjustments and the balance: each column adds up. */
+export const MoneyTable = ({ money, showAll }: { money: readonly MoneyDifference[]; showAll: boolean }) => (
+  <Panel title="Money" note="Billed less paid, with adjustments, is the balance, before and after">
+    <DifferenceTable aria-label="Money">
+      <thead>
+        <tr>
+          <th scope="col" style={{ width: '34%' }}>
+            Amount
+          </th>
+          <th scope="col" className="money">
+            Before
+          </th>
+          <th scope="col" className="money">
+            After
+          </th>
+          <th scope="col" className="money">
+            Difference
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {money
+          .filter(line => showAll || !isNothing(line))
+          .map(line => (
+            <tr key={`${line.group} ${line.label}`} className={line.is_total ? 'total' : 'line'}>
+              <th scope="row">{line.label}</th>
+              <td className="money">{formatMoney(line.before)}</td>
+              <td className={line.difference === 0 ? 'money' : 'money differs'}>{formatMoney(line.after)}</td>
+              <td className="money">{signed(line.difference)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </DifferenceTable>
+  </Panel>
+);

@@ -1,0 +1,65 @@
+import type { CasePart, PartChange, PartDifference } from '@atlas/contracts';
+import { Tag, type TagTone } from '../../components/chips/Tag.js';
+import { plural } from '../../components/format/text.js';
+import { Panel } from '../../components/page/Panel.js';
+import { DifferenceTable } from './DifferenceTable.js';
+import { FieldHead, FieldRows, trailText } from './FieldRows.js';
+
+const TITLES: Readonly<Record<CasePart, string>> = {
+  treatment: 'Treatments',
+  code: 'Procedure codes',
+  payment: 'Payments',
+  note: 'Notes',
+  document: 'Documents',
+};
+const PARTS = Object.keys(TITLES) as CasePart[];
+
+const CHANGES: Readonly<Record<PartChange, { label: string; tone: TagTone }>> = {
+  added: { label: 'Added', tone: 'ok' },
+  removed: { label: 'Removed', tone: 'danger' },
+  changed: { label: 'Changed', tone: 'warn' },
+  unchanged: { label: 'The same', tone: 'plain' },
+};
+
+/** '2 added, 1 removed' */
+const countText = (parts: readonly PartDifference[]): string =>
+  (Object.keys(CHANGES) as PartChange[])
+    .map(change => ({ change, count: parts.filter(part => part.change === change).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ change, count }) => `${count} ${CHANGES[change].label.toLowerCase()}`)
+    .join(', ');
+
+const PartRows = ({ part }: { part: PartDifference }) => (
+  <tbody>
+    <tr className="head">
+      <th scope="rowgroup" colSpan={3}>
+        {part.name}{' '}
+        <Tag tone={CHANGES[part.change].tone} style={{ marginLeft: 8 }}>
+          {CHANGES[part.change].label}
+        </Tag>
+        <small>{trailText(part)}</small>
+      </th>
+    </tr>
+    <FieldRows fields={part.fields} />
+  </tbody>
+);
+
+/** What became of bills, codes, payments, notes and documents, kind by kind. */
+export const PartTables = ({ parts }: { parts: readonly PartDifference[] }) => (
+  <>
+    {PARTS.map(kind => {
+      const ofKind = parts.filter(({ part }) => part === kind);
+      if (ofKind.length === 0) return null;
+      return (
+        <Panel key={kind} title={TITLES[kind]} note={countText(ofKind)}>
+          <DifferenceTable aria-label={`${TITLES[kind]}, ${ofKind.length} ${plural(ofKind.length, 'row')}`}>
+            <FieldHead />
+            {ofKind.map(part => (
+              <PartRows key={part.id} part={part} />
+            ))}
+          </DifferenceTable>
+        </Panel>
+      );
+    })}
+  </>
+);

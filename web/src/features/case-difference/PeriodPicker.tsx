@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import { ArrowRight } from 'lucide-react';
+import { dayOf } from '../../components/format/dates.js';
+import { dayOfMoment, isDay, momentText } from '../../components/format/moments.js';
+import { DateBox } from '../../components/forms/DateBox.js';
+import { digits, font, v } from '../../theme/tokens.js';
+import type { Comparison } from './use-difference.js';
+
+const Row = styled('div')({
+  ...font.small,
+  ...digits,
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 8,
+  minHeight: 44,
+  padding: '0 16px',
+  color: v.text2,
+  backgroundColor: v.surface2,
+  borderBottom: `1px solid ${v.line}`,
+  '& > .day': { flex: 'none', width: 132 },
+  '& > .says': { marginLeft: 'auto' },
+});
+
+interface Props {
+  comparison: Comparison;
+  onChange: (changes: Partial<Pick<Comparison, 'from' | 'to'>>) => void;
+  /** At the end: how much differs. */
+  says: string;
+}
+
+/** The time of a moment that is no whole day. */
+const timeNote = (moment: string | undefined): string => (moment !== undefined && !isDay(moment) ? momentText(moment) : '');
+
+/** From which day to which; both are meant to their ends. */
+export const PeriodPicker = ({ comparison: { from, to }, onChange, says }: Props) => {
+  const thisDay = dayOf(new Date());
+  return (
+    <Row role="search" aria-label="The two moments">
+      <span>From the end of</span>
+      <div className="day">
+        <DateBox
+          key={from}
+          aria-label="From the end of"
+          value={from === undefined ? null : dayOfMoment(from)}
+          onCommit={day => day !== null && (from === undefined || day !== dayOfMoment(from)) && onChange({ from: day })}
+        />
+      </div>
+      <span>{timeNote(from)}</span>
+      <ArrowRight size={16} aria-hidden />
+      <span>to the end of</span>
+      <div className="day">
+        <DateBox
+          key={to}
+          aria-label="To the end of"
+          value={to === undefined ? thisDay : dayOfMoment(to)}
+          onCommit={day =>
+            day !== null &&
+            day !== (to === undefined ? thisDay : dayOfMoment(to)) &&
+            onChange({ to: day >= thisDay ? undefined : day })
+          }
+        />
+      </div>
+      <span>{to === undefined ? 'as it stands now' : timeNote(to)}</span>
+      <span className="says" role="status">
+        {says}
+      </span>
+    </Row>
+  );
+};
