@@ -29,9 +29,16 @@ module.exports = {
     },
     {
       name: 'web-knows-contracts-only',
+      comment: 'Beside them what reads the files of imports, which it previews.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(libs/(?!contracts)|services/|launcher/)' },
+      to: { path: '^(libs/(?!contracts|import-files)|services/|launcher/)' },
+    },
+    {
+      name: 'browser-libs-know-no-node',
+      severity: 'error',
+      from: { path: '^libs/(import-files|x12)/src/', pathNot: '\\.spec\\.ts$' },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'features-know-no-feature',

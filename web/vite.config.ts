@@ -25,6 +25,8 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   plugins: [react(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  // The table's worker loads the reader of workbooks when it is needed.
+  worker: { format: 'es' },
   server: { port: 5173, proxy: { '/AtlasAPI': API } },
   build: {
     outDir: 'dist',

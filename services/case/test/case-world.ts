@@ -13,6 +13,8 @@ export interface CaseWorld {
   readonly database: TestDatabase;
   readonly store: PostgresEventStore;
   readonly aggregates: CaseAggregates;
+  /** A small table of statuses, types and specialities for another account. */
+  keepVocabulary(accountId: number): Promise<void>;
   /** Of every case whose key was claimed, in order; the log itself may lag behind other databases of the same server. */
   caseIds(accountId: number): Promise<string[]>;
   close(): Promise<void>;
@@ -89,12 +91,14 @@ export async function caseWorld(): Promise<CaseWorld> {
     ],
   });
   const store = new PostgresEventStore(database.appPool);
-  for (const accountId of Object.values(ACCOUNTS))
-    await database.database.withAccount(accountId, tx => keepReferences(tx, accountId, VOCABULARY));
+  const keepVocabulary = (accountId: number) =>
+    database.database.withAccount(accountId, tx => keepReferences(tx, accountId, VOCABULARY));
+  for (const accountId of Object.values(ACCOUNTS)) await keepVocabulary(accountId);
   return {
     database,
     store,
     aggregates: new AggregateStore(store, { decider: caseDecider }),
+    keepVocabulary,
     async caseIds(accountId) {
       const rows = await database.database.withAccount(accountId, tx =>
         tx.query<{ case_id: string }>('select case_id from cases.case_key where account_id = $1 order by case_id', [accountId]),

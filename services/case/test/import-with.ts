@@ -6,19 +6,20 @@ import {
   type MappingTo,
   type RowMessage,
 } from '@atlas/contracts';
+import { readTable } from '@atlas/import-files';
 import type { Session } from '@atlas/platform';
 import { openingOf } from '../src/application/case-opening.js';
 import { StatusTable } from '../src/references/status-table.js';
 import { CaseImporter } from '../src/processes/case-import/case-importer.js';
 import type { PartyDirectory } from '../src/processes/case-import/parties.js';
 import type { TellImport } from '../src/processes/import/import-task.js';
-import { readTable } from '../src/processes/import/read-table.js';
 import { KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from './case-world.js';
 
 export interface ImportWith {
   readonly session?: Session;
   readonly directory?: PartyDirectory;
   readonly mapping?: MappingTo<CaseImportFieldName>;
+  readonly fileName?: string;
   readonly dryRun?: boolean;
   readonly createParties?: boolean;
   readonly progress?: TellImport<CaseImportFigures>;
@@ -37,7 +38,7 @@ export async function importWith(
   options: ImportWith = {},
 ): Promise<ImportedWith> {
   const { session = sessionOf(2), directory = new KnownParties(), mapping, dryRun = false, createParties = true } = options;
-  const table = await readTable(Buffer.from(content), 'clinic.csv');
+  const table = await readTable(Buffer.from(content), options.fileName ?? 'clinic.csv', { x12: '837' });
   const statuses = await new StatusTable(database.database).of(session.accountId);
   const importer = new CaseImporter(
     database.database,
@@ -51,7 +52,7 @@ export async function importWith(
       metadata: SYSTEM_METADATA,
     },
     {
-      mapping: mapping ?? guessedMapping(table.headers, CASE_IMPORT_FIELDS),
+      mapping: mapping ?? guessedMapping(table, CASE_IMPORT_FIELDS),
       dryRun,
       createParties,
       source: { job_id: 'job', file_name: 'clinic.csv' },

@@ -1,4 +1,5 @@
 import { fieldNames, type ImportFields, type MappingTo } from './import-kind.js';
+import type { TableFile } from './table-file.js';
 
 /** A guess for one column of the file: how sure it is (0 to 100) and why, as the wizard shows it. */
 export interface MappingGuess<Name extends string = string> {
@@ -49,9 +50,14 @@ export function guessMapping<Name extends string>(
     .sort((a, b) => headers.indexOf(a.header) - headers.indexOf(b.header));
 }
 
-export const mappingOf = <Name extends string>(guesses: readonly MappingGuess<Name>[]): MappingTo<Name> =>
+const mappingOf = <Name extends string>(guesses: readonly MappingGuess<Name>[]): MappingTo<Name> =>
   Object.fromEntries(guesses.map(({ header, field }) => [header, field]));
 
-/** The mapping that is guessed for a file without any help. */
-export const guessedMapping = <Name extends string>(headers: readonly string[], fields: ImportFields<Name>): MappingTo<Name> =>
-  mappingOf(guessMapping(headers, fields));
+/** The mapping that is guessed for a file without any help; one whose headers are our fields needs none. */
+export const guessedMapping = <Name extends string>(
+  { headers, fixed }: Pick<TableFile, 'headers' | 'fixed'>,
+  fields: ImportFields<Name>,
+): MappingTo<Name> =>
+  fixed
+    ? (Object.fromEntries(headers.map(header => [header, header])) as MappingTo<Name>)
+    : mappingOf(guessMapping(headers, fields));

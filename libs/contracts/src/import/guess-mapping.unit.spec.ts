@@ -6,7 +6,7 @@ const CLINIC =
 
 describe('guessing a mapping', () => {
   it('reads a clinic’s headers without help', () => {
-    expect(guessedMapping(CLINIC.split(','), CASE_IMPORT_FIELDS)).toEqual({
+    expect(guessedMapping({ headers: CLINIC.split(',') }, CASE_IMPORT_FIELDS)).toEqual({
       'Acct #': 'account_no',
       'Claim #': 'ins_claim_number',
       'Patient Last': 'injured_last_name',

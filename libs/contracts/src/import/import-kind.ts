@@ -56,6 +56,8 @@ export interface ImportKind<Name extends string = string, Line = unknown> {
   /** As the job's title begins: 'Case import'. */
   readonly label: string;
   readonly fields: ImportFields<Name>;
+  /** The X12 transaction that its files may come as, beside tables. */
+  readonly x12?: '837' | '835';
   /** Without a column for each of these no row can be placed: the wizard asks for them. */
   readonly needed: readonly Name[];
   /** The fields by which whoever made the file knows a row, the best first. */

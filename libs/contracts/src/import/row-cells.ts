@@ -1,6 +1,6 @@
 import { parseCents, type Cents } from '../money/money.js';
 import { fieldNames, type ColumnsOf, type ImportFields, type RowMessage } from './import-kind.js';
-import type { TableRow } from './table-file.js';
+import type { RowNote, TableRow } from './table-file.js';
 
 export type RowValues<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
@@ -39,7 +39,7 @@ export class RowCells<Name extends string> {
   ) {
     this.values = valuesOf(row.cells, columns);
     if (row.broken) this.error('row', row.broken);
-    for (const { field, message } of row.notes ?? []) this.warnings.push({ row: row.row, field, message });
+    for (const note of row.notes ?? []) this.#take(note, columns);
   }
 
   error(field: Name | 'row', message: string): void {
@@ -52,6 +52,13 @@ export class RowCells<Name extends string> {
 
   label(field: Name): string {
     return this.fields[field].label;
+  }
+
+  #take({ column, message, refuses }: RowNote, columns: ColumnsOf<Name>): void {
+    const field = column === undefined ? 'row' : [...columns].find(([, at]) => at === column)?.[0];
+    if (!field) return;
+    if (refuses) this.error(field, message);
+    else this.warn(field, message);
   }
 
   /** Refuses what the table of fields refuses: required values that are not there, values that are too long. */

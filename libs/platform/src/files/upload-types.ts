@@ -1,5 +1,5 @@
 /** The kinds of file that people may hand in, known by their extension and held to their content. */
-export type UploadType = 'pdf' | 'tif' | 'jpg' | 'png' | 'docx' | 'doc' | 'xlsx' | 'csv' | 'txt' | 'eml' | 'zip';
+export type UploadType = 'pdf' | 'tif' | 'jpg' | 'png' | 'docx' | 'doc' | 'xlsx' | 'csv' | 'txt' | 'eml' | 'zip' | 'x12';
 
 /** How the content of a type is recognised: by a signature (what `file-type` calls it), as an archive with a part of that name, or as text. */
 export type ContentMark =
@@ -55,6 +55,13 @@ export const UPLOAD_TYPES: Readonly<Record<UploadType, UploadTypeFacts>> = {
     contentType: 'message/rfc822',
     extensions: ['eml'],
     mark: { kind: 'text', start: /^(?:From [^\r\n]+\r?\n)?[!-9;-~]+[ \t]*:/ },
+  },
+  // Separators of X12 are what its header says; a file without a header is refused by its reader, which names the segment.
+  x12: {
+    name: 'X12 file',
+    contentType: 'application/edi-x12',
+    extensions: ['x12', 'edi', '837', '837p', '837i', '835'],
+    mark: { kind: 'text' },
   },
   zip: { name: 'ZIP archive', contentType: 'application/zip', extensions: ['zip'], mark: { kind: 'archive' } },
 };

@@ -1,12 +1,12 @@
 import { CASE_IMPORT_FIELDS, guessedMapping, SYSTEM_ACTOR } from '@atlas/contracts';
 import { AggregateStore, eventStoreSchemaSql, PostgresEventStore, Projector } from '@atlas/event-sourcing';
+import { readTable } from '@atlas/import-files';
 import { createPool, Database, migrate, sqlMigration, type Session } from '@atlas/platform';
 import { caseDecider } from '../domain/case/case.decider.js';
 import type { StatusRule } from '../domain/rules/status-rules.js';
 import { caseMigrations } from '../migrations/index.js';
 import { CaseImporter } from '../processes/case-import/case-importer.js';
 import type { PartyDirectory } from '../processes/case-import/parties.js';
-import { readTable } from '../processes/import/read-table.js';
 import { caseProjections } from '../projections/index.js';
 
 /** Parties by number: what master data costs is measured elsewhere. */
@@ -79,7 +79,7 @@ export async function importFile(
       metadata: { actor: SYSTEM_ACTOR, time, correlationId: 'bench' },
     },
     {
-      mapping: guessedMapping(table.headers, CASE_IMPORT_FIELDS),
+      mapping: guessedMapping(table, CASE_IMPORT_FIELDS),
       dryRun: false,
       createParties: true,
       source: { job_id: 'bench', file_name: 'clinic.csv' },

@@ -29,7 +29,7 @@ export class CaseImportController {
     return this.desk.start(session, request, {
       kind: CASE_IMPORT,
       request: CaseImportRequest,
-      allowed: ['csv', 'txt'],
+      allowed: ['csv', 'txt', 'xlsx', 'x12'],
       options: ({ unknown_parties }): CaseImportOptions => ({
         create_parties: unknown_parties !== 'refuse' && session.permissions.has('CanManageMaster'),
       }),

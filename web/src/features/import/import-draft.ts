@@ -1,5 +1,5 @@
 import { guessedMapping, type ImportKind, type MappingTo } from '@atlas/contracts';
-import type { TableFacts } from './table/open-table.js';
+import type { TableFacts } from './table/table-facts.js';
 import type { TableClient } from './table/table-client.js';
 
 export const STEPS = [
@@ -33,11 +33,8 @@ export interface Draft {
   importJobId?: string;
 }
 
-const guessFor = ({ fields }: ImportKind, { columns }: TableFacts): MappingTo =>
-  guessedMapping(
-    columns.map(({ header }) => header),
-    fields,
-  );
+const guessFor = ({ fields }: ImportKind, { columns, fixed }: TableFacts): MappingTo =>
+  guessedMapping({ headers: columns.map(({ header }) => header), ...(fixed ? { fixed } : {}) }, fields);
 
 const beginning = (mapping: MappingTo, savedAs?: string) => ({ mapping, start: mapping, savedAs, chosen: [] });
 

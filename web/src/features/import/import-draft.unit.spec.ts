@@ -7,6 +7,8 @@ import type { TableClient } from './table/table-client.js';
 const headers = ['Claim #', 'Patient Last', 'Our Claim Number', 'Location Cd', 'Spare'];
 const facts = {
   encoding: 'UTF-8' as const,
+  fixed: false,
+  sheet: undefined,
   lines: 100,
   columns: headers.map(header => ({ header, samples: ['x'], filled: header === 'Spare' ? 0 : 100 })),
 };

@@ -10,6 +10,7 @@ export const CASE_IMPORT = {
   call: 'case/bulk_import',
   label: 'Case import',
   fields: CASE_IMPORT_FIELDS,
+  x12: '837',
   /** The claim, the person, the provider, and the day of a treatment. */
   needed: ['ins_claim_number', 'injured_last_name', 'injured_first_name', 'provider_name', 'dos_from'],
   references: ['bill_number', 'ins_claim_number'],

@@ -96,9 +96,12 @@ export const CASE_IMPORT_FIELDS = {
     'service code',
     'hcpcs',
   ),
+  modifier: column(text('Modifier', 20), 'modifier', 'modifiers', 'mod', 'mod 1', 'modifier 1'),
   units: column(decimal('Units', 0), 'units', 'qty', 'quantity'),
   diagnosis_1: column(text('Diagnosis 1', 20), 'dx 1', 'dx', 'dx1', 'diagnosis', 'diagnosis 1', 'icd', 'icd10', 'icd 1'),
   diagnosis_2: column(text('Diagnosis 2', 20), 'dx 2', 'dx2', 'diagnosis 2', 'icd 2'),
+  diagnosis_3: column(text('Diagnosis 3', 20), 'dx 3', 'dx3', 'diagnosis 3', 'icd 3'),
+  diagnosis_4: column(text('Diagnosis 4', 20), 'dx 4', 'dx4', 'diagnosis 4', 'icd 4'),
   bill_number: column(text('Bill Number'), 'bill', 'bill no', 'bill number', 'invoice', 'invoice no', 'invoice number'),
   bill_amount: column(
     money('Bill Amount', { min: 0 }),
@@ -121,5 +124,13 @@ export const CASE_IMPORT_FIELDS = {
   ),
   bill_status: column(text('Bill Status', 100), 'claim status', 'bill status', 'status'),
 } as const satisfies Record<string, ImportField>;
+
+/** A line's diagnoses in their order. */
+export const DIAGNOSIS_FIELDS = [
+  'diagnosis_1',
+  'diagnosis_2',
+  'diagnosis_3',
+  'diagnosis_4',
+] as const satisfies readonly (keyof typeof CASE_IMPORT_FIELDS)[];
 
 export type CaseImportFieldName = keyof typeof CASE_IMPORT_FIELDS;

@@ -38,6 +38,8 @@ export class CaseLineReader implements LineReader<CaseLine> {
     const cells = new RowCells(row, CASE_IMPORT_FIELDS, this.columns);
     const { values, errors, warnings } = cells;
     if (row.broken) return { amount_cents: 0, errors, warnings };
+    // What the file's own reader refuses is told in its words alone; the money counts.
+    if (errors.length) return { amount_cents: amountOf(cells), errors: [...errors], warnings: [] };
     cells.check();
     const amount_cents = amountOf(cells);
     const dos_from = cells.date('dos_from');

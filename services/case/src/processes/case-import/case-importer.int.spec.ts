@@ -47,14 +47,9 @@ describe('importing a clinic’s lines', () => {
     const loaded = await world.aggregates.loadMany(account, 'case', ids);
     return ids.map(id => loaded.get(id)?.state as Case);
   };
-  const withStatuses = async (account: number) => {
-    const { keepReferences } = await import('../../references/reference-book.js');
-    const { VOCABULARY } = await import('../../../test/case-world.js');
-    await world.database.database.withAccount(account, tx => keepReferences(tx, account, VOCABULARY));
-  };
   const run = async (content: string | Buffer, options: Parameters<typeof importWith>[2] = {}) => {
     const session = options.session ?? firm();
-    await withStatuses(session.accountId);
+    await world.keepVocabulary(session.accountId);
     const result = await importWith(world, content, { ...options, session });
     return { result, session };
   };
@@ -252,7 +247,7 @@ describe('importing a clinic’s lines', () => {
   it('finishes what a crash left half done: numbers taken, streams missing', async () => {
     const directory = new KnownParties();
     const session = firm();
-    await withStatuses(session.accountId);
+    await world.keepVocabulary(session.accountId);
     const events = world.aggregates.events as { appendMany: unknown };
     const append = events.appendMany;
     events.appendMany = () => Promise.reject(new Error('The process died here.'));

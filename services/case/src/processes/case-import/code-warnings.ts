@@ -1,4 +1,4 @@
-import type { CaseLine, RowMessage } from '@atlas/contracts';
+import { DIAGNOSIS_FIELDS, type CaseLine, type RowMessage } from '@atlas/contracts';
 
 /** Formats only, no code lists (spec/domain.md A5): a code that has none of these shapes is most likely the clinic's own. */
 const PROCEDURE_SHAPES = [/^\d{4}[0-9A-Z]$/, /^[A-V]\d{4}$/];
@@ -9,7 +9,7 @@ export function codeWarnings(lines: readonly CaseLine[]): RowMessage[] {
   const unknown = new Map<string, { row: number; field: string; message: string; count: number }>();
   const look = (
     line: CaseLine,
-    field: 'cpt_code' | 'diagnosis_1' | 'diagnosis_2',
+    field: 'cpt_code' | (typeof DIAGNOSIS_FIELDS)[number],
     what: string,
     isKnown: (code: string) => boolean,
   ) => {
@@ -21,8 +21,7 @@ export function codeWarnings(lines: readonly CaseLine[]): RowMessage[] {
   };
   for (const line of lines) {
     look(line, 'cpt_code', 'Procedure code', code => PROCEDURE_SHAPES.some(shape => shape.test(code)));
-    for (const field of ['diagnosis_1', 'diagnosis_2'] as const)
-      look(line, field, 'Diagnosis code', code => DIAGNOSIS_SHAPE.test(code));
+    for (const field of DIAGNOSIS_FIELDS) look(line, field, 'Diagnosis code', code => DIAGNOSIS_SHAPE.test(code));
   }
   return [...unknown.values()].map(({ row, field, message, count }) => ({
     row,

@@ -1,4 +1,5 @@
 import {
+  DIAGNOSIS_FIELDS,
   REPEATED_LINE,
   type CaseAttributes,
   type CaseImportFieldName,
@@ -75,7 +76,7 @@ export class ImportCommands {
       cpt_code: {
         id: randomUUID(),
         code: read.values.cpt_code ?? '',
-        modifier: null,
+        modifier: read.values.modifier ?? null,
         units: read.units,
         charge_cents: read.amount_cents,
         description: null,
@@ -118,7 +119,7 @@ export class ImportCommands {
 }
 
 const diagnosisOf = ({ values }: CaseLine): string[] =>
-  [values.diagnosis_1, values.diagnosis_2].filter(code => code !== undefined);
+  DIAGNOSIS_FIELDS.map(field => values[field]).filter(code => code !== undefined);
 
 /** What makes a line the same line again. */
 const contentOf = (line: CaseLine) => ({
@@ -126,7 +127,7 @@ const contentOf = (line: CaseLine) => ({
   dos_from: line.dos_from,
   dos_to: line.dos_to,
   cpt_code: line.values.cpt_code ?? '',
-  modifier: null,
+  modifier: line.values.modifier ?? null,
   units: line.units,
   charge_cents: line.amount_cents,
   diagnosis: diagnosisOf(line),

@@ -1,4 +1,5 @@
 import { checkedMapping, guessedMapping, malformed, type ImportKind, type MappingTo, type TableFile } from '@atlas/contracts';
+import { readTable } from '@atlas/import-files';
 import {
   claimsFromSession,
   CONFIG,
@@ -17,7 +18,6 @@ import { buffer } from 'node:stream/consumers';
 import { readForm } from '../../application/read-form.js';
 import { isTrue, type ImportRequest } from './import-requests.js';
 import type { ImportOptions, ImportPayload } from './import-task.js';
-import { readTable } from './read-table.js';
 import { SavedMappings } from './saved-mappings.js';
 
 /** How one kind of import is asked for. */
@@ -53,11 +53,13 @@ export class ImportDesk {
     );
     if (!file) throw malformed('Please choose a file.', { file: 'Please choose a file.' });
     try {
-      const table = await readTable(await buffer(await this.files.get(file.key)), file.filename);
+      const content = await buffer(await this.files.get(file.key));
+      const table = await readTable(content, file.filename, { x12: kind.x12, sheet: body.sheet });
       const dryRun = isTrue(body.dry_run);
       const payload: ImportPayload<ImportOptions> = {
         file_key: file.key,
         file_name: file.filename,
+        sheet: body.sheet ?? null,
         mapping: { ...(await this.#mapping(session, kind, body.mapping, table)) },
         dry_run: dryRun,
         options: order.options(body),
@@ -75,9 +77,10 @@ export class ImportDesk {
     session: Session,
     kind: ImportKind<Name>,
     given: string | undefined,
-    { headers }: TableFile,
+    table: TableFile,
   ): Promise<MappingTo<Name>> {
-    const mapping = given === undefined ? guessedMapping(headers, kind.fields) : await this.mappings.read(session, kind, given);
-    return checkedMapping(mapping, headers, kind.fields);
+    const isGiven = given !== undefined && !table.fixed;
+    const mapping = isGiven ? await this.mappings.read(session, kind, given) : guessedMapping(table, kind.fields);
+    return checkedMapping(mapping, table.headers, kind.fields);
   }
 }

@@ -1,21 +1,42 @@
 import type { ImportFigures, ImportJobResultOf, JsonObject, MappingTo } from '@atlas/contracts';
+import { readTable } from '@atlas/import-files';
 import {
   FILE_STORE,
   JobRunner,
   newRequestContext,
   runInContext,
   sessionFromClaims,
+  type AccessTokenClaims,
   type FileStore,
   type JobOutcome,
   type JobProgress,
   type RunningJob,
   type Session,
+  type UndoHandler,
 } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
 import type { ImportOptions, ImportPayload, ImportWork } from './import-task.js';
-import { readTable } from './read-table.js';
 import { problemsOf } from './row-problems.js';
+
+/** Needed to start an import, to undo it and to run it again. */
+const PERMISSION = 'CanManageCase';
+
+/** Everything that happens under a job carries its id and the user who asked for it. */
+function asUser<Result>(jobId: string, claims: AccessTokenClaims, work: (session: Session) => Promise<Result>): Promise<Result> {
+  const session = sessionFromClaims(claims);
+  return runInContext(newRequestContext(jobId, session), () => work(session));
+}
+
+const undoOf =
+  <Name extends string, Options extends ImportOptions, Figures extends ImportFigures>(
+    work: ImportWork<Name, Options, Figures>,
+  ): UndoHandler<ImportPayload<Options>> =>
+  ({ jobId, payload, undone }, progress) =>
+    asUser(jobId, payload.claims, async session => {
+      const { file_name, options } = undone.payload;
+      return work.undo?.({ undoId: jobId, jobId: undone.jobId, session, fileName: file_name, options }, progress) ?? {};
+    });
 
 /**
  * Works on imports in the background, each as the user who asked for it: reads the table, lets the kind do its work, tells every problem by its row.
@@ -32,9 +53,11 @@ export class ImportJobs {
   register<Name extends string, Options extends ImportOptions, Figures extends ImportFigures>(
     work: ImportWork<Name, Options, Figures>,
   ): void {
-    this.runner.register<ImportPayload<Options>>(work.kind.type, (job, progress) => {
-      const session = sessionFromClaims(job.payload.claims);
-      return runInContext(newRequestContext(job.jobId, session), () => this.#run(work, job, progress, session));
+    this.runner.register<ImportPayload<Options>>(work.kind.type, {
+      run: (job, progress) => asUser(job.jobId, job.payload.claims, session => this.#run(work, job, progress, session)),
+      ...(work.undo ? { undo: undoOf(work) } : {}),
+      again: true,
+      permission: PERMISSION,
     });
   }
 
@@ -44,9 +67,10 @@ export class ImportJobs {
     progress: JobProgress,
     session: Session,
   ): Promise<JobOutcome> {
-    const { file_key, file_name, dry_run, options } = payload;
+    const { file_key, file_name, sheet, dry_run, options } = payload;
     const mapping = payload.mapping as MappingTo<Name>;
-    const table = await readTable(await buffer(await this.files.get(file_key)), file_name);
+    const content = await buffer(await this.files.get(file_key));
+    const table = await readTable(content, file_name, { x12: work.kind.x12, sheet: sheet ?? undefined });
     const file = { name: file_name, columns: table.headers.length, encoding: table.encoding };
     const resultOf = (figures: Figures): JsonObject =>
       ({ ...figures, dry_run, file }) satisfies ImportJobResultOf<Figures> as unknown as JsonObject;

@@ -4,6 +4,8 @@ import { IsIn, IsObject, IsOptional, IsString, MaxLength, MinLength } from 'clas
 export class ImportRequest {
   /** JSON (their header → our field), or the name of a saved mapping; without one it is guessed. */
   @IsOptional() @IsString() @MaxLength(20_000) mapping?: string;
+  /** Of a workbook: the sheet's name; without one the first is read. */
+  @IsOptional() @IsString() @MaxLength(200) sheet?: string;
   @IsOptional() @IsIn(['true', 'false', '1', '0'], { message: 'dry_run must be true or false.' }) dry_run?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { ImportFigures, ImportKind, JsonObject, MappingTo, RowMessage, TableFile } from '@atlas/contracts';
-import type { AccessTokenClaims, Session } from '@atlas/platform';
+import type { AccessTokenClaims, JobOutcome, JobProgress, Session } from '@atlas/platform';
 
 /** What a kind's own rules come to: 'create unknown parties'. */
 export type ImportOptions = JsonObject;
@@ -8,6 +8,8 @@ export type ImportOptions = JsonObject;
 export interface ImportPayload<Options extends ImportOptions> extends JsonObject {
   readonly file_key: string;
   readonly file_name: string;
+  /** Of a workbook, where one was asked for. */
+  readonly sheet: string | null;
   readonly mapping: MappingTo & JsonObject;
   readonly dry_run: boolean;
   readonly options: Options;
@@ -36,8 +38,22 @@ export interface ImportOutcome<Figures extends ImportFigures> {
   readonly errors: readonly RowMessage[];
 }
 
+/** An import that is to be taken back. */
+export interface ImportUndo<Options extends ImportOptions> {
+  /** The job that takes it back. */
+  readonly undoId: string;
+  /** The job to take back. */
+  readonly jobId: string;
+  /** Of who undoes. */
+  readonly session: Session;
+  readonly fileName: string;
+  readonly options: Options;
+}
+
 /** A kind of import on the server: how its rows become records. Running the same file again must add nothing. */
 export interface ImportWork<Name extends string, Options extends ImportOptions, Figures extends ImportFigures> {
   readonly kind: ImportKind<Name>;
   run(task: ImportTask<Name, Options>, tell: TellImport<Figures>): Promise<ImportOutcome<Figures>>;
+  /** Takes back what a run did, however far it came; see `UndoHandler`. */
+  undo?(undo: ImportUndo<Options>, progress: JobProgress): Promise<JobOutcome>;
 }

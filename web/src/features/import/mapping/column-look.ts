@@ -1,7 +1,7 @@
 import { guessMapping, type ImportKind, type MappingGuess } from '@atlas/contracts';
 import { formatCount } from '../../../components/format/money.js';
 import type { Draft } from '../import-draft.js';
-import type { ColumnFacts } from '../table/open-table.js';
+import type { ColumnFacts } from '../table/table-facts.js';
 import type { ColumnNote, Survey } from '../table/survey.js';
 
 export type ColumnGroup = 'look' | 'matched' | 'left_out';

@@ -1,13 +1,5 @@
-/** Formats that come later, by what their names end in. */
-const OTHER_FORMATS: Record<string, string> = {
-  xlsx: 'an Excel file',
-  xls: 'an Excel file',
-  edi: 'an X12 file',
-  '837': 'an X12 file',
-  x12: 'an X12 file',
-};
-/** What is said of them. */
-export const LATER = 'Only CSV is read so far';
+/** What a file is called by whoever has never heard of its ending. */
+const FORMATS: Record<string, string> = { csv: 'CSV', txt: 'CSV', xlsx: 'XLSX' };
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
@@ -15,7 +7,7 @@ const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLo
 export function refusalByName(name: string, extensions: readonly string[]): string | undefined {
   const extension = extensionOf(name);
   if (extensions.includes(extension)) return undefined;
-  const known = OTHER_FORMATS[extension];
-  if (known) return `${name} is ${known}. ${LATER}: save it as CSV and choose that file.`;
-  return `${name} is no CSV file. Please choose a CSV file.`;
+  if (extension === 'xls') return `${name} is an Excel file of the old kind. Save it as XLSX or CSV and choose that file.`;
+  const formats = [...new Set(extensions.map(each => FORMATS[each] ?? 'X12'))];
+  return `${name} can not be read here. Please choose a file of ${formats.slice(0, -1).join(', ')} or ${formats.at(-1)}.`;
 }

@@ -1,11 +1,12 @@
 import { AppError, type MappingTo, type TableFile } from '@atlas/contracts';
-import { factsOf, readTable, type TableFacts } from './open-table.js';
+import { factsOf, type TableFacts } from './table-facts.js';
+import { readTable } from '@atlas/import-files';
 import { LINE_VIEWS } from './line-views.js';
 import { type KnownValues, type LineView, MappedTable, type PreviewLine, type Survey } from './survey.js';
 
 /** What can be asked of a table, by name: arguments and answer. */
 export interface TableCalls {
-  open: { asks: { content: ArrayBuffer; name: string; kind: string }; answers: TableFacts };
+  open: { asks: { content: ArrayBuffer; name: string; kind: string; sheet?: string | undefined }; answers: TableFacts };
   survey: { asks: { mapping: MappingTo; known?: KnownValues }; answers: Survey };
   lines: { asks: { mapping: MappingTo; rows: readonly number[] }; answers: PreviewLine[] };
   cells: { asks: { rows: readonly number[] }; answers: { headers: string[]; lines: string[][] } };
@@ -21,11 +22,11 @@ export class TableDesk {
     const answers: {
       [Each in TableCall]: (asks: TableCalls[Each]['asks']) => TableCalls[Each]['answers'] | Promise<TableCalls[Each]['answers']>;
     } = {
-      open: async ({ content, name, kind }) => {
+      open: async ({ content, name, kind, sheet }) => {
         this.#mapped = undefined;
         const view = LINE_VIEWS.get(kind);
         if (!view) throw new Error(`There are no imports of ${kind}.`);
-        const table = await readTable(new Uint8Array(content), name);
+        const table = await readTable(new Uint8Array(content), name, { x12: view.kind.x12, sheet });
         this.#opened = { table, view };
         return factsOf(table);
       },

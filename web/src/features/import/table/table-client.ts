@@ -1,5 +1,5 @@
 import type { MappingTo } from '@atlas/contracts';
-import type { TableFacts } from './open-table.js';
+import type { TableFacts } from './table-facts.js';
 import type { KnownValues, PreviewLine, Survey } from './survey.js';
 import type { TableCall, TableCalls } from './table-calls.js';
 import type { Question, Reply } from './table.worker.js';
@@ -32,9 +32,9 @@ export class TableClient {
   }
 
   /** Rejects with a TableRefusal that says what is wrong with the file. */
-  async open(file: File, kind: string): Promise<TableFacts> {
+  async open(file: File, kind: string, sheet?: string): Promise<TableFacts> {
     const content = await file.arrayBuffer();
-    return this.#ask('open', { content, name: file.name, kind }, [content]);
+    return this.#ask('open', { content, name: file.name, kind, sheet }, [content]);
   }
 
   survey(mapping: MappingTo, known: KnownValues): Promise<Survey> {

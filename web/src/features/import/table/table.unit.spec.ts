@@ -42,18 +42,19 @@ describe('opening a file', () => {
   it.each([
     ['clinic.csv', undefined],
     ['CLINIC.TXT', undefined],
-    ['clinic.xlsx', 'clinic.xlsx is an Excel file. Only CSV is read so far: save it as CSV and choose that file.'],
-    ['batch.837', 'batch.837 is an X12 file. Only CSV is read so far: save it as CSV and choose that file.'],
-    ['scan.pdf', 'scan.pdf is no CSV file. Please choose a CSV file.'],
+    ['clinic.xlsx', undefined],
+    ['batch.837', undefined],
+    ['clinic.xls', 'clinic.xls is an Excel file of the old kind. Save it as XLSX or CSV and choose that file.'],
+    ['scan.pdf', 'scan.pdf can not be read here. Please choose a file of CSV, XLSX or X12.'],
   ])('%s by its name', (name, expected) => {
-    expect(refusalByName(name, ['csv', 'txt'])).toBe(expected);
+    expect(refusalByName(name, ['csv', 'txt', 'xlsx', '837'])).toBe(expected);
   });
 
   it('refuses what is no table, in the words of the server', async () => {
     expect(await refusal('')).toBe('The file clinic.csv is empty.');
     expect(await refusal(HEADER)).toBe('The file clinic.csv has a header and no rows.');
-    expect(await refusal('PK\u0003\u0004\u0000\u0000')).toBe('The file clinic.csv is no CSV file.');
-    expect(await refusal('ISA*00*          *00*~')).toBe('clinic.csv is an X12 file. Only CSV is read so far.');
+    expect(await refusal('PK\u0003\u0004\u0000\u0000')).toBe('The file clinic.csv is damaged, or protected by a password.');
+    expect(await refusal('ISA*00*          *00*~')).toMatch(/^The file clinic.csv is refused. ISA/);
   });
 
   it('tells its columns with some of their values', async () => {

@@ -1,6 +1,4 @@
-import { AppError, TABLE_PARSING, type TableEncoding, type TableFile, tableOf, tableText } from '@atlas/contracts';
-import Papa from 'papaparse';
-import { LATER } from './file-name.js';
+import type { TableEncoding, TableFile } from '@atlas/contracts';
 
 /** What a column holds, to be recognised by. */
 export interface ColumnFacts {
@@ -13,6 +11,10 @@ export interface ColumnFacts {
 
 export interface TableFacts {
   encoding: TableEncoding;
+  /** There is nothing to map: the file says itself what its values are. */
+  fixed: boolean;
+  /** Of a workbook. */
+  sheet: TableFile['sheet'];
   lines: number;
   columns: ColumnFacts[];
 }
@@ -20,15 +22,8 @@ export interface TableFacts {
 const SAMPLES = 4;
 const SAMPLED_LINES = 400;
 
-/** Reads the file's bytes as the server will. Throws an AppError that says what is wrong with it. */
-export async function readTable(content: Uint8Array, name: string): Promise<TableFile> {
-  const { text, encoding } = tableText(content, name);
-  if (/^\s*ISA[^A-Za-z0-9\s]/.test(text.slice(0, 40))) throw new AppError(415, 'WRONG_TYPE', `${name} is an X12 file. ${LATER}.`);
-  return Promise.resolve(tableOf(Papa.parse<string[]>(text, TABLE_PARSING), encoding, name));
-}
-
 /** What the first screens show of a table. */
-export function factsOf({ encoding, headers, rows }: TableFile): TableFacts {
+export function factsOf({ encoding, headers, rows, fixed = false, sheet }: TableFile): TableFacts {
   const columns = headers.map((header, index) => {
     const samples = new Set<string>();
     let filled = 0;
@@ -40,5 +35,5 @@ export function factsOf({ encoding, headers, rows }: TableFile): TableFacts {
     }
     return { header, samples: [...samples], filled };
   });
-  return { encoding, lines: rows.length, columns };
+  return { encoding, fixed, sheet, lines: rows.length, columns };
 }

@@ -1,0 +1,1 @@
+export { readTable, type ReadTableOptions } from './read-table.js';

@@ -1,0 +1,139 @@
+import {
+  DIAGNOSIS_FIELDS,
+  formatCents,
+  type CaseImportFieldName,
+  type RowNote,
+  type TableFile,
+  type TableRow,
+} from '@atlas/contracts';
+import { npiOf, read837, type Claim837, type ClaimLine, type RefusedClaim } from '@atlas/x12';
+
+/** A file of claims as the case import's own columns, one row for each service line. */
+const COLUMNS = [
+  'account_no',
+  'ins_claim_number',
+  'injured_last_name',
+  'injured_first_name',
+  'injured_dob',
+  'injured_sex',
+  'injured_address1',
+  'injured_city',
+  'injured_state',
+  'injured_zip',
+  'insurance_company_name',
+  'insurance_company_code',
+  'policy_number',
+  'accident_date',
+  'provider_name',
+  'provider_npi',
+  'treating_doctor',
+  'dos_from',
+  'dos_to',
+  'cpt_code',
+  'modifier',
+  'units',
+  ...DIAGNOSIS_FIELDS,
+  'bill_amount',
+] as const satisfies readonly CaseImportFieldName[];
+
+type Cells = Partial<Record<(typeof COLUMNS)[number], string | null>>;
+
+/** Throws X12Refusal for a file that can not be read whole; a claim that can not be taken is one refused row in the file's order. */
+export function claimsTable(text: string): TableFile {
+  const { claims, refused, problems } = read837(text);
+  const drafts = [...claims.map(rowsOfClaim), ...refused.map(rowOfRefused)].sort((a, b) => a.claimNo - b.claimNo);
+  const rows = drafts.flatMap(({ rows: some }) => some);
+  const [first, ...rest] = rows;
+  // What is wrong with the file around its claims stands with its first row.
+  const around = problems.map(({ message }) => ({ message }));
+  const all = first && around.length ? [{ ...first, notes: [...around, ...first.notes] }, ...rest] : rows;
+  return {
+    encoding: 'X12 837',
+    fixed: true,
+    headers: COLUMNS,
+    rows: all.map(({ cells, notes }, index): TableRow => ({
+      row: index + 1,
+      cells: COLUMNS.map(column => cells[column] ?? ''),
+      ...(notes.length ? { notes } : {}),
+    })),
+  };
+}
+
+interface DraftRow {
+  readonly cells: Cells;
+  readonly notes: readonly RowNote[];
+}
+
+interface ClaimRows {
+  readonly claimNo: number;
+  readonly rows: readonly DraftRow[];
+}
+
+const rowOfRefused = ({ claim_no, account_no, total_cents, problems }: RefusedClaim): ClaimRows => ({
+  claimNo: claim_no,
+  rows: [
+    {
+      cells: { account_no, ins_claim_number: account_no, bill_amount: total_cents === null ? null : formatCents(total_cents) },
+      notes: problems.filter(({ severity }) => severity === 'error').map(({ message }) => ({ message, refuses: true })),
+    },
+  ],
+});
+
+function rowsOfClaim(claim: Claim837): ClaimRows {
+  const notes = claim.problems.map(({ message }) => ({ message }));
+  return {
+    claimNo: claim.claim_no,
+    rows: claim.lines.map((line, index) => ({
+      cells: cellsOf(claim, line),
+      notes: [...(index === 0 ? notes : []), ...lineNotes(claim, line)],
+    })),
+  };
+}
+
+/** What the import itself would refuse without naming the segment. */
+function lineNotes({ injured, form }: Claim837, line: ClaimLine): RowNote[] {
+  const place = `${form === 'professional' ? 'SV1' : 'SV2'} (segment ${line.segment_no})`;
+  const notes: RowNote[] = [];
+  if (!line.dos_from)
+    notes.push({ message: `${place}: The line has no date of service (DTP*472, or DTP*434 of the claim).`, refuses: true });
+  if (line.charge_cents < 0)
+    notes.push({ message: `${place}: The charge ${formatCents(line.charge_cents)} is below zero.`, refuses: true });
+  if (!injured.first_name)
+    notes.push({ message: `NM1: The injured person ${injured.last_name} has no first name (NM104).`, refuses: true });
+  if (line.diagnosis.length > DIAGNOSIS_FIELDS.length)
+    notes.push({
+      message: `${place}: The line has ${line.diagnosis.length} diagnoses; the first ${DIAGNOSIS_FIELDS.length} are kept.`,
+    });
+  return notes;
+}
+
+function cellsOf(claim: Claim837, line: ClaimLine): Cells {
+  const { injured, payer, billing_provider: provider } = claim;
+  const doctor = line.rendering ?? claim.rendering;
+  return {
+    account_no: claim.account_no,
+    ins_claim_number: claim.claim_number,
+    injured_last_name: injured.last_name,
+    injured_first_name: injured.first_name,
+    injured_dob: injured.dob,
+    injured_sex: injured.sex,
+    injured_address1: [injured.address1, injured.address2].filter(Boolean).join(', '),
+    injured_city: injured.city,
+    injured_state: injured.state,
+    injured_zip: injured.zip,
+    insurance_company_name: payer?.name ?? null,
+    insurance_company_code: payer?.id ?? null,
+    policy_number: claim.policy_number ?? claim.member_id,
+    accident_date: claim.accident_date,
+    provider_name: provider.name,
+    provider_npi: npiOf(provider),
+    treating_doctor: doctor?.name ?? null,
+    dos_from: line.dos_from,
+    dos_to: line.dos_to,
+    cpt_code: line.code,
+    modifier: line.modifiers.join(' '),
+    units: String(line.units),
+    ...Object.fromEntries(DIAGNOSIS_FIELDS.map((field, index) => [field, line.diagnosis[index] ?? null])),
+    bill_amount: formatCents(line.charge_cents),
+  };
+}

@@ -1,0 +1,92 @@
+import {
+  adjustmentsText,
+  formatCents,
+  type PaymentImportFieldName,
+  type RemittanceAdjustment,
+  type RowNote,
+  type TableFile,
+  type TableRow,
+} from '@atlas/contracts';
+import { read835, type RefusedRemittance, type Remittance, type RemittedClaim } from '@atlas/x12';
+
+/** A file of remittances as the payment import's own columns, one row for each claim. */
+const COLUMNS = [
+  'ins_claim_number',
+  'transaction_date',
+  'amount',
+  'method',
+  'payer',
+  'check_no',
+  'claim_status',
+  'payer_claim_number',
+  'charge_amount',
+  'patient_responsibility',
+  'adjustments',
+] as const satisfies readonly PaymentImportFieldName[];
+
+type Cells = Partial<Record<(typeof COLUMNS)[number], string | null>>;
+
+interface DraftRow {
+  readonly claimNo: number;
+  readonly cells: Cells;
+  readonly notes: readonly RowNote[];
+}
+
+/** Throws X12Refusal for a file that can not be read whole; a claim that can not be taken is one refused row in the file's order. */
+export function remittancesTable(text: string): TableFile {
+  const { remittances, refused, problems } = read835(text);
+  const rows = [...remittances.flatMap(rowsOf), ...refused.map(rowOfRefused)].sort((a, b) => a.claimNo - b.claimNo);
+  const [first, ...rest] = rows;
+  // What is wrong with the file around its claims stands with its first row.
+  const around = problems.map(({ message }) => ({ message }));
+  const all = first && around.length ? [{ ...first, notes: [...around, ...first.notes] }, ...rest] : rows;
+  return {
+    encoding: 'X12 835',
+    fixed: true,
+    headers: COLUMNS,
+    rows: all.map(({ cells, notes }, index): TableRow => ({
+      row: index + 1,
+      cells: COLUMNS.map(column => cells[column] ?? ''),
+      ...(notes.length ? { notes } : {}),
+    })),
+  };
+}
+
+const rowOfRefused = ({ claim_no, claim_number, problems }: RefusedRemittance): DraftRow => ({
+  claimNo: claim_no,
+  cells: { ins_claim_number: claim_number },
+  notes: problems.filter(({ severity }) => severity === 'error').map(({ message }) => ({ message, refuses: true })),
+});
+
+const rowsOf = (remittance: Remittance): DraftRow[] =>
+  remittance.claims.map(claim => ({
+    claimNo: claim.claim_no,
+    cells: cellsOf(remittance, claim),
+    notes: [...claim.problems.map(({ message }) => ({ message })), ...undated(remittance, claim)],
+  }));
+
+/** What the import itself would refuse without naming the segment. */
+const undated = ({ date }: Remittance, { segment_no }: RemittedClaim): RowNote[] =>
+  date ? [] : [{ message: `CLP (segment ${segment_no}): The remittance has no date (BPR16 or DTM*405).`, refuses: true }];
+
+const cellsOf = ({ payer, method, check_number, date }: Remittance, claim: RemittedClaim): Cells => ({
+  ins_claim_number: claim.claim_number,
+  transaction_date: date,
+  amount: formatCents(claim.paid_cents),
+  method,
+  payer: payer?.name ?? null,
+  check_no: check_number,
+  claim_status: claim.status,
+  payer_claim_number: claim.payer_claim_number,
+  charge_amount: formatCents(claim.charge_cents),
+  patient_responsibility: formatCents(claim.patient_responsibility_cents),
+  adjustments: adjustmentsText(adjustmentsOf(claim)),
+});
+
+/** Of the claim, and of its services with their codes. */
+const adjustmentsOf = ({ adjustments, services }: RemittedClaim): RemittanceAdjustment[] => [
+  ...adjustments.map(({ group, reason, amount_cents }) => ({ group, reason, amount_cents, service: null })),
+  ...services.flatMap(({ code, adjustments: some }) =>
+    some.map(({ group, reason, amount_cents }) => ({ group, reason, amount_cents, service: code.replace(/\s+/g, '') || null })),
+  ),
+];
