@@ -18,13 +18,11 @@ import {
   newId,
   receiveUpload,
   RequirePermission,
-  UPLOAD_TYPES,
   type ActivityRecorder,
   type Config,
   type FileStore,
   type ReceivedFile,
   type Session,
-  type UploadType,
 } from '@atlas/platform';
 import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res, StreamableFile, Body } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -40,12 +38,12 @@ import type { SignedDocument } from '../domain/case/case.state.js';
 import { factsOf } from '../domain/case/facts.js';
 import { documentRow, documentRows, removedDocuments, type RemovedDocument } from '../domain/case/views/papers.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
+import { DOCUMENT_TYPES } from '../processes/document-upload/upload-limits.js';
 import { written } from './answers.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { resolveReferences, wantedReferences } from './translate/references.js';
 
 const FIELDS = requestFields(AttachDocumentRequest) ?? {};
-const DOCUMENT_TYPES = (Object.keys(UPLOAD_TYPES) as UploadType[]).filter(type => type !== 'zip');
 const documentNotFound = () => notFound('DOCUMENT_NOT_FOUND', 'Document not Found');
 /** The past still lists it; what somebody took out is not handed out again. */
 const documentRemoved = ({ document, removed }: RemovedDocument) =>
@@ -212,5 +210,6 @@ const documentOf = (file: ReceivedFile, node: CaseDocument['node'] | null, descr
   content_type: file.contentType,
   size: file.size,
   file_key: file.key,
+  sha256: file.sha256,
   description,
 });

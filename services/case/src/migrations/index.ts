@@ -4,9 +4,18 @@ import { createReadModels } from './0002-read-models.js';
 import { createRecordUse } from './0003-record-use.js';
 import { storeCaseListKeys } from './0004-case-list-keys.js';
 import { keepMappingsByKind } from './0005-import-mapping-kind.js';
+import { createUploadedDocuments } from './0007-uploaded-documents.js';
 import { createPackets } from './0008-packets.js';
 
 export const caseMigrations: SchemaMigrations = {
   schema: 'cases',
-  migrations: [createCaseFoundation, createReadModels, createRecordUse, storeCaseListKeys, keepMappingsByKind, createPackets],
+  migrations: [
+    createCaseFoundation,
+    createReadModels,
+    createRecordUse,
+    storeCaseListKeys,
+    keepMappingsByKind,
+    createUploadedDocuments,
+    createPackets,
+  ],
 };

@@ -1,0 +1,93 @@
+import { AppError, DOCUMENT_UPLOAD_JOB, type JsonObject } from '@atlas/contracts';
+import {
+  CONFIG,
+  FILE_STORE,
+  FileStoreUnavailable,
+  JobRunner,
+  newRequestContext,
+  Retention,
+  runInContext,
+  sessionFromClaims,
+  STORAGE_FULL,
+  tableSweep,
+  type AccessTokenClaims,
+  type Config,
+  type FileStore,
+  type JobOutcome,
+  type Session,
+} from '@atlas/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CasesByName } from './cases-by-name.js';
+import { DocumentAttacher } from './document-attacher.js';
+import type { UploadedArchive } from './unpack-archive.js';
+import { uploadLimits } from './upload-limits.js';
+import { UploadRun } from './upload-run.js';
+import { UploadUndo } from './upload-undo.js';
+import { UploadedDocuments } from './uploaded-documents.js';
+
+/** What the job needs to bring the files as the user who uploaded them. The files themselves stand in `cases.uploaded_document`. */
+export interface DocumentUploadPayload extends JsonObject {
+  readonly upload_id: string;
+  /** The archives' files, which only the job knows. */
+  readonly file_keys: string[];
+  readonly archives: (UploadedArchive & JsonObject)[];
+  readonly description: string | null;
+  readonly claims: AccessTokenClaims & JsonObject;
+}
+
+/** Brings uploaded files to their cases in the background, and takes them back. */
+@Injectable()
+export class DocumentUploadJob implements OnModuleInit {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly retention: Retention,
+    private readonly uploaded: UploadedDocuments,
+    private readonly casesByName: CasesByName,
+    private readonly attacher: DocumentAttacher,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'maxUploadBytes' | 'retention'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.register<DocumentUploadPayload>(DOCUMENT_UPLOAD_JOB, {
+      permission: 'CanManageCase',
+      again: true,
+      run: (job, progress) =>
+        this.#as(job, session => {
+          const { uploaded, casesByName, attacher, files } = this;
+          const limits = uploadLimits(this.config.maxUploadBytes);
+          return new UploadRun({ uploaded, casesByName, attacher, files, limits }, session, job.payload, progress).run();
+        }),
+      undo: (job, progress) =>
+        this.#as(job, session => {
+          const { uploaded, attacher, files } = this;
+          return new UploadUndo({ uploaded, attacher, files }, session, progress).undo(job.undone.payload.upload_id);
+        }),
+    });
+    // As long as the job can be undone; what is unassigned stays until somebody says where it belongs.
+    this.retention.register(
+      tableSweep(
+        { name: 'uploaded-documents', days: this.config.retention.jobDays },
+        'cases.uploaded_document',
+        `(case when state <> 'unassigned' then uploaded_at end)`,
+      ),
+    );
+  }
+
+  async #as(
+    { jobId, payload }: { jobId: string; payload: { claims: AccessTokenClaims } },
+    work: (session: Session) => Promise<JobOutcome>,
+  ): Promise<JobOutcome> {
+    const session = sessionFromClaims(payload.claims);
+    try {
+      return await runInContext(newRequestContext(jobId, session), () => work(session));
+    } catch (error) {
+      if (!(error instanceof FileStoreUnavailable)) throw error;
+      throw new AppError(
+        507,
+        'STORAGE_UNAVAILABLE',
+        `${STORAGE_FULL} Run the job again when there is room; nothing is added twice.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { AppError, malformed, MOST_FILES_AT_ONCE, UploadDocumentsRequest } from '@atlas/contracts';
+import {
+  cleanFilename,
+  fileKey,
+  receiveUpload,
+  requestValidation,
+  typeOfName,
+  type FileStore,
+  type ReceivedFile,
+} from '@atlas/platform';
+import type { FastifyRequest } from 'fastify';
+import { PassThrough, type Readable } from 'node:stream';
+import { documentIdOf, isDebris } from './uploaded-document.js';
+import { DOCUMENT_TYPES, tooManyFiles, uploadTooLarge, type UploadLimits } from './upload-limits.js';
+
+/** One file of the form: kept, or refused with a message. */
+export interface FormDocument {
+  /** Its place among the files of the form. */
+  readonly index: number;
+  readonly id: string;
+  readonly filename: string;
+  readonly file?: ReceivedFile;
+  readonly refusal?: AppError;
+}
+
+export interface ReceivedForm {
+  readonly body: UploadDocumentsRequest;
+  readonly documents: readonly FormDocument[];
+}
+
+/** Status codes that are about a single file; everything else ends the request. */
+const OF_ONE_FILE = new Set([413, 415, 422]);
+
+/** Takes in a form of many files, one after the other; what is wrong with one is told of that one, and the others go on. */
+export class FormReceiver {
+  readonly #documents: FormDocument[] = [];
+  #bytes = 0;
+
+  constructor(
+    private readonly store: FileStore,
+    private readonly accountId: number,
+    private readonly uploadId: string,
+    private readonly limits: UploadLimits,
+  ) {}
+
+  /** Keeps nothing when the whole form is refused, or breaks off. */
+  async receive(request: FastifyRequest): Promise<ReceivedForm> {
+    if (!request.isMultipart())
+      throw malformed('A form with files (multipart/form-data) is expected.', { file: 'Please choose a file.' });
+    try {
+      const fields = await this.#parts(request);
+      const body = (await requestValidation().transform(fields, {
+        type: 'body',
+        metatype: UploadDocumentsRequest,
+      })) as UploadDocumentsRequest;
+      if (!this.#documents.length) throw malformed('Please choose a file.', { file: 'Please choose a file.' });
+      if (!this.#documents.some(({ file }) => file)) throw noneAccepted(this.#documents);
+      return { body, documents: this.#documents };
+    } catch (error) {
+      await this.forget();
+      throw error;
+    }
+  }
+
+  /** Nobody will ever ask for these files. */
+  async forget(): Promise<void> {
+    for (const { file } of this.#documents) if (file) await this.store.delete(file.key).catch(() => undefined);
+  }
+
+  async #parts(request: FastifyRequest): Promise<Record<string, unknown>> {
+    const fields: Record<string, unknown> = {};
+    const parts = request.parts({
+      // What is too large is told before these are met; they only keep a form from going on for ever.
+      limits: { fileSize: this.limits.wholeBytes + 1, files: MOST_FILES_AT_ONCE + 1, fields: 10, parts: MOST_FILES_AT_ONCE + 20 },
+    });
+    let index = 0;
+    for await (const part of parts) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else if (part.fieldname !== 'file') {
+        part.file.resume();
+        throw malformed('The files are expected in the field file.', { [part.fieldname]: 'is not known' });
+      } else if (isDebris(part.filename)) part.file.resume();
+      else if (index >= MOST_FILES_AT_ONCE) {
+        part.file.resume();
+        throw tooManyFiles();
+      } else this.#documents.push(await this.#document(index++, part.filename, part.file));
+    }
+    return fields;
+  }
+
+  async #document(index: number, name: string, content: Readable): Promise<FormDocument> {
+    const filename = cleanFilename(name);
+    const id = documentIdOf(this.uploadId, `file/${index}`);
+    try {
+      return { index, id, filename, file: await this.#file(id, filename, this.#counted(content)) };
+    } catch (error) {
+      if (!(error instanceof AppError) || !OF_ONE_FILE.has(error.status) || error.code === 'UPLOAD_TOO_LARGE') throw error;
+      return { index, id, filename, refusal: error };
+    } finally {
+      // The rest of a refused file stands between this one and the next.
+      content.resume();
+    }
+  }
+
+  #file(id: string, filename: string, content: Readable): Promise<ReceivedFile> {
+    const isArchive = typeOfName(filename) === 'zip';
+    const { fileBytes, archiveBytes, archive } = this.limits;
+    const key = fileKey(this.accountId, isArchive ? 'upload' : 'document', id);
+    return receiveUpload(
+      this.store,
+      key,
+      { filename, content },
+      isArchive ? { allowed: ['zip'], maxBytes: archiveBytes, archive } : { allowed: DOCUMENT_TYPES, maxBytes: fileBytes },
+    );
+  }
+
+  /** A copy of the stream that may be given up without ending the form that it comes in. */
+  #counted(content: Readable): Readable {
+    const copy = new PassThrough();
+    content.on('data', (chunk: Buffer) => {
+      this.#bytes += chunk.length;
+      if (this.#bytes > this.limits.wholeBytes) copy.destroy(uploadTooLarge(this.limits));
+    });
+    content.on('error', error => copy.destroy(error));
+    return content.pipe(copy);
+  }
+}
+
+function noneAccepted(documents: readonly FormDocument[]): AppError {
+  const [first] = documents;
+  if (documents.length === 1 && first?.refusal) return first.refusal;
+  const errors = Object.fromEntries(documents.map(({ filename, refusal }) => [filename, refusal?.message ?? '']));
+  return new AppError(422, 'NO_FILE_ACCEPTED', `None of the ${documents.length} files can be taken.`, errors);
+}

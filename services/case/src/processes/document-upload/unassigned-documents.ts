@@ -1,0 +1,73 @@
+import { conflict, notFound, type AssignedDocument, type CodedReference } from '@atlas/contracts';
+import { FILE_STORE, type FileStore, type Session } from '@atlas/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { Cases } from '../../application/cases.js';
+import { DocumentAttacher, elsewhere } from './document-attacher.js';
+import { isKept, type KeptDocument, type UploadedDocument } from './uploaded-document.js';
+import { UploadedDocuments, type UnassignedQuery } from './uploaded-documents.js';
+
+/** What people do with the files that no name brought to a case. */
+@Injectable()
+export class UnassignedDocuments {
+  constructor(
+    private readonly uploaded: UploadedDocuments,
+    private readonly attacher: DocumentAttacher,
+    private readonly cases: Cases,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+  ) {}
+
+  list(session: Session, query: UnassignedQuery): Promise<{ result: UploadedDocument[]; totalRows: number }> {
+    return this.uploaded.unassigned(session, query);
+  }
+
+  async find(session: Session, id: string): Promise<KeptDocument | undefined> {
+    const [document] = await this.uploaded.waiting(session, [id]);
+    return document && isKept(document) ? document : undefined;
+  }
+
+  /** Throws 404 where the case or a file is not there (any more), 409 `DOCUMENT_BEING_ASSIGNED` where somebody else is at it. */
+  async assign(
+    session: Session,
+    ids: readonly string[],
+    caseId: string,
+    node?: CodedReference,
+  ): Promise<{ case_id: string; documents: AssignedDocument[] }> {
+    const { state } = await this.cases.load(session, caseId);
+    const waiting = await this.#waiting(session, ids, state.case_id);
+    const documents: AssignedDocument[] = [];
+    for (const document of waiting) {
+      const outcome = await this.attacher.attach(
+        session,
+        state.case_id,
+        node ? { ...document, node } : document,
+        session.actor.name,
+      );
+      documents.push({ id: document.id, file_name: document.file_name, outcome });
+    }
+    return { case_id: state.case_id, documents };
+  }
+
+  /** Answers those that are gone now. Throws like `assign`. */
+  async discard(session: Session, ids: readonly string[]): Promise<readonly KeptDocument[]> {
+    const waiting = await this.#waiting(session, ids);
+    for (const document of waiting) {
+      if (!(await this.uploaded.discard(session.accountId, document.id, session.actor.name))) throw elsewhere(document);
+      await this.files.delete(document.file_key);
+    }
+    return waiting;
+  }
+
+  async #waiting(session: Session, ids: readonly string[], target?: string): Promise<KeptDocument[]> {
+    const waiting = (await this.uploaded.waiting(session, ids)).filter(isKept);
+    if (waiting.length !== ids.length) throw notFound('DOCUMENT_NOT_FOUND', 'Document not Found');
+    for (const document of waiting) await this.#refuseIfInCase(session, document, target);
+    return waiting;
+  }
+
+  /** An assignment that was cut off may have reached its case: then the file belongs there, and this list learns of it now. */
+  async #refuseIfInCase(session: Session, { id, file_name, case_id: intended }: KeptDocument, target?: string): Promise<void> {
+    if (!intended || intended === target || !(await this.attacher.isIn(session, intended, id))) return;
+    await this.uploaded.settle(session.accountId, id, { state: 'attached', case_id: intended, settled_by: session.actor.name });
+    throw conflict('DOCUMENT_ASSIGNED', `The file ${file_name} is in the case ${intended} already.`);
+  }
+}

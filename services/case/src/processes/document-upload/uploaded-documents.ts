@@ -1,0 +1,129 @@
+import { Database, type Session, type Transaction } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import type { ArrivedDocument, Settlement, UploadedDocument } from './uploaded-document.js';
+
+const COLUMNS = `id, upload_id, seq, file_name, file_key, size, sha256, content_type, node, description, state, case_id, candidates, reason,
+  user_id, uploaded_by, uploaded_at, settled_by`;
+
+export interface UnassignedQuery {
+  readonly page: number;
+  readonly top: number;
+  readonly text?: string;
+  readonly uploadId?: string;
+}
+
+/** The files of bulk uploads. The firm sees all that are unassigned; a provider or funder those that they uploaded themselves. */
+@Injectable()
+export class UploadedDocuments {
+  constructor(private readonly database: Database) {}
+
+  /** Writes down what arrived; what is there already stays as it is. A refused file has a reason and no key. */
+  async arrive(session: Session, uploadId: string, arrived: readonly ArrivedDocument[], tx?: Transaction): Promise<void> {
+    const { accountId, actor } = session;
+    const write = (within: Transaction) =>
+      within.query(
+        `insert into cases.uploaded_document (account_id, id, upload_id, seq, file_name, file_key, size, sha256, content_type, node,
+                description, state, reason, user_id, uploaded_by)
+         select $1, a.id, $2, a.seq, a.file_name, a.file_key, a.size, a.sha256, a.content_type, a.node, a.description,
+                case when a.file_key is null then 'refused' else 'received' end, a.reason, $4, $5
+           from jsonb_to_recordset($3::jsonb) as a(id uuid, seq int, file_name text, file_key text, size bigint, sha256 text,
+                content_type text, node jsonb, description text, reason text)
+         on conflict do nothing`,
+        [accountId, uploadId, JSON.stringify(arrived), actor.userId, actor.name],
+      );
+    await (tx ? write(tx) : this.database.withAccount(accountId, write));
+  }
+
+  ofUpload(accountId: number, uploadId: string): Promise<UploadedDocument[]> {
+    return this.database.withAccount(accountId, tx =>
+      tx.query<UploadedDocument>(
+        `select ${COLUMNS} from cases.uploaded_document where account_id = $1 and upload_id = $2 order by seq, id`,
+        [accountId, uploadId],
+      ),
+    );
+  }
+
+  async settle(accountId: number, id: string, to: Settlement): Promise<void> {
+    await this.database.withAccount(accountId, tx =>
+      tx.query(
+        `update cases.uploaded_document
+            set state = $3, case_id = $4, candidates = $5, reason = $6,
+                settled_by = coalesce($7, settled_by), settled_at = case when $7::text is null then settled_at else now() end
+          where account_id = $1 and id = $2`,
+        [accountId, id, to.state, to.case_id ?? null, to.candidates ?? [], to.reason ?? null, to.settled_by ?? null],
+      ),
+    );
+  }
+
+  /** Says where a file is about to go, before the case is told; false when somebody is bringing it elsewhere, or has thrown it away. */
+  async intend(accountId: number, id: string, caseId: string): Promise<boolean> {
+    const intended = await this.database.withAccount(accountId, tx =>
+      tx.query(
+        `update cases.uploaded_document set case_id = $3, intended_at = now()
+          where account_id = $1 and id = $2 and state in ('received', 'unassigned') and (${FREE} or case_id = $3) returning id`,
+        [accountId, id, caseId],
+      ),
+    );
+    return intended.length > 0;
+  }
+
+  /** The case said no. */
+  async giveUp(accountId: number, id: string): Promise<void> {
+    await this.database.withAccount(accountId, tx =>
+      tx.query('update cases.uploaded_document set case_id = null, intended_at = null where account_id = $1 and id = $2', [
+        accountId,
+        id,
+      ]),
+    );
+  }
+
+  /** False when it waits no longer, or somebody is bringing it to a case. */
+  async discard(accountId: number, id: string, by: string): Promise<boolean> {
+    const discarded = await this.database.withAccount(accountId, tx =>
+      tx.query(
+        `update cases.uploaded_document set state = 'discarded', settled_by = $3, settled_at = now()
+          where account_id = $1 and id = $2 and state = 'unassigned' and ${FREE} returning id`,
+        [accountId, id, by],
+      ),
+    );
+    return discarded.length > 0;
+  }
+
+  /** Newest first. */
+  async unassigned(session: Session, query: UnassignedQuery): Promise<{ result: UploadedDocument[]; totalRows: number }> {
+    const pattern = query.text ? `%${query.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+    const where = `account_id = $1 and state = 'unassigned' and ($2::int is null or user_id = $2)
+      and ($3::text is null or file_name ilike $3) and ($4::uuid is null or upload_id = $4)`;
+    const values = [session.accountId, ownOnly(session), pattern, query.uploadId ?? null];
+    return this.database.withAccount(session.accountId, async tx => {
+      const [counted] = await tx.query<{ rows: number }>(
+        `select count(*)::int as rows from cases.uploaded_document where ${where}`,
+        values,
+      );
+      const result = await tx.query<UploadedDocument>(
+        `select ${COLUMNS} from cases.uploaded_document where ${where} order by uploaded_at desc, seq, id limit $5 offset $6`,
+        [...values, query.top, (query.page - 1) * query.top],
+      );
+      return { result, totalRows: counted?.rows ?? 0 };
+    });
+  }
+
+  /** Those of the ids that wait for a case and that the session may see. */
+  waiting(session: Session, ids: readonly string[]): Promise<UploadedDocument[]> {
+    return this.database.withAccount(session.accountId, tx =>
+      tx.query<UploadedDocument>(
+        `select ${COLUMNS} from cases.uploaded_document
+          where account_id = $1 and id = any($2::uuid[]) and state = 'unassigned' and ($3::int is null or user_id = $3)
+          order by seq, id`,
+        [session.accountId, ids.filter(id => UUID.test(id)), ownOnly(session)],
+      ),
+    );
+  }
+}
+
+/** Not on its way to a case; who was cut off on that way is not waited for any longer. */
+const FREE = `(case_id is null or intended_at < now() - interval '1 minute')`;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const ownOnly = ({ dataScope, actor }: Session): number | null => (dataScope.kind === 'law_firm' ? null : actor.userId);
