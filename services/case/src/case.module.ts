@@ -1,93 +1,71 @@
-import {
-  EVENT_STORE,
-  AggregateStore,
-  Projector,
-  type EventStore,
-} from "@atlas/event-sourcing";
-import { MessagingModule } from "@atlas/messaging";
-import { Database } from "@atlas/platform";
-import {
-  Inject,
-  Injectable,
-  Logger,
-  Module,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from "@nestjs/common";
-import { CqrsModule } from "@nestjs/cqrs";
-import { CaseIntake } from "./application/case-intake.js";
-import { CaseCommandHandler } from "./application/case-command.handler.js";
-import { CaseReads } from "./application/case-reads.js";
-import { CASE_AGGREGATES, Cases } from "./application/cases.js";
-import { Packets } from "./application/packets.js";
-import { SplitPayments } from "./application/split-payments.js";
-import { VisiblePapers } from "./application/visible-papers.js";
-import { caseDecider } from "./domain/case/case.decider.js";
-import { caseUpcasters } from "./domain/case/upcasters.js";
-import { BackgroundJobController } from "./http/background-job.controller.js";
-import { BillingPacketController } from "./http/billing-packet.controller.js";
-import { BulkDocumentController } from "./http/bulk-document.controller.js";
-import { CaseImportController } from "./http/case-import.controller.js";
-import { CaseSearchController } from "./http/case-search.controller.js";
-import { CaseTimeController } from "./http/case-time.controller.js";
-import { CaseController } from "./http/case.controller.js";
-import { ClientReportController } from "./http/client-report.controller.js";
-import { CloneCaseController } from "./http/clone-case.controller.js";
-import { DocumentController } from "./http/document.controller.js";
-import { NotesController } from "./http/notes.controller.js";
-import { PacketController } from "./http/packet.controller.js";
-import { PaymentKindController } from "./http/payment-kind.controller.js";
-import { PaymentController } from "./http/payment.controller.js";
-import { RecentCases } from "./http/recent-cases.js";
-import { SimilarCaseController } from "./http/similar-case.controller.js";
-import { SplitPaymentController } from "./http/split-payment.controller.js";
-import { TreatmentController } from "./http/treatment.controller.js";
-import { UnassignedDocumentController } from "./http/unassigned-document.controller.js";
-import { CaseChronicler } from "./processes/case-chronicle/case-chronicler.js";
-import { groupActFollower } from "./processes/case-group/group-act.follower.js";
-import { GroupActs } from "./processes/case-group/group-acts.js";
-import { MasterDataConsumer } from "./messaging/master-data.consumer.js";
-import { CaseImportWork } from "./processes/case-import/case-import.work.js";
-import { PARTY_DIRECTORY } from "./processes/case-import/parties.js";
-import { MasterDataDirectory } from "./processes/case-import/party-directory.js";
-import { CasesByName } from "./processes/document-upload/cases-by-name.js";
-import { DocumentAttacher } from "./processes/document-upload/document-attacher.js";
-import { DocumentUploadJob } from "./processes/document-upload/document-upload.job.js";
-import { UnassignedDocuments } from "./processes/document-upload/unassigned-documents.js";
-import { UploadedDocuments } from "./processes/document-upload/uploaded-documents.js";
-import { ImportDesk } from "./processes/import/import-desk.js";
-import { ImportJobs } from "./processes/import/import-jobs.js";
-import { SavedMappings } from "./processes/import/saved-mappings.js";
-import { FiledCases } from "./processes/filing/filed-cases.js";
-import { FilingConsumer } from "./processes/filing/filing.consumer.js";
-import { PacketChecker } from "./processes/filing/packet-checker.js";
-import { caseProjections } from "./projections/index.js";
-import { ReferenceResolver } from "./references/reference-resolver.js";
-import { StatusTable } from "./references/status-table.js";
+import { EVENT_STORE, AggregateStore, Projector, type EventStore } from '@atlas/event-sourcing';
+import { MessagingModule } from '@atlas/messaging';
+import { Database } from '@atlas/platform';
+import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { CaseIntake } from './application/case-intake.js';
+import { CaseCommandHandler } from './application/case-command.handler.js';
+import { CaseReads } from './application/case-reads.js';
+import { CASE_AGGREGATES, Cases } from './application/cases.js';
+import { Packets } from './application/packets.js';
+import { SplitPayments } from './application/split-payments.js';
+import { VisiblePapers } from './application/visible-papers.js';
+import { caseDecider } from './domain/case/case.decider.js';
+import { caseUpcasters } from './domain/case/upcasters.js';
+import { BackgroundJobController } from './http/background-job.controller.js';
+import { BillingPacketController } from './http/billing-packet.controller.js';
+import { BulkDocumentController } from './http/bulk-document.controller.js';
+import { CaseImportController } from './http/case-import.controller.js';
+import { CaseSearchController } from './http/case-search.controller.js';
+import { CaseTimeController } from './http/case-time.controller.js';
+import { CaseController } from './http/case.controller.js';
+import { ClientReportController } from './http/client-report.controller.js';
+import { CloneCaseController } from './http/clone-case.controller.js';
+import { DocumentController } from './http/document.controller.js';
+import { NotesController } from './http/notes.controller.js';
+import { PacketController } from './http/packet.controller.js';
+import { PaymentKindController } from './http/payment-kind.controller.js';
+import { PaymentController } from './http/payment.controller.js';
+import { RecentCases } from './http/recent-cases.js';
+import { SimilarCaseController } from './http/similar-case.controller.js';
+import { SplitPaymentController } from './http/split-payment.controller.js';
+import { TreatmentController } from './http/treatment.controller.js';
+import { UnassignedDocumentController } from './http/unassigned-document.controller.js';
+import { CaseChronicler } from './processes/case-chronicle/case-chronicler.js';
+import { groupActFollower } from './processes/case-group/group-act.follower.js';
+import { GroupActs } from './processes/case-group/group-acts.js';
+import { MasterDataConsumer } from './messaging/master-data.consumer.js';
+import { CaseImportWork } from './processes/case-import/case-import.work.js';
+import { PARTY_DIRECTORY } from './processes/case-import/parties.js';
+import { MasterDataDirectory } from './processes/case-import/party-directory.js';
+import { CasesByName } from './processes/document-upload/cases-by-name.js';
+import { DocumentAttacher } from './processes/document-upload/document-attacher.js';
+import { DocumentUploadJob } from './processes/document-upload/document-upload.job.js';
+import { UnassignedDocuments } from './processes/document-upload/unassigned-documents.js';
+import { UploadedDocuments } from './processes/document-upload/uploaded-documents.js';
+import { ImportDesk } from './processes/import/import-desk.js';
+import { ImportJobs } from './processes/import/import-jobs.js';
+import { SavedMappings } from './processes/import/saved-mappings.js';
+import { FiledCases } from './processes/filing/filed-cases.js';
+import { FilingConsumer } from './processes/filing/filing.consumer.js';
+import { PacketChecker } from './processes/filing/packet-checker.js';
+import { caseProjections } from './projections/index.js';
+import { ReferenceResolver } from './references/reference-resolver.js';
+import { StatusTable } from './references/status-table.js';
 
 /** Runs this service's projections as long as the process lives. */
 @Injectable()
-export class CaseProjector
-  implements OnApplicationBootstrap, OnApplicationShutdown
-{
-  readonly #log = new Logger("CaseProjector");
+export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #log = new Logger('CaseProjector');
   readonly projector: Projector;
 
-  constructor(
-    @Inject(EVENT_STORE) store: EventStore,
-    database: Database,
-    groupActs: GroupActs,
-  ) {
+  constructor(@Inject(EVENT_STORE) store: EventStore, database: Database, groupActs: GroupActs) {
     this.projector = new Projector({
       store,
       pool: database.pool,
-      schema: "cases",
+      schema: 'cases',
       projections: [...caseProjections, groupActFollower(groupActs)],
-      onTrouble: (projection, error) =>
-        this.#log.error(
-          { err: error, projection },
-          "A projection stands still",
-        ),
+      onTrouble: (projection, error) => this.#log.error({ err: error, projection }, 'A projection stands still'),
     });
   }
 
@@ -102,11 +80,7 @@ export class CaseProjector
 
 /** The life of a case. Needs `PlatformModule` with an event store, a file store and an activity recorder, and `JobsModule`. */
 @Module({
-  imports: [
-    CqrsModule.forRoot(),
-    MessagingModule.withInbox("cases"),
-    MessagingModule.withOutbox("cases"),
-  ],
+  imports: [CqrsModule.forRoot(), MessagingModule.withInbox('cases'), MessagingModule.withOutbox('cases')],
   controllers: [
     // Literal paths first: 'case/bulk_import' is no case id.
     CaseImportController,
