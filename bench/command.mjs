@@ -1,6 +1,6 @@
 import { createPool } from '@atlas/platform';
-import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { ADMIN, post } from './http.mjs';
 import { median, perSecond, rounded } from './measure.mjs';
 import { startBareServer, startProduct } from './servers.mjs';
 
@@ -8,7 +8,6 @@ const CLIENTS = 8;
 const SECONDS = 3;
 const ROUNDS = 5;
 const TEXT = 'Carrier asked for the operative report; sent again by fax with the proof of mailing.';
-const ADMIN = { username: 'admin@demo.test', password: 'Demo#2026' };
 
 /**
  * A note added to a case over HTTP with everything on (token, permission, validation, fold, decider, event, relay, projections, log of the
@@ -65,28 +64,4 @@ async function demoCases(url) {
   );
   await pool.end();
   return rows.map(row => row.case_id);
-}
-
-/** A plain keep-alive POST; anything but a 2xx answer ends the measurement. */
-function post(agent, url, body, token) {
-  const content = JSON.stringify(body);
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(content),
-    'idempotency-key': randomUUID(),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-  };
-  return new Promise((resolve, reject) => {
-    const call = request(url, { method: 'POST', agent, headers }, response => {
-      const chunks = [];
-      response.on('data', chunk => chunks.push(chunk));
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        if (response.statusCode >= 300) reject(new Error(`${response.statusCode} from ${url}: ${text}`));
-        else resolve(text ? JSON.parse(text) : undefined);
-      });
-    });
-    call.once('error', reject);
-    call.end(content);
-  });
 }

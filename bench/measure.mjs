@@ -16,3 +16,4 @@ export async function perSecond(writers, seconds, work) {
 
 export const rounded = (number, digits = 2) => Math.round(number * 10 ** digits) / 10 ** digits;
 export const median = numbers => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+export const percentile = (numbers, share) => [...numbers].sort((a, b) => a - b)[Math.floor((numbers.length - 1) * share)];

@@ -9,9 +9,10 @@ import { join } from 'node:path';
 import { benchAppend } from './append.mjs';
 import { benchCommand } from './command.mjs';
 import { benchImport } from './import.mjs';
+import { benchList } from './list.mjs';
 import { benchRebuild } from './rebuild.mjs';
 
-const ALL = { append: benchAppend, import: benchImport, command: benchCommand, rebuild: benchRebuild };
+const ALL = { append: benchAppend, import: benchImport, command: benchCommand, list: benchList, rebuild: benchRebuild };
 const names = process.argv.slice(2).filter(name => name in ALL);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atlas-bench-'));

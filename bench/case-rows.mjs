@@ -1,0 +1,33 @@
+import { createPool } from '@atlas/platform';
+
+export const ACCOUNT = 1;
+
+/**
+ * Fills the list of cases of the demo account to so many rows: the demo's own rows under other ids, their names, dates and money spread so that
+ * filters and orders pick as they do in a firm's. Read model only: lists look at nothing else.
+ */
+export async function fillCaseList(url, rows) {
+  const pool = createPool(url, { asOwner: true, max: 1 });
+  const { rows: columns } = await pool.query(
+    `select column_name as name from information_schema.columns
+      where table_schema = 'cases' and table_name = 'case_list' and is_generated = 'NEVER' order by ordinal_position`,
+  );
+  const spread = {
+    case_id: `'BENCH-' || lpad(n::text, 8, '0')`,
+    injured_last_name: `l.injured_last_name || ' ' || (n % 5000)`,
+    ins_claim_number: `l.ins_claim_number || '-' || n`,
+    date_open: `date '2020-01-01' + (n * 7919 % 2400)::int`,
+    accident_date: `date '2018-01-01' + (n * 104729 % 3000)::int`,
+    balance_cents: `n * 7907 % 1000000`,
+    packet_id: 'null',
+  };
+  const names = columns.map(({ name }) => name);
+  await pool.query(
+    `with l as (select *, row_number() over (order by case_id) - 1 as at, count(*) over () as of from cases.case_list
+                 where account_id = ${ACCOUNT} and not is_deleted)
+     insert into cases.case_list (${names.join(', ')})
+     select ${names.map(name => spread[name] ?? `l.${name}`).join(', ')} from generate_series(1, ${rows}::bigint) n join l on l.at = n % l.of`,
+  );
+  await pool.query('vacuum analyze cases.case_list');
+  await pool.end();
+}

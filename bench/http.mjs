@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+
+/** The demo's administrator. */
+export const ADMIN = { username: 'admin@demo.test', password: 'Demo#2026' };
+
+/** A plain keep-alive POST; anything but a 2xx answer ends the measurement. */
+export function post(agent, url, body, token) {
+  const content = JSON.stringify(body);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(content),
+    'idempotency-key': randomUUID(),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', agent, headers }, response => {
+      const chunks = [];
+      response.on('data', chunk => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        if (response.statusCode >= 300) reject(new Error(`${response.statusCode} from ${url}: ${text}`));
+        else resolve(text ? JSON.parse(text) : undefined);
+      });
+    });
+    call.once('error', reject);
+    call.end(content);
+  });
+}
