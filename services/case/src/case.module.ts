@@ -18,6 +18,7 @@ import { BulkDocumentController } from './http/bulk-document.controller.js';
 import { CaseImportController } from './http/case-import.controller.js';
 import { CaseSearchController } from './http/case-search.controller.js';
 import { CaseTimeController } from './http/case-time.controller.js';
+import { CaseRulesController } from './http/case-rules.controller.js';
 import { CaseController } from './http/case.controller.js';
 import { ClientReportController } from './http/client-report.controller.js';
 import { CloneCaseController } from './http/clone-case.controller.js';
@@ -56,6 +57,7 @@ import { StatusTable } from './references/status-table.js';
 /** Runs this service's projections as long as the process lives. */
 @Injectable()
 export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutdown {
+import { RuleBooks } from './references/rule-books.js';
   readonly #log = new Logger('CaseProjector');
   readonly projector: Projector;
 
@@ -95,6 +97,7 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
     CaseTimeController,
     TreatmentController,
     NotesController,
+    CaseRulesController,
     PaymentKindController,
     SplitPaymentController,
     PaymentController,
@@ -137,6 +140,7 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
     SplitPayments,
     StatusTable,
     UnassignedDocuments,
+    RuleBooks,
     UploadedDocuments,
     VisiblePapers,
   ],

@@ -34,6 +34,7 @@ import { documentRows, memoView, noteRows, removedDocuments } from '../domain/ca
 import { factsSeen } from '../domain/case/views/papers-seen.js';
 import { ledgerRows } from '../domain/case/views/payments.js';
 import { treatmentRows } from '../domain/case/views/treatments.js';
+import { RuleBooks } from '../references/rule-books.js';
 import { AsOfMoment, momentFrom, type Moment } from './as-of.js';
 import { DIFFERENCE_COLUMNS, differenceLines } from './difference-export.js';
 
@@ -66,6 +67,7 @@ export class CaseTimeController {
     private readonly cases: Cases,
     private readonly papers: VisiblePapers,
     private readonly reads: CaseReads,
+    private readonly rules: RuleBooks,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
 
@@ -83,7 +85,7 @@ export class CaseTimeController {
     sendRevision(reply, revision);
     const seen = await this.papers.of(session);
     return {
-      details: caseDetails(state, { today: moment.day, revision }),
+      details: caseDetails(state, { today: moment.day, revision, rules: await this.rules.for(session.accountId, state) }),
       treatments: treatmentRows(state),
       payments: ledgerRows(state),
       notes: noteRows({ notes: state.notes.filter(seen.note) }).map(row => ({ ...row, description: sanitise(row.description) })),

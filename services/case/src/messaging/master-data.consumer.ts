@@ -1,9 +1,13 @@
 import { MASTER_DATA_TOPIC, MASTER_RECORD_CHANGED, type MasterRecordChanged } from '@atlas/contracts';
+import { EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
 import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
-import { Database } from '@atlas/platform';
-import { Controller } from '@nestjs/common';
+import { Database, newId } from '@atlas/platform';
+import { Controller, Inject } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { keepReferences } from '../references/reference-book.js';
+import { RULE_ROW_CHANGED, ruleFact, ruleStream } from '../references/rule-stream.js';
+
+type MasterRecordEvent = IntegrationEvent<typeof MASTER_RECORD_CHANGED, MasterRecordChanged>;
 
 const masterData = { group: 'case-references', topics: [MASTER_DATA_TOPIC] } satisfies EventSubscription;
 
@@ -13,12 +17,27 @@ export class MasterDataConsumer {
   constructor(
     private readonly database: Database,
     private readonly inbox: Inbox,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   @EventPattern(MASTER_RECORD_CHANGED, masterData)
-  async changed(@Payload() event: IntegrationEvent<typeof MASTER_RECORD_CHANGED, MasterRecordChanged>): Promise<void> {
+  async changed(@Payload() event: MasterRecordEvent): Promise<void> {
     await this.database.withAccount(event.accountId, tx =>
-      this.inbox.withInbox(tx, masterData.group, event, () => keepReferences(tx, event.accountId, [event.data])),
+      this.inbox.withInbox(tx, masterData.group, event, async () => {
+        await keepReferences(tx, event.accountId, [event.data]);
+        await this.#tellReadModels(event);
+      }),
     );
+  }
+
+  /** A rule goes into the log as well; told twice after a fault, the second one changes nothing. */
+  async #tellReadModels({ accountId, actor, correlationId, time, data }: MasterRecordEvent): Promise<void> {
+    const fact = ruleFact(data);
+    if (!fact) return;
+    await this.store.append({
+      stream: ruleStream(accountId),
+      events: [{ id: newId(), type: RULE_ROW_CHANGED, data: fact, metadata: { actor, correlationId, time } }],
+      expectedRevision: 'any',
+    });
   }
 }

@@ -7,6 +7,7 @@ import { keepMappingsByKind } from './0005-import-mapping-kind.js';
 import { createUploadedDocuments } from './0007-uploaded-documents.js';
 import { createPackets } from './0008-packets.js';
 
+import { listNextDeadline } from './0009-next-deadline.js';
 export const caseMigrations: SchemaMigrations = {
   schema: 'cases',
   migrations: [
@@ -19,3 +20,4 @@ export const caseMigrations: SchemaMigrations = {
     createPackets,
   ],
 };
+    listNextDeadline,

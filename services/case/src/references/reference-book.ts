@@ -55,6 +55,13 @@ export const allReferences = (tx: Transaction, accountId: number, resource: stri
     [accountId, resource],
   );
 
+/** All rows of several small resources. */
+export const referencesOf = (tx: Transaction, accountId: number, resources: readonly string[]): Promise<ReferenceRecord[]> =>
+  tx.query<ReferenceRecord>(
+    `select ${COLUMNS} from cases.reference where account_id = $1 and resource = any($2::text[]) and not is_deleted order by id`,
+    [accountId, resources],
+  );
+
 /** Takes in what changed; an older fact that arrives late changes nothing. */
 export async function keepReferences(tx: Transaction, accountId: number, changes: readonly MasterRecordChanged[]): Promise<void> {
   await tx.query(

@@ -43,6 +43,8 @@ export interface Treatment {
   /** Proof of claim received by the insurer; bills of before it was kept do not say. */
   readonly proof_received_on?: string | null;
   readonly proof_basis?: ProofBasis | null;
+  /** The last verification the insurer asked for was in: the proof is complete from then on. */
+  readonly verification_complete_on?: string | null;
   readonly treating_doctor: Reference | null;
   readonly speciality: Reference | null;
   readonly service_type: Reference | null;
@@ -173,6 +175,13 @@ export interface ImportedLine {
   readonly row: number;
   readonly treatment_id: string;
   readonly cpt_code_id: string;
+}
+
+/** A known line under its new key, and what its charge was. */
+export interface ChangedLine extends ImportedLine {
+  readonly was_key: string;
+  readonly charge_cents: Change<Cents>;
+  readonly units: Change<number>;
 }
 
 /** In a packet one case leads: the packet is filed and spoken of under it. */

@@ -6,7 +6,16 @@ import {
 } from '../attributes/case-attributes.js';
 import type { CaseAttributes } from '../attributes/attribute-values.js';
 import type { CaseField } from '../fields/field.js';
-import { PROOF_BASES, type CaseDocument, type CptCode, type Note, type Payment, type Treatment, type Remittance, type RemittanceAdjustment } from './case-facts.js';
+import {
+  PROOF_BASES,
+  type CaseDocument,
+  type CptCode,
+  type Note,
+  type Payment,
+  type Treatment,
+  type Remittance,
+  type RemittanceAdjustment,
+} from './case-facts.js';
 import { amount, as, day, listed, named, plain, yesNo, type Labels, type Show } from './history-item.js';
 
 const cptCode: Show<CptCode> = ({ code, modifier, units, charge_cents }) =>
@@ -28,6 +37,7 @@ export const TREATMENT_LABELS: Labels<Omit<Treatment, 'id'>> = {
   date_bill_sent: as('Date Bill Sent', day),
   proof_received_on: as('Proof Received', day),
   proof_basis: as('Proof Received Basis', basis => PROOF_BASES[basis]),
+  verification_complete_on: as('Verification Complete', day),
   treating_doctor: as('Treating Doctor', named),
   speciality: as('Speciality', named),
   service_type: as('Service Type', named),

@@ -34,5 +34,11 @@ export class CloseCaseRequest extends requestOf({
 /** Back to the status before the final one (ours). */
 export class ReopenCaseRequest extends requestOf({ reason: required(REASON) }) {}
 
+/** `GET settlment/GetInderestDateValue?startDate&endDate` */
+export class InterestDatesRequest extends requestOf(
+  { startDate: required(date('Start Date')), endDate: required(date('End Date')) },
+  { endDate: ({ startDate, endDate }) => (endDate < startDate ? 'End Date is before Start Date.' : undefined) },
+) {}
+
 /** `POST case/{id}/memo` */
 export class SetMemoRequest extends requestOf({ memo: memo('Memo') }) {}

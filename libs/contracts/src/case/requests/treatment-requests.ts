@@ -25,6 +25,7 @@ export const TREATMENT_FIELDS = {
   /** Proof of claim received by the insurer, and how that is known; without it receipt is presumed from the day the bill was sent. */
   proof_received_on: date('Proof Received'),
   proof_basis: choice('Proof Received Basis', PROOF_BASES),
+  verification_complete_on: date('Verification Complete'),
   treating_doctor_id: reference('Treating Doctor', 'operating_doctor', 'Treating_Doctor'),
   speciality_id: reference('Speciality', 'speciality', 'Speciality'),
   service_type_id: reference('Service Type', 'service_type', 'Service_Type'),

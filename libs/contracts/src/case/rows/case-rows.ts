@@ -1,3 +1,4 @@
+import type { DeadlineRow, InterestToDate } from './rule-rows.js';
 import type { WireAttributes } from '../attributes/attribute-values.js';
 
 /** A row of `Case/simple_search`. */
@@ -23,6 +24,9 @@ export interface CaseRow {
   /** Days since the case took its status. */
   readonly status_age: number;
   readonly next_deadline: string | null;
+  /** The rule's code and what is to be done: 'D10', 'Pay or deny'. */
+  readonly next_deadline_rule: string | null;
+  readonly next_deadline_name: string | null;
 }
 
 /** What the case figures out itself; never sent. */
@@ -35,6 +39,9 @@ export interface ComputedCaseValues {
   readonly dos_to: string | null;
   readonly status_age: number;
   readonly next_deadline: string | null;
+  /** Null where the answer tells nothing of the rules. */
+  readonly interest: InterestToDate | null;
+  readonly deadlines: readonly DeadlineRow[];
   readonly packet_id: string | null;
   readonly revision: number;
 }

@@ -21,6 +21,7 @@ export interface TreatmentRow {
   readonly date_bill_sent: string | null;
   readonly proof_received_on: string | null;
   readonly proof_basis: ProofBasis | null;
+  readonly verification_complete_on: string | null;
   readonly treating_doctor_id: number | null;
   readonly treating_doctor_name: string | null;
   readonly speciality_id: number | null;

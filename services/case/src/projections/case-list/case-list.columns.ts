@@ -1,4 +1,4 @@
-import type { Cents, PacketRole, Reference } from '@atlas/contracts';
+import type { Cents, PacketRole, ProofBasis, Reference } from '@atlas/contracts';
 
 /** One bill as the list needs it. */
 export interface ListedBill {
@@ -8,6 +8,27 @@ export interface ListedBill {
   readonly from: string;
   readonly to: string;
   readonly denials: readonly string[];
+  /** What was posted to it does to its own balance; not there: nothing. */
+  readonly effect_cents?: Cents;
+  readonly clock?: BillClock;
+}
+
+/** The days that a bill's deadlines run from; what is not known is not there. */
+export interface BillClock {
+  readonly sent?: string;
+  readonly received?: string;
+  readonly basis?: ProofBasis;
+  readonly verified?: string;
+  readonly denied?: string;
+  readonly denial_received?: string;
+}
+
+/** The deadline of a case that is to be met first. */
+export interface ListedDeadline {
+  readonly next_deadline: string | null;
+  /** The rule's code, and what is to be done. */
+  readonly next_deadline_rule: string | null;
+  readonly next_deadline_name: string | null;
 }
 
 /** What the list row of a case is made from; kept with the row, so that the next event can be folded without reading the stream again. */
@@ -28,10 +49,10 @@ export interface ListedCase {
 
 type SqlType = 'text' | 'int' | 'bigint' | 'date' | 'boolean' | 'text[]';
 
-/** A column of the list: its type in the database, and its value from the folded case. */
+/** A column of the list: its type in the database, and its value from the folded case and its next deadline. */
 interface Column {
   readonly type: SqlType;
-  readonly value: (listed: ListedCase) => unknown;
+  readonly value: (listed: ListedCase, next: ListedDeadline) => unknown;
 }
 
 const attribute = (type: SqlType, name: string): Column => ({ type, value: ({ attributes }) => attributes[name] ?? null });
@@ -41,7 +62,7 @@ const referenced = ({ attributes }: ListedCase, name: string) => attributes[name
 const idOf = (name: string): Column => ({ type: 'int', value: listed => referenced(listed, name)?.id ?? null });
 const nameOf = (name: string): Column => ({ type: 'text', value: listed => referenced(listed, name)?.name ?? null });
 
-const claimCents = ({ bills }: ListedCase): Cents => bills.reduce((sum, bill) => sum + bill.cents, 0);
+export const claimCents = ({ bills }: ListedCase): Cents => bills.reduce((sum, bill) => sum + bill.cents, 0);
 const earliest = (dates: readonly string[]): string | null =>
   dates.reduce<string | null>((a, b) => (a === null || b < a ? b : a), null);
 const latest = (dates: readonly string[]): string | null =>
@@ -104,6 +125,9 @@ export const CASE_LIST_COLUMNS = {
   balance_cents: { type: 'bigint', value: listed => claimCents(listed) + listed.effect_cents },
   bill_numbers: { type: 'text[]', value: ({ bills }) => [...new Set(bills.flatMap(bill => bill.number ?? []))] },
   denial_reasons: { type: 'text[]', value: ({ bills }) => [...new Set(bills.flatMap(bill => bill.denials))] },
+  next_deadline: { type: 'date', value: (_, next) => next.next_deadline },
+  next_deadline_rule: { type: 'text', value: (_, next) => next.next_deadline_rule },
+  next_deadline_name: { type: 'text', value: (_, next) => next.next_deadline_name },
   is_deleted: { type: 'boolean', value: ({ is_deleted }) => is_deleted },
 } as const satisfies Record<string, Column>;
 
@@ -111,8 +135,7 @@ export type CaseListColumn = keyof typeof CASE_LIST_COLUMNS;
 export const CASE_LIST_COLUMN_NAMES = Object.keys(CASE_LIST_COLUMNS) as CaseListColumn[];
 
 /** The row's values, in the columns' order. */
-export const rowOf = (listed: ListedCase): Record<CaseListColumn, unknown> =>
-  Object.fromEntries(Object.entries<Column>(CASE_LIST_COLUMNS).map(([name, column]) => [name, column.value(listed)])) as Record<
-    CaseListColumn,
-    unknown
-  >;
+export const rowOf = (listed: ListedCase, next: ListedDeadline): Record<CaseListColumn, unknown> =>
+  Object.fromEntries(
+    Object.entries<Column>(CASE_LIST_COLUMNS).map(([name, column]) => [name, column.value(listed, next)]),
+  ) as Record<CaseListColumn, unknown>;

@@ -11,7 +11,7 @@ import {
 } from '@atlas/contracts';
 import { prefixSql, type SqlWriter } from '@atlas/resource-engine';
 import { CASE_LIST_COLUMNS } from './case-list.columns.js';
-import { textKey, textKeyOf } from './case-list.table.js';
+import { dateKey, textKey, textKeyOf } from './case-list.table.js';
 
 type Scalar = string | number | boolean;
 
@@ -134,7 +134,7 @@ function numeric(name: string, value: Scalar): number {
   return number;
 }
 
-type RowFilterKind = 'prefix' | 'id' | 'money' | 'date' | 'age';
+type RowFilterKind = 'prefix' | 'id' | 'money' | 'date' | 'age' | 'deadline';
 
 /** Columns of the row, as the list's own column filters name them. */
 const ROW_FILTERS: Readonly<Record<string, RowFilterKind>> = {
@@ -153,6 +153,7 @@ const ROW_FILTERS: Readonly<Record<string, RowFilterKind>> = {
   date_open: 'date',
   date_filed: 'date',
   status_age: 'age',
+  next_deadline: 'deadline',
 };
 const MONEY_COLUMNS: Readonly<Record<string, string>> = {
   claim_amount: 'claim_cents',
@@ -160,6 +161,7 @@ const MONEY_COLUMNS: Readonly<Record<string, string>> = {
   balance: 'balance_cents',
 };
 
+const isGiven = (bound: Scalar | null | undefined): bound is Scalar => bound != null && bound !== '';
 const isRange = (value: FilterValue): value is RangeFilter =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -172,14 +174,25 @@ function rowCondition(sql: SqlWriter, name: string, kind: RowFilterKind, value: 
     );
   const { from, to }: RangeFilter = isRange(value) ? value : { from: value as string, to: value as string };
   const side = (operator: '>=' | '<=', bound: Scalar | null | undefined): string[] => {
-    if (bound == null || bound === '') return [];
+    if (!isGiven(bound)) return [];
     // The numbers that one import took lie side by side: a range finds its cases.
     if (kind === 'id') return [`t.${name} ${operator} ${sql.value(String(bound).trim().toUpperCase())}`];
     if (kind === 'age') return [ageCondition(sql, operator, numeric(name, bound))];
+    // By its key, which the index holds; there a case without a deadline lies after all days.
+    if (kind === 'deadline') return [`${dateKey(name)} ${operator} ${sql.value(day(name, bound))}::date`];
     if (kind === 'date') return [`t.${name} ${operator} ${sql.value(day(name, bound))}::date`];
     return [`t.${MONEY_COLUMNS[name]} ${operator} ${sql.value(centsFromWire(numeric(name, bound)))}`];
   };
-  return [...side('>=', from), ...side('<=', to)].join(' and ') || 'true';
+  const isDated = kind === 'deadline' && isGiven(from) && !isGiven(to) ? ['t.next_deadline is not null'] : [];
+  return [...side('>=', from), ...side('<=', to), ...isDated].join(' and ') || 'true';
+}
+
+/** Deadlines by the code of their rule; whole codes, because D1 is not D10. */
+function rulesCondition(sql: SqlWriter, value: FilterValue): string {
+  const codes = scalars(value)
+    .map(code => String(code).trim().toUpperCase())
+    .filter(Boolean);
+  return codes.length ? `t.next_deadline_rule = any(${sql.value(codes)}::text[])` : 'true';
 }
 
 const isCatalogued = (name: string): name is CaseFilterName => Object.hasOwn(CASE_FILTERS, name);
@@ -188,6 +201,7 @@ const isCatalogued = (name: string): name is CaseFilterName => Object.hasOwn(CAS
 export function caseFilterConditions(sql: SqlWriter, filters: Readonly<Record<string, FilterValue>>): string[] {
   return Object.entries(filters).map(([name, value]) => {
     if (isCatalogued(name)) return catalogueCondition(sql, name, value);
+    if (name === 'next_deadline_rule') return rulesCondition(sql, value);
     if (name === 'is_closed') return flagCondition('t.is_closed', scalars(value).map(String));
     const kind = ROW_FILTERS[name];
     if (!kind) throw malformed(`Unknown field: ${name}.`, { [name]: 'This field is not known.' });

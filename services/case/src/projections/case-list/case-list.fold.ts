@@ -1,20 +1,38 @@
-import type { CaseEvent, Change, Payment, Treatment } from '@atlas/contracts';
+import type { CaseEvent, Change, Changes, Payment, Treatment } from '@atlas/contracts';
 import { balanceEffect, effectOf, opposite, type BalanceEffect } from '../../domain/rules/ledger.js';
 import { billAmount } from '../../domain/rules/bill-amount.js';
-import type { ListedBill, ListedCase } from './case-list.columns.js';
+import type { BillClock, ListedBill, ListedCase } from './case-list.columns.js';
 
 type Fold = {
   readonly [Type in CaseEvent['type']]?: (listed: ListedCase, data: Extract<CaseEvent, { type: Type }>['data']) => ListedCase;
 };
 
-const billOf = ({ id, bill_number, bill_cents, dos_from, dos_to, denial_reasons, cpt_codes }: Treatment): ListedBill => ({
-  id,
-  number: bill_number,
-  cents: billAmount(cpt_codes, bill_cents),
-  from: dos_from,
-  to: dos_to,
-  denials: denial_reasons.map(reason => reason.id),
+const billOf = (treatment: Treatment): ListedBill => ({
+  id: treatment.id,
+  number: treatment.bill_number,
+  cents: billAmount(treatment.cpt_codes, treatment.bill_cents),
+  from: treatment.dos_from,
+  to: treatment.dos_to,
+  denials: treatment.denial_reasons.map(reason => reason.id),
+  clock: clockOf(treatment),
 });
+
+/** Where a treatment keeps the days of its clock. */
+const CLOCK = {
+  sent: 'date_bill_sent',
+  received: 'proof_received_on',
+  basis: 'proof_basis',
+  verified: 'verification_complete_on',
+  denied: 'denial_date',
+  denial_received: 'denial_received_on',
+} as const satisfies Record<keyof BillClock, keyof Treatment>;
+const CLOCK_FIELDS = Object.entries(CLOCK) as [keyof BillClock, (typeof CLOCK)[keyof BillClock]][];
+
+const known = (days: readonly (readonly [keyof BillClock, string | null | undefined])[]): BillClock =>
+  Object.fromEntries(days.filter(([, day]) => day != null));
+const clockOf = (treatment: Treatment): BillClock => known(CLOCK_FIELDS.map(([name, field]) => [name, treatment[field]]));
+const clockAfter = (changes: Changes<Omit<Treatment, 'id'>>, { clock = {} }: ListedBill): BillClock =>
+  known(CLOCK_FIELDS.map(([name, field]) => [name, after<string | null>(changes[field], clock[name] ?? null)]));
 
 const changeBill = (listed: ListedCase, id: string, change: (bill: ListedBill) => Partial<ListedBill>): ListedCase => ({
   ...listed,
@@ -25,8 +43,10 @@ const changeBill = (listed: ListedCase, id: string, change: (bill: ListedBill) =
 const after = <Value>(change: Change<Value> | undefined, before: Value): Value =>
   change === undefined ? before : (change.to as Value);
 
-const post = (listed: ListedCase, effect: BalanceEffect, paidOn?: string): ListedCase => ({
-  ...listed,
+const post = (listed: ListedCase, { treatment }: Payment, effect: BalanceEffect, paidOn?: string): ListedCase => ({
+  ...(treatment
+    ? changeBill(listed, treatment.id, ({ effect_cents = 0 }) => ({ effect_cents: effect_cents + balanceEffect(effect) }))
+    : listed),
   paid_cents: listed.paid_cents + effect.paid_cents,
   effect_cents: listed.effect_cents + balanceEffect(effect),
   last_payment_on: paidOn && (!listed.last_payment_on || paidOn > listed.last_payment_on) ? paidOn : listed.last_payment_on,
@@ -35,7 +55,7 @@ const post = (listed: ListedCase, effect: BalanceEffect, paidOn?: string): Liste
 const effect = ({ transaction_type, amount_cents }: Payment): BalanceEffect => effectOf(transaction_type, amount_cents);
 
 const takeBack = (listed: ListedCase, { payment }: { readonly payment: Payment }): ListedCase =>
-  post(listed, opposite(effect(payment)));
+  post(listed, payment, opposite(effect(payment)));
 
 const moveTo = (listed: ListedCase, { to, on }: { readonly to: ListedCase['status']; readonly on: string }): ListedCase => ({
   ...listed,
@@ -73,20 +93,25 @@ const FOLD: Fold = {
       cents: after(changes.bill_cents, bill.cents),
       from: after(changes.dos_from, bill.from),
       to: after(changes.dos_to, bill.to),
+      clock: clockAfter(changes, bill),
       denials: changes.denial_reasons ? (changes.denial_reasons.to ?? []).map(reason => reason.id) : bill.denials,
     })),
   CptCodesAdded: (listed, { treatment, bill_cents }) =>
     changeBill(listed, treatment.id, bill => ({ cents: bill_cents.to ?? bill.cents })),
   BillRemoved: (listed, { treatment, changes }) =>
-    changeBill(listed, treatment.id, bill => ({ number: after(changes.bill_number, bill.number) })),
+    changeBill(listed, treatment.id, bill => ({
+      number: after(changes.bill_number, bill.number),
+      clock: clockAfter(changes, bill),
+    })),
   DenialReasonsSet: (listed, { treatment, changes }) =>
     changeBill(listed, treatment.id, bill => ({
+      clock: clockAfter(changes, bill),
       denials: changes.denial_reasons ? (changes.denial_reasons.to ?? []).map(reason => reason.id) : bill.denials,
     })),
   TreatmentDeleted: (listed, { treatment }) => ({ ...listed, bills: listed.bills.filter(bill => bill.id !== treatment.id) }),
-  PaymentRecorded: (listed, { payment }) => post(listed, effect(payment), payment.transaction_date),
+  PaymentRecorded: (listed, { payment }) => post(listed, payment, effect(payment), payment.transaction_date),
   PaymentReplaced: (listed, { payment, replaced }) =>
-    post(post(listed, opposite(effect(replaced))), effect(payment), payment.transaction_date),
+    post(post(listed, replaced, opposite(effect(replaced))), payment, effect(payment), payment.transaction_date),
   PaymentReversed: takeBack,
   PaymentDeleted: takeBack,
   SubmissionRecorded: (listed, { filed_on }) => ({

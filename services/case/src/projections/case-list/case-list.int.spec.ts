@@ -114,6 +114,12 @@ describe('the list of cases', () => {
       /Index Cond: .*ins_claim_number_key >=/,
     ],
     ['a case id', { filters: { case_id: 'DEMO26-0000' } }, /Index Cond: .*case_id >=/],
+    ['the next deadline', { sort: [{ field: 'next_deadline', dir: 'asc' }] }, /Index Only Scan using \w+next_deadline_key/],
+    [
+      'a range of deadlines',
+      { filters: { next_deadline: { from: '2026-01-01', to: '2026-02-01' } }, sort: [{ field: 'next_deadline', dir: 'asc' }] },
+      /Index Cond: .*next_deadline_key >= .*next_deadline_key <=/,
+    ],
     ['its order', { sort: [{ field: 'date_open', dir: 'desc' }] }, /Index Only Scan Backward using \w+date_open_key/],
   ])('finds by %s along an index', async (_, request, plan) => {
     const session = sessionOf(ACCOUNTS.demo);

@@ -1,7 +1,10 @@
 import { CASE_STREAM, type CaseEvent } from '@atlas/contracts';
 import type { Projection, ProjectionTransaction, RecordedEvent } from '@atlas/event-sourcing';
+import { RULE_STREAM } from '../../references/rule-stream.js';
 import { CASE_LIST_COLUMNS, CASE_LIST_COLUMN_NAMES, rowOf, type ListedCase } from './case-list.columns.js';
+import { listedDeadline, redateCases } from './case-list.deadline.js';
 import { foldListed, isListed } from './case-list.fold.js';
+import { keepRules, rulesOf, type ListedRules } from './case-list.rules.js';
 
 interface Kept {
   readonly account_id: number;
@@ -12,19 +15,29 @@ interface Kept {
   readonly opened_at: string;
 }
 
+type RulesOfAccounts = ReadonlyMap<number, ListedRules>;
+
 const keyOf = ({ account_id, case_id }: { account_id: number; case_id: string }): string => `${account_id}/${case_id}`;
 
-/** One row a case: what lists, searches, counts and exports need. */
+/**
+ * One row a case: what lists, searches, counts and exports need. The rules that date its next deadline come down the same log, so that a row is always
+ * made of one order of facts: when a rule or the calendar changes, the account's rows are dated anew in the batch that tells so.
+ */
 export const caseListProjection: Projection = {
   name: 'case_list',
-  categories: [CASE_STREAM],
-  tables: ['case_list'],
+  categories: [CASE_STREAM, RULE_STREAM],
+  tables: ['case_list', 'case_list_rules'],
   async apply(events, tx) {
-    const listed = events.filter(({ type }) => isListed(type));
-    if (!listed.length) return;
-    const rows = await readRows(listed, tx);
-    for (const event of listed) foldInto(rows, event);
-    await writeRows([...rows.values()], tx);
+    const redated = await keepRules(events, tx);
+    const listed = events.filter(({ stream, type }) => stream.category === CASE_STREAM && isListed(type));
+    if (!listed.length && !redated.length) return;
+    const rules = await rulesOf([...new Set([...redated, ...listed.map(({ stream }) => stream.accountId)])], tx);
+    if (listed.length) {
+      const rows = await readRows(listed, tx);
+      for (const event of listed) foldInto(rows, event);
+      await writeRows([...rows.values()], rules, tx);
+    }
+    for (const account of redated) await redateCases(account, rules.get(account), tx);
   },
 };
 
@@ -52,11 +65,11 @@ const NAMES = CASE_LIST_COLUMN_NAMES.join(', ');
 const TYPED = CASE_LIST_COLUMN_NAMES.map(name => `${name} ${CASE_LIST_COLUMNS[name].type}`).join(', ');
 const CHANGES = [...CASE_LIST_COLUMN_NAMES, 'revision', 'listed'].map(name => `${name} = excluded.${name}`).join(', ');
 
-async function writeRows(rows: readonly Kept[], tx: ProjectionTransaction): Promise<void> {
+async function writeRows(rows: readonly Kept[], rules: RulesOfAccounts, tx: ProjectionTransaction): Promise<void> {
   const records = rows.map(({ account_id, case_id, listed, revision, opened_at }) => ({
     account_id,
     case_id,
-    ...rowOf(listed),
+    ...rowOf(listed, listedDeadline(listed, rules.get(account_id))),
     revision,
     opened_at,
     listed,

@@ -31,7 +31,8 @@ interface StoredRow extends Omit<CaseRow, 'claim_amount' | 'paid_amount' | 'bala
 
 const COLUMNS = `t.case_id, t.ins_claim_number, t.index_or_aaa_number, t.injured_first_name, t.injured_last_name, t.provider_name, t.insurance_company_name,
   t.accident_date, t.dos_from, t.dos_to, t.claim_cents, t.paid_cents, t.balance_cents, t.current_status, t.current_status_id, t.track, t.is_closed,
-  t.initial_status, t.case_type, t.packet_id, t.date_open, current_date - t.status_since as status_age, null as next_deadline`;
+  t.initial_status, t.case_type, t.packet_id, t.date_open, current_date - t.status_since as status_age, t.next_deadline, t.next_deadline_rule,
+  t.next_deadline_name`;
 
 const text = (column: string) => ({ expression: textKey(column), sqlType: 'text' });
 const date = (column: string) => ({ expression: dateKey(column), sqlType: 'date' });
@@ -52,6 +53,7 @@ const SORTS: Readonly<Record<string, { expression: string; sqlType: string; reve
   dos_from: date('dos_from'),
   dos_to: date('dos_to'),
   date_open: date('date_open'),
+  next_deadline: date('next_deadline'),
   claim_amount: money('claim_cents'),
   paid_amount: money('paid_cents'),
   balance: money('balance_cents'),

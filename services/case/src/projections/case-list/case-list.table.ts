@@ -15,6 +15,8 @@ const MATCHED_KEYS = ['policy_number'] as const;
 const STORED_KEYS: readonly string[] = [...TEXT_KEYS, ...MATCHED_KEYS];
 /** Days that lists are sorted by; none is before all others. */
 const DATE_KEYS = ['date_open', 'accident_date'] as const;
+/** Whoever has no deadline comes after all who have one. */
+const LAST_WITHOUT = 'next_deadline';
 
 const isOneOf = (names: readonly string[], column: string): boolean => names.includes(column);
 
@@ -29,7 +31,7 @@ export const textKey = (column: string, table = 't'): string => {
 
 /** What a day is compared by. */
 export const dateKey = (column: string, table = 't'): string =>
-  isOneOf(DATE_KEYS, column) ? `${table}.${column}_key` : `coalesce(${table}.${column}, '-infinity')`;
+  isOneOf(DATE_KEYS, column) || column === LAST_WITHOUT ? `${table}.${column}_key` : `coalesce(${table}.${column}, '-infinity')`;
 
 /** A text as its key column holds it. */
 export const textKeyOf = (column: string, text: string): string =>
@@ -40,12 +42,14 @@ const keyColumns = [
     column => `${column}_key text collate "C" not null generated always as (lower(coalesce(${column}, ''))) stored`,
   ),
   ...DATE_KEYS.map(column => `${column}_key date not null generated always as (coalesce(${column}, '-infinity'::date)) stored`),
+  `${LAST_WITHOUT}_key date not null generated always as (coalesce(${LAST_WITHOUT}, 'infinity'::date)) stored`,
 ].join(',\n  ');
 
 /** Orders that lists ask for every day; each index ends in the case id, which decides between equals. */
 const ORDERED = [
   ...TEXT_KEYS.map(column => `${column}_key`),
   ...DATE_KEYS.map(column => `${column}_key`),
+  `${LAST_WITHOUT}_key`,
   'balance_cents',
   'claim_cents',
   'status_since',

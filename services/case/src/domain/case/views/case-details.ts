@@ -12,6 +12,7 @@ import {
 import type { Case } from '../case.state.js';
 import { isFiled, isFunded } from '../attributes.js';
 import { moneyOfCase } from '../money.js';
+import { ruledValues, type CaseRules, type RuledValues } from './case-rules.js';
 import { daysBetween } from './days.js';
 
 /** What a view needs beside the case. */
@@ -19,6 +20,8 @@ export interface ViewContext {
   /** The day ages are counted to: today, or the day the case is shown as of. */
   readonly today: string;
   readonly revision: number;
+  /** Left out: interest and deadlines are not told. */
+  readonly rules?: CaseRules;
   /** What a master record is called now; left out, the name of the time stands. */
   readonly nameOf?: (attribute: CaseAttributeName, reference: Reference) => string;
 }
@@ -55,7 +58,7 @@ const derivedOf = ({ status, attributes, packet }: Case) => ({
   packet_case_type_id: packet?.role ?? 'SINGLE',
 });
 
-function computedOf(current: Case, { today, revision }: ViewContext): ComputedCaseValues {
+function computedOf(current: Case, { today, revision, rules }: ViewContext): ComputedCaseValues {
   const { claim_cents, paid_cents, balance_cents } = moneyOfCase(current);
   const { dos_from, dos_to } = serviceDates(current);
   return {
@@ -66,11 +69,13 @@ function computedOf(current: Case, { today, revision }: ViewContext): ComputedCa
     dos_from,
     dos_to,
     status_age: daysBetween(current.status_since, today),
-    next_deadline: null,
     packet_id: current.packet?.packet_id ?? null,
     revision,
+    ...(rules ? ruledValues(current, rules, today) : NOT_RULED),
   };
 }
+
+const NOT_RULED: RuledValues = { next_deadline: null, interest: null, deadlines: [] };
 
 /** From the first service to the last, over all bills. */
 function serviceDates({ treatments }: Pick<Case, 'treatments'>): { dos_from: string | null; dos_to: string | null } {

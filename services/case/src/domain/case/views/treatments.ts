@@ -23,6 +23,7 @@ export function treatmentRow(current: Case, treatment: Treatment): TreatmentRow 
     ...rest,
     proof_received_on: rest.proof_received_on ?? null,
     proof_basis: rest.proof_basis ?? null,
+    verification_complete_on: rest.verification_complete_on ?? null,
     denial_received_on: rest.denial_received_on ?? null,
     bill_amount,
     paid_amount,

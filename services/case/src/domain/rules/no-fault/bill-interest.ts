@@ -60,6 +60,8 @@ export function accrue({ facts, bill, principal, court_tolls }: AccruingBill, bo
   const proof = proofReceived(bill, book);
   if (!proof) return unknown([], bill.sent_on === null ? 'proof of mailing date' : 'setting presumed_receipt_days in force');
   const why = received('Proof of claim received', proof);
+  const { verification_complete_on } = bill;
+  if (verification_complete_on !== null) why.push(dayLine('Verification complete', verification_complete_on));
   if (facts.accident_on === null) return unknown(why, 'accident date, which chooses the interest rule');
   const rule = inForce(book.interest, facts.accident_on);
   const overdue = overdueOf(facts, bill, proof, book);

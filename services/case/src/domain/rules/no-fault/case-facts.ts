@@ -1,6 +1,6 @@
 import type { InsurerKind, ProofBasis } from '@atlas/contracts';
 import { countFrom } from './count.js';
-import { earlier, plusDays, type Day } from './days.js';
+import { earlier, later, plusDays, type Day } from './days.js';
 import { switchOn, type DeadlineRule, type RuleBook, type RuleSwitch } from './rule-book.js';
 
 /** What the rules ask of one bill. */
@@ -13,6 +13,7 @@ export interface BillFacts {
   readonly sent_on: Day | null;
   readonly proof_received_on: Day | null;
   readonly proof_basis: ProofBasis | null;
+  readonly verification_complete_on: Day | null;
   readonly denial_on: Day | null;
   readonly denial_received_on: Day | null;
   readonly is_paid: boolean;
@@ -49,6 +50,10 @@ export const proofReceived = (bill: BillFacts, book: RuleBook): Received | null 
     ? presumed(bill.sent_on, book)
     : { on: bill.proof_received_on, basis: bill.proof_basis ?? 'entered' };
 
+/** The day from which the insurer had all it asked for: the bill, or the last verification where that came later. */
+export const proofComplete = ({ verification_complete_on }: BillFacts, proof: Received): Day =>
+  verification_complete_on === null ? proof.on : later(proof.on, verification_complete_on);
+
 export const denialReceived = (bill: BillFacts, book: RuleBook): Received | null =>
   bill.denial_received_on === null ? presumed(bill.denial_on, book) : { on: bill.denial_received_on, basis: 'entered' };
 
@@ -80,8 +85,9 @@ export interface Overdue {
 
 export function overdueOf(facts: CaseFacts, bill: BillFacts, proof: Received, book: RuleBook, lateDays = 0): Overdue | null {
   const rows = book.deadlines.filter(({ process_role }) => process_role === 'overdue');
-  const rule = ruleFor(rows, keyDays(facts, bill, proof.on));
-  return rule ? { rule, on: plusDays(countFrom(rule, proof.on, book.calendar).unrolled, -lateDays) } : null;
+  const complete = proofComplete(bill, proof);
+  const rule = ruleFor(rows, keyDays(facts, bill, complete));
+  return rule ? { rule, on: plusDays(countFrom(rule, complete, book.calendar).unrolled, -lateDays) } : null;
 }
 
 export const earliestOf = (days: readonly (Day | null)[]): Day | null =>

@@ -4,6 +4,7 @@ import {
   earliestOf,
   keyDays,
   overdueOf,
+  proofComplete,
   proofReceived,
   ruleFor,
   type BillFacts,
@@ -45,7 +46,7 @@ function triggersOf(facts: CaseFacts, bill: BillFacts, book: RuleBook): Triggers
   return {
     service: bill.service_on,
     proof_received: proof?.on ?? null,
-    proof_complete: proof?.on ?? null,
+    proof_complete: proof && proofComplete(bill, proof),
     denial_received: denial,
     overdue,
     denied_or_overdue: earliestOf([denial, overdue]),

@@ -16,6 +16,7 @@ const bill: BillFacts = {
   sent_on: null,
   proof_received_on: null,
   proof_basis: null,
+  verification_complete_on: null,
   denial_on: null,
   denial_received_on: null,
   is_paid: false,

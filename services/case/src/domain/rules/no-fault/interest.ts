@@ -27,6 +27,8 @@ export const plus = (one: Exact, other: Exact): Exact =>
     ? { over: one.over + other.over, under: one.under }
     : { over: one.over * other.under + other.over * one.under, under: one.under * other.under };
 
+export const minus = (one: Exact, { over, under }: Exact): Exact => plus(one, { over: -over, under });
+
 /** Half a cent goes up; amounts here are never negative. */
 export const halfUp = ({ over, under }: Exact): Cents => Number((2n * over + under) / (2n * under));
 

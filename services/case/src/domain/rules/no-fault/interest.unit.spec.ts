@@ -45,6 +45,7 @@ const billOf = ({ denial, filed, court }: Partial<Vector>, over: Partial<Accruin
     sent_on: '2024-01-05',
     proof_received_on: '2024-01-10',
     proof_basis: 'stamped' as const,
+    verification_complete_on: null,
     denial_on: null,
     denial_received_on: denial ?? null,
     is_paid: true,

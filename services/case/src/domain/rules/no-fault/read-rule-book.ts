@@ -117,6 +117,5 @@ function watchedOf(deadlines: readonly DeadlineRule[]): readonly (readonly Deadl
   return [...groups.values()].filter(rows => rows.some(({ is_watched }) => is_watched));
 }
 
-/** An insurer's kind as its record says it. */
-export const insurerKindOf = (data: JsonObject): InsurerKind | null =>
-  typeof data['kind'] === 'string' && data['kind'] in INSURER_KINDS ? keyOf(INSURER_KINDS, data['kind'], 'insurer') : null;
+/** An insurer's kind as its record says it; an ordinary insurer unless it says otherwise. */
+export const insurerKindOf = (data: JsonObject): InsurerKind => keyOf(INSURER_KINDS, data['kind'], 'insurer');

@@ -1,0 +1,139 @@
+import type { FilterValue, MasterRecordChanged } from '@atlas/contracts';
+import { Projector } from '@atlas/event-sourcing';
+import { newId } from '@atlas/platform';
+import { randomUUID } from 'node:crypto';
+import { ACCOUNTS, caseWorld, KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
+import { importWith } from '../../../test/import-with.js';
+import { SEEDED_RULES } from '../../domain/rules/no-fault/rule-book.example.js';
+import { ruleFact, RULE_ROW_CHANGED, ruleStream } from '../../references/rule-stream.js';
+import { caseStream } from '../../application/cases.js';
+import { caseProjections } from '../index.js';
+import { CaseListQuery } from './case-list.query.js';
+
+const FILE = [
+  'Claim #,Patient Last,Patient First,Carrier,Facility,DOS From,DOS To,Accident Date,Proc Code,Bill No,Billed,Date Bill Sent',
+  'AB-1,Ferrante,Odalys,Fernhill,Cedar Loop PT,10/02/2025,10/17/2025,09/18/2025,ZZ101,B1,1200.00,',
+  'AB-2,Okpara,Desmond,Larkspur,Beacon Chiro,11/02/2025,11/02/2025,10/30/2025,ZZ101,B2,300.50,11/20/2025',
+  'CD-3,Ferris,Noor,Fernhill,Cedar Loop PT,12/01/2025,12/19/2025,11/20/2025,ZZ214,B3,0.00,',
+].join('\n');
+
+const told = (record: (typeof SEEDED_RULES)[number], over: Partial<MasterRecordChanged> = {}): MasterRecordChanged => ({
+  ...record,
+  code: null,
+  is_deleted: false,
+  revision: 1,
+  changed: [],
+  data: { ...record.data },
+  ...over,
+});
+
+describe('the next deadline in the list', () => {
+  let world: CaseWorld;
+  let projector: Projector;
+
+  const tell = (...changes: MasterRecordChanged[]) =>
+    world.store.append({
+      stream: ruleStream(ACCOUNTS.demo),
+      expectedRevision: 'any',
+      events: changes.flatMap(change => {
+        const data = ruleFact(change);
+        return data ? [{ id: newId(), type: RULE_ROW_CHANGED, data, metadata: SYSTEM_METADATA }] : [];
+      }),
+    });
+  const list = async (request: ConstructorParameters<typeof CaseListQuery>[1] = {}) => {
+    const session = sessionOf(ACCOUNTS.demo);
+    const { result } = await world.database.database.withAccount(session.accountId, tx =>
+      new CaseListQuery(session, request).page(tx),
+    );
+    return result.map(row => [row.ins_claim_number, row.next_deadline, row.next_deadline_rule, row.next_deadline_name]);
+  };
+  const listed = (filters: Record<string, FilterValue>) => list({ filters, sort: [{ field: 'next_deadline', dir: 'asc' }] });
+  const eventually = async (expected: unknown) => {
+    for (const end = Date.now() + 20_000; JSON.stringify(await listed({})) !== JSON.stringify(expected) && Date.now() < end;)
+      await new Promise(resolve => setTimeout(resolve, 50));
+    expect(await listed({})).toEqual(expected);
+  };
+
+  beforeAll(async () => {
+    world = await caseWorld();
+    const { store, database } = world;
+    projector = new Projector({ store, pool: database.appPool, schema: 'cases', projections: caseProjections });
+    await projector.start();
+    await importWith(world, FILE, { session: sessionOf(ACCOUNTS.demo), directory: new KnownParties() });
+  });
+  afterAll(async () => {
+    await projector?.stop();
+    await world?.close();
+  });
+
+  it('is not guessed without rules, and dated when they come', async () => {
+    await eventually([
+      ['AB-1', null, null, null],
+      ['AB-2', null, null, null],
+      ['CD-3', null, null, null],
+    ]);
+    await tell(...SEEDED_RULES.map(record => told(record)));
+    await eventually([
+      ['AB-1', '2025-11-17', 'D2', 'Mail the bill'],
+      ['AB-2', '2025-12-26', 'D10', 'Pay or deny'],
+      ['CD-3', null, null, null],
+    ]);
+  });
+
+  it('is found by its range and by its kind, whole codes only', async () => {
+    expect((await listed({ next_deadline: { to: '2025-12-01' } })).map(([claim]) => claim)).toEqual(['AB-1']);
+    expect((await listed({ next_deadline: { from: '2025-12-01' } })).map(([claim]) => claim)).toEqual(['AB-2']);
+    expect((await listed({ next_deadline_rule: ['D10'] })).map(([claim]) => claim)).toEqual(['AB-2']);
+    expect(await listed({ next_deadline_rule: ['D1'] })).toEqual([]);
+  });
+
+  it('moves with the facts of the case', async () => {
+    const [row] = await world.database.database.withAccount(1, tx =>
+      tx.query<{ case_id: string; listed: { bills: { id: string }[] } }>(
+        `select case_id, listed from cases.case_list where account_id = 1 and ins_claim_number = 'AB-1'`,
+      ),
+    );
+    const data = {
+      treatment: { id: row?.listed.bills[0]?.id ?? '', name: 'B1' },
+      changes: {
+        date_bill_sent: { from: null, to: '2025-11-03' },
+        proof_received_on: { from: null, to: '2025-11-06' },
+        proof_basis: { from: null, to: 'stamped' },
+      },
+    };
+    await world.store.append({
+      stream: caseStream(1, row?.case_id ?? ''),
+      expectedRevision: 'any',
+      events: [{ id: randomUUID(), type: 'TreatmentUpdated', data, metadata: SYSTEM_METADATA }],
+    });
+    await eventually([
+      ['AB-1', '2025-12-08', 'D10', 'Pay or deny'],
+      ['AB-2', '2025-12-26', 'D10', 'Pay or deny'],
+      ['CD-3', null, null, null],
+    ]);
+  });
+
+  it('moves with the calendar and the rules, and an older fact that arrives late changes nothing', async () => {
+    const holiday = SEEDED_RULES.find(({ resource }) => resource === 'rule/holiday');
+    const pay = SEEDED_RULES.find(({ data }) => data['code'] === 'D10');
+    if (!holiday || !pay) throw new Error('No seeds.');
+    await tell(told({ ...holiday, id: 900, name: 'Snow', data: { on: '2025-12-08', observed: null } }));
+    await eventually([
+      ['AB-1', '2025-12-09', 'D10', 'Pay or deny'],
+      ['AB-2', '2025-12-26', 'D10', 'Pay or deny'],
+      ['CD-3', null, null, null],
+    ]);
+    await tell(told(pay, { revision: 3, data: { ...pay.data, duty: 'Pay', offset: 31 } }), told(pay, { revision: 2 }));
+    await eventually([
+      ['AB-1', '2025-12-09', 'D10', 'Pay'],
+      ['AB-2', '2025-12-26', 'D10', 'Pay'],
+      ['CD-3', null, null, null],
+    ]);
+  });
+
+  it('made anew from the log, rules and all, is the same', async () => {
+    const live = await listed({});
+    await projector.rebuild('case_list', world.database.ownerPool);
+    expect(await listed({})).toEqual(live);
+  });
+});

@@ -1,0 +1,42 @@
+import type { JsonObject, MasterRecordChanged } from '@atlas/contracts';
+
+/** The event store's category of changed rule rows: what read models of cases need to date deadlines, in the order it became true. */
+export const RULE_STREAM = 'rule';
+export const RULE_ROW_CHANGED = 'RuleRowChanged';
+
+export const ruleStream = (accountId: number) => ({ accountId, category: RULE_STREAM, id: 'no-fault' });
+
+/** A rule row, or what a carrier is, as it stands from now on. */
+export interface RuleRowChanged extends JsonObject {
+  resource: string;
+  id: number;
+  name: string;
+  is_active: boolean;
+  is_deleted: boolean;
+  /** Tells an older fact that arrives late, and one that is told twice. */
+  revision: number;
+  data: JsonObject;
+}
+
+const TABLES = new Set(['rule/deadline', 'rule/holiday', 'rule/switch']);
+const CARRIER = 'insurance_company';
+/** What a carrier is unless its record says otherwise. */
+const USUAL_KIND = 'insurer';
+
+/** The fact in a changed master record, when a deadline can depend on it. */
+export function ruleFact({
+  resource,
+  id,
+  name,
+  is_active,
+  is_deleted,
+  revision,
+  changed,
+  data,
+}: MasterRecordChanged): RuleRowChanged | undefined {
+  const row = { resource, id, name, is_active, is_deleted, revision };
+  if (TABLES.has(resource)) return { ...row, data };
+  if (resource !== CARRIER) return undefined;
+  const kind = data['kind'] ?? USUAL_KIND;
+  return kind !== USUAL_KIND || changed.includes('kind') ? { ...row, data: { kind } } : undefined;
+}
