@@ -27,11 +27,13 @@ import { NotesController } from './http/notes.controller.js';
 import { PacketController } from './http/packet.controller.js';
 import { PaymentKindController } from './http/payment-kind.controller.js';
 import { PaymentController } from './http/payment.controller.js';
+import { PaymentImportController } from './http/payment-import.controller.js';
 import { RecentCases } from './http/recent-cases.js';
 import { SimilarCaseController } from './http/similar-case.controller.js';
 import { SplitPaymentController } from './http/split-payment.controller.js';
 import { TreatmentController } from './http/treatment.controller.js';
 import { UnassignedDocumentController } from './http/unassigned-document.controller.js';
+import { UnappliedPaymentController } from './http/unapplied-payment.controller.js';
 import { CaseChronicler } from './processes/case-chronicle/case-chronicler.js';
 import { groupActFollower } from './processes/case-group/group-act.follower.js';
 import { GroupActs } from './processes/case-group/group-acts.js';
@@ -50,6 +52,9 @@ import { SavedMappings } from './processes/import/saved-mappings.js';
 import { FiledCases } from './processes/filing/filed-cases.js';
 import { FilingConsumer } from './processes/filing/filing.consumer.js';
 import { PacketChecker } from './processes/filing/packet-checker.js';
+import { PaymentImportWork } from './processes/payment-import/payment-import.work.js';
+import { UnappliedDesk } from './processes/payment-import/unapplied-desk.js';
+import { UnappliedRetryJob } from './processes/payment-import/unapplied-retry.job.js';
 import { caseProjections } from './projections/index.js';
 import { ReferenceResolver } from './references/reference-resolver.js';
 import { StatusTable } from './references/status-table.js';
@@ -86,6 +91,8 @@ import { RuleBooks } from './references/rule-books.js';
   controllers: [
     // Literal paths first: 'case/bulk_import' is no case id.
     CaseImportController,
+    PaymentImportController,
+    UnappliedPaymentController,
     BulkDocumentController,
     UnassignedDocumentController,
     CaseSearchController,
@@ -133,12 +140,15 @@ import { RuleBooks } from './references/rule-books.js';
     ImportDesk,
     ImportJobs,
     PacketChecker,
+    PaymentImportWork,
     Packets,
     RecentCases,
     ReferenceResolver,
     SavedMappings,
     SplitPayments,
     StatusTable,
+    UnappliedDesk,
+    UnappliedRetryJob,
     UnassignedDocuments,
     RuleBooks,
     UploadedDocuments,

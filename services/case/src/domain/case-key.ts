@@ -13,7 +13,7 @@ interface ProviderIdentity {
 }
 
 /** Compared without case and blanks. */
-const folded = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, '');
+export const folded = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, '');
 
 /** A provider is known by its national number, else by its name. */
 const providerKey = ({ name, npi }: ProviderIdentity): string => {

@@ -4,6 +4,7 @@ import { createReadModels } from './0002-read-models.js';
 import { createRecordUse } from './0003-record-use.js';
 import { storeCaseListKeys } from './0004-case-list-keys.js';
 import { keepMappingsByKind } from './0005-import-mapping-kind.js';
+import { createPaymentImport } from './0006-payment-import.js';
 import { createUploadedDocuments } from './0007-uploaded-documents.js';
 import { createPackets } from './0008-packets.js';
 
@@ -16,6 +17,7 @@ export const caseMigrations: SchemaMigrations = {
     createRecordUse,
     storeCaseListKeys,
     keepMappingsByKind,
+    createPaymentImport,
     createUploadedDocuments,
     createPackets,
   ],

@@ -1,0 +1,157 @@
+import { CASE_STREAM, DomainError, scopeSees, type CaseEvent } from '@atlas/contracts';
+import {
+  decideInMemory,
+  WrongExpectedRevision,
+  type InMemoryAggregate,
+  type Loaded,
+  type StreamAppend,
+} from '@atlas/event-sourcing';
+import type { Database, Session } from '@atlas/platform';
+import { randomUUID } from 'node:crypto';
+import { caseStream, type CaseAggregates } from '../../application/cases.js';
+import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
+import type { Case, CaseState } from '../../domain/case/case.state.js';
+import { folded } from '../../domain/case-key.js';
+import { moneyOfCase } from '../../domain/case/money.js';
+import { placePayment } from '../../domain/rules/place-payment.js';
+import { casesOfClaims } from './case-candidates.js';
+import { addressOf, importCommand, type PendingPayment } from './payment-commands.js';
+import type { PaymentWorld } from './payment-world.js';
+
+/** What became of one payment. */
+export type Booking =
+  | { readonly became: 'booked'; readonly case_id: string; readonly warning: string | null }
+  /** The case has it already. */
+  | { readonly became: 'known'; readonly case_id: string }
+  | { readonly became: 'unapplied'; readonly reason: string }
+  | { readonly became: 'refused'; readonly field: string; readonly message: string };
+
+type BookedAggregate = InMemoryAggregate<CaseState, CaseCommand, CaseEvent, CaseContext>;
+
+/** Bookings of a batch, and the balance of every case that got something. */
+export interface Booked {
+  readonly bookings: readonly Booking[];
+  /** Case → cents; below zero more was paid than charged. */
+  readonly balances: ReadonlyMap<string, number>;
+}
+
+/**
+ * Finds the cases of payments and books them, many at once: the cases are loaded together, every payment is decided by the same decider as single
+ * commands, in memory, and the events leave in one append. What is booked already is known by its key, so doing it again adds nothing.
+ */
+export class PaymentBooker {
+  constructor(
+    private readonly database: Database,
+    private readonly aggregates: CaseAggregates,
+    private readonly world: PaymentWorld,
+    private readonly dryRun: boolean,
+  ) {}
+
+  /** Throws WrongExpectedRevision when somebody works on one of the cases this very moment: to be done again, and nothing is there twice. */
+  async book(payments: readonly PendingPayment[]): Promise<Booked> {
+    const loaded = await this.#load(payments);
+    const { accountId } = this.world.session;
+    const aggregates = new Map<string, BookedAggregate>();
+    const aggregateOf = ({ case_id }: Case) => {
+      const known = aggregates.get(case_id);
+      if (known) return known;
+      const made = decideInMemory(this.aggregates.definition, caseStream(accountId, case_id), loaded.get(case_id));
+      aggregates.set(case_id, made);
+      return made;
+    };
+    const candidates = [...loaded.values()].flatMap(({ state }) => (isVisible(this.world.session, state) ? [state] : []));
+    const byClaim = groupedByClaim(candidates);
+    const byId = new Map(candidates.map(one => [one.case_id, one]));
+    const bookings = payments.map(payment => this.#bookOne(payment, candidatesOf(payment, byClaim, byId), aggregateOf));
+    if (!this.dryRun) await this.#append(payments, bookings, [...aggregates.values()]);
+    return { bookings, balances: balancesOf(aggregates) };
+  }
+
+  #bookOne(payment: PendingPayment, candidates: readonly Case[], aggregateOf: (current: Case) => BookedAggregate): Booking {
+    const type = this.world.types.named(payment.line.values.transaction_type);
+    if (typeof type === 'string') return { became: 'refused', field: 'transaction_type', message: type };
+    const placing = placePayment(addressOf(payment.line), candidates);
+    if ('unplaced' in placing) return { became: 'unapplied', reason: placing.unplaced };
+    const { case_id } = placing.current;
+    try {
+      const command = importCommand(this.world, payment, type, placing.treatment_id, false);
+      const recording = { metadata: this.world.metadata, newId: randomUUID };
+      const caused = aggregateOf(placing.current).decide(command, this.world.context, recording);
+      return caused.length ? { became: 'booked', case_id, warning: placing.warning } : { became: 'known', case_id };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      // The case itself says no (it is closed, has nothing to take back): the money waits for somebody who decides.
+      return { became: 'unapplied', reason: error.message };
+    }
+  }
+
+  async #load(payments: readonly PendingPayment[]): Promise<Map<string, Loaded<CaseState>>> {
+    const { accountId } = this.world.session;
+    const addresses = payments.map(({ line }) => addressOf(line));
+    const claims = addresses.flatMap(({ case_id, claim_number }) => (case_id === null && claim_number ? [claim_number] : []));
+    const named = addresses.flatMap(({ case_id }) => case_id?.toUpperCase() ?? []);
+    const found = await this.database.withAccount(accountId, tx => casesOfClaims(tx, accountId, claims));
+    return this.aggregates.loadMany(accountId, CASE_STREAM, [...new Set([...named, ...found])]);
+  }
+
+  async #append(
+    payments: readonly PendingPayment[],
+    bookings: readonly Booking[],
+    aggregates: readonly BookedAggregate[],
+  ): Promise<void> {
+    const appends = aggregates.flatMap((aggregate): StreamAppend | StreamAppend[] => aggregate.toAppend() ?? []);
+    if (!appends.length) return;
+    // Before the events: an undo looks through a case too many rather than past one.
+    await this.#rememberCases(payments, bookings);
+    const refused = (await this.aggregates.events.appendMany(appends)).find(result => result instanceof WrongExpectedRevision);
+    if (refused) throw refused;
+  }
+
+  async #rememberCases(payments: readonly PendingPayment[], bookings: readonly Booking[]): Promise<void> {
+    const { accountId } = this.world.session;
+    const touched = bookings.flatMap((booking, index) =>
+      booking.became === 'booked' ? [{ job_id: payments[index]!.source.job_id, case_id: booking.case_id }] : [],
+    );
+    await this.database.withAccount(accountId, tx =>
+      tx.query(
+        `insert into cases.payment_import_case (account_id, job_id, case_id)
+         select distinct $1::int, job_id, case_id from jsonb_to_recordset($2::jsonb) as t(job_id text, case_id text)
+         on conflict do nothing`,
+        [accountId, JSON.stringify(touched)],
+      ),
+    );
+  }
+}
+
+function groupedByClaim(cases: readonly Case[]): Map<string, Case[]> {
+  const groups = new Map<string, Case[]>();
+  for (const one of cases) {
+    const claim = folded(one.attributes.ins_claim_number ?? '');
+    const group = groups.get(claim);
+    if (group) group.push(one);
+    else groups.set(claim, [one]);
+  }
+  return groups;
+}
+
+function candidatesOf(
+  { line }: PendingPayment,
+  byClaim: ReadonlyMap<string, readonly Case[]>,
+  byId: ReadonlyMap<string, Case>,
+): readonly Case[] {
+  const { case_id, claim_number } = addressOf(line);
+  if (case_id === null) return byClaim.get(folded(claim_number ?? '')) ?? [];
+  const named = byId.get(case_id.toUpperCase());
+  return named ? [named] : [];
+}
+
+const isVisible = ({ dataScope }: Session, state: CaseState): state is Case =>
+  state !== null &&
+  !state.is_deleted &&
+  scopeSees(dataScope, {
+    providerId: state.attributes.provider_id?.id ?? null,
+    portfolioId: state.attributes.portfolio_id?.id ?? null,
+  });
+
+const balancesOf = (aggregates: ReadonlyMap<string, BookedAggregate>): Map<string, number> =>
+  new Map([...aggregates].flatMap(([id, { state }]) => (state ? [[id, moneyOfCase(state).balance_cents] as const] : [])));

@@ -1,0 +1,116 @@
+import { CASE_STREAM, type CaseEvent } from '@atlas/contracts';
+import { decideInMemory, WrongExpectedRevision, type Loaded, type StreamAppend } from '@atlas/event-sourcing';
+import type { Database, JobOutcome, JobProgress } from '@atlas/platform';
+import { randomUUID } from 'node:crypto';
+import { caseStream, type CaseAggregates } from '../../application/cases.js';
+import type { CaseCommand } from '../../domain/case/case.commands.js';
+import { entriesOf, whyLeft, type ImportedEntry } from '../../domain/case/imported-payments.js';
+import type { Case, CaseState } from '../../domain/case/case.state.js';
+import type { PaymentWorld } from './payment-world.js';
+import { removeUnapplied } from './unapplied-store.js';
+
+const BATCH = 500;
+
+/** What was taken back so far. */
+export interface UndoFigures {
+  /** Payments, reversals and remittances of the import that are gone. */
+  undone: number;
+  /** Those that somebody touched since, or matched by hand. */
+  left: number;
+  cases: number;
+  /** Unapplied payments that are gone. */
+  unapplied: number;
+}
+
+/** Takes an import of payments back, case by case. Doing it again passes over what is undone already. */
+export class PaymentImportUndo {
+  readonly #figures: UndoFigures = { undone: 0, left: 0, cases: 0, unapplied: 0 };
+
+  constructor(
+    private readonly database: Database,
+    private readonly aggregates: CaseAggregates,
+    private readonly world: PaymentWorld,
+    private readonly job: { readonly job_id: string; readonly file_name: string },
+  ) {}
+
+  async run(progress: Pick<JobProgress, 'update' | 'warning'>): Promise<JobOutcome> {
+    const { accountId } = this.world.session;
+    this.#figures.unapplied = await this.#removeUnapplied();
+    const caseIds = await this.#cases();
+    for (let start = 0; start < caseIds.length; start += BATCH) {
+      const loaded = await this.aggregates.loadMany(accountId, CASE_STREAM, caseIds.slice(start, start + BATCH));
+      const appends = [...loaded].flatMap(([id, one]) => this.#undo(id, one, progress) ?? []);
+      const refused = (await this.aggregates.events.appendMany(appends)).find(result => result instanceof WrongExpectedRevision);
+      // Somebody works on one of the cases this very moment: the job is tried again, and passes over what is undone.
+      if (refused) throw refused;
+      await progress.update({
+        done: Math.min(start + BATCH, caseIds.length),
+        total: caseIds.length,
+        result: { ...this.#figures },
+      });
+    }
+    return { result: { ...this.#figures } };
+  }
+
+  #undo(caseId: string, loaded: Loaded<CaseState>, progress: Pick<JobProgress, 'warning'>): StreamAppend | undefined {
+    const { state } = loaded;
+    if (!state) return undefined;
+    const all = [...state.imported_payments.values()].filter(({ source }) => source.job_id === this.job.job_id);
+    const left = all.flatMap(entry => this.#leftBecause(state, entry) ?? []);
+    for (const { row, message } of left) progress.warning({ row, field: 'row', message, reference: caseId });
+    this.#figures.left += left.length;
+    if (state.is_deleted || left.length === all.length) return undefined;
+    const aggregate = decideInMemory(this.aggregates.definition, caseStream(this.world.session.accountId, caseId), loaded);
+    const caused = aggregate.decide(this.#command(state), this.world.context, {
+      metadata: this.world.metadata,
+      newId: randomUUID,
+    });
+    this.#figures.undone += keysUndone(caused);
+    this.#figures.cases++;
+    return aggregate.toAppend();
+  }
+
+  #leftBecause(state: Case, entry: ImportedEntry): { row: number; message: string } | undefined {
+    const { row } = entry;
+    if (state.is_deleted) return { row, message: `Case ${state.case_id} is deleted.` };
+    if (entry.by_hand) return { row, message: `The payment was matched to case ${state.case_id} by hand.` };
+    const why = whyLeft(state, entry);
+    return why === undefined ? undefined : { row, message: why };
+  }
+
+  #command(state: Case): CaseCommand<'UndoPaymentImport'> {
+    const { types, context } = this.world;
+    const { needs_bill: _bill, needs_check: _check, ...transaction_type } = types.reversal();
+    const entries = entriesOf(state, this.job.job_id).map(({ key }) => ({
+      key,
+      reversal: {
+        id: randomUUID(),
+        transaction_type,
+        sub_type: null,
+        transaction_date: context.today,
+        description: `Import of ${this.job.file_name} undone`,
+      },
+    }));
+    return { type: 'UndoPaymentImport', data: { source: this.job, entries } };
+  }
+
+  async #cases(): Promise<string[]> {
+    const { accountId } = this.world.session;
+    const rows = await this.database.withAccount(accountId, tx =>
+      tx.query<{ case_id: string }>(
+        'select case_id from cases.payment_import_case where account_id = $1 and job_id = $2 order by case_id',
+        [accountId, this.job.job_id],
+      ),
+    );
+    return rows.map(row => row.case_id);
+  }
+
+  /** Also the dismissed ones; what was matched by hand stands in its case, and is told there. */
+  #removeUnapplied(): Promise<number> {
+    const { accountId } = this.world.session;
+    return this.database.withAccount(accountId, tx => removeUnapplied(tx, accountId, this.job.job_id));
+  }
+}
+
+const keysUndone = (caused: readonly CaseEvent[]): number =>
+  caused.reduce((sum, event) => sum + (event.type === 'PaymentImportUndone' ? event.data.keys.length : 0), 0);

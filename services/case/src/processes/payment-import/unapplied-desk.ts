@@ -1,0 +1,138 @@
+import { AppError, conflict, DomainError, formatCents, type UnappliedOutcome } from '@atlas/contracts';
+import { ACTIVITY_RECORDER, Database, type ActivityRecorder, type Session } from '@atlas/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { CASE_AGGREGATES, Cases, caseStream, type CaseAggregates } from '../../application/cases.js';
+import { importCommand } from './payment-commands.js';
+import { paymentWorld, type PaymentWorld } from './payment-world.js';
+import { claimForCase, decide, markMatched, pendingOf, unappliedById, type UnappliedPayment } from './unapplied-store.js';
+
+const DECIDED = 'This unapplied payment was decided about already.';
+
+/** What people do with unapplied payments: match them to a case, put them aside, take them up again. Every act is a fact. */
+@Injectable()
+export class UnappliedDesk {
+  constructor(
+    private readonly database: Database,
+    private readonly cases: Cases,
+    @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
+    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+  ) {}
+
+  /** Books each to the case that somebody chose; those the case refuses stay open and are told. Throws 404 when the case is not there. */
+  async match(session: Session, ids: readonly string[], caseId: string): Promise<UnappliedOutcome> {
+    const { state } = await this.cases.load(session, caseId);
+    const world = await paymentWorld(this.database, this.cases, session);
+    return this.#each(ids, async id => {
+      const unapplied = await this.#claim(session, id, state.case_id);
+      await this.#book(world, unapplied, state.case_id);
+    });
+  }
+
+  /** Puts payments aside that belong to no case. */
+  async dismiss(session: Session, ids: readonly string[], reason: string): Promise<UnappliedOutcome> {
+    return this.#each(ids, async id => {
+      await this.#free(session, await this.#find(session, id));
+      const decided = await this.#decide(session, id, 'open', 'dismissed', reason);
+      await this.#tell(session, 'UnappliedPaymentDismissed', decided, `Unapplied payment dismissed: ${reason}`);
+    });
+  }
+
+  /** Takes dismissed ones up again. */
+  async reopen(session: Session, ids: readonly string[]): Promise<UnappliedOutcome> {
+    return this.#each(ids, async id => {
+      const decided = await this.#decide(session, id, 'dismissed', 'open', null);
+      await this.#tell(session, 'UnappliedPaymentReopened', decided, 'Unapplied payment taken up again');
+    });
+  }
+
+  async #each(ids: readonly string[], act: (id: string) => Promise<void>): Promise<UnappliedOutcome> {
+    const refused: { id: string; message: string }[] = [];
+    for (const id of new Set(ids)) {
+      try {
+        await act(id);
+      } catch (error) {
+        if (!(error instanceof DomainError) && !(error instanceof AppError)) throw error;
+        refused.push({ id, message: error.message });
+      }
+    }
+    return { done: new Set(ids).size - refused.length, refused };
+  }
+
+  #find({ accountId }: Session, id: string): Promise<UnappliedPayment> {
+    return this.database.withAccount(accountId, tx => unappliedById(tx, accountId, id));
+  }
+
+  /** Says to which case it goes before it is booked there, so that two people can not book it to two. */
+  async #claim(session: Session, id: string, caseId: string): Promise<UnappliedPayment> {
+    const { accountId } = session;
+    const known = await this.#find(session, id);
+    if (known.case_id !== null && known.case_id !== caseId) await this.#free(session, known);
+    const claimed = await this.database.withAccount(accountId, tx => claimForCase(tx, accountId, id, caseId));
+    if (!claimed) throw conflict('UNAPPLIED_PAYMENT_DECIDED', DECIDED);
+    return claimed;
+  }
+
+  /** Somebody began to match it to another case: either it was booked there, or it never will be by them. */
+  async #free(session: Session, { id, key, case_id, state }: UnappliedPayment): Promise<void> {
+    if (state !== 'open' || case_id === null) return;
+    const { accountId, actor } = session;
+    const other = await this.aggregates.load(caseStream(accountId, case_id));
+    const isBooked = other.state?.imported_payments.has(key) ?? false;
+    await this.database.withAccount(accountId, async tx => {
+      if (isBooked) await markMatched(tx, accountId, actor.name, [{ key, case_id }]);
+      else await claimForCase(tx, accountId, id, null);
+    });
+    if (isBooked) throw conflict('UNAPPLIED_PAYMENT_DECIDED', `It was matched to case ${case_id} already.`);
+  }
+
+  async #book(world: PaymentWorld, unapplied: UnappliedPayment, caseId: string): Promise<void> {
+    const { session } = world;
+    const { accountId, actor } = session;
+    const { line, key } = unapplied;
+    const type = world.types.named(line.values.transaction_type);
+    if (typeof type === 'string') throw new DomainError('TRANSACTION_TYPE', type);
+    const command = importCommand(world, pendingOf(unapplied), type, null, true);
+    try {
+      await this.cases.execute(session, caseId, command);
+    } catch (error) {
+      if (error instanceof DomainError)
+        await this.database.withAccount(accountId, tx => claimForCase(tx, accountId, unapplied.id, null));
+      throw error;
+    }
+    await this.database.withAccount(accountId, async tx => {
+      await tx.query(
+        'insert into cases.payment_import_case (account_id, job_id, case_id) values ($1, $2, $3) on conflict do nothing',
+        [accountId, unapplied.job_id, caseId],
+      );
+      await markMatched(tx, accountId, actor.name, [{ key, case_id: caseId }]);
+    });
+    await this.#tell(session, 'UnappliedPaymentMatched', unapplied, 'Unapplied payment matched by hand', caseId);
+  }
+
+  async #decide(session: Session, id: string, from: 'open' | 'dismissed', to: 'open' | 'dismissed', reason: string | null) {
+    const { accountId, actor } = session;
+    const unapplied = await this.#find(session, id);
+    const decided = await this.database.withAccount(accountId, tx =>
+      decide(tx, accountId, id, { from, to, by: actor.name, reason }),
+    );
+    if (!decided) throw conflict('UNAPPLIED_PAYMENT_DECIDED', DECIDED);
+    return unapplied;
+  }
+
+  #tell(
+    session: Session,
+    type: string,
+    { id, line, file_name, row }: UnappliedPayment,
+    what: string,
+    caseId?: string,
+  ): Promise<void> {
+    const { amount_cents, values } = line;
+    const claim = values.ins_claim_number ? `, claim ${values.ins_claim_number}` : '';
+    return this.activity.record(session, {
+      type,
+      ...(caseId ? { caseId } : {}),
+      description: `${what} (${formatCents(amount_cents)}${claim}, row ${row} of ${file_name})`,
+      data: { unapplied_payment_id: id },
+    });
+  }
+}

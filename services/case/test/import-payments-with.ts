@@ -1,0 +1,48 @@
+import { guessedMapping, PAYMENT_IMPORT_FIELDS, type PaymentImportFigures, type RowMessage } from '@atlas/contracts';
+import { readTable } from '@atlas/import-files';
+import type { Session } from '@atlas/platform';
+import { PaymentImporter } from '../src/processes/payment-import/payment-importer.js';
+import { TransactionTypes, type PaymentWorld } from '../src/processes/payment-import/payment-world.js';
+import type { TellImport } from '../src/processes/import/import-task.js';
+import { StatusTable } from '../src/references/status-table.js';
+import { sessionOf, SYSTEM_METADATA, type CaseWorld } from './case-world.js';
+
+export interface ImportPaymentsWith {
+  readonly session?: Session;
+  readonly dryRun?: boolean;
+  readonly jobId?: string;
+  readonly today?: string;
+  readonly progress?: TellImport<PaymentImportFigures>;
+}
+
+export interface PaymentsImportedWith extends PaymentImportFigures {
+  readonly warnings: readonly RowMessage[];
+  readonly errors: readonly RowMessage[];
+}
+
+export async function worldOfPayments({ database }: CaseWorld, session: Session, today = '2026-04-21'): Promise<PaymentWorld> {
+  const statuses = await new StatusTable(database.database).of(session.accountId);
+  return {
+    session,
+    context: { by: session.actor.name, at: SYSTEM_METADATA.time, today, statuses },
+    types: await TransactionTypes.of(database.database, session.accountId),
+    metadata: SYSTEM_METADATA,
+  };
+}
+
+/** Imports a file of payments as the job does. */
+export async function importPaymentsWith(
+  world: CaseWorld,
+  content: string | Buffer,
+  options: ImportPaymentsWith = {},
+): Promise<PaymentsImportedWith> {
+  const { session = sessionOf(2), dryRun = false, jobId = 'payments-job', today } = options;
+  const table = await readTable(Buffer.from(content), 'payments.csv', { x12: '835' });
+  const importer = new PaymentImporter(world.database.database, world.aggregates, await worldOfPayments(world, session, today), {
+    mapping: guessedMapping(table, PAYMENT_IMPORT_FIELDS),
+    dryRun,
+    source: { job_id: jobId, file_name: 'payments.csv' },
+  });
+  const { figures, warnings, errors } = await importer.run(table, options.progress ?? (() => Promise.resolve()));
+  return { ...figures, warnings, errors };
+}
