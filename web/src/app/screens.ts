@@ -6,6 +6,7 @@ import { clientReportScreens } from '../features/client-reports/index.js';
 import { filingScreens } from '../features/filing/index.js';
 import { importScreens } from '../features/import/index.js';
 import { jobsScreens } from '../features/jobs/index.js';
+import { packetScreens } from '../features/packets/index.js';
 import { profileScreens } from '../features/profile/index.js';
 import { reportScreens } from '../features/reports/index.js';
 import { masterDataScreens } from '../master-data/index.js';
@@ -19,6 +20,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...caseScreens,
   ...caseDetailScreens,
   ...caseDifferenceScreens,
+  ...packetScreens,
   ...importScreens,
   ...filingScreens,
   ...jobsScreens,

@@ -5,6 +5,7 @@
 export const SERVED_ROUTES: readonly string[] = [
   '/case-management/search',
   '/case-management/add_case',
+  '/case-management/packet',
   '/smart-features/bulk-case-import',
   '/smart-features/arbitration_submission',
   '/smart-features/background-job',

@@ -89,12 +89,13 @@ export class SplitPaymentController {
 }
 
 function shareRow(cases: readonly Case[], { case_id, treatment_id, ...cents }: Share): PaymentShare {
-  const treatments = cases.find(one => one.case_id === case_id)?.treatments ?? [];
-  const bill = treatments.find(({ id }) => id === treatment_id);
+  const current = cases.find(one => one.case_id === case_id);
+  const bill = current?.treatments.find(({ id }) => id === treatment_id);
   return {
     case_id,
     treatment_id,
     bill_number: bill ? billNameOf(bill).name : null,
+    provider_name: current?.attributes.provider_id?.name ?? null,
     principal: wireFromCents(cents.principal_cents),
     balance: wireFromCents(cents.balance_cents),
     amount: wireFromCents(cents.amount_cents),

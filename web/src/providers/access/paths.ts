@@ -15,6 +15,7 @@ export const NOT_FOUND_PATH = '/not-found';
 export const FORBIDDEN_PATH = '/forbidden';
 export const ADD_CASE_PATH = '/case-management/add_case';
 export const IMPORT_CASES_PATH = '/smart-features/bulk-case-import';
+export const BULK_DOCUMENTS_PATH = '/smart-features/bulkDocumentUpload';
 export const ARBITRATION_PATH = '/smart-features/arbitration_submission';
 
 /** What a link to the submission screen carries along, so that it opens with these cases. */
@@ -25,3 +26,35 @@ export function casesToFile(state: unknown): readonly string[] | undefined {
   const brought = (state as { casesToFile?: unknown } | null)?.casesToFile;
   return Array.isArray(brought) && brought.length > 0 ? brought.map(String) : undefined;
 }
+
+export const PACKETS_PATH = '/case-management/packet';
+export const PACKET_CASES_PATH = '/case-management/search/packetId';
+/** The cases of a packet. */
+export const packetPath = (packetId: string): string => `${PACKET_CASES_PATH}?packet_id=${encodeURIComponent(packetId)}`;
+export const JOIN_PACKET_PATH = `${PACKETS_PATH}/join`;
+export const SPLIT_PAYMENT_PATH = `${PACKETS_PATH}/payment`;
+export const COMPARE_PATH = '/caseCompareDetails';
+export const CLONE_CASE_PATH = '/case-management/clone_case';
+
+const withCases = (path: string, caseIds: readonly string[], more: Readonly<Record<string, string>> = {}): string =>
+  `${path}?${new URLSearchParams({ ...more, ...(caseIds.length > 0 ? { case_ids: caseIds.join(',') } : {}) }).toString()}`;
+
+/** Cases to become a packet, or to join one. */
+export const joinPacketPath = (caseIds: readonly string[], packetId?: string): string =>
+  withCases(JOIN_PACKET_PATH, caseIds, packetId === undefined ? {} : { packet_id: packetId });
+/** One payment for a packet. */
+export const packetPaymentPath = (packetId: string): string => withCases(SPLIT_PAYMENT_PATH, [], { packet_id: packetId });
+/** One payment for several cases. */
+export const casesPaymentPath = (caseIds: readonly string[]): string => withCases(SPLIT_PAYMENT_PATH, caseIds);
+export const comparePath = (caseIds: readonly string[]): string => withCases(COMPARE_PATH, caseIds);
+export const cloneCasePath = (caseId: string): string => `${CLONE_CASE_PATH}?case_id=${encodeURIComponent(caseId)}`;
+
+/** The cases an address names, each once. */
+export const caseIdsIn = (params: URLSearchParams): readonly string[] => [
+  ...new Set(
+    (params.get('case_ids') ?? '')
+      .split(',')
+      .map(id => id.trim().toUpperCase())
+      .filter(Boolean),
+  ),
+];

@@ -1,4 +1,4 @@
-import { casesToFile, withCasesToFile } from './paths.js';
+import { caseIdsIn, casesToFile, comparePath, joinPacketPath, packetPaymentPath, withCasesToFile } from './paths.js';
 
 describe('a link that brings cases to be filed', () => {
   it('carries their ids', () => {
@@ -6,5 +6,18 @@ describe('a link that brings cases to be filed', () => {
   });
   it.each([null, undefined, {}, { casesToFile: [] }, { casesToFile: 'DEMO26-000001' }])('%p brings none', state => {
     expect(casesToFile(state)).toBeUndefined();
+  });
+});
+
+describe('an address that names cases', () => {
+  const idsOf = (path: string) => caseIdsIn(new URLSearchParams(path.split('?')[1]));
+  it('names each of them once', () => {
+    expect(idsOf(comparePath(['DEMO26-000001', 'DEMO26-000002']))).toEqual(['DEMO26-000001', 'DEMO26-000002']);
+    expect(idsOf('/x?case_ids=demo26-000001,,DEMO26-000001')).toEqual(['DEMO26-000001']);
+    expect(idsOf('/x')).toEqual([]);
+  });
+  it('may name a packet beside them, or alone', () => {
+    expect(joinPacketPath(['DEMO26-000001'], 'DEMO26-P000001')).toContain('packet_id=DEMO26-P000001&case_ids=DEMO26-000001');
+    expect(packetPaymentPath('DEMO26-P000001')).toMatch(/payment\?packet_id=DEMO26-P000001$/);
   });
 });

@@ -63,6 +63,7 @@ export interface PaymentShare {
   /** Null: the case as a whole, which has no bills. */
   readonly treatment_id: string | null;
   readonly bill_number: string | null;
+  readonly provider_name: string | null;
   /** What it is divided by: the open principal, or the billed one where nothing is open. */
   readonly principal: number;
   readonly balance: number;

@@ -4,7 +4,7 @@ import { formatTotal, sumMoney } from '../../../components/format/money.js';
 import { digits, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import type { PaymentValues } from './PaymentFields.js';
-import { effectOf, useTransactionTypes } from './use-transaction-types.js';
+import { effectOf, useTransactionTypes } from '../../../providers/lookups/use-transaction-types.js';
 
 /** What the balance will be with what is typed, said before it is posted. */
 export const BalanceAfter = ({ instead }: { instead?: PaymentRow }) => {

@@ -9,7 +9,7 @@ import { FormMemo, FormText } from '../../../components/forms/FormText.js';
 import { useCase } from '../case-context.js';
 import { useTreatments } from '../data/use-case-data.js';
 import { billTitle } from '../parts/case-words.js';
-import { useSubTypes, useTransactionTypes, useTypeRules } from './use-transaction-types.js';
+import { useSubTypes, useTransactionTypes, useTypeRules } from '../../../providers/lookups/use-transaction-types.js';
 
 /** An entry of the ledger as the drawer edits it. */
 export interface PaymentValues {

@@ -12,7 +12,7 @@ import { messagesOf } from '../../../providers/validation.js';
 import { useCase } from '../case-context.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
 import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
-import { useSubTypes } from './use-transaction-types.js';
+import { useSubTypes } from '../../../providers/lookups/use-transaction-types.js';
 
 interface Values {
   transaction_date: string | null;

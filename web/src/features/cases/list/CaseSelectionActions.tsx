@@ -16,6 +16,7 @@ import { messageOf } from '../../../providers/http/api-error.js';
 import { useCan, useSession } from '../../../providers/session/use-session.js';
 import { CASE_DOWNLOAD } from './calls.js';
 import { ChangeStatusDialog } from './ChangeStatusDialog.js';
+import { SeveralCases } from './SeveralCases.js';
 import { injuredName } from './case-columns.js';
 
 /** Ids that one export call takes: the documented field holds 15,000 characters. */
@@ -63,6 +64,7 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
           File
         </Button>
       )}
+      <SeveralCases ids={selection.ids} mayManage={mayManage} />
       {selection.ids.length <= MOST_IDS && <ExportButton {...CASE_DOWNLOAD} filter={{ Case_Id: [...selection.ids] }} />}
       {mayDelete && (
         <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setDialog('delete')}>

@@ -1,6 +1,6 @@
+import type { SubTypeRow } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../providers/http/api.js';
-import { type Option, useOptions } from '../../../providers/lookups/use-options.js';
+import { api } from '../http/api.js';
 
 export interface TransactionType {
   id: number;
@@ -39,9 +39,14 @@ export function useTypeRules(id: number | undefined): TransactionTypeRecord | un
 }
 
 /** The finer kinds of one type, or of reversals. */
-export function useSubTypes(typeId: number | undefined): readonly Option[] {
-  const { data = [] } = useOptions('transaction_sub_type/option');
-  return data.filter(option => option.transaction_type_id === typeId);
+export function useSubTypes(typeId: number | undefined): readonly SubTypeRow[] {
+  const { data = [] } = useQuery({
+    queryKey: ['transaction-sub-types', typeId],
+    queryFn: ({ signal }) => api.get<SubTypeRow[]>(`payment/transaction/sub_type/${typeId}`, { signal }),
+    staleTime: FIVE_MINUTES,
+    enabled: typeId !== undefined && !Number.isNaN(typeId),
+  });
+  return data;
 }
 
 const SIGNS = { minus: -1, none: 0, plus: 1, opposite: 0 } as const;

@@ -1,0 +1,43 @@
+import type {
+  CaseRow,
+  JoinPacketRequest,
+  ListAnswer,
+  PacketCaseRow,
+  PacketView,
+  PaymentRow,
+  ProposeSplitRequest,
+  SimilarCaseRow,
+  SplitPaymentRequest,
+  SplitProposal,
+} from '@atlas/contracts';
+import { registerResource } from '../../providers/data/resources.js';
+import { api } from '../../providers/http/api.js';
+import { newId } from '../../providers/http/new-id.js';
+
+export const PACKETS = 'packets';
+registerResource(PACKETS, { path: 'packet', list: 'packet/list', idField: 'packet_id' });
+
+const at = (packetId: string, path = ''): string => `packet/${encodeURIComponent(packetId)}${path}`;
+/** A command that is sent again after a broken connection has one effect. */
+const once = () => ({ idempotencyKey: newId() });
+/** A packet has at most a hundred cases. */
+const TOP = 100;
+
+export const calls = {
+  cases: (packetId: string, signal?: AbortSignal) => api.get<PacketCaseRow[]>(at(packetId, '/Cases'), { signal }),
+  join: (body: JoinPacketRequest) => api.post<PacketView>('packet', body, once()),
+  lead: (packetId: string, caseId: string) => api.put<PacketView>(at(packetId, '/lead'), { case_id: caseId }),
+  chosen: async (caseIds: readonly string[], signal?: AbortSignal) =>
+    (
+      await api.post<ListAnswer<CaseRow>>(
+        'Case/simple_search',
+        { page: 1, top: TOP, filters: { Case_Id: caseIds.join(',') } },
+        { signal },
+      )
+    ).result,
+  similar: (caseId: string, signal?: AbortSignal) =>
+    api.get<SimilarCaseRow[]>(`case/similar/${encodeURIComponent(caseId)}`, { signal }),
+  propose: (body: ProposeSplitRequest, signal?: AbortSignal) =>
+    api.post<SplitProposal>('payment/transaction/packet/allocation', body, { signal }),
+  pay: (body: SplitPaymentRequest) => api.post<{ transactions: PaymentRow[] }>('payment/transaction/packet', body, once()),
+};

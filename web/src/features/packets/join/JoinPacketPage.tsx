@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { PackagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { plural } from '../../../components/format/text.js';
+import { Page, PageBody } from '../../../components/page/Page.js';
+import { PageHeader } from '../../../components/page/PageHeader.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { CASE_LIST_PATH, caseIdsIn, packetPath, PACKETS_PATH } from '../../../providers/access/paths.js';
+import { ApiError, messageOf } from '../../../providers/http/api-error.js';
+import { calls } from '../calls.js';
+import { JoiningTable } from './JoiningTable.js';
+import { SimilarPanel } from './SimilarPanel.js';
+
+const TRAIL = [{ label: 'Case management' }, { label: 'Packets', to: PACKETS_PATH }];
+
+/** Sends the cases; what was refused stands by the case that refused. */
+function useJoin(packetId: string | null) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>();
+  const join = async (caseIds: readonly string[], leadId: string | null) => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const { packet_id } = await calls.join({
+        case_ids: [...caseIds],
+        ...(packetId === null ? { lead_case_id: leadId } : { packet_id: packetId }),
+      });
+      void queries.invalidateQueries({ queryKey: ['cases'] });
+      void queries.invalidateQueries({ queryKey: ['packet'] });
+      void queries.invalidateQueries({ queryKey: ['packets'] });
+      notify(`${caseIds.length} ${plural(caseIds.length, 'case')} joined ${packet_id ?? ''}`, { type: 'success' });
+      if (packet_id) void navigate(packetPath(packet_id), { replace: true });
+    } catch (error) {
+      setRefusal(error);
+      setBusy(false);
+    }
+  };
+  return { join, busy, refusal };
+}
+
+/** /case-management/packet/join?case_ids=…: cases become a packet, or, with &packet_id=…, join one. */
+const JoinPacketPage = () => {
+  const [params, setParams] = useSearchParams();
+  const packetId = params.get('packet_id');
+  const caseIds = caseIdsIn(params);
+  const [leadId, setLeadId] = useState<string>();
+  const { join, busy, refusal } = useJoin(packetId);
+  const choose = (ids: readonly string[]) =>
+    setParams(
+      current => {
+        current.set('case_ids', ids.join(','));
+        return current;
+      },
+      { replace: true },
+    );
+  const [first] = caseIds;
+  if (first === undefined) return <Navigate to={CASE_LIST_PATH} replace />;
+  const lead = leadId !== undefined && caseIds.includes(leadId) ? leadId : first;
+  const enough = packetId !== null || caseIds.length > 1;
+  return (
+    <Page>
+      <PageHeader
+        title={packetId === null ? 'Join cases in a packet' : `Join packet ${packetId}`}
+        trail={TRAIL}
+        beside={`${caseIds.length} ${plural(caseIds.length, 'case')}`}
+        actions={
+          <Button
+            variant="contained"
+            startIcon={<PackagePlus size={16} />}
+            disabled={busy || !enough}
+            onClick={() => void join(caseIds, lead)}
+          >
+            {packetId === null ? 'Make the packet' : 'Join the packet'}
+          </Button>
+        }
+      />
+      <PageBody>
+        {refusal !== undefined && (
+          <div style={{ padding: '0 16px 8px' }}>
+            <Banner tone="danger">{messageOf(refusal)}</Banner>
+          </div>
+        )}
+        <JoiningTable
+          caseIds={caseIds}
+          leadId={packetId === null ? lead : undefined}
+          onLead={setLeadId}
+          onLeave={id => choose(caseIds.filter(one => one !== id))}
+          refused={refusal instanceof ApiError ? refusal.fieldErrors : {}}
+        />
+        <SimilarPanel caseId={first} joining={caseIds} onAdd={ids => choose([...caseIds, ...ids])} />
+      </PageBody>
+    </Page>
+  );
+};
+
+export default JoinPacketPage;

@@ -1,0 +1,75 @@
+import { SIMILARITIES, type SimilarCaseRow } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { caseBriefColumns } from '../../../components/cases/case-brief-columns.js';
+import type { Column } from '../../../components/list/column.js';
+import { RowsTable } from '../../../components/list/RowsTable.js';
+import { Panel } from '../../../components/page/Panel.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { calls } from '../calls.js';
+
+const COLUMNS: readonly Column<SimilarCaseRow>[] = [
+  ...caseBriefColumns<SimilarCaseRow>(),
+  {
+    key: 'same',
+    label: 'The same',
+    width: 190,
+    sortable: false,
+    text: row => row.same.map(each => SIMILARITIES[each]).join(', '),
+    render: row => row.same.map(each => SIMILARITIES[each]).join(', '),
+  },
+  { key: 'packet_id', label: 'In packet', kind: 'id', width: 126, grow: 0 },
+  { key: 'balance', label: 'Balance', kind: 'money', width: 86, strong: true },
+];
+
+interface Props {
+  caseId: string;
+  joining: readonly string[];
+  onAdd: (caseIds: readonly string[]) => void;
+}
+
+/** What else may belong to the packet: cases of the same person, claim, policy or accident. */
+export const SimilarPanel = ({ caseId, joining, onAdd }: Props) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['case', caseId, 'similar'],
+    queryFn: ({ signal }) => calls.similar(caseId, signal),
+  });
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const rows = data?.filter(row => !joining.includes(row.case_id));
+  const toggle = (id: string) =>
+    setTicked(before => new Set(before.has(id) ? [...before].filter(one => one !== id) : [...before, id]));
+  const add = () => {
+    onAdd([...ticked]);
+    setTicked(new Set());
+  };
+  return (
+    <Panel
+      title="Similar cases"
+      note={`Like ${caseId}`}
+      actions={
+        ticked.size > 0 && (
+          <Button startIcon={<Plus size={16} />} onClick={add}>
+            Add {ticked.size}
+          </Button>
+        )
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsTable<SimilarCaseRow>
+          label="Similar cases"
+          columns={COLUMNS}
+          rows={rows}
+          idOf={row => row.case_id}
+          selected={ticked}
+          onToggle={toggle}
+          empty={<EmptyState title="No other similar case" />}
+        />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,158 @@
+import type { PacketCaseRow } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Banknote, Columns3, List } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { TakeOutDialog } from '../../../components/cases/TakeOutDialog.js';
+import { formatTotal, sumMoney } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { RowsTable } from '../../../components/list/RowsTable.js';
+import { FigureStrip } from '../../../components/page/FigureStrip.js';
+import { Page, PageBody } from '../../../components/page/Page.js';
+import { PageHeader } from '../../../components/page/PageHeader.js';
+import { Panel } from '../../../components/page/Panel.js';
+import { RecordHead } from '../../../components/page/RecordHead.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import {
+  CASE_LIST_PATH,
+  caseDetailsPath,
+  comparePath,
+  NOT_FOUND_PATH,
+  packetPaymentPath,
+  PACKETS_PATH,
+} from '../../../providers/access/paths.js';
+import { ApiError, messageOf } from '../../../providers/http/api-error.js';
+import { useCan } from '../../../providers/session/use-session.js';
+import { calls } from '../calls.js';
+import { packetColumns } from './packet-columns.js';
+
+const TRAIL = [{ label: 'Case management' }, { label: 'Packets', to: PACKETS_PATH }];
+/** Side by side there is room for so many. */
+const MOST_COMPARED = 4;
+
+const Money = ({ cases }: { cases: readonly PacketCaseRow[] }) => {
+  const sum = (of: (row: PacketCaseRow) => number) => formatTotal(sumMoney(cases.map(of)));
+  const bills = cases.reduce((count, row) => count + row.bills, 0);
+  return (
+    <div style={{ minWidth: 354 }}>
+      <FigureStrip
+        figures={[
+          { label: 'Claim', value: sum(row => row.claim_amount), note: `${bills} ${plural(bills, 'bill')}` },
+          { label: 'Paid', value: sum(row => row.paid_amount) },
+          { label: 'Balance', value: sum(row => row.balance) },
+        ]}
+      />
+    </div>
+  );
+};
+
+const Actions = ({ packetId, cases }: { packetId: string; cases: readonly PacketCaseRow[] }) => {
+  const mayManage = useCan('CanManageCase');
+  return (
+    <>
+      <Button component={Link} to={CASE_LIST_PATH} startIcon={<List size={16} />}>
+        Add from the list
+      </Button>
+      {cases.length > 1 && cases.length <= MOST_COMPARED && (
+        <Button component={Link} to={comparePath(cases.map(row => row.case_id))} startIcon={<Columns3 size={16} />}>
+          Compare
+        </Button>
+      )}
+      {mayManage && (
+        <Button variant="contained" component={Link} to={packetPaymentPath(packetId)} startIcon={<Banknote size={16} />}>
+          Record payment
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The packet's cases, and what can be done with each. */
+const Members = ({ packetId, cases }: { packetId: string; cases: readonly PacketCaseRow[] }) => {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const mayEdit = useCan('CanEditPacketedCase');
+  const [leaving, setLeaving] = useState<string>();
+  const [error, setError] = useState<string>();
+  const refresh = () => {
+    setLeaving(undefined);
+    void queries.invalidateQueries({ queryKey: ['packet'] });
+    void queries.invalidateQueries({ queryKey: ['packets'] });
+    // Of the last one nothing is left to look at.
+    if (leaving !== undefined && cases.length === 1) void navigate(PACKETS_PATH, { replace: true });
+  };
+  const lead = async (caseId: string) => {
+    try {
+      await calls.lead(packetId, caseId);
+      setError(undefined);
+    } catch (refusal) {
+      setError(messageOf(refusal));
+    }
+    refresh();
+  };
+  return (
+    <Panel title="Cases" note={`${cases.length} ${plural(cases.length, 'case')}, one injured person`}>
+      {error && <Banner tone="danger">{error}</Banner>}
+      <RowsTable<PacketCaseRow>
+        label="Cases of the packet"
+        columns={packetColumns(mayEdit ? { lead: id => void lead(id), takeOut: setLeaving } : undefined)}
+        rows={cases}
+        idOf={row => row.case_id}
+        onOpen={row => void navigate(caseDetailsPath(row.case_id))}
+      />
+      {leaving !== undefined && (
+        <TakeOutDialog caseId={leaving} packetId={packetId} onClose={() => setLeaving(undefined)} onDone={refresh} />
+      )}
+    </Panel>
+  );
+};
+
+const Packet = ({ packetId }: { packetId: string }) => {
+  const {
+    data: cases,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['packet', packetId],
+    queryFn: ({ signal }) => calls.cases(packetId, signal),
+    retry: false,
+  });
+  if (error instanceof ApiError && error.status === 404)
+    return <Navigate to={NOT_FOUND_PATH} replace state={{ message: error.message }} />;
+  const [lead] = cases ?? [];
+  return (
+    <Page>
+      <PageHeader title={packetId} trail={TRAIL} record actions={cases && <Actions packetId={packetId} cases={cases} />} />
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {cases && lead && (
+        <>
+          <RecordHead
+            name={packetId}
+            caption={lead.injured_name}
+            facts={[
+              { label: 'Leading case', value: lead.case_id },
+              { label: 'Carrier', value: lead.insurance_company_name },
+              { label: 'Claim', value: lead.ins_claim_number },
+            ]}
+          >
+            <Money cases={cases} />
+          </RecordHead>
+          <PageBody>
+            <Members packetId={packetId} cases={cases} />
+          </PageBody>
+        </>
+      )}
+    </Page>
+  );
+};
+
+/** /case-management/search/packetId?packet_id=…: the cases of one packet. */
+const PacketPage = () => {
+  const [params] = useSearchParams();
+  const packetId = params.get('packet_id')?.trim().toUpperCase();
+  return packetId ? <Packet key={packetId} packetId={packetId} /> : <Navigate to={PACKETS_PATH} replace />;
+};
+
+export default PacketPage;

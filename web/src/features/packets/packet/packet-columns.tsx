@@ -1,0 +1,49 @@
+import type { PacketCaseRow } from '@atlas/contracts';
+import { IconButton, Tooltip } from '@mui/material';
+import { Crown, PackageMinus } from 'lucide-react';
+import { caseBriefColumns, caseMoneyColumns } from '../../../components/cases/case-brief-columns.js';
+import { Tag } from '../../../components/chips/Tag.js';
+import type { Column } from '../../../components/list/column.js';
+
+interface RowWork {
+  lead: (caseId: string) => void;
+  takeOut: (caseId: string) => void;
+}
+
+/** What can be done with one case of the packet. */
+const Work = ({ row, work }: { row: PacketCaseRow; work: RowWork }) => (
+  <span style={{ display: 'flex', justifyContent: 'flex-end' }}>
+    {row.role !== 'LEAD' && (
+      <Tooltip title="Make it the leading case">
+        <IconButton size="small" aria-label={`Make ${row.case_id} the leading case`} onClick={() => work.lead(row.case_id)}>
+          <Crown size={16} />
+        </IconButton>
+      </Tooltip>
+    )}
+    <Tooltip title="Take out of the packet">
+      <IconButton size="small" aria-label={`Take ${row.case_id} out of the packet`} onClick={() => work.takeOut(row.case_id)}>
+        <PackageMinus size={16} />
+      </IconButton>
+    </Tooltip>
+  </span>
+);
+
+/** Without `work` the packet is looked at only. */
+export const packetColumns = (work: RowWork | undefined): readonly Column<PacketCaseRow>[] => [
+  ...caseBriefColumns<PacketCaseRow>(),
+  { key: 'role', label: 'Role', width: 78, grow: 0, render: row => row.role === 'LEAD' && <Tag>Leads</Tag> },
+  { key: 'bills', label: 'Bills', kind: 'number', width: 52 },
+  ...caseMoneyColumns<PacketCaseRow>(),
+  ...(work
+    ? [
+        {
+          key: 'work',
+          label: 'Actions',
+          width: 86,
+          grow: 0,
+          sortable: false,
+          render: (row: PacketCaseRow) => <Work row={row} work={work} />,
+        },
+      ]
+    : []),
+];

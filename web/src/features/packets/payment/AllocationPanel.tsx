@@ -1,0 +1,171 @@
+import type { PaymentShare } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Scale } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { sumMoney } from '../../../components/format/money.js';
+import { MoneyBox } from '../../../components/forms/MoneyBox.js';
+import { Panel } from '../../../components/page/Panel.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { Money } from '../../../components/values/Money.js';
+import { caseDetailsPath } from '../../../providers/access/paths.js';
+import { digits, font, size, v } from '../../../theme/tokens.js';
+import { type Amounts, amountOf, byCase, placeOf } from './split.js';
+
+const Scroll = styled('div')({ overflowX: 'auto' });
+const Table = styled('table')({
+  width: '100%',
+  maxWidth: 1240,
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& th, & td': {
+    padding: `0 ${size.cellX}`,
+    height: 36,
+    textAlign: 'left',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    borderBottom: `1px solid ${v.line}`,
+  },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
+  '& thead th': { ...font.small, height: 32, fontWeight: 500, color: v.text2, backgroundColor: v.surface2 },
+  '& .right': { ...digits, textAlign: 'right' },
+  '& td.box': { overflow: 'visible' },
+  '& tbody th': { ...font.body, fontWeight: 500, color: v.text },
+  '& tfoot td': { ...digits, fontWeight: 600, backgroundColor: v.surface2 },
+});
+
+interface RowProps {
+  share: PaymentShare;
+  /** The first of its case names it. */
+  isFirst: boolean;
+  rows: number;
+  value: number | null;
+  onType: (value: number | null) => void;
+}
+
+const ShareRow = ({ share, isFirst, rows, value, onType }: RowProps) => (
+  <tr>
+    {isFirst && (
+      <>
+        <th scope="rowgroup" rowSpan={rows}>
+          <Link to={caseDetailsPath(share.case_id)}>{share.case_id}</Link>
+        </th>
+        <td rowSpan={rows} title={share.provider_name ?? undefined}>
+          {share.provider_name}
+        </td>
+      </>
+    )}
+    <td>{share.bill_number ?? 'The case as a whole'}</td>
+    <td className="right">
+      <Money amount={share.principal} />
+    </td>
+    <td className="right">
+      <Money amount={share.balance} />
+    </td>
+    <td className="box">
+      <MoneyBox
+        value={value}
+        onChange={onType}
+        negative
+        aria-label={`Part of ${share.bill_number ?? share.case_id} in ${share.case_id}`}
+      />
+    </td>
+    <td className="right">
+      <Money amount={sumMoney([share.balance, -(value ?? 0)])} strong />
+    </td>
+  </tr>
+);
+
+interface Props {
+  shares: readonly PaymentShare[];
+  amount: number | null;
+  typed: Amounts;
+  onType: (place: string, value: number | null) => void;
+  /** Back to what the rule gives. */
+  onDivide: () => void;
+  error: unknown;
+}
+
+/** Where the payment goes, bill by bill: as the rule divides it, and as somebody corrects it. */
+export const AllocationPanel = ({ shares, amount, typed, onType, onDivide, error }: Props) => {
+  const isTyped = Object.keys(typed).length > 0;
+  return (
+    <Panel
+      title="Allocation"
+      note="By open principal, to the cent; every part can be changed"
+      actions={
+        isTyped && (
+          <Button startIcon={<Scale size={16} />} onClick={onDivide}>
+            Divide by principal
+          </Button>
+        )
+      }
+    >
+      {error ? (
+        <ErrorState error={error} />
+      ) : amount === null || shares.length === 0 ? (
+        <EmptyState title="Nothing to divide yet">
+          With an amount, every bill shows its part here before anything is posted.
+        </EmptyState>
+      ) : (
+        <Scroll>
+          <Table aria-label="Allocation">
+            <thead>
+              <tr>
+                <th scope="col">Case ID</th>
+                <th scope="col">Provider</th>
+                <th scope="col">Bill</th>
+                <th scope="col" className="right">
+                  Principal
+                </th>
+                <th scope="col" className="right">
+                  Balance
+                </th>
+                <th scope="col" className="right">
+                  Part
+                </th>
+                <th scope="col" className="right">
+                  Balance after
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {byCase(shares).flatMap(group =>
+                group.shares.map((share, index) => {
+                  const place = placeOf(share);
+                  return (
+                    <ShareRow
+                      key={place}
+                      share={share}
+                      isFirst={index === 0}
+                      rows={group.shares.length}
+                      value={place in typed ? (typed[place] ?? null) : share.amount}
+                      onType={value => onType(place, value)}
+                    />
+                  );
+                }),
+              )}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td colSpan={4}>Allocated</td>
+                <td className="right">
+                  <Money amount={sumMoney(shares.map(share => share.balance))} total />
+                </td>
+                <td className="right">
+                  <Money amount={sumMoney(shares.map(share => amountOf(share, typed)))} total strong />
+                </td>
+                <td className="right">
+                  <Money amount={sumMoney(shares.flatMap(share => [share.balance, -amountOf(share, typed)]))} total strong />
+                </td>
+              </tr>
+            </tfoot>
+          </Table>
+        </Scroll>
+      )}
+    </Panel>
+  );
+};

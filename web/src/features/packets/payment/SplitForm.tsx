@@ -1,0 +1,101 @@
+import { SplitPaymentRequest } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Banknote } from 'lucide-react';
+import { useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { useEntryForm } from '../../../components/entry/use-entry-form.js';
+import { formatTotal } from '../../../components/format/money.js';
+import { ErrorSummary } from '../../../components/forms/ErrorSummary.js';
+import { FormPartsContext } from '../../../components/forms/form-context.js';
+import type { Messages } from '../../../components/forms/form-values.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { useKey } from '../../../components/keys/use-key.js';
+import { PageBody } from '../../../components/page/Page.js';
+import { messagesOf } from '../../../providers/validation.js';
+import { digits, v } from '../../../theme/tokens.js';
+import { AllocationPanel } from './AllocationPanel.js';
+import { type Amounts, bodyOf, leftOver, type SplitValues, type Target } from './split.js';
+import { SplitFields } from './SplitFields.js';
+import { useProposal } from './use-proposal.js';
+
+const Body = styled('div')({ padding: '4px 16px 16px', maxWidth: 1240 });
+const Foot = styled('footer')({
+  ...digits,
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 48,
+  padding: '0 16px',
+  borderTop: `1px solid ${v.line}`,
+  backgroundColor: v.surface2,
+  '& > span': { marginRight: 'auto' },
+});
+
+interface Props {
+  target: Target;
+  values: SplitValues;
+  onPost: (body: SplitPaymentRequest) => Promise<void>;
+  onCancel: () => void;
+}
+
+const validate = (values: SplitValues): Messages => messagesOf(SplitPaymentRequest, values);
+
+/** The payment above, its parts below; it can be posted when the parts add up to it. */
+export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
+  const [typed, setTyped] = useState<Amounts>({});
+  const { form, submit, parts } = useEntryForm<SplitValues>({
+    values,
+    validate,
+    onSave: current => onPost(bodyOf(target, current, proposal.shares, typed)),
+  });
+  const amount = useWatch({ control: form.control, name: 'amount' });
+  const proposal = useProposal(target, amount, () => setTyped({}));
+  const left = leftOver(amount, proposal.shares, typed);
+  const isWhole = amount !== null && amount !== 0 && left === 0 && proposal.shares.length > 0 && !proposal.isPending;
+  const { isSubmitting } = form.formState;
+  useKey('ctrl+s', () => void submit(), { label: 'Post the payment', group: 'Record', enabled: isWhole && !isSubmitting });
+  return (
+    <FormPartsContext value={parts}>
+      <FormProvider {...form}>
+        <PageBody>
+          <Body>
+            <ErrorSummary />
+            <SplitFields />
+          </Body>
+          <AllocationPanel
+            shares={proposal.shares}
+            amount={amount}
+            typed={typed}
+            onType={(place, value) => setTyped(before => ({ ...before, [place]: value }))}
+            onDivide={() => setTyped({})}
+            error={proposal.error}
+          />
+        </PageBody>
+        <Foot>
+          <span role="status" style={{ color: left === 0 ? v.text2 : v.dangerText }}>
+            {amount === null
+              ? 'Enter the amount to see how it is divided.'
+              : left === 0
+                ? `${formatTotal(amount)} is allocated.`
+                : left > 0
+                  ? `${formatTotal(left)} is not allocated yet.`
+                  : `${formatTotal(-left)} more is allocated than paid.`}
+          </span>
+          <Button onClick={onCancel} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<Banknote size={16} />}
+            disabled={!isWhole || isSubmitting}
+            onClick={() => void submit()}
+          >
+            Post payment <Kbd>Ctrl S</Kbd>
+          </Button>
+        </Foot>
+      </FormProvider>
+    </FormPartsContext>
+  );
+};

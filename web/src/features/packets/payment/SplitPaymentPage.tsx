@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { dayOf } from '../../../components/format/dates.js';
+import { formatMoney } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { Page } from '../../../components/page/Page.js';
+import { PageHeader } from '../../../components/page/PageHeader.js';
+import { CASE_LIST_PATH, caseIdsIn, packetPath, PACKETS_PATH } from '../../../providers/access/paths.js';
+import { calls } from '../calls.js';
+import type { SplitValues, Target } from './split.js';
+import { SplitForm } from './SplitForm.js';
+
+const TRAIL = [{ label: 'Case management' }, { label: 'Packets', to: PACKETS_PATH }];
+
+const blank = (): SplitValues => ({
+  amount: null,
+  transaction_type: null,
+  sub_type: null,
+  transaction_date: dayOf(new Date()),
+  deposit_date: null,
+  check_no: null,
+  check_date: null,
+  payer: null,
+  description: null,
+});
+
+function targetOf(params: URLSearchParams): Target | undefined {
+  const packet_id = params.get('packet_id');
+  if (packet_id) return { packet_id };
+  const case_ids = caseIdsIn(params);
+  return case_ids.length > 0 ? { case_ids } : undefined;
+}
+
+/** /case-management/packet/payment?packet_id=… or ?case_ids=…: one payment for several cases, its allocation in sight before it is posted. */
+const SplitPaymentPage = () => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const target = targetOf(params);
+  if (!target) return <Navigate to={CASE_LIST_PATH} replace />;
+  const isPacket = 'packet_id' in target;
+  const back = () => void navigate(isPacket ? packetPath(target.packet_id) : CASE_LIST_PATH);
+  return (
+    <Page>
+      <PageHeader
+        title={isPacket ? `Payment for ${target.packet_id}` : 'Payment for several cases'}
+        trail={TRAIL}
+        beside={isPacket ? undefined : `${target.case_ids.length} ${plural(target.case_ids.length, 'case')}`}
+      />
+      <SplitForm
+        target={target}
+        values={blank()}
+        onCancel={back}
+        onPost={async body => {
+          const { transactions } = await calls.pay(body);
+          for (const key of ['cases', 'case', 'packet', 'packets']) void queries.invalidateQueries({ queryKey: [key] });
+          notify(
+            `${formatMoney(body.amount)} posted in ${transactions.length} ${plural(transactions.length, 'entry', 'entries')}`,
+            {
+              type: 'success',
+            },
+          );
+          back();
+        }}
+      />
+    </Page>
+  );
+};
+
+export default SplitPaymentPage;

@@ -1,0 +1,54 @@
+import type { PaymentShare } from '@atlas/contracts';
+import { bodyOf, byCase, leftOver, placeOf, type SplitValues } from './split.js';
+
+const share = (case_id: string, treatment_id: string | null, amount: number): PaymentShare => ({
+  case_id,
+  treatment_id,
+  bill_number: treatment_id,
+  provider_name: null,
+  principal: 100,
+  balance: 100,
+  amount,
+});
+const shares = [share('C1', 'a', 7.51), share('C2', null, 2.5), share('C1', 'b', 0)];
+const values: SplitValues = {
+  amount: 10.01,
+  transaction_type: 'PRINCIPAL',
+  sub_type: null,
+  transaction_date: '2026-04-08',
+  deposit_date: null,
+  check_no: null,
+  check_date: null,
+  payer: null,
+  description: null,
+};
+
+describe('the allocation of one payment', () => {
+  it('is the rule’s until somebody types, and then knows to the cent what is left', () => {
+    expect(leftOver(10.01, shares, {})).toBe(0);
+    expect(leftOver(10.01, shares, { 'C1/a': 7.5 })).toBe(0.01);
+    expect(leftOver(10.01, shares, { 'C1/a': null })).toBe(7.51);
+    expect(leftOver(10.01, shares, { 'C2/': 12.5 })).toBe(-10);
+    expect(leftOver(null, shares, {})).toBe(-10.01);
+  });
+
+  it('stands case by case', () => {
+    expect(byCase(shares).map(group => [group.caseId, group.shares.map(placeOf)])).toEqual([
+      ['C1', ['C1/a', 'C1/b']],
+      ['C2', ['C2/']],
+    ]);
+  });
+
+  it('goes out without those who get nothing', () => {
+    expect(bodyOf({ packet_id: 'P1' }, values, shares, { 'C1/b': 1 })).toMatchObject({
+      packet_id: 'P1',
+      amount: 10.01,
+      allocation: [
+        { case_id: 'C1', treatment_id: 'a', amount: 7.51 },
+        { case_id: 'C2', treatment_id: null, amount: 2.5 },
+        { case_id: 'C1', treatment_id: 'b', amount: 1 },
+      ],
+    });
+    expect(bodyOf({ case_ids: ['C1', 'C2'] }, values, [], {})).toMatchObject({ case_ids: ['C1', 'C2'] });
+  });
+});
