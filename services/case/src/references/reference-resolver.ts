@@ -14,11 +14,13 @@ export interface WantedReference extends ReferenceKey {
 }
 
 /** A record made a moment ago may still be on its way here; this is how long a request waits for it. */
-const WAITS_MS = [50, 150, 300, 500, 1000];
+export const WAITS_MS: readonly number[] = [50, 150, 300, 500, 1000];
 
 /** Finds the master records that a request names, all at once, and tells per field which are not there or not active. */
 @Injectable()
 export class ReferenceResolver {
+  protected readonly waits: readonly number[] = WAITS_MS;
+
   constructor(private readonly database: Database) {}
 
   /** By field. Throws 422 with 'Please Select {Label}.' or '{Label} {name} is inactive.' per field. */
@@ -42,7 +44,7 @@ export class ReferenceResolver {
         const record = records.find(candidate => isNamedBy(candidate, one));
         if (record) found.set(one.field, record);
       }
-      const wait = WAITS_MS[attempt];
+      const wait = this.waits[attempt];
       if (found.size === new Set(wanted.map(({ field }) => field)).size || wait === undefined) return found;
       await sleep(wait);
     }

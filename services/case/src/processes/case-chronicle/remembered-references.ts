@@ -1,8 +1,12 @@
 import type { ReferenceRecord } from '../../references/reference-book.js';
-import { ReferenceResolver, type WantedReference } from '../../references/reference-resolver.js';
+import { ReferenceResolver, WAITS_MS, type WantedReference } from '../../references/reference-resolver.js';
+
+/** A firm's master records that were written just before arrive one after the other: nobody sits and waits here, so it may take a minute. */
+const PATIENCE_MS: readonly number[] = [...WAITS_MS, ...Array.from({ length: 60 }, () => 1000)];
 
 /** A resolver for a long run of acts on few master records: each is looked up once. Lives no longer than the run. */
 export class RememberedReferences extends ReferenceResolver {
+  protected override readonly waits = PATIENCE_MS;
   readonly #known = new Map<string, ReferenceRecord>();
 
   override async resolve(accountId: number, wanted: readonly WantedReference[]): Promise<ReadonlyMap<string, ReferenceRecord>> {
