@@ -1,10 +1,8 @@
 import { fork, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '..');
+import { freePort, readyProcess, root } from '../scripts/processes.mjs';
 
 /** The product with its demo data, as `npm run demo` starts it, on the given PostgreSQL. */
 export async function startProduct(databaseUrl) {
@@ -20,12 +18,9 @@ export async function startProduct(databaseUrl) {
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000000',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await new Promise((resolve, reject) => {
-    child.stdout.on('data', chunk => String(chunk).includes('Atlas is ready on') && resolve());
-    child.once('exit', code => reject(new Error(`The product ended with ${code} before it was ready.`)));
-  });
+  await readyProcess(child, 'The product');
   return {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
@@ -50,15 +45,5 @@ function ended(child) {
   return new Promise(resolve => {
     child.once('exit', resolve);
     child.kill('SIGTERM');
-  });
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
   });
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readyProcess, root } from './processes.mjs';
+import { readyProcess, root } from '../../scripts/processes.mjs';
 
 interface Piece {
   readonly name: string;

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, readyProcess, root } from './processes.mjs';
+import { freePort, readyProcess, root } from '../../scripts/processes.mjs';
 
 const SERVICES = ['identity', 'master-data', 'case', 'filing', 'reporting'];
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, readyProcess, root } from './processes.mjs';
+import { freePort, readyProcess, root } from '../../scripts/processes.mjs';
 
 export default async function startProduct() {
   if (process.env.E2E_URL) return;

@@ -1,17 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { serveWebClient } from '@atlas/gateway';
 import { connectEventBus } from '@atlas/messaging';
-import { createHttpApplication, loadConfig, migrate, reachableHost, serveApiPages, type Config } from '@atlas/platform';
+import { createHttpApplication, loadConfig, reachableHost, serveApiPages, type Config } from '@atlas/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { closeAdapters } from './adapters/adapters.js';
 import { allServices } from './all-services.module.js';
-import { environmentWith, launcherConfig, type LauncherConfig } from './config.js';
+import { environmentWith, type LauncherConfig } from './config.js';
 import { clearInterruptedSeeding, demoSchema, demoUsersText, seedOnce, writeDemoData } from './demo-data/index.js';
 import { openDatabase } from './process/database.js';
-import { assertPortFree } from './process/port.js';
+import { runUntilStopped } from './process/run-until-stopped.js';
 import { keptSecrets } from './process/secrets.js';
-import { Shutdown, stopOnSignals, stopWithParent } from './process/shutdown.js';
+import type { Shutdown } from './process/shutdown.js';
 import { StartError } from './process/start-error.js';
+import { bringTablesUpToDate } from './process/tables.js';
 import { allSchemas } from './schemas.js';
 
 export interface RunOptions {
@@ -20,23 +21,10 @@ export interface RunOptions {
 }
 
 /** Runs every service and the gateway in this process until it is told to stop. */
-export async function runAtlas(options: RunOptions): Promise<void> {
-  const shutdown = new Shutdown();
-  stopOnSignals(shutdown);
-  try {
-    await start(options, shutdown);
-  } catch (error) {
-    if (shutdown.begun) return;
-    console.error(error instanceof StartError || error instanceof RangeError ? `Atlas cannot start. ${error.message}` : error);
-    await shutdown.run();
-    process.exit(1);
-  }
-}
+export const runAtlas = (options: RunOptions): Promise<void> =>
+  runUntilStopped((launcher, shutdown) => start(options, launcher, shutdown));
 
-async function start({ demo }: RunOptions, shutdown: Shutdown): Promise<void> {
-  const launcher = launcherConfig();
-  if (launcher.underNpm) stopWithParent(shutdown);
-  await assertPortFree(launcher.host, launcher.port);
+async function start({ demo }: RunOptions, launcher: LauncherConfig, shutdown: Shutdown): Promise<void> {
   makeDataFolder(launcher.dataDir);
   const databaseUrl = await shutdown.during(() => openDatabase(launcher, shutdown));
   const config = configFor(launcher, databaseUrl, demo);
@@ -69,11 +57,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 async function prepareTables(launcher: LauncherConfig, databaseUrl: string, demo: boolean): Promise<void> {
   if (demo) await clearInterruptedSeeding(databaseUrl, launcher.databaseUrl === undefined);
-  try {
-    await migrate(databaseUrl, demo ? [...allSchemas, demoSchema] : allSchemas);
-  } catch (cause) {
-    throw new StartError(`The tables could not be brought up to date: ${(cause as Error).message}`, { cause });
-  }
+  await bringTablesUpToDate(databaseUrl, demo ? [...allSchemas, demoSchema] : allSchemas);
 }
 
 /** Others may pass through (PostgreSQL has a user of its own when root starts it), but not look around. */

@@ -3,7 +3,6 @@ import { connectEventBus } from '@atlas/messaging';
 import {
   createHttpApplication,
   loadConfig,
-  migrate,
   PlatformModule,
   serveWrittenApiPages,
   type Config,
@@ -13,10 +12,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeAdapters } from './adapters/adapters.js';
 import { oneService, SERVICE_MODULES } from './all-services.module.js';
-import { launcherConfig } from './config.js';
-import { assertPortFree } from './process/port.js';
-import { Shutdown, stopOnSignals, stopWithParent } from './process/shutdown.js';
-import { StartError } from './process/start-error.js';
+import { runUntilStopped } from './process/run-until-stopped.js';
+import type { Shutdown } from './process/shutdown.js';
+import { bringTablesUpToDate } from './process/tables.js';
 import { schemasOf } from './schemas.js';
 
 const GATEWAY = 'gateway';
@@ -27,26 +25,15 @@ export const isProcessName = (name: string): name is ProcessName => (PROCESS_NAM
 const OPENAPI = join(import.meta.dirname, '../../docs/generated/openapi.json');
 
 /** Runs one service, or the gateway, until it is told to stop. Everything it needs is given by configuration; it makes nothing of its own. */
-export async function runProcess(name: ProcessName): Promise<void> {
-  const shutdown = new Shutdown();
-  stopOnSignals(shutdown);
-  try {
-    const launcher = launcherConfig();
-    if (launcher.underNpm) stopWithParent(shutdown);
-    await assertPortFree(launcher.host, launcher.port);
-    const config = name === GATEWAY ? await openGateway(launcher.webClient, shutdown) : await openService(name, shutdown);
+export const runProcess = (name: ProcessName): Promise<void> =>
+  runUntilStopped(async ({ webClient }, shutdown) => {
+    const config = name === GATEWAY ? await openGateway(webClient, shutdown) : await openService(name, shutdown);
     console.log(`Atlas ${name} is ready on http://${config.host}:${config.port}`);
-  } catch (error) {
-    if (shutdown.begun) return;
-    console.error(error instanceof StartError || error instanceof RangeError ? `Atlas cannot start. ${error.message}` : error);
-    await shutdown.run();
-    process.exit(1);
-  }
-}
+  });
 
 async function openService(name: ServiceName, shutdown: Shutdown): Promise<Config> {
   const config = loadConfig();
-  await shutdown.during(() => bringUpToDate(config.databaseUrl, name));
+  await shutdown.during(() => bringTablesUpToDate(config.databaseUrl, schemasOf(name)));
   const app = await createHttpApplication(oneService(config, name), config);
   shutdown.add('connections', () => closeAdapters(app));
   shutdown.add('the service', () => app.close());
@@ -54,14 +41,6 @@ async function openService(name: ServiceName, shutdown: Shutdown): Promise<Confi
   await connectEventBus(app);
   await app.listen({ host: config.host, port: config.port });
   return config;
-}
-
-async function bringUpToDate(databaseUrl: string, name: ServiceName): Promise<void> {
-  try {
-    await migrate(databaseUrl, schemasOf(name));
-  } catch (cause) {
-    throw new StartError(`The tables could not be brought up to date: ${(cause as Error).message}`, { cause });
-  }
 }
 
 async function openGateway(webClient: string, shutdown: Shutdown): Promise<Config> {

@@ -3,7 +3,8 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installed, requireCommand, runToEnd } from './installation.mjs';
-import { freePort, startProcess } from './server-process.mjs';
+import { freePort } from '../processes.mjs';
+import { startProcess } from './server-process.mjs';
 
 const VERSION = '4.1.1';
 const here = dirname(fileURLToPath(import.meta.url));

@@ -2,7 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installed, requireCommand, runToEnd } from './installation.mjs';
-import { freePort, startProcess } from './server-process.mjs';
+import { freePort } from '../processes.mjs';
+import { startProcess } from './server-process.mjs';
 
 const VERSION = 'v1.8.0';
 

@@ -64,8 +64,13 @@ function serviceUrls(read: EnvironmentReader, own: string): Record<ServiceName, 
   return Object.fromEntries(urls) as Record<ServiceName, string>;
 }
 
+export interface ConfigOptions {
+  /** False for a process that keeps nothing and follows no events (the gateway): it is asked for no database and no keys. */
+  readonly keepsData?: boolean;
+}
+
 /** Reads and checks the whole configuration; throws one error that names everything missing or wrong. */
-export function loadConfig(environment: Environment = process.env): Config {
+export function loadConfig(environment: Environment = process.env, { keepsData = true }: ConfigOptions = {}): Config {
   const read = new EnvironmentReader(environment);
   const host = read.text('HOST', '127.0.0.1');
   const port = read.number('PORT', 8080);
@@ -74,21 +79,21 @@ export function loadConfig(environment: Environment = process.env): Config {
   const s3 = read.choice('FILE_STORE', ['folder', 's3'], 'folder') === 's3';
   const smtp = read.choice('MAILER', ['folder', 'smtp'], 'folder') === 'smtp';
   const config: Config = {
-    databaseUrl: read.text('DATABASE_URL'),
+    databaseUrl: keepsData ? read.text('DATABASE_URL') : '',
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 20),
     host,
     port,
     dataDir: read.text('DATA_DIR', './.data'),
     tokenSecret,
-    secretKeys: read.text('SECRET_KEYS'),
+    secretKeys: keepsData ? read.text('SECRET_KEYS') : '',
     accessTokenSeconds: read.number('ACCESS_TOKEN_SECONDS', 900),
     refreshTokenSeconds: read.number('REFRESH_TOKEN_SECONDS', 60 * 60 * 12),
     eventStore:
-      read.choice('EVENT_STORE', ['postgres', 'eventstoredb'], 'postgres') === 'postgres'
+      !keepsData || read.choice('EVENT_STORE', ['postgres', 'eventstoredb'], 'postgres') === 'postgres'
         ? { kind: 'postgres' }
         : { kind: 'eventstoredb', url: read.text('EVENTSTORE_URL') },
     eventBus:
-      read.choice('EVENT_BUS', ['postgres', 'kafka'], 'postgres') === 'postgres'
+      !keepsData || read.choice('EVENT_BUS', ['postgres', 'kafka'], 'postgres') === 'postgres'
         ? { kind: 'postgres' }
         : { kind: 'kafka', ...kafkaConfig(read) },
     fileStore: s3

@@ -1,19 +1,21 @@
+/** What every script that starts processes of ours or of others needs. */
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+export const root = join(import.meta.dirname, '..');
 
 const START_MS = 180_000;
 
-export const freePort = () =>
-  new Promise((resolve, reject) => {
+/** A port that nobody listens on at the moment. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address();
       server.close(() => resolve(port));
     });
   });
+}
 
 /** The process, once it says that it is ready; what it printed is told when it ends or stays silent instead. */
 export function readyProcess(child, name) {
