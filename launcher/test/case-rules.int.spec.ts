@@ -1,0 +1,157 @@
+import type {
+  CaseDetails,
+  CaseInterest,
+  CaseRow,
+  DeadlineRow,
+  HistoryRow,
+  InterestDateValue,
+  SettlementStartRow,
+} from '@atlas/contracts';
+import { FirmWithCase, refused, type Refusal } from './firm-with-case.js';
+import { until } from './running-product.js';
+
+/** The published facts: 1,000.00, proof of claim received 2024-01-10, overdue 2024-02-09, paid 2024-12-31. */
+const BILL = {
+  bill_number: 'V-1',
+  dos_from: '2023-12-20',
+  bill_amount: 1000,
+  date_bill_sent: '2024-01-05',
+  proof_received_on: '2024-01-10',
+  proof_basis: 'stamped',
+};
+
+describe('interest and deadlines of a case', () => {
+  let firm: FirmWithCase;
+  let caseId: string;
+  let bill: string;
+  const details = async () => (await firm.clerk.get<CaseDetails>(`case/${caseId}/details`)).body;
+  const interest = async () => (await firm.clerk.get<CaseInterest>(`case/${caseId}/interest`)).body;
+  const update = (body: object) => firm.clerk.post(`case/${caseId}/update`, body);
+  const updateBill = (body: object) => firm.clerk.post<Refusal>(`case/${caseId}/treatment/${bill}/update/with/codes`, body);
+
+  beforeAll(async () => {
+    firm = await FirmWithCase.start();
+    const carrier = await firm.clerk.post<{ id: number }>('insurance_company', { name: 'Fernhill Casualty', kind: 'insurer' });
+    caseId = await until('a case of the carrier', async () => {
+      const opened = await firm.openCase({
+        insurance_company_id: carrier.body.id,
+        accident_date: '2023-12-01',
+        ins_claim_number: 'R-1',
+      });
+      return opened.status === 201 && opened.body.case_id;
+    });
+    bill = (await firm.clerk.post<{ id: string }>(`case/${caseId}/treatment/with/cpt/add`, BILL)).body.id;
+    // The rule tables come from master data on their own road, row by row.
+    await until('the rules', async () => (await details()).interest?.amount !== null && (await details()).deadlines.length > 0);
+  });
+  afterAll(() => firm?.product.stop());
+
+  it('are answered with the case, with their why', async () => {
+    const { interest, deadlines, next_deadline } = await details();
+    expect(interest?.why.map(({ label }) => label)).toEqual(expect.arrayContaining(['Overdue', 'Interest', 'From overdue']));
+    expect(deadlines.map(({ rule, state, due_on }) => [rule, state, due_on])).toEqual([
+      ['D10', 'overdue', '2024-02-09'],
+      ['D24', 'open', '2030-02-11'],
+      ['D1', 'done', '2024-01-02'],
+      ['D2', 'done', '2024-02-05'],
+    ]);
+    expect(next_deadline).toBe('2024-02-09');
+    const { body } = await firm.clerk.get<DeadlineRow[]>(`case/${caseId}/deadlines`);
+    expect(body).toEqual(deadlines);
+    expect(deadlines[0]?.why.find(({ rule }) => rule)?.rule).toMatchObject({
+      table: 'rule/deadline',
+      source: expect.any(String) as string,
+    });
+  });
+
+  it('follow the published vectors as the facts come in', async () => {
+    const pay = {
+      transaction_type: 'PRINCIPAL',
+      treatment_id: bill,
+      amount: 1000,
+      transaction_date: '2024-12-31',
+      check_no: '17',
+    };
+    expect((await firm.clerk.post(`case/${caseId}/payment/transaction`, pay)).status).toBe(201);
+    expect(await interest()).toMatchObject({ amount: 217.33, days: 326, per_day: 0 });
+
+    await updateBill({ denial_date: '2024-02-01', denial_received_on: '2024-02-05' });
+    // The firm's settings come last.
+    await until('the settings', async () => (await interest()).amount === 0);
+    expect(await interest()).toMatchObject({ amount: 0, days: 0 });
+    await update({ date_filed: '2024-03-01' });
+    expect(await interest()).toMatchObject({ amount: 217.33, days: 326 });
+    await update({ date_filed: '2024-09-03' });
+    expect(await interest()).toMatchObject({ amount: 79.33, days: 119 });
+    await updateBill({ denial_date: '2024-03-09', denial_received_on: '2024-03-11' });
+    expect(await interest()).toMatchObject({ amount: 100, days: 150 });
+    const starts = await firm.clerk.get<SettlementStartRow[]>(`case/${caseId}/settlement/start_date`);
+    expect(starts.body).toMatchObject([{ treatment_id: bill, bill: 'V-1', start_date: '2024-02-09', reason: 'OVERDUE' }]);
+  });
+
+  it('leave out the delay that a court found', async () => {
+    await update({ interest_toll_from: '2024-09-03', interest_toll_to: '2024-09-13' });
+    expect(await interest()).toMatchObject({ days: 140 });
+    await update({ interest_toll_from: null, interest_toll_to: null });
+  });
+
+  it('change with a new dated row of a rule table', async () => {
+    const row = {
+      key: 'toll_start',
+      value: 'DAY_31',
+      source: 'The partners, 2026',
+      confidence: 'I',
+      effective_from: '2026-01-01',
+    };
+    expect((await firm.clerk.post('rule/switch', row)).status).toBe(201);
+    await until('the setting', async () => (await interest()).days === 180);
+    expect(await interest()).toMatchObject({ amount: 120 });
+    expect((await interest()).why.map(({ text }) => text)).toContain('toll_start = DAY_31');
+    const wrong = await firm.clerk.post<Refusal>('rule/switch', { ...row, value: 'SOMETIMES', effective_from: '2026-02-01' });
+    expect(refused(wrong)).toEqual([422, expect.any(String), { value: 'Value is one of RECEIPT, DAY_31.' }]);
+  });
+
+  it('date the list anew when the calendar changes', async () => {
+    const opened = await firm.openCase({ accident_date: '2026-03-01', ins_claim_number: 'R-2' });
+    await firm.clerk.post(`case/${opened.body.case_id}/treatment/with/cpt/add`, { dos_from: '2026-03-06', bill_amount: 10 });
+    const listed = async () => {
+      const { body } = await firm.clerk.post<{ result: CaseRow[] }>('Case/simple_search', {
+        filters: { next_deadline_rule: ['D2'] },
+        sort: [{ field: 'next_deadline', dir: 'asc' }],
+      });
+      return body.result.map(row => [row.case_id, row.next_deadline, row.next_deadline_name]);
+    };
+    await until('the case in the list', async () => (await listed()).length === 1);
+    expect(await listed()).toEqual([[opened.body.case_id, '2026-04-20', 'Mail the bill']]);
+    const day = { on: '2026-04-20', name: 'Flood', source: 'Executive order', confidence: 'C' };
+    expect((await firm.clerk.post('rule/holiday', day)).status).toBe(201);
+    await until('the new day', async () => (await listed())[0]?.[1] === '2026-04-21');
+  });
+
+  it('tell what multiplies a principal between two days', async () => {
+    const path = 'settlment/GetInderestDateValue';
+    const { body } = await firm.clerk.get<InterestDateValue>(`${path}?startDate=2024-02-09&endDate=2024-12-31`);
+    expect(body).toEqual({ days: 326, months: 10.8667, percent: 21.7333, factor: 0.217333 });
+    const turned = await firm.clerk.get<Refusal>(`${path}?startDate=2024-12-31&endDate=2024-02-09`);
+    expect(refused(turned)).toEqual([422, expect.any(String), { endDate: 'End Date is before Start Date.' }]);
+    const early = await firm.clerk.get<Refusal>(`${path}?startDate=1960-01-01&endDate=1961-01-01`);
+    expect(refused(early)).toEqual([422, expect.any(String), { startDate: 'No interest rule is in force on Start Date.' }]);
+  });
+
+  it('refuse receipts that can not be, and tell kept ones in the history', async () => {
+    expect(refused(await updateBill({ proof_received_on: '2024-01-04' }))).toEqual([
+      422,
+      expect.any(String),
+      { proof_received_on: 'Proof Received is before Date Bill Sent.' },
+    ]);
+    await until('the history', async () => {
+      const { body } = await firm.clerk.post<{ result: HistoryRow[] }>(`case/${caseId}/audit/records`, { top: 100 });
+      return JSON.stringify(body.result).includes('Denial Received');
+    });
+  });
+
+  it('are none of another account', async () => {
+    for (const path of ['interest', 'deadlines', 'settlement/start_date'])
+      expect((await firm.stranger.get(`case/${caseId}/${path}`)).status).toBe(404);
+  });
+});
