@@ -2,11 +2,14 @@ import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { font, v } from '../../theme/tokens.js';
 import { type LoggedMessage, messageLog, type MessageType } from './message-log.js';
 
 /** As documented. */
 const CLOSE_MS = 2000;
+/** One that leads somewhere is to be reached. */
+const LINK_CLOSE_MS = 8000;
 
 const Stack = styled('div')({
   position: 'fixed',
@@ -32,6 +35,7 @@ const Item = styled('div')({
   boxShadow: v.elevation2,
   '& svg': { flex: 'none' },
   '& span': { flex: 1 },
+  '& a': { color: 'inherit', textDecoration: 'underline' },
   '& button': {
     display: 'flex',
     padding: 4,
@@ -75,12 +79,12 @@ export const Toasts = () => {
 
 const ToastItem = ({ message }: { message: LoggedMessage }) => {
   const [held, setHeld] = useState(false);
-  const { id, type, text } = message;
+  const { id, type, text, link } = message;
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => messageLog.close(id), CLOSE_MS);
+    const timer = setTimeout(() => messageLog.close(id), link ? LINK_CLOSE_MS : CLOSE_MS);
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [held, id, link]);
   const Icon = ICONS[type];
   return (
     <Item
@@ -92,6 +96,11 @@ const ToastItem = ({ message }: { message: LoggedMessage }) => {
     >
       <Icon size={16} color={MARKS[type]} aria-hidden />
       <span>{text}</span>
+      {link && (
+        <Link to={link.to} onClick={() => messageLog.close(id)}>
+          {link.label}
+        </Link>
+      )}
       <button type="button" aria-label="Close this message" onClick={() => messageLog.close(id)}>
         <X size={14} />
       </button>

@@ -1,10 +1,17 @@
 export type MessageType = 'success' | 'info' | 'warning' | 'error';
 
+/** Where a message leads. */
+export interface MessageLink {
+  label: string;
+  to: string;
+}
+
 export interface LoggedMessage {
   id: number;
   type: MessageType;
   text: string;
   at: number;
+  link?: MessageLink;
 }
 
 const KEPT = 30;
@@ -25,9 +32,9 @@ class MessageLog {
     return () => this.listeners.delete(listener);
   };
 
-  add(type: MessageType, text: string, at: number): void {
+  add(type: MessageType, text: string, at: number, link?: MessageLink): void {
     const id = (this.messages[0]?.id ?? 0) + 1;
-    const message = { id, type, text, at };
+    const message = { id, type, text, at, ...(link ? { link } : {}) };
     this.messages = [message, ...this.messages].slice(0, KEPT);
     // The same sentence twice is one message that stays longer.
     this.shown = [...this.shown.filter(other => other.text !== text), message];

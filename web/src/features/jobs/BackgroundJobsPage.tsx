@@ -14,34 +14,50 @@ import { jobDetailPath } from '../../providers/access/paths.js';
 import type { BackgroundJob } from '../../providers/jobs/jobs.js';
 import { useJobs } from '../../providers/jobs/use-jobs.js';
 import { NARROW_QUERY } from '../../theme/tokens.js';
+import { type JobFilter, JobFilters } from './JobFilters.js';
 import { jobColumns } from './job-columns.js';
 
 const Rows = styled('div')({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', '& > div': { flex: 1 } });
 
-/** /smart-features/background-job: the user's long work, newest first; what runs is followed. */
+/** /smart-features/background-job: long work, newest first; what runs is followed. */
 const BackgroundJobsPage = () => {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(25);
+  const [filter, setFilter] = useState<JobFilter>({});
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(NARROW_QUERY);
-  const { data, error, refetch } = useJobs(page, size);
+  const { data, error, refetch } = useJobs({ page, top: size, ...filter });
   const total = data?.total_rows ?? 0;
+  const isFiltered = filter.state !== undefined || filter.type !== undefined;
   return (
     <Page>
       <PageHeader title="Background jobs" beside={data && `${formatCount(total)} ${plural(total, 'job')}`} />
+      <JobFilters
+        filter={filter}
+        onChange={next => {
+          setFilter(next);
+          setPage(1);
+        }}
+      />
       <Rows>
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <RowsTable<BackgroundJob>
             label="Background jobs"
-            columns={jobColumns(data?.result ?? [], isNarrow)}
+            columns={jobColumns(data?.result ?? [], { isNarrow, everybody: filter.everybody ?? false })}
             rows={data?.result}
             idOf={({ id }) => id}
             sortable={false}
             skeletonRows={10}
             onOpen={({ id }) => void navigate(jobDetailPath(id))}
-            empty={<EmptyState>Imports and filings you start show here while they run, and afterwards.</EmptyState>}
+            empty={
+              <EmptyState>
+                {isFiltered
+                  ? 'No job is of this state and type.'
+                  : 'Imports, uploads and filings you start show here while they run, and afterwards.'}
+              </EmptyState>
+            }
           />
         )}
       </Rows>

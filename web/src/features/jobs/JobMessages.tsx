@@ -1,19 +1,22 @@
 import { CASE_IMPORT_FIELDS, type CaseImportFieldName } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../components/format/money.js';
 import { sentenceCase } from '../../components/format/text.js';
+import { TextBox } from '../../components/forms/TextBox.js';
 import type { Column } from '../../components/list/column.js';
 import { Pager } from '../../components/list/ListPager.js';
 import { RowsTable } from '../../components/list/RowsTable.js';
-import { Panel } from '../../components/page/Panel.js';
+import { useDebounced } from '../../components/list/use-debounced.js';
+import { PageTabs } from '../../components/page/PageTabs.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import { type BackgroundJob, isRunning } from '../../providers/jobs/jobs.js';
+import { type JobRow, useJobRows } from '../../providers/jobs/use-jobs.js';
 import { v } from '../../theme/tokens.js';
-import { type BackgroundJob, isRunning, type JobIssue } from '../../providers/jobs/jobs.js';
 
-interface Message extends JobIssue {
-  id: string;
-  kind: 'Error' | 'Warning';
-}
+type Message = JobRow & { id: string };
 
 /** The name of a row's field, where an import has one. */
 const fieldLabel = (field: string | undefined): string =>
@@ -21,11 +24,12 @@ const fieldLabel = (field: string | undefined): string =>
 
 const COLUMNS: readonly Column<Message>[] = [
   {
-    key: 'kind',
+    key: 'severity',
     label: 'Kind',
     width: 84,
     grow: 0,
-    render: ({ kind }) => <span style={{ color: kind === 'Error' ? v.dangerText : v.warnText }}>{kind}</span>,
+    render: ({ severity }) =>
+      severity === 'error' ? <span style={{ color: v.dangerText }}>Error</span> : <span style={{ color: v.warnText }}>Warning</span>,
   },
   { key: 'row', label: 'Line', kind: 'number', width: 64, hideWhenEmpty: true },
   {
@@ -38,51 +42,97 @@ const COLUMNS: readonly Column<Message>[] = [
   },
   { key: 'value', label: 'Value', width: 150, hideWhenEmpty: true },
   { key: 'message', label: 'Message', width: 320, grow: 3 },
-  { key: 'reference', label: 'Reference', kind: 'id', width: 140, grow: 0, hideWhenEmpty: true },
+  { key: 'reference', label: 'Reference', width: 200, hideWhenEmpty: true },
 ];
 
-const messagesOf = ({ result: { errors = [], warnings = [] } }: BackgroundJob): Message[] => [
-  ...errors.map((issue, index) => ({ ...issue, id: `e${index}`, kind: 'Error' as const })),
-  ...warnings.map((issue, index) => ({ ...issue, id: `w${index}`, kind: 'Warning' as const })),
-];
+const SearchBar = styled('div')({ flex: 'none', width: 260, padding: '6px 0' });
 
-/** What a job said about single rows: the first thousand of each kind; the download has them all. */
+type TabId = 'all' | JobRow['severity'];
+
+const TYPING_MS = 300;
+
+/** What a job said about single rows, by the page; the download has them all. */
 export const JobMessages = ({ job }: { job: BackgroundJob }) => {
+  const [tab, setTab] = useState<TabId>('all');
+  const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(25);
-  const messages = messagesOf(job);
-  const all = job.error_count + job.warning_count;
-  const note =
-    all > messages.length ? `the first ${formatCount(messages.length)} of ${formatCount(all)}; the CSV has all` : undefined;
-  const columns = COLUMNS.filter(
-    ({ key, hideWhenEmpty }) => !hideWhenEmpty || messages.some(message => message[key as keyof Message]),
-  );
+  const looked = useDebounced(text.trim(), TYPING_MS);
+  const { data, error, refetch } = useJobRows(job, {
+    page,
+    top: size,
+    ...(tab === 'all' ? {} : { severity: tab }),
+    ...(looked ? { text: looked } : {}),
+  });
+  const rows = data?.result.map((row, index): Message => ({ ...row, id: `${page}-${index}` }));
+  const total = data?.total_rows ?? 0;
+  const columns = COLUMNS.filter(({ key, hideWhenEmpty }) => !hideWhenEmpty || rows?.some(row => row[key as keyof Message]));
+  const first = () => setPage(1);
   return (
-    <Panel title="Messages" note={note}>
-      <RowsTable<Message>
+    <section aria-label="Messages">
+      <PageTabs<TabId>
         label="Messages"
-        columns={columns}
-        rows={messages.slice((page - 1) * size, page * size)}
-        idOf={({ id }) => id}
-        sortable={false}
-        empty={
-          <EmptyState title={isRunning(job) ? 'Nothing has been said yet.' : 'There is nothing to look at.'}>
-            {isRunning(job) ? 'What is to be said about single rows stands here at the end.' : 'Every row went through.'}
-          </EmptyState>
+        tabs={[
+          { id: 'all', label: 'Messages', count: job.error_count + job.warning_count },
+          { id: 'error', label: 'Errors', count: job.error_count },
+          { id: 'warning', label: 'Warnings', count: job.warning_count },
+        ]}
+        value={tab}
+        onChange={id => {
+          setTab(id);
+          first();
+        }}
+        end={
+          <SearchBar>
+            <TextBox
+              type="search"
+              aria-label="Search the messages"
+              placeholder="Search the messages"
+              start={<Search size={16} />}
+              value={text}
+              onChange={next => {
+                setText(next);
+                first();
+              }}
+            />
+          </SearchBar>
         }
       />
-      {messages.length > size && (
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsTable<Message>
+          label="Messages"
+          columns={columns}
+          rows={rows}
+          idOf={({ id }) => id}
+          sortable={false}
+          empty={
+            <EmptyState title={isRunning(job) ? 'Nothing has been said yet.' : 'There is nothing to look at.'}>
+              {emptyText(job, looked)}
+            </EmptyState>
+          }
+        />
+      )}
+      {total > size && (
         <Pager
           page={page}
           perPage={size}
-          total={messages.length}
+          total={total}
           onPage={setPage}
           onPerPage={next => {
             setSize(next);
-            setPage(1);
+            first();
           }}
         />
       )}
-    </Panel>
+    </section>
   );
 };
+
+function emptyText(job: BackgroundJob, looked: string): string {
+  if (looked) return `No message holds “${looked}”.`;
+  if (isRunning(job)) return 'What is to be said about single rows stands here as it comes.';
+  const others = job.error_count + job.warning_count;
+  return others > 0 ? `There are ${formatCount(others)} messages of another kind.` : 'Every row went through.';
+}

@@ -4,6 +4,7 @@ import { ArrowRight, Download, X } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { StatusChip } from '../../components/chips/StatusChip.js';
 import { formatStamp } from '../../components/format/dates.js';
+import { FollowUpButtons } from '../../components/jobs/FollowUpButtons.js';
 import { FigureStrip } from '../../components/page/FigureStrip.js';
 import { Page, PageBody } from '../../components/page/Page.js';
 import { PageHeader } from '../../components/page/PageHeader.js';
@@ -16,8 +17,9 @@ import { JOBS_PATH, NOT_FOUND_PATH } from '../../providers/access/paths.js';
 import { ApiError } from '../../providers/http/api-error.js';
 import { type BackgroundJob, isRunning, jobPath } from '../../providers/jobs/jobs.js';
 import { useJob } from '../../providers/jobs/use-jobs.js';
+import { JobLinks } from './JobLinks.js';
 import { JobMessages } from './JobMessages.js';
-import { figuresOf, isCancelled, stateLabel, STATE_TONES, tookText } from './job-look.js';
+import { figuresOf, isCancelled, leftText, rateText, stateLabel, STATE_TONES, tookText } from './job-look.js';
 import { JobProgress } from './job-columns.js';
 import { useJobActions } from './use-job-actions.js';
 
@@ -38,6 +40,7 @@ const Actions = ({ job }: { job: BackgroundJob }) => {
           Messages as CSV
         </Button>
       )}
+      <FollowUpButtons job={job} />
       {path && (
         <Button variant="contained" component={Link} to={path} endIcon={<ArrowRight size={16} />}>
           {isRunning(job) ? 'Follow the work' : 'See the result'}
@@ -58,12 +61,15 @@ const JobContent = ({ job }: { job: BackgroundJob }) => (
         { label: 'Started', value: job.started_date && formatStamp(job.started_date) },
         { label: 'Ended', value: job.finished_date && formatStamp(job.finished_date) },
         { label: 'Took', value: tookText(job) },
+        { label: 'Rate', value: job.rate === null ? undefined : rateText(job) },
+        { label: 'Left', value: leftText(job) || undefined },
       ]}
     />
     <PageBody style={{ display: 'flex', flexDirection: 'column' }}>
       <Top>
         <JobProgress job={job} />
         <FigureStrip figures={figuresOf(job)} />
+        <JobLinks job={job} />
         {job.message && !isCancelled(job) && <Banner tone="danger">{job.message}</Banner>}
       </Top>
       <JobMessages job={job} />

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../components/states/ProgressBar.js';
 import { jobDetailPath } from '../../providers/access/paths.js';
 import { type BackgroundJob, isRunning, jobTone } from '../../providers/jobs/jobs.js';
 import { JobActions } from './JobActions.js';
-import { doneText, isCancelled, STATE_TONES, stateLabel } from './job-look.js';
+import { doneText, isCancelled, leftText, rateText, STATE_TONES, stateLabel } from './job-look.js';
 
 /** How far a job is; an ended one fills its bar in the colour of its end. */
 export const JobProgress = ({ job }: { job: BackgroundJob }) => (
@@ -16,7 +16,8 @@ export const JobProgress = ({ job }: { job: BackgroundJob }) => (
 );
 
 const COLUMNS: readonly Column<BackgroundJob>[] = [
-  { key: 'title', label: 'Job', width: 250, primary: true, to: ({ id }) => jobDetailPath(id) },
+  { key: 'title', label: 'Job', width: 240, primary: true, to: ({ id }) => jobDetailPath(id) },
+  { key: 'created_by', label: 'Started by', width: 120, grow: 0 },
   {
     key: 'TaskStateId',
     label: 'State',
@@ -27,17 +28,30 @@ const COLUMNS: readonly Column<BackgroundJob>[] = [
   },
   { key: 'progress', label: 'Progress', width: 110, grow: 0, render: job => <JobProgress job={job} /> },
   { key: 'done', label: 'Done', kind: 'number', width: 120, text: doneText, render: doneText },
+  { key: 'rate', label: 'Rate', kind: 'number', width: 84, text: rateText, render: rateText },
+  { key: 'time_left', label: 'Left', width: 104, grow: 0, hideWhenEmpty: true, text: leftText, render: leftText },
   { key: 'error_count', label: 'Errors', kind: 'number', width: 58 },
   { key: 'warning_count', label: 'Warnings', kind: 'number', width: 74 },
-  { key: 'created_date', label: 'Started', kind: 'stamp', width: 172 },
+  { key: 'started_date', label: 'Started', kind: 'stamp', width: 172 },
   { key: 'finished_date', label: 'Ended', kind: 'stamp', width: 172, wideOnly: true },
   { key: 'actions', label: 'Actions', width: 78, grow: 0, render: job => <JobActions job={job} /> },
 ];
 
 const MESSAGE: Column<BackgroundJob> = { key: 'message', label: 'Message', width: 180 };
 
-/** The columns for these rows: why a job failed is said where one has. */
-export const jobColumns = (jobs: readonly BackgroundJob[], isNarrow: boolean): Column<BackgroundJob>[] => {
+interface Look {
+  isNarrow: boolean;
+  everybody: boolean;
+}
+
+/** The columns for these rows: why a job failed is said where one has, how long it takes where one runs, whose it is where that differs. */
+export const jobColumns = (jobs: readonly BackgroundJob[], { isNarrow, everybody }: Look): Column<BackgroundJob>[] => {
   const hasMessage = jobs.some(job => job.message !== null && !isCancelled(job));
-  return COLUMNS.filter(({ wideOnly }) => !(wideOnly && (isNarrow || hasMessage))).concat(hasMessage ? [MESSAGE] : []);
+  const isRoomy = !isNarrow && !hasMessage;
+  const isShown = ({ key, wideOnly }: Column<BackgroundJob>) =>
+    (key !== 'created_by' || everybody) &&
+    (key !== 'time_left' || jobs.some(({ time_left }) => time_left !== null)) &&
+    (key !== 'rate' || isRoomy) &&
+    (!wideOnly || isRoomy);
+  return COLUMNS.filter(isShown).concat(hasMessage ? [MESSAGE] : []);
 };

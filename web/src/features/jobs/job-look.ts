@@ -1,7 +1,7 @@
 import type { Tone } from '../../components/chips/StatusChip.js';
 import { formatCount, formatTotal } from '../../components/format/money.js';
 import type { Figure } from '../../components/page/FigureStrip.js';
-import { type BackgroundJob, isRunning, JOB_STATES } from '../../providers/jobs/jobs.js';
+import { type BackgroundJob, isRunning, JOB_STATES, timeLeftText } from '../../providers/jobs/jobs.js';
 
 /** The look of each state, by its meaning for the eye: waiting, at work, done, look at it, over. */
 export const STATE_TONES: Record<BackgroundJob['TaskStateId'], Tone> = { 1: 'fin', 2: 'pre', 3: 'pay', 4: 'att', 5: 'court' };
@@ -12,6 +12,12 @@ export const stateLabel = (job: BackgroundJob): string => (isCancelled(job) ? 'C
 
 export const doneText = ({ done, total }: Pick<BackgroundJob, 'done' | 'total'>): string =>
   total === null ? '–' : `${formatCount(done)} of ${formatCount(total)}`;
+
+/** '1,850 /s' */
+export const rateText = ({ rate }: Pick<BackgroundJob, 'rate'>): string => (rate === null ? '–' : `${formatCount(rate)} /s`);
+
+export const leftText = ({ time_left }: Pick<BackgroundJob, 'time_left'>): string =>
+  time_left === null ? '' : timeLeftText(time_left);
 
 const MINUTE_MS = 60_000;
 
@@ -33,8 +39,13 @@ const COUNTS = {
   skipped: 'Already there',
   duplicates: 'Duplicates',
   submitted: 'Submitted',
+  attached: 'Attached',
+  unassigned: 'Unassigned',
   refused: 'Refused',
   unconfirmed: 'Unconfirmed',
+  undone: 'Undone',
+  left: 'Left',
+  discarded: 'Discarded',
 } as const;
 
 interface Totals {

@@ -1,5 +1,5 @@
-import type { BackgroundJob } from '../../providers/jobs/jobs.js';
-import { figuresOf, stateLabel, tookText } from './job-look.js';
+import { type BackgroundJob, jobKindName, jobPath } from '../../providers/jobs/jobs.js';
+import { figuresOf, leftText, rateText, stateLabel, tookText } from './job-look.js';
 
 const job = (change: Partial<BackgroundJob>): BackgroundJob => ({
   id: '1',
@@ -16,6 +16,15 @@ const job = (change: Partial<BackgroundJob>): BackgroundJob => ({
   created_by: 'Nadia',
   message: null,
   cancel_requested: false,
+  rate: 8.35,
+  time_left: null,
+  is_mine: true,
+  can_undo: true,
+  can_run_again: false,
+  undoes: null,
+  undone_by: null,
+  undone_by_state: null,
+  again_of: null,
   result: {},
   ...change,
 });
@@ -44,5 +53,25 @@ describe('a job', () => {
     expect(tookText(job({}))).toBe('3 min 5 s');
     expect(tookText(job({ finished_date: '2026-04-21T10:00:01Z' }))).toBe('1 s');
     expect(tookText(job({ finished_date: null }))).toBeUndefined();
+  });
+  it('says how fast it goes and how long it will take, in words', () => {
+    expect(rateText(job({ rate: 1850 }))).toBe('1,850 /s');
+    expect(rateText(job({ rate: null }))).toBe('–');
+    expect([0, 5, 89, 120, 5400, 8000].map(time_left => leftText(job({ time_left })))).toEqual([
+      'about 1 s left',
+      'about 5 s left',
+      'about 89 s left',
+      'about 2 min left',
+      'about 2 h left',
+      'about 3 h left',
+    ]);
+    expect(leftText(job({}))).toBe('');
+  });
+  it('is called by its type, an undo by what it takes back', () => {
+    expect(jobKindName('case_import')).toBe('Case import');
+    expect(jobKindName('document_upload_undo')).toBe('Undo of document upload');
+    expect(jobKindName('something_new')).toBe('something_new');
+    expect(jobPath(job({}))).toBe('/smart-features/bulk-case-import?job=1');
+    expect(jobPath(job({ type: 'case_import_undo' }))).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { ARBITRATION_PATH, IMPORT_CASES_PATH } from '../access/paths.js';
+import { ARBITRATION_PATH, BULK_DOCUMENTS_PATH, IMPORT_CASES_PATH } from '../access/paths.js';
 
 /** One line of a job's result: what is to be said about a row of the file. */
 export interface JobIssue {
@@ -29,15 +29,30 @@ export interface BackgroundJob<Result = unknown> {
   done: number;
   /** Unknown at first. */
   total: number | null;
+  /** Rows a second, as soon as there are any. */
+  rate: number | null;
+  /** Seconds, while it runs. */
+  time_left: number | null;
   warning_count: number;
   error_count: number;
   created_date: string;
   started_date: string | null;
   finished_date: string | null;
   created_by: string;
+  /** The user who looks started it. */
+  is_mine: boolean;
   /** Why it failed. */
   message: string | null;
   cancel_requested: boolean;
+  can_undo: boolean;
+  can_run_again: boolean;
+  /** The job that this one takes back. */
+  undoes: string | null;
+  /** The job that takes this one back, and how far that is. */
+  undone_by: string | null;
+  undone_by_state: 1 | 2 | 3 | 4 | 5 | null;
+  /** The job whose input this one works on once more. */
+  again_of: string | null;
   /** Of a list's row without warnings and errors. */
   result: Partial<Result & JobResult>;
 }
@@ -46,11 +61,59 @@ export const JOB_STATES = { 1: 'Pending', 2: 'In progress', 3: 'Completed', 4: '
 
 export const isRunning = ({ TaskStateId }: Pick<BackgroundJob, 'TaskStateId'>): boolean => TaskStateId === 1 || TaskStateId === 2;
 
-/** Where the work of a job is looked at, by its type; undefined: only in the list of jobs. */
-const SCREENS: Record<string, string> = { case_import: IMPORT_CASES_PATH, arbitration_submission: ARBITRATION_PATH };
+/** A type of job: what people call it, where its work is looked at, and what its undo does. */
+interface JobKind {
+  name: string;
+  /** Without one it is looked at in the list of jobs alone. */
+  screen?: string;
+  undo?: string;
+}
 
-export const jobPath = ({ id, type }: Pick<BackgroundJob, 'id' | 'type'>): string | undefined =>
-  SCREENS[type] && `${SCREENS[type]}?job=${encodeURIComponent(id)}`;
+const STAYS = 'What somebody touched since stays and is listed.';
+
+/** By the job's `type`; an undo has the type of what it takes back and `_undo`. */
+export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
+  case_import: {
+    name: 'Case import',
+    screen: IMPORT_CASES_PATH,
+    undo: `The cases that it opened and the lines that it added are taken back. ${STAYS}`,
+  },
+  payment_import: { name: 'Payment import', undo: `The payments that it recorded are taken back. ${STAYS}` },
+  document_upload: {
+    name: 'Document upload',
+    screen: BULK_DOCUMENTS_PATH,
+    undo: `The documents that it brought leave their cases, and those that no case has yet are thrown away. What was assigned by hand, and the documents of cases filed since, stay and are listed.`,
+  },
+  unapplied_retry: { name: 'Unapplied payments tried again' },
+  arbitration_submission: { name: 'Arbitration submission', screen: ARBITRATION_PATH },
+};
+
+const UNDO = '_undo';
+
+/** 'Case import', 'Undo of case import'; an unknown type as it is written. */
+export function jobKindName(type: string): string {
+  const of = type.endsWith(UNDO) ? type.slice(0, -UNDO.length) : undefined;
+  if (of === undefined) return JOB_KINDS[type]?.name ?? type;
+  return `Undo of ${(JOB_KINDS[of]?.name ?? of).toLowerCase()}`;
+}
+
+export const jobPath = ({ id, type }: Pick<BackgroundJob, 'id' | 'type'>): string | undefined => {
+  const screen = JOB_KINDS[type]?.screen;
+  return screen && `${screen}?job=${encodeURIComponent(id)}`;
+};
+
+/** What will happen when the job is undone. */
+export const undoNote = ({ type }: Pick<BackgroundJob, 'type'>): string =>
+  JOB_KINDS[type]?.undo ?? `What it did is taken back. ${STAYS}`;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** 'about 5 s left', 'about 3 min left', 'about 2 h left' */
+export function timeLeftText(seconds: number): string {
+  if (seconds < 1.5 * MINUTE) return `about ${Math.max(1, Math.ceil(seconds))} s left`;
+  return seconds < 1.5 * HOUR ? `about ${Math.ceil(seconds / MINUTE)} min left` : `about ${Math.ceil(seconds / HOUR)} h left`;
+}
 
 /** How far it is: ok and danger tell what became of it, accent that it still runs. */
 export const jobTone = ({ TaskStateId }: Pick<BackgroundJob, 'TaskStateId'>): 'accent' | 'ok' | 'warn' | 'danger' =>

@@ -1,20 +1,25 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListAnswer } from '../data/list-query.js';
 import { api } from '../http/api.js';
-import { type BackgroundJob, isRunning } from './jobs.js';
+import { newId } from '../http/new-id.js';
+import { type BackgroundJob, isRunning, type JobIssue } from './jobs.js';
 
 const QUICK_MS = 2000;
 const FOLLOW_MS = 1000;
 const SLOW_MS = 60_000;
-const LATEST = ['background-jobs', 'latest'];
+const ALL = ['background-jobs'];
+const LATEST = [...ALL, 'latest'];
 
-/** The user's latest jobs; asked often while one runs, seldom otherwise. */
+/** A hidden tab asks nothing (the query client's own rule); a visible one asks often while something runs, seldom otherwise. */
+const paceFor = (jobs: readonly BackgroundJob[] | undefined): number => (jobs?.some(isRunning) ? QUICK_MS : SLOW_MS);
+
+/** The user's latest jobs. */
 export function useLatestJobs(enabled: boolean) {
   return useQuery({
     queryKey: LATEST,
     queryFn: async ({ signal }) =>
       (await api.post<ListAnswer<BackgroundJob>>('background_job/list', { page: 1, top: 10 }, { signal })).result,
-    refetchInterval: query => (query.state.data?.some(isRunning) ? QUICK_MS : SLOW_MS),
+    refetchInterval: query => paceFor(query.state.data),
     enabled,
     retry: false,
   });
@@ -23,7 +28,7 @@ export function useLatestJobs(enabled: boolean) {
 /** One job, followed until it has ended. */
 export function useJob<Result = unknown>(id: string | undefined) {
   return useQuery({
-    queryKey: ['background-jobs', id],
+    queryKey: [...ALL, id],
     queryFn: ({ signal }) => api.get<BackgroundJob<Result>>(`background_job/${id}`, { signal }),
     refetchInterval: query => (query.state.data && !isRunning(query.state.data) ? false : FOLLOW_MS),
     enabled: id !== undefined,
@@ -31,12 +36,49 @@ export function useJob<Result = unknown>(id: string | undefined) {
   });
 }
 
-/** A page of the user's jobs, newest first. */
-export function useJobs(page: number, top: number) {
+/** Which jobs of a list are shown. */
+export interface JobsQuery {
+  page: number;
+  top: number;
+  state?: BackgroundJob['TaskStateId'];
+  type?: string;
+  /** Those of all users of the account. */
+  everybody?: boolean;
+}
+
+/** A page of jobs, newest first. */
+export function useJobs({ page, top, state, type, everybody = false }: JobsQuery) {
+  const filters = { ...(state ? { TaskStateId: state } : {}), ...(type ? { type } : {}) };
   return useQuery({
-    queryKey: ['background-jobs', 'list', page, top],
-    queryFn: ({ signal }) => api.post<ListAnswer<BackgroundJob>>('background_job/list', { page, top }, { signal }),
-    refetchInterval: query => (query.state.data?.result.some(isRunning) ? QUICK_MS : SLOW_MS),
+    queryKey: [...ALL, 'list', page, top, filters, everybody],
+    queryFn: ({ signal }) =>
+      api.post<ListAnswer<BackgroundJob>>('background_job/list', { page, top, filters, everybody }, { signal }),
+    refetchInterval: query => paceFor(query.state.data?.result),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+export type JobRow = JobIssue & { severity: 'error' | 'warning' };
+
+/** Which of what a job said about single rows. */
+export interface JobRowsQuery {
+  page: number;
+  top: number;
+  severity?: JobRow['severity'];
+  text?: string;
+}
+
+/** A page of what a job said about single rows; asked again when it has said more. */
+export function useJobRows(job: BackgroundJob, { page, top, severity, text }: JobRowsQuery) {
+  return useQuery({
+    queryKey: [...ALL, job.id, 'rows', page, top, severity, text, job.error_count + job.warning_count],
+    queryFn: ({ signal }) =>
+      api.post<ListAnswer<JobRow>>(
+        `background_job/${job.id}/row/list`,
+        { page, top, ...(text ? { query: text } : {}), ...(severity ? { filters: { severity } } : {}) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -47,7 +89,17 @@ export function useCancelJob(): (id: string) => Promise<void> {
   const queries = useQueryClient();
   return async id => {
     await api.post(`background_job/${id}/cancel`);
-    await queries.invalidateQueries({ queryKey: ['background-jobs'] });
+    await queries.invalidateQueries({ queryKey: ALL });
+  };
+}
+
+/** Starts the job that undoes this one, or the one that works on the same input once more; answers that job. Rejects with an ApiError. */
+export function useFollowUpJob(): (id: string, followUp: 'undo' | 'run_again') => Promise<BackgroundJob> {
+  const queries = useQueryClient();
+  return async (id, followUp) => {
+    const job = await api.post<BackgroundJob>(`background_job/${id}/${followUp}`, undefined, { idempotencyKey: newId() });
+    await queries.invalidateQueries({ queryKey: ALL });
+    return job;
   };
 }
 

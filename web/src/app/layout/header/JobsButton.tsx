@@ -7,21 +7,13 @@ import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import { jobDetailPath, JOBS_PATH } from '../../../providers/access/paths.js';
-import { type BackgroundJob, isRunning, JOB_STATES, jobPath, jobTone } from '../../../providers/jobs/jobs.js';
+import { type BackgroundJob, isRunning, JOB_STATES, jobPath, jobTone, timeLeftText } from '../../../providers/jobs/jobs.js';
 import { useLatestJobs } from '../../../providers/jobs/use-jobs.js';
 import { useCan } from '../../../providers/session/use-session.js';
 import { font, NARROW_QUERY, v } from '../../../theme/tokens.js';
 import { HeaderButton } from './HeaderButton.js';
-
-const Ring = styled('span')({
-  width: 14,
-  height: 14,
-  borderRadius: '50%',
-  border: `2px solid ${v.headerFieldLine}`,
-  borderTopColor: v.headerText,
-  animation: 'atlas-turn 900ms linear infinite',
-  '@keyframes atlas-turn': { to: { transform: 'rotate(360deg)' } },
-});
+import { JobsRing } from './JobsRing.js';
+import { useEndedJobs } from './use-ended-jobs.js';
 
 const Box = styled('div')({
   width: 320,
@@ -36,23 +28,30 @@ const Box = styled('div')({
 });
 
 const progressOf = (job: BackgroundJob): string => {
-  if (isRunning(job) && job.total) return `${formatCount(job.done)} of ${formatCount(job.total)}`;
+  if (isRunning(job) && job.total) {
+    const left = job.time_left === null ? '' : `, ${timeLeftText(job.time_left)}`;
+    return `${formatCount(job.done)} of ${formatCount(job.total)}${left}`;
+  }
   const errors = job.error_count > 0 ? `, ${formatCount(job.error_count)} ${plural(job.error_count, 'line')}` : '';
   return `${JOB_STATES[job.TaskStateId]}${errors}`;
 };
 
+const NONE: readonly BackgroundJob[] = [];
+
 /** A ring while long work runs in the background, and what it is. Nothing is shown while nothing runs. */
 export const JobsButton = () => {
-  const mayImport = useCan('CanManageCase');
-  const { data: jobs = [] } = useLatestJobs(mayImport);
+  const mayStart = useCan('CanManageCase');
+  const { data: jobs = NONE } = useLatestJobs(mayStart);
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const running = jobs.filter(isRunning).length;
+  useEndedJobs(jobs);
+  const runningJobs = jobs.filter(isRunning);
+  const running = runningJobs.length;
   if (running === 0 && !anchor) return null;
   return (
     <>
       <HeaderButton aria-haspopup="dialog" onClick={event => setAnchor(event.currentTarget)}>
-        {running > 0 && <Ring aria-hidden />}
+        {running > 0 && <JobsRing jobs={runningJobs} />}
         {running} {plural(running, 'job')}
         {!isNarrow && ' running'}
       </HeaderButton>

@@ -2,6 +2,7 @@ import { Popover, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Bell } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { formatStamp } from '../../../components/format/dates.js';
 import { font, v } from '../../../theme/tokens.js';
 import { messageLog } from '../message-log.js';
@@ -61,9 +62,14 @@ export const MessagesButton = () => {
           <h2>Messages</h2>
           {messages.length === 0 && <p>Nothing has been told yet.</p>}
           <ul>
-            {messages.map(({ id, type, text, at }) => (
+            {messages.map(({ id, type, text, at, link }) => (
               <li key={id} className={type}>
-                {text}
+                {text}{' '}
+                {link && (
+                  <Link to={link.to} onClick={() => setAnchor(null)}>
+                    {link.label}
+                  </Link>
+                )}
                 <time>{formatStamp(at)}</time>
               </li>
             ))}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { formatCount } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { jobDetailPath } from '../../../providers/access/paths.js';
+import { type BackgroundJob, isRunning, jobPath } from '../../../providers/jobs/jobs.js';
+import { messageLog, type MessageType } from '../message-log.js';
+
+const ENDS: Readonly<Record<number, readonly [MessageType, string]>> = {
+  3: ['success', 'done'],
+  4: ['warning', 'done, with errors'],
+  5: ['error', 'not done to its end'],
+};
+
+function endOf({ TaskStateId, title, error_count }: BackgroundJob): [MessageType, string] {
+  const [type, text] = ENDS[TaskStateId] ?? ['info', 'over'];
+  const errors = TaskStateId === 4 && error_count > 0 ? `: ${formatCount(error_count)} ${plural(error_count, 'row')}` : '';
+  return [type, `${title}: ${text}${errors}`];
+}
+
+/** Tells of each job that was seen at work and is over, unless its own screen is open. */
+export function useEndedJobs(jobs: readonly BackgroundJob[]): void {
+  const { search } = useLocation();
+  const seenAtWork = useRef(new Set<string>());
+  useEffect(() => {
+    for (const job of jobs) {
+      if (isRunning(job)) seenAtWork.current.add(job.id);
+      else if (seenAtWork.current.delete(job.id) && !search.includes(job.id)) {
+        const [type, text] = endOf(job);
+        messageLog.add(type, text, Date.now(), { label: 'Open', to: jobPath(job) ?? jobDetailPath(job.id) });
+      }
+    }
+  }, [jobs, search]);
+}

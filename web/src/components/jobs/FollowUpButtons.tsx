@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { RotateCcw, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { jobDetailPath } from '../../providers/access/paths.js';
+import { messageOf } from '../../providers/http/api-error.js';
+import { type BackgroundJob, jobPath, undoNote } from '../../providers/jobs/jobs.js';
+import { useFollowUpJob } from '../../providers/jobs/use-jobs.js';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
+
+type Job = Pick<BackgroundJob, 'id' | 'type' | 'title' | 'can_undo' | 'can_run_again'>;
+
+/** Asks before a job is undone, and says what will happen. */
+const UndoDialog = ({ job, onClose }: { job: Job; onClose: () => void }) => {
+  const navigate = useNavigate();
+  const followUp = useFollowUpJob();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const undo = async () => {
+    setBusy(true);
+    try {
+      const undoing = await followUp(job.id, 'undo');
+      onClose();
+      void navigate(jobDetailPath(undoing.id));
+    } catch (refusal) {
+      setError(messageOf(refusal));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Undo the job ?"
+      question={`${job.title}: ${undoNote(job)}`}
+      note="It is undone in the background. An undo cannot be undone; start the job anew instead."
+      confirmLabel="Undo"
+      icon={<Undo2 size={16} />}
+      busy={busy}
+      error={error}
+      onCancel={onClose}
+      onConfirm={() => void undo()}
+    />
+  );
+};
+
+/** What can be done with a job that is over: take it back, or have its input worked on once more. */
+export const FollowUpButtons = ({ job }: { job: Job }) => {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const followUp = useFollowUpJob();
+  const [isAsking, setAsking] = useState(false);
+  const runAgain = () =>
+    void followUp(job.id, 'run_again').then(
+      again => void navigate(jobPath(again) ?? jobDetailPath(again.id)),
+      (refusal: unknown) => notify(messageOf(refusal), { type: 'error' }),
+    );
+  return (
+    <>
+      {job.can_undo && (
+        <Button startIcon={<Undo2 size={16} />} onClick={() => setAsking(true)}>
+          Undo
+        </Button>
+      )}
+      {job.can_run_again && (
+        <Button
+          startIcon={<RotateCcw size={16} />}
+          title="Works on the same input once more; nothing is added twice."
+          onClick={runAgain}
+        >
+          Run again
+        </Button>
+      )}
+      {isAsking && <UndoDialog job={job} onClose={() => setAsking(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles';
+import { SelectBox } from '../../components/forms/SelectBox.js';
+import { Toggle } from '../../components/forms/Toggle.js';
+import { type BackgroundJob, JOB_KINDS, JOB_STATES, jobKindName } from '../../providers/jobs/jobs.js';
+import type { JobsQuery } from '../../providers/jobs/use-jobs.js';
+import { useSession } from '../../providers/session/use-session.js';
+import { v } from '../../theme/tokens.js';
+
+const Bar = styled('div')({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  padding: '0 16px',
+  borderBottom: `1px solid ${v.line}`,
+  '& > div': { width: 200 },
+  '& label': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto', color: v.text2, cursor: 'pointer' },
+});
+
+const STATES = Object.entries(JOB_STATES).map(([id, name]) => ({ id: Number(id) as BackgroundJob['TaskStateId'], name }));
+const TYPES = Object.keys(JOB_KINDS)
+  .flatMap(type => (JOB_KINDS[type]?.undo ? [type, `${type}_undo`] : [type]))
+  .map(id => ({ id, name: jobKindName(id) }));
+
+export type JobFilter = Pick<JobsQuery, 'state' | 'type' | 'everybody'>;
+
+interface Props {
+  filter: JobFilter;
+  onChange: (filter: JobFilter) => void;
+}
+
+/** Which jobs are listed; those of everybody for who manages the account of a firm, as on the server. */
+export const JobFilters = ({ filter, onChange }: Props) => {
+  const session = useSession();
+  const mayOversee = session?.profile.userTypeId === '1' && session.permissions.includes('CanManageAccountSetting');
+  return (
+    <Bar>
+      <div>
+        <SelectBox
+          aria-label="State"
+          emptyLabel="Every state"
+          choices={STATES}
+          value={filter.state}
+          onChange={state => onChange({ ...filter, state: state ?? undefined })}
+        />
+      </div>
+      <div>
+        <SelectBox
+          aria-label="Type"
+          emptyLabel="Every type"
+          choices={TYPES}
+          value={filter.type}
+          onChange={type => onChange({ ...filter, type: type ?? undefined })}
+        />
+      </div>
+      {mayOversee && (
+        <label>
+          <Toggle
+            checked={filter.everybody ?? false}
+            onChange={event => onChange({ ...filter, everybody: event.target.checked || undefined })}
+          />
+          Jobs of everybody
+        </label>
+      )}
+    </Bar>
+  );
+};
