@@ -100,7 +100,7 @@ const Comparing = ({ comparison, onChange }: { comparison: Comparison; onChange:
         }
       />
       <PeriodPicker comparison={comparison} onChange={onChange} says={data && !error ? summaryOf(data) : ''} />
-      <PageBody>
+      <PageBody tabIndex={0} role="region" aria-label="What differs">
         <Result comparison={comparison} />
       </PageBody>
     </Page>

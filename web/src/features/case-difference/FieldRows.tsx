@@ -37,20 +37,20 @@ export const FieldHead = ({ withTrail = false }: { withTrail?: boolean }) => (
 
 interface Props {
   fields: readonly FieldPair[];
+  /** What these fields are of came or went: there is one side only, and all of it is new or gone. */
+  only?: 'before' | 'after';
   trailOf?: (field: FieldPair) => string;
 }
 
 /** One row for each field: before, after, and who changed it last. */
-export const FieldRows = ({ fields, trailOf }: Props) => (
+export const FieldRows = ({ fields, only, trailOf }: Props) => (
   <>
     {fields.map(field => (
       <tr key={field.field_name}>
         <th scope="row">{field.label}</th>
-        <td>
-          <Text name={field.field_name} text={field.before} />
-        </td>
-        <td className={field.is_changed ? 'differs' : undefined}>
-          <Text name={field.field_name} text={field.after} />
+        <td>{only !== 'after' && <Text name={field.field_name} text={field.before} />}</td>
+        <td className={field.is_changed && only === undefined ? 'differs' : undefined}>
+          {only !== 'before' && <Text name={field.field_name} text={field.after} />}
         </td>
         {trailOf && <td className="who">{trailOf(field)}</td>}
       </tr>

@@ -21,6 +21,8 @@ const CHANGES: Readonly<Record<PartChange, { label: string; tone: TagTone }>> = 
   unchanged: { label: 'The same', tone: 'plain' },
 };
 
+const SIDES: Readonly<Partial<Record<PartChange, 'before' | 'after'>>> = { added: 'after', removed: 'before' };
+
 /** '2 added, 1 removed' */
 const countText = (parts: readonly PartDifference[]): string =>
   (Object.keys(CHANGES) as PartChange[])
@@ -40,7 +42,7 @@ const PartRows = ({ part }: { part: PartDifference }) => (
         <small>{trailText(part)}</small>
       </th>
     </tr>
-    <FieldRows fields={part.fields} />
+    <FieldRows fields={part.fields} only={SIDES[part.change]} />
   </tbody>
 );
 

@@ -30,15 +30,16 @@ interface Props {
   says: string;
 }
 
-/** The time of a moment that is no whole day. */
-const timeNote = (moment: string | undefined): string => (moment !== undefined && !isDay(moment) ? momentText(moment) : '');
+/** Beside the day: to its end, or until which time of it. */
+const noteOf = (moment: string | undefined): string =>
+  moment === undefined ? '' : isDay(moment) ? 'end of day' : momentText(moment);
 
 /** From which day to which; both are meant to their ends. */
 export const PeriodPicker = ({ comparison: { from, to }, onChange, says }: Props) => {
   const thisDay = dayOf(new Date());
   return (
     <Row role="search" aria-label="The two moments">
-      <span>From the end of</span>
+      <span>From</span>
       <div className="day">
         <DateBox
           key={from}
@@ -47,9 +48,9 @@ export const PeriodPicker = ({ comparison: { from, to }, onChange, says }: Props
           onCommit={day => day !== null && (from === undefined || day !== dayOfMoment(from)) && onChange({ from: day })}
         />
       </div>
-      <span>{timeNote(from)}</span>
+      <span>{noteOf(from)}</span>
       <ArrowRight size={16} aria-hidden />
-      <span>to the end of</span>
+      <span>to</span>
       <div className="day">
         <DateBox
           key={to}
@@ -62,7 +63,7 @@ export const PeriodPicker = ({ comparison: { from, to }, onChange, says }: Props
           }
         />
       </div>
-      <span>{to === undefined ? 'as it stands now' : timeNote(to)}</span>
+      <span>{to === undefined ? 'as it stands now' : noteOf(to)}</span>
       <span className="says" role="status">
         {says}
       </span>
