@@ -57,12 +57,12 @@ import { UnappliedDesk } from './processes/payment-import/unapplied-desk.js';
 import { UnappliedRetryJob } from './processes/payment-import/unapplied-retry.job.js';
 import { caseProjections } from './projections/index.js';
 import { ReferenceResolver } from './references/reference-resolver.js';
+import { RuleBooks } from './references/rule-books.js';
 import { StatusTable } from './references/status-table.js';
 
 /** Runs this service's projections as long as the process lives. */
 @Injectable()
 export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutdown {
-import { RuleBooks } from './references/rule-books.js';
   readonly #log = new Logger('CaseProjector');
   readonly projector: Projector;
 
@@ -97,6 +97,7 @@ import { RuleBooks } from './references/rule-books.js';
     UnassignedDocumentController,
     CaseSearchController,
     BillingPacketController,
+    CaseRulesController,
     CloneCaseController,
     SimilarCaseController,
     PacketController,
@@ -104,7 +105,6 @@ import { RuleBooks } from './references/rule-books.js';
     CaseTimeController,
     TreatmentController,
     NotesController,
-    CaseRulesController,
     PaymentKindController,
     SplitPaymentController,
     PaymentController,
@@ -117,11 +117,7 @@ import { RuleBooks } from './references/rule-books.js';
   providers: [
     {
       provide: CASE_AGGREGATES,
-      useFactory: (store: EventStore) =>
-        new AggregateStore(store, {
-          decider: caseDecider,
-          upcasters: caseUpcasters,
-        }),
+      useFactory: (store: EventStore) => new AggregateStore(store, { decider: caseDecider, upcasters: caseUpcasters }),
       inject: [EVENT_STORE],
     },
     { provide: PARTY_DIRECTORY, useClass: MasterDataDirectory },
@@ -144,13 +140,13 @@ import { RuleBooks } from './references/rule-books.js';
     Packets,
     RecentCases,
     ReferenceResolver,
+    RuleBooks,
     SavedMappings,
     SplitPayments,
     StatusTable,
     UnappliedDesk,
     UnappliedRetryJob,
     UnassignedDocuments,
-    RuleBooks,
     UploadedDocuments,
     VisiblePapers,
   ],

@@ -7,8 +7,8 @@ import { keepMappingsByKind } from './0005-import-mapping-kind.js';
 import { createPaymentImport } from './0006-payment-import.js';
 import { createUploadedDocuments } from './0007-uploaded-documents.js';
 import { createPackets } from './0008-packets.js';
-
 import { listNextDeadline } from './0009-next-deadline.js';
+
 export const caseMigrations: SchemaMigrations = {
   schema: 'cases',
   migrations: [
@@ -20,6 +20,6 @@ export const caseMigrations: SchemaMigrations = {
     createPaymentImport,
     createUploadedDocuments,
     createPackets,
+    listNextDeadline,
   ],
 };
-    listNextDeadline,
