@@ -7,6 +7,7 @@ import { filingScreens } from '../features/filing/index.js';
 import { importScreens } from '../features/import/index.js';
 import { jobsScreens } from '../features/jobs/index.js';
 import { packetScreens } from '../features/packets/index.js';
+import { paymentImportScreens } from '../features/payment-import/index.js';
 import { profileScreens } from '../features/profile/index.js';
 import { reportScreens } from '../features/reports/index.js';
 import { masterDataScreens } from '../master-data/index.js';
@@ -22,6 +23,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...caseDifferenceScreens,
   ...packetScreens,
   ...importScreens,
+  ...paymentImportScreens,
   ...filingScreens,
   ...jobsScreens,
   ...masterDataScreens,

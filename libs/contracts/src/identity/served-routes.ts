@@ -7,6 +7,7 @@ export const SERVED_ROUTES: readonly string[] = [
   '/case-management/add_case',
   '/case-management/packet',
   '/smart-features/bulk-case-import',
+  '/smart-features/bulk-payment-import',
   '/smart-features/arbitration_submission',
   '/smart-features/background-job',
   '/reports/user-activity-report',

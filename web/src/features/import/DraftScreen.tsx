@@ -63,7 +63,7 @@ function nextOf(
 
 /** The first four steps: a file, its mapping, its lines, and what an import of it would do. */
 export const DraftScreen = () => {
-  const { kind, title } = useImportScreen();
+  const { kind, title, HeadAction } = useImportScreen();
   const store = useDraft(kind);
   const { draft, step } = store;
   const file = useFile(store);
@@ -91,11 +91,14 @@ export const DraftScreen = () => {
         <PageHeader
           title={title}
           actions={
-            draft && (
-              <Button variant="text" startIcon={<RotateCcw size={16} />} onClick={startOver}>
-                Start over
-              </Button>
-            )
+            <>
+              {draft && (
+                <Button variant="text" startIcon={<RotateCcw size={16} />} onClick={startOver}>
+                  Start over
+                </Button>
+              )}
+              {HeadAction && <HeadAction />}
+            </>
           }
         />
       }

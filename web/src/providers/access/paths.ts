@@ -15,6 +15,8 @@ export const NOT_FOUND_PATH = '/not-found';
 export const FORBIDDEN_PATH = '/forbidden';
 export const ADD_CASE_PATH = '/case-management/add_case';
 export const IMPORT_CASES_PATH = '/smart-features/bulk-case-import';
+export const IMPORT_PAYMENTS_PATH = '/smart-features/bulk-payment-import';
+export const UNAPPLIED_PAYMENTS_PATH = '/smart-features/bulk-payment-import/unapplied';
 export const BULK_DOCUMENTS_PATH = '/smart-features/bulkDocumentUpload';
 export const ARBITRATION_PATH = '/smart-features/arbitration_submission';
 

@@ -1,4 +1,4 @@
-import { ARBITRATION_PATH, BULK_DOCUMENTS_PATH, IMPORT_CASES_PATH } from '../access/paths.js';
+import { ARBITRATION_PATH, BULK_DOCUMENTS_PATH, IMPORT_CASES_PATH, IMPORT_PAYMENTS_PATH } from '../access/paths.js';
 
 /** One line of a job's result: what is to be said about a row of the file. */
 export interface JobIssue {
@@ -78,7 +78,11 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
     screen: IMPORT_CASES_PATH,
     undo: `The cases that it opened and the lines that it added are taken back. ${STAYS}`,
   },
-  payment_import: { name: 'Payment import', undo: `The payments that it recorded are taken back. ${STAYS}` },
+  payment_import: {
+    name: 'Payment import',
+    screen: IMPORT_PAYMENTS_PATH,
+    undo: `The payments that it recorded are taken back, and those that wait without a case go. ${STAYS}`,
+  },
   document_upload: {
     name: 'Document upload',
     screen: BULK_DOCUMENTS_PATH,

@@ -10,6 +10,7 @@ export const PAYMENT_IMPORT = {
   call: 'payment/transaction/bulk_import',
   label: 'Payment import',
   fields: PAYMENT_IMPORT_FIELDS,
+  x12: '835',
   /** Which claim, how much, and when. */
   needed: ['ins_claim_number', 'transaction_date', 'amount'],
   references: ['check_no', 'ins_claim_number', 'case_id'],

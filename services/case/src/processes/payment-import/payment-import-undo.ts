@@ -19,12 +19,12 @@ export interface UndoFigures {
   left: number;
   cases: number;
   /** Unapplied payments that are gone. */
-  unapplied: number;
+  discarded: number;
 }
 
 /** Takes an import of payments back, case by case. Doing it again passes over what is undone already. */
 export class PaymentImportUndo {
-  readonly #figures: UndoFigures = { undone: 0, left: 0, cases: 0, unapplied: 0 };
+  readonly #figures: UndoFigures = { undone: 0, left: 0, cases: 0, discarded: 0 };
 
   constructor(
     private readonly database: Database,
@@ -35,7 +35,7 @@ export class PaymentImportUndo {
 
   async run(progress: Pick<JobProgress, 'update' | 'warning'>): Promise<JobOutcome> {
     const { accountId } = this.world.session;
-    this.#figures.unapplied = await this.#removeUnapplied();
+    this.#figures.discarded = await this.#removeUnapplied();
     const caseIds = await this.#cases();
     for (let start = 0; start < caseIds.length; start += BATCH) {
       const loaded = await this.aggregates.loadMany(accountId, CASE_STREAM, caseIds.slice(start, start + BATCH));

@@ -33,7 +33,10 @@ export class PaymentImportWork implements ImportWork<PaymentImportFieldName, Imp
     return new PaymentImporter(this.database, this.aggregates, world, { mapping, dryRun, source }).run(table, tell);
   }
 
-  async undo({ undoId, jobId, session, fileName }: ImportUndo<ImportOptions>, progress: JobProgress): Promise<JobOutcome> {
+  async undo(
+    { undoId, jobId, session, fileName }: ImportUndo<PaymentImportFieldName, ImportOptions>,
+    progress: JobProgress,
+  ): Promise<JobOutcome> {
     const world = await paymentWorld(this.database, this.cases, session, undoId);
     return new PaymentImportUndo(this.database, this.aggregates, world, { job_id: jobId, file_name: fileName }).run(progress);
   }

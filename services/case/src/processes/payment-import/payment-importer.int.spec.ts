@@ -277,7 +277,7 @@ describe('importing payments', () => {
       const { session, idOf, run } = await firm();
       const payments = file(row('C1', '60.00'), row('C2', '80.00'), row('ZZ', '1.00'));
       await run(payments, { jobId: 'first' });
-      expect(await undo(session, 'first')).toEqual({ result: { undone: 2, left: 0, cases: 2, unapplied: 1 }, warnings: [] });
+      expect(await undo(session, 'first')).toEqual({ result: { undone: 2, left: 0, cases: 2, discarded: 1 }, warnings: [] });
       const one = await caseOf(session.accountId, idOf('C1'));
       expect([caseMoney(one).paid_amount, paymentRows(one)]).toEqual([0, []]);
       expect(await unapplied(session.accountId)).toEqual([]);
@@ -304,7 +304,7 @@ describe('importing payments', () => {
         { metadata: (await worldOfPayments(world, session)).metadata, newId: () => crypto.randomUUID() },
       );
       expect(await undo(session, 'first')).toEqual({
-        result: { undone: 1, left: 1, cases: 1, unapplied: 0 },
+        result: { undone: 1, left: 1, cases: 1, discarded: 0 },
         warnings: ['The payment of 60.00 was changed since.'],
       });
       expect(caseMoney(await caseOf(session.accountId, idOf('C1'))).paid_amount).toBe(60);

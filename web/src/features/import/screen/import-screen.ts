@@ -74,6 +74,8 @@ export interface ImportScreen<Line = unknown, Name extends string = string> {
   /** The totals' parts beside the file and the difference; `booked`, `known` and `refused` are in every kind. */
   parts: readonly PartLook[];
   problems: readonly ImportProblemKind[];
+  /** In the head, while a file is prepared: what lies beside the wizard. */
+  HeadAction?: ComponentType;
   /** What an import that has ended leads on to. */
   ResultAction: ComponentType<{ job: ImportJob }>;
 }

@@ -1,0 +1,30 @@
+import type { PaymentImportFigures } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { FolderOpen, Inbox } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { CASE_LIST_PATH, UNAPPLIED_PAYMENTS_PATH } from '../../../providers/access/paths.js';
+import type { ImportJob } from '../run/import-job.js';
+import { figuresIn } from '../screen/import-screen.js';
+
+/** Where an ended import leads on: the payments without a case, or the cases. */
+export const AfterPayments = ({ job }: { job: ImportJob }) => {
+  const rows = figuresIn<PaymentImportFigures>(job).totals?.unapplied.rows ?? 0;
+  return rows > 0 ? (
+    <Button variant="contained" component={Link} to={UNAPPLIED_PAYMENTS_PATH} startIcon={<Inbox size={16} />}>
+      Match {formatCount(rows)} unapplied {plural(rows, 'payment')}
+    </Button>
+  ) : (
+    <Button variant="contained" component={Link} to={CASE_LIST_PATH} startIcon={<FolderOpen size={16} />}>
+      See all cases
+    </Button>
+  );
+};
+
+/** In the head of the wizard: the list beside it. */
+export const UnappliedLink = () => (
+  <Button component={Link} to={UNAPPLIED_PAYMENTS_PATH} startIcon={<Inbox size={16} />}>
+    Unapplied payments
+  </Button>
+);

@@ -1,0 +1,46 @@
+import { isReversalLine, type PaymentImportFieldName, type PaymentLine } from '@atlas/contracts';
+import type { Column } from '../../../components/list/column.js';
+import type { PreviewRow } from '../screen/import-screen.js';
+import type { PreviewLine } from '../table/survey.js';
+
+export type PaymentPreviewLine = PreviewLine<PaymentLine, PaymentImportFieldName>;
+
+/** What a row of the file will be: 'Payment', 'Reversal', 'Remittance only'. */
+export function outcomeOf(line: PaymentLine): string {
+  if (line.amount_cents === 0) return 'Remittance only';
+  return isReversalLine(line) ? 'Reversal' : 'Payment';
+}
+
+/** A payment's cells in the preview. */
+export function paymentPreviewCells({ values, reading }: PaymentPreviewLine): Record<string, unknown> {
+  const { line, amount_cents } = reading;
+  return {
+    claim: values.ins_claim_number ?? '',
+    case_id: values.case_id ?? '',
+    bill: values.bill_number ?? '',
+    becomes: line ? outcomeOf(line) : '',
+    date: line?.transaction_date ?? null,
+    amount: amount_cents / 100,
+    type: values.transaction_type ?? 'PRINCIPAL',
+    method: values.method ?? '',
+    payer: values.payer ?? '',
+    check: values.check_no ?? '',
+    adjustments: values.adjustments ?? '',
+    description: values.description ?? '',
+  };
+}
+
+export const PAYMENT_PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
+  { key: 'claim', label: 'Claim no.', kind: 'id', width: 120 },
+  { key: 'case_id', label: 'Case ID', kind: 'id', width: 120, hideWhenEmpty: true },
+  { key: 'bill', label: 'Bill no.', kind: 'id', width: 90, hideWhenEmpty: true },
+  { key: 'becomes', label: 'Becomes', width: 110 },
+  { key: 'date', label: 'Date', kind: 'date', width: 88 },
+  { key: 'amount', label: 'Amount', kind: 'money', width: 94, strong: true },
+  { key: 'type', label: 'Type', width: 90, wideOnly: true },
+  { key: 'method', label: 'Method', width: 80, hideWhenEmpty: true, wideOnly: true },
+  { key: 'payer', label: 'Payer', width: 130, hideWhenEmpty: true },
+  { key: 'check', label: 'Check or reference', kind: 'id', width: 130, hideWhenEmpty: true },
+  { key: 'adjustments', label: 'Adjustments', width: 160, hideWhenEmpty: true },
+  { key: 'description', label: 'Description', width: 150, hideWhenEmpty: true, wideOnly: true },
+];

@@ -1,0 +1,130 @@
+import type { CaseRow } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
+import { FieldShell } from '../../components/forms/FieldShell.js';
+import { TextBox } from '../../components/forms/TextBox.js';
+import { useDebounced } from '../../components/list/use-debounced.js';
+import { NO_RECORDS } from '../../components/states/EmptyState.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import { Money } from '../../components/values/Money.js';
+import { font, v } from '../../theme/tokens.js';
+import { calls } from './calls.js';
+
+const DEBOUNCE_MS = 200;
+const LEAST = 2;
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  border: `1px solid ${v.line}`,
+  borderRadius: 8,
+  overflow: 'hidden',
+  '& > li': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '0 12px', padding: '6px 12px', cursor: 'pointer' },
+  '& > li + li': { borderTop: `1px solid ${v.line}` },
+  '& > li[aria-selected="true"]': { backgroundColor: v.accentTint, boxShadow: `inset 3px 0 ${v.accent}` },
+  '& b': { fontWeight: 600 },
+  '& small': { ...font.small, color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .money': { textAlign: 'right' },
+});
+const Nothing = styled('p')({ ...font.body, margin: 0, color: v.text2 });
+
+interface Props {
+  /** What is looked for at first. */
+  start: string;
+  chosen: CaseRow | undefined;
+  onChoose: (row: CaseRow | undefined) => void;
+  /** Enter on the chosen one. */
+  onTake: () => void;
+}
+
+const injuredOf = ({ injured_last_name, injured_first_name }: CaseRow): string =>
+  [injured_last_name, injured_first_name].filter(Boolean).join(', ');
+
+/** Finds a case by its id, claim number or name: type, go down and up by the arrow keys, take it by Enter. */
+export const CaseSearch = ({ start, chosen, onChoose, onTake }: Props) => {
+  const listId = useId();
+  const [text, setText] = useState(start);
+  const query = useDebounced(text.trim(), DEBOUNCE_MS);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['cases', 'to-match', query],
+    queryFn: ({ signal }) => calls.cases(query, signal),
+    enabled: query.length >= LEAST,
+    placeholderData: keepPreviousData,
+  });
+  const rows = query.length >= LEAST ? (data?.result ?? []) : [];
+  const at = rows.findIndex(({ case_id }) => case_id === chosen?.case_id);
+  const idOf = (row: CaseRow | undefined) => row && `${listId}-${row.case_id}`;
+  const keys = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      onChoose(rows[Math.min(Math.max(at + step, 0), rows.length - 1)]);
+    } else if (event.key === 'Enter' && at >= 0) {
+      event.preventDefault();
+      onTake();
+    }
+  };
+  return (
+    <>
+      <FieldShell label="Case" span={6} hint="Case id, claim number or name; ↓ and ↑ choose, Enter matches.">
+        {slot => (
+          <TextBox
+            {...slot}
+            type="search"
+            value={text}
+            onChange={value => {
+              setText(value);
+              onChoose(undefined);
+            }}
+            onKeyDown={keys}
+            start={<Search size={16} />}
+            autoFocus
+            autoComplete="off"
+          />
+        )}
+      </FieldShell>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {rows.length > 0 && (
+        <List
+          id={listId}
+          role="listbox"
+          aria-label="Cases found"
+          tabIndex={0}
+          aria-activedescendant={idOf(rows[at])}
+          onKeyDown={keys}
+        >
+          {rows.map(row => (
+            <li
+              key={row.case_id}
+              id={idOf(row)}
+              role="option"
+              aria-selected={row.case_id === chosen?.case_id}
+              onClick={() => onChoose(row)}
+              onDoubleClick={onTake}
+            >
+              <span>
+                <b>{row.case_id}</b> {injuredOf(row)}
+              </span>
+              <span className="money">
+                <Money amount={row.balance} />
+              </span>
+              <small>
+                {[row.ins_claim_number && `claim ${row.ins_claim_number}`, row.provider_name, row.insurance_company_name]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+              <CaseStatusChip status={row.current_status} />
+            </li>
+          ))}
+        </List>
+      )}
+      <div role="status">
+        {query.length >= LEAST && !isFetching && !error && rows.length === 0 && <Nothing>{NO_RECORDS}</Nothing>}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import type { CaseRow, UnappliedRow } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { DrawerFrame } from '../../components/entry/DrawerFrame.js';
+import { formatDate } from '../../components/format/dates.js';
+import { formatTotal, sumMoney } from '../../components/format/money.js';
+import { plural } from '../../components/format/text.js';
+import { Kbd } from '../../components/keys/Kbd.js';
+import { useKey, useModalKeys } from '../../components/keys/use-key.js';
+import { FactList } from '../../components/page/FactList.js';
+import type { Fact } from '../../components/page/RecordHead.js';
+import { Banner } from '../../components/states/Banner.js';
+import { messageOf } from '../../providers/http/api-error.js';
+import { calls, refusalText } from './calls.js';
+import { CaseSearch } from './CaseSearch.js';
+
+interface Props {
+  rows: readonly UnappliedRow[];
+  onClose: () => void;
+  /** After something was booked. */
+  onDone: () => void;
+}
+
+const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value }] : []);
+
+const factsOf = (row: UnappliedRow): Fact[] => [
+  ...fact('Claim no.', row.ins_claim_number),
+  ...fact('Case', row.named_case_id),
+  ...fact('Bill no.', row.bill_number),
+  ...fact('Date', formatDate(row.transaction_date)),
+  ...fact('Payer', row.payer),
+  ...fact('Check', row.check_no),
+  ...fact('Memo', row.description),
+  ...fact('Why', row.reason),
+];
+
+/** Chooses the case of one or several unapplied payments, by keyboard from end to end. */
+export const MatchDrawer = ({ rows, onClose, onDone }: Props) => {
+  const [chosen, setChosen] = useState<CaseRow>();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const notify = useNotify();
+  const [first] = rows;
+  const amount = formatTotal(sumMoney(rows.map(row => row.amount)));
+  const match = async () => {
+    if (!chosen || busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const outcome = await calls.match(
+        rows.map(({ id }) => id),
+        chosen.case_id,
+      );
+      if (outcome.done > 0) {
+        notify(`${outcome.done} ${plural(outcome.done, 'payment')} matched to ${chosen.case_id}`, { type: 'success' });
+        onDone();
+      }
+      const text = refusalText(outcome);
+      if (text === undefined) onClose();
+      setRefusal(text);
+    } catch (error) {
+      setRefusal(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  useModalKeys(true);
+  useKey('ctrl+Enter', () => void match(), { enabled: chosen !== undefined && !busy });
+  return (
+    <DrawerFrame
+      title={rows.length === 1 ? `Match ${amount} to a case` : `Match ${rows.length} payments to a case`}
+      width={520}
+      onLeave={onClose}
+      foot={rows.length > 1 ? `${amount} in all` : undefined}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="contained" startIcon={<Link2 size={16} />} onClick={() => void match()} disabled={busy || !chosen}>
+            {chosen ? `Match to ${chosen.case_id}` : 'Match'} <Kbd>Ctrl ↵</Kbd>
+          </Button>
+        </>
+      }
+    >
+      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      {rows.length === 1 && first && <FactList facts={factsOf(first)} labelWidth={74} />}
+      <CaseSearch
+        start={first?.ins_claim_number ?? first?.named_case_id ?? ''}
+        chosen={chosen}
+        onChoose={setChosen}
+        onTake={() => void match()}
+      />
+    </DrawerFrame>
+  );
+};

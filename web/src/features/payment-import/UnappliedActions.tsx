@@ -1,0 +1,61 @@
+import type { UnappliedRow } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { CircleSlash, Link2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { plural } from '../../components/format/text.js';
+import { Kbd } from '../../components/keys/Kbd.js';
+import { useKey } from '../../components/keys/use-key.js';
+import type { SelectionTools } from '../../components/list/data-list-types.js';
+import { messageOf } from '../../providers/http/api-error.js';
+import { calls, refusalText } from './calls.js';
+import { DismissDialog } from './DismissDialog.js';
+import { MatchDrawer } from './MatchDrawer.js';
+
+/** What can be done with the payments that are ticked. */
+export const UnappliedActions = ({ selection }: { selection: SelectionTools<UnappliedRow> }) => {
+  const [dialog, setDialog] = useState<'match' | 'dismiss'>();
+  const notify = useNotify();
+  const open = selection.rows.filter(({ state }) => state === 'open');
+  const dismissed = selection.rows.filter(({ state }) => state === 'dismissed');
+  const hasOpen = open.length > 0;
+  useKey('m', () => setDialog('match'), { label: 'Match the selected payments', group: 'List', enabled: hasOpen });
+  const done = () => {
+    selection.clear();
+    selection.refresh();
+  };
+  const reopen = async () => {
+    try {
+      const outcome = await calls.reopen(dismissed.map(({ id }) => id));
+      const refused = refusalText(outcome);
+      const text = `${outcome.done} ${plural(outcome.done, 'payment')} taken up again`;
+      notify(refused ?? text, { type: refused ? 'error' : 'success' });
+      done();
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    }
+  };
+  return (
+    <>
+      {hasOpen && (
+        <>
+          <Button startIcon={<Link2 size={16} />} onClick={() => setDialog('match')}>
+            Match to a case <Kbd>M</Kbd>
+          </Button>
+          <Button startIcon={<CircleSlash size={16} />} onClick={() => setDialog('dismiss')}>
+            Dismiss
+          </Button>
+        </>
+      )}
+      {dismissed.length > 0 && (
+        <Button startIcon={<Undo2 size={16} />} onClick={() => void reopen()}>
+          Take up again
+        </Button>
+      )}
+      {dialog === 'match' && <MatchDrawer rows={open} onClose={() => setDialog(undefined)} onDone={done} />}
+      {dialog === 'dismiss' && (
+        <DismissDialog ids={open.map(({ id }) => id)} onClose={() => setDialog(undefined)} onDone={done} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import type { UnappliedRow } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { FileUp, Inbox, RotateCcw } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import type { SelectionTools } from '../../components/list/data-list-types.js';
+import { DataList } from '../../components/list/DataList.js';
+import { EmptyState } from '../../components/states/EmptyState.js';
+import { IMPORT_PAYMENTS_PATH, jobDetailPath } from '../../providers/access/paths.js';
+import { messageOf } from '../../providers/http/api-error.js';
+import { useAnnounceJob } from '../../providers/jobs/use-jobs.js';
+import { calls, UNAPPLIED, useRefreshUnapplied } from './calls.js';
+import { MatchDrawer } from './MatchDrawer.js';
+import { UNAPPLIED_COLUMNS, UNAPPLIED_FILTERS, UNAPPLIED_VIEWS } from './unapplied-columns.js';
+import { UnappliedActions } from './UnappliedActions.js';
+
+const NEWEST = { field: 'created_date', order: 'DESC' } as const;
+const SUMS = [{ label: 'Amount', amount: ({ amount }: UnappliedRow) => amount }];
+
+/** Starts the job that tries all open ones again, and leads to it. */
+function useRetry(): () => Promise<void> {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const announce = useAnnounceJob();
+  return async () => {
+    try {
+      const { job_id } = await calls.retry();
+      void announce();
+      void navigate(jobDetailPath(job_id));
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    }
+  };
+}
+
+/** /smart-features/bulk-payment-import/unapplied: payments of files that no case was found for, until somebody finds it. */
+const UnappliedPage = () => {
+  const [matching, setMatching] = useState<UnappliedRow>();
+  const refresh = useRefreshUnapplied();
+  const retry = useRetry();
+  const open = useCallback((row: UnappliedRow) => row.state === 'open' && setMatching(row), []);
+  return (
+    <>
+      <DataList<UnappliedRow>
+        resource={UNAPPLIED}
+        title="Unapplied payments"
+        trail={[{ label: 'Smart features' }, { label: 'Bulk payment import', to: IMPORT_PAYMENTS_PATH }]}
+        noun={['payment', 'payments']}
+        columns={UNAPPLIED_COLUMNS}
+        filters={UNAPPLIED_FILTERS}
+        views={UNAPPLIED_VIEWS}
+        defaultSort={NEWEST}
+        onOpen={open}
+        selection={{
+          sums: SUMS,
+          actions: (selection: SelectionTools<UnappliedRow>) => <UnappliedActions selection={selection} />,
+        }}
+        firstUse={
+          <EmptyState title="No unapplied payments" icon={<Inbox size={22} />}>
+            Payments of a file that no case is found for wait here until they are matched by hand or tried again.
+          </EmptyState>
+        }
+        actions={
+          <>
+            <Button startIcon={<RotateCcw size={16} />} onClick={() => void retry()}>
+              Try all again
+            </Button>
+            <Button variant="contained" component={Link} to={IMPORT_PAYMENTS_PATH} startIcon={<FileUp size={16} />}>
+              Import payments
+            </Button>
+          </>
+        }
+      />
+      {matching && <MatchDrawer key={matching.id} rows={[matching]} onClose={() => setMatching(undefined)} onDone={refresh} />}
+    </>
+  );
+};
+
+export default UnappliedPage;

@@ -1,0 +1,36 @@
+import type { CaseRow, UnappliedOutcome } from '@atlas/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ListAnswer } from '../../providers/data/list-query.js';
+import { registerResource } from '../../providers/data/resources.js';
+import { api } from '../../providers/http/api.js';
+
+export const UNAPPLIED = 'unapplied-payments';
+registerResource(UNAPPLIED, { path: 'payment/unapplied', list: 'payment/unapplied/list' });
+
+const MOST_CASES = 8;
+
+export const calls = {
+  match: (ids: readonly string[], caseId: string) =>
+    api.post<UnappliedOutcome>('payment/unapplied/match', { ids, case_id: caseId }),
+  dismiss: (ids: readonly string[], reason: string) => api.post<UnappliedOutcome>('payment/unapplied/dismiss', { ids, reason }),
+  reopen: (ids: readonly string[]) => api.post<UnappliedOutcome>('payment/unapplied/reopen', { ids }),
+  retry: () => api.post<{ job_id: string }>('payment/unapplied/retry'),
+  /** The cases that have all of these words in their ids, claim numbers or names. */
+  cases: (query: string, signal: AbortSignal) =>
+    api.post<ListAnswer<CaseRow>>('Case/simple_search', { page: 1, top: MOST_CASES, query }, { signal }),
+};
+
+/** Asks the list of unapplied payments again, and what depends on the cases' money. */
+export function useRefreshUnapplied(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    for (const queryKey of [[UNAPPLIED], ['list-total', UNAPPLIED], ['cases']]) void queries.invalidateQueries({ queryKey });
+  };
+}
+
+/** 'What could not be done' of an outcome, as one sentence; undefined when all was done. */
+export function refusalText({ refused }: UnappliedOutcome): string | undefined {
+  const [first, ...more] = refused;
+  if (!first) return undefined;
+  return more.length === 0 ? first.message : `${refused.length} could not be: ${first.message}`;
+}
