@@ -22,6 +22,8 @@ export interface ImportWith {
   readonly fileName?: string;
   readonly dryRun?: boolean;
   readonly createParties?: boolean;
+  readonly applyChanges?: boolean;
+  readonly jobId?: string;
   readonly progress?: TellImport<CaseImportFigures>;
 }
 
@@ -55,7 +57,8 @@ export async function importWith(
       mapping: mapping ?? guessedMapping(table, CASE_IMPORT_FIELDS),
       dryRun,
       createParties,
-      source: { job_id: 'job', file_name: 'clinic.csv' },
+      applyChanges: options.applyChanges ?? false,
+      source: { job_id: options.jobId ?? 'job', file_name: 'clinic.csv' },
     },
   );
   const { figures, warnings, errors } = await importer.run(table, options.progress ?? (() => Promise.resolve()));

@@ -82,6 +82,7 @@ export async function importFile(
       mapping: guessedMapping(table, CASE_IMPORT_FIELDS),
       dryRun: false,
       createParties: true,
+      applyChanges: false,
       source: { job_id: 'bench', file_name: 'clinic.csv' },
     },
   );

@@ -5,13 +5,15 @@ import { IsIn, IsOptional } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import type { CaseImportOptions } from '../processes/case-import/case-import.work.js';
 import { ImportDesk } from '../processes/import/import-desk.js';
-import { ImportRequest, SaveMappingRequest } from '../processes/import/import-requests.js';
+import { ImportRequest, isTrue, SaveMappingRequest, TRUE_OR_FALSE } from '../processes/import/import-requests.js';
 import { SavedMappings } from '../processes/import/saved-mappings.js';
 
 /** The fields beside the file. */
 export class CaseImportRequest extends ImportRequest {
   /** Unknown providers, insurers and doctors: create them (the default, for those who may), or refuse their lines. */
   @IsOptional() @IsIn(['create', 'refuse'], { message: 'unknown_parties must be create or refuse.' }) unknown_parties?: string;
+  /** Lines that the cases have with another amount: take the file's (true), or only list them (the default). */
+  @IsOptional() @IsIn(TRUE_OR_FALSE, { message: 'apply_changes must be true or false.' }) apply_changes?: string;
 }
 
 /** `POST case/bulk_import` and the mappings saved for it. */
@@ -30,7 +32,8 @@ export class CaseImportController {
       kind: CASE_IMPORT,
       request: CaseImportRequest,
       allowed: ['csv', 'txt', 'xlsx', 'x12'],
-      options: ({ unknown_parties }): CaseImportOptions => ({
+      options: ({ unknown_parties, apply_changes }): CaseImportOptions => ({
+        apply_changes: isTrue(apply_changes),
         create_parties: unknown_parties !== 'refuse' && session.permissions.has('CanManageMaster'),
       }),
     });

@@ -26,3 +26,8 @@ export async function claimCaseKeys(
   );
   return findCaseKeys(tx, accountId, keys);
 }
+
+/** Frees the keys of cases that are gone for good: whoever names their claim next opens a case anew. */
+export async function releaseCaseKeys(tx: Transaction, accountId: number, caseIds: readonly string[]): Promise<void> {
+  await tx.query(`delete from cases.case_key where account_id = $1 and case_id = any($2)`, [accountId, caseIds]);
+}

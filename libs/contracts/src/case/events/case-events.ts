@@ -7,6 +7,7 @@ import type {
   Change,
   Changes,
   CptCode,
+  ChangedLine,
   ImportedLine,
   ImportedPayment,
   ImportSource,
@@ -81,7 +82,22 @@ export interface CaseEventData {
   };
   /** The treatment as it was, so that the history can name it. */
   TreatmentDeleted: { readonly treatment: Treatment };
-  LinesImported: { readonly source: ImportSource; readonly lines: readonly ImportedLine[] };
+  LinesImported: {
+    readonly source: ImportSource;
+    readonly lines: readonly ImportedLine[];
+    /** The case was opened for them, right before. */
+    readonly opened?: true;
+  };
+  /** A later file says other amounts for lines that were known: somebody asked to take them over. The bills change right before. */
+  LineAmountsChanged: { readonly source: ImportSource; readonly lines: readonly ChangedLine[] };
+  /** An import was taken back here: what it had made goes right before, and its lines may come in again. */
+  ImportUndone: {
+    readonly source: ImportSource;
+    /** Keys of its lines. */
+    readonly keys: readonly string[];
+    /** It had opened the case, and nobody has touched it since: the case goes with it. */
+    readonly with_case: boolean;
+  };
 
   NoteAdded: { readonly note: Note } & Signature;
   NoteEdited: { readonly note_id: string; readonly changes: Changes<Omit<Note, 'id'>> } & Signature;

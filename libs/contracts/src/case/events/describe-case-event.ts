@@ -147,6 +147,16 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
       ...told('Rows', plain, lines.map(({ row }) => row).join(', ')),
     ]),
 
+  LineAmountsChanged: ({ source, lines }) =>
+    historyItem('imported', `${lines.length} amounts changed by ${source.file_name}.`, [
+      ...told('File', plain, source.file_name),
+      ...lines.map(({ row, charge_cents }) => detail(`Charge, row ${row}`, formatCents, charge_cents)),
+    ]),
+  ImportUndone: ({ source, keys }) =>
+    historyItem('imported', `Import of ${keys.length} lines from ${source.file_name} undone.`, [
+      ...told('File', plain, source.file_name),
+    ]),
+
   NoteAdded: ({ note }) =>
     historyItem(note.note_type.code === OLD_SYSTEM_NOTE ? 'old_system' : 'note', `${note.note_type.name} note added.`, [
       ...told('Description', plain, note.description),

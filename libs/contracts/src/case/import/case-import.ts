@@ -20,11 +20,13 @@ export const CASE_IMPORT = {
 export const REPEATED_LINE = possibleDuplicateMessage('the file has the same line of this claim before. Kept.');
 
 /** What becomes of a line. */
-export const CASE_IMPORT_PARTS = ['booked', 'known', 'refused'] as const;
+export const CASE_IMPORT_PARTS = ['booked', 'known', 'changed', 'refused'] as const;
 export type CaseImportPart = (typeof CASE_IMPORT_PARTS)[number];
 
 /** Cases opened (`created`) and added to (`updated`); lines by what became of them. */
 export interface CaseImportFigures extends ImportFigures<CaseImportPart> {
+  /** Known lines of another amount: whether the cases took it over, what they had, and what the file says. */
+  readonly changes: { readonly applied: boolean; readonly from: number; readonly to: number };
   /** Created, to be reviewed. */
   readonly parties: { readonly providers: number; readonly insurance_companies: number; readonly doctors: number };
   /** The lowest and the highest id of the opened cases; null while there is none, and in a dry run. */

@@ -131,6 +131,10 @@ export interface CaseCommandData {
     readonly open: CaseCommandData['OpenCase'];
     readonly lines: readonly ImportLine[];
   };
+  /** Known lines that a file says other amounts of take them over. */
+  TakeOverAmounts: { readonly source: ImportSource; readonly lines: readonly ImportLine[] };
+  /** What an import brought goes again, as far as nobody touched it since. */
+  UndoImport: { readonly source: ImportSource };
 
   AddNote: { readonly note: Note };
   EditNote: { readonly note_id: string; readonly patch: Partial<Omit<Note, 'id'>> };

@@ -31,6 +31,8 @@ import { reversePayment } from './decisions/reverse-payment.js';
 import { setDenialReasons } from './decisions/set-denial-reasons.js';
 import { setMemo } from './decisions/set-memo.js';
 import { undoPaymentImport } from './decisions/undo-payment-import.js';
+import { takeOverAmounts } from './decisions/take-over-amounts.js';
+import { undoImport } from './decisions/undo-import.js';
 import { updateCase } from './decisions/update-case.js';
 import { updatePayment } from './decisions/update-payment.js';
 import { updateTreatment } from './decisions/update-treatment.js';
@@ -39,6 +41,7 @@ import { ledger } from './evolution/ledger.js';
 import { lifecycle } from './evolution/lifecycle.js';
 import { packet } from './evolution/packet.js';
 import { papers } from './evolution/papers.js';
+import { imports } from './evolution/imports.js';
 import { treatments } from './evolution/treatments.js';
 
 /**
@@ -68,6 +71,8 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseContext
     AddCptCodes: addCptCodes,
     SetDenialReasons: setDenialReasons,
     ImportLines: importLines,
+    TakeOverAmounts: takeOverAmounts,
+    UndoImport: undoImport,
 
     AddNote: addNote,
     EditNote: editNote,
@@ -86,5 +91,5 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseContext
     RecordSubmission: recordSubmission,
     RecordSubmissionResult: recordSubmissionResult,
   },
-  evolve: { ...lifecycle, ...packet, ...treatments, ...ledger, ...importedPayments, ...papers },
+  evolve: { ...lifecycle, ...packet, ...treatments, ...imports, ...ledger, ...importedPayments, ...papers },
 };

@@ -115,8 +115,7 @@ describe('importing lines', () => {
   const shuffled = (lines: readonly LineContent[]) => fc.shuffledSubarray([...lines], { minLength: lines.length });
 
   let files = 0;
-  function bring(lines: readonly LineContent[], state: CaseState): readonly CaseEvent[] {
-    const name = `f${++files}`;
+  function commandOf(lines: readonly LineContent[], name: string): CaseCommand<'ImportLines'> {
     const numbered: ImportLine[] = numberedLines(lines).map(({ line, key }, index) => ({
       key,
       row: index + 1,
@@ -132,12 +131,10 @@ describe('importing lines', () => {
       bill_status: null,
     }));
     const open = { case_id: 'NORTH26-000001', case_key: 'key', attributes, opening };
-    const command: CaseCommand = {
-      type: 'ImportLines',
-      data: { source: { job_id: 'j', file_name: name }, open, lines: numbered },
-    };
-    return decide(caseDecider, command, state, context);
+    return { type: 'ImportLines', data: { source: { job_id: 'j', file_name: name }, open, lines: numbered } };
   }
+  const bring = (lines: readonly LineContent[], state: CaseState): readonly CaseEvent[] =>
+    decide(caseDecider, commandOf(lines, `f${++files}`), state, context);
   const imported = (...all: readonly (readonly LineContent[])[]): CaseState =>
     all.reduce<CaseState>((state, lines) => fold(caseDecider.evolve, state, bring(lines, state)), null);
 
@@ -167,11 +164,33 @@ describe('importing lines', () => {
         ([lines, cut, again]) => {
           const whole = imported(lines)!;
           const parts = imported(lines.slice(0, cut), again)!;
-          expect([...parts.imported_lines].sort()).toEqual([...whole.imported_lines].sort());
+          expect([...parts.imported_lines.keys()].sort()).toEqual([...whole.imported_lines.keys()].sort());
           expect(moneyOfCase(parts)).toEqual(moneyOfCase(whole));
           expect(parts.treatments).toHaveLength(whole.treatments.length);
         },
       ),
+    );
+  });
+
+  it('takes another file’s amounts over to the cent, once, and gives them back', () => {
+    const amounts = fc.array(fc.constantFrom(100, 7_749, 99_999), { minLength: 25, maxLength: 25 });
+    fc.assert(
+      fc.property(file, amounts, (lines, cents) => {
+        const before = imported(lines)!;
+        const later = lines.map((line, index) => ({ ...line, charge_cents: cents[index]! }));
+        const source = { job_id: 'later', file_name: 'later' };
+        const wanted = commandOf(later, 'later').data.lines;
+        const takeOver: CaseCommand = { type: 'TakeOverAmounts', data: { source, lines: wanted } };
+        const taken = fold(caseDecider.evolve, before as CaseState, decide(caseDecider, takeOver, before, context))!;
+        const whole = fold(caseDecider.evolve, taken as CaseState, bring(later, taken))!;
+        const changed = new Map([...whole.imported_lines].map(([key, { cpt_code_id }]) => [cpt_code_id, key]));
+        expect(changed.size).toBe(whole.imported_lines.size);
+        expect(decide(caseDecider, takeOver, taken, context)).toEqual([]);
+        const undo: CaseCommand = { type: 'UndoImport', data: { source } };
+        const back = fold(caseDecider.evolve, taken as CaseState, decide(caseDecider, undo, taken, context))!;
+        expect(moneyOfCase(back)).toEqual(moneyOfCase(before));
+        expect([...back.imported_lines.keys()].sort()).toEqual([...before.imported_lines.keys()].sort());
+      }),
     );
   });
 });

@@ -2,6 +2,7 @@ import type {
   CaseAttributes,
   CaseDocument,
   CaseStatus,
+  ImportSource,
   Note,
   PacketRole,
   Remittance,
@@ -12,6 +13,7 @@ import type {
   Treatment,
 } from '@atlas/contracts';
 import type { LedgerEntry } from '../rules/ledger.js';
+import type { ImportTrace, KnownLine } from './imported-lines.js';
 import type { ImportedEntry } from './imported-payments.js';
 
 /** A case as its facts make it: enough to decide every command and to answer every question about this one case. */
@@ -33,8 +35,12 @@ export interface Case {
   readonly memo: string | null;
   readonly documents: readonly SignedDocument[];
   readonly submissions: readonly SignedSubmission[];
-  /** Keys of the lines that imports brought in, also of those whose treatment is gone. */
-  readonly imported_lines: ReadonlySet<string>;
+  /** The lines that imports brought in, by their keys; also those whose treatment is gone. */
+  readonly imported_lines: ReadonlyMap<string, KnownLine>;
+  /** The imports that brought them, by their jobs. */
+  readonly imports: ReadonlyMap<string, ImportTrace>;
+  /** The import that had opened the case, once it was undone. */
+  readonly undone_import: ImportSource | null;
   /** What rows of imported files of payments became, by their keys; also those whose payment is gone. */
   readonly imported_payments: ReadonlyMap<string, ImportedEntry>;
   /** What payers said, in the order it came in. */

@@ -45,3 +45,58 @@ export function numberedLines<Line extends LineContent>(lines: readonly Line[]):
     return { line, key: `${content}#${occurrence}`, occurrence };
   });
 }
+
+/** A line of a case or of a file with its charge. */
+export interface ChargedLine {
+  readonly key: string;
+  readonly charge_cents: number;
+}
+
+/** A line that is known with another amount. */
+export interface LineChange {
+  /** Under which the case knows it. */
+  readonly was_key: string;
+  /** What the case has now. */
+  readonly from_cents: number;
+  readonly to_cents: number;
+}
+
+/** By what a line is known again when its amount is another: bill number, else its dates, and the code. */
+function identityOf(key: string): string {
+  const [bill, from, to, code, modifier] = JSON.parse(key.slice(0, key.lastIndexOf('#'))) as readonly unknown[];
+  return JSON.stringify(bill === null ? [from, to, code, modifier] : [bill, code, modifier]);
+}
+
+/**
+ * The lines of a file that the case has with another amount, by the file's keys. A line that is in the file as the case has it is not
+ * looked at; of the others each stands for one line at most, in the file's order. Where the case has the file's amount by now (somebody
+ * corrected it), `from_cents` is `to_cents`.
+ */
+export function changedLines(
+  file: readonly ChargedLine[],
+  known: readonly ChargedLine[],
+  isKnown: (key: string) => boolean,
+): ReadonlyMap<string, LineChange> {
+  const fresh = file.filter(({ key }) => !isKnown(key));
+  const changes = new Map<string, LineChange>();
+  if (!fresh.length) return changes;
+  const inFile = new Set(file.map(({ key }) => key));
+  const others = new Map<string, ChargedLine[]>();
+  for (const line of known) {
+    if (inFile.has(line.key)) continue;
+    const identity = identityOf(line.key);
+    const same = others.get(identity);
+    if (same) same.push(line);
+    else others.set(identity, [line]);
+  }
+  for (const { key, charge_cents } of fresh) {
+    const same = others.get(identityOf(key)) ?? [];
+    const at = same.findIndex(line => chargeIn(line.key) !== charge_cents);
+    const [line] = at < 0 ? [] : same.splice(at, 1);
+    if (line) changes.set(key, { was_key: line.key, from_cents: line.charge_cents, to_cents: charge_cents });
+  }
+  return changes;
+}
+
+/** What the file that brought the line said. */
+const chargeIn = (key: string): unknown => (JSON.parse(key.slice(0, key.lastIndexOf('#'))) as readonly unknown[])[6];

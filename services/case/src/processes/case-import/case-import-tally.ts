@@ -1,14 +1,25 @@
-import { CASE_IMPORT_PARTS, ControlTotals, type CaseImportFigures, type CaseImportPart, type Cents } from '@atlas/contracts';
+import {
+  CASE_IMPORT_PARTS,
+  ControlTotals,
+  wireFromCents,
+  type CaseImportFigures,
+  type CaseImportPart,
+  type Cents,
+} from '@atlas/contracts';
 import type { Parties } from './parties.js';
 
 /** Counts lines and money by what became of them, and the cases they went to. */
 export class CaseImportTally {
   readonly #totals = new ControlTotals<CaseImportPart>(CASE_IMPORT_PARTS);
+  #changedFrom = 0;
+  #changedTo = 0;
   #created = 0;
   #updated = 0;
   #duplicates = 0;
   #firstId: string | null = null;
   #lastId: string | null = null;
+
+  constructor(private readonly applyChanges: boolean) {}
 
   read(cents: Cents): void {
     this.#totals.read(cents);
@@ -16,6 +27,13 @@ export class CaseImportTally {
 
   settle(part: CaseImportPart, cents: Cents): void {
     this.#totals.settle(part, cents);
+  }
+
+  /** A known line of another amount. */
+  change(from: Cents, to: Cents): void {
+    this.#totals.settle('changed', to);
+    this.#changedFrom += from;
+    this.#changedTo += to;
   }
 
   duplicate(): void {
@@ -44,7 +62,12 @@ export class CaseImportTally {
       updated: this.#updated,
       skipped: this.#totals.rowsOf('known'),
       duplicates: this.#duplicates,
-      changed: 0,
+      changed: this.#totals.rowsOf('changed'),
+      changes: {
+        applied: this.applyChanges,
+        from: wireFromCents(this.#changedFrom),
+        to: wireFromCents(this.#changedTo),
+      },
       parties: {
         providers: created.provider_master,
         insurance_companies: created.insurance_company,

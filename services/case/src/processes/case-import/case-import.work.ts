@@ -1,11 +1,12 @@
 import { CASE_IMPORT, invalid, type CaseImportFieldName, type CaseImportFigures, type Reference } from '@atlas/contracts';
-import { Database, type Session } from '@atlas/platform';
+import { Database, type JobOutcome, type JobProgress, type Session } from '@atlas/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { openingOf } from '../../application/case-opening.js';
 import { CASE_AGGREGATES, Cases, metadataOf, type CaseAggregates } from '../../application/cases.js';
 import { allReferences } from '../../references/reference-book.js';
 import { ImportJobs } from '../import/import-jobs.js';
-import type { ImportOptions, ImportOutcome, ImportTask, ImportWork, TellImport } from '../import/import-task.js';
+import type { ImportOptions, ImportOutcome, ImportTask, ImportUndo, ImportWork, TellImport } from '../import/import-task.js';
+import { CaseImportUndo } from './case-import-undo.js';
 import { CaseImporter } from './case-importer.js';
 import type { ImportWorld } from './import-commands.js';
 import { PARTY_DIRECTORY, type PartyDirectory } from './parties.js';
@@ -14,6 +15,8 @@ import { PARTY_DIRECTORY, type PartyDirectory } from './parties.js';
 export interface CaseImportOptions extends ImportOptions {
   /** Unknown providers, insurers and doctors are created; else their lines are refused. */
   readonly create_parties: boolean;
+  /** Known lines of another amount take it over. */
+  readonly apply_changes: boolean;
 }
 
 /** Lines of billing into cases. */
@@ -42,9 +45,23 @@ export class CaseImportWork implements ImportWork<CaseImportFieldName, CaseImpor
       mapping,
       dryRun,
       createParties: options.create_parties,
+      applyChanges: options.apply_changes,
       source: { job_id: jobId, file_name: fileName },
     });
     return importer.run(table, tell);
+  }
+
+  async undo(
+    { undoId, jobId, session, fileName, read }: ImportUndo<CaseImportFieldName, CaseImportOptions>,
+    progress: JobProgress,
+  ): Promise<JobOutcome> {
+    const source = { job_id: jobId, file_name: fileName };
+    const world = {
+      session,
+      context: await this.cases.context(session),
+      metadata: { ...metadataOf(session), causationId: undoId, source },
+    };
+    return new CaseImportUndo(this.database, this.aggregates, world, source).run(await read(), progress);
   }
 
   async #world(session: Session, jobId: string, fileName: string): Promise<ImportWorld> {

@@ -1,8 +1,10 @@
 import {
   CASE_IMPORT,
   CASE_STREAM,
+  changedMessage,
   columnsOf,
   DomainError,
+  formatCents,
   type CaseEvent,
   type CaseImportFieldName,
   type CaseImportFigures,
@@ -17,6 +19,8 @@ import type { Database } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { caseStream, type CaseAggregates } from '../../application/cases.js';
 import type { CaseState } from '../../domain/case/case.state.js';
+import { changesBy } from '../../domain/case/imported-lines.js';
+import type { LineChange } from '../../domain/rules/import-lines.js';
 import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
 import { claimCaseKeys, findCaseKeys } from '../../numbering/case-keys.js';
 import { takeCaseIds } from '../../numbering/case-numbers.js';
@@ -24,7 +28,7 @@ import type { ImportOutcome, TellImport } from '../import/import-task.js';
 import { CaseImportTally } from './case-import-tally.js';
 import { groupByClaim, type ClaimGroup } from './claim-groups.js';
 import { codeWarnings, specialityWarnings } from './code-warnings.js';
-import { ImportCommands, specialityOf, type ImportWorld, type NumberedLine } from './import-commands.js';
+import { ImportCommands, specialityOf, type ImportCommand, type ImportWorld, type NumberedLine } from './import-commands.js';
 import { Parties, type PartyDirectory } from './parties.js';
 
 /** Cases decided and appended together: enough for one round trip to carry, few enough for progress to move. */
@@ -35,6 +39,8 @@ export interface ImportOptions {
   readonly dryRun: boolean;
   /** Unknown providers, insurers and doctors are created; else their lines are refused. */
   readonly createParties: boolean;
+  /** Known lines of another amount take it over; else they are told and left. */
+  readonly applyChanges: boolean;
   readonly source: ImportSource;
 }
 
@@ -46,7 +52,7 @@ type ImportedAggregate = InMemoryAggregate<CaseState, CaseCommand, CaseEvent, Ca
  * by its stored key, a line by its content and occurrence.
  */
 export class CaseImporter {
-  readonly #tally = new CaseImportTally();
+  readonly #tally: CaseImportTally;
   readonly #errors: RowMessage[] = [];
   readonly #warnings: RowMessage[] = [];
 
@@ -56,7 +62,9 @@ export class CaseImporter {
     private readonly directory: PartyDirectory,
     private readonly world: ImportWorld,
     private readonly options: ImportOptions,
-  ) {}
+  ) {
+    this.#tally = new CaseImportTally(options.applyChanges);
+  }
 
   async run(file: TableFile, progress: TellImport<CaseImportFigures>): Promise<ImportOutcome<CaseImportFigures>> {
     const read = this.#read(file);
@@ -108,14 +116,9 @@ export class CaseImporter {
       const caseId = caseIds.get(group.key) ?? '';
       const loaded = known.get(caseId);
       const aggregate = decideInMemory(this.aggregates.definition, caseStream(accountId, caseId), loaded);
-      const { command, lines, warnings } = commands.of(group, caseId);
-      this.#warnings.push(...warnings);
-      for (const { occurrence } of lines) if (occurrence > 1) this.#tally.duplicate();
-      const caused = this.#decide(aggregate, command, lines);
-      if (!caused) continue;
-      this.#count(loaded === undefined ? caseId : undefined, caused, lines);
-      const append = aggregate.toAppend();
+      const append = this.#decide(aggregate, commands.of(group, caseId));
       if (append) appends.push(append);
+      if (append) this.#tally.added(loaded === undefined ? caseId : undefined, this.options.dryRun);
     }
     if (this.options.dryRun) return;
     const refused = (await this.aggregates.events.appendMany(appends)).filter(result => result instanceof WrongExpectedRevision);
@@ -123,21 +126,51 @@ export class CaseImporter {
     if (refused[0]) throw refused[0];
   }
 
-  /** Undefined: the case itself said no (it is closed, or deleted); its lines are refused with its words. */
-  #decide(
-    aggregate: ImportedAggregate,
-    command: CaseCommand<'ImportLines'>,
-    lines: readonly NumberedLine[],
-  ): readonly CaseEvent[] | undefined {
+  /** One case: what its lines come to, counted; undefined when nothing changes, or the case itself says no (it is closed, or deleted). */
+  #decide(aggregate: ImportedAggregate, { command, lines, warnings }: ImportCommand): StreamAppend | undefined {
+    this.#warnings.push(...warnings);
+    for (const { occurrence } of lines) if (occurrence > 1) this.#tally.duplicate();
+    const { state } = aggregate;
+    const changes = changesBy(command.data.lines, state);
     try {
-      return aggregate.decide(command, this.world.context, { metadata: this.world.metadata, newId: randomUUID });
+      const caused = this.#caused(aggregate, command);
+      const booked = new Set(
+        caused.flatMap(event => (event.type === 'LinesImported' ? event.data.lines.map(({ key }) => key) : [])),
+      );
+      for (const line of lines) this.#settle(line, booked.has(line.key), changes.get(line.key));
+      return aggregate.toAppend();
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      for (const { line } of lines) {
-        this.#errors.push({ row: line.read.row, field: 'row', message: error.message });
-        this.#tally.settle('refused', line.read.amount_cents);
-      }
+      this.#refuseNew(lines, state, error.message);
       return undefined;
+    }
+  }
+
+  #caused(aggregate: ImportedAggregate, command: ImportCommand['command']): readonly CaseEvent[] {
+    const recording = { metadata: this.world.metadata, newId: randomUUID };
+    const { source, lines } = command.data;
+    const changed: CaseCommand = { type: 'TakeOverAmounts', data: { source, lines } };
+    if (this.options.applyChanges) aggregate.decide(changed, this.world.context, recording);
+    return aggregate.decide(command, this.world.context, recording);
+  }
+
+  #settle({ line: { read } }: NumberedLine, isBooked: boolean, change: LineChange | undefined): void {
+    if (!change || change.from_cents === change.to_cents) {
+      this.#tally.settle(isBooked ? 'booked' : 'known', read.amount_cents);
+      return;
+    }
+    this.#tally.change(change.from_cents, change.to_cents);
+    const amounts = `${formatCents(change.from_cents)} in the case and ${formatCents(change.to_cents)} in the file`;
+    const what = this.options.applyChanges ? 'taken over' : 'left as it is';
+    this.#warnings.push({ row: read.row, field: 'bill_amount', message: changedMessage(`${amounts}; ${what}.`) });
+  }
+
+  /** Lines that the case has are there, whatever it says to the others. */
+  #refuseNew(lines: readonly NumberedLine[], state: CaseState, message: string): void {
+    for (const { key, line } of lines) {
+      const isKnown = state?.imported_lines.has(key) ?? false;
+      if (!isKnown) this.#errors.push({ row: line.read.row, field: 'row', message });
+      this.#tally.settle(isKnown ? 'known' : 'refused', line.read.amount_cents);
     }
   }
 
@@ -155,14 +188,6 @@ export class CaseImporter {
         : new Map<string, string>();
       return new Map([...known, ...claimed]);
     });
-  }
-
-  #count(openedId: string | undefined, caused: readonly CaseEvent[], lines: readonly NumberedLine[]): void {
-    const booked = new Set(
-      caused.flatMap(event => (event.type === 'LinesImported' ? event.data.lines.map(({ key }) => key) : [])),
-    );
-    for (const { key, line } of lines) this.#tally.settle(booked.has(key) ? 'booked' : 'known', line.read.amount_cents);
-    if (caused.length) this.#tally.added(openedId, this.options.dryRun);
   }
 
   #outcome(parties: Parties): ImportOutcome<CaseImportFigures> {

@@ -1,4 +1,4 @@
-import type { ImportFigures, ImportJobResultOf, JsonObject, MappingTo } from '@atlas/contracts';
+import type { ImportFigures, ImportJobResultOf, ImportKind, JsonObject, MappingTo } from '@atlas/contracts';
 import { readTable } from '@atlas/import-files';
 import {
   FILE_STORE,
@@ -16,7 +16,7 @@ import {
 } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
-import type { ImportOptions, ImportPayload, ImportWork } from './import-task.js';
+import type { ImportOptions, ImportPayload, ImportWork, ReadFile } from './import-task.js';
 import { problemsOf } from './row-problems.js';
 
 /** Needed to start an import, to undo it and to run it again. */
@@ -27,16 +27,6 @@ function asUser<Result>(jobId: string, claims: AccessTokenClaims, work: (session
   const session = sessionFromClaims(claims);
   return runInContext(newRequestContext(jobId, session), () => work(session));
 }
-
-const undoOf =
-  <Name extends string, Options extends ImportOptions, Figures extends ImportFigures>(
-    work: ImportWork<Name, Options, Figures>,
-  ): UndoHandler<ImportPayload<Options>> =>
-  ({ jobId, payload, undone }, progress) =>
-    asUser(jobId, payload.claims, async session => {
-      const { file_name, options } = undone.payload;
-      return work.undo?.({ undoId: jobId, jobId: undone.jobId, session, fileName: file_name, options }, progress) ?? {};
-    });
 
 /**
  * Works on imports in the background, each as the user who asked for it: reads the table, lets the kind do its work, tells every problem by its row.
@@ -55,7 +45,7 @@ export class ImportJobs {
   ): void {
     this.runner.register<ImportPayload<Options>>(work.kind.type, {
       run: (job, progress) => asUser(job.jobId, job.payload.claims, session => this.#run(work, job, progress, session)),
-      ...(work.undo ? { undo: undoOf(work) } : {}),
+      ...(work.undo ? { undo: this.#undoOf(work) } : {}),
       again: true,
       permission: PERMISSION,
     });
@@ -67,10 +57,8 @@ export class ImportJobs {
     progress: JobProgress,
     session: Session,
   ): Promise<JobOutcome> {
-    const { file_key, file_name, sheet, dry_run, options } = payload;
-    const mapping = payload.mapping as MappingTo<Name>;
-    const content = await buffer(await this.files.get(file_key));
-    const table = await readTable(content, file_name, { x12: work.kind.x12, sheet: sheet ?? undefined });
+    const { file_name, dry_run, options } = payload;
+    const { table, mapping } = await this.#read(work.kind, payload);
     const file = { name: file_name, columns: table.headers.length, encoding: table.encoding };
     const resultOf = (figures: Figures): JsonObject =>
       ({ ...figures, dry_run, file }) satisfies ImportJobResultOf<Figures> as unknown as JsonObject;
@@ -82,5 +70,25 @@ export class ImportJobs {
     for (const warning of warnings) progress.warning(problems(warning));
     for (const error of errors) progress.error(problems(error));
     return { result: resultOf(figures) };
+  }
+
+  #undoOf<Name extends string, Options extends ImportOptions, Figures extends ImportFigures>(
+    work: ImportWork<Name, Options, Figures>,
+  ): UndoHandler<ImportPayload<Options>> {
+    return ({ jobId, payload, undone }, progress) =>
+      asUser(jobId, payload.claims, async session => {
+        const { file_name: fileName, options } = undone.payload;
+        const read = () => this.#read(work.kind, undone.payload);
+        return work.undo?.({ undoId: jobId, jobId: undone.jobId, session, fileName, options, read }, progress) ?? {};
+      });
+  }
+
+  async #read<Name extends string>(
+    { x12 }: ImportKind<Name>,
+    { file_key, file_name, sheet, mapping }: ImportPayload<ImportOptions>,
+  ): Promise<ReadFile<Name>> {
+    const content = await buffer(await this.files.get(file_key));
+    const table = await readTable(content, file_name, { x12, sheet: sheet ?? undefined });
+    return { table, mapping: mapping as MappingTo<Name> };
   }
 }

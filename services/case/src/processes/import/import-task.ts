@@ -38,8 +38,14 @@ export interface ImportOutcome<Figures extends ImportFigures> {
   readonly errors: readonly RowMessage[];
 }
 
+/** A file as its import read it. */
+export interface ReadFile<Name extends string> {
+  readonly table: TableFile;
+  readonly mapping: MappingTo<Name>;
+}
+
 /** An import that is to be taken back. */
-export interface ImportUndo<Options extends ImportOptions> {
+export interface ImportUndo<Name extends string, Options extends ImportOptions> {
   /** The job that takes it back. */
   readonly undoId: string;
   /** The job to take back. */
@@ -48,6 +54,8 @@ export interface ImportUndo<Options extends ImportOptions> {
   readonly session: Session;
   readonly fileName: string;
   readonly options: Options;
+  /** The file once more, for a kind that finds by it what it had brought. */
+  read(): Promise<ReadFile<Name>>;
 }
 
 /** A kind of import on the server: how its rows become records. Running the same file again must add nothing. */
@@ -55,5 +63,5 @@ export interface ImportWork<Name extends string, Options extends ImportOptions, 
   readonly kind: ImportKind<Name>;
   run(task: ImportTask<Name, Options>, tell: TellImport<Figures>): Promise<ImportOutcome<Figures>>;
   /** Takes back what a run did, however far it came; see `UndoHandler`. */
-  undo?(undo: ImportUndo<Options>, progress: JobProgress): Promise<JobOutcome>;
+  undo?(undo: ImportUndo<Name, Options>, progress: JobProgress): Promise<JobOutcome>;
 }

@@ -3,6 +3,7 @@ import type { CaseContext, ImportLine } from '../case.commands.js';
 import type { CaseEvent } from '../case.events.js';
 import type { Case } from '../case.state.js';
 import type { Decision } from '../decision.js';
+import { changesBy } from '../imported-lines.js';
 import { requireOpen } from '../refusals.js';
 import { treatmentFrom } from '../treatment.js';
 import { addCptCodes } from './add-cpt-codes.js';
@@ -12,10 +13,12 @@ import { updateTreatment } from './update-treatment.js';
 /**
  * Lines of a file for one case: opens the case when nobody has, adds what it does not know yet, by the same rules as single commands.
  * Lines with the same bill number are one treatment with several codes; a line without one is a treatment of its own. A line that came in
- * before adds nothing, also when its treatment was deleted since. What stands in the case already is left as people keep it.
+ * before adds nothing, also when its treatment was deleted since; one that is known with another amount is left to `TakeOverAmounts`. What
+ * stands in the case already is left as people keep it.
  */
 export const importLines: Decision<'ImportLines'> = ({ data: { source, open, lines } }, state, context) => {
-  const fresh = distinct(lines).filter(({ key }) => !state?.imported_lines.has(key));
+  const changes = changesBy(lines, state);
+  const fresh = distinct(lines).filter(({ key }) => !state?.imported_lines.has(key) && !changes.has(key));
   if (!fresh.length) return [];
 
   const current = state && requireOpen(state);
@@ -27,7 +30,11 @@ export const importLines: Decision<'ImportLines'> = ({ data: { source, open, lin
   const imported = bills.flatMap(({ bill, treatment_id }) =>
     bill.map(({ key, row, cpt_code }) => ({ key, row, treatment_id, cpt_code_id: cpt_code.id })),
   );
-  return [...opening, ...bills.flatMap(({ events }) => events), { type: 'LinesImported', data: { source, lines: imported } }];
+  return [
+    ...opening,
+    ...bills.flatMap(({ events }) => events),
+    { type: 'LinesImported', data: { source, lines: imported, ...(state ? {} : { opened: true as const }) } },
+  ];
 };
 
 /** Lines that are one bill: at least one. */

@@ -4,7 +4,7 @@ import type { CaseCommandData, ImportLine } from '../case.commands.js';
 const source = { job_id: 'job-1', file_name: 'clinic.csv' };
 const open = { case_id: 'NORTH26-000001', case_key: '[2,"cedarloop","4407","ferrante","odalys"]', attributes, opening };
 const line = (row: number, more: Partial<ImportLine> = {}): ImportLine => ({
-  key: `line ${row}`,
+  key: `["line ${row}"]#1`,
   row,
   treatment_id: `t${row}`,
   cpt_code: code(`c${row}`, 10_000),
@@ -23,7 +23,10 @@ const bring = (...lines: ImportLine[]) =>
 const imported = (...rows: number[]) =>
   ({
     type: 'LinesImported',
-    data: { source, lines: rows.map(row => ({ key: `line ${row}`, row, treatment_id: `t${row}`, cpt_code_id: `c${row}` })) },
+    data: {
+      source,
+      lines: rows.map(row => ({ key: `["line ${row}"]#1`, row, treatment_id: `t${row}`, cpt_code_id: `c${row}` })),
+    },
   }) as const;
 
 describe('ImportLines', () => {

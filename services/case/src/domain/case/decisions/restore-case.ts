@@ -1,5 +1,11 @@
 import type { Decision } from '../decision.js';
-import { requireCase } from '../refusals.js';
+import { refuse, requireCase } from '../refusals.js';
 
-export const restoreCase: Decision<'RestoreCase'> = ({ data: { reason } }, state) =>
-  requireCase(state).is_deleted ? [{ type: 'CaseRestored', data: { reason } }] : [];
+/** A case that went with its import does not come back by itself: the file brings it in again, under its claim. */
+export const restoreCase: Decision<'RestoreCase'> = ({ data: { reason } }, state) => {
+  const { case_id, is_deleted, undone_import } = requireCase(state);
+  if (!is_deleted) return [];
+  if (undone_import)
+    refuse('IMPORT_UNDONE', `Case ${case_id} went with the import of ${undone_import.file_name}; import the file again.`);
+  return [{ type: 'CaseRestored', data: { reason } }];
+};

@@ -18,7 +18,9 @@ const opened = ({ case_id, case_key, attributes, status, on }: CaseEventData['Ca
   memo: null,
   documents: [],
   submissions: [],
-  imported_lines: new Set(),
+  imported_lines: new Map(),
+  imports: new Map(),
+  undone_import: null,
   imported_payments: new Map(),
   remittances: [],
 });

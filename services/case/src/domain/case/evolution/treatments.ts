@@ -2,13 +2,7 @@ import { changed } from '../changes.js';
 import { changing, withChanged, without, type Evolution } from './evolution.js';
 
 type Treatments =
-  | 'TreatmentAdded'
-  | 'TreatmentUpdated'
-  | 'CptCodesAdded'
-  | 'BillRemoved'
-  | 'DenialReasonsSet'
-  | 'TreatmentDeleted'
-  | 'LinesImported';
+  'TreatmentAdded' | 'TreatmentUpdated' | 'CptCodesAdded' | 'BillRemoved' | 'DenialReasonsSet' | 'TreatmentDeleted';
 
 export const treatments: Evolution<Treatments> = {
   TreatmentAdded: changing(({ treatments }, { treatment }) => ({ treatments: [...treatments, treatment] })),
@@ -29,7 +23,4 @@ export const treatments: Evolution<Treatments> = {
     treatments: withChanged(treatments, treatment.id, row => changed(row, changes)),
   })),
   TreatmentDeleted: changing(({ treatments }, { treatment }) => ({ treatments: without(treatments, treatment.id) })),
-  LinesImported: changing(({ imported_lines }, { lines }) => ({
-    imported_lines: new Set([...imported_lines, ...lines.map(({ key }) => key)]),
-  })),
 };

@@ -1,0 +1,65 @@
+import type { ImportSource, Treatment } from '@atlas/contracts';
+import { isInEffect } from '../rules/ledger.js';
+import { changedLines, type LineChange } from '../rules/import-lines.js';
+import type { ImportLine } from './case.commands.js';
+import type { Case, CaseState } from './case.state.js';
+import { isSame } from './changes.js';
+
+/** A line of a file that the case has, or had. */
+export interface KnownLine {
+  readonly job_id: string;
+  readonly row: number;
+  readonly treatment_id: string;
+  readonly cpt_code_id: string;
+  /** A later import gave it its amount: what it was before. */
+  readonly was?: { readonly key: string; readonly line: KnownLine; readonly charge_cents: number; readonly units: number };
+}
+
+/** An import that brought lines, with the case as it left it. */
+export interface ImportTrace {
+  readonly source: ImportSource;
+  /** The case was opened for it. */
+  readonly opened: boolean;
+  readonly left: Case;
+}
+
+/** The lines that the case has and a file says other amounts of, by the file's keys. */
+export function changesBy(
+  lines: readonly Pick<ImportLine, 'key' | 'cpt_code'>[],
+  state: CaseState,
+): ReadonlyMap<string, LineChange> {
+  if (!state?.imported_lines.size || lines.every(({ key }) => state.imported_lines.has(key))) return new Map();
+  const charges = new Map(
+    state.treatments.flatMap(({ cpt_codes }) => cpt_codes.map(({ id, charge_cents }) => [id, charge_cents] as const)),
+  );
+  const known = [...state.imported_lines].flatMap(([key, { cpt_code_id }]) => {
+    const charge_cents = charges.get(cpt_code_id);
+    // A line that somebody took out is none to change.
+    return charge_cents === undefined ? [] : [{ key, charge_cents }];
+  });
+  const fresh = lines.map(({ key, cpt_code }) => ({ key, charge_cents: cpt_code.charge_cents }));
+  return changedLines(fresh, known, key => state.imported_lines.has(key));
+}
+
+/** What one import brought in and nobody changed the amount of since. */
+export const linesOf = ({ imported_lines }: Case, jobId: string): readonly (readonly [key: string, line: KnownLine])[] =>
+  [...imported_lines].filter(([, { job_id }]) => job_id === jobId);
+
+/** Imports and money are looked at by themselves. */
+const OTHERWISE = new Set<keyof Case>(['imported_lines', 'imports', 'undone_import', 'imported_payments', 'ledger']);
+
+/** Nobody did anything to the case since the import left it so; money that came and went again does not count. */
+export const isUntouched = (current: Case, { left }: ImportTrace): boolean =>
+  !current.ledger.some(isInEffect) &&
+  (Object.keys(current) as (keyof Case)[]).every(
+    part => OTHERWISE.has(part) || current[part] === left[part] || isSame(current[part], left[part]),
+  );
+
+/** Why the lines of a treatment stay when the import is undone; undefined when nobody touched it since. */
+export function whyTreatmentStays(current: Case, { left }: ImportTrace, treatment: Treatment): string | undefined {
+  const then = left.treatments.find(({ id }) => id === treatment.id);
+  if (then !== treatment && !isSame(then, treatment)) return 'was changed since';
+  return current.ledger.some(entry => isInEffect(entry) && entry.payment.treatment?.id === treatment.id)
+    ? 'has payments'
+    : undefined;
+}

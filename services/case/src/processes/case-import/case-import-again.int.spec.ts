@@ -1,0 +1,189 @@
+import type { CaseImportFieldName, MappingTo } from '@atlas/contracts';
+import { CASE_IMPORT_FIELDS, guessedMapping } from '@atlas/contracts';
+import { readTable } from '@atlas/import-files';
+import type { RowProblem } from '@atlas/platform';
+import { randomUUID } from 'node:crypto';
+import { caseWorld, KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
+import { importWith, type ImportWith } from '../../../test/import-with.js';
+import type { Case } from '../../domain/case/case.state.js';
+import { caseMoney } from '../../domain/case/views/payments.js';
+import { StatusTable } from '../../references/status-table.js';
+import { CaseImportUndo } from './case-import-undo.js';
+
+const HEADER = 'Claim #,Patient Last,Patient First,Facility,DOS From,Proc Code,Bill No,Billed';
+const line = (claim: string, code: string, amount: string, bill = '') =>
+  `${claim},Ferrante,Odalys,Cedar Loop PT,10/02/2025,${code},${bill},${amount}`;
+const file = (...lines: string[]) => [HEADER, ...lines].join('\n');
+const EVEN = { rows: 0, amount: 0 };
+
+describe('a file that comes again', () => {
+  let world: CaseWorld;
+  beforeAll(async () => {
+    world = await caseWorld();
+  });
+  afterAll(() => world?.close());
+
+  /** A firm of its own for each test: the world is shared. */
+  let accountId = 300;
+  async function firm() {
+    const session = sessionOf(++accountId);
+    await world.keepVocabulary(session.accountId);
+    const directory = new KnownParties();
+    const casesOf = async (): Promise<Case[]> => {
+      const ids = await world.caseIds(session.accountId);
+      const loaded = await world.aggregates.loadMany(session.accountId, 'case', ids);
+      return ids.map(id => loaded.get(id)?.state as Case);
+    };
+    const context = { by: 'Casey', at: SYSTEM_METADATA.time, today: '2026-04-21' };
+    const statuses = await new StatusTable(world.database.database).of(session.accountId);
+    return {
+      casesOf,
+      import: (content: string, options: ImportWith = {}) => importWith(world, content, { session, directory, ...options }),
+      act: (caseId: string, command: Parameters<typeof world.aggregates.execute>[1]) =>
+        world.aggregates.execute(
+          { accountId: session.accountId, category: 'case', id: caseId },
+          command,
+          { ...context, statuses },
+          { metadata: SYSTEM_METADATA, newId: randomUUID },
+        ),
+      async undo(content: string, jobId: string) {
+        const table = await readTable(Buffer.from(content), 'clinic.csv');
+        const mapping: MappingTo<CaseImportFieldName> = guessedMapping(table, CASE_IMPORT_FIELDS);
+        const told: RowProblem[] = [];
+        const progress = { update: () => Promise.resolve(), warning: (problem: RowProblem) => void told.push(problem) };
+        const undo = new CaseImportUndo(
+          world.database.database,
+          world.aggregates,
+          { session, context: { ...context, statuses }, metadata: SYSTEM_METADATA },
+          { job_id: jobId, file_name: 'clinic.csv' },
+        );
+        return { result: (await undo.run({ table, mapping }, progress)).result, told };
+      },
+    };
+  }
+  const claimAmounts = (cases: readonly Case[]) => cases.map(one => [one.is_deleted, caseMoney(one).claim_amount]);
+
+  it('lists the lines whose amount is another, and changes them only when asked', async () => {
+    const us = await firm();
+    await us.import(file(line('C1', 'A', '100.00'), line('C1', 'B', '50.00', 'B7'), line('C2', 'A', '10.00')));
+    const later = file(
+      line('C1', 'A', '120.00'),
+      line('C1', 'B', '40.50', 'B7'),
+      line('C2', 'A', '10.00'),
+      line('C2', 'Z', '1.00'),
+    );
+    const listed = await us.import(later, { dryRun: true });
+    expect(listed).toMatchObject({
+      changed: 2,
+      changes: { applied: false, from: 150, to: 160.5 },
+      totals: {
+        booked: { rows: 1, amount: 1 },
+        known: { rows: 1, amount: 10 },
+        changed: { rows: 2, amount: 160.5 },
+        difference: EVEN,
+      },
+    });
+    expect(listed.warnings.filter(({ message }) => message.startsWith('Changed: '))).toEqual([
+      { row: 1, field: 'bill_amount', message: 'Changed: 100.00 in the case and 120.00 in the file; left as it is.' },
+      { row: 2, field: 'bill_amount', message: 'Changed: 50.00 in the case and 40.50 in the file; left as it is.' },
+    ]);
+    expect(await us.import(later)).toMatchObject({ changed: 2, updated: 1, totals: { booked: { rows: 1 } } });
+    expect(claimAmounts(await us.casesOf())).toEqual([
+      [false, 150],
+      [false, 11],
+    ]);
+
+    const applied = await us.import(later, { applyChanges: true, jobId: 'later' });
+    expect(applied).toMatchObject({
+      changed: 2,
+      updated: 1,
+      changes: { applied: true },
+      totals: { booked: EVEN, difference: EVEN },
+    });
+    expect(claimAmounts(await us.casesOf())).toEqual([
+      [false, 160.5],
+      [false, 11],
+    ]);
+    expect(await us.import(later, { applyChanges: true })).toMatchObject({ changed: 0, skipped: 4, updated: 0 });
+
+    expect((await us.undo(later, 'later')).result).toMatchObject({ undone: 2, left: 0, cases_changed: 1 });
+    expect(claimAmounts(await us.casesOf())).toEqual([
+      [false, 150],
+      [false, 11],
+    ]);
+  });
+
+  it('is undone, and comes in anew with the same result', async () => {
+    const us = await firm();
+    const content = file(line('C1', 'A', '100.00'), line('C1', 'B', '50.00'), line('C2', 'A', '10.00'));
+    const first = await us.import(content, { jobId: 'first' });
+    const [one, two] = await us.casesOf();
+    expect(await us.undo(content, 'first')).toEqual({
+      result: { undone: 3, left: 0, amount: 160, cases_deleted: 2, cases_changed: 0 },
+      told: [],
+    });
+    expect(await us.casesOf()).toEqual([]);
+    expect((await us.undo(content, 'first')).result).toMatchObject({ undone: 0, left: 0 });
+    await expect(us.act(one!.case_id, { type: 'RestoreCase', data: { reason: null } })).rejects.toMatchObject({
+      code: 'IMPORT_UNDONE',
+    });
+    const again = await us.import(content, { jobId: 'again' });
+    expect({ ...again, first_case_id: null, last_case_id: null }).toEqual({
+      ...first,
+      first_case_id: null,
+      last_case_id: null,
+      warnings: again.warnings,
+      parties: again.parties,
+    });
+    expect(claimAmounts(await us.casesOf())).toEqual([
+      [false, 150],
+      [false, 10],
+    ]);
+    expect((await us.casesOf()).map(({ case_id }) => case_id)).not.toContain(two!.case_id);
+  });
+
+  it('is undone as far as nobody touched it: what stays is told by its row', async () => {
+    const us = await firm();
+    const april = file(line('C1', 'A', '100.00'), line('C2', 'A', '10.00', 'B2'));
+    await us.import(april, { jobId: 'april' });
+    const may = file(line('C1', 'A', '100.00'), line('C2', 'B', '20.00', 'B3'), line('C3', 'A', '30.00', 'B4'));
+    await us.import(may, { jobId: 'may' });
+    const [first, , third] = await us.casesOf();
+    await us.act(first!.case_id, { type: 'SetMemo', data: { memo: 'Called.' } });
+    await us.act(third!.case_id, { type: 'SetMemo', data: { memo: 'Called.' } });
+
+    expect(await us.undo(may, 'may')).toEqual({
+      result: { undone: 1, left: 1, amount: 20, cases_deleted: 0, cases_changed: 1 },
+      told: [{ row: 3, field: 'row', message: `Case ${third!.case_id} was worked on since.`, reference: 'B4' }],
+    });
+    expect(claimAmounts(await us.casesOf())).toEqual([
+      [false, 100],
+      [false, 10],
+      [false, 30],
+    ]);
+    expect((await us.undo(april, 'april')).result).toMatchObject({ undone: 1, left: 1, cases_deleted: 1 });
+    expect(await us.import(may)).toMatchObject({ created: 1, totals: { booked: { rows: 1, amount: 20 }, known: { rows: 2 } } });
+  });
+
+  it('finishes what was cancelled half-way', async () => {
+    const us = await firm();
+    const content = file(...Array.from({ length: 700 }, (_, index) => line(`C${index}`, 'A', '1.00')));
+    const told: number[] = [];
+    const cancelled = us.import(content, {
+      jobId: 'cut',
+      progress: (_done, _total, { created }) => (
+        told.push(created),
+        created ? Promise.reject(new Error('Cancelled.')) : Promise.resolve()
+      ),
+    });
+    await expect(cancelled).rejects.toThrow('Cancelled.');
+    expect(told).toEqual([0, 500]);
+    expect(await us.casesOf()).toHaveLength(500);
+    expect(await us.import(content, { jobId: 'rest' })).toMatchObject({
+      created: 200,
+      totals: { booked: { rows: 200 }, known: { rows: 500, amount: 500 }, difference: EVEN },
+    });
+    expect((await us.undo(content, 'cut')).result).toMatchObject({ undone: 500, cases_deleted: 500, amount: 500 });
+    expect(await us.casesOf()).toHaveLength(200);
+  });
+});
