@@ -4,6 +4,7 @@ import { v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { Scroll } from '../parts/Table.js';
 import { BillingFacts } from './BillingFacts.js';
+import { DeadlineSummary } from '../rules/DeadlineSummary.js';
 import { DocumentSummary } from './DocumentSummary.js';
 import { MemoLine } from './MemoLine.js';
 import { PaymentSummary } from './PaymentSummary.js';
@@ -41,9 +42,10 @@ export const BillingTab = () => {
       <BillingFacts />
       <TreatmentsPanel />
       <Two>
+        <DeadlineSummary />
         <PaymentSummary />
-        <DocumentSummary />
       </Two>
+      <DocumentSummary />
     </Scroll>
   );
 };

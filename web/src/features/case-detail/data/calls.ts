@@ -1,19 +1,25 @@
 import type {
   AddNoteRequest,
   AddTreatmentRequest,
+  CaseCloneDraft,
   CaseDetails,
   CaseExistsRequest,
+  CaseInterest,
   CaseMoment,
   CaseMoney,
+  DeadlineRow,
   DocumentRow,
   HistoryRow,
   ListAnswer,
   MemoView,
   NoteRow,
+  PacketView,
   PaymentRow,
   RecordPaymentRequest,
   ReversePaymentRequest,
   SetDenialReasonsRequest,
+  SimilarCaseRow,
+  Similarity,
   TreatmentRow,
   UpdateTreatmentRequest,
   WholeCase,
@@ -27,6 +33,8 @@ export interface Written {
   revision: number;
 }
 export type WrittenPayment = Written & PaymentRow & CaseMoney;
+/** Interest to date and deadlines, as the case's details tell them. */
+export type Ruled = Pick<CaseDetails, 'interest' | 'deadlines'>;
 export type AttributeValues = Record<string, unknown>;
 
 export interface StatusWish {
@@ -55,6 +63,13 @@ export const calls = {
   update: (caseId: string, changes: AttributeValues, ifMatch: number) =>
     api.post<CaseDetails & Written>(at(caseId, '/update'), changes, { ifMatch, ...once() }),
   add: (values: AttributeValues) => api.post<Written>('case/add', values, once()),
+  cloneDraft: (caseId: string, signal?: AbortSignal) =>
+    api.get<CaseCloneDraft>('case/clone', { query: { case_id: caseId }, signal }),
+  clone: (values: AttributeValues) => api.post<Written>('case/clone', values, once()),
+  packet: (caseId: string, asOf: string | undefined, signal?: AbortSignal) =>
+    api.get<PacketView>(at(caseId, '/packet'), { query: { as_of: asOf }, signal }),
+  similar: (caseId: string, kind: Similarity | 'all', signal?: AbortSignal) =>
+    api.get<SimilarCaseRow[]>(at(caseId, `/similars/${kind}`), { signal }),
   exists: (claim: CaseExistsRequest, signal: AbortSignal) =>
     api.post<{ exists: boolean; case_ids: string[] }>('case/detail/exists', claim, { signal }),
   remove: (caseId: string) => api.post<{ deleted: number }>('cases/delete', [caseId]),
@@ -77,6 +92,15 @@ export const calls = {
   removeBills: (caseId: string, ids: readonly string[]) => api.post<Written>(at(caseId, '/treatment/remove/bill'), ids, once()),
   setDenialReasons: (caseId: string, body: SetDenialReasonsRequest) =>
     api.post<Written & { treatments: TreatmentRow[] }>(at(caseId, '/denialReason'), body, once()),
+
+  /** What the rules say of the case now; by bill, too. */
+  ruled: async (caseId: string, signal?: AbortSignal): Promise<Ruled> => {
+    const [interest, deadlines] = await Promise.all([
+      api.get<CaseInterest>(at(caseId, '/interest'), { signal }),
+      api.get<DeadlineRow[]>(at(caseId, '/deadlines'), { signal }),
+    ]);
+    return { interest, deadlines };
+  },
 
   /** The whole ledger, what was taken back included. */
   ledger: (caseId: string, signal?: AbortSignal) =>

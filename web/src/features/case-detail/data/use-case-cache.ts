@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 export type CasePart =
-  'details' | 'treatments' | 'ledger' | 'notes' | 'memo' | 'documents' | 'history' | 'moments' | 'whole' | 'written';
+  'details' | 'treatments' | 'ledger' | 'notes' | 'memo' | 'documents' | 'history' | 'moments' | 'ruled' | 'whole' | 'written';
 
 export const caseKey = (caseId: string, part: CasePart, more?: object): readonly unknown[] =>
   more ? ['case', caseId, part, more] : ['case', caseId, part];
@@ -32,6 +32,7 @@ function cacheOf(queries: QueryClient, caseId: string) {
       queries.setQueryData<LastWrite>(caseKey(caseId, 'written'), { revision, at: Date.now() });
       void queries.invalidateQueries({ queryKey: caseKey(caseId, 'history') });
       void queries.invalidateQueries({ queryKey: caseKey(caseId, 'moments') });
+      void queries.invalidateQueries({ queryKey: caseKey(caseId, 'ruled') });
       // A document that was taken out now says so in the past, too.
       queries.removeQueries({ queryKey: caseKey(caseId, 'whole') });
       // The list shows the case as it was before.

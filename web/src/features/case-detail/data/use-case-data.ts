@@ -12,7 +12,7 @@ import type {
 } from '@atlas/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCase } from '../case-context.js';
-import { calls } from './calls.js';
+import { calls, type Ruled } from './calls.js';
 import { type CasePart, caseKey, type LastWrite } from './use-case-cache.js';
 
 /**
@@ -78,6 +78,19 @@ export const useLedger = (caseId: string) => useCasePart(caseId, 'ledger', calls
 export const useDocuments = (caseId: string) => useCasePart(caseId, 'documents', calls.documents, documentsOf);
 export const useNotes = (caseId: string, enabled = true) => useCasePart(caseId, 'notes', calls.notes, notesOf, enabled);
 export const useMemoText = (caseId: string) => useCasePart(caseId, 'memo', calls.memo, memoOf);
+
+/** Interest and deadlines: they come with the case, and are asked anew after every write. */
+export function useRuled(): Ruled {
+  const { caseId, details, today, asOf } = useCase();
+  const now = useQuery({
+    queryKey: caseKey(caseId, 'ruled'),
+    queryFn: ({ signal }) => calls.ruled(caseId, signal),
+    initialData: { interest: today.interest, deadlines: today.deadlines },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return asOf === undefined ? now.data : details;
+}
 
 /** What led to the case as it is shown in the past. */
 export const useLastChange = (caseId: string) => useWholeCase(caseId, useCase().asOf, lastChangeOf);

@@ -64,7 +64,14 @@ export function useTreatmentWrites() {
       replace(
         now()
           .filter(bill => bill.id === id)
-          .map(bill => ({ ...bill, bill_number: null, date_bill_sent: null, bill_status: null })),
+          .map(bill => ({
+            ...bill,
+            bill_number: null,
+            date_bill_sent: null,
+            proof_received_on: null,
+            proof_basis: null,
+            bill_status: null,
+          })),
       );
       cache.written(revision);
     },

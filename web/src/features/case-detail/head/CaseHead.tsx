@@ -1,5 +1,6 @@
 import { CASE_TRACKS } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
 import { Tag } from '../../../components/chips/Tag.js';
 import { formatDate } from '../../../components/format/dates.js';
@@ -7,11 +8,14 @@ import { formatTotal } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { RecordHead } from '../../../components/page/RecordHead.js';
+import { packetPath } from '../../../providers/access/paths.js';
 import { CopyText } from '../../../components/values/CopyText.js';
 import { font, NARROW, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
-import { useTreatments } from '../data/use-case-data.js';
+import { useRuled, useTreatments } from '../data/use-case-data.js';
 import { dayRange, injuredName } from '../parts/case-words.js';
+import { deadlineFigure, interestFigure } from '../rules/rule-figures.js';
+import { useRulesDay } from '../rules/use-rules-day.js';
 
 const Caption = styled('p')({
   ...font.caption,
@@ -30,7 +34,7 @@ const Beside = styled('span')({
   color: v.text2,
   whiteSpace: 'nowrap',
 });
-const Figures = styled('div')({ alignSelf: 'start', minWidth: 354, [NARROW]: { flex: '1 0 100%', marginTop: 6 } });
+const Figures = styled('div')({ alignSelf: 'start', minWidth: 640, [NARROW]: { flex: '1 0 100%', marginTop: 6 } });
 
 /** 'Cedar Loop PT, P.C. a/a/o Odalys Ferrante v. Fernhill Casualty' */
 const Parties = () => {
@@ -51,6 +55,8 @@ const Parties = () => {
 const Money = () => {
   const { caseId, details, today, asOf } = useCase();
   const { data: bills } = useTreatments(caseId);
+  const ruled = useRuled();
+  const day = useRulesDay();
   const { claim_amount, paid_amount, balance } = details;
   const isPast = asOf !== undefined;
   /** In the past: what it is today. */
@@ -78,16 +84,24 @@ const Money = () => {
             note: noteOf(balance, today.balance, balance < 0 ? 'credit' : 'principal'),
             tone: balance < 0 ? 'ok' : undefined,
           },
+          interestFigure(ruled, today, isPast),
+          deadlineFigure(ruled, day),
         ]}
       />
     </Figures>
   );
 };
 
+const PacketLink = ({ packetId, leads }: { packetId: string; leads: boolean }) => (
+  <Link to={packetPath(packetId)} title={leads ? 'Leads its packet' : 'In a packet'}>
+    {packetId}
+  </Link>
+);
+
 /** Who against whom, where it stands, what it is about and how much. */
 export const CaseHead = () => {
   const { details, asOf } = useCase();
-  const { status_age, track } = details;
+  const { status_age, track, packet_id, packet_case_type_id } = details;
   const sinceWhen = asOf === undefined ? 'since today' : 'since that day';
   return (
     <RecordHead
@@ -98,6 +112,7 @@ export const CaseHead = () => {
           <CaseStatusChip status={details.current_status_id ?? details.current_status_name} name={details.current_status_name} />
           {status_age > 0 ? `for ${status_age} d` : sinceWhen}
           {track && <Tag>{CASE_TRACKS[track]}</Tag>}
+          {packet_id && <PacketLink packetId={packet_id} leads={packet_case_type_id === 'LEAD'} />}
         </Beside>
       }
       caption={<Parties />}

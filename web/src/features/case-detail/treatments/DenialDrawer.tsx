@@ -13,6 +13,7 @@ import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
 interface Values {
   denial_reason_ids: (number | string)[];
   denial_date: string | null;
+  denial_received_on: string | null;
 }
 
 /** Why the carrier denied bills, and when; none clears them. */
@@ -28,6 +29,7 @@ export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly Tre
       values={{
         denial_reason_ids: [...(treatments[0]?.denial_reason_ids ?? [])],
         denial_date: treatments[0]?.denial_date ?? null,
+        denial_received_on: treatments[0]?.denial_received_on ?? null,
       }}
       validate={values => messagesOf(SetDenialReasonsRequest, bodyOf(values))}
       saveLabel="Save"
@@ -55,6 +57,7 @@ export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly Tre
           span={6}
         />
         <FormDate source="denial_date" label="Denial date" span={3} />
+        <FormDate source="denial_received_on" label="Denial received" span={3} hint="Empty: presumed from its date" />
       </FieldGrid>
     </EntryDrawer>
   );

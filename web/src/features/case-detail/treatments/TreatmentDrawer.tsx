@@ -39,6 +39,9 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
     dos_to: null,
     bill_amount: null,
     date_bill_sent: null,
+    proof_received_on: null,
+    proof_basis: null,
+    verification_complete_on: null,
     treating_doctor_id: details.treating_doctor_id,
     treating_doctor_name: details.treating_doctor_name,
     speciality_id: details.speciality_id,
@@ -46,6 +49,7 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
     diagnosis: [],
     denial_reason_ids: [],
     denial_date: null,
+    denial_received_on: null,
     cpt_codes: [BLANK_CODE],
   };
   return (

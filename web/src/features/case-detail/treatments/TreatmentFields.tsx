@@ -1,14 +1,17 @@
+import { PROOF_BASES } from '@atlas/contracts';
 import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../../components/forms/FormSection.js';
 import { FormDate } from '../../../components/forms/FormDate.js';
 import { FormMoney } from '../../../components/forms/FormNumber.js';
-import { FormOption, FormOptions } from '../../../components/forms/FormChoice.js';
+import { FormOption, FormOptions, FormSelect } from '../../../components/forms/FormChoice.js';
 import { FormTags } from '../../../components/forms/FormTags.js';
 import { FormText } from '../../../components/forms/FormText.js';
 import { familyPath, useOptions } from '../../../providers/lookups/use-options.js';
 import { Group } from '../parts/Group.js';
 import { CodeLines } from './CodeLines.js';
 import { filledCodes, type TreatmentValues } from './treatment-values.js';
+
+const BASES = Object.entries(PROOF_BASES).map(([id, name]) => ({ id, name }));
 
 /** The fields of a bill: what was done when, for what, by whom, and what the carrier said to it. */
 export const TreatmentFields = () => {
@@ -32,6 +35,13 @@ export const TreatmentFields = () => {
           />
         </FieldGrid>
       </Group>
+      <Group title="Proof of claim">
+        <FieldGrid>
+          <FormDate source="proof_received_on" label="Received by carrier" hint="Empty: presumed from the day it was sent" />
+          <FormSelect source="proof_basis" label="Known by" choices={BASES} />
+          <FormDate source="verification_complete_on" label="Verification complete" hint="All that was asked for is in" />
+        </FieldGrid>
+      </Group>
       <Group title="Procedures">
         <CodeLines />
       </Group>
@@ -52,6 +62,7 @@ export const TreatmentFields = () => {
             span={4}
           />
           <FormDate source="denial_date" label="Denial date" />
+          <FormDate source="denial_received_on" label="Denial received" hint="Empty: presumed from its date" />
         </FieldGrid>
       </Group>
     </>

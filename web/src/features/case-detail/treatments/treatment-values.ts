@@ -1,4 +1,11 @@
-import { AddTreatmentRequest, UpdateTreatmentRequest, type CptCodeRow, type TreatmentRow } from '@atlas/contracts';
+import {
+  AddTreatmentRequest,
+  PROOF_BASES,
+  UpdateTreatmentRequest,
+  type CptCodeRow,
+  type ProofBasis,
+  type TreatmentRow,
+} from '@atlas/contracts';
 import { formatDate } from '../../../components/format/dates.js';
 import { formatMoney, sumMoney } from '../../../components/format/money.js';
 import type { Messages } from '../../../components/forms/form-values.js';
@@ -21,6 +28,9 @@ export interface TreatmentValues {
   dos_to: string | null;
   bill_amount: number | null;
   date_bill_sent: string | null;
+  proof_received_on: string | null;
+  proof_basis: ProofBasis | null;
+  verification_complete_on: string | null;
   treating_doctor_id: number | null;
   treating_doctor_name: string | null;
   speciality_id: number | null;
@@ -28,6 +38,7 @@ export interface TreatmentValues {
   diagnosis: string[];
   denial_reason_ids: (number | string)[];
   denial_date: string | null;
+  denial_received_on: string | null;
   cpt_codes: CodeValues[];
 }
 
@@ -55,6 +66,9 @@ export const valuesOfTreatment = (bill: TreatmentRow): TreatmentValues => ({
   dos_to: bill.dos_to,
   bill_amount: bill.bill_amount,
   date_bill_sent: bill.date_bill_sent,
+  proof_received_on: bill.proof_received_on,
+  proof_basis: bill.proof_basis,
+  verification_complete_on: bill.verification_complete_on,
   treating_doctor_id: bill.treating_doctor_id,
   treating_doctor_name: bill.treating_doctor_name,
   speciality_id: bill.speciality_id,
@@ -62,6 +76,7 @@ export const valuesOfTreatment = (bill: TreatmentRow): TreatmentValues => ({
   diagnosis: [...bill.diagnosis],
   denial_reason_ids: [...bill.denial_reason_ids],
   denial_date: bill.denial_date,
+  denial_received_on: bill.denial_received_on,
   cpt_codes: bill.cpt_codes.map(codeValues),
 });
 
@@ -116,11 +131,15 @@ const LABELS: Partial<Record<keyof TreatmentValues, string>> = {
   dos_to: 'DOS to',
   bill_amount: 'Bill amount',
   date_bill_sent: 'Date bill sent',
+  proof_received_on: 'Received by carrier',
+  proof_basis: 'Known by',
+  verification_complete_on: 'Verification complete',
   treating_doctor_id: 'Treating doctor',
   speciality_id: 'Speciality',
   diagnosis: 'Diagnosis',
   denial_reason_ids: 'Denial reasons',
   denial_date: 'Denial date',
+  denial_received_on: 'Denial received',
   cpt_codes: 'CPT codes',
 };
 
@@ -132,8 +151,13 @@ export function treatmentText(name: string, values: TreatmentValues): string {
     case 'dos_from':
     case 'dos_to':
     case 'date_bill_sent':
+    case 'proof_received_on':
+    case 'verification_complete_on':
+    case 'denial_received_on':
     case 'denial_date':
       return formatDate(values[name as 'dos_from']);
+    case 'proof_basis':
+      return values.proof_basis ? PROOF_BASES[values.proof_basis] : '';
     case 'bill_amount':
       return formatMoney(values.bill_amount);
     case 'treating_doctor_id':

@@ -1,20 +1,26 @@
 import type { CaseRow } from '@atlas/contracts';
 import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
 import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
-import { dayOf, daysBetween } from '../../../components/format/dates.js';
+import { dayOf, daysBetween, formatDate } from '../../../components/format/dates.js';
 import type { Column } from '../../../components/list/column.js';
 import { DateText } from '../../../components/values/DateText.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
+import { v } from '../../../theme/tokens.js';
 
 export const injuredName = ({ injured_last_name, injured_first_name }: CaseRow): string =>
   [injured_last_name, injured_first_name].filter(Boolean).join(', ');
 
-const Deadline = ({ date }: { date: string }) => (
-  <span style={{ display: 'flex', gap: 8 }}>
+/** When, and what: '7 d 04/28/2026 Exhibits'. */
+const Deadline = ({ date, name }: { date: string; name: string | null }) => (
+  <span style={{ display: 'flex', gap: 8, minWidth: 0 }}>
     <DeadlineBadge days={daysBetween(dayOf(new Date()), date)} />
     <DateText value={date} />
+    <span style={{ color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
   </span>
 );
+
+const deadlineText = ({ next_deadline, next_deadline_name }: CaseRow): string =>
+  [formatDate(next_deadline), next_deadline_name].filter(Boolean).join(' ');
 
 /** The documented row of `Case/simple_search`; what is not shown at first waits in the column chooser. */
 export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
@@ -48,10 +54,10 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
     key: 'next_deadline',
     label: 'Next deadline',
     kind: 'date',
-    width: 142,
-    sortable: false,
-    hideWhenEmpty: true,
-    render: row => row.next_deadline && <Deadline date={row.next_deadline} />,
+    width: 232,
+    filter: 'next_deadline',
+    text: deadlineText,
+    render: row => row.next_deadline && <Deadline date={row.next_deadline} name={row.next_deadline_name} />,
   },
   { key: 'date_open', label: 'Opened', kind: 'date', width: 92, filter: 'date_open', hidden: true },
   {

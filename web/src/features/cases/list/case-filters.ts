@@ -14,6 +14,8 @@ const COLUMN_FILTERS: readonly FilterField[] = [
   { field: 'paid_amount', label: 'Paid', type: 'money' },
   { field: 'balance', label: 'Balance', type: 'money' },
   { field: 'status_age', label: 'Status age', type: 'number' },
+  { field: 'next_deadline', label: 'Next deadline', type: 'date' },
+  { field: 'next_deadline_name', label: 'Next duty', type: 'text' },
   { field: 'date_open', label: 'Opened', type: 'date' },
   { field: 'accident_date', label: 'Accident', type: 'date' },
   { field: 'dos_from', label: 'Service from', type: 'date' },

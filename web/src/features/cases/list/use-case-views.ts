@@ -1,6 +1,10 @@
 import type { ListView } from '../../../components/list/data-list-types.js';
 import { toneOf } from '../../../components/chips/status-tone.js';
+import { addDays, dayOf } from '../../../components/format/dates.js';
 import { type StatusOption, useStatuses } from '../../../providers/lookups/use-statuses.js';
+
+/** Closed cases have no deadline. */
+const DUE_DAYS = 7;
 
 const idsOf = (statuses: readonly StatusOption[]): number[] => statuses.map(({ id }) => Number(id));
 
@@ -12,8 +16,11 @@ export function useCaseViews(): readonly ListView[] {
     return ids.length > 0 ? [{ id, label, filter: { Current_Status: ids } }] : [];
   };
   const needWork = idsOf(statuses.filter(status => toneOf(status) === 'att'));
+  const today = dayOf(new Date());
   return [
     { id: 'open', label: 'All open', filter: { is_closed: false } },
+    { id: 'due', label: `Due in ${DUE_DAYS} days`, filter: { next_deadline: { from: today, to: addDays(today, DUE_DAYS) } } },
+    { id: 'overdue', label: 'Overdue', filter: { next_deadline: { to: addDays(today, -1) } } },
     ...byRole('ready', 'Ready to file', 'ready'),
     ...(needWork.length > 0 ? [{ id: 'work', label: 'Needs work', filter: { Current_Status: needWork } }] : []),
     ...byRole('filed', 'Filed', 'filed_email', 'filed', 'aaa_assigned'),

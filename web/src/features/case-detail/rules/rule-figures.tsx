@@ -1,0 +1,57 @@
+import type { CaseDetails, DeadlineRow, InterestToDate } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
+import { daysBetween, formatDate } from '../../../components/format/dates.js';
+import { formatTotal } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import type { Figure } from '../../../components/page/FigureStrip.js';
+import type { Ruled } from '../data/calls.js';
+import { WhyButton } from './WhyButton.js';
+
+const Due = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 });
+
+/** Open or overdue: what is still to be done, the earliest first. */
+export const nextOf = (deadlines: readonly DeadlineRow[]): DeadlineRow | undefined =>
+  deadlines
+    .filter(({ state, due_on }) => due_on !== null && (state === 'open' || state === 'overdue'))
+    .sort((a, b) => (a.due_on ?? '').localeCompare(b.due_on ?? ''))[0];
+
+function interestNote({ per_day, unknown_bills, amount }: InterestToDate): string {
+  if (amount === null) return 'no proof of mailing, or no rule';
+  const unknown = unknown_bills ? `without ${unknown_bills} ${plural(unknown_bills, 'bill')}` : '';
+  return [per_day > 0 && `+ ${formatTotal(per_day)} a day`, unknown].filter(Boolean).join(', ') || 'not accruing';
+}
+
+/** 'Interest to date' with its why; in the past also what it is today. */
+export function interestFigure({ interest }: Ruled, today: CaseDetails, isPast: boolean): Figure {
+  const label = 'Interest to date';
+  if (!interest) return { label, value: '–', note: ' ' };
+  const now = today.interest?.amount ?? null;
+  return {
+    label,
+    value: (
+      <WhyButton title={label} why={interest.why}>
+        {interest.amount === null ? 'unknown' : formatTotal(interest.amount)}
+      </WhyButton>
+    ),
+    note:
+      isPast && now !== null ? (now === interest.amount ? 'same today' : `today ${formatTotal(now)}`) : interestNote(interest),
+  };
+}
+
+/** The next deadline: days to go, the day, and what is to be done. */
+export function deadlineFigure({ deadlines }: Ruled, day: string): Figure {
+  const label = 'Next deadline';
+  const next = nextOf(deadlines);
+  if (!next?.due_on) return { label, value: '–', note: deadlines.length ? 'nothing is due' : ' ' };
+  return {
+    label,
+    value: (
+      <Due>
+        <DeadlineBadge days={daysBetween(day, next.due_on)} />
+        {formatDate(next.due_on)}
+      </Due>
+    ),
+    note: next.name,
+  };
+}
