@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { bulkDocumentScreens } from '../features/bulk-documents/index.js';
 import { caseDetailScreens } from '../features/case-detail/index.js';
 import { caseDifferenceScreens } from '../features/case-difference/index.js';
 import { caseScreens } from '../features/cases/index.js';
@@ -23,6 +24,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...caseDifferenceScreens,
   ...packetScreens,
   ...importScreens,
+  ...bulkDocumentScreens,
   ...paymentImportScreens,
   ...filingScreens,
   ...jobsScreens,

@@ -14,7 +14,7 @@ import { useDocuments } from '../data/use-case-data.js';
 import { Scroll } from '../parts/Table.js';
 import { documentColumns } from './document-columns.js';
 import { DocumentSelection } from './DocumentSelection.js';
-import { DropArea } from './DropZone.js';
+import { DropArea } from '../../../components/forms/DropZone.js';
 import { NodeFacets } from './NodeFacets.js';
 import { useDocumentActions } from './use-document-actions.js';
 

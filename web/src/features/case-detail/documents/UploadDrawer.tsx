@@ -8,7 +8,7 @@ import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey, useModalKeys } from '../../../components/keys/use-key.js';
 import { DrawerFrame } from '../../../components/entry/DrawerFrame.js';
 import { LeaveDialog } from '../../../components/entry/LeaveDialog.js';
-import { FilePick } from './DropZone.js';
+import { FilePick } from '../../../components/forms/DropZone.js';
 import { UploadLine } from './UploadLine.js';
 import { useUploads } from './use-uploads.js';
 

@@ -6,7 +6,7 @@ import { FieldGrid } from '../../../components/forms/FormSection.js';
 import { TextBox } from '../../../components/forms/TextBox.js';
 import { font, v } from '../../../theme/tokens.js';
 import { formatSize } from '../../../components/format/file-size.js';
-import { NodeBox } from './NodeBox.js';
+import { NodeBox } from '../../../components/entry/NodeBox.js';
 import type { Upload } from './use-uploads.js';
 
 const Box = styled('li')({

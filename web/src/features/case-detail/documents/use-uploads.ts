@@ -4,7 +4,7 @@ import { messageOf } from '../../../providers/http/api-error.js';
 import { newId } from '../../../providers/http/new-id.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
-import { guessNode, useNodes } from './use-nodes.js';
+import { guessNode, useNodes } from '../../../providers/lookups/use-nodes.js';
 
 interface Entry {
   key: string;

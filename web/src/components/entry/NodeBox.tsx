@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
-import type { FieldSlot } from '../../../components/forms/FieldShell.js';
-import { type DocumentNode, useNodes } from './use-nodes.js';
+import type { FieldSlot } from '../forms/FieldShell.js';
+import { type DocumentNode, useNodes } from '../../providers/lookups/use-nodes.js';
 
 interface Props extends Partial<FieldSlot> {
   value: number | null;

@@ -1,4 +1,4 @@
-import { useOptions } from '../../../providers/lookups/use-options.js';
+import { useOptions } from './use-options.js';
 
 export interface DocumentNode {
   id: number;

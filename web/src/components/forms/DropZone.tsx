@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { font, motion, v } from '../../../theme/tokens.js';
+import { font, motion, v } from '../../theme/tokens.js';
+import { droppedFiles } from './dropped-files.js';
 
 const Zone = styled('div')({
   position: 'relative',
@@ -57,7 +58,7 @@ export const DropArea = ({ onFiles, disabled = false, hint, children }: DropProp
         event.preventDefault();
         depth.current = 0;
         setOver(false);
-        onFiles([...event.dataTransfer.files]);
+        void droppedFiles(event.dataTransfer).then(onFiles);
       }}
     >
       {children}
@@ -87,8 +88,14 @@ const Pick = styled('button')({
   '& small': { ...font.small, color: v.text2 },
 });
 
-/** Chooses files, or takes them dropped onto it. */
-export const FilePick = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
+interface PickProps {
+  onFiles: (files: readonly File[]) => void;
+  /** What can be taken. */
+  accepted?: string;
+}
+
+/** Chooses files, or takes them dropped onto it, folders too. */
+export const FilePick = ({ onFiles, accepted = 'PDF, pictures, Word, Excel, text and e-mail' }: PickProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <DropArea onFiles={onFiles} hint="Drop to add">
@@ -97,7 +104,7 @@ export const FilePick = ({ onFiles }: { onFiles: (files: readonly File[]) => voi
         <span>
           <b>Choose files</b> or drop them here
         </span>
-        <small>PDF, pictures, Word, Excel, text and e-mail</small>
+        <small>{accepted}</small>
       </Pick>
       <input
         ref={input}

@@ -1,0 +1,133 @@
+import type { DocumentUploadResult } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Inbox, ListChecks, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import { Link, Navigate } from 'react-router-dom';
+import { formatCount } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { FollowUpButtons } from '../../../components/jobs/FollowUpButtons.js';
+import { type Figure, FigureStrip } from '../../../components/page/FigureStrip.js';
+import { PageBody } from '../../../components/page/Page.js';
+import { Panel } from '../../../components/page/Panel.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { FormSkeleton } from '../../../components/states/FormSkeleton.js';
+import { ProgressBar } from '../../../components/states/ProgressBar.js';
+import { BULK_DOCUMENTS_PATH, jobDetailPath, JOBS_PATH, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
+import { ApiError, messageOf } from '../../../providers/http/api-error.js';
+import { type BackgroundJob, isRunning, jobTone, timeLeftText } from '../../../providers/jobs/jobs.js';
+import { useCancelJob, useJob } from '../../../providers/jobs/use-jobs.js';
+import { useForgetUnassigned } from '../calls.js';
+import { UploadMessages } from './UploadMessages.js';
+
+type Job = BackgroundJob<DocumentUploadResult>;
+
+const Content = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, padding: '4px 16px 12px' });
+
+const figuresOf = ({ result, done, total }: Job): Figure[] => [
+  { label: 'Files done', value: formatCount(done), note: total === null ? undefined : `of ${formatCount(total)}` },
+  { label: 'Attached', value: formatCount(result.attached ?? 0) },
+  { label: 'Cases', value: formatCount(result.cases ?? 0) },
+  { label: 'Unassigned', value: formatCount(result.unassigned ?? 0) },
+  { label: 'Already there', value: formatCount(result.duplicates ?? 0) },
+  { label: 'Refused', value: formatCount(result.refused ?? 0), tone: result.refused ? 'danger' : undefined },
+];
+
+function noteOf(job: Job): string {
+  if (!isRunning(job)) return job.message ?? '';
+  const rate = job.rate === null ? '' : `${formatCount(job.rate)} files/s`;
+  const left = job.time_left === null ? '' : timeLeftText(job.time_left);
+  return [rate, left].filter(Boolean).join(' · ');
+}
+
+const Actions = ({ job }: { job: Job }) => {
+  const notify = useNotify();
+  const cancel = useCancelJob();
+  return (
+    <>
+      {isRunning(job) && (
+        <Button
+          color="error"
+          startIcon={<X size={16} />}
+          disabled={job.cancel_requested}
+          onClick={() => void cancel(job.id).catch((error: unknown) => notify(messageOf(error), { type: 'error' }))}
+        >
+          {job.cancel_requested ? 'Being cancelled …' : 'Cancel the upload'}
+        </Button>
+      )}
+      <FollowUpButtons job={job} />
+    </>
+  );
+};
+
+const Sentence = ({ job }: { job: Job }) => {
+  const waiting = job.result.unassigned ?? 0;
+  if (isRunning(job))
+    return (
+      <Banner tone="info">
+        You can leave this page. The work goes on and stays under <Link to={JOBS_PATH}>Background jobs</Link>.
+      </Banner>
+    );
+  if (job.undone_by)
+    return (
+      <Banner tone="warn" action={<Link to={jobDetailPath(job.undone_by)}>See the undo</Link>}>
+        This upload was taken back.
+      </Banner>
+    );
+  if (job.TaskStateId === 5)
+    return (
+      <Banner tone="danger">{job.message ?? 'The upload was not brought to its end.'} What is in the cases stays there.</Banner>
+    );
+  if (waiting === 0) return null;
+  return (
+    <Banner tone="warn" action={<Link to={`${BULK_DOCUMENTS_PATH}?tab=unassigned`}>Assign them</Link>}>
+      {formatCount(waiting)} {plural(waiting, 'file')} {waiting === 1 ? 'waits' : 'wait'} for a case.
+    </Banner>
+  );
+};
+
+/** An upload followed from anywhere: how far it is, what became of its files, what was said about single ones. */
+export const UploadJob = ({ jobId }: { jobId: string }) => {
+  const { data: job, error, refetch } = useJob<DocumentUploadResult>(jobId);
+  const forget = useForgetUnassigned();
+  const isOver = job !== undefined && !isRunning(job);
+  useEffect(() => {
+    if (isOver) void forget();
+  }, [isOver, forget]);
+  if (error instanceof ApiError && error.status === 404)
+    return <Navigate to={NOT_FOUND_PATH} replace state={{ message: error.message }} />;
+  if (!job) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FormSkeleton rows={4} />;
+  return (
+    <PageBody>
+      <Panel
+        title={isOver ? job.title : 'Bringing the files to their cases'}
+        note={noteOf(job)}
+        actions={
+          <>
+            <Actions job={job} />
+            <Button component={Link} to={jobDetailPath(job.id)} startIcon={<ListChecks size={16} />}>
+              The job
+            </Button>
+            <Button component={Link} to={JOBS_PATH} startIcon={<Inbox size={16} />}>
+              All background jobs
+            </Button>
+          </>
+        }
+      >
+        <Content>
+          <ProgressBar
+            label={`Progress of ${job.title}`}
+            total={job.total || 1}
+            parts={[{ value: isOver ? job.total || 1 : job.done, tone: jobTone(job) }]}
+            height={8}
+          />
+          <FigureStrip figures={figuresOf(job)} />
+          <Sentence job={job} />
+        </Content>
+        <UploadMessages job={job} />
+      </Panel>
+    </PageBody>
+  );
+};
