@@ -8,7 +8,7 @@ const eventAt = (transaction: number): RecordedEvent => ({
   id: `event-${transaction}`,
   type: 'Happened',
   data: {},
-  metadata: { actor: { userId: 1, name: 'Ann' }, time: '2026-01-01T00:00:00.000Z', correlationId: 'c' },
+  metadata: { actor: { userId: 1, name: 'Ann', username: 'ann' }, time: '2026-01-01T00:00:00.000Z', correlationId: 'c' },
   stream: { accountId: 1, category: 'case', id: 'A' },
   revision: transaction,
   position: `${transaction}-1`,
