@@ -180,6 +180,7 @@ describe('work on several cases at once', () => {
 
     const { body: draft } = await clerk.get<CaseCloneDraft>(`case/clone?case_id=${ids[0]}`);
     expect(draft).toMatchObject({ cloned_from: ids[0], attributes: { policy_number: 'FHC-7704', provider_id: firm.provider } });
+    expect(draft.names).toMatchObject({ provider_name: 'Cedar Loop PT' });
     expect(draft.attributes).not.toHaveProperty('date_open');
     const opened = await clerk.post<{ case_id: string }>('case/clone', {
       ...draft.attributes,

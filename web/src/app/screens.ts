@@ -4,6 +4,7 @@ import { caseDetailScreens } from '../features/case-detail/index.js';
 import { caseDifferenceScreens } from '../features/case-difference/index.js';
 import { caseScreens } from '../features/cases/index.js';
 import { clientReportScreens } from '../features/client-reports/index.js';
+import { compareScreens } from '../features/compare/index.js';
 import { filingScreens } from '../features/filing/index.js';
 import { importScreens } from '../features/import/index.js';
 import { jobsScreens } from '../features/jobs/index.js';
@@ -22,6 +23,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...caseScreens,
   ...caseDetailScreens,
   ...caseDifferenceScreens,
+  ...compareScreens,
   ...packetScreens,
   ...importScreens,
   ...bulkDocumentScreens,

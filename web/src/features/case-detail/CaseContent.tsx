@@ -9,6 +9,7 @@ import { DocumentsTab } from './documents/DocumentsTab.js';
 import { HistoryTab } from './history/HistoryTab.js';
 import { InformationTab } from './information/InformationTab.js';
 import { NotesTab } from './notes/NotesTab.js';
+import { PacketTab } from './packet/PacketTab.js';
 import { PaymentsTab } from './payments/PaymentsTab.js';
 import { RoomContext } from './parts/room.js';
 import { useNarrow } from './parts/use-narrow.js';
@@ -47,11 +48,12 @@ const TABS: Record<Exclude<TabCode, 'CI'>, () => ReactNode> = {
   PT: PaymentsTab,
   DC: DocumentsTab,
   NT: NotesTab,
+  PK: PacketTab,
   CH: HistoryTab,
 };
 
-/** The open tab, and beside it what goes with every tab; dimmed while another moment is on its way. */
-export const CaseContent = ({ pending }: { pending: boolean }) => {
+/** The open tab, and, unless it stands alone, beside it what goes with every tab; dimmed while another moment is on its way. */
+export const CaseContent = ({ pending, alone = false }: { pending: boolean; alone?: boolean }) => {
   const { tab, isEditing, asOf } = useCase();
   const isNarrow = useNarrow();
   const main = useRef<HTMLDivElement>(null);
@@ -74,7 +76,7 @@ export const CaseContent = ({ pending }: { pending: boolean }) => {
           )}
         </RoomContext>
       </Main>
-      {hasRail(tab) && (isNarrow ? <RailStrip /> : <CaseRail />)}
+      {hasRail(tab) && !alone && (isNarrow ? <RailStrip /> : <CaseRail />)}
     </Columns>
   );
 };

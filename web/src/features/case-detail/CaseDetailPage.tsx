@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/page/Page.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
@@ -7,6 +8,10 @@ import { AS_OF } from './as-of/moments.js';
 import { CaseSkeleton } from './CaseSkeleton.js';
 import { CaseView } from './CaseView.js';
 import { useCaseDetails } from './data/use-case-data.js';
+import { BesideCase } from './split/BesideCase.js';
+import { BesideDocument } from './split/BesideDocument.js';
+import { Sides } from './split/Pane.js';
+import { type Beside, besideIn, SplitContext } from './split/split-place.js';
 
 const OpenedCase = ({ caseId, asOf }: { caseId: string; asOf: string | undefined }) => {
   const { data: details, error, refetch } = useCaseDetails(caseId);
@@ -21,13 +26,29 @@ const OpenedCase = ({ caseId, asOf }: { caseId: string; asOf: string | undefined
   return details ? <CaseView caseId={caseId} today={details} asOf={asOf} /> : <CaseSkeleton caseId={caseId} />;
 };
 
-/** /case/details?case_id=…: one case; with &as_of=… as it stood then. */
+/** The case alone, or with another case or a document beside it. */
+const Split = ({ beside, caseId, children }: { beside: Beside | undefined; caseId: string; children: ReactNode }) => (
+  <SplitContext value={beside !== undefined}>
+    <Sides>
+      {children}
+      {beside?.kind === 'case' && <BesideCase key={beside.caseId} currentId={caseId} caseId={beside.caseId} />}
+      {beside?.kind === 'document' && <BesideDocument caseId={caseId} documentId={beside.documentId} />}
+    </Sides>
+  </SplitContext>
+);
+
+/** /case/details?case_id=…: one case; with &as_of=… as it stood then, with &beside=… or &document=… something beside it. */
 const CaseDetailPage = () => {
   const [params] = useSearchParams();
   const caseId = params.get('case_id')?.trim();
   const asOf = params.get(AS_OF)?.trim() || undefined;
   // Another case is another screen: nothing of the one before stays.
-  return caseId ? <OpenedCase key={caseId} caseId={caseId} asOf={asOf} /> : <Navigate to={CASE_LIST_PATH} replace />;
+  if (!caseId) return <Navigate to={CASE_LIST_PATH} replace />;
+  return (
+    <Split beside={besideIn(params, caseId)} caseId={caseId}>
+      <OpenedCase key={caseId} caseId={caseId} asOf={asOf} />
+    </Split>
+  );
 };
 
 export default CaseDetailPage;

@@ -7,6 +7,7 @@ import { UploadDrawer } from './documents/UploadDrawer.js';
 import { DeletePaymentDialog } from './payments/DeletePaymentDialog.js';
 import { PaymentDrawer } from './payments/PaymentDrawer.js';
 import { ReversePaymentDrawer } from './payments/ReversePaymentDrawer.js';
+import { SplitDialog } from './split/SplitDialog.js';
 import { DenialDrawer } from './treatments/DenialDrawer.js';
 import { RemoveBillDialog, DeleteTreatmentDialog } from './treatments/TreatmentDialogs.js';
 import { TreatmentDrawer } from './treatments/TreatmentDrawer.js';
@@ -37,6 +38,8 @@ export const CaseTasks = ({ task, onClose }: Props) => {
       return <RemoveBillDialog treatment={task.treatment} onClose={onClose} />;
     case 'upload':
       return <UploadDrawer files={task.files} nodeId={task.nodeId} onClose={onClose} />;
+    case 'split':
+      return <SplitDialog onClose={onClose} />;
     case 'status':
       return <StatusDialog onClose={onClose} />;
     case 'close':

@@ -14,6 +14,7 @@ export type CaseTask =
   | { kind: 'delete-treatment'; treatment: TreatmentRow }
   | { kind: 'remove-bill'; treatment: TreatmentRow }
   | { kind: 'upload'; files?: readonly File[]; nodeId?: number }
+  | { kind: 'split' }
   | { kind: 'status' }
   | { kind: 'close' }
   | { kind: 'reopen' }

@@ -1,5 +1,5 @@
 /** Codes of the case's tabs; 'BI' is the documents', the others are ours. */
-export type TabCode = 'BI' | 'CI' | 'PT' | 'DC' | 'NT' | 'CH';
+export type TabCode = 'BI' | 'CI' | 'PT' | 'DC' | 'NT' | 'PK' | 'CH';
 
 export interface CaseTab {
   code: TabCode;
@@ -16,6 +16,7 @@ const CASE_TABS: readonly CaseTab[] = [
   { code: 'PT', label: 'Payments', permission: 'CanViewCase' },
   { code: 'DC', label: 'Documents', permission: 'CanViewCase' },
   { code: 'NT', label: 'Notes', permission: 'CanViewCase' },
+  { code: 'PK', label: 'Packet', permission: 'CanViewCase' },
   { code: 'CH', label: 'Change history', permission: 'CanViewCase', firmOnly: true },
 ];
 

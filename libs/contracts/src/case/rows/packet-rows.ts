@@ -90,4 +90,6 @@ export interface SubTypeRow {
 export interface CaseCloneDraft {
   readonly cloned_from: string;
   readonly attributes: Partial<CaseAttributesInput>;
+  /** What the master records among them are called: 'provider_name'. */
+  readonly names: Readonly<Record<string, string>>;
 }

@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
-import { Banknote, RefreshCw, RotateCcw } from 'lucide-react';
+import { Banknote, Columns3, PanelRight, RefreshCw, RotateCcw } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
+import { comparePath } from '../../../providers/access/paths.js';
 import { useCase } from '../case-context.js';
+import { useIsSplit } from '../split/split-place.js';
 import { CaseMenu } from './CaseMenu.js';
 import { CaseWalk } from './CaseWalk.js';
 
@@ -22,7 +25,8 @@ function useCaseKeys(edit: () => void) {
 
 /** What can be done with the case; the rest is in the menu at the end. */
 export const CaseActions = () => {
-  const { access, mayChangeToday, start, goTo, setEditing } = useCase();
+  const { access, details, mayChangeToday, start, goTo, setEditing } = useCase();
+  const isSplit = useIsSplit();
   const edit = () => {
     goTo('CI');
     setEditing(true);
@@ -31,6 +35,16 @@ export const CaseActions = () => {
   return (
     <>
       <CaseWalk />
+      {!isSplit && (
+        <>
+          <Button component={Link} to={comparePath([details.case_id])} startIcon={<Columns3 size={16} />}>
+            Compare
+          </Button>
+          <Button startIcon={<PanelRight size={16} />} onClick={() => start({ kind: 'split' })}>
+            Split
+          </Button>
+        </>
+      )}
       {mayChangeToday && (
         <>
           <Button startIcon={<Banknote size={16} />} disabled={!access.mayChange} onClick={() => start({ kind: 'payment' })}>

@@ -1,6 +1,7 @@
 import { Divider, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import {
   CircleSlash,
+  CopyPlus,
   Ellipsis,
   type LucideIcon,
   MessageSquare,
@@ -14,7 +15,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Kbd } from '../../../components/keys/Kbd.js';
-import { ARBITRATION_PATH, withCasesToFile } from '../../../providers/access/paths.js';
+import { ARBITRATION_PATH, cloneCasePath, withCasesToFile } from '../../../providers/access/paths.js';
 import { v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 
@@ -39,6 +40,7 @@ function useEntries(onEdit: () => void): (Entry | 'line')[] {
   const annotate: Entry[] = [
     { label: 'Write a note', icon: MessageSquare, run: writeNote, hotkey: 'N' },
     { label: 'Upload documents', icon: Upload, run: () => start({ kind: 'upload' }), hotkey: 'U' },
+    { label: 'Clone the case', icon: CopyPlus, run: () => void navigate(cloneCasePath(caseId)) },
   ];
   const end: Entry[] = [
     ...(access.mayClose ? [{ label: 'Close the case', icon: CircleSlash, run: () => start({ kind: 'close' }) }] : []),

@@ -1,4 +1,11 @@
-import { wireFromCents, type CaseBrief, type CaseCloneDraft, type PacketCaseRow, type PacketView } from '@atlas/contracts';
+import {
+  nameFieldOf,
+  wireFromCents,
+  type CaseBrief,
+  type CaseCloneDraft,
+  type PacketCaseRow,
+  type PacketView,
+} from '@atlas/contracts';
 import type { Case } from '../case.state.js';
 import { takenOver } from '../clone.js';
 import { moneyOfCase } from '../money.js';
@@ -48,10 +55,14 @@ export function packetView(packet_id: string | null, cases: readonly Case[]): Pa
   };
 }
 
-/** `GET case/clone?case_id`: a reference as its id, as `case/add` takes it. */
-export const cloneDraft = (current: Case): CaseCloneDraft => ({
-  cloned_from: current.case_id,
-  attributes: Object.fromEntries(
-    Object.entries(takenOver(current)).map(([name, value]) => [name, typeof value === 'object' ? value.id : value]),
-  ),
-});
+/** `GET case/clone?case_id`: a reference as its id, as `case/add` takes it, and its name beside. */
+export function cloneDraft(current: Case): CaseCloneDraft {
+  const taken = Object.entries(takenOver(current));
+  return {
+    cloned_from: current.case_id,
+    attributes: Object.fromEntries(taken.map(([name, value]) => [name, typeof value === 'object' ? value.id : value])),
+    names: Object.fromEntries(
+      taken.flatMap(([name, value]) => (typeof value === 'object' ? [[nameFieldOf(name), value.name]] : [])),
+    ),
+  };
+}

@@ -1,0 +1,88 @@
+import type { CaseAttributeName, CaseCloneDraft } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNotify } from 'react-admin';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { ErrorSummary } from '../../../components/forms/ErrorSummary.js';
+import { RecordForm } from '../../../components/forms/RecordForm.js';
+import { Page } from '../../../components/page/Page.js';
+import { PageHeader } from '../../../components/page/PageHeader.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { FormSkeleton } from '../../../components/states/FormSkeleton.js';
+import { CASE_LIST_PATH, caseDetailsPath, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
+import { ApiError } from '../../../providers/http/api-error.js';
+import { calls } from '../data/calls.js';
+import { type AttributeForm, blankForm, filledIn, formOf, problemsOf } from '../information/attribute-look.js';
+import { AttributeSections } from '../information/AttributeSections.js';
+import { Scroll } from '../parts/Table.js';
+import { DuplicateWarning } from './DuplicateWarning.js';
+
+const Body = styled('div')({ padding: '4px 16px', maxWidth: 1240 });
+const TRAIL = [{ label: 'Case management' }];
+/** What is of one proceeding comes when the clone has one of its own. */
+const LATER: readonly CaseAttributeName[] = ['date_filed', 'index_or_aaa_number', 'arbitrator_id', 'court_id', 'judge'];
+
+const CloneForm = ({ draft }: { draft: CaseCloneDraft }) => {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const values = useMemo(() => ({ ...blankForm(), ...formOf({ ...draft.attributes, ...draft.names } as never) }), [draft]);
+  const open = async (filled: AttributeForm) => {
+    const { case_id } = await calls.clone({ ...filledIn(filled), cloned_from: draft.cloned_from });
+    void queries.invalidateQueries({ queryKey: ['cases'] });
+    notify(`Added Successfully: ${case_id}`, { type: 'success' });
+    return { ...filled, case_id };
+  };
+  return (
+    <RecordForm<AttributeForm>
+      name="the clone"
+      values={values}
+      validate={filled => problemsOf(filled, true)}
+      onSave={open}
+      onSaved={({ case_id }) => void navigate(caseDetailsPath(String(case_id)), { replace: true })}
+      onDiscard={() => void navigate(caseDetailsPath(draft.cloned_from))}
+      saveLabel="Add case"
+      isNew
+    >
+      <Scroll>
+        <Body>
+          <Banner tone="info">
+            From <Link to={caseDetailsPath(draft.cloned_from)}>{draft.cloned_from}</Link>: injured, insured, parties and accident.
+            Bills, payments, notes, documents, filing and status stay there.
+          </Banner>
+          <ErrorSummary />
+          <DuplicateWarning />
+          <AttributeSections base={values} leftOut={LATER} />
+        </Body>
+      </Scroll>
+    </RecordForm>
+  );
+};
+
+/** /case-management/clone_case?case_id=…: a new case with what another one says of person, insurer and accident. */
+const CloneCasePage = () => {
+  const [params] = useSearchParams();
+  const caseId = params.get('case_id')?.trim().toUpperCase();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['clone-draft', caseId],
+    queryFn: ({ signal }) => calls.cloneDraft(caseId ?? '', signal),
+    enabled: Boolean(caseId),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  // The menu leads here without a case: one is chosen in the list first.
+  if (!caseId) return <Navigate to={CASE_LIST_PATH} replace />;
+  if (error instanceof ApiError && error.status === 404)
+    return <Navigate to={NOT_FOUND_PATH} replace state={{ message: error.message }} />;
+  return (
+    <Page>
+      <PageHeader title="Clone case" trail={TRAIL} beside={caseId} />
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : data ? <CloneForm draft={data} /> : <FormSkeleton />}
+    </Page>
+  );
+};
+
+export default CloneCasePage;

@@ -1,0 +1,135 @@
+import type { PacketCaseRow, PacketView } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Banknote, Package, PackageMinus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { caseBriefColumns, caseMoneyColumns } from '../../../components/cases/case-brief-columns.js';
+import { TakeOutDialog } from '../../../components/cases/TakeOutDialog.js';
+import { Tag } from '../../../components/chips/Tag.js';
+import { plural } from '../../../components/format/text.js';
+import type { Column } from '../../../components/list/column.js';
+import { RowsTable } from '../../../components/list/RowsTable.js';
+import { Panel } from '../../../components/page/Panel.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { Money } from '../../../components/values/Money.js';
+import { caseDetailsPath, joinPacketPath, packetPath, packetPaymentPath } from '../../../providers/access/paths.js';
+import { useCan } from '../../../providers/session/use-session.js';
+import { useCase } from '../case-context.js';
+import { calls } from '../data/calls.js';
+import { Scroll } from '../parts/Table.js';
+import { SimilarCases } from './SimilarCases.js';
+
+const COLUMNS: readonly Column<PacketCaseRow>[] = [
+  ...caseBriefColumns<PacketCaseRow>(),
+  { key: 'role', label: 'Role', width: 78, grow: 0, render: row => row.role === 'LEAD' && <Tag>Leads</Tag> },
+  ...caseMoneyColumns<PacketCaseRow>(),
+];
+
+const NoPacket = () => {
+  const { caseId, access } = useCase();
+  return (
+    <EmptyState
+      title="In no packet"
+      icon={<Package size={22} />}
+      actions={
+        access.mayChange && (
+          <Button component={Link} to={joinPacketPath([caseId])} startIcon={<Package size={16} />}>
+            Join with similar cases
+          </Button>
+        )
+      }
+    >
+      Cases of one injured person that go into one proceeding are handled as one.
+    </EmptyState>
+  );
+};
+
+const Members = ({ packet, packetId }: { packet: PacketView; packetId: string }) => {
+  const { caseId } = useCase();
+  const navigate = useNavigate();
+  return (
+    <RowsTable<PacketCaseRow>
+      label="Cases of the packet"
+      columns={COLUMNS}
+      rows={packet.cases}
+      idOf={row => row.case_id}
+      onOpen={row => void navigate(row.case_id === caseId ? packetPath(packetId) : caseDetailsPath(row.case_id))}
+      totals={{
+        case_id: 'Packet',
+        claim_amount: <Money amount={packet.claim_amount} total strong />,
+        paid_amount: <Money amount={packet.paid_amount} total strong />,
+        balance: <Money amount={packet.balance} total strong />,
+      }}
+    />
+  );
+};
+
+/** Taking out gives the status back, so the case is read again. */
+function useTakenOut() {
+  const { caseId, cache } = useCase();
+  const queries = useQueryClient();
+  return async () => {
+    const now = await calls.reread(caseId);
+    cache.set('details', now);
+    cache.written(now.revision);
+    void queries.invalidateQueries({ queryKey: ['case', caseId, 'packet'] });
+    void queries.invalidateQueries({ queryKey: ['packet'] });
+    void queries.invalidateQueries({ queryKey: ['packets'] });
+  };
+}
+
+/** Tab PK: the cases that are handled as one with this case, and those that might be. */
+export const PacketTab = () => {
+  const { caseId, asOf, access } = useCase();
+  const mayEdit = useCan('CanEditPacketedCase');
+  const [isLeaving, setLeaving] = useState(false);
+  const takenOut = useTakenOut();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['case', caseId, 'packet', { asOf }],
+    queryFn: ({ signal }) => calls.packet(caseId, asOf, signal),
+  });
+  const packetId = data?.packet_id;
+  const count = data?.cases.length ?? 0;
+  return (
+    <Scroll>
+      <Panel
+        title="Packet"
+        note={packetId && <Link to={packetPath(packetId)}>{`${packetId}, ${count} ${plural(count, 'case')}`}</Link>}
+        actions={
+          packetId &&
+          asOf === undefined && (
+            <>
+              {access.mayChange && (
+                <Button component={Link} to={packetPaymentPath(packetId)} startIcon={<Banknote size={16} />}>
+                  Record for the packet
+                </Button>
+              )}
+              {mayEdit && (
+                <Button startIcon={<PackageMinus size={16} />} onClick={() => setLeaving(true)}>
+                  Take out
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data && (packetId ? <Members packet={data} packetId={packetId} /> : <NoPacket />)}
+      </Panel>
+      {asOf === undefined && <SimilarCases inPacket={packetId ?? null} />}
+      {isLeaving && packetId && (
+        <TakeOutDialog
+          caseId={caseId}
+          packetId={packetId}
+          onClose={() => setLeaving(false)}
+          onDone={() => {
+            setLeaving(false);
+            void takenOut();
+          }}
+        />
+      )}
+    </Scroll>
+  );
+};

@@ -1,0 +1,90 @@
+import { SIMILARITIES, type SimilarCaseRow, type Similarity } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Columns3, PackagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { caseBriefColumns } from '../../../components/cases/case-brief-columns.js';
+import { SelectBox } from '../../../components/forms/SelectBox.js';
+import type { Column } from '../../../components/list/column.js';
+import { RowsTable } from '../../../components/list/RowsTable.js';
+import { Panel } from '../../../components/page/Panel.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { caseDetailsPath, comparePath, joinPacketPath } from '../../../providers/access/paths.js';
+import { useCase } from '../case-context.js';
+import { calls } from '../data/calls.js';
+
+const sameText = (row: SimilarCaseRow): string => row.same.map(each => SIMILARITIES[each]).join(', ');
+const COLUMNS: readonly Column<SimilarCaseRow>[] = [
+  ...caseBriefColumns<SimilarCaseRow>(),
+  { key: 'same', label: 'The same', width: 190, sortable: false, text: sameText, render: sameText },
+  { key: 'packet_id', label: 'In packet', kind: 'id', width: 126, grow: 0, hideWhenEmpty: true },
+  { key: 'balance', label: 'Balance', kind: 'money', width: 86, strong: true },
+];
+const CHOICES = Object.entries(SIMILARITIES).map(([id, name]) => ({ id: id as Similarity, name }));
+/** Beside this one there is room for so many. */
+const MOST_BESIDE = 3;
+
+/** Other cases of the same person, claim, policy or accident; ticked ones are compared with this one or join it. */
+export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
+  const { caseId, access } = useCase();
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<Similarity | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { data, error, refetch } = useQuery({
+    queryKey: ['case', caseId, 'similar', kind],
+    queryFn: ({ signal }) => calls.similar(caseId, kind ?? 'all', signal),
+  });
+  const toggle = (id: string) =>
+    setTicked(before => new Set(before.has(id) ? [...before].filter(one => one !== id) : [...before, id]));
+  const chosen = [...ticked];
+  return (
+    <Panel
+      title="Similar cases"
+      note={data && String(data.length)}
+      actions={
+        <>
+          {chosen.length > 0 && chosen.length <= MOST_BESIDE && (
+            <Button component={Link} to={comparePath([caseId, ...chosen])} startIcon={<Columns3 size={16} />}>
+              Compare
+            </Button>
+          )}
+          {chosen.length > 0 && access.mayChange && (
+            <Button
+              component={Link}
+              to={inPacket === null ? joinPacketPath([caseId, ...chosen]) : joinPacketPath(chosen, inPacket)}
+              startIcon={<PackagePlus size={16} />}
+            >
+              Join
+            </Button>
+          )}
+          <div style={{ width: 170 }}>
+            <SelectBox<Similarity>
+              aria-label="Similar by"
+              choices={CHOICES}
+              value={kind}
+              onChange={setKind}
+              emptyLabel="In any way"
+            />
+          </div>
+        </>
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsTable<SimilarCaseRow>
+          label="Similar cases"
+          columns={COLUMNS}
+          rows={data}
+          idOf={row => row.case_id}
+          selected={ticked}
+          onToggle={toggle}
+          onOpen={row => void navigate(caseDetailsPath(row.case_id))}
+          empty={<EmptyState title="No similar case" />}
+        />
+      )}
+    </Panel>
+  );
+};

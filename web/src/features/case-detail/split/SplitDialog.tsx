@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { PanelRight } from 'lucide-react';
+import { useState } from 'react';
+import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
+import { FieldShell } from '../../../components/forms/FieldShell.js';
+import { TextBox } from '../../../components/forms/TextBox.js';
+import { font, v } from '../../../theme/tokens.js';
+import { useCase } from '../case-context.js';
+import { calls } from '../data/calls.js';
+import { useDocuments } from '../data/use-case-data.js';
+import { TextButton } from '../parts/Table.js';
+import { useSplit } from './split-place.js';
+
+const List = styled('ul')({
+  ...font.small,
+  listStyle: 'none',
+  maxHeight: 180,
+  overflow: 'auto',
+  '& li': { display: 'flex', gap: 8, minHeight: 26, alignItems: 'center' },
+  '& li span': { color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+const Title = styled('h3')({ ...font.small, fontWeight: 500, color: v.text2, margin: '12px 0 4px' });
+
+/** What is to stand beside the case: another case, by its number or among the similar ones, or one of its documents. */
+export const SplitDialog = ({ onClose }: { onClose: () => void }) => {
+  const { caseId } = useCase();
+  const split = useSplit(caseId);
+  const [typed, setTyped] = useState('');
+  const { data: documents = [] } = useDocuments(caseId);
+  const { data: similar = [] } = useQuery({
+    queryKey: ['case', caseId, 'similar', null],
+    queryFn: ({ signal }) => calls.similar(caseId, 'all', signal),
+  });
+  const choose = (put: () => void) => {
+    put();
+    onClose();
+  };
+  const other = typed.trim().toUpperCase();
+  const isOther = other !== '' && other !== caseId.toUpperCase();
+  const open = () => isOther && choose(() => split.besideCase(other));
+  return (
+    <DialogFrame
+      open
+      onClose={onClose}
+      title="Split the screen"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="contained" startIcon={<PanelRight size={16} />} disabled={!isOther} onClick={open}>
+            Split
+          </Button>
+        </>
+      }
+    >
+      <FieldShell label="Case ID" hint="It is looked at beside this one; one case at a time is edited.">
+        {slot => (
+          <TextBox
+            {...slot}
+            value={typed}
+            onChange={setTyped}
+            maxLength={64}
+            autoFocus
+            onKeyDown={event => event.key === 'Enter' && open()}
+          />
+        )}
+      </FieldShell>
+      {similar.length > 0 && (
+        <>
+          <Title>Similar cases</Title>
+          <List>
+            {similar.map(row => (
+              <li key={row.case_id}>
+                <TextButton type="button" onClick={() => choose(() => split.besideCase(row.case_id))}>
+                  {row.case_id}
+                </TextButton>
+                <span>{[row.injured_name, row.provider_name].filter(Boolean).join(', ')}</span>
+              </li>
+            ))}
+          </List>
+        </>
+      )}
+      {documents.length > 0 && (
+        <>
+          <Title>Documents</Title>
+          <List>
+            {documents.map(row => (
+              <li key={row.id}>
+                <TextButton type="button" onClick={() => choose(() => split.besideDocument(row.id))}>
+                  {row.file_name}
+                </TextButton>
+                <span>{row.node_name}</span>
+              </li>
+            ))}
+          </List>
+        </>
+      )}
+    </DialogFrame>
+  );
+};

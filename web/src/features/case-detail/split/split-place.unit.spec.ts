@@ -1,0 +1,15 @@
+import { besideIn } from './split-place.js';
+
+const beside = (query: string) => besideIn(new URLSearchParams(query), 'DEMO26-000001');
+
+describe('what stands beside a case', () => {
+  it('is another case, or a document of it', () => {
+    expect(beside('case_id=DEMO26-000001&beside=demo26-000002')).toEqual({ kind: 'case', caseId: 'DEMO26-000002' });
+    expect(beside('document=d-1')).toEqual({ kind: 'document', documentId: 'd-1' });
+  });
+  it('is never the case itself, and nothing where nothing is named', () => {
+    expect(beside('beside=demo26-000001')).toBeUndefined();
+    expect(beside('beside=&document=')).toBeUndefined();
+    expect(beside('')).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import type { CaseDetails } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
+import { font, v } from '../../theme/tokens.js';
+import type { ComparedRow } from './compared-rows.js';
+import { EditBox } from './EditBox.js';
+import type { CellMark } from './marks.js';
+
+const Typo = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  '& u': { fontWeight: 600, textDecorationThickness: 2, textUnderlineOffset: 2, color: v.warnText },
+  '& small': {
+    ...font.small,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    marginLeft: 'auto',
+    color: v.warnText,
+  },
+});
+const Press = styled('button')({
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  display: 'block',
+  width: 'calc(100% + 16px)',
+  minHeight: 24,
+  margin: '0 -8px',
+  padding: '0 8px',
+  border: 0,
+  borderRadius: 4,
+  background: 'none',
+  color: 'inherit',
+  textAlign: 'left',
+  cursor: 'text',
+  '&:hover': { backgroundColor: v.hover },
+});
+
+const Value = ({ row, cell, details }: { row: ComparedRow; cell: CellMark; details: CaseDetails }) => {
+  if (cell.typo)
+    return (
+      <Typo>
+        <span>
+          {cell.typo.before}
+          <u>{cell.typo.part}</u>
+          {cell.typo.after}
+        </span>
+        <small>
+          <TriangleAlert size={14} aria-hidden /> typing error?
+        </small>
+      </Typo>
+    );
+  if (row.kind === 'status')
+    return <CaseStatusChip status={details.current_status_id ?? details.current_status_name} name={cell.text} />;
+  return <>{cell.text || 'empty'}</>;
+};
+
+const classOf = ({ kind }: ComparedRow, { text, typo, standsAlone }: CellMark): string | undefined =>
+  [kind, typo && 'typo', standsAlone && 'alone', !text && 'empty'].filter(Boolean).join(' ') || undefined;
+
+interface Props {
+  row: ComparedRow;
+  cell: CellMark;
+  details: CaseDetails;
+  /** Of the current case: what it says here can be changed. */
+  change: ((caseId: string, name: string, value: string | null) => Promise<void>) | undefined;
+}
+
+/** What one case says in this line; pressed in the current case, it is edited in place. */
+export const CompareCell = ({ row, cell, details, change }: Props) => {
+  const [isEditing, setEditing] = useState(false);
+  const { edits } = row;
+  const mayEdit = edits !== undefined && change !== undefined && !details.is_closed;
+  return (
+    <td className={classOf(row, cell)} title={cell.text || undefined}>
+      {mayEdit && isEditing ? (
+        <EditBox
+          label={`${row.label} of ${details.case_id}`}
+          type={edits.type}
+          value={(details as unknown as Record<string, string | null>)[edits.name] ?? null}
+          onSave={value => change(details.case_id, edits.name, value)}
+          onClose={() => setEditing(false)}
+        />
+      ) : mayEdit ? (
+        <Press type="button" aria-label={`${row.label}: ${cell.text || 'empty'}, edit`} onClick={() => setEditing(true)}>
+          <Value row={row} cell={cell} details={details} />
+        </Press>
+      ) : (
+        <Value row={row} cell={cell} details={details} />
+      )}
+    </td>
+  );
+};

@@ -1,0 +1,48 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useNotify } from 'react-admin';
+import { DateBox } from '../../components/forms/DateBox.js';
+import { TextBox } from '../../components/forms/TextBox.js';
+import { messageOf } from '../../providers/http/api-error.js';
+
+interface Props {
+  label: string;
+  type: 'text' | 'date';
+  value: string | null;
+  onSave: (value: string | null) => Promise<void>;
+  onClose: () => void;
+}
+
+/** One value in place: Enter keeps it, Esc leaves it as it was; so does leaving the field unchanged. */
+export const EditBox = ({ label, type, value, onSave, onClose }: Props) => {
+  const notify = useNotify();
+  const [typed, setTyped] = useState(value ?? '');
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    const next = typed.trim() || null;
+    if (next === value) return onClose();
+    setBusy(true);
+    try {
+      await onSave(next);
+      notify('Updated Successfully', { type: 'success' });
+      onClose();
+    } catch (refusal) {
+      notify(messageOf(refusal), { type: 'error' });
+      setBusy(false);
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void save();
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.stopPropagation();
+  };
+  return (
+    <div onKeyDown={press}>
+      {type === 'date' ? (
+        <DateBox aria-label={label} value={typed || null} onChange={day => setTyped(day ?? '')} disabled={busy} />
+      ) : (
+        <TextBox aria-label={label} value={typed} onChange={setTyped} disabled={busy} autoFocus onBlur={() => void save()} />
+      )}
+    </div>
+  );
+};

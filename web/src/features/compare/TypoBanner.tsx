@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
+import { plural } from '../../components/format/text.js';
+import { Banner } from '../../components/states/Banner.js';
+import { messageOf } from '../../providers/http/api-error.js';
+import type { Compared, ComparedRow } from './compared-rows.js';
+
+interface Typo {
+  row: ComparedRow;
+  at: readonly number[];
+}
+
+interface Props {
+  typos: readonly Typo[];
+  cases: readonly Compared[];
+  current: number;
+  /** Undefined: the user may not change cases. */
+  change: ((caseId: string, name: string, value: string | null) => Promise<void>) | undefined;
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+/** What would be written where, if the current case is right. */
+function corrections(typos: readonly Typo[], cases: readonly Compared[], current: number) {
+  const from = cases[current];
+  if (!from) return [];
+  return typos
+    .filter(({ at }) => !at.includes(current))
+    .flatMap(({ row, at }) =>
+      at.flatMap(index => {
+        const to = cases[index];
+        const name = row.edits?.name;
+        if (!to || !name) return [];
+        const value = (from.details as unknown as Record<string, string | null>)[name] ?? null;
+        return [{ caseId: to.details.case_id, name, value, label: row.label, before: row.of(to), after: row.of(from) }];
+      }),
+    );
+}
+
+/** Fields that differ by a digit where one accident should say the same, and the way to set them right. */
+export const TypoBanner = ({ typos, cases, current, change }: Props) => {
+  const notify = useNotify();
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  if (typos.length === 0) return null;
+  const todo = corrections(typos, cases, current);
+  const currentId = cases[current]?.details.case_id ?? '';
+  const correct = async () => {
+    setBusy(true);
+    try {
+      for (const { caseId, name, value } of todo) await change?.(caseId, name, value);
+      notify('Updated Successfully', { type: 'success' });
+      setAsking(false);
+    } catch (refusal) {
+      setError(messageOf(refusal));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const count = typos.length;
+  return (
+    <div style={{ padding: '0 16px 8px' }}>
+      <Banner
+        tone="warn"
+        action={
+          change &&
+          todo.length > 0 && (
+            <Button startIcon={<Copy size={16} />} onClick={() => setAsking(true)}>
+              Take from {currentId}
+            </Button>
+          )
+        }
+      >
+        <b>
+          {count} {plural(count, 'field')} {count === 1 ? 'differs' : 'differ'} by a digit
+        </b>{' '}
+        in cases of one accident: {listed(typos.map(({ row }) => row.label.toLowerCase()))}.
+      </Banner>
+      <ConfirmDialog
+        open={isAsking}
+        title="Take over"
+        question={`What ${currentId} says is written into the other cases.`}
+        affected={todo.map(({ caseId, label, before, after }) => ({ id: caseId, name: `${label}: ${before} → ${after}` }))}
+        confirmLabel="Take over"
+        icon={<Copy size={16} />}
+        danger={false}
+        busy={busy}
+        error={error}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void correct()}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,7 @@
+import { COMPARE_PATH } from '../../providers/access/paths.js';
+import { needs, type ScreenRoute } from '../../providers/access/route.js';
+
+/** Cases side by side. */
+export const compareScreens: readonly ScreenRoute[] = [
+  { path: COMPARE_PATH, access: needs('CanViewCase'), load: () => import('./ComparePage.js') },
+];

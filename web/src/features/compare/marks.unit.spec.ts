@@ -1,0 +1,63 @@
+import type { CaseDetails, TreatmentRow } from '@atlas/contracts';
+import { GROUPS, type Compared } from './compared-rows.js';
+import { markedGroups, markedRow, mistyped, typosIn } from './marks.js';
+
+const one = (details: Partial<CaseDetails>, treatments: readonly Partial<TreatmentRow>[] = []): Compared => ({
+  details: { injured_first_name: 'Odalys', injured_last_name: 'Ferrante', ...details } as CaseDetails,
+  treatments: treatments as TreatmentRow[],
+});
+const rowOf = (key: string) => GROUPS.flatMap(({ rows }) => rows).find(row => row.key === key)!;
+const policies = (...numbers: string[]) => numbers.map(policy_number => one({ policy_number }));
+
+describe('cases side by side', () => {
+  it('differ where one says something else', () => {
+    const { differs, cells } = markedRow(rowOf('policy_number'), policies('A-1', 'A-1', 'B-777'), 0);
+    expect(differs).toBe(true);
+    expect(cells.map(({ standsAlone }) => standsAlone)).toEqual([false, false, true]);
+    expect(markedRow(rowOf('injured'), policies('A', 'B'), 0).differs).toBe(false);
+  });
+
+  it('do not stand alone two by two, or each by itself', () => {
+    const alone = (...numbers: string[]) =>
+      markedRow(rowOf('policy_number'), policies(...numbers), 0).cells.filter(({ standsAlone }) => standsAlone).length;
+    expect([alone('A', 'B'), alone('A', 'B', 'C'), alone('A', 'A', 'B', 'B'), alone('A', 'A', 'B')]).toEqual([0, 0, 0, 1]);
+  });
+
+  it('may be parted by a typing error: a digit, two digits turned round', () => {
+    expect(mistyped('FHC-7704-118256', 'FHC-7704-118265')).toEqual({ before: 'FHC-7704-1182', part: '56', after: '' });
+    expect(mistyped('09/19/2025', '09/18/2025')).toEqual({ before: '09/1', part: '9', after: '/2025' });
+    expect(mistyped('09/28/2026', '09/18/2025')).toBeUndefined();
+    expect(mistyped('FHC', 'FHCX')).toBeUndefined();
+    expect(mistyped('same', 'same')).toBeUndefined();
+  });
+
+  it('take the majority for right, and the current case where there is none', () => {
+    const typoAt = (current: number, ...numbers: string[]) =>
+      typosIn(markedGroups(GROUPS, policies(...numbers), current)).map(({ row, at }) => [row.key, at]);
+    expect(typoAt(2, 'P-65', 'P-65', 'P-56')).toEqual([['policy_number', [2]]]);
+    expect(typoAt(0, 'P-65', 'P-56')).toEqual([['policy_number', [1]]]);
+    expect(typoAt(1, 'P-65', 'P-56')).toEqual([['policy_number', [0]]]);
+  });
+
+  it('count what differs, group by group', () => {
+    const cases = [
+      one({ claim_amount: 10, paid_amount: 0, balance: 10 }, [{ cpt_codes: [], denial_reasons: ['MN-PEER'], denial_date: null }]),
+      one({ claim_amount: 20, paid_amount: 0, balance: 20 }),
+    ];
+    expect(markedGroups(GROUPS, cases, 0).map(({ title, differing }) => [title, differing])).toEqual([
+      ['Parties', 0],
+      ['Claim', 2],
+      ['Money', 2],
+      ['Filing', 0],
+    ]);
+  });
+
+  it('say bills and the policyholder in words', () => {
+    const cases = one({ insured_first_name: 'ODALYS', insured_last_name: 'Ferrante' }, [
+      { cpt_codes: [{}, {}] as never, denial_reasons: [], denial_date: '2025-12-03' },
+    ]);
+    expect(rowOf('policyholder').of(cases)).toBe('Same as injured');
+    expect(rowOf('bills').of(cases)).toBe('1 bill, 2 codes');
+    expect(rowOf('denied').of(cases)).toBe('12/03/2025');
+  });
+});

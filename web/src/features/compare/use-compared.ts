@@ -1,0 +1,46 @@
+import type { CaseDetails, TreatmentRow } from '@atlas/contracts';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../providers/http/api.js';
+import { newId } from '../../providers/http/new-id.js';
+import type { Compared } from './compared-rows.js';
+
+const at = (caseId: string, path: string): string => `case/${encodeURIComponent(caseId)}/${path}`;
+const keyOf = (caseId: string) => ['compared', caseId];
+
+async function compared(caseId: string, signal: AbortSignal): Promise<Compared> {
+  // The case first: its parts count to that look at it.
+  const details = await api.get<CaseDetails>(at(caseId, 'details'), { signal });
+  return { details, treatments: await api.get<TreatmentRow[]>(at(caseId, 'treatment'), { signal }) };
+}
+
+/** The cases side by side, in the order they were named. */
+export function useCompared(caseIds: readonly string[]) {
+  const queries = useQueryClient();
+  const answers = useQueries({
+    queries: caseIds.map(caseId => ({
+      queryKey: keyOf(caseId),
+      queryFn: ({ signal }: { signal: AbortSignal }) => compared(caseId, signal),
+      staleTime: Infinity,
+      gcTime: 0,
+      retry: false,
+    })),
+  });
+  return {
+    cases: answers.flatMap(({ data }) => data ?? []),
+    isWhole: answers.every(({ data }) => data !== undefined),
+    error: answers.find(({ error }) => error)?.error,
+    refetch: () => void queries.refetchQueries({ queryKey: ['compared'] }),
+    /** Changes an attribute of one case, as it was when it was read. */
+    change: async (caseId: string, name: string, value: string | null) => {
+      const before = queries.getQueryData<Compared>(keyOf(caseId));
+      const details = await api.post<CaseDetails>(
+        at(caseId, 'update'),
+        { [name]: value },
+        { idempotencyKey: newId(), ...(before ? { ifMatch: before.details.revision } : {}) },
+      );
+      queries.setQueryData<Compared>(keyOf(caseId), old => old && { ...old, details });
+      void queries.invalidateQueries({ queryKey: ['cases'] });
+      void queries.invalidateQueries({ queryKey: ['case', caseId] });
+    },
+  };
+}
