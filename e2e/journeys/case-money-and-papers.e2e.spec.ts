@@ -147,8 +147,29 @@ describe('money and papers of a case', () => {
     expect(await seriousFaults(clerk)).toEqual([]);
     await page.getByRole('button', { name: 'One change earlier' }).click();
     await screen.figures.getByText('$0.00').waitFor();
+    await page.getByText(/^Last change then:/).waitFor();
+    // By the keys of the line of time, one change later.
+    await page.getByRole('slider', { name: 'The case as of' }).press('ArrowRight');
+    await screen.figures.getByText('$379.50').waitFor();
+
+    await page.getByRole('button', { name: 'Show what changed since' }).click();
+    const money = page.getByRole('table', { name: 'Money' });
+    await money.getByRole('row', { name: /^Balance 379\.50 500\.00 \+120\.50$/ }).waitFor();
+    await page
+      .getByRole('table', { name: /^Payments/ })
+      .getByText('Reversed')
+      .first()
+      .waitFor();
+    expect(await seriousFaults(clerk)).toEqual([]);
+    const file = await downloadOf(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
+    expect(file.content.toString('utf8')).toContain('Money,Balance,changed,Balance,,,379.50,500.00,120.50');
+    await page.goBack();
+    await screen.figures.getByText('$379.50').waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('As of Today').waitFor();
     expect(new URL(page.url()).searchParams.has('as_of')).toBe(false);
+    // Back leads to the moment one looked at.
+    await page.goBack();
+    await screen.figures.getByText('$379.50').waitFor();
   });
 });

@@ -28,6 +28,7 @@ import { sanitise } from '../application/sanitise.js';
 import { VisiblePapers } from '../application/visible-papers.js';
 import { factsOf } from '../domain/case/facts.js';
 import { caseDetails } from '../domain/case/views/case-details.js';
+import { ruledValues } from '../domain/case/views/case-rules.js';
 import { caseDifference } from '../domain/case/views/difference/case-difference.js';
 import { caseMoments, lastChange } from '../domain/case/views/moments.js';
 import { documentRows, memoView, noteRows, removedDocuments } from '../domain/case/views/papers.js';
@@ -154,7 +155,14 @@ export class CaseTimeController {
       to: to.time ?? new Date().toISOString(),
       from_revision: before.revision,
       to_revision: after.revision,
-      ...caseDifference(before.state, facts, { seen: await this.papers.of(session), showAll }),
+      ...caseDifference(before.state, facts, {
+        seen: await this.papers.of(session),
+        showAll,
+        ruled: {
+          before: ruledValues(before.state, await this.rules.for(session.accountId, before.state), from.day),
+          after: ruledValues(after.state, await this.rules.for(session.accountId, after.state), to.day),
+        },
+      }),
     };
   }
 

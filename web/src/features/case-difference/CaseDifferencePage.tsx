@@ -5,8 +5,6 @@ import { styled } from '@mui/material/styles';
 import { CalendarSearch, Download } from 'lucide-react';
 import { useNotify } from 'react-admin';
 import { Navigate } from 'react-router-dom';
-import { formatCount } from '../../components/format/money.js';
-import { plural } from '../../components/format/text.js';
 import { Toggle } from '../../components/forms/Toggle.js';
 import { Page, PageBody } from '../../components/page/Page.js';
 import { PageHeader } from '../../components/page/PageHeader.js';
@@ -15,24 +13,15 @@ import { EmptyState } from '../../components/states/EmptyState.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import { CASE_LIST_PATH, caseDetailsPath, NOT_FOUND_PATH } from '../../providers/access/paths.js';
 import { ApiError, messageOf } from '../../providers/http/api-error.js';
+import { summaryOf, trailText } from './difference-text.js';
 import { DifferenceTable } from './DifferenceTable.js';
-import { FieldHead, FieldRows, trailText } from './FieldRows.js';
+import { FieldHead, FieldRows } from './FieldRows.js';
 import { MoneyTable } from './MoneyTable.js';
 import { PartTables } from './PartTables.js';
 import { PeriodPicker } from './PeriodPicker.js';
 import { type Comparison, downloadDifference, useComparison, useDifference } from './use-difference.js';
 
 const Choice = styled('label')({ display: 'flex', alignItems: 'center', gap: 8, cursor: 'pointer' });
-
-/** '3 fields and 4 parts differ' */
-function summaryOf({ fields, parts }: CaseDifference): string {
-  const fieldCount = fields.filter(({ is_changed }) => is_changed).length;
-  const partCount = parts.filter(({ change }) => change !== 'unchanged').length;
-  if (fieldCount + partCount === 0) return 'Nothing differs';
-  return [`${formatCount(fieldCount)} ${plural(fieldCount, 'field')}`, `${formatCount(partCount)} ${plural(partCount, 'part')}`]
-    .join(' and ')
-    .concat(' differ');
-}
 
 const Content = ({ difference, showAll }: { difference: CaseDifference; showAll: boolean }) => {
   const trails = new Map(difference.fields.map(field => [field.field_name, trailText(field)]));

@@ -1,7 +1,5 @@
-import type { ChangeTrail, FieldPair } from '@atlas/contracts';
+import type { FieldPair } from '@atlas/contracts';
 import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
-import { formatStamp } from '../../components/format/dates.js';
-import { plural } from '../../components/format/text.js';
 
 const STATUS = 'current_status_id';
 
@@ -9,14 +7,6 @@ const Text = ({ name, text }: { name: string; text: string | null }) => {
   if (!text) return <span className="empty">empty</span>;
   return name === STATUS ? <CaseStatusChip status={text} /> : <>{text}</>;
 };
-
-/** 'Ivo Tarrant, 04-08-2026 09:03:15 AM, 2 changes' */
-export const trailText = ({ changed_by, changed_date, changes }: ChangeTrail): string =>
-  changed_by === null
-    ? ''
-    : [changed_by, formatStamp(changed_date), changes > 1 && `${changes} ${plural(changes, 'change')}`]
-        .filter(Boolean)
-        .join(', ');
 
 export const FieldHead = ({ withTrail = false }: { withTrail?: boolean }) => (
   <thead>

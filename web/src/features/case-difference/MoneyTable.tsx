@@ -1,13 +1,10 @@
 import type { MoneyDifference } from '@atlas/contracts';
 import { formatMoney } from '../../components/format/money.js';
 import { Panel } from '../../components/page/Panel.js';
+import { signed } from './difference-text.js';
 import { DifferenceTable } from './DifferenceTable.js';
 
 const isNothing = ({ before, after }: MoneyDifference): boolean => before === 0 && after === 0;
-
-/** '+120.50', '−30.00', nothing where it is the same. */
-export const signed = (amount: number): string =>
-  amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${formatMoney(Math.abs(amount))}`;
 
 /** Billed, paid by type, adjustments and the balance: each column adds up. */
 export const MoneyTable = ({ money, showAll }: { money: readonly MoneyDifference[]; showAll: boolean }) => (

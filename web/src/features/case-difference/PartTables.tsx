@@ -2,8 +2,9 @@ import type { CasePart, PartChange, PartDifference } from '@atlas/contracts';
 import { Tag, type TagTone } from '../../components/chips/Tag.js';
 import { plural } from '../../components/format/text.js';
 import { Panel } from '../../components/page/Panel.js';
+import { trailText } from './difference-text.js';
 import { DifferenceTable } from './DifferenceTable.js';
-import { FieldHead, FieldRows, trailText } from './FieldRows.js';
+import { FieldHead, FieldRows } from './FieldRows.js';
 
 const TITLES: Readonly<Record<CasePart, string>> = {
   treatment: 'Treatments',

@@ -69,8 +69,11 @@ export interface PartDifference extends ChangeTrail {
   readonly fields: readonly FieldPair[];
 }
 
-/** What a line of money belongs to: billed + paid lines and adjustments make the balance; what is beside it does not. */
-export type MoneyGroup = 'billed' | 'paid' | 'adjustments' | 'balance' | 'beside';
+/**
+ * What a line of money belongs to: billed less paid, with adjustments, is the balance; what was received beside it and the interest that had
+ * accrued to the day are not part of it.
+ */
+export type MoneyGroup = 'billed' | 'paid' | 'adjustments' | 'balance' | 'beside' | 'interest';
 
 /** A sum of money at both moments; after = before + difference. */
 export interface MoneyDifference {

@@ -3,7 +3,8 @@ import type { Case } from '../../case.state.js';
 import type { CaseFact } from '../../facts.js';
 import { SEES_ALL_PAPERS, type PapersSeen } from '../papers-seen.js';
 import { walk, type ChangeTrails } from './change-trails.js';
-import { moneyDifference } from './money-difference.js';
+import { interestDifference, moneyDifference } from './money-difference.js';
+import { deadlinePair, type RuledPair } from './ruled-pair.js';
 import { caseFields, partRecords } from './shown-case.js';
 import { keyOf, pairsOf, type ShownRecord } from './shown-record.js';
 
@@ -17,6 +18,8 @@ interface Options {
   readonly seen?: PapersSeen;
   /** Also what is the same. */
   readonly showAll?: boolean;
+  /** Left out: interest and deadlines are not compared. */
+  readonly ruled?: RuledPair;
 }
 
 /**
@@ -26,15 +29,16 @@ interface Options {
 export function caseDifference(
   before: Case,
   facts: readonly CaseFact[],
-  { seen = SEES_ALL_PAPERS, showAll = false }: Options = {},
+  { seen = SEES_ALL_PAPERS, showAll = false, ruled }: Options = {},
 ): Differences {
   const { after, trails } = walk(before, facts, seen);
-  const fields = pairsOf(caseFields(before), caseFields(after)).map(pair => ({ ...pair, ...trails.ofField(pair.field_name) }));
+  const pairs = [...pairsOf(caseFields(before), caseFields(after)), ...(ruled ? deadlinePair(ruled) : [])];
+  const fields = pairs.map(pair => ({ ...pair, ...trails.ofField(pair.field_name) }));
   const parts = partDifferences(partRecords(before, seen), partRecords(after, seen), trails);
   return {
     fields: showAll ? fields : fields.filter(({ is_changed }) => is_changed),
     parts: showAll ? parts : parts.filter(({ change }) => change !== 'unchanged').map(withoutTheSame),
-    money: moneyDifference(before, after),
+    money: [...moneyDifference(before, after), ...(ruled ? interestDifference(ruled) : [])],
   };
 }
 

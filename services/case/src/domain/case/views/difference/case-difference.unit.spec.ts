@@ -20,6 +20,7 @@ import {
 } from '../../case.example.js';
 import type { Case } from '../../case.state.js';
 import type { CaseFact } from '../../facts.js';
+import type { RuledValues } from '../case-rules.js';
 import { caseDifference } from './case-difference.js';
 
 const caseOf = (...events: CaseEvent[]): Case => fold(caseDecider.evolve, caseDecider.initialState, events)!;
@@ -168,6 +169,33 @@ describe('the difference of a case, part by part', () => {
     const seen = { note: () => false, document: () => false };
     const { parts } = caseDifference(worked, facts(noted('m'), attached('e')), { seen, showAll: true });
     expect(new Set(parts.map(({ part }) => part))).toEqual(new Set(['treatment', 'code', 'payment']));
+  });
+});
+
+describe('the difference of a case, by the rules', () => {
+  it('tells the interest to either day and the next deadline as it was seen from there', () => {
+    const deadline = { rule: 'D1', rule_id: 1, owner: 'firm', unrolled: null, warn_days: 7, bills: [], why: [] } as const;
+    const on = (amount: number | null, due_on: string | null, name: string): RuledValues => ({
+      next_deadline: due_on,
+      interest: { as_of: '2026-04-01', amount, days: 0, per_day: 0, paid_amount: 0, unknown_bills: 0, why: [] },
+      deadlines: due_on === null ? [] : [{ ...deadline, name, due_on, state: 'open' }],
+    });
+    const ruled = { before: on(88.42, '2026-04-13', 'Answer'), after: on(136.17, '2026-04-28', 'Exhibits') };
+    const { fields, money } = caseDifference(before, [], { ruled });
+    expect(fields).toMatchObject([
+      { label: 'Next Deadline', before: '04/13/2026, Answer', after: '04/28/2026, Exhibits', changed_by: null, changes: 0 },
+    ]);
+    expect(money.at(-1)).toEqual({
+      group: 'interest',
+      label: 'Interest to the day',
+      is_total: true,
+      before: 88.42,
+      after: 136.17,
+      difference: 47.75,
+    });
+    const unknown = { before: on(null, null, ''), after: on(null, null, '') };
+    expect(caseDifference(before, [], { ruled: unknown })).toMatchObject({ fields: [], parts: [] });
+    expect(caseDifference(before, [], { ruled: unknown }).money.some(({ group }) => group === 'interest')).toBe(false);
   });
 });
 

@@ -39,7 +39,7 @@ export function walk(before: Case, facts: readonly CaseFact[], seen: PapersSeen)
 }
 
 function touched(before: Case, after: Case, seen: PapersSeen): readonly string[] {
-  const isSaidAnew = before.attributes !== after.attributes || before.status !== after.status || before.memo !== after.memo;
+  const isSaidAnew = (['attributes', 'status', 'packet', 'memo'] as const).some(part => before[part] !== after[part]);
   return [
     ...(isSaidAnew ? changedFields(caseFields(before), caseFields(after)).map(name => CASE_FIELD + name) : []),
     ...touchedRows(before.treatments, after.treatments, billRecords, billRecords),

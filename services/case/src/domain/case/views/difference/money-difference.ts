@@ -1,7 +1,8 @@
-import { wireFromCents, type Cents, type MoneyDifference, type MoneyGroup } from '@atlas/contracts';
+import { centsFromWire, wireFromCents, type Cents, type MoneyDifference, type MoneyGroup } from '@atlas/contracts';
 import { isInEffect, type LedgerEntry } from '../../../rules/ledger.js';
 import type { Case } from '../../case.state.js';
 import { moneyOfCase } from '../../money.js';
+import type { RuledPair } from './ruled-pair.js';
 
 interface Line {
   readonly group: MoneyGroup;
@@ -83,4 +84,21 @@ export function moneyDifference(before: Case, after: Case): readonly MoneyDiffer
   });
   // A type that only one of the two has comes at the end of its group.
   return GROUPS.flatMap(group => lines.filter(line => line.group === group));
+}
+
+/** What had accrued to either day; nothing where no bill's interest can be computed on either. */
+export function interestDifference({ before, after }: RuledPair): readonly MoneyDifference[] {
+  const [was, is] = [before.interest?.amount ?? null, after.interest?.amount ?? null];
+  if (was === null && is === null) return [];
+  const [then, now] = [centsFromWire(was ?? 0), centsFromWire(is ?? 0)];
+  return [
+    {
+      group: 'interest',
+      label: 'Interest to the day',
+      is_total: true,
+      before: wireFromCents(then),
+      after: wireFromCents(now),
+      difference: wireFromCents(now - then),
+    },
+  ];
 }

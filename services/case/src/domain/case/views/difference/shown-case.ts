@@ -14,10 +14,11 @@ import type { Case, SignedDocument, SignedNote } from '../../case.state.js';
 import type { PapersSeen } from '../papers-seen.js';
 import { shownFields, textField, type ShownRecord } from './shown-record.js';
 
-/** What the case says of itself: its attributes, its status, its memo. */
-export const caseFields = ({ attributes, status, memo }: Case) => [
+/** What the case says of itself: its attributes, its status, its packet, its memo. */
+export const caseFields = ({ attributes, status, packet, memo }: Case) => [
   textField('current_status_id', 'Current Status', status.name),
   ...shownFields(ATTRIBUTE_LABELS, attributes),
+  textField('packet_id', 'Packet', packet?.packet_id ?? null),
   textField('memo', 'Memo', memo),
 ];
 

@@ -1,0 +1,29 @@
+import type { CaseDifference, ChangeTrail } from '@atlas/contracts';
+import { formatStamp } from '../../components/format/dates.js';
+import { formatCount, formatMoney } from '../../components/format/money.js';
+import { plural } from '../../components/format/text.js';
+
+/** 'Ivo Tarrant, 04-08-2026 09:03:15 AM, 2 changes' */
+export const trailText = ({ changed_by, changed_date, changes }: ChangeTrail): string =>
+  changed_by === null
+    ? ''
+    : [changed_by, formatStamp(changed_date), changes > 1 && `${changes} ${plural(changes, 'change')}`]
+        .filter(Boolean)
+        .join(', ');
+
+/** '+120.50', '−30.00', nothing where it is the same. */
+export const signed = (amount: number): string =>
+  amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${formatMoney(Math.abs(amount))}`;
+
+/** '3 fields and 4 parts differ' */
+export function summaryOf({ fields, parts }: Pick<CaseDifference, 'fields' | 'parts'>): string {
+  const fieldCount = fields.filter(({ is_changed }) => is_changed).length;
+  const partCount = parts.filter(({ change }) => change !== 'unchanged').length;
+  const counts = [
+    fieldCount > 0 && `${formatCount(fieldCount)} ${plural(fieldCount, 'field')}`,
+    partCount > 0 && `${formatCount(partCount)} ${plural(partCount, 'part')}`,
+  ].filter(Boolean);
+  return counts.length === 0
+    ? 'Nothing differs'
+    : `${counts.join(' and ')} ${fieldCount + partCount === 1 ? 'differs' : 'differ'}`;
+}
