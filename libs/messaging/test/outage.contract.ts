@@ -1,3 +1,4 @@
+import { printFigures } from '@atlas/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BusUnavailable, type EventBus } from '../src/bus/event-bus.js';
 import { eventOf, numbers, recorder, uniqueName, until } from './event-bus-kit.js';
@@ -64,9 +65,13 @@ export function outageContract(adapter: string, awayMs: number, start: () => Pro
         await Promise.all(writers);
         await until('all events', () => seen() >= 201, 90_000);
         const twice = handled.length - seen();
-        process.stdout.write(
-          `${adapter}: away for ${backAt - goneAt} ms, everything told ${Date.now() - backAt} ms later, ${twice} twice\n`,
-        );
+        printFigures(`${adapter} away under 10 writers`, {
+          'away ms': backAt - goneAt,
+          published: 201,
+          lost: 201 - seen(),
+          'delivered again': twice,
+          'told after ms': Date.now() - backAt,
+        });
         // At least once: an event may come again, but never after one that was published later, when seen for the first time.
         const firstTimes = Object.fromEntries(Object.entries(numbersByKey()).map(([key, all]) => [key, [...new Set(all)]]));
         for (const key of keys) expect([key, firstTimes[`1:${key}`]]).toEqual([key, numbers(20)]);

@@ -2,3 +2,4 @@ export { testDatabase } from './test-database.js';
 export type { TestDatabase, TestDatabaseOptions } from './test-database.js';
 export { zip } from './zip.js';
 export type { ZipEntry } from './zip.js';
+export { inFaultRun, printFigures } from './faults.js';

@@ -1,3 +1,4 @@
+import { inFaultRun } from '@atlas/testing';
 import { Logger } from '@nestjs/common';
 import { Kafka, Partitioners, logLevel, type Message } from 'kafkajs';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -68,7 +69,7 @@ if (brokers) {
   });
 
   // On a broker of its own, which it kills: the other one serves other specs.
-  outageContract('Kafka', 30_000, async () => {
+  outageContract('Kafka', inFaultRun(30_000, 4000), async () => {
     const dir = mkdtempSync(join(tmpdir(), 'atlas-kafka-outage-'));
     const broker = await startKafka({ dir });
     return {

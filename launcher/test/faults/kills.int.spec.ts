@@ -1,0 +1,183 @@
+import { KafkaEventBus, type Consumer, type IntegrationEvent } from '@atlas/messaging';
+import { inFaultRun, printFigures } from '@atlas/testing';
+import { Logger } from '@nestjs/common';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startKafka } from '../../../scripts/test-servers/kafka.mjs';
+import { until, type User } from '../user.js';
+import { KillableProduct } from './killable-product.js';
+import { Writers } from './writers.js';
+
+Logger.overrideLogger(false);
+
+const COUNTS = {
+  cases: 8,
+  writers: 16,
+  /** Of the server, and of PostgreSQL. */
+  kills: inFaultRun(20, 1),
+  /** Acknowledged writes between two kills at least. */
+  writesBetween: inFaultRun(150, 60),
+  brokerAwayMs: inFaultRun(30_000, 1000),
+  timeoutMs: inFaultRun(1_800_000, 180_000),
+};
+interface NoteRow {
+  readonly description: string;
+}
+interface Health {
+  readonly code?: string;
+  readonly degraded?: Readonly<Record<string, string>>;
+}
+/** Words that a person reads, and nothing of the inside. */
+const AWAY = '503 SERVICE_AWAY: Something that this needs does not answer right now. Please try again in a moment.';
+
+const hasBroker = process.env.KAFKA_BROKERS !== undefined;
+
+describe('what is killed under load', () => {
+  let product: KillableProduct;
+  let user: User;
+  let provider: number;
+  let broker: Awaited<ReturnType<typeof startKafka>> | undefined;
+  const brokerDir = mkdtempSync(join(tmpdir(), 'atlas-faults-kafka-'));
+
+  beforeAll(async () => {
+    if (hasBroker) broker = await startKafka({ dir: brokerDir });
+    product = await KillableProduct.start(broker ? { EVENT_BUS: 'kafka', KAFKA_BROKERS: broker.brokers.join(',') } : {});
+    user = await product.firm();
+    const types = await until('the vocabulary', async () => {
+      const { body } = await user.get<{ id: number }[]>('provider_master/type/option');
+      return body.length > 0 && body;
+    });
+    provider = (await user.post<{ id: number }>('provider_master', { name: 'Cedar Loop PT', provider_type_id: types[0]!.id }))
+      .body.id;
+    await until('the case service knows the provider', async () => (await open()).status === 201);
+  }, COUNTS.timeoutMs);
+  afterAll(async () => {
+    await product?.stop();
+    await broker?.stop();
+    rmSync(brokerDir, { recursive: true, force: true });
+  }, 60_000);
+
+  const open = () =>
+    user.post<{ case_id: string }>('case/add', {
+      injured_first_name: 'Odalys',
+      injured_last_name: 'Ferrante',
+      provider_id: provider,
+    });
+  const notesOf = async (caseId: string) =>
+    (await user.get<NoteRow[]>(`case/${caseId}/notes`)).body.map(({ description }) => description);
+  const health = async (): Promise<[number, Health]> => {
+    const answer = await fetch(`${product.url}/health/ready`);
+    return [answer.status, (await answer.json()) as Health];
+  };
+
+  it(
+    'loses no acknowledged write and writes none twice: the server and PostgreSQL, again and again',
+    async () => {
+      const started = Date.now();
+      const cases: string[] = [];
+      while (cases.length < COUNTS.cases) cases.push((await open()).body.case_id);
+      const writers = new Writers(user, cases, COUNTS.writers);
+      for (let kill = 0; kill < COUNTS.kills; kill++) {
+        await writers.more(COUNTS.writesBetween);
+        await product.killServer();
+        await product.startServer();
+        await writers.more(COUNTS.writesBetween);
+        const { serverPid } = product;
+        await product.killDatabase();
+        await sleep(200);
+        await product.startDatabase();
+        await writers.more(COUNTS.writesBetween);
+        // It went on by itself.
+        expect(product.serverPid).toBe(serverPid);
+      }
+      await writers.stop();
+
+      let missing = 0;
+      let twice = 0;
+      for (const caseId of cases) {
+        const notes = await notesOf(caseId);
+        const there = new Set(notes);
+        missing += (writers.acknowledged.get(caseId) ?? []).filter(note => !there.has(note)).length;
+        twice += notes.length - there.size;
+      }
+      printFigures('server and PostgreSQL killed, 16 writers', {
+        kills: COUNTS.kills * 2,
+        acknowledged: writers.count,
+        missing,
+        twice,
+        seconds: Math.round((Date.now() - started) / 1000),
+      });
+      expect([missing, twice]).toEqual([0, 0]);
+      expect([...writers.failures.keys()].filter(told => told !== 'no answer' && told !== AWAY)).toEqual([]);
+    },
+    COUNTS.timeoutMs,
+  );
+
+  it(
+    'answers clearly while PostgreSQL is away, is alive and not ready, and goes on by itself',
+    async () => {
+      const { case_id: caseId } = (await open()).body;
+      await product.killDatabase();
+      const refused = await until('a refusal', async () => {
+        const { status, body, headers } = await user.get<{ code: string; ExceptionMessage: string }>(`case/${caseId}/details`);
+        return status === 503 && { told: `${status} ${body.code}: ${body.ExceptionMessage}`, again: headers.get('retry-after') };
+      });
+      expect(refused).toEqual({ told: AWAY, again: '2' });
+      expect(await health()).toEqual([503, expect.objectContaining({ code: 'NOT_READY' })]);
+      expect((await fetch(`${product.url}/health/live`)).status).toBe(200);
+      await product.startDatabase();
+      await until('it is ready', async () => (await health())[0] === 200);
+      expect((await user.get(`case/${caseId}/details`)).status).toBe(200);
+    },
+    COUNTS.timeoutMs,
+  );
+
+  if (hasBroker) {
+    it(
+      'takes commands while Kafka is away, says so, and delivers them later',
+      async () => {
+        const heard: IntegrationEvent[] = [];
+        const bus = new KafkaEventBus({ brokers: broker!.brokers, clientId: 'faults', patienceMs: 90_000 });
+        const consumer: Consumer = await bus.consume({
+          topics: ['atlas.case'],
+          group: 'faults',
+          handler: async ({ event }) => void heard.push(event),
+        });
+        const { case_id: before } = (await open()).body;
+        const isHeard = (caseId: string) => heard.some(({ type, key }) => type === 'CaseOpened.v1' && key === caseId);
+        await until('the case before', async () => isHeard(before));
+        expect((await health())[1]).not.toHaveProperty('degraded');
+
+        const awayAt = Date.now();
+        await broker!.kill();
+        const taken = [await open(), await open(), await open()];
+        expect(taken.map(({ status }) => status)).toEqual([201, 201, 201]);
+        expect(await health()).toEqual([
+          200,
+          expect.objectContaining({ degraded: { event_bus: expect.stringContaining('Commands are taken') } }),
+        ]);
+        await sleep(Math.max(0, awayAt + COUNTS.brokerAwayMs - Date.now()));
+        expect(taken.some(({ body }) => isHeard(body.case_id))).toBe(false);
+        await broker!.restart();
+        const backAt = Date.now();
+        await until('every case', async () => taken.every(({ body }) => isHeard(body.case_id)), 90_000);
+        printFigures('Kafka away', {
+          'away ms': backAt - awayAt,
+          commands: taken.length,
+          'told after ms': Date.now() - backAt,
+          missing: 0,
+        });
+        expect((await health())[1]).not.toHaveProperty('degraded');
+        await consumer.stop();
+        await bus.close();
+      },
+      COUNTS.timeoutMs,
+    );
+  } else if (process.env.CI) {
+    it('has a broker', () => {
+      throw new Error('KAFKA_BROKERS is not set: run the tests by `node scripts/test-servers/run.mjs -- npm test`.');
+    });
+  }
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, User } from '../user.js';
+
+interface Refusal {
+  readonly code: string;
+  readonly ExceptionMessage: string;
+}
+
+/**
+ * People who write notes at once, and go on with the next one when a call fails. What became of that one they do not know: it may be there, once.
+ * (That a call repeated under its key has one effect is another spec's business: a key whose process died is held for a minute.)
+ */
+export class Writers {
+  /** What was answered with success, by case. */
+  readonly acknowledged = new Map<string, string[]>();
+  /** Answers that were none, by what was told. */
+  readonly failures = new Map<string, number>();
+  #writing = true;
+  #count = 0;
+  readonly #all: Promise<void>[];
+
+  constructor(
+    private readonly user: User,
+    private readonly cases: readonly string[],
+    writers: number,
+  ) {
+    this.#all = Array.from({ length: writers }, (_, writer) => this.#write(writer));
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Waits until so many more are acknowledged. */
+  async more(writes: number, withinMs = 60_000): Promise<void> {
+    const goal = this.#count + writes;
+    for (const end = Date.now() + withinMs; this.#count < goal; await sleep(10))
+      if (Date.now() > end) throw new Error(`Only ${this.#count} of ${goal} writes: ${JSON.stringify([...this.failures])}`);
+  }
+
+  /** Lets each finish what it has begun. */
+  async stop(): Promise<void> {
+    this.#writing = false;
+    await Promise.all(this.#all);
+  }
+
+  async #write(writer: number): Promise<void> {
+    const caseId = this.cases[writer % this.cases.length]!;
+    for (let number = 0; this.#writing; number++) {
+      const description = `writer ${writer}, note ${number}`;
+      const headers = { 'idempotency-key': randomUUID() };
+      if (!(await this.#isWritten(caseId, description, headers))) {
+        await sleep(100);
+        continue;
+      }
+      this.acknowledged.set(caseId, [...(this.acknowledged.get(caseId) ?? []), description]);
+      this.#count += 1;
+    }
+  }
+
+  async #isWritten(caseId: string, description: string, headers: Record<string, string>): Promise<boolean> {
+    const body = { note_type: 'GENERAL', description };
+    const answer = await this.user.post<Refusal>(`case/${caseId}/note`, body, headers).catch(() => undefined);
+    if (answer && answer.status < 300) return true;
+    const told = tellingOf(answer);
+    this.failures.set(told, (this.failures.get(told) ?? 0) + 1);
+    return false;
+  }
+}
+
+/** A server that is killed answers nothing; all else says what it is. */
+const tellingOf = (answer: Answer<Refusal> | undefined): string =>
+  answer === undefined ? 'no answer' : `${answer.status} ${answer.body.code}: ${answer.body.ExceptionMessage}`;
