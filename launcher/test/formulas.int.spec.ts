@@ -1,0 +1,133 @@
+import { read } from '@e965/xlsx';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { FirmWithCase } from './firm-with-case.js';
+import { until, type Answer, type User } from './running-product.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FORMULA = '=cmd()';
+/** As every export writes it: an apostrophe in front says that it is text. */
+const HARMLESS = `'${FORMULA}`;
+/** What a spreadsheet would work out; a negative number is a number. */
+const ACTIVE = /^[=+\-@\t\r](?!\d+(\.\d+)?$)/;
+
+/** Where a list leaves the product, by the file that calls the one writer. */
+const EXPORTS = [
+  'libs/platform/src/jobs/background-jobs.ts',
+  'libs/resource-engine/src/service/resource-reader.ts',
+  'services/case/src/http/case-search.controller.ts',
+  'services/case/src/http/case-time.controller.ts',
+  'services/identity/src/users/users-export.controller.ts',
+  'services/reporting/src/http/activity-report.controller.ts',
+];
+
+function sourcesUnder(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap(entry => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return /node_modules|^dist|^test$/.test(entry.name) ? [] : sourcesUnder(path);
+    return /\.ts$/.test(entry.name) && !/\.spec\.ts$/.test(entry.name) ? [path] : [];
+  });
+}
+
+const csvCells = (answer: Answer<Buffer>): string[] =>
+  Papa.parse<string[]>(answer.body.toString('utf8').replace(/^\ufeff/, '')).data.flat();
+
+function xlsxCells(answer: Answer<Buffer>): string[] {
+  const { Sheets } = read(answer.body, { cellFormula: true });
+  const cells = Object.values(Sheets).flatMap(sheet =>
+    Object.values(sheet as Record<string, { t?: string; v?: unknown; f?: string }>),
+  );
+  expect(cells.filter(({ f }) => f !== undefined)).toEqual([]);
+  return cells.flatMap(({ t, v }) => (t === 's' ? [String(v)] : []));
+}
+
+describe('a value that a spreadsheet would take for a formula', () => {
+  let firm: FirmWithCase;
+  let clerk: User;
+  let caseId: string;
+
+  beforeAll(async () => {
+    firm = await FirmWithCase.start();
+    ({ clerk } = firm);
+    const opened = await firm.openCase({ injured_first_name: FORMULA, injured_last_name: FORMULA });
+    caseId = opened.body.case_id;
+    const { body: types } = await clerk.get<{ id: number }[]>('provider_master/type/option');
+    await clerk.post('provider_master', { name: FORMULA, provider_type_id: types[0]!.id });
+    await until('the case in the list', async () => {
+      const found = await clerk.post<{ total_rows: number }>('Case/simple_search', { filters: { Case_Id: caseId } });
+      return found.body.total_rows === 1;
+    });
+  }, 60_000);
+  afterAll(() => firm?.product.stop());
+
+  const expectHarmless = (cells: readonly string[]) => {
+    expect(cells.some(cell => cell.includes(HARMLESS))).toBe(true);
+    expect(cells.filter(cell => ACTIVE.test(cell))).toEqual([]);
+  };
+  const inBothFormats = async (path: string, body: object = {}) => {
+    expectHarmless(csvCells(await clerk.post<Buffer>(path, { ...body, format: 'csv' })));
+    expectHarmless(xlsxCells(await clerk.post<Buffer>(path, { ...body, format: 'xlsx' })));
+  };
+
+  it('leaves by one writer alone, from these places; each is tried below', () => {
+    const sources = ['libs', 'services', 'launcher/src']
+      .flatMap(sourcesUnder)
+      .filter(path => !path.startsWith('libs/platform/src/export/'));
+    const textOf = new Map(sources.map(path => [path, readFileSync(join(ROOT, path), 'utf8')]));
+    const holding = (pattern: RegExp) => sources.filter(path => pattern.test(textOf.get(path)!));
+    expect(sources.length).toBeGreaterThan(300);
+    expect(holding(/\bexportRows\(/).sort()).toEqual(EXPORTS);
+    expect(holding(/unparse|writeXlsx|content-type['"]?[,:]\s*['"]text\/csv/)).toEqual([]);
+  });
+
+  it('comes in as the text that it is, and is answered as it came', async () => {
+    expect(await firm.detailsOf(caseId)).toMatchObject({ injured_first_name: FORMULA, injured_last_name: FORMULA });
+  });
+
+  it('is text in the exported cases', () => inBothFormats('Case/simple_search/download'));
+
+  it('is text in exported master records', () => inBothFormats('provider_master/export'));
+
+  it('is text in the exported users', async () => {
+    const user = {
+      first_name: FORMULA,
+      last_name: FORMULA,
+      email: 'f@firm.test',
+      username: 'f@firm.test',
+      password: 'Demo#2026',
+    };
+    expect(await clerk.post('application/user', { ...user, user_type: 1 })).toMatchObject({ status: 201 });
+    await inBothFormats('users/export');
+  });
+
+  it('is text in the exported activity report', async () => {
+    const body = { date_type: 1, users: [{ id: '*' }] };
+    await until('the activity', async () => {
+      const { body: cells } = await clerk.post<Buffer>('report_type/user_activity_report/download', { ...body, format: 'csv' });
+      return cells.toString('utf8').includes(FORMULA);
+    });
+    const cells = csvCells(await clerk.post<Buffer>('report_type/user_activity_report/download', { ...body, format: 'csv' }));
+    expect(cells.filter(cell => ACTIVE.test(cell))).toEqual([]);
+  });
+
+  it("is text in the exported difference of a case's moments", async () => {
+    const from = new Date().toISOString();
+    const treatment = { bill_number: FORMULA, dos_from: '2025-10-02', dos_to: '2025-10-02', bill_amount: 10 };
+    expect((await clerk.post(`case/${caseId}/treatment/with/cpt/add`, treatment)).status).toBe(201);
+    expectHarmless(csvCells(await clerk.get<Buffer>(`case/${caseId}/difference/download?from=${from}`)));
+  });
+
+  it('is text in the rows of an import that it was refused in', async () => {
+    const form = new FormData();
+    const lines = ['Claim #,Patient Last,Patient First,Carrier,Facility,DOS From,DOS To,Proc Code,Bill No,Billed'];
+    lines.push(`${FORMULA},Ferrante,Odalys,Fernhill,Cedar Loop PT,10/02/2025,10/02/2025,ZZ101,B1,${FORMULA}`);
+    form.set('file', new Blob([lines.join('\n')], { type: 'text/csv' }), 'clinic.csv');
+    const { body: started } = await clerk.post<{ job_id: string }>('case/bulk_import', form);
+    await until('the end of the import', async () => {
+      const { body } = await clerk.get<{ TaskStateId: number }>(`background_job/${started.job_id}`);
+      return body.TaskStateId > 2;
+    });
+    expectHarmless(csvCells(await clerk.get<Buffer>(`background_job/${started.job_id}/rows`)));
+  });
+});
