@@ -12,7 +12,7 @@ import { caseDifferencePath } from '../../../providers/access/paths.js';
 import { digits, font, NARROW, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useMoments } from '../data/use-case-data.js';
-import { momentNote, ticksOf, timeOfMoment } from './moments.js';
+import { countUpTo, momentNote, ticksOf, timeOfMoment } from './moments.js';
 import { PointInTime } from './PointInTime.js';
 import { TimeLine } from './TimeLine.js';
 import { useLateCall } from './use-late-call.js';
@@ -68,7 +68,11 @@ export const AsOfStrip = ({ asked: asOf }: { asked: string | undefined }) => {
   const time = isPast ? timeOfMoment(asOf) : undefined;
   // Today is where the last change led: one earlier is the one before it.
   const standing = isPast && shown !== undefined ? details.revision : today.revision;
-  const current = isPast && shown === undefined ? -1 : ticks.findLastIndex(tick => tick.revision <= standing);
+  // Before the case is here, or where there is none, the time says it.
+  const current =
+    isPast && shown === undefined
+      ? countUpTo(ticks, timeOfMoment(asOf)) - 1
+      : ticks.findLastIndex(tick => tick.revision <= standing);
   const back = () => passing.now(undefined);
   useKey('Escape', back, { label: 'Back to today', group: 'Case', enabled: isPast });
   const steps = (
@@ -84,7 +88,7 @@ export const AsOfStrip = ({ asked: asOf }: { asked: string | undefined }) => {
         label="One change later"
         icon={ChevronRight}
         moment={ticks[current + 1]?.moment}
-        isThere={isPast && current >= 0 && current < ticks.length - 1}
+        isThere={isPast && current < ticks.length - 1}
         onStep={passing.now}
       />
     </span>
