@@ -30,6 +30,8 @@ const List = styled('ul')({
   '& small': { ...font.small, color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .money': { textAlign: 'right' },
 });
+/** For those who hear the list and do not see it. */
+const Heard = styled('span')({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' });
 const Nothing = styled('p')({ ...font.body, margin: 0, color: v.text2 });
 
 interface Props {
@@ -70,7 +72,7 @@ export const CaseSearch = ({ start, chosen, onChoose, onTake }: Props) => {
   };
   return (
     <>
-      <FieldShell label="Case" span={6} hint="Case id, claim number or name; ↓ and ↑ choose, Enter matches.">
+      <FieldShell label="Case" span={1} hint="Case id, claim number or name; ↓ and ↑ choose, Enter matches.">
         {slot => (
           <TextBox
             {...slot}
@@ -123,6 +125,7 @@ export const CaseSearch = ({ start, chosen, onChoose, onTake }: Props) => {
         </List>
       )}
       <div role="status">
+        {chosen && <Heard>{`${chosen.case_id} ${injuredOf(chosen)} chosen`}</Heard>}
         {query.length >= LEAST && !isFetching && !error && rows.length === 0 && <Nothing>{NO_RECORDS}</Nothing>}
       </div>
     </>

@@ -23,15 +23,16 @@ export const UNAPPLIED_COLUMNS: readonly Column<UnappliedRow>[] = [
   },
   { key: 'transaction_date', label: 'Date', kind: 'date', width: 88 },
   { key: 'amount', label: 'Amount', kind: 'money', width: 94, strong: true },
-  { key: 'payer', label: 'Payer', width: 130, filter: 'payer' },
-  { key: 'check_no', label: 'Check or reference', kind: 'id', width: 130, filter: 'check_no' },
-  { key: 'reason', label: 'Why it is here', width: 260 },
+  { key: 'payer', label: 'Payer', width: 120, filter: 'payer' },
+  { key: 'check_no', label: 'Check or reference', kind: 'id', width: 128, filter: 'check_no' },
+  { key: 'reason', label: 'Why it is here', width: 240 },
   {
     key: 'state',
     label: 'State',
     width: 92,
     grow: 0,
     sortable: false,
+    hidden: true,
     render: ({ state }) => <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>,
   },
   {
@@ -49,7 +50,7 @@ export const UNAPPLIED_COLUMNS: readonly Column<UnappliedRow>[] = [
   { key: 'description', label: 'Description', width: 150, sortable: false, wideOnly: true },
   { key: 'bill_number', label: 'Bill no.', kind: 'id', width: 90, sortable: false, hidden: true },
   { key: 'named_case_id', label: 'Case in the file', kind: 'id', width: 126, sortable: false, hidden: true },
-  { key: 'file_name', label: 'File', width: 150, filter: 'file_name', wideOnly: true },
+  { key: 'file_name', label: 'File', width: 120, filter: 'file_name', wideOnly: true },
   { key: 'row', label: 'Line', kind: 'number', width: 56, wideOnly: true },
   { key: 'created_date', label: 'Came in', kind: 'stamp', width: 168, hidden: true },
 ];
