@@ -10,13 +10,16 @@ export interface Figure {
   tone?: 'danger' | 'ok';
 }
 
-const Row = styled('dl', { shouldForwardProp: name => name !== 'large' && name !== 'columns' && name !== 'past' })<{
+const Row = styled('dl', {
+  shouldForwardProp: name => name !== 'large' && name !== 'columns' && name !== 'past' && name !== 'fit',
+})<{
   large: boolean;
   columns: number;
   past: boolean;
-}>(({ large, columns, past }) => ({
+  fit: boolean;
+}>(({ large, columns, past, fit }) => ({
   display: 'grid',
-  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+  gridTemplateColumns: `repeat(${columns}, ${fit ? 'auto' : 'minmax(0, 1fr)'})`,
   border: `1px solid ${past ? v.pastLine : v.line}`,
   borderRadius: 8,
   backgroundColor: past ? v.pastTint : large ? v.surface : v.surface2,
@@ -55,11 +58,13 @@ interface Props {
   columns?: number;
   /** They are of a day in the past: amber. */
   past?: boolean;
+  /** Each as wide as it needs; default: all equally wide. */
+  fit?: boolean;
 }
 
 /** The numbers that matter here, side by side. */
-export const FigureStrip = ({ figures, large = false, columns = figures.length, past = false }: Props) => (
-  <Row large={large} columns={columns} past={past}>
+export const FigureStrip = ({ figures, large = false, columns = figures.length, past = false, fit = false }: Props) => (
+  <Row large={large} columns={columns} past={past} fit={fit}>
     {figures.map(({ label, value, note, tone }) => (
       <div key={label}>
         <dt>{label}</dt>

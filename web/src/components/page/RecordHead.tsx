@@ -36,7 +36,7 @@ interface Props {
 /** Who this is: the record's name, its state and what it is known by. */
 export const RecordHead = ({ name, beside, caption, facts = [], children }: Props) => (
   <Box>
-    <div style={{ minWidth: 0 }}>
+    <div style={{ flex: '1 1 440px', minWidth: 0 }}>
       <div className="name">
         {name}
         {beside}

@@ -22,23 +22,27 @@ export type InterestState = keyof typeof INTEREST_STATES;
 /** Why interest begins on the day it begins, or does not. */
 export type InterestStartReason = 'OVERDUE' | 'FILED' | 'STOPPED' | 'NOT_OVERDUE' | 'PAID' | 'UNKNOWN';
 
-/** Interest on one bill up to a day. */
-export interface BillInterest {
+/** What interest on one bill comes to. */
+export interface BillInterestFigure {
   readonly treatment_id: string;
+  readonly state: InterestState;
+  readonly days: number;
+  /** Null: can not be computed. */
+  readonly amount: number | null;
+}
+
+/** Interest on one bill up to a day, and how it was made; where it can not be computed, the line 'missing' says why. */
+export interface BillInterest extends BillInterestFigure {
   /** The bill as the history names it. */
   readonly bill: string;
-  readonly state: InterestState;
   readonly principal: number;
   readonly overdue_on: string | null;
   readonly starts_on: string | null;
   readonly reason: InterestStartReason;
-  readonly days: number;
-  /** Null: can not be computed, see the line 'missing'. */
-  readonly amount: number | null;
   readonly why: readonly WhyLine[];
 }
 
-/** `case/{id}/interest`, and in `case/{id}/details` without the bills: every bill by itself, then summed. */
+/** `case/{id}/interest`, and in `case/{id}/details` with less of the bills: every bill by itself, then summed. */
 export interface InterestToDate {
   readonly as_of: string;
   /** Null when no bill's interest can be computed. */
@@ -52,6 +56,7 @@ export interface InterestToDate {
   /** Bills whose interest can not be computed. */
   readonly unknown_bills: number;
   readonly why: readonly WhyLine[];
+  readonly bills: readonly BillInterestFigure[];
 }
 
 export interface CaseInterest extends InterestToDate {

@@ -1,4 +1,4 @@
-import type { TreatmentRow } from '@atlas/contracts';
+import { INTEREST_STATES, type BillInterestFigure, type TreatmentRow } from '@atlas/contracts';
 import { IconButton } from '@mui/material';
 import { Banknote, CircleX, ChevronDown, ChevronRight, FileX, Pencil, Trash2 } from 'lucide-react';
 import { StatusChip } from '../../../components/chips/StatusChip.js';
@@ -15,6 +15,7 @@ interface Props {
   bill: TreatmentRow;
   isOpen: boolean;
   isNarrow: boolean;
+  interest: BillInterestFigure | undefined;
   onToggle: () => void;
 }
 
@@ -51,7 +52,7 @@ function useBillActions(bill: TreatmentRow): RowAction[] {
 }
 
 /** One bill; unfolded, its procedures beneath. */
-export const TreatmentLine = ({ bill, isOpen, isNarrow, onToggle }: Props) => {
+export const TreatmentLine = ({ bill, isOpen, isNarrow, interest, onToggle }: Props) => {
   const { access, start } = useCase();
   const actions = useBillActions(bill);
   const title = billTitle(bill);
@@ -92,6 +93,11 @@ export const TreatmentLine = ({ bill, isOpen, isNarrow, onToggle }: Props) => {
         <td className="money strong">
           <Money amount={bill.balance} strong />
         </td>
+        {!isNarrow && (
+          <td className="money" title={interest && `${interest.days} d, ${INTEREST_STATES[interest.state].toLowerCase()}`}>
+            <Money amount={interest?.amount ?? null} />
+          </td>
+        )}
         <td>
           <StatusChip {...outcome} />
         </td>
@@ -100,7 +106,7 @@ export const TreatmentLine = ({ bill, isOpen, isNarrow, onToggle }: Props) => {
           <RowMenu name={`bill ${title}`} actions={actions} />
         </td>
       </tr>
-      {isOpen && <TreatmentCodes bill={bill} span={isNarrow ? 9 : 10} />}
+      {isOpen && <TreatmentCodes bill={bill} span={isNarrow ? 9 : 11} />}
     </>
   );
 };

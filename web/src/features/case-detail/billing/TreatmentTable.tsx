@@ -2,6 +2,7 @@ import type { TreatmentRow } from '@atlas/contracts';
 import { plural } from '../../../components/format/text.js';
 import { sumMoney } from '../../../components/format/money.js';
 import { Money } from '../../../components/values/Money.js';
+import { useRuled } from '../data/use-case-data.js';
 import { Table } from '../parts/Table.js';
 import { useRoomy } from '../parts/room.js';
 import { TreatmentLine } from './TreatmentLine.js';
@@ -15,6 +16,7 @@ interface Props {
 /** Bills by date of service, their money, what came of them; each unfolds to its procedures. */
 export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
   const isNarrow = !useRoomy();
+  const { interest } = useRuled();
   return (
     <Table aria-label="Treatments">
       <colgroup>
@@ -25,6 +27,7 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
         <col style={{ width: 80 }} />
         <col style={{ width: 80 }} />
         <col style={{ width: 80 }} />
+        {!isNarrow && <col style={{ width: 74 }} />}
         <col style={{ width: 118 }} />
         <col />
         <col style={{ width: 48 }} />
@@ -44,6 +47,11 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
           <th scope="col" className="right">
             Balance
           </th>
+          {!isNarrow && (
+            <th scope="col" className="right">
+              Interest
+            </th>
+          )}
           <th scope="col">Outcome</th>
           <th scope="col">Date, reason</th>
           <th aria-label="Actions" />
@@ -56,6 +64,7 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
             bill={bill}
             isOpen={unfolded.has(bill.id)}
             isNarrow={isNarrow}
+            interest={interest?.bills.find(({ treatment_id }) => treatment_id === bill.id)}
             onToggle={() => onToggle(bill.id)}
           />
         ))}
@@ -75,6 +84,11 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
           <td className="money">
             <Money amount={sumMoney(bills.map(({ balance }) => balance))} strong />
           </td>
+          {!isNarrow && (
+            <td className="money">
+              <Money amount={interest?.amount ?? null} strong />
+            </td>
+          )}
           <td colSpan={3} />
         </tr>
       </tfoot>

@@ -34,7 +34,7 @@ const Beside = styled('span')({
   color: v.text2,
   whiteSpace: 'nowrap',
 });
-const Figures = styled('div')({ alignSelf: 'start', minWidth: 640, [NARROW]: { flex: '1 0 100%', marginTop: 6 } });
+const Figures = styled('div')({ alignSelf: 'start', flex: 'none', [NARROW]: { flex: '1 0 100%', marginTop: 6 } });
 
 /** 'Cedar Loop PT, P.C. a/a/o Odalys Ferrante v. Fernhill Casualty' */
 const Parties = () => {
@@ -66,6 +66,7 @@ const Money = () => {
   return (
     <Figures>
       <FigureStrip
+        fit
         past={isPast}
         figures={[
           {

@@ -22,11 +22,14 @@ export interface RuledValues {
 export function ruledValues(current: Case, { book, insurer_kind }: CaseRules, asOf: Day): RuledValues {
   const facts = caseFactsOf(current, insurer_kind);
   const deadlines = deadlinesOf(facts, book);
-  // The bills' own lines are a call of their own: details stay small for a case of many bills.
-  const { bills: _bills, ...interest } = caseInterest(current, facts, book, asOf);
+  const { bills, ...interest } = caseInterest(current, facts, book, asOf);
   return {
     next_deadline: nextDeadline(deadlines)?.due_on ?? null,
-    interest,
+    // The bills' own lines are a call of their own: details stay small for a case of many bills.
+    interest: {
+      ...interest,
+      bills: bills.map(({ treatment_id, state, days, amount }) => ({ treatment_id, state, days, amount })),
+    },
     deadlines: deadlineRows(deadlines, book, asOf),
   };
 }

@@ -96,8 +96,7 @@ interface Toll {
 const isTollStart = (value: string): value is TollStart => value === 'RECEIPT' || value === 'DAY_31';
 
 function tollOf(facts: CaseFacts, bill: BillFacts, denial: Received, book: RuleBook, asOf: Day): Toll | null {
-  const rows = book.deadlines.filter(({ process_role }) => process_role === 'interest_toll');
-  const rule = ruleFor(rows, keyDays(facts, bill, denial.on));
+  const rule = ruleFor(book.toll, keyDays(facts, bill, denial.on));
   const setting = switchOn(book, 'toll_start', asOf);
   if (!rule || !setting || !isTollStart(setting.value)) return null;
   const { due } = countFrom(rule, denial.on, book.calendar);

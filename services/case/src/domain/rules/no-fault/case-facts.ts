@@ -74,8 +74,18 @@ export function ruleFor(
 /** By which day of the case a rule's row is chosen. */
 export const keyDays =
   (facts: CaseFacts, bill: BillFacts | null, trigger: Day | null) =>
-  (key: DeadlineRule['key_date']): Day | null =>
-    ({ trigger, accident: facts.accident_on, service: bill?.service_on ?? null, filed: facts.filed_on })[key];
+  (key: DeadlineRule['key_date']): Day | null => {
+    switch (key) {
+      case 'trigger':
+        return trigger;
+      case 'accident':
+        return facts.accident_on;
+      case 'service':
+        return bill?.service_on ?? null;
+      case 'filed':
+        return facts.filed_on;
+    }
+  };
 
 /** The day benefits are overdue after: never rolled, earlier by the days the insurer asked for verification too late (D11). */
 export interface Overdue {
@@ -84,9 +94,8 @@ export interface Overdue {
 }
 
 export function overdueOf(facts: CaseFacts, bill: BillFacts, proof: Received, book: RuleBook, lateDays = 0): Overdue | null {
-  const rows = book.deadlines.filter(({ process_role }) => process_role === 'overdue');
   const complete = proofComplete(bill, proof);
-  const rule = ruleFor(rows, keyDays(facts, bill, complete));
+  const rule = ruleFor(book.overdue, keyDays(facts, bill, complete));
   return rule ? { rule, on: plusDays(countFrom(rule, complete, book.calendar).unrolled, -lateDays) } : null;
 }
 

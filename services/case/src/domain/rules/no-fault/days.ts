@@ -4,9 +4,34 @@ export type Day = string;
 const DAY_MS = 86_400_000;
 const pad = (value: number): string => String(value).padStart(2, '0');
 
+/** A calendar is the same for ever: days are turned into numbers and back once. An import counts millions of them. */
+const numbers = new Map<Day, number>();
+const days = new Map<number, Day>();
+const REMEMBERED = 50_000;
+
+function remember(day: Day, number: number): void {
+  if (numbers.size >= REMEMBERED) numbers.clear();
+  if (days.size >= REMEMBERED) days.clear();
+  numbers.set(day, number);
+  days.set(number, day);
+}
+
 /** Days since 1970-01-01: what days are counted with. */
-export const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-export const dayOf = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10);
+export function dayNumber(day: Day): number {
+  const known = numbers.get(day);
+  if (known !== undefined) return known;
+  const number = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+  remember(day, number);
+  return number;
+}
+
+export function dayOf(number: number): Day {
+  const known = days.get(number);
+  if (known !== undefined) return known;
+  const day = new Date(number * DAY_MS).toISOString().slice(0, 10);
+  remember(day, number);
+  return day;
+}
 
 /** General Construction Law §20: the day a period is reckoned from is excluded, so day 1 is the day after. */
 export const plusDays = (from: Day, days: number): Day => dayOf(dayNumber(from) + days);

@@ -53,18 +53,25 @@ function triggersOf(facts: CaseFacts, bill: BillFacts, book: RuleBook): Triggers
   };
 }
 
-/** What does the duty; a deadline of the case as a whole is done by paying when every bill is paid. */
+/** What does the duty; a deadline of the case as a whole is done when that holds of every bill. */
 function doneBy(done: readonly DeadlineDone[], facts: CaseFacts, bill: BillFacts | null): DeadlineDone | null {
   const bills = bill ? [bill] : facts.bills;
-  const every = (is: (one: BillFacts) => boolean): boolean => bills.length > 0 && bills.every(is);
-  const holds: Readonly<Record<DeadlineDone, boolean>> = {
-    notice_given: facts.has_claim_number,
-    bill_sent: every(one => one.sent_on !== null || one.proof_received_on !== null),
-    denied: every(one => one.denial_on !== null || one.denial_received_on !== null),
-    paid: every(one => one.is_paid),
-    filed: facts.filed_on !== null,
-  };
-  return done.find(one => holds[one]) ?? null;
+  return done.find(one => isDone(one, facts, bills)) ?? null;
+}
+
+function isDone(done: DeadlineDone, facts: CaseFacts, bills: readonly BillFacts[]): boolean {
+  switch (done) {
+    case 'notice_given':
+      return facts.has_claim_number;
+    case 'filed':
+      return facts.filed_on !== null;
+    case 'bill_sent':
+      return bills.length > 0 && bills.every(one => one.sent_on !== null || one.proof_received_on !== null);
+    case 'denied':
+      return bills.length > 0 && bills.every(one => one.denial_on !== null || one.denial_received_on !== null);
+    case 'paid':
+      return bills.length > 0 && bills.every(one => one.is_paid);
+  }
 }
 
 /** Deadlines that wait for something the insurer has not done: nothing is missing, they have not begun. */

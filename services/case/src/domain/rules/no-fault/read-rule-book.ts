@@ -103,18 +103,26 @@ export function readRuleBook(records: readonly RuleRecord[]): RuleBook {
   return {
     interest: rows('rule/interest').map(interestRule),
     deadlines,
+    overdue: deadlines.filter(({ process_role }) => process_role === 'overdue'),
+    toll: deadlines.filter(({ process_role }) => process_role === 'interest_toll'),
     watched: watchedOf(deadlines),
     fees: rows('rule/attorney_fee').map(feeRule),
-    switches: rows('rule/switch').map(ruleSwitch),
+    switches: byKey(rows('rule/switch').map(ruleSwitch)),
     calendar: businessDays(holidays),
   };
 }
 
+const byKey = (switches: readonly RuleSwitch[]) => grouped(switches, ({ key }) => key);
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
+
 /** The rows of each deadline that cases show, oldest first. */
 function watchedOf(deadlines: readonly DeadlineRule[]): readonly (readonly DeadlineRule[])[] {
-  const groups = new Map<string, DeadlineRule[]>();
-  for (const row of deadlines) groups.set(row.code, [...(groups.get(row.code) ?? []), row]);
-  return [...groups.values()].filter(rows => rows.some(({ is_watched }) => is_watched));
+  return [...grouped(deadlines, ({ code }) => code).values()].filter(rows => rows.some(({ is_watched }) => is_watched));
 }
 
 /** An insurer's kind as its record says it; an ordinary insurer unless it says otherwise. */

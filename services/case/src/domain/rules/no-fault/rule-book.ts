@@ -63,12 +63,16 @@ export interface RuleSwitch extends RuleRow {
 /** The account's rule tables; every constant of the rules comes from here. */
 export interface RuleBook {
   readonly interest: readonly InterestRule[];
-  /** Oldest first. */
+  /** All rows, oldest first. */
   readonly deadlines: readonly DeadlineRule[];
+  /** Of these the ones that the reckoning of interest needs. */
+  readonly overdue: readonly DeadlineRule[];
+  readonly toll: readonly DeadlineRule[];
   /** The rows of each deadline that cases show. */
   readonly watched: readonly (readonly DeadlineRule[])[];
   readonly fees: readonly FeeRule[];
-  readonly switches: readonly RuleSwitch[];
+  /** By key. */
+  readonly switches: ReadonlyMap<string, readonly RuleSwitch[]>;
   readonly calendar: BusinessDays;
 }
 
@@ -82,7 +86,4 @@ export function inForce<Row extends RuleRow>(rows: readonly Row[], on: Day): Row
 }
 
 export const switchOn = ({ switches }: RuleBook, key: string, on: Day): RuleSwitch | undefined =>
-  inForce(
-    switches.filter(row => row.key === key),
-    on,
-  );
+  inForce(switches.get(key) ?? [], on);
