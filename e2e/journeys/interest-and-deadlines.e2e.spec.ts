@@ -1,0 +1,65 @@
+import { Client } from '../support/api.js';
+import { closeBrowser, newVisitor, openBrowser, seriousFaults, signIn, type Visitor } from '../support/browser.js';
+import { CaseScreen, choose, saveDrawer } from '../support/case-screen.js';
+import { addCase, runTag } from '../support/cases.js';
+
+const RUN = runTag();
+const CLAIM = `ID-${RUN}`;
+
+/** A bill nobody has answered: what it bears, by when what is due, and why. */
+describe('interest and deadlines', () => {
+  let visitor: Visitor;
+  let caseId: string;
+
+  beforeAll(async () => {
+    await openBrowser();
+    const admin = await Client.signedIn('admin@demo.test');
+    caseId = await addCase(admin, { injured_last_name: `Okpara${RUN}`, ins_claim_number: CLAIM, accident_date: '2023-12-01' });
+    const bill = { bill_number: `B-${RUN}`, dos_from: '2023-12-20', bill_amount: 1000 };
+    await admin.post(`case/${caseId}/treatment/with/cpt/add`, bill);
+    visitor = await newVisitor();
+    await signIn(visitor, 'clerk@demo.test');
+  });
+  afterAll(async () => {
+    expect(visitor.consoleErrors).toEqual([]);
+    await closeBrowser();
+  });
+
+  it('name what is missing, and follow the fact when it is there', async () => {
+    const { page } = visitor;
+    const screen = new CaseScreen(page, caseId);
+    await screen.open();
+    const deadlines = page.getByRole('table', { name: 'Deadlines' });
+    await deadlines.getByText(/^Mail the bill/).waitFor();
+    await screen.figures.getByText('unknown').click();
+    const why = page.getByRole('dialog', { name: 'Interest to date' });
+    await why.getByText('Can not be computed: no proof of mailing date.').waitFor();
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await why.waitFor({ state: 'detached' });
+
+    await screen.rowAction(`Actions on bill B-${RUN}`, 'Edit');
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('textbox', { name: 'Date bill sent' }).fill('01/05/2024');
+    await drawer.getByRole('textbox', { name: 'Received by carrier' }).fill('01/10/2024');
+    await choose(drawer.getByRole('combobox', { name: 'Known by' }), 'Stamped');
+    await saveDrawer(drawer);
+    await deadlines.getByText(/^Pay or deny/).waitFor();
+    await screen.figures.getByText('Pay or deny').waitFor();
+    await screen.figures.getByRole('button').click();
+    await why.getByText('02/09/2024, not rolled').waitFor();
+    await why.getByText('11 NYCRR 65-3.9(a); Insurance Law §5106(a)').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('lead the list by the day, and by what is to be done', async () => {
+    const { page } = visitor;
+    await page.goto('/case-management/search');
+    await page.getByRole('tab', { name: /^Overdue/ }).click();
+    await page.getByRole('textbox', { name: 'Claim no. starts with' }).fill(CLAIM);
+    const row = page.locator('tr[data-row]').filter({ hasText: caseId });
+    await row.getByText('02/09/2024').waitFor();
+    await row.getByText('Pay or deny').waitFor();
+    expect(await seriousFaults(visitor)).toEqual([]);
+  });
+});
