@@ -53,8 +53,7 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
   {
     key: 'next_deadline',
     label: 'Next deadline',
-    kind: 'date',
-    width: 230,
+    width: 214,
     filter: 'next_deadline',
     text: deadlineText,
     render: row => row.next_deadline && <Deadline date={row.next_deadline} name={row.next_deadline_name} />,
