@@ -1,21 +1,25 @@
 import { MASTER_DATA_TOPIC, RESOURCES, SYSTEM_ACTOR } from '@atlas/contracts';
 import { currentContext, Database, type Transaction } from '@atlas/platform';
 import { recordChanged, recordColumns, ResourceEngine, type StoredRecord } from '@atlas/resource-engine';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AccountSeeder } from './seeds/seed-account.js';
 
 /** Sets up accounts and tells their records again, for whoever runs the product; no user asks for this. */
 @Injectable()
-export class MasterDataSetup {
+export class MasterDataSetup implements OnApplicationBootstrap {
   constructor(
     private readonly engine: ResourceEngine,
     private readonly database: Database,
   ) {}
 
+  async onApplicationBootstrap(): Promise<void> {
+    await this.seedMissingRules();
+  }
+
   /** What a new account starts with; does nothing when the account has master records already. True when it was seeded. */
   async seedAccount(accountId: number): Promise<boolean> {
     return this.database.withAccount(accountId, async tx => {
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['master_data.seed', accountId]);
+      await seedingAlone(tx, accountId);
       const [row] = await tx.query<{ used: boolean }>(
         `select exists (select from ${this.engine.set.schema}.record_history where account_id = $1) as used`,
         [accountId],
@@ -24,6 +28,26 @@ export class MasterDataSetup {
       await new AccountSeeder(this.engine, tx, accountId, currentContext().correlationId).run();
       return true;
     });
+  }
+
+  /** Gives accounts of before the product kept rule tables the rows that a new one starts with. Answers whose they are. */
+  async seedMissingRules(): Promise<readonly number[]> {
+    const { schema } = this.engine.set;
+    const without = `exists (select from ${schema}.record_history h where h.account_id = a.account_id)
+      and not exists (select from ${schema}.rule_deadline r where r.account_id = a.account_id)`;
+    const accounts = await this.database.withSystem(tx =>
+      tx.query<{ account_id: number }>(`select distinct a.account_id from ${schema}.status a where ${without}`),
+    );
+    for (const { account_id } of accounts)
+      await this.database.withAccount(account_id, async tx => {
+        await seedingAlone(tx, account_id);
+        const [row] = await tx.query<{ used: boolean }>(
+          `select exists (select from ${schema}.rule_deadline where account_id = $1) as used`,
+          [account_id],
+        );
+        if (!row?.used) await new AccountSeeder(this.engine, tx, account_id, currentContext().correlationId).rules();
+      });
+    return accounts.map(({ account_id }) => account_id);
   }
 
   /** Tells every record of an account again (`MasterRecordChanged`), so that other services can rebuild their copies. Answers how many. */
@@ -51,3 +75,7 @@ export class MasterDataSetup {
     return events.length;
   }
 }
+
+/** Until the transaction's end nobody else seeds the account. */
+const seedingAlone = (tx: Transaction, accountId: number) =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['master_data.seed', accountId]);

@@ -26,4 +26,15 @@ describe('a new account', () => {
       is_initial: true,
     });
   });
+
+  it('of before there were rule tables gets them once, too', async () => {
+    expect(await setup.seedMissingRules()).toEqual([]);
+    await on.database.ownerPool.query(
+      'delete from master_data.rule_deadline; delete from master_data.rule_interest; delete from master_data.rule_holiday; delete from master_data.rule_switch; delete from master_data.rule_attorney_fee',
+    );
+    expect(await setup.seedMissingRules()).toEqual([1]);
+    expect(await setup.seedMissingRules()).toEqual([]);
+    const rules = await on.engine.reader.list(lawFirm(1), on.engine.set.model('rule/deadline'), { filters: { code: 'D10' } });
+    expect(rules.result).toMatchObject([{ duty: 'Pay or deny', offset: 30, unit: 'calendar_day', confidence: 'C' }]);
+  });
 });
