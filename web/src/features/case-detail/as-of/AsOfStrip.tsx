@@ -12,7 +12,7 @@ import { caseDifferencePath } from '../../../providers/access/paths.js';
 import { digits, font, NARROW, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useMoments } from '../data/use-case-data.js';
-import { countUpTo, momentNote, ticksOf, timeOfMoment } from './moments.js';
+import { countUpTo, momentNote, type Tick, ticksOf, timeOfMoment } from './moments.js';
 import { PointInTime } from './PointInTime.js';
 import { TimeLine } from './TimeLine.js';
 import { useLateCall } from './use-late-call.js';
@@ -38,106 +38,117 @@ const Strip = styled('section')({
 
 interface StepProps {
   label: string;
-  moment: string | undefined;
-  isThere: boolean;
+  /** Undefined: there is none. */
+  tick: Tick | undefined;
   onStep: (moment: string | undefined) => void;
   icon: typeof ChevronLeft;
 }
 
-const Step = ({ label, moment, isThere, onStep, icon: Icon }: StepProps) => (
+const Step = ({ label, tick, onStep, icon: Icon }: StepProps) => (
   <Tooltip title={label}>
     <span>
-      <IconButton aria-label={label} disabled={!isThere} onClick={() => onStep(moment)}>
+      <IconButton aria-label={label} disabled={!tick} onClick={() => tick && onStep(tick.moment)}>
         <Icon size={16} />
       </IconButton>
     </span>
   </Tooltip>
 );
 
+/** The changes before and after the one that led to the case as it is shown. */
+function useSteps(asOf: string | undefined, ticks: readonly Tick[]): { before: Tick | undefined; after: Tick | undefined } {
+  const { details, today, asOf: shown } = useCase();
+  const standing = asOf === undefined ? today.revision : details.revision;
+  // Before the case of that moment is here, or where there is none, the time says it.
+  const current =
+    asOf !== undefined && shown === undefined
+      ? countUpTo(ticks, timeOfMoment(asOf)) - 1
+      : ticks.findLastIndex(({ revision }) => revision <= standing);
+  return { before: ticks[current - 1], after: asOf === undefined ? undefined : ticks[current + 1] };
+}
+
+/** Which moment is shown: 'As of 03/31/2026 end of day · revision 31 of 38 · read-only'. */
+const Says = ({ asOf }: { asOf: string | undefined }) => {
+  const { details, today, asOf: shown } = useCase();
+  return (
+    <>
+      <History size={16} aria-hidden />
+      <span style={{ whiteSpace: 'nowrap' }}>
+        As of <b>{asOf === undefined ? 'Today' : momentText(asOf)}</b>
+      </span>
+      {asOf !== undefined && (
+        <span className="note" role="status">
+          {[momentNote(asOf), shown && `revision ${formatCount(details.revision)} of ${formatCount(today.revision)}`, 'read-only']
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      )}
+    </>
+  );
+};
+
+/** Out of the past: on to what changed since, or back to today. */
+const WaysOut = ({ asOf, onBack }: { asOf: string; onBack: () => void }) => {
+  const { caseId } = useCase();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button
+        className="wide"
+        startIcon={<GitCompareArrows size={16} />}
+        onClick={() => void navigate(caseDifferencePath(caseId, asOf))}
+      >
+        Show what changed since
+      </Button>
+      <Button variant="contained" onClick={onBack}>
+        Back to today <Kbd>Esc</Kbd>
+      </Button>
+    </>
+  );
+};
+
 /** What the thumb passes is asked for when it rests for so long. */
 const REST_MS = 200;
 
 /** Under the tabs, with the moment that is asked for: the life of the case, and where in it one looks. In the past it is amber, and Esc leads back. */
 export const AsOfStrip = ({ asked: asOf }: { asked: string | undefined }) => {
-  const { caseId, details, today, asOf: shown, lookBack } = useCase();
-  const navigate = useNavigate();
+  const { caseId, lookBack } = useCase();
   const { data: moments = [], dataUpdatedAt } = useMoments(caseId);
   const ticks = ticksOf(moments);
-  const passing = useLateCall(lookBack, REST_MS);
+  const { before, after } = useSteps(asOf, ticks);
+  const { late, now } = useLateCall(lookBack, REST_MS);
   const isPast = asOf !== undefined;
-  const time = isPast ? timeOfMoment(asOf) : undefined;
-  // Today is where the last change led: one earlier is the one before it.
-  const standing = isPast && shown !== undefined ? details.revision : today.revision;
-  // Before the case is here, or where there is none, the time says it.
-  const current =
-    isPast && shown === undefined
-      ? countUpTo(ticks, timeOfMoment(asOf)) - 1
-      : ticks.findLastIndex(tick => tick.revision <= standing);
-  const back = () => passing.now(undefined);
+  const back = () => now(undefined);
   useKey('Escape', back, { label: 'Back to today', group: 'Case', enabled: isPast });
-  const steps = (
-    <span className="steps">
-      <Step
-        label="One change earlier"
-        icon={ChevronLeft}
-        moment={ticks[current - 1]?.moment}
-        isThere={current > 0}
-        onStep={passing.now}
-      />
-      <Step
-        label="One change later"
-        icon={ChevronRight}
-        moment={ticks[current + 1]?.moment}
-        isThere={isPast && current < ticks.length - 1}
-        onStep={passing.now}
-      />
-    </span>
-  );
+  const thisDay = dayOf(new Date());
   return (
     <Strip className={isPast ? 'past' : undefined} aria-label="The case as of">
       <div className="row">
-        <History size={16} aria-hidden />
-        <span style={{ whiteSpace: 'nowrap' }}>
-          As of <b>{isPast ? momentText(asOf) : 'Today'}</b>
+        <Says asOf={asOf} />
+        <TimeLine
+          ticks={ticks}
+          now={dataUpdatedAt}
+          value={isPast ? timeOfMoment(asOf) : undefined}
+          onPass={late}
+          onChoose={now}
+        />
+        <span className="steps">
+          <Step label="One change earlier" icon={ChevronLeft} tick={before} onStep={now} />
+          <Step label="One change later" icon={ChevronRight} tick={after} onStep={now} />
         </span>
-        {isPast && (
-          <span className="note" role="status">
-            {[
-              momentNote(asOf),
-              shown && `revision ${formatCount(details.revision)} of ${formatCount(today.revision)}`,
-              'read-only',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        )}
-        <TimeLine ticks={ticks} now={dataUpdatedAt} value={time} onPass={passing.late} onChoose={passing.now} />
-        {steps}
         {isPast ? (
-          <>
-            <Button
-              className="wide"
-              startIcon={<GitCompareArrows size={16} />}
-              onClick={() => void navigate(caseDifferencePath(caseId, asOf))}
-            >
-              Show what changed since
-            </Button>
-            <Button variant="contained" onClick={back}>
-              Back to today <Kbd>Esc</Kbd>
-            </Button>
-          </>
+          <WaysOut asOf={asOf} onBack={back} />
         ) : (
           <div className="day">
             <DateBox
-              key={dayOf(new Date())}
+              key={thisDay}
               aria-label="Show the case as of the end of"
-              value={dayOf(new Date())}
-              onCommit={day => day !== null && day < dayOf(new Date()) && passing.now(day)}
+              value={thisDay}
+              onCommit={day => day !== null && day < thisDay && now(day)}
             />
           </div>
         )}
       </div>
-      {isPast && <PointInTime asked={asOf} onChoose={passing.now} />}
+      {isPast && <PointInTime asked={asOf} onChoose={now} />}
     </Strip>
   );
 };

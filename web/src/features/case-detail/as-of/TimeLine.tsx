@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatStamp } from '../../../components/format/dates.js';
 import { useRoom } from '../../../components/list/use-room.js';
 import { digits, font, v } from '../../../theme/tokens.js';
 import { lookOfChange } from '../history/change-icons.js';
-import { countUpTo, monthMarks, nearestPlace, type Tick, tickMarks } from './moments.js';
+import { monthMarks, type Tick, tickMarks } from './moments.js';
+import { type ThumbOptions, useThumb } from './use-thumb.js';
 
 const Box = styled('div')({
   position: 'relative',
@@ -50,68 +51,49 @@ const Box = styled('div')({
   '&.past .month': { color: v.pastText },
 });
 
-/** Keys and the steps they make; Home and End go as far as there is. */
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageDown: -10,
-  PageUp: 10,
-  Home: -Infinity,
-  End: Infinity,
-};
-
-interface Props {
+interface MarksProps {
   ticks: readonly Tick[];
+  first: number;
+  end: number;
+  /** Ms: what lies behind it is still to come. */
+  shown: number;
+  room: number;
+}
+
+/** One mark for each change that can be told apart, and the months below. */
+const Marks = ({ ticks, first, end, shown, room }: MarksProps) => (
+  <>
+    {tickMarks(ticks, first, end, room).map(({ left, time, changeTypeId }) => (
+      <span
+        key={left}
+        className={time > shown ? 'tick later' : 'tick'}
+        style={{ left, borderColor: lookOfChange(changeTypeId).color }}
+      />
+    ))}
+    {monthMarks(first, end, room).map(({ label, left }) => (
+      <span key={left} className="month" style={{ left }}>
+        {label}
+      </span>
+    ))}
+  </>
+);
+
+interface Props extends Omit<ThumbOptions, 'end' | 'first'> {
   /** Ms: when the ticks were asked for. The line ends there, or after a later tick: clocks differ. */
   now: number;
-  /** Ms: where the thumb stands; undefined: today. */
-  value: number | undefined;
-  /** On its way: the thumb is held over this moment (undefined: today), or a key is pressed. */
-  onPass: (moment: string | undefined) => void;
-  /** Let go. */
-  onChoose: (moment: string | undefined) => void;
 }
 
 /** The life of the case from left to right, one tick for each change; the thumb leads from one to another, behind the last one is today. */
-export const TimeLine = ({ ticks, now, value, onPass, onChoose }: Props) => {
-  /** The place the thumb is held at: that of a tick; `ticks.length` is today. */
-  const [held, setHeld] = useState<number>();
+export const TimeLine = ({ now, ...options }: Props) => {
+  const { ticks, value } = options;
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
   const first = ticks[0]?.time ?? now;
   const end = Math.max(now, (ticks.at(-1)?.time ?? 0) + 1);
-  const today = ticks.length;
-  const standing = value === undefined ? today : Math.max(0, countUpTo(ticks, value) - 1);
-  const place = held ?? standing;
-  const timeAt = (at: number) => ticks[at]?.time ?? end;
-  const shown = held === undefined ? Math.min(Math.max(value ?? end, first), end) : timeAt(held);
-  const leftOf = (time: number) => Math.round(((time - first) / Math.max(1, end - first)) * room);
-  const textOf = (at: number) => (at >= today ? 'Today' : `${formatStamp(timeAt(at))}, ${ticks[at]?.label ?? ''}`);
-
-  const hold = (at: number) => {
-    if (at === held) return;
-    setHeld(at);
-    onPass(ticks[at]?.moment);
-  };
-  const letGo = () => {
-    if (held === undefined) return;
-    setHeld(undefined);
-    onChoose(ticks[held]?.moment);
-  };
-  const holdUnder = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const share = Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width)));
-    hold(nearestPlace(ticks, first + share * (end - first), end));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    hold(Math.min(today, Math.max(0, place + step)));
-  };
+  const { held, place, shown, handlers } = useThumb({ ...options, first, end });
+  const tick = ticks[place];
+  const left = Math.round(((shown - first) / Math.max(1, end - first)) * room);
+  const text = tick && (held !== undefined || value !== undefined) ? `${formatStamp(tick.time)}, ${tick.label}` : 'Today';
   return (
     <Box
       ref={box}
@@ -120,39 +102,18 @@ export const TimeLine = ({ ticks, now, value, onPass, onChoose }: Props) => {
       tabIndex={0}
       aria-label="The case as of"
       aria-valuemin={0}
-      aria-valuemax={today}
+      aria-valuemax={ticks.length}
       aria-valuenow={place}
-      aria-valuetext={held === undefined && value === undefined ? 'Today' : textOf(place)}
-      onKeyDown={onKeyDown}
-      onKeyUp={letGo}
-      onBlur={letGo}
-      onPointerDown={event => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        holdUnder(event);
-      }}
-      onPointerMove={event => event.currentTarget.hasPointerCapture(event.pointerId) && holdUnder(event)}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      aria-valuetext={text}
+      {...handlers}
     >
       <span className="line" />
-      <span className="line gone" style={{ right: 'auto', width: leftOf(shown) }} />
-      {tickMarks(ticks, first, end, room).map(({ left, time, changeTypeId }) => (
-        <span
-          key={left}
-          className={time > shown ? 'tick later' : 'tick'}
-          style={{ left, borderColor: lookOfChange(changeTypeId).color }}
-        />
-      ))}
-      {monthMarks(first, end, room).map(({ label, left }) => (
-        <span key={left} className="month" style={{ left }}>
-          {label}
-        </span>
-      ))}
-      <span className="thumb" style={{ left: leftOf(shown) }} />
+      <span className="line gone" style={{ right: 'auto', width: left }} />
+      <Marks ticks={ticks} first={first} end={end} shown={shown} room={room} />
+      <span className="thumb" style={{ left }} />
       {held !== undefined && (
-        <span className="says" style={{ left: leftOf(shown) }}>
-          {textOf(held)}
+        <span className="says" style={{ left }}>
+          {text}
         </span>
       )}
     </Box>

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { countUpTo, nearestPlace, type Tick } from './moments.js';
+
+/** Keys and the steps they make; Home and End go as far as there is. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+export interface ThumbOptions {
+  ticks: readonly Tick[];
+  /** Ms: where the line begins and where it ends, which is today. */
+  first: number;
+  end: number;
+  /** Ms: where the thumb stands; undefined: today. */
+  value: number | undefined;
+  /** On its way: the thumb is held over this moment (undefined: today), or a key is pressed. */
+  onPass: (moment: string | undefined) => void;
+  /** Let go. */
+  onChoose: (moment: string | undefined) => void;
+}
+
+/** The thumb of the line of time, led by pointer or keys. Places are those of the ticks; behind them, at `ticks.length`, is today. */
+export function useThumb({ ticks, first, end, value, onPass, onChoose }: ThumbOptions) {
+  const [held, setHeld] = useState<number>();
+  const today = ticks.length;
+  const standing = value === undefined ? today : Math.max(0, countUpTo(ticks, value) - 1);
+  const place = held ?? standing;
+
+  const hold = (at: number) => {
+    if (at === held) return;
+    setHeld(at);
+    onPass(ticks[at]?.moment);
+  };
+  const letGo = () => {
+    if (held === undefined) return;
+    setHeld(undefined);
+    onChoose(ticks[held]?.moment);
+  };
+  const holdUnder = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const share = Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width)));
+    hold(nearestPlace(ticks, first + share * (end - first), end));
+  };
+  return {
+    /** The place the thumb is held at; undefined: it rests. */
+    held,
+    place,
+    /** Ms: where the thumb is seen. */
+    shown: held === undefined ? Math.min(Math.max(value ?? end, first), end) : (ticks[held]?.time ?? end),
+    handlers: {
+      onKeyDown: (event: KeyboardEvent) => {
+        const step = STEPS[event.key];
+        if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        hold(Math.min(today, Math.max(0, place + step)));
+      },
+      onKeyUp: letGo,
+      onBlur: letGo,
+      onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        holdUnder(event);
+      },
+      onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) holdUnder(event);
+      },
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
+    },
+  };
+}
