@@ -229,6 +229,43 @@ describe('the history of a case', () => {
     });
   });
 
+  it('tells what a file of payments brought, what the payer said, and that it was taken back', () => {
+    const source = { job_id: 'j', file_name: 'checks.835' };
+    const imported = { source, key: 'k', row: 3, by_hand: true };
+    expect(
+      tell({ type: 'PaymentRecorded', data: { payment: { ...PAYMENT, method: 'ACH' }, imported, ...signature } }).details,
+    ).toEqual(
+      expect.arrayContaining([
+        { fieldName: 'Method', newValue: 'ACH', oldValue: null },
+        { fieldName: 'File', newValue: 'checks.835', oldValue: null },
+        { fieldName: 'Row', newValue: '3', oldValue: null },
+        { fieldName: 'Matched by Hand', newValue: 'Yes', oldValue: null },
+      ]),
+    );
+    const remittance = {
+      id: 'm',
+      payment_id: null,
+      status: '4',
+      date: '2026-04-08',
+      payer: 'Fernhill Casualty',
+      check_no: '4471',
+      payer_claim_number: null,
+      charge_cents: 8000,
+      paid_cents: 0,
+      patient_responsibility_cents: 0,
+      adjustments: [{ group: 'CO', reason: '29', amount_cents: 8000, service: '97110' }],
+    };
+    expect(tell({ type: 'RemittanceRecorded', data: { remittance, ...signature } })).toMatchObject({
+      changeTypeId: 16,
+      description: 'Remittance: 0.00 of 80.00 paid, check 4471.',
+      details: expect.arrayContaining([{ fieldName: 'Adjustments', newValue: 'CO 29 80.00 (97110)', oldValue: null }]) as unknown,
+    });
+    expect(tell({ type: 'PaymentImportUndone', data: { source, keys: ['a', 'b'] } })).toMatchObject({
+      changeTypeId: 27,
+      description: 'Import of 2 payments from checks.835 undone.',
+    });
+  });
+
   it('names the file and the rows of an import (27)', () => {
     const lines = [212, 213].map(row => ({ key: `${row}`, row, treatment_id: 'a', cpt_code_id: 'c' }));
     expect(tell({ type: 'LinesImported', data: { source: { job_id: 'j', file_name: 'brightmoor.csv' }, lines } })).toMatchObject({
