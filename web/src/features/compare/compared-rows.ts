@@ -120,6 +120,12 @@ export const GROUPS: readonly ComparedGroup[] = [
       { key: 'claim', label: 'Claim', kind: 'money', of: ({ details }) => formatTotal(details.claim_amount) },
       { key: 'paid', label: 'Paid', kind: 'money', of: ({ details }) => formatTotal(details.paid_amount) },
       { key: 'balance', label: 'Balance', kind: 'money', of: ({ details }) => formatTotal(details.balance) },
+      {
+        key: 'interest',
+        label: 'Interest to date',
+        kind: 'money',
+        of: ({ details }) => formatTotal(details.interest?.amount),
+      },
     ],
   },
   {
@@ -136,6 +142,7 @@ export const GROUPS: readonly ComparedGroup[] = [
       },
       { key: 'filed', label: 'Filed', of: date('date_filed') },
       { key: 'arbitrator', label: 'Arbitrator', of: text('arbitrator_name') },
+      { key: 'deadline', label: 'Next deadline', of: date('next_deadline') },
       { key: 'packet', label: 'Packet', of: text('packet_id'), kind: 'number' },
       { key: 'opened', label: 'Opened', of: date('date_open') },
     ],

@@ -21,8 +21,10 @@ import { calls } from '../data/calls.js';
 import { Scroll } from '../parts/Table.js';
 import { SimilarCases } from './SimilarCases.js';
 
+/** One person and one claim: the head of the case says them. */
+const SAID_ABOVE = ['injured_name', 'ins_claim_number'];
 const COLUMNS: readonly Column<PacketCaseRow>[] = [
-  ...caseBriefColumns<PacketCaseRow>(),
+  ...caseBriefColumns<PacketCaseRow>().filter(({ key }) => !SAID_ABOVE.includes(key)),
   { key: 'role', label: 'Role', width: 78, grow: 0, render: row => row.role === 'LEAD' && <Tag>Leads</Tag> },
   ...caseMoneyColumns<PacketCaseRow>(),
 ];

@@ -19,7 +19,7 @@ const sameText = (row: SimilarCaseRow): string => row.same.map(each => SIMILARIT
 const COLUMNS: readonly Column<SimilarCaseRow>[] = [
   ...caseBriefColumns<SimilarCaseRow>(),
   { key: 'same', label: 'The same', width: 190, sortable: false, text: sameText, render: sameText },
-  { key: 'packet_id', label: 'In packet', kind: 'id', width: 126, grow: 0, hideWhenEmpty: true },
+  { key: 'packet_id', label: 'In packet', kind: 'id', width: 142, grow: 0 },
   { key: 'balance', label: 'Balance', kind: 'money', width: 86, strong: true },
 ];
 const CHOICES = Object.entries(SIMILARITIES).map(([id, name]) => ({ id: id as Similarity, name }));

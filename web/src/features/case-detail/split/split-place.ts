@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 
 /** What stands beside the open case: another case, or one of its documents. */
@@ -21,16 +21,16 @@ export const useIsSplit = (): boolean => useContext(SplitContext);
 
 /** Splits the screen, and makes it one again; what stands beside is part of the address. */
 export function useSplit(caseId: string) {
-  const [, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const put = (name: string | undefined, value = '') =>
-    setParams(before => {
-      const params = new URLSearchParams(before);
-      params.delete(CASE);
-      params.delete(DOCUMENT);
-      if (name !== undefined) params.set(name, value);
-      return params;
-    });
+  const { search, hash } = useLocation();
+  const put = (name: string | undefined, value = '') => {
+    const params = new URLSearchParams(search);
+    params.delete(CASE);
+    params.delete(DOCUMENT);
+    if (name !== undefined) params.set(name, value);
+    // The tab that is open stays.
+    void navigate({ search: `?${params.toString()}`, hash });
+  };
   return {
     besideCase: (other: string) => put(CASE, other),
     besideDocument: (documentId: string) => put(DOCUMENT, documentId),

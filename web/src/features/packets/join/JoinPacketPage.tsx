@@ -44,7 +44,7 @@ function useJoin(packetId: string | null) {
   return { join, busy, refusal };
 }
 
-/** /case-management/packet/join?case_ids=…: cases become a packet, or, with &packet_id=…, join one. */
+/** /case-management/packet/join?case_ids=…: cases become a packet, or, with &packet_id=…, join one; &like=… is the case that similar ones are sought for. */
 const JoinPacketPage = () => {
   const [params, setParams] = useSearchParams();
   const packetId = params.get('packet_id');
@@ -60,9 +60,10 @@ const JoinPacketPage = () => {
       { replace: true },
     );
   const [first] = caseIds;
-  if (first === undefined) return <Navigate to={CASE_LIST_PATH} replace />;
-  const lead = leadId !== undefined && caseIds.includes(leadId) ? leadId : first;
-  const enough = packetId !== null || caseIds.length > 1;
+  const like = params.get('like') ?? first;
+  if (like === undefined) return <Navigate to={CASE_LIST_PATH} replace />;
+  const lead = leadId !== undefined && caseIds.includes(leadId) ? leadId : (first ?? null);
+  const enough = caseIds.length > (packetId === null ? 1 : 0);
   return (
     <Page>
       <PageHeader
@@ -88,12 +89,12 @@ const JoinPacketPage = () => {
         )}
         <JoiningTable
           caseIds={caseIds}
-          leadId={packetId === null ? lead : undefined}
+          leadId={packetId === null ? (lead ?? undefined) : undefined}
           onLead={setLeadId}
           onLeave={id => choose(caseIds.filter(one => one !== id))}
           refused={refusal instanceof ApiError ? refusal.fieldErrors : {}}
         />
-        <SimilarPanel caseId={first} joining={caseIds} onAdd={ids => choose([...caseIds, ...ids])} />
+        <SimilarPanel caseId={like} joining={caseIds} packetId={packetId} onAdd={ids => choose([...caseIds, ...ids])} />
       </PageBody>
     </Page>
   );

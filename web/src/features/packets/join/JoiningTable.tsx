@@ -7,6 +7,7 @@ import { RadioTick } from '../../../components/forms/Tick.js';
 import type { Column } from '../../../components/list/column.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { Panel } from '../../../components/page/Panel.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { v } from '../../../theme/tokens.js';
@@ -32,12 +33,11 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
     { key: 'provider_name', label: 'Provider', width: 140 },
     { key: 'insurance_company_name', label: 'Carrier', width: 120, wideOnly: true },
     { key: 'current_status', label: 'Status', width: 160, render: row => <CaseStatusChip status={row.current_status} /> },
-    { key: 'packet_id', label: 'In packet', kind: 'id', width: 126, grow: 0, hideWhenEmpty: true },
     { key: 'balance', label: 'Balance', kind: 'money', width: 86, strong: true },
     {
       key: 'refused',
       label: 'Why not',
-      width: 180,
+      width: 250,
       sortable: false,
       text: row => refused[row.case_id] ?? '',
       render: row => <span style={{ color: v.dangerText }}>{refused[row.case_id]}</span>,
@@ -45,7 +45,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
     {
       key: 'leave',
       label: 'Leave out',
-      width: 76,
+      width: 96,
       grow: 0,
       sortable: false,
       render: row =>
@@ -61,7 +61,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
   const lead: Column<CaseRow> = {
     key: 'lead',
     label: 'Leads',
-    width: 58,
+    width: 72,
     grow: 0,
     sortable: false,
     render: row => (
@@ -83,8 +83,9 @@ export const JoiningTable = (props: Props) => {
     queryKey: ['cases', 'chosen', caseIds],
     queryFn: ({ signal }) => calls.chosen(caseIds, signal),
     placeholderData: keepPreviousData,
+    enabled: caseIds.length > 0,
   });
-  const rows = data && caseIds.flatMap(id => data.filter(row => row.case_id === id));
+  const rows = caseIds.length === 0 ? [] : data && caseIds.flatMap(id => data.filter(row => row.case_id === id));
   const isRefused = Object.keys(refused).length > 0;
   return (
     <Panel title="Join" note="One injured person, open, in no packet yet">
@@ -96,6 +97,7 @@ export const JoiningTable = (props: Props) => {
           columns={columnsFor(props).filter(({ key }) => key !== 'refused' || isRefused)}
           rows={rows}
           idOf={row => row.case_id}
+          empty={<EmptyState title="No case chosen yet">Tick similar cases below and add them.</EmptyState>}
         />
       )}
     </Panel>

@@ -21,24 +21,26 @@ const COLUMNS: readonly Column<SimilarCaseRow>[] = [
     text: row => row.same.map(each => SIMILARITIES[each]).join(', '),
     render: row => row.same.map(each => SIMILARITIES[each]).join(', '),
   },
-  { key: 'packet_id', label: 'In packet', kind: 'id', width: 126, grow: 0 },
+  { key: 'packet_id', label: 'In packet', kind: 'id', width: 142, grow: 0 },
   { key: 'balance', label: 'Balance', kind: 'money', width: 86, strong: true },
 ];
 
 interface Props {
   caseId: string;
   joining: readonly string[];
+  /** The packet they would join; what is in it already is not offered. */
+  packetId: string | null;
   onAdd: (caseIds: readonly string[]) => void;
 }
 
 /** What else may belong to the packet: cases of the same person, claim, policy or accident. */
-export const SimilarPanel = ({ caseId, joining, onAdd }: Props) => {
+export const SimilarPanel = ({ caseId, joining, packetId, onAdd }: Props) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['case', caseId, 'similar'],
     queryFn: ({ signal }) => calls.similar(caseId, signal),
   });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const rows = data?.filter(row => !joining.includes(row.case_id));
+  const rows = data?.filter(row => !joining.includes(row.case_id) && (packetId === null || row.packet_id !== packetId));
   const toggle = (id: string) =>
     setTicked(before => new Set(before.has(id) ? [...before].filter(one => one !== id) : [...before, id]));
   const add = () => {

@@ -38,6 +38,7 @@ const FILTERS: readonly FilterField[] = [
   { field: 'insurance_company_name', label: 'Carrier', type: 'text' },
   { field: 'statuses', label: 'Status', type: 'text' },
 ];
+const NEWEST_FIRST = { field: 'packet_id', order: 'DESC' } as const;
 const packetId = (row: PacketRow): string => row.packet_id;
 
 /** /case-management/packet: cases that are handled as one. */
@@ -52,6 +53,7 @@ const PacketsPage = () => {
       columns={COLUMNS}
       idOf={packetId}
       filters={FILTERS}
+      defaultSort={NEWEST_FIRST}
       onOpen={open}
       firstUse={
         <EmptyState title="No packets yet" icon={<Package size={22} />}>

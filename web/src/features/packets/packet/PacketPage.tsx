@@ -1,7 +1,7 @@
 import type { PacketCaseRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Banknote, Columns3, List } from 'lucide-react';
+import { Banknote, Columns3, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { TakeOutDialog } from '../../../components/cases/TakeOutDialog.js';
@@ -16,9 +16,9 @@ import { RecordHead } from '../../../components/page/RecordHead.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import {
-  CASE_LIST_PATH,
   caseDetailsPath,
   comparePath,
+  joinPacketPath,
   NOT_FOUND_PATH,
   packetPaymentPath,
   PACKETS_PATH,
@@ -50,11 +50,18 @@ const Money = ({ cases }: { cases: readonly PacketCaseRow[] }) => {
 
 const Actions = ({ packetId, cases }: { packetId: string; cases: readonly PacketCaseRow[] }) => {
   const mayManage = useCan('CanManageCase');
+  const [lead] = cases;
   return (
     <>
-      <Button component={Link} to={CASE_LIST_PATH} startIcon={<List size={16} />}>
-        Add from the list
-      </Button>
+      {mayManage && lead && (
+        <Button
+          component={Link}
+          to={`${joinPacketPath([], packetId)}&like=${lead.case_id}`}
+          startIcon={<PackagePlus size={16} />}
+        >
+          Add cases
+        </Button>
+      )}
       {cases.length > 1 && cases.length <= MOST_COMPARED && (
         <Button component={Link} to={comparePath(cases.map(row => row.case_id))} startIcon={<Columns3 size={16} />}>
           Compare

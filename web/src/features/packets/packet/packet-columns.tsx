@@ -28,9 +28,12 @@ const Work = ({ row, work }: { row: PacketCaseRow; work: RowWork }) => (
   </span>
 );
 
+/** One person and one claim: the head says them once. */
+const SAID_ABOVE = ['injured_name', 'ins_claim_number'];
+
 /** Without `work` the packet is looked at only. */
 export const packetColumns = (work: RowWork | undefined): readonly Column<PacketCaseRow>[] => [
-  ...caseBriefColumns<PacketCaseRow>(),
+  ...caseBriefColumns<PacketCaseRow>().filter(({ key }) => !SAID_ABOVE.includes(key)),
   { key: 'role', label: 'Role', width: 78, grow: 0, render: row => row.role === 'LEAD' && <Tag>Leads</Tag> },
   { key: 'bills', label: 'Bills', kind: 'number', width: 52 },
   ...caseMoneyColumns<PacketCaseRow>(),

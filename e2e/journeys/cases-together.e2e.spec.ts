@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { Client, eventually } from '../support/api.js';
+import { closeBrowser, newVisitor, openBrowser, seriousFaults, signIn, type Visitor } from '../support/browser.js';
+import { addCase, runTag } from '../support/cases.js';
+import { choose } from '../support/case-screen.js';
+
+const RUN = runTag();
+
+interface Details {
+  current_status_name: string;
+  paid_amount: number;
+  packet_id: string | null;
+  policy_number: string;
+}
+
+/** Cases of one person as one: joined, paid by one check, compared, taken apart. The steps follow each other. */
+describe('cases together', () => {
+  let admin: Client;
+  let visitor: Visitor;
+  let page: Page;
+  const ids: string[] = [];
+  const details = async (at: number) => (await admin.get<Details>(`case/${ids[at]}/details`)).body;
+
+  beforeAll(async () => {
+    await openBrowser();
+    admin = await Client.signedIn('admin@demo.test');
+    for (const [amount, policy] of [
+      [300, '118265'],
+      [100, '118265'],
+      [200, '118256'],
+    ] as const) {
+      const claim = { injured_last_name: `Together${RUN.toLowerCase()}`, ins_claim_number: `CT-${RUN}` };
+      ids.push(
+        await addCase(admin, { ...claim, policy_number: `FHC-${RUN}-${policy}` }, [{ bill_number: `CL-${amount}`, amount }]),
+      );
+    }
+    await eventually('the cases are found as similar', async () => {
+      return (await admin.get<unknown[]>(`case/${ids[0]}/similars/claim_number`)).body.length === 2;
+    });
+    visitor = await newVisitor();
+    page = visitor.page;
+    await signIn(visitor, 'admin@demo.test');
+  });
+  afterAll(async () => {
+    expect(visitor?.consoleErrors).toEqual([]);
+    await closeBrowser();
+  });
+
+  it('join in a packet with those that are like them', async () => {
+    await page.goto(`/case/details?case_id=${ids[0]}#PK`);
+    const similar = page.getByRole('grid', { name: 'Similar cases' });
+    await similar
+      .getByRole('row', { name: new RegExp(ids[1]!) })
+      .getByRole('checkbox')
+      .check();
+    await page.getByRole('link', { name: 'Join', exact: true }).click();
+    await page.getByRole('grid', { name: 'Cases that join' }).getByRole('link', { name: ids[1]! }).waitFor();
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await page.getByRole('button', { name: 'Make the packet' }).click();
+    const members = page.getByRole('grid', { name: 'Cases of the packet' });
+    await members.getByRole('row', { name: new RegExp(`${ids[0]!}.*Leads`) }).waitFor();
+    expect(await seriousFaults(visitor)).toEqual([]);
+    expect((await details(1)).packet_id).toMatch(/-P\d{6}$/);
+  });
+
+  it('share one payment, its parts in sight before it is posted', async () => {
+    await page.getByRole('link', { name: 'Record payment' }).click();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('10.01');
+    await choose(page.getByRole('combobox', { name: 'Transaction type' }), 'Principal');
+    await page.getByText('$10.01 is allocated.').waitFor();
+    const part = (bill: string) => page.getByRole('textbox', { name: `Part of ${bill}` });
+    expect([await part('CL-300').inputValue(), await part('CL-100').inputValue()]).toEqual(['7.51', '2.50']);
+    await part('CL-300').fill('8.00');
+    await page.getByText('$0.49 more is allocated than paid.').waitFor();
+    const post = page.getByRole('button', { name: /^Post payment/ });
+    expect(await post.isDisabled()).toBe(true);
+    await part('CL-100').fill('2.01');
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await post.click();
+    await page.getByRole('grid', { name: 'Cases of the packet' }).getByText('8.00').first().waitFor();
+    expect([(await details(0)).paid_amount, (await details(1)).paid_amount]).toEqual([8, 2.01]);
+  });
+
+  it('lie side by side, with what differs and what was mistyped', async () => {
+    await page.goto(`/caseCompareDetails?case_ids=${ids.join(',')}`);
+    const table = page.getByRole('table', { name: 'Cases side by side' });
+    await table.getByText('typing error?').waitFor();
+    await page.keyboard.press('d');
+    await table.getByRole('rowheader', { name: 'Carrier' }).waitFor({ state: 'detached' });
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await page.getByRole('button', { name: `Take from ${ids[0]!}` }).click();
+    await page.getByRole('button', { name: 'Take over' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await table.getByText('typing error?').waitFor({ state: 'detached' });
+    expect((await details(2)).policy_number).toBe(`FHC-${RUN}-118265`);
+  });
+
+  it('stand beside each other, and leave the packet as they were', async () => {
+    await page.goto(`/case/details?case_id=${ids[0]}&beside=${ids[2]}#PK`);
+    await page
+      .getByRole('region', { name: `Beside: ${ids[2]!}` })
+      .getByText('CL-200', { exact: true })
+      .waitFor();
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await page.getByRole('button', { name: 'Close the split' }).click();
+    await page.getByRole('button', { name: 'Take out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take out of packet' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Settles alone');
+    await dialog.getByRole('button', { name: 'Take out' }).click();
+    await page.getByText('In no packet').waitFor();
+    expect(await details(0)).toMatchObject({ packet_id: null, current_status_name: 'New / intake', paid_amount: 8 });
+  });
+
+  it('are cloned with person, insurer and accident', async () => {
+    await page.goto(`/case-management/clone_case?case_id=${ids[0]}`);
+    await page.getByRole('textbox', { name: 'Policy number' }).fill(`CLONE-${RUN}`);
+    expect(await seriousFaults(visitor)).toEqual([]);
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/case\/details/);
+    await page.getByText(`CLONE-${RUN}`).first().waitFor();
+  });
+});
