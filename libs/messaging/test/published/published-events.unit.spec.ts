@@ -9,6 +9,7 @@ import { asyncApiDocument } from './async-api.js';
 import { breakingChanges, refusalOf } from './shape-changes.js';
 import { OWN_KEYWORDS, schemaDocument } from './schema-document.js';
 
+const require = createRequire(import.meta.url);
 const DOCS = join(import.meta.dirname, '../../../../docs');
 const PUBLISHED = join(DOCS, 'reference/events');
 const ASYNC_API = join(DOCS, 'generated/asyncapi.json');
@@ -54,7 +55,7 @@ describe('published events', () => {
     // It brings the meta schema that it is written in.
     const ajv = new Ajv({ strict: false, meta: false, validateSchema: false, logger: false });
     addFormats.default(ajv);
-    const holds = ajv.compile(createRequire(import.meta.url)('@asyncapi/specs/schemas/3.0.0.json') as JsonObject);
+    const holds = ajv.compile(require('@asyncapi/specs/schemas/3.0.0.json') as JsonObject);
     expect([holds(document), holds.errors]).toEqual([true, null]);
     expect(holds({ ...document, channels: { 'atlas.case': { addres: 'atlas.case' } } })).toBe(false);
     if (MAY_WRITE) writeFileSync(ASYNC_API, written(document));
