@@ -19,7 +19,7 @@ import { SaveMappingDialog } from './mapping/SaveMappingDialog.js';
 import { PreviewStep } from './preview/PreviewStep.js';
 import { DryRunStep } from './run/DryRunStep.js';
 import type { ImportJob } from './run/import-job.js';
-import { useImportScreen } from './screen/import-screen.js';
+import { type ImportScreen, useImportScreen, workIn } from './screen/import-screen.js';
 import { useFile } from './use-file.js';
 import { useStarts } from './use-starts.js';
 
@@ -44,6 +44,7 @@ function nextOf(
   starts: ReturnType<typeof useStarts>,
   job: ReturnType<typeof useDryRun>['job'],
   goOn: () => void,
+  screen: ImportScreen,
 ): Next | undefined {
   const { draft } = store;
   if (!draft) return undefined;
@@ -52,18 +53,19 @@ function nextOf(
   if (step === 'preview')
     return { label: 'Dry run', icon: <FlaskConical size={16} />, run: () => void starts.tryOut(), disabled: starts.busy };
   const ended = job && !isRunning(job) ? job : undefined;
-  const booked = ended?.result.totals?.booked.rows ?? 0;
+  const work = ended ? workIn(ended, screen) : 0;
   return {
-    label: booked > 0 ? `Import ${formatCount(booked)} ${plural(booked, 'line')}` : 'Import',
+    label: work > 0 ? `Import ${formatCount(work)} ${plural(work, 'line')}` : 'Import',
     icon: <Play size={16} />,
     run: () => void starts.run(),
-    disabled: starts.busy || booked === 0,
+    disabled: starts.busy || work === 0,
   };
 }
 
 /** The first four steps: a file, its mapping, its lines, and what an import of it would do. */
 export const DraftScreen = () => {
-  const { kind, title, HeadAction } = useImportScreen();
+  const screen = useImportScreen();
+  const { kind, title, HeadAction } = screen;
   const store = useDraft(kind);
   const { draft, step } = store;
   const file = useFile(store);
@@ -76,10 +78,17 @@ export const DraftScreen = () => {
     setShowMissing(!isWhole);
     if (isWhole) store.go('preview');
   };
-  const next = nextOf(store, step, starts, job, goOn);
+  const next = nextOf(store, step, starts, job, goOn, screen);
   const back = BEFORE[step];
   const isMapping = step === 'mapping' && draft !== undefined;
-  useKey('ctrl+s', () => setSaving(true), { label: 'Save mapping', group: 'Record', enabled: isMapping });
+  const canSave = isMapping && !draft.facts.fixed;
+  useKey('ctrl+s', () => setSaving(true), { label: 'Save mapping', group: 'Record', enabled: canSave });
+  const setOption = (name: string, value: string) => {
+    if (!draft) return;
+    const changed = { ...draft, options: { ...draft.options, [name]: value } };
+    store.change(() => changed);
+    void starts.tryOut(true, changed);
+  };
   const startOver = () => {
     file.forgetError();
     setShowMissing(false);
@@ -118,7 +127,7 @@ export const DraftScreen = () => {
       }
       footEnd={
         <>
-          {isMapping && (
+          {canSave && (
             <Button startIcon={<Save size={16} />} onClick={() => setSaving(true)}>
               Save mapping <Kbd>Ctrl S</Kbd>
             </Button>
@@ -135,7 +144,14 @@ export const DraftScreen = () => {
       {(step === 'file' || !draft) && (
         <FileStep draft={draft} error={file.error} busy={file.busy} onFile={chosen => void file.open(chosen)} />
       )}
-      {isMapping && <MappingStep draft={draft} onChange={store.change} showMissing={showMissing} />}
+      {isMapping && (
+        <MappingStep
+          draft={draft}
+          onChange={store.change}
+          onSheet={sheet => void file.open(draft.file, sheet)}
+          showMissing={showMissing}
+        />
+      )}
       {step === 'preview' && draft && <PreviewStep draft={draft} />}
       {step === 'dry_run' && draft && (
         <DryRunStep
@@ -144,6 +160,7 @@ export const DraftScreen = () => {
           seenAt={seenAt}
           error={starts.error ?? jobError}
           onAgain={() => void starts.tryOut(true)}
+          onOption={setOption}
         />
       )}
       {saving && draft && (

@@ -12,14 +12,14 @@ export function useFile(store: DraftStore) {
   const mayManageMaster = useCan('CanManageMaster');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const open = async (file: File): Promise<void> => {
+  const open = async (file: File, sheet?: string): Promise<void> => {
     const refusal = refusalByName(file.name, extensions);
     if (refusal) return setError(refusal);
     setError(undefined);
     setBusy(true);
     const table = new TableClient();
     try {
-      const facts = await table.open(file, kind.type);
+      const facts = await table.open(file, kind.type, sheet);
       store.begin(
         newDraft(
           kind,

@@ -35,13 +35,13 @@ export function useStarts(store: DraftStore) {
     busy,
     error,
     /** Goes to the dry run, and makes one unless this mapping has been tried already. */
-    tryOut: async (anew = false) => {
-      if (!draft || busy) return;
+    tryOut: async (anew = false, what = draft) => {
+      if (!what || busy) return;
       store.go('dry_run');
-      const key = dryRunKey(draft);
-      if (draft.dryRun?.of === key && !anew) return;
+      const key = dryRunKey(what);
+      if (what.dryRun?.of === key && !anew) return;
       await attempt(async () => {
-        const jobId = await start(draft, true);
+        const jobId = await start(what, true);
         store.change(current => ({ ...current, dryRun: { jobId, of: key } }));
       });
     },

@@ -1,12 +1,13 @@
-import { CASE_IMPORT, type CaseImportFieldName, type CaseLine } from '@atlas/contracts';
+import { CASE_IMPORT, type CaseImportFieldName, type CaseImportFigures, type CaseLine } from '@atlas/contracts';
 import { IMPORT_CASES_PATH } from '../../../providers/access/paths.js';
 import { useOptions } from '../../../providers/lookups/use-options.js';
-import { importScreen } from '../screen/import-screen.js';
+import { figuresIn, importScreen } from '../screen/import-screen.js';
 import { caseImportFigures } from './case-figures.js';
 import { CASE_PREVIEW_COLUMNS, casePreviewCells } from './case-preview.js';
 import { CaseLineContent } from './CaseLineContent.js';
 import { CaseRules } from './CaseRules.js';
 import { CasesButton } from './CasesButton.js';
+import { ChangedAmounts } from './ChangedAmounts.js';
 
 /** Specialities are the firm's own list; the import leaves out what is not in it. */
 function useSpecialities() {
@@ -29,8 +30,9 @@ export const CASE_IMPORT_SCREEN = importScreen<CaseLine, CaseImportFieldName>({
   },
   extensions: ['csv', 'txt', 'xlsx', 'x12', 'edi', '837', '837p', '837i'],
   amountField: 'bill_amount',
-  options: may => ({ unknown_parties: may('CanManageMaster') ? 'create' : 'refuse' }),
+  options: may => ({ unknown_parties: may('CanManageMaster') ? 'create' : 'refuse', apply_changes: 'false' }),
   Rules: CaseRules,
+  DryRunAsk: ChangedAmounts,
   useKnownValues: useSpecialities,
   LineContent: CaseLineContent,
   previewColumns: CASE_PREVIEW_COLUMNS,
@@ -39,8 +41,15 @@ export const CASE_IMPORT_SCREEN = importScreen<CaseLine, CaseImportFieldName>({
   parts: [
     { part: 'booked', label: 'Booked to cases', dryLabel: 'To be booked', tone: 'ok' },
     { part: 'known', label: 'Already there', dryLabel: 'Already there', tone: 'accent' },
+    {
+      part: 'changed',
+      label: 'Changed',
+      dryLabel: 'Changed',
+      tone: 'warn',
+      isWork: job => figuresIn<CaseImportFigures>(job).changes?.applied ?? false,
+    },
     { part: 'refused', label: 'Refused', dryLabel: 'To be refused', tone: 'danger' },
   ],
-  problems: ['error', 'warning', 'duplicate', 'new_record'],
+  problems: ['error', 'warning', 'duplicate', 'changed', 'new_record'],
   ResultAction: CasesButton,
 });

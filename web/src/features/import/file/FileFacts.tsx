@@ -30,7 +30,7 @@ export const FileLine = ({ name, facts }: { name: string; facts: readonly string
 export const FileFacts = ({ draft }: { draft: Draft }) => {
   const { amountField } = useImportScreen();
   const { data: survey } = useSurvey(draft);
-  const { lines, columns, encoding } = draft.facts;
+  const { lines, columns, encoding, sheet } = draft.facts;
   const amount = Object.values(draft.mapping).includes(amountField) && survey ? [formatTotal(survey.amount_cents / 100)] : [];
   return (
     <FileLine
@@ -38,7 +38,7 @@ export const FileFacts = ({ draft }: { draft: Draft }) => {
       facts={[
         `${formatCount(lines)} ${plural(lines, 'line')}`,
         `${columns.length} ${plural(columns.length, 'column')}`,
-        encoding,
+        sheet ? `${encoding}, sheet ${sheet.name}` : encoding,
         ...amount,
       ]}
     />

@@ -8,6 +8,7 @@ import { Strip } from '../../../components/page/Page.js';
 import { font, v } from '../../../theme/tokens.js';
 import { guessedAgain, isEdited, withSaved } from '../import-draft.js';
 import type { Draft } from '../import-draft.js';
+import type { TableFacts } from '../table/table-facts.js';
 import { useSavedMappings } from './use-saved-mappings.js';
 
 const Head = styled(Strip)({
@@ -22,10 +23,11 @@ const Head = styled(Strip)({
 interface Props {
   draft: Draft;
   onChange: (next: (draft: Draft) => Draft) => void;
+  onSheet: (name: string) => void;
 }
 
-/** How much is mapped, by which mapping, and the way back to the guess. */
-export const MappingHead = ({ draft, onChange }: Props) => {
+/** Which mapping it is, and the way back to the guess. */
+const MappingChoice = ({ draft, onChange }: Omit<Props, 'onSheet'>) => {
   const id = useId();
   const { data: saved = [] } = useSavedMappings(draft.kind);
   const choose = (name: string | null) => {
@@ -33,25 +35,55 @@ export const MappingHead = ({ draft, onChange }: Props) => {
     onChange(picked ? current => withSaved(current, picked) : guessedAgain);
   };
   return (
+    <>
+      {isEdited(draft) && <Tag>edited</Tag>}
+      <label htmlFor={id}>Mapping</label>
+      <SelectBox
+        id={id}
+        aria-label="Mapping"
+        choices={saved.map(({ name }) => ({ id: name, name }))}
+        value={draft.savedAs ?? null}
+        emptyLabel="Guess by names"
+        onChange={choose}
+      />
+      <Button variant="text" startIcon={<WandSparkles size={16} />} onClick={() => onChange(guessedAgain)}>
+        Guess again
+      </Button>
+    </>
+  );
+};
+
+/** Which sheet of a workbook is read. */
+const SheetChoice = ({ sheet, onSheet }: { sheet: NonNullable<TableFacts['sheet']>; onSheet: Props['onSheet'] }) => {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>Sheet</label>
+      <SelectBox
+        id={id}
+        aria-label="Sheet"
+        choices={sheet.all.map(name => ({ id: name, name }))}
+        value={sheet.name}
+        onChange={name => name && onSheet(name)}
+      />
+    </>
+  );
+};
+
+/** How much is mapped, of which sheet, by which mapping. */
+export const MappingHead = ({ draft, onChange, onSheet }: Props) => {
+  const { columns, fixed, sheet } = draft.facts;
+  return (
     <Head>
-      <h2>Their columns and ours</h2>
+      <h2>{fixed ? 'What the file says' : 'Their columns and ours'}</h2>
       <span className="count" role="status">
-        {Object.keys(draft.mapping).length} of {draft.facts.columns.length} mapped
+        {fixed
+          ? `${draft.facts.encoding} says itself what its values are: there is nothing to map`
+          : `${Object.keys(draft.mapping).length} of ${columns.length} mapped`}
       </span>
       <div className="saved">
-        {isEdited(draft) && <Tag>edited</Tag>}
-        <label htmlFor={id}>Mapping</label>
-        <SelectBox
-          id={id}
-          aria-label="Mapping"
-          choices={saved.map(({ name }) => ({ id: name, name }))}
-          value={draft.savedAs ?? null}
-          emptyLabel="Guess by names"
-          onChange={choose}
-        />
-        <Button variant="text" startIcon={<WandSparkles size={16} />} onClick={() => onChange(guessedAgain)}>
-          Guess again
-        </Button>
+        {sheet && sheet.all.length > 1 && <SheetChoice sheet={sheet} onSheet={onSheet} />}
+        {!fixed && <MappingChoice draft={draft} onChange={onChange} />}
       </div>
     </Head>
   );

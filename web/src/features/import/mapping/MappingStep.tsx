@@ -18,12 +18,14 @@ interface Placed {
 interface Props {
   draft: Draft;
   onChange: (next: (draft: Draft) => Draft) => void;
+  /** Of a workbook: another sheet of it. */
+  onSheet: (name: string) => void;
   /** Somebody tried to go on with something missing. */
   showMissing: boolean;
 }
 
 /** Their columns and our fields. */
-export const MappingStep = ({ draft, onChange, showMissing }: Props) => {
+export const MappingStep = ({ draft, onChange, onSheet, showMissing }: Props) => {
   const { data: survey, isPlaceholderData } = useSurvey(draft);
   const [placed, setPlaced] = useState<Placed>();
   const looks = columnLooks(draft, survey);
@@ -32,7 +34,7 @@ export const MappingStep = ({ draft, onChange, showMissing }: Props) => {
   const missing = missingFields(draft);
   return (
     <>
-      <MappingHead draft={draft} onChange={onChange} />
+      <MappingHead draft={draft} onChange={onChange} onSheet={onSheet} />
       {showMissing && missing.length > 0 && (
         <Notice>
           <Banner tone="danger">
@@ -42,6 +44,7 @@ export const MappingStep = ({ draft, onChange, showMissing }: Props) => {
         </Notice>
       )}
       <MappingTable
+        fixed={draft.facts.fixed}
         looks={looks}
         placed={placed?.of === draft.start ? placed.groups : new Map()}
         onField={(header, field) => onChange(current => withField(current, header, field))}

@@ -70,13 +70,15 @@ const GROUPS: Record<ColumnGroup, { label: string; icon: ReactNode }> = {
 };
 
 interface RowProps {
+  /** The file says itself what its columns are. */
+  fixed: boolean;
   look: ColumnLook;
   /** Our fields that other columns have: choosing one takes it from them. */
   taken: ReadonlySet<string>;
   onField: (header: string, field: string | null) => void;
 }
 
-const MappingRow = ({ look, taken, onField }: RowProps) => {
+const MappingRow = ({ fixed, look, taken, onField }: RowProps) => {
   const { column, field, confidence, why, group } = look;
   const values = column.samples.join(' · ');
   const { kind } = useImportScreen();
@@ -96,13 +98,17 @@ const MappingRow = ({ look, taken, onField }: RowProps) => {
         <ArrowRight size={14} aria-hidden />
       </td>
       <td style={{ overflow: 'visible' }}>
-        <SelectBox<string>
-          aria-label={`Atlas field for ${column.header}`}
-          choices={choices}
-          value={field ?? null}
-          emptyLabel="Leave out"
-          onChange={next => onField(column.header, next)}
-        />
+        {fixed ? (
+          fieldLabel(kind, column.header)
+        ) : (
+          <SelectBox<string>
+            aria-label={`Atlas field for ${column.header}`}
+            choices={choices}
+            value={field ?? null}
+            emptyLabel="Leave out"
+            onChange={next => onField(column.header, next)}
+          />
+        )}
       </td>
       <td>
         <span className="sure">
@@ -120,6 +126,7 @@ const MappingRow = ({ look, taken, onField }: RowProps) => {
 };
 
 interface Props {
+  fixed: boolean;
   looks: readonly ColumnLook[];
   /** Where each column stands: it stays there while it is worked on. */
   placed: ReadonlyMap<string, ColumnGroup>;
@@ -127,7 +134,7 @@ interface Props {
 }
 
 /** Their columns, what is in them, and our field for each; what needs a look stands on top. */
-export const MappingTable = ({ looks, placed, onField }: Props) => {
+export const MappingTable = ({ fixed, looks, placed, onField }: Props) => {
   const taken = new Set(looks.flatMap(({ field }) => field ?? []));
   return (
     <Table aria-label="Their columns and ours">
@@ -164,7 +171,7 @@ export const MappingTable = ({ looks, placed, onField }: Props) => {
               </th>
             </tr>
             {rows.map(look => (
-              <MappingRow key={look.column.header} look={look} taken={taken} onField={onField} />
+              <MappingRow key={look.column.header} fixed={fixed} look={look} taken={taken} onField={onField} />
             ))}
           </tbody>
         );

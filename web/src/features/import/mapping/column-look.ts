@@ -49,6 +49,14 @@ function mappedLook(
     return { column, field, group: 'look', confidence, why: notes.map(note => noteText(note, draft.kind, field)).join('; ') };
   }
   if (byName < SURE) return { column, field, group: 'look', confidence: byName, why: guess?.why ?? 'Chosen' };
+  if (draft.facts.fixed)
+    return {
+      column,
+      field,
+      group: column.filled ? 'matched' : 'left_out',
+      confidence: byName,
+      why: column.filled ? 'The file says so' : 'The file says nothing',
+    };
   const why = isSaved ? `From ${draft.savedAs}` : isChosen ? 'Chosen by you, values agree' : 'Name and values agree';
   return { column, field, group: 'matched', confidence: byName, why };
 }

@@ -5,6 +5,7 @@ import { importScreen } from '../screen/import-screen.js';
 import { AfterPayments, UnappliedLink } from './AfterPayments.js';
 import { paymentImportFigures } from './payment-figures.js';
 import { PAYMENT_PREVIEW_COLUMNS, paymentPreviewCells } from './payment-preview.js';
+import { PaymentsWithoutCase } from './PaymentsWithoutCase.js';
 import { PaymentLineContent } from './PaymentLineContent.js';
 
 /** Transaction types are the firm's own list; a line with another one is refused. */
@@ -40,10 +41,11 @@ export const PAYMENT_IMPORT_SCREEN = importScreen<PaymentLine, PaymentImportFiel
   parts: [
     { part: 'booked', label: 'Booked to cases', dryLabel: 'To be booked', tone: 'ok' },
     { part: 'known', label: 'Already there', dryLabel: 'Already there', tone: 'accent' },
-    { part: 'unapplied', label: 'Unapplied', dryLabel: 'Without a case', tone: 'warn' },
+    { part: 'unapplied', label: 'Unapplied', dryLabel: 'Without a case', tone: 'warn', isWork: () => true },
     { part: 'refused', label: 'Refused', dryLabel: 'To be refused', tone: 'danger' },
   ],
   problems: ['error', 'warning', 'duplicate'],
+  DryRunAsk: PaymentsWithoutCase,
   HeadAction: UnappliedLink,
   ResultAction: AfterPayments,
 });

@@ -59,7 +59,7 @@ const KINDS: readonly { id: ImportProblemKind; label: string; note: string }[] =
   { id: 'warning', label: 'Warnings', note: 'These lines go in. Look at them when there is time.' },
   { id: 'duplicate', label: 'Possible duplicates', note: 'Kept: only somebody who knows the bills can tell.' },
   { id: 'new_record', label: 'New records', note: '' },
-  { id: 'changed', label: 'Changed', note: 'Known lines that say something else now.' },
+  { id: 'changed', label: 'Changed', note: 'Known lines that say another amount now.' },
 ];
 
 interface Props {

@@ -7,41 +7,52 @@ import { Banner } from '../../../components/states/Banner.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import type { Draft } from '../import-draft.js';
+import { type DryRunAskProps, useImportScreen, workIn } from '../screen/import-screen.js';
 import { type ImportJob, wasCutOff } from './import-job.js';
 import { ImportReport } from './ImportReport.js';
 
 const Padded = styled('div')({ padding: 16 });
 
+const lines = (count: number): string => `${formatCount(count)} ${plural(count, 'line')}`;
+const are = (count: number): string => (count === 1 ? 'is' : 'are');
+
 /** What the import would do, in a sentence. */
 const Verdict = ({ job }: { job: ImportJob }) => {
+  const screen = useImportScreen();
   const { totals } = job.result;
   if (!totals || isRunning(job) || wasCutOff(job)) return null;
   const { booked, known, refused } = totals;
-  const money = (amount: number) => formatTotal(amount);
-  if (booked.rows === 0 && refused.rows === 0)
+  const work = workIn(job, screen);
+  if (work === 0 && refused.rows === 0)
     return (
       <Banner tone="info">
-        All {formatCount(known.rows)} {plural(known.rows, 'line')} of the file {known.rows === 1 ? 'is' : 'are'} there already: an
+        {known.rows === totals.rows ? `All ${lines(known.rows)}` : lines(known.rows)} of the file {are(known.rows)} there already:
+        an import would add nothing.
+      </Banner>
+    );
+  if (work === 0 && known.rows > 0)
+    return (
+      <Banner tone="warn">
+        {lines(known.rows)} of the file {are(known.rows)} there already and {formatCount(refused.rows)} would be refused: an
         import would add nothing.
       </Banner>
     );
-  if (booked.rows === 0 && known.rows > 0)
-    return (
-      <Banner tone="warn">
-        {formatCount(known.rows)} {plural(known.rows, 'line')} of the file {known.rows === 1 ? 'is' : 'are'} there already and{' '}
-        {formatCount(refused.rows)} would be refused: an import would add nothing.
-      </Banner>
-    );
-  if (booked.rows === 0)
+  if (work === 0)
     return <Banner tone="danger">No line of the file can be booked. What is wrong stands below, line by line.</Banner>;
   if (refused.rows > 0)
     return (
       <Banner tone="warn">
-        {formatCount(refused.rows)} {plural(refused.rows, 'line')} of {money(refused.amount)} would be refused; the other{' '}
-        {formatCount(booked.rows + known.rows)} go in.
+        {lines(refused.rows)} of {formatTotal(refused.amount)} would be refused; the other{' '}
+        {formatCount(totals.rows - refused.rows)} go in.
       </Banner>
     );
-  return <Banner tone="ok">Every line can be booked: {money(booked.amount)}.</Banner>;
+  return booked.rows + known.rows === totals.rows ? (
+    <Banner tone="ok">Every line can be booked: {formatTotal(booked.amount)}.</Banner>
+  ) : (
+    <Banner tone="ok">
+      {lines(booked.rows)} can be booked: {formatTotal(booked.amount)}.
+    </Banner>
+  );
 };
 
 interface Props {
@@ -51,10 +62,12 @@ interface Props {
   seenAt: number;
   error: unknown;
   onAgain: () => void;
+  onOption: DryRunAskProps['onOption'];
 }
 
 /** The whole import, tried without booking anything. */
-export const DryRunStep = ({ draft, job, seenAt, error, onAgain }: Props) => {
+export const DryRunStep = ({ draft, job, seenAt, error, onAgain, onOption }: Props) => {
+  const { DryRunAsk } = useImportScreen();
   if (typeof error === 'string')
     return (
       <Padded>
@@ -75,6 +88,7 @@ export const DryRunStep = ({ draft, job, seenAt, error, onAgain }: Props) => {
   return (
     <ImportReport job={job} seenAt={seenAt} draft={draft}>
       <Verdict job={job} />
+      {DryRunAsk && <DryRunAsk job={job} draft={draft} onOption={onOption} />}
     </ImportReport>
   );
 };

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Tag } from '../../../components/chips/Tag.js';
 import { formatStamp } from '../../../components/format/dates.js';
-import { formatCount } from '../../../components/format/money.js';
+import { formatCount, formatTotal } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
-import { JOBS_PATH } from '../../../providers/access/paths.js';
+import { jobDetailPath, JOBS_PATH } from '../../../providers/access/paths.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import { digits, font, NARROW_QUERY, v } from '../../../theme/tokens.js';
 import { ProblemsPanel } from '../problems/ProblemsPanel.js';
@@ -50,12 +51,29 @@ const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
   if (wasCutOff(job))
     return (
       <Banner tone="danger">
-        {job.message ?? 'The import stopped before its end.'}{' '}
-        {dry ? 'Nothing was booked.' : 'What is in stays; the same file, run again, adds the rest and nothing twice.'}
+        {job.message ?? 'The import stopped before its end.'} {dry ? 'Nothing was booked.' : whatStays(job)}
+      </Banner>
+    );
+  if (job.undone_by)
+    return (
+      <Banner tone="warn">
+        This import was undone: <Link to={jobDetailPath(job.undone_by)}>see what went and what stayed</Link>. The same file can be
+        imported again.
       </Banner>
     );
   return null;
 };
+
+/** Of an import that stopped half-way. */
+function whatStays({ result }: ImportJob): string {
+  const { totals, created = 0, updated = 0 } = result;
+  const booked = totals?.booked.rows ?? 0;
+  const cases = created + updated;
+  const stays = booked
+    ? `${formatCount(booked)} ${plural(booked, 'line')} of ${formatTotal(totals?.booked.amount ?? 0)} in ${formatCount(cases)} ${plural(cases, 'case')} ${booked === 1 ? 'stays' : 'stay'}`
+    : 'No line is in';
+  return `${stays}; the same file, run again, adds the rest and nothing twice.`;
+}
 
 interface Props {
   job: ImportJob;

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { ArrowRight, FileUp, Inbox, X } from 'lucide-react';
+import { ArrowRight, FileUp, Inbox, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { WizardFrame } from '../../../components/wizard/WizardFrame.js';
-import { JOBS_PATH, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
+import { jobDetailPath, JOBS_PATH, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
 import { ApiError, messageOf } from '../../../providers/http/api-error.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import { useCancelJob, useJob } from '../../../providers/jobs/use-jobs.js';
@@ -102,6 +102,11 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
         ) : (
           job && (
             <>
+              {job.can_undo && (
+                <Button component={Link} to={jobDetailPath(job.id)} startIcon={<Undo2 size={16} />}>
+                  Undo the import …
+                </Button>
+              )}
               {another}
               {!dry && !(wasCutOff(job) && !job.result.created) && <ResultAction job={job} />}
             </>

@@ -18,6 +18,10 @@ export interface ImportAccount {
   difference: ImportShare;
 }
 
+/** What became of some of the lines, by its name in the totals; nothing where the job has not told yet. */
+export const partOf = ({ result }: ImportJob, part: string): ImportShare =>
+  (result.totals as Readonly<Record<string, ImportShare | undefined>> | undefined)?.[part] ?? NOTHING;
+
 export function accountOf(totals: ImportTotals<ImportPart> | undefined, running: boolean): ImportAccount {
   if (!totals) return { file: undefined, part: () => NOTHING, toCome: NOTHING, difference: NOTHING };
   const { rows, amount, difference, ...parts } = totals;

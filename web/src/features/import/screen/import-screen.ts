@@ -4,7 +4,7 @@ import type { Column } from '../../../components/list/column.js';
 import type { Figure } from '../../../components/page/FigureStrip.js';
 import type { ProgressPart } from '../../../components/states/ProgressBar.js';
 import type { Draft } from '../import-draft.js';
-import type { ImportJob } from '../run/import-job.js';
+import { type ImportJob, partOf } from '../run/import-job.js';
 import type { PreviewLine } from '../table/survey.js';
 
 /** A line of the preview; beside these a kind has the values of its own columns. */
@@ -24,6 +24,16 @@ export interface PartLook {
   /** In a dry run. */
   dryLabel: string;
   tone: ProgressPart['tone'];
+  /** An import would do something with these lines; of the others it says what they are. `booked` always. */
+  isWork?: (job: ImportJob) => boolean;
+}
+
+/** Beside what a dry run found: a question that only its answer raises. */
+export interface DryRunAskProps {
+  job: ImportJob;
+  draft: Draft;
+  /** Tries anew under another rule. */
+  onOption: (name: string, value: string) => void;
 }
 
 export interface RulesProps {
@@ -64,6 +74,7 @@ export interface ImportScreen<Line = unknown, Name extends string = string> {
   options: (may: (permission: 'CanManageMaster') => boolean) => Readonly<Record<string, string>>;
   /** Asks for the options, beside the mapping. */
   Rules?: ComponentType<RulesProps>;
+  DryRunAsk?: ComponentType<DryRunAskProps>;
   /** Values that the firm keeps a list of, by field; undefined while they are on their way. */
   useKnownValues: () => Readonly<Record<string, readonly string[]>> | undefined;
   /** 'Line 1 as it will be' */
@@ -95,3 +106,9 @@ export function useImportScreen(): ImportScreen {
 
 /** A kind's own figures in a job's result. */
 export const figuresIn = <Figures extends ImportFigures>({ result }: ImportJob): Partial<Figures> => result as Partial<Figures>;
+
+/** Lines that an import would do something with. */
+export const workIn = (job: ImportJob, { parts }: ImportScreen): number =>
+  parts
+    .filter(({ part, isWork }) => part === 'booked' || isWork?.(job))
+    .reduce((sum, { part }) => sum + partOf(job, part).rows, 0);

@@ -23,7 +23,7 @@ const SAMPLES = 4;
 const SAMPLED_LINES = 400;
 
 /** What the first screens show of a table. */
-export function factsOf({ encoding, headers, rows, fixed = false, sheet }: TableFile): TableFacts {
+export function factsOf({ encoding, headers, rows, fixed, sheet }: TableFile): TableFacts {
   const columns = headers.map((header, index) => {
     const samples = new Set<string>();
     let filled = 0;
@@ -35,5 +35,5 @@ export function factsOf({ encoding, headers, rows, fixed = false, sheet }: Table
     }
     return { header, samples: [...samples], filled };
   });
-  return { encoding, fixed, sheet, lines: rows.length, columns };
+  return { encoding, fixed: fixed ?? false, sheet, lines: rows.length, columns };
 }

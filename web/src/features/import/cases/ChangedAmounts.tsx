@@ -1,0 +1,31 @@
+import type { CaseImportFigures } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { formatCount, formatTotal } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { Toggle } from '../../../components/forms/Toggle.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { isRunning } from '../../../providers/jobs/jobs.js';
+import { type DryRunAskProps, figuresIn } from '../screen/import-screen.js';
+
+const Choice = styled('label')({ display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap', cursor: 'pointer' });
+
+/** Lines that the cases have with another amount: they stand below, and are taken over only when somebody wants it. */
+export const ChangedAmounts = ({ job, draft, onOption }: DryRunAskProps) => {
+  const { changed = 0, changes } = figuresIn<CaseImportFigures>(job);
+  if (!changed || !changes || isRunning(job)) return null;
+  const isOn = draft.options.apply_changes === 'true';
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Choice>
+          <Toggle checked={isOn} onChange={event => onOption('apply_changes', String(event.target.checked))} />
+          Take them over
+        </Choice>
+      }
+    >
+      {formatCount(changed)} known {plural(changed, 'line')} of {formatTotal(changes.from)} {changed === 1 ? 'says' : 'say'}{' '}
+      {formatTotal(changes.to)} now: {changes.applied ? 'the cases take that over.' : 'the cases keep what they have.'}
+    </Banner>
+  );
+};

@@ -1,0 +1,17 @@
+import { formatCount, formatTotal } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { partOf } from '../run/import-job.js';
+import type { DryRunAskProps } from '../screen/import-screen.js';
+
+/** Says what becomes of payments that find no case: none is lost. */
+export const PaymentsWithoutCase = ({ job }: DryRunAskProps) => {
+  const { rows, amount } = partOf(job, 'unapplied');
+  if (rows === 0) return null;
+  return (
+    <Banner tone="warn">
+      {formatCount(rows)} {plural(rows, 'line')} of {formatTotal(amount)} {rows === 1 ? 'finds' : 'find'} no case: they will wait
+      in the list of unapplied payments.
+    </Banner>
+  );
+};
