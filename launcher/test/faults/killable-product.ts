@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, User } from '../user.js';
 
 const root = join(import.meta.dirname, '../../..');
-const START_MS = 60_000;
+const START_MS = 120_000;
 const ADMIN = 'boss@faults.test';
 
 const inRoot = (...args: string[]) => [join(root, args[0]!), ...args.slice(1)];
@@ -34,6 +34,8 @@ export class KillableProduct {
     chmodSync(dataDir, 0o711);
     writeFileSync(join(dataDir, 'index.html'), '<!doctype html><title>Atlas</title>');
     const product = new KillableProduct(dataDir, await freePort(), await freePort(), environment);
+    // A test run that is cut off leaves nothing behind.
+    process.once('exit', product.#abandon);
     try {
       await product.startDatabase();
       await product.startServer();
@@ -73,8 +75,7 @@ export class KillableProduct {
 
   /** SIGKILL of PostgreSQL's first process; the others end when they notice. */
   async killDatabase(): Promise<void> {
-    const lock = readFileSync(join(this.dataDir, 'postgres/server/cluster/postmaster.pid'), 'utf8');
-    const pid = Number(lock.split('\n')[0]);
+    const pid = this.#databasePid();
     process.kill(pid, 'SIGKILL');
     for (const end = Date.now() + 10_000; isAlive(pid) && Date.now() < end;) await sleep(20);
   }
@@ -100,7 +101,22 @@ export class KillableProduct {
     await ended;
   }
 
+  #databasePid(): number {
+    const lock = readFileSync(join(this.dataDir, 'postgres/server/cluster/postmaster.pid'), 'utf8');
+    return Number(lock.split('\n')[0]);
+  }
+
+  readonly #abandon = (): void => {
+    this.#server?.kill('SIGKILL');
+    try {
+      process.kill(this.#databasePid(), 'SIGKILL');
+    } catch {
+      // It was gone already.
+    }
+  };
+
   async stop(): Promise<void> {
+    process.off('exit', this.#abandon);
     await this.#end('SIGTERM');
     await this.#database?.stop();
     rmSync(this.dataDir, { recursive: true, force: true });

@@ -33,7 +33,7 @@ export class Writers {
   }
 
   /** Waits until so many more are acknowledged. */
-  async more(writes: number, withinMs = 60_000): Promise<void> {
+  async more(writes: number, withinMs = 120_000): Promise<void> {
     const goal = this.#count + writes;
     for (const end = Date.now() + withinMs; this.#count < goal; await sleep(10))
       if (Date.now() > end) throw new Error(`Only ${this.#count} of ${goal} writes: ${JSON.stringify([...this.failures])}`);
