@@ -11,12 +11,13 @@ import { PageHeader } from '../../../components/page/PageHeader.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { FormSkeleton } from '../../../components/states/FormSkeleton.js';
-import { CASE_LIST_PATH, caseDetailsPath, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
+import { caseDetailsPath, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
 import { ApiError } from '../../../providers/http/api-error.js';
 import { calls } from '../data/calls.js';
 import { type AttributeForm, blankForm, filledIn, formOf, problemsOf } from '../information/attribute-look.js';
 import { AttributeSections } from '../information/AttributeSections.js';
 import { Scroll } from '../parts/Table.js';
+import { ChooseCase } from './ChooseCase.js';
 import { DuplicateWarning } from './DuplicateWarning.js';
 
 const Body = styled('div')({ padding: '4px 16px', maxWidth: 1240 });
@@ -73,14 +74,20 @@ const CloneCasePage = () => {
     gcTime: 0,
     retry: false,
   });
-  // The menu leads here without a case: one is chosen in the list first.
-  if (!caseId) return <Navigate to={CASE_LIST_PATH} replace />;
   if (error instanceof ApiError && error.status === 404)
     return <Navigate to={NOT_FOUND_PATH} replace state={{ message: error.message }} />;
   return (
     <Page>
       <PageHeader title="Clone case" trail={TRAIL} beside={caseId} />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : data ? <CloneForm draft={data} /> : <FormSkeleton />}
+      {!caseId ? (
+        <ChooseCase />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <CloneForm draft={data} />
+      ) : (
+        <FormSkeleton />
+      )}
     </Page>
   );
 };
