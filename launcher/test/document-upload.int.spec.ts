@@ -1,4 +1,4 @@
-import { FILE_STORE, FileStoreUnavailable, STORAGE_FULL, type FileStore } from '@atlas/platform';
+import { CONFIG, FILE_STORE, FileStoreUnavailable, STORAGE_FULL, type FileStore } from '@atlas/platform';
 import { zip } from '@atlas/testing';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -310,5 +310,38 @@ describe('documents in bulk', () => {
     const again = await clerk.post<Job>(`background_job/${job.id}/run_again`);
     expect((await ended(again.body.job_id)).result).toMatchObject({ attached: 2 });
     expect((await namesOf(caseId)).filter(name => /fits|does not/.test(name))).toEqual(['CL-1 does not.pdf', 'CL-1 fits.pdf']);
+  });
+
+  it('an upload goes on where it stood when its process was stopped, and brings nothing twice', async () => {
+    const before = (await documentsOf(caseId)).length;
+    const { body } = await upload(
+      Array.from({ length: 40 }, (_, at) => [`CL-1 stopped ${at}.pdf`, pdf(`stopped ${at}`)] as const),
+    );
+    await firm.product.restart(() => Promise.resolve());
+    const job = await ended(body.job_id);
+    expect(job).toMatchObject({ TaskStateId: 3, done: 40, total: 40, result: { attached: 40, duplicates: 0 } });
+    const names = (await namesOf(caseId)).filter(name => name.includes('stopped'));
+    expect([names.length, new Set(names).size, (await documentsOf(caseId)).length]).toEqual([40, 40, before + 40]);
+  });
+
+  it('a file beyond the limit is refused with its name and the limit, alone and among others', async () => {
+    // A smaller limit than the product's own: what is asked is the same, and the file need not be a hundred megabytes.
+    const config = firm.product.app.get<{ maxUploadBytes: number }>(CONFIG, { strict: false });
+    const { maxUploadBytes } = config;
+    config.maxUploadBytes = 1024 ** 2;
+    const large = Buffer.concat([pdf('large'), Buffer.alloc(1024 ** 2, 'x')]);
+    const message = 'The file CL-1 large.pdf is larger than 1 MB.';
+    const alone = await upload([['CL-1 large.pdf', large]]);
+    expect(refused(alone).slice(0, 2)).toEqual([413, 'FILE_TOO_LARGE']);
+    expect(JSON.stringify(alone.body)).toContain(message);
+    const single = await clerk.post(`case/${caseId}/document`, form([['CL-1 large.pdf', large]]));
+    expect(refused(single).slice(0, 2)).toEqual([413, 'FILE_TOO_LARGE']);
+    expect(JSON.stringify(single.body)).toContain(message);
+    const job = await brought([
+      ['CL-1 large.pdf', large],
+      ['CL-1 after the large one.pdf', pdf('after the large one')],
+    ]);
+    config.maxUploadBytes = maxUploadBytes;
+    expect(job).toMatchObject({ result: { attached: 1, refused: 1, errors: [{ message }] } });
   });
 });

@@ -37,7 +37,9 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
   app.useLogger(app.get(Logger));
   app.get(MetricsRegistry).registry = registerMetrics(server);
   await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY });
-  await app.register(multipart, { limits: { fileSize: config.maxUploadBytes, files: 20, fields: 50, fieldSize: 1024 * 1024 } });
+  // One byte more than a file may have: whoever receives it says which file is too large, and how large it may be.
+  const fileSize = config.maxUploadBytes + 1;
+  await app.register(multipart, { limits: { fileSize, files: 20, fields: 50, fieldSize: 1024 * 1024 } });
   app.setGlobalPrefix(API_PREFIX, { exclude: ['health/live', 'health/ready', 'metrics'] });
   app.useGlobalPipes(requestValidation());
   app.useGlobalFilters(new ErrorFilter(config.supportEmail));

@@ -1,7 +1,8 @@
 import { malformed } from '@atlas/contracts';
 import { requestValidation } from '@atlas/platform';
 import type { FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 
 export interface FormFile {
   readonly filename: string;
@@ -31,8 +32,26 @@ export async function readForm<Body extends object, File>(
     else if (part.fieldname !== 'file' || file !== undefined) {
       part.file.resume();
       throw malformed('One file is expected, in the field file.', { file: 'Please choose one file.' });
-    } else file = await receive({ filename: part.filename, content: part.file });
+    } else file = await apart(part.file, content => receive({ filename: part.filename, content }));
   }
   const body = (await requestValidation().transform(fields, { type: 'body', metatype: requestClass })) as Body;
   return { file, body };
+}
+
+/**
+ * Gives `receive` a file of a form as a stream that it may end early. What is left of a refused file is read to its end: the form goes on behind
+ * it, and a client that is still sending would never hear the answer.
+ */
+export async function apart<File>(content: Readable, receive: (copy: Readable) => Promise<File>): Promise<File> {
+  const copy = new PassThrough();
+  content.on('error', error => copy.destroy(error));
+  content.pipe(copy);
+  try {
+    return await receive(copy);
+  } catch (error) {
+    content.unpipe(copy);
+    content.resume();
+    await finished(content).catch(() => undefined);
+    throw error;
+  }
 }

@@ -9,7 +9,8 @@ import {
   type ReceivedFile,
 } from '@atlas/platform';
 import type { FastifyRequest } from 'fastify';
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { apart } from '../../application/read-form.js';
 import { documentIdOf, isDebris } from './uploaded-document.js';
 import { DOCUMENT_TYPES, tooManyFiles, uploadTooLarge, type UploadLimits } from './upload-limits.js';
 
@@ -92,13 +93,10 @@ export class FormReceiver {
     const filename = cleanFilename(name);
     const id = documentIdOf(this.uploadId, `file/${index}`);
     try {
-      return { index, id, filename, file: await this.#file(id, filename, this.#counted(content)) };
+      return { index, id, filename, file: await apart(this.#counted(content), copy => this.#file(id, filename, copy)) };
     } catch (error) {
       if (!(error instanceof AppError) || !OF_ONE_FILE.has(error.status) || error.code === 'UPLOAD_TOO_LARGE') throw error;
       return { index, id, filename, refusal: error };
-    } finally {
-      // The rest of a refused file stands between this one and the next.
-      content.resume();
     }
   }
 
@@ -114,15 +112,13 @@ export class FormReceiver {
     );
   }
 
-  /** A copy of the stream that may be given up without ending the form that it comes in. */
+  /** Ends the file that makes the whole upload too large. */
   #counted(content: Readable): Readable {
-    const copy = new PassThrough();
     content.on('data', (chunk: Buffer) => {
       this.#bytes += chunk.length;
-      if (this.#bytes > this.limits.wholeBytes) copy.destroy(uploadTooLarge(this.limits));
+      if (this.#bytes > this.limits.wholeBytes) content.destroy(uploadTooLarge(this.limits));
     });
-    content.on('error', error => copy.destroy(error));
-    return content.pipe(copy);
+    return content;
   }
 }
 

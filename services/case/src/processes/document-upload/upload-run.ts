@@ -19,12 +19,27 @@ interface Tools {
 
 /** Names that are looked up together. */
 const BATCH = 50;
+/** Cases that are worked on at once. */
+const LANES = 4;
 
 const WHY = {
   no_case: 'No case id or claim number stands at the start of its name. Assign it by hand.',
   several_cases: 'Several cases have the claim number at the start of its name. Choose one by hand.',
   case_refused: 'The case at the start of its name did not take it. Assign it by hand.',
 } as const;
+
+type Matched = readonly [KeptDocument, NameMatch];
+
+/** In the order of the files within each case; those without a case are a group, too. */
+function byCase(matched: readonly Matched[]): Matched[][] {
+  const groups = new Map<string, Matched[]>();
+  for (const each of matched) {
+    const [, match] = each;
+    const key = match.kind === 'one' ? match.caseId : '';
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()];
+}
 
 type Told = Pick<Settlement, 'state' | 'case_id' | 'reason'>;
 
@@ -98,12 +113,27 @@ export class UploadRun {
       this.session,
       waiting.map(({ file_name }) => file_name),
     );
-    const matchOf = new Map(waiting.map(({ id }, index) => [id, matches[index]]));
-    for (const document of documents) {
-      const match = matchOf.get(document.id);
-      this.#tell(document, match && isKept(document) ? await this.#settle(document, match) : document);
-      await this.progress.update({ done: ++this.#done, result: this.#result() });
-    }
+    const settled = await this.#settleAll(waiting.flatMap((document, index) => [[document, matches[index]!] as const]));
+    this.#done += documents.length - waiting.length;
+    for (const document of documents) this.#tell(document, settled.get(document.id) ?? document);
+    await this.progress.update({ done: this.#done, result: this.#result() });
+  }
+
+  /** Several cases at once, the files of one case one after the other, for of two with the same content only the first is kept. */
+  async #settleAll(matched: readonly Matched[]): Promise<Map<string, Told>> {
+    const settled = new Map<string, Told>();
+    const groups = byCase(matched);
+    const lane = async () => {
+      for (let group = groups.pop(); group; group = groups.pop()) {
+        for (const [document, match] of group) {
+          settled.set(document.id, await this.#settle(document, match));
+          await this.progress.update({ done: ++this.#done });
+        }
+      }
+    };
+    const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    return settled;
   }
 
   async #settle(document: KeptDocument, match: NameMatch): Promise<Settlement> {

@@ -90,11 +90,12 @@ export const ChooseFiles = () => {
             <FieldShell
               label="Document node"
               required
+              span={1}
               error={isNodeMissing && nodeId === null ? 'Please Select Document Node.' : undefined}
             >
               {slot => <NodeBox {...slot} value={nodeId} onChange={setNodeId} disabled={isSending} />}
             </FieldShell>
-            <FieldShell label="Description">
+            <FieldShell label="Description" span={1}>
               {slot => <TextBox {...slot} value={description} onChange={setDescription} maxLength={1000} disabled={isSending} />}
             </FieldShell>
             <div className="wide">

@@ -82,7 +82,7 @@ const Sentence = ({ job }: { job: Job }) => {
     );
   if (waiting === 0) return null;
   return (
-    <Banner tone="warn" action={<Link to={`${BULK_DOCUMENTS_PATH}?tab=unassigned`}>Assign them</Link>}>
+    <Banner tone="warn" action={<Link to={`${BULK_DOCUMENTS_PATH}?tab=unassigned`}>Assign {waiting === 1 ? 'it' : 'them'}</Link>}>
       {formatCount(waiting)} {plural(waiting, 'file')} {waiting === 1 ? 'waits' : 'wait'} for a case.
     </Banner>
   );
