@@ -4,6 +4,7 @@ import { Client, eventually } from '../support/api.js';
 import {
   CARRIER,
   CLAIM,
+  claims837,
   CLINIC,
   csv,
   csvFile,
@@ -185,6 +186,44 @@ describe('a clinic’s file', () => {
         .last()
         .isDisabled(),
     ).toBe(true);
+  });
+
+  it('takes claims of X12 as they are, other amounts when asked, and is undone', async () => {
+    const claim = `X${RUN}`;
+    const bring = async (charge: string) =>
+      (await admin.upload<{ job_id: string }>('case/bulk_import', { name: 'april.837', content: claims837(claim, charge) })).body
+        .job_id;
+    const ended = async (id: string): Promise<Job> => {
+      let job: Job | undefined;
+      await eventually('the job ends', async () => {
+        job = (await admin.get<Job>(`background_job/${id}`)).body;
+        return job.TaskStateId > 2;
+      });
+      return job!;
+    };
+    const april = await bring('100');
+    expect((await ended(april)).result).toMatchObject({ created: 1, totals: { booked: { rows: 1 } } });
+
+    await signIn(visitor, 'admin@north.test');
+    await openWizard(page);
+    await chooseFile(page, csvFile('may.837', claims837(claim, '120.5')));
+    await page.getByText('there is nothing to map').waitFor();
+    await page.getByRole('button', { name: /^Preview lines/ }).click();
+    await page.getByRole('button', { name: /^Dry run/ }).click();
+    await page.getByText('1 known line of $100.00 says $120.50 now: the cases keep what they have.').waitFor();
+    await faultless('changed');
+    await page.getByRole('switch', { name: 'Take them over' }).click();
+    await page.getByText('the cases take that over').waitFor();
+    await page.getByRole('button', { name: /^Import 1 line/ }).click();
+    await page.getByText('Imported', { exact: true }).waitFor();
+    expect((await casesOf(claim)).map(({ claim_amount }) => claim_amount)).toEqual([120.5]);
+
+    const may = new URL(page.url()).searchParams.get('job')!;
+    for (const id of [may, april]) {
+      const undo = await admin.post<{ id: string }>(`background_job/${id}/undo`);
+      expect((await ended(undo.body.id)).result).toMatchObject({ undone: 1, left: 0 });
+    }
+    await eventually('the case is gone', async () => (await casesOf(claim)).length === 0);
   });
 
   it('opens no clinic for who may not: those lines are refused', async () => {

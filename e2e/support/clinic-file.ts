@@ -31,3 +31,23 @@ export const LINES = [
 export const csv = (...lines: string[]): string => [HEADERS, ...lines, ''].join('\r\n');
 /** As a clinic's old program writes it: accents in Windows-1252. */
 export const csvFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+/** One claim of one service, as a clearing house writes it. */
+export function claims837(claim: string, charge: string): string {
+  const segments = [
+    'HL*1**20*1',
+    `NM1*85*2*${CLINIC}*****XX*1234567893`,
+    'HL*2*1*22*0',
+    'SBR*P*18*POL-778******AM',
+    'NM1*IL*1*FERRANTE*ODALYS',
+    `REF*Y4*${claim}`,
+    `NM1*PR*2*${CARRIER}*****PI*10001`,
+    `CLM*${claim}*${charge}***11:B:1`,
+    'LX*1',
+    `SV1*HC:97110*${charge}*UN*1`,
+    'DTP*472*D8*20260210',
+  ];
+  const isa = `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*${'CLINIC'.padEnd(15)}*ZZ*${'FIRM'.padEnd(15)}*260301*0900*^*00501*000000007*0*T*:`;
+  const group = ['GS*HC*CLINIC*FIRM*20260301*0900*7*X*005010X222A1', 'ST*837*0001*005010X222A1'];
+  const end = [`SE*${segments.length + 2}*0001`, 'GE*1*7', 'IEA*1*000000007'];
+  return [isa, ...group, ...segments, ...end].map(segment => `${segment}~`).join('\n');
+}
