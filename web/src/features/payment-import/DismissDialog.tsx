@@ -43,7 +43,7 @@ export const DismissDialog = ({ ids, onClose, onDone }: Props) => {
     <ConfirmDialog
       open
       title={`Dismiss ${ids.length} ${plural(ids.length, 'payment')}`}
-      question="They belong to no case: they leave the open list and stay under Dismissed, where they can be taken up again."
+      question="Dismissed payments leave the open list and stay under Dismissed, where they can be taken up again."
       note={
         <FieldShell label="Reason" required>
           {slot => <TextBox {...slot} value={reason} onChange={setReason} rows={2} maxLength={REASON_MAX} autoFocus />}

@@ -188,7 +188,7 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
   PaymentImportUndone: ({ source, keys }) =>
     historyItem(
       'imported',
-      `Import of ${keys.length} payments from ${source.file_name} undone.`,
+      `Import of ${keys.length} ${keys.length === 1 ? 'payment' : 'payments'} from ${source.file_name} undone.`,
       told('File', plain, source.file_name),
     ),
 

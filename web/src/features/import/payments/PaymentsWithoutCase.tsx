@@ -10,8 +10,8 @@ export const PaymentsWithoutCase = ({ job }: DryRunAskProps) => {
   if (rows === 0) return null;
   return (
     <Banner tone="warn">
-      {formatCount(rows)} {plural(rows, 'line')} of {formatTotal(amount)} {rows === 1 ? 'finds' : 'find'} no case: they will wait
-      in the list of unapplied payments.
+      {formatCount(rows)} {plural(rows, 'line')} of {formatTotal(amount)}{' '}
+      {rows === 1 ? 'finds no case: it' : 'find no case: they'} will wait in the list of unapplied payments.
     </Banner>
   );
 };

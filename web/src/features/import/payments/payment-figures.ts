@@ -12,14 +12,15 @@ export function paymentImportFigures(job: ImportJob, dry: boolean): Figure[] {
   const unapplied = totals?.unapplied.rows ?? 0;
   const refused = totals?.refused.rows ?? 0;
   const count = (value: number | undefined) => (value === undefined ? '–' : formatCount(value));
-  const beside = [
-    reversals ? `${formatCount(reversals)} taken back` : '',
-    remittances ? `${formatCount(remittances)} without payment` : '',
-  ].filter(Boolean);
   return [
     isRunning(job)
       ? { label: 'Lines done', value: formatCount(done), note: total ? `of ${formatCount(total)}` : undefined }
-      : { label: dry ? 'Payments to book' : 'Payments booked', value: count(created), note: beside.join(', ') || undefined },
+      : {
+          label: dry ? 'Payments to book' : 'Payments booked',
+          value: count(created),
+          note: reversals ? `${formatCount(reversals)} taken back` : undefined,
+        },
+    ...(remittances ? [{ label: 'Remittances', value: count(remittances), note: 'without payment' }] : []),
     { label: dry ? 'On cases' : 'Cases', value: count(updated) },
     { label: 'Already there', value: count(skipped), note: 'skipped' },
     { label: 'Unapplied', value: count(totals && unapplied), note: 'no case yet' },
