@@ -10,6 +10,7 @@ import { NotThere } from './as-of/NotThere.js';
 import { CaseContext, type CaseTask, type OpenCase } from './case-context.js';
 import { tabOf, tabsFor, type TabCode } from './case-tabs.js';
 import { CaseContent } from './CaseContent.js';
+import { CaseSkeleton } from './CaseSkeleton.js';
 import { CaseTasks } from './CaseTasks.js';
 import { accessTo, readOnly } from './data/case-access.js';
 import { useCaseCache } from './data/use-case-cache.js';
@@ -75,6 +76,7 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
   const isNarrow = useNarrow();
   const { hash, goTo, lookBack } = usePlace();
   const past = useWholeCase(caseId, asOf);
+  const [opened] = useState(asOf);
   const [task, setTask] = useState<CaseTask>();
   const [isEditing, setEditing] = useState(false);
 
@@ -105,6 +107,8 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
     ...noteWish,
   };
 
+  // Opened in the past by its address: nothing of today is shown, nor asked for, before it is here.
+  if (opened !== undefined && opened === asOf && past.isPending) return <CaseSkeleton caseId={caseId} />;
   return (
     <CaseContext value={open}>
       <Frame>
