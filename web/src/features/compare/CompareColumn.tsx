@@ -6,14 +6,15 @@ import { Link } from 'react-router-dom';
 import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
 import { Tag } from '../../components/chips/Tag.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
-import { font, v, zeros } from '../../theme/tokens.js';
+import { font, NARROW, v, zeros } from '../../theme/tokens.js';
 
 const Line = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   minWidth: 0,
-  '& a.name': { ...font.body, ...zeros, fontWeight: 600, color: v.text },
+  '& a.name': { ...font.body, ...zeros, fontWeight: 600, color: v.text, whiteSpace: 'nowrap' },
+  [NARROW]: { '& .view': { display: 'none' } },
   '& .mode': { ...font.small, display: 'flex', alignItems: 'center', gap: 4, marginLeft: 'auto', flex: 'none' },
   '& .mode.editing': { color: v.accentText },
   '& .parties': {
@@ -53,9 +54,11 @@ export const CompareColumn = ({ details, isCurrent, mayEdit, onEdit, onRemove }:
             </>
           ) : (
             <>
-              <Tag>
-                <Eye size={14} aria-hidden /> View
-              </Tag>
+              <span className="view">
+                <Tag>
+                  <Eye size={14} aria-hidden /> View
+                </Tag>
+              </span>
               {mayEdit && (
                 <Button size="small" variant="text" onClick={() => onEdit(case_id)}>
                   Edit this

@@ -44,10 +44,23 @@ function expectedOf(texts: readonly string[], current: number): string {
   return winners.length === 1 ? (winners[0] ?? '') : (texts[current] ?? '');
 }
 
+/** The same person or the same claim: what one accident makes equal should be equal. */
+function areOfOneAccident(cases: readonly Compared[]): boolean {
+  const isOne = (of: (one: Compared) => string) => {
+    const [first = '', ...others] = cases.map(one => of(one).trim().toLowerCase());
+    return first !== '' && others.every(other => other === first);
+  };
+  return (
+    isOne(({ details }) => [details.injured_last_name, details.injured_first_name].filter(Boolean).join(', ')) ||
+    isOne(({ details }) => details.ins_claim_number ?? '')
+  );
+}
+
 export function markedRow(row: ComparedRow, cases: readonly Compared[], current: number): MarkedRow {
   const texts = cases.map(row.of);
   const differs = new Set(texts).size > 1;
   const expected = expectedOf(texts, current);
+  const mayBeMistyped = row.shared === true && expected !== '' && areOfOneAccident(cases);
   const others = texts.filter(text => text !== expected).length;
   return {
     row,
@@ -55,7 +68,7 @@ export function markedRow(row: ComparedRow, cases: readonly Compared[], current:
     cells: texts.map(text => ({
       text,
       standsAlone: differs && cases.length > 2 && others === 1 && text !== expected,
-      typo: row.shared && expected !== '' ? mistyped(text, expected) : undefined,
+      typo: mayBeMistyped ? mistyped(text, expected) : undefined,
     })),
   };
 }

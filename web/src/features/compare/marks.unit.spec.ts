@@ -39,6 +39,16 @@ describe('cases side by side', () => {
     expect(typoAt(1, 'P-65', 'P-56')).toEqual([['policy_number', [0]]]);
   });
 
+  it('of different people and claims hold nothing that is mistyped', () => {
+    const cases = [
+      one({ injured_last_name: 'Wu', accident_date: '2025-09-18' }),
+      one({ injured_last_name: 'Rosario', accident_date: '2025-09-19' }),
+    ];
+    expect(typosIn(markedGroups(GROUPS, cases, 0))).toEqual([]);
+    const sameClaim = cases.map(({ details }) => one({ ...details, ins_claim_number: 'C-1' }));
+    expect(typosIn(markedGroups(GROUPS, sameClaim, 0))).toHaveLength(1);
+  });
+
   it('count what differs, group by group', () => {
     const cases = [
       one({ claim_amount: 10, paid_amount: 0, balance: 10 }, [{ cpt_codes: [], denial_reasons: ['MN-PEER'], denial_date: null }]),

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<PacketRow>[] = [
     key: 'packet_id',
     label: 'Packet',
     kind: 'id',
-    width: 130,
+    width: 150,
     locked: true,
     grow: 0,
     to: row => packetPath(row.packet_id),

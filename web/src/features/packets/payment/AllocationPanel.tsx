@@ -114,6 +114,9 @@ export const AllocationPanel = ({ shares, amount, typed, onType, onDivide, error
       ) : (
         <Scroll>
           <Table aria-label="Allocation">
+            <colgroup>
+              <col style={{ width: 142 }} />
+            </colgroup>
             <thead>
               <tr>
                 <th scope="col">Case ID</th>
