@@ -1,8 +1,10 @@
-import { RULE_CONFIDENCES, type WhyLine } from '@atlas/contracts';
+import { resourceByPath, RULE_CONFIDENCES, type WhyLine } from '@atlas/contracts';
 import { Popover } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Tag } from '../../../components/chips/Tag.js';
+import { useCan } from '../../../providers/session/use-session.js';
 import { font, v } from '../../../theme/tokens.js';
 
 /** A figure that says how it was made. */
@@ -43,9 +45,18 @@ const PARTS: readonly { kind: WhyLine['kind']; title: string }[] = [
   { kind: 'rule', title: 'Rule rows' },
 ];
 
+/** The rule row itself, for those who may change it. */
+const RuleLabel = ({ label, rule }: Pick<WhyLine, 'label' | 'rule'>) => {
+  const route = rule && resourceByPath(rule.table)?.route;
+  const mayManage = useCan('CanManageMaster');
+  return rule && route && mayManage ? <Link to={`${route}/edit?id=${rule.id}`}>{label}</Link> : label;
+};
+
 const Line = ({ line: { kind, label, text, rule } }: { line: WhyLine }) => (
   <li>
-    <span className="label">{label}</span>
+    <span className="label">
+      <RuleLabel label={label} rule={rule} />
+    </span>
     <span className={kind}>{text}</span>
     {rule && (
       <span className="source">
