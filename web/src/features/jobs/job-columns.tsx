@@ -48,9 +48,11 @@ interface Look {
 export const jobColumns = (jobs: readonly BackgroundJob[], { isNarrow, everybody }: Look): Column<BackgroundJob>[] => {
   const hasMessage = jobs.some(job => job.message !== null && !isCancelled(job));
   const isRoomy = !isNarrow && !hasMessage;
+  const isTimed = jobs.some(({ time_left }) => time_left !== null);
   const isShown = ({ key, wideOnly }: Column<BackgroundJob>) =>
     (key !== 'created_by' || everybody) &&
-    (key !== 'time_left' || jobs.some(({ time_left }) => time_left !== null)) &&
+    (key !== 'time_left' || isTimed) &&
+    (key !== 'started_date' || !isNarrow || !isTimed) &&
     (key !== 'rate' || isRoomy) &&
     (!wideOnly || isRoomy);
   return COLUMNS.filter(isShown).concat(hasMessage ? [MESSAGE] : []);

@@ -97,14 +97,11 @@ export const UnassignedList = () => {
           >
             Open
           </Button>
-          <Button
-            color="error"
-            startIcon={<Trash2 size={16} />}
-            disabled={chosen.length === 0}
-            onClick={() => setAsking('discard')}
-          >
-            Discard
-          </Button>
+          {chosen.length > 0 && (
+            <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setAsking('discard')}>
+              Discard
+            </Button>
+          )}
           <Button
             variant="contained"
             startIcon={<FolderInput size={16} />}
