@@ -1,0 +1,55 @@
+import type { Session } from '@atlas/platform';
+import { caseNamed } from '../../test/case-named.js';
+import { ACCOUNTS, caseWorld, sessionOf, type CaseWorld } from '../../test/case-world.js';
+import type { CaseCommand } from '../domain/case/case.commands.js';
+import { StatusTable } from '../references/status-table.js';
+import { Cases } from './cases.js';
+
+const [ID, ALONE] = ['DEMO26-000001', 'DEMO26-000002'] as const;
+const PACKET = 'DEMO26-P000001';
+const update = (policy_number: string): CaseCommand => ({ type: 'UpdateCase', data: { attributes: { policy_number } } });
+
+describe('a case in a packet', () => {
+  let world: CaseWorld;
+  let cases: Cases;
+  const attempts: { session: Session; type: string; data?: unknown }[] = [];
+  const junior = sessionOf(ACCOUNTS.demo);
+  const senior = sessionOf(ACCOUNTS.demo, { permissions: new Set(['CanManageCase', 'CanEditPacketedCase']) });
+
+  beforeAll(async () => {
+    world = await caseWorld();
+    const recorder = {
+      record: (session: Session, activity: { type: string; data?: unknown }) => {
+        attempts.push({ session, ...activity });
+        return Promise.resolve();
+      },
+    };
+    cases = new Cases(world.aggregates, new StatusTable(world.database.database), recorder as never);
+    await caseNamed(world, ID, ALONE);
+    const injured = '["ferrante","odalys",null]';
+    const data = { packet_id: PACKET, role: 'LEAD', cases: [ID], injured } as const;
+    await cases.execute(senior, ID, { type: 'JoinPacket', data });
+  });
+  afterAll(() => world?.close());
+
+  it('is edited by those alone who may edit packeted cases; the attempt of another is kept', async () => {
+    await expect(cases.execute(junior, ID, update('A'))).rejects.toMatchObject({ status: 403, code: 'PERMISSION_MISSING' });
+    expect(attempts).toMatchObject([
+      { type: 'AttemptRefused', data: { permission: 'CanEditPacketedCase', command: 'UpdateCase' } },
+    ]);
+    const { state } = await cases.execute(senior, ID, update('B'));
+    expect(state.attributes.policy_number).toBe('B');
+  });
+
+  it('takes notes and memo from all who manage cases, and cases in no packet their edits', async () => {
+    await cases.execute(junior, ID, { type: 'SetMemo', data: { memo: 'Call the carrier' } });
+    const { state } = await cases.execute(junior, ALONE, update('C'));
+    expect(state.attributes.policy_number).toBe('C');
+  });
+
+  it('is not there for who may not see it, whatever they may do', async () => {
+    const elsewhere = sessionOf(ACCOUNTS.demo, { dataScope: { kind: 'provider', providerIds: [99] } });
+    await expect(cases.execute(elsewhere, ID, update('D'))).rejects.toMatchObject({ status: 404, code: 'CASE_NOT_FOUND' });
+    expect(attempts).toHaveLength(1);
+  });
+});
