@@ -24,7 +24,7 @@ describe('a case in a packet', () => {
         return Promise.resolve();
       },
     };
-    cases = new Cases(world.aggregates, new StatusTable(world.database.database), recorder as never);
+    cases = new Cases(world.aggregates, new StatusTable(world.database.database), recorder);
     await caseNamed(world, ID, ALONE);
     const injured = '["ferrante","odalys",null]';
     const data = { packet_id: PACKET, role: 'LEAD', cases: [ID], injured } as const;
