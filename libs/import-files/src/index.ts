@@ -1,1 +1,1 @@
-export { readTable, type ReadTableOptions } from './read-table.js';
+export { readTable } from './read-table.js';

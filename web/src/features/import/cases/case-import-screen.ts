@@ -9,6 +9,37 @@ import { CaseRules } from './CaseRules.js';
 import { CasesButton } from './CasesButton.js';
 import { ChangedAmounts } from './ChangedAmounts.js';
 
+/** Where a claim says what: the wizard shows it in place of a column's name. */
+const CLAIM_ELEMENTS: Readonly<Partial<Record<CaseImportFieldName, string>>> = {
+  account_no: 'CLM01',
+  ins_claim_number: 'REF*Y4',
+  injured_last_name: 'NM103',
+  injured_first_name: 'NM104',
+  injured_dob: 'DMG02',
+  injured_sex: 'DMG03',
+  injured_address1: 'N301',
+  injured_city: 'N401',
+  injured_state: 'N402',
+  injured_zip: 'N403',
+  insurance_company_name: 'NM1*PR',
+  insurance_company_code: 'NM1*PR 09',
+  policy_number: 'REF*IG',
+  accident_date: 'DTP*439',
+  provider_name: 'NM1*85',
+  provider_npi: 'NM1*85 09',
+  treating_doctor: 'NM1*82',
+  dos_from: 'DTP*472',
+  dos_to: 'DTP*472',
+  cpt_code: 'SV101',
+  modifier: 'SV101-3',
+  units: 'SV104',
+  diagnosis_1: 'HI',
+  diagnosis_2: 'HI',
+  diagnosis_3: 'HI',
+  diagnosis_4: 'HI',
+  bill_amount: 'SV102',
+};
+
 /** Specialities are the firm's own list; the import leaves out what is not in it. */
 function useSpecialities() {
   const { data } = useOptions('speciality/option');
@@ -29,6 +60,7 @@ export const CASE_IMPORT_SCREEN = importScreen<CaseLine, CaseImportFieldName>({
     newRecords: 'Providers, insurers and doctors the firm did not keep before; they wait for a review.',
   },
   extensions: ['csv', 'txt', 'xlsx', 'x12', 'edi', '837', '837p', '837i'],
+  x12Elements: CLAIM_ELEMENTS,
   amountField: 'bill_amount',
   options: may => ({ unknown_parties: may('CanManageMaster') ? 'create' : 'refuse', apply_changes: 'false' }),
   Rules: CaseRules,

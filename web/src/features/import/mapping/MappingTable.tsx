@@ -81,15 +81,16 @@ interface RowProps {
 const MappingRow = ({ fixed, look, taken, onField }: RowProps) => {
   const { column, field, confidence, why, group } = look;
   const values = column.samples.join(' · ');
-  const { kind } = useImportScreen();
+  const { kind, x12Elements } = useImportScreen();
+  const heading = (fixed && x12Elements?.[column.header]) || column.header;
   const choices = fieldNames(kind.fields).map(name => ({
     id: name,
     name: taken.has(name) && name !== field ? `${fieldLabel(kind, name)} (taken)` : fieldLabel(kind, name),
   }));
   return (
     <tr>
-      <th scope="row" className="first" title={column.header}>
-        {column.header || 'Without a name'}
+      <th scope="row" className="first" title={heading}>
+        {heading || 'Without a name'}
       </th>
       <td className="values" title={values}>
         {values || 'empty'}

@@ -68,6 +68,8 @@ export interface ImportScreen<Line = unknown, Name extends string = string> {
   words: ImportWords;
   /** The endings of the file names it takes. */
   extensions: readonly string[];
+  /** Of X12: the element that a field is read from. */
+  x12Elements?: Readonly<Partial<Record<Name, string>>>;
   /** The field that the amounts stand in: the file's sum is told once it is mapped. */
   amountField: string;
   /** What is sent beside the file and its mapping, to begin with, and by what the user may do. */
