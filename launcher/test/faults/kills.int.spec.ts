@@ -20,7 +20,7 @@ const COUNTS = {
   /** Acknowledged writes between two kills at least. */
   writesBetween: inFaultRun(150, 60),
   brokerAwayMs: inFaultRun(30_000, 1000),
-  timeoutMs: inFaultRun(1_800_000, 180_000),
+  timeoutMs: inFaultRun(3_600_000, 180_000),
 };
 interface NoteRow {
   readonly description: string;
