@@ -5,7 +5,7 @@ import { balanceEffect } from '../rules/ledger.js';
 import { numberedLines, type LineContent } from '../rules/import-lines.js';
 import type { CaseCommand, ImportLine } from './case.commands.js';
 import { caseDecider } from './case.decider.js';
-import { attempt, run, wishes } from './case-runs.example.js';
+import { attempt, run, wishes } from '../../../test/case-runs.js';
 import { attributes, code, context, opening, reversalTerms } from './case.example.js';
 import type { CaseState } from './case.state.js';
 import { moneyOfCase, moneyOfTreatment } from './money.js';

@@ -1,6 +1,6 @@
 import type { MoneyDifference, PartDifference } from '@atlas/contracts';
 import fc from 'fast-check';
-import { run, wishes, type Run } from '../../case-runs.example.js';
+import { run, wishes, type Run } from '../../../../../test/case-runs.js';
 import type { Case } from '../../case.state.js';
 import type { CaseFact } from '../../facts.js';
 import { SEES_ALL_PAPERS } from '../papers-seen.js';

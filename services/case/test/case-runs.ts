@@ -1,14 +1,15 @@
 import { DomainError, type CaseEvent, type CptCode } from '@atlas/contracts';
 import { decide, fold } from '@atlas/event-sourcing';
 import fc from 'fast-check';
-import type { CaseCommand } from './case.commands.js';
-import { caseDecider } from './case.decider.js';
-import { asking, code, context, opened, order, reversalTerms, treatment, TYPES } from './case.example.js';
-import type { Case, CaseState } from './case.state.js';
+import type { CaseCommand } from '../src/domain/case/case.commands.js';
+import { caseDecider } from '../src/domain/case/case.decider.js';
+import { asking, code, context, opened, order, reversalTerms, treatment, TYPES } from '../src/domain/case/case.example.js';
+import type { Case, CaseState } from '../src/domain/case/case.state.js';
 
 /** Cases with any past, for properties. */
 
 const PAYMENT_TYPES = [TYPES.PRINCIPAL, TYPES.INTEREST, TYPES.WRITE_OFF, TYPES.CREDIT, TYPES.REFUND];
+
 export type Wish =
   | { readonly do: 'bill'; readonly charges: readonly number[]; readonly stated: number }
   | { readonly do: 'recode'; readonly at: number; readonly charges: readonly number[] }
