@@ -29,6 +29,7 @@ describe('interest and deadlines of a case', () => {
   const update = (body: object) => firm.clerk.post(`case/${caseId}/update`, body);
   const updateBill = (body: object) => firm.clerk.post<Refusal>(`case/${caseId}/treatment/${bill}/update/with/codes`, body);
 
+  // Two firms' records come one by one: on a busy machine that takes its time.
   beforeAll(async () => {
     firm = await FirmWithCase.start();
     const carrier = await firm.clerk.post<{ id: number }>('insurance_company', { name: 'Fernhill Casualty', kind: 'insurer' });
@@ -43,7 +44,7 @@ describe('interest and deadlines of a case', () => {
     bill = (await firm.clerk.post<{ id: string }>(`case/${caseId}/treatment/with/cpt/add`, BILL)).body.id;
     // The rule tables come from master data on their own road, row by row.
     await until('the rules', async () => (await details()).interest?.amount !== null && (await details()).deadlines.length > 0);
-  });
+  }, 120_000);
   afterAll(() => firm?.product.stop());
 
   it('are answered with the case, with their why', async () => {

@@ -1,6 +1,6 @@
-/** Years for which a new account starts with a calendar; later ones are added to the table as any row. */
-const FIRST_YEAR = 2019;
-const LAST_YEAR = 2032;
+/** Years for which a new account starts with a calendar; others are added to the table as any row. */
+const FIRST_YEAR = 2024;
+const LAST_YEAR = 2031;
 
 interface HolidaySeed {
   readonly name: string;
