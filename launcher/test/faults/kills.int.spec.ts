@@ -13,7 +13,7 @@ import { Writers } from './writers.js';
 Logger.overrideLogger(false);
 
 const COUNTS = {
-  cases: 8,
+  cases: inFaultRun(200, 8),
   writers: 16,
   /** Of the server, and of PostgreSQL. */
   kills: inFaultRun(20, 1),

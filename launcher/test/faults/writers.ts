@@ -23,7 +23,7 @@ export class Writers {
   constructor(
     private readonly user: User,
     private readonly cases: readonly string[],
-    writers: number,
+    private readonly writers: number,
   ) {
     this.#all = Array.from({ length: writers }, (_, writer) => this.#write(writer));
   }
@@ -46,8 +46,9 @@ export class Writers {
   }
 
   async #write(writer: number): Promise<void> {
-    const caseId = this.cases[writer % this.cases.length]!;
     for (let number = 0; this.#writing; number++) {
+      // From case to case, so that none becomes so long that the machine is busy with reading it.
+      const caseId = this.cases[(writer + number * this.writers) % this.cases.length]!;
       const description = `writer ${writer}, note ${number}`;
       const headers = { 'idempotency-key': randomUUID() };
       if (!(await this.#isWritten(caseId, description, headers))) {
