@@ -1,4 +1,4 @@
-/** Journeys through the running product in a real browser, one at a time: they share one product and its data. */
+/** Journeys through the running product in a real browser, two at a time: they share one product, and none looks at another's data. */
 import base from './jest.config.mjs';
 
 export default {
@@ -7,5 +7,5 @@ export default {
   globalSetup: '<rootDir>/e2e/support/start-product.mjs',
   globalTeardown: '<rootDir>/e2e/support/stop-product.mjs',
   testTimeout: 120000,
-  maxWorkers: 1,
+  maxWorkers: 2,
 };

@@ -24,7 +24,7 @@ import {
 import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CasesByName } from '../processes/document-upload/cases-by-name.js';
-import type { DocumentUploadPayload } from '../processes/document-upload/document-upload.job.js';
+import type { DocumentUploadPayload } from '../processes/document-upload/document-upload-payload.js';
 import { FormReceiver, type FormDocument, type ReceivedForm } from '../processes/document-upload/receive-form.js';
 import { placeOf } from '../processes/document-upload/unpack-archive.js';
 import { uploadLimits } from '../processes/document-upload/upload-limits.js';

@@ -1,4 +1,4 @@
-import { AppError, DOCUMENT_UPLOAD_JOB, type JsonObject } from '@atlas/contracts';
+import { AppError, DOCUMENT_UPLOAD_JOB } from '@atlas/contracts';
 import {
   CONFIG,
   FILE_STORE,
@@ -19,21 +19,11 @@ import {
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CasesByName } from './cases-by-name.js';
 import { DocumentAttacher } from './document-attacher.js';
-import type { UploadedArchive } from './unpack-archive.js';
+import type { DocumentUploadPayload } from './document-upload-payload.js';
 import { uploadLimits } from './upload-limits.js';
 import { UploadRun } from './upload-run.js';
 import { UploadUndo } from './upload-undo.js';
 import { UploadedDocuments } from './uploaded-documents.js';
-
-/** What the job needs to bring the files as the user who uploaded them. The files themselves stand in `cases.uploaded_document`. */
-export interface DocumentUploadPayload extends JsonObject {
-  readonly upload_id: string;
-  /** The archives' files, which only the job knows. */
-  readonly file_keys: string[];
-  readonly archives: (UploadedArchive & JsonObject)[];
-  readonly description: string | null;
-  readonly claims: AccessTokenClaims & JsonObject;
-}
 
 /** Brings uploaded files to their cases in the background, and takes them back. */
 @Injectable()

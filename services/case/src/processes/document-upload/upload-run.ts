@@ -2,7 +2,7 @@ import { AppError, DomainError, type DocumentUploadResult } from '@atlas/contrac
 import { ArchiveRefused, type FileStore, type JobOutcome, type JobProgress, type Session } from '@atlas/platform';
 import type { CasesByName } from './cases-by-name.js';
 import type { DocumentAttacher } from './document-attacher.js';
-import type { DocumentUploadPayload } from './document-upload.job.js';
+import type { DocumentUploadPayload } from './document-upload-payload.js';
 import type { NameMatch } from './match-file-name.js';
 import { ArchiveUnpacker, formIndexOf, placeOf, type UploadedArchive } from './unpack-archive.js';
 import type { UploadLimits } from './upload-limits.js';
