@@ -220,7 +220,7 @@ describe('a clinic’s file', () => {
 
     const may = new URL(page.url()).searchParams.get('job')!;
     for (const id of [may, april]) {
-      const undo = await admin.post<{ id: string }>(`background_job/${id}/undo`);
+      const undo = await admin.post<{ id: string }>(`background_job/${id}/undo`, {});
       expect((await ended(undo.body.id)).result).toMatchObject({ undone: 1, left: 0 });
     }
     await eventually('the case is gone', async () => (await casesOf(claim)).length === 0);

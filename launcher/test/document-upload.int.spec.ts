@@ -135,8 +135,10 @@ describe('documents in bulk', () => {
       ['CL-3.pdf', 'several_cases', 2],
       ['nobody.pdf', 'no_case', 0],
     ]);
-    const { body: history } = await clerk.post<{ result: { change_type_id: number }[] }>(`case/${caseId}/audit/records`, {});
-    expect(history.result.filter(({ change_type_id }) => change_type_id === 9)).toHaveLength(2);
+    await until('both documents in the history', async () => {
+      const { body } = await clerk.post<{ result: { change_type_id: number }[] }>(`case/${caseId}/audit/records`, {});
+      return body.result.filter(({ change_type_id }) => change_type_id === 9).length === 2;
+    });
     const { body: messages } = await clerk.post<{ total_rows: number; result: Row[] }>(`background_job/${job.id}/row/list`, {
       top: 2,
       filters: { severity: 'error' },

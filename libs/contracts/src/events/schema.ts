@@ -47,7 +47,10 @@ export function nullable<Value>({ json }: Schema<Value>): Schema<Value | null> {
   return { json: Array.isArray(choices) ? { ...orNull, enum: [...choices, null] } : orNull };
 }
 
-/** A field that a version got later: older events of it do without. */
+/**
+ * A field that a version got later: older events of it do without.
+ * @lintignore no version of today has one
+ */
 export const optional = <Value>({ json }: Schema<Value>): Schema<Value> & { readonly isOptional: true } => ({
   json,
   isOptional: true,

@@ -10,7 +10,13 @@ interface Line {
   link: string;
 }
 
-const UNDOING = { 1: 'is being undone', 2: 'is being undone', 3: 'was undone', 4: 'was undone', 5: 'was not undone to the end' } as const;
+const UNDOING = {
+  1: 'is being undone',
+  2: 'is being undone',
+  3: 'was undone',
+  4: 'was undone',
+  5: 'was not undone to the end',
+} as const;
 
 function linesOf({ undoes, undone_by, undone_by_state, again_of }: BackgroundJob): Line[] {
   return [

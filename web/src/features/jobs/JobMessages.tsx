@@ -29,7 +29,11 @@ const COLUMNS: readonly Column<Message>[] = [
     width: 84,
     grow: 0,
     render: ({ severity }) =>
-      severity === 'error' ? <span style={{ color: v.dangerText }}>Error</span> : <span style={{ color: v.warnText }}>Warning</span>,
+      severity === 'error' ? (
+        <span style={{ color: v.dangerText }}>Error</span>
+      ) : (
+        <span style={{ color: v.warnText }}>Warning</span>
+      ),
   },
   { key: 'row', label: 'Line', kind: 'number', width: 64, hideWhenEmpty: true },
   {

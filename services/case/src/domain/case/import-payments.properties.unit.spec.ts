@@ -80,11 +80,11 @@ describe('payments of a file, whatever they are', () => {
   it('are worth what their amounts sum to', () => {
     fc.assert(
       fc.property(rows, wanted => {
-        const { imported_payments, ...state } = take(EMPTY, wanted);
+        const state = take(EMPTY, wanted);
         const sum = wanted
-          .filter(({ key }) => imported_payments.has(key))
+          .filter(({ key }) => state.imported_payments.has(key))
           .reduce((total, { cents, isReversal }) => total + (isReversal ? -cents : cents) * 100, 0);
-        expect(moneyOfCase({ imported_payments, ...state })).toMatchObject({ paid_cents: sum, balance_cents: 100_000 - sum });
+        expect(moneyOfCase(state)).toMatchObject({ paid_cents: sum, balance_cents: 100_000 - sum });
       }),
     );
   });

@@ -13,7 +13,6 @@ import type { DeadlineRule, FeeRule, InterestRule, RuleBook, RuleRow, RuleSwitch
 
 /** The tables of master data that the rules are read from. */
 export const RULE_TABLES = ['rule/interest', 'rule/deadline', 'rule/attorney_fee', 'rule/holiday', 'rule/switch'] as const;
-export const isRuleTable = (resource: string): boolean => (RULE_TABLES as readonly string[]).includes(resource);
 
 /** A row as master data tells it. */
 export interface RuleRecord {
