@@ -1,7 +1,7 @@
 /** The road through the gateway while every service is a process of its own, with a real Kafka broker and S3 store: the same journeys, and faults. */
 import e2e from './jest.e2e.config.mjs';
 
-const JOURNEYS = ['import-cases', 'work-a-case', 'file-a-case', 'account-for-it'];
+const JOURNEYS = ['work-a-case', 'file-a-case', 'account-for-it'];
 
 export default {
   ...e2e,

@@ -18,7 +18,7 @@ const COUNTS = {
   /** Of the server, and of PostgreSQL. */
   kills: inFaultRun(20, 1),
   /** Acknowledged writes between two kills at least. */
-  writesBetween: inFaultRun(150, 60),
+  writesBetween: inFaultRun(150, 30),
   brokerAwayMs: inFaultRun(30_000, 1000),
   timeoutMs: inFaultRun(3_600_000, 180_000),
 };
