@@ -4,10 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 
-const LANES = [
-  ['format:check', 'lint'],
-  ['typecheck', 'direction', 'unused'],
-];
+const LANES = [['lint'], ['typecheck', 'format:check', 'direction', 'unused']];
 
 async function run(script) {
   const started = performance.now();
