@@ -6,7 +6,6 @@ export const SERVED_ROUTES: readonly string[] = [
   '/case-management/search',
   '/case-management/add_case',
   '/case-management/packet',
-  '/case-management/clone_case',
   '/smart-features/bulk-case-import',
   '/smart-features/bulk-payment-import',
   '/smart-features/bulkDocumentUpload',
