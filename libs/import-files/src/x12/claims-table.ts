@@ -1,12 +1,6 @@
-import {
-  DIAGNOSIS_FIELDS,
-  formatCents,
-  type CaseImportFieldName,
-  type RowNote,
-  type TableFile,
-  type TableRow,
-} from '@atlas/contracts';
+import { DIAGNOSIS_FIELDS, formatCents, type CaseImportFieldName, type RowNote, type TableFile } from '@atlas/contracts';
 import { npiOf, read837, type Claim837, type ClaimLine, type RefusedClaim } from '@atlas/x12';
+import { refusals, x12Table, type DraftRow } from './x12-table.js';
 
 /** A file of claims as the case import's own columns, one row for each service line. */
 const COLUMNS = [
@@ -36,37 +30,24 @@ const COLUMNS = [
   'bill_amount',
 ] as const satisfies readonly CaseImportFieldName[];
 
-type Cells = Partial<Record<(typeof COLUMNS)[number], string | null>>;
+type Row = DraftRow<(typeof COLUMNS)[number]>;
+type Cells = Row['cells'];
 
 /** Throws X12Refusal for a file that can not be read whole; a claim that can not be taken is one refused row in the file's order. */
 export function claimsTable(text: string): TableFile {
   const { claims, refused, problems } = read837(text);
   const drafts = [...claims.map(rowsOfClaim), ...refused.map(rowOfRefused)].sort((a, b) => a.claimNo - b.claimNo);
-  const rows = drafts.flatMap(({ rows: some }) => some);
-  const [first, ...rest] = rows;
-  // What is wrong with the file around its claims stands with its first row.
-  const around = problems.map(({ message }) => ({ message }));
-  const all = first && around.length ? [{ ...first, notes: [...around, ...first.notes] }, ...rest] : rows;
-  return {
-    encoding: 'X12 837',
-    fixed: true,
-    headers: COLUMNS,
-    rows: all.map(({ cells, notes }, index): TableRow => ({
-      row: index + 1,
-      cells: COLUMNS.map(column => cells[column] ?? ''),
-      ...(notes.length ? { notes } : {}),
-    })),
-  };
-}
-
-interface DraftRow {
-  readonly cells: Cells;
-  readonly notes: readonly RowNote[];
+  return x12Table(
+    'X12 837',
+    COLUMNS,
+    drafts.flatMap(({ rows }) => rows),
+    problems,
+  );
 }
 
 interface ClaimRows {
   readonly claimNo: number;
-  readonly rows: readonly DraftRow[];
+  readonly rows: readonly Row[];
 }
 
 const rowOfRefused = ({ claim_no, account_no, total_cents, problems }: RefusedClaim): ClaimRows => ({
@@ -74,7 +55,7 @@ const rowOfRefused = ({ claim_no, account_no, total_cents, problems }: RefusedCl
   rows: [
     {
       cells: { account_no, ins_claim_number: account_no, bill_amount: total_cents === null ? null : formatCents(total_cents) },
-      notes: problems.filter(({ severity }) => severity === 'error').map(({ message }) => ({ message, refuses: true })),
+      notes: refusals(problems),
     },
   ],
 });

@@ -5,9 +5,9 @@ import {
   type RemittanceAdjustment,
   type RowNote,
   type TableFile,
-  type TableRow,
 } from '@atlas/contracts';
 import { read835, type RefusedRemittance, type Remittance, type RemittedClaim } from '@atlas/x12';
+import { refusals, x12Table, type DraftRow } from './x12-table.js';
 
 /** A file of remittances as the payment import's own columns, one row for each claim. */
 const COLUMNS = [
@@ -24,41 +24,23 @@ const COLUMNS = [
   'adjustments',
 ] as const satisfies readonly PaymentImportFieldName[];
 
-type Cells = Partial<Record<(typeof COLUMNS)[number], string | null>>;
-
-interface DraftRow {
-  readonly claimNo: number;
-  readonly cells: Cells;
-  readonly notes: readonly RowNote[];
-}
+type Row = DraftRow<(typeof COLUMNS)[number]>;
+type ClaimRow = Row & { readonly claimNo: number };
 
 /** Throws X12Refusal for a file that can not be read whole; a claim that can not be taken is one refused row in the file's order. */
 export function remittancesTable(text: string): TableFile {
   const { remittances, refused, problems } = read835(text);
   const rows = [...remittances.flatMap(rowsOf), ...refused.map(rowOfRefused)].sort((a, b) => a.claimNo - b.claimNo);
-  const [first, ...rest] = rows;
-  // What is wrong with the file around its claims stands with its first row.
-  const around = problems.map(({ message }) => ({ message }));
-  const all = first && around.length ? [{ ...first, notes: [...around, ...first.notes] }, ...rest] : rows;
-  return {
-    encoding: 'X12 835',
-    fixed: true,
-    headers: COLUMNS,
-    rows: all.map(({ cells, notes }, index): TableRow => ({
-      row: index + 1,
-      cells: COLUMNS.map(column => cells[column] ?? ''),
-      ...(notes.length ? { notes } : {}),
-    })),
-  };
+  return x12Table('X12 835', COLUMNS, rows, problems);
 }
 
-const rowOfRefused = ({ claim_no, claim_number, problems }: RefusedRemittance): DraftRow => ({
+const rowOfRefused = ({ claim_no, claim_number, problems }: RefusedRemittance): ClaimRow => ({
   claimNo: claim_no,
   cells: { ins_claim_number: claim_number },
-  notes: problems.filter(({ severity }) => severity === 'error').map(({ message }) => ({ message, refuses: true })),
+  notes: refusals(problems),
 });
 
-const rowsOf = (remittance: Remittance): DraftRow[] =>
+const rowsOf = (remittance: Remittance): ClaimRow[] =>
   remittance.claims.map(claim => ({
     claimNo: claim.claim_no,
     cells: cellsOf(remittance, claim),
@@ -69,7 +51,7 @@ const rowsOf = (remittance: Remittance): DraftRow[] =>
 const undated = ({ date }: Remittance, { segment_no }: RemittedClaim): RowNote[] =>
   date ? [] : [{ message: `CLP (segment ${segment_no}): The remittance has no date (BPR16 or DTM*405).`, refuses: true }];
 
-const cellsOf = ({ payer, method, check_number, date }: Remittance, claim: RemittedClaim): Cells => ({
+const cellsOf = ({ payer, method, check_number, date }: Remittance, claim: RemittedClaim): Row['cells'] => ({
   ins_claim_number: claim.claim_number,
   transaction_date: date,
   amount: formatCents(claim.paid_cents),

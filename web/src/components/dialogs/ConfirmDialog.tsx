@@ -18,6 +18,8 @@ interface Props {
   affected?: readonly Affected[];
   /** What happens to it, e.g. 'They can be restored from the history.' */
   note?: ReactNode;
+  /** Fields to be filled in before. */
+  children?: ReactNode;
   confirmLabel?: string;
   icon?: ReactNode;
   /** The action destroys something: red button. */
@@ -33,7 +35,7 @@ export const DELETE_QUESTION = 'Are you sure to complete this action to remove s
 
 /** Asks before something that cannot be undone. Cancel has the focus. */
 export const ConfirmDialog = (props: Props) => {
-  const { open, onCancel, onConfirm, title = DELETE_TITLE, question = DELETE_QUESTION, affected, note, error } = props;
+  const { open, onCancel, onConfirm, title = DELETE_TITLE, question = DELETE_QUESTION, affected, note, children, error } = props;
   const { confirmLabel = 'Delete', icon = <Trash2 size={16} />, danger = true, busy = false } = props;
   return (
     <DialogFrame
@@ -54,6 +56,7 @@ export const ConfirmDialog = (props: Props) => {
       <p>{question}</p>
       {affected && affected.length > 0 && <AffectedList items={affected} />}
       {note && <p style={{ color: v.text2, marginTop: 8 }}>{note}</p>}
+      {children}
       {error && (
         <p role="alert" style={{ color: v.dangerText, marginTop: 8 }}>
           {error}

@@ -1,5 +1,6 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
+import { ChoiceInput } from '../forms/ChoiceInput.js';
 import type { FieldSlot } from '../forms/FieldShell.js';
 import { type DocumentNode, useNodes } from '../../providers/lookups/use-nodes.js';
 
@@ -25,21 +26,8 @@ export const NodeBox = ({ id, describedBy, invalid, required, value, onChange, d
       disabled={disabled}
       noOptionsText="No records to display."
       popupIcon={<ChevronDown size={16} />}
-      renderInput={input => (
-        <TextField
-          {...input}
-          error={invalid ?? false}
-          placeholder="Where it belongs"
-          slotProps={{
-            ...input.slotProps,
-            htmlInput: {
-              ...input.slotProps.htmlInput,
-              'aria-describedby': describedBy,
-              'aria-required': required ? true : undefined,
-              'aria-label': rest['aria-label'],
-            },
-          }}
-        />
+      renderInput={params => (
+        <ChoiceInput params={params} {...{ describedBy, invalid, required }} {...rest} placeholder="Where it belongs" />
       )}
     />
   );

@@ -1,9 +1,10 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { type Option, useOptions } from '../../providers/lookups/use-options.js';
 import type { QueryValue } from '../../providers/http/http-client.js';
 import { useDebounced } from '../list/use-debounced.js';
+import { ChoiceInput } from './ChoiceInput.js';
 import type { FieldSlot } from './FieldShell.js';
 
 interface Props extends Partial<FieldSlot> {
@@ -52,21 +53,11 @@ export const OptionBox = (props: Props) => {
       noOptionsText="No records to display."
       popupIcon={<ChevronDown size={16} />}
       renderInput={input => (
-        <TextField
-          {...input}
-          error={invalid ?? false}
-          autoFocus={autoFocus}
+        <ChoiceInput
+          params={input}
+          {...{ describedBy, invalid, required, autoFocus, placeholder }}
           inputRef={props.inputRef}
-          placeholder={placeholder}
-          slotProps={{
-            ...input.slotProps,
-            htmlInput: {
-              ...input.slotProps.htmlInput,
-              'aria-describedby': describedBy,
-              'aria-required': required ? true : undefined,
-              'aria-label': props['aria-label'],
-            },
-          }}
+          aria-label={props['aria-label']}
         />
       )}
     />

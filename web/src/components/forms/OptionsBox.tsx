@@ -1,5 +1,6 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
+import { ChoiceInput } from './ChoiceInput.js';
 import type { FieldSlot } from './FieldShell.js';
 import type { Choice } from './SelectBox.js';
 import { Tick } from './Tick.js';
@@ -68,20 +69,12 @@ export const OptionsBox = <Id extends string | number>(props: Props<Id>) => {
           {choice.name}
         </li>
       )}
-      renderInput={input => (
-        <TextField
-          {...input}
-          error={invalid ?? false}
+      renderInput={params => (
+        <ChoiceInput
+          params={params}
+          {...{ describedBy, invalid, required }}
           placeholder={isAll ? 'All is selected' : chosen.length > 0 ? undefined : placeholder}
-          slotProps={{
-            ...input.slotProps,
-            htmlInput: {
-              ...input.slotProps.htmlInput,
-              'aria-describedby': describedBy,
-              'aria-required': required ? true : undefined,
-              'aria-label': props['aria-label'],
-            },
-          }}
+          aria-label={props['aria-label']}
         />
       )}
     />

@@ -3,10 +3,9 @@ import { styled } from '@mui/material/styles';
 import { PackagePlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CaseIdField, caseIdTyped } from '../../components/cases/CaseIdField.js';
 import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
 import { plural } from '../../components/format/text.js';
-import { FieldShell } from '../../components/forms/FieldShell.js';
-import { TextBox } from '../../components/forms/TextBox.js';
 import { PageHeader } from '../../components/page/PageHeader.js';
 import { CASE_LIST_PATH, joinPacketPath } from '../../providers/access/paths.js';
 import { useCan } from '../../providers/session/use-session.js';
@@ -35,7 +34,7 @@ const Legend = styled('span')({
 
 const AddDialog = ({ taken, onAdd, onClose }: { taken: readonly string[]; onAdd: (id: string) => void; onClose: () => void }) => {
   const [typed, setTyped] = useState('');
-  const id = typed.trim().toUpperCase();
+  const id = caseIdTyped(typed);
   const isNew = id !== '' && !taken.includes(id);
   const add = () => isNew && onAdd(id);
   return (
@@ -52,18 +51,12 @@ const AddDialog = ({ taken, onAdd, onClose }: { taken: readonly string[]; onAdd:
         </>
       }
     >
-      <FieldShell label="Case ID" error={id !== '' && !isNew ? 'This case is shown already.' : undefined}>
-        {slot => (
-          <TextBox
-            {...slot}
-            value={typed}
-            onChange={setTyped}
-            maxLength={64}
-            autoFocus
-            onKeyDown={event => event.key === 'Enter' && add()}
-          />
-        )}
-      </FieldShell>
+      <CaseIdField
+        value={typed}
+        onChange={setTyped}
+        onEnter={add}
+        error={id !== '' && !isNew ? 'This case is shown already.' : undefined}
+      />
     </DialogFrame>
   );
 };

@@ -1,7 +1,8 @@
 import type { CaseRow, ListAnswer } from '@atlas/contracts';
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChoiceInput } from '../../../components/forms/ChoiceInput.js';
 import type { FieldSlot } from '../../../components/forms/FieldShell.js';
 import { useDebounced } from '../../../components/list/use-debounced.js';
 import { api } from '../../../providers/http/api.js';
@@ -55,20 +56,12 @@ export const CaseBox = ({ id, describedBy, invalid, required, value, onChange }:
           </span>
         </li>
       )}
-      renderInput={input => (
-        <TextField
-          {...input}
+      renderInput={params => (
+        <ChoiceInput
+          params={params}
+          {...{ describedBy, invalid, required }}
           autoFocus
-          error={invalid ?? false}
           placeholder="Case id, claim number or name"
-          slotProps={{
-            ...input.slotProps,
-            htmlInput: {
-              ...input.slotProps.htmlInput,
-              'aria-describedby': describedBy,
-              'aria-required': required ? true : undefined,
-            },
-          }}
         />
       )}
     />

@@ -3,9 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { PanelRight } from 'lucide-react';
 import { useState } from 'react';
+import { CaseIdField, caseIdTyped } from '../../../components/cases/CaseIdField.js';
 import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
-import { FieldShell } from '../../../components/forms/FieldShell.js';
-import { TextBox } from '../../../components/forms/TextBox.js';
 import { font, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
@@ -37,7 +36,7 @@ export const SplitDialog = ({ onClose }: { onClose: () => void }) => {
     put();
     onClose();
   };
-  const other = typed.trim().toUpperCase();
+  const other = caseIdTyped(typed);
   const isOther = other !== '' && other !== caseId.toUpperCase();
   const open = () => isOther && choose(() => split.besideCase(other));
   return (
@@ -54,18 +53,12 @@ export const SplitDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <FieldShell label="Case ID" hint="It is looked at beside this one; one case at a time is edited.">
-        {slot => (
-          <TextBox
-            {...slot}
-            value={typed}
-            onChange={setTyped}
-            maxLength={64}
-            autoFocus
-            onKeyDown={event => event.key === 'Enter' && open()}
-          />
-        )}
-      </FieldShell>
+      <CaseIdField
+        value={typed}
+        onChange={setTyped}
+        onEnter={open}
+        hint="It is looked at beside this one; one case at a time is edited."
+      />
       {similar.length > 0 && (
         <>
           <Title>Similar cases</Title>

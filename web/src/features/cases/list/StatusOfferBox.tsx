@@ -1,6 +1,7 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
 import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
+import { ChoiceInput } from '../../../components/forms/ChoiceInput.js';
 import type { FieldSlot } from '../../../components/forms/FieldShell.js';
 import { formatCount } from '../../../components/format/money.js';
 import { digits, v } from '../../../theme/tokens.js';
@@ -36,20 +37,6 @@ export const StatusOfferBox = ({ id, describedBy, invalid, required, offers, tot
         )}
       </li>
     )}
-    renderInput={input => (
-      <TextField
-        {...input}
-        error={invalid}
-        autoFocus
-        slotProps={{
-          ...input.slotProps,
-          htmlInput: {
-            ...input.slotProps.htmlInput,
-            'aria-describedby': describedBy,
-            'aria-required': required ? true : undefined,
-          },
-        }}
-      />
-    )}
+    renderInput={params => <ChoiceInput params={params} {...{ describedBy, invalid, required }} autoFocus />}
   />
 );

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../providers/http/api-error.js';
+import { FieldShell } from '../forms/FieldShell.js';
+import { TextBox } from '../forms/TextBox.js';
+import { ConfirmDialog } from './ConfirmDialog.js';
+
+interface Props {
+  title: string;
+  question: string;
+  confirmLabel: string;
+  icon: ReactNode;
+  maxLength: number;
+  required?: boolean;
+  /** Does it; what it answers, or throws, is why it was refused and keeps the dialog open. */
+  onConfirm: (reason: string) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** Asks for a reason before something that can be taken back; what was typed stays when it is refused. */
+export const ReasonDialog = ({ title, question, confirmLabel, icon, maxLength, required = false, onConfirm, onClose }: Props) => {
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const confirm = async () => {
+    if (required && !reason.trim()) return setError('Please Enter Reason.');
+    setBusy(true);
+    setError(await onConfirm(reason.trim()).catch(messageOf));
+    setBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      question={question}
+      confirmLabel={confirmLabel}
+      icon={icon}
+      danger={false}
+      busy={busy}
+      error={error}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <FieldShell label="Reason" required={required}>
+        {slot => <TextBox {...slot} value={reason} onChange={setReason} rows={2} maxLength={maxLength} autoFocus />}
+      </FieldShell>
+    </ConfirmDialog>
+  );
+};
