@@ -17,6 +17,7 @@ describe('what the product takes away when it has aged', () => {
       'inbox-filing',
       'inbox-master_data',
       'jobs',
+      'uploaded-documents',
     ]);
     const database = product.app.get(Database);
     for (const { run, days } of sweeps) expect(await run(database, days, () => true)).toBe(0);

@@ -1,3 +1,4 @@
+export { besideTransaction } from './beside-transaction.js';
 export { testDatabase } from './test-database.js';
 export type { TestDatabase, TestDatabaseOptions } from './test-database.js';
 export { zip } from './zip.js';

@@ -56,6 +56,16 @@ describe('a test database', () => {
     expect(owned.rowCount).toBe(0);
   });
 
+  it('has the tables that its own schemas make, whatever another spec calls by the same names', async () => {
+    const bed = sqlMigration('CreateTree1764000000000', [
+      'create table garden.bed (account_id int not null)',
+      `select platform.protect('garden.bed')`,
+    ]);
+    const other = await testDatabase({ schemas: [{ schema: 'garden', migrations: [bed] }] });
+    expect((await other.ownerPool.query('select from garden.bed')).rows).toEqual([]);
+    await other.close();
+  });
+
   it('shares nothing with another one of the same schemas', async () => {
     expect((await second.ownerPool.query(all)).rows).toEqual([]);
   });

@@ -66,10 +66,11 @@ async function ensureTemplate(owner: pg.Client, url: string, schemas: readonly S
   return template;
 }
 
+/** By what the migrations do as well: two specs may call different tables the same. */
 function templateName(schemas: readonly SchemaMigrations[]): string {
   const content = schemas.map(({ schema, migrations }) => [
     schema,
-    ...migrations.map(migration => new migration().name ?? migration.name),
+    ...migrations.map(migration => new migration()).map(({ name, statements }) => [name, statements]),
   ]);
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
   return `atlas_test_${testRun().id}_template_${hash}`;

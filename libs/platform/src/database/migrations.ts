@@ -4,7 +4,10 @@ import { ensureApplicationRole } from './application-role.js';
 import { APPLICATION_ROLE } from './database.js';
 import { platformSchemaSql } from './platform-schema.js';
 
-export type MigrationClass = new () => MigrationInterface;
+export type MigrationClass = new () => MigrationInterface & {
+  /** What it does, when it is written as SQL. */
+  readonly statements?: readonly string[];
+};
 
 /** One owner's tables: its schema and its migrations in order. */
 export interface SchemaMigrations {
@@ -19,8 +22,9 @@ export interface SchemaMigrations {
 export function sqlMigration(name: string, sql: string | readonly string[]): MigrationClass {
   return class implements MigrationInterface {
     readonly name = name;
+    readonly statements = typeof sql === 'string' ? [sql] : sql;
     async up(runner: QueryRunner): Promise<void> {
-      for (const statement of typeof sql === 'string' ? [sql] : sql) await runner.query(statement);
+      for (const statement of this.statements) await runner.query(statement);
     }
     down(): Promise<void> {
       return Promise.reject(new Error(`${name} goes forwards only.`));

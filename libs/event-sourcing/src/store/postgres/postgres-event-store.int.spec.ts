@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { besideTransaction, testDatabase, type TestDatabase } from '@atlas/testing';
 import { facts } from '../contract/scene.js';
 import { eventStoreContract } from '../event-store.contract.js';
 import type { RecordedEvent, StreamName } from '../event-store.js';
@@ -78,13 +78,12 @@ describe('the PostgreSQL event store', () => {
   it('hands out nothing that an older, unfinished transaction could still come before', async () => {
     const target = stream();
     const { received, stop } = follow(store, target.category);
-    const older = await database.ownerPool.connect();
-    await older.query('begin; select pg_current_xact_id()');
-    await append(target);
-    await later(150);
-    expect(received).toHaveLength(0);
-    await older.query('commit');
-    older.release();
+    await besideTransaction(database.ownerPool, async older => {
+      await append(target);
+      await later(150);
+      expect(received).toHaveLength(0);
+      await older.query('commit');
+    });
     expect(await until(() => received.length === 1, 10_000)).toBe(true);
     await stop();
   });

@@ -1,5 +1,5 @@
 import { Database, createPool } from '@atlas/platform';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { besideTransaction, testDatabase, type TestDatabase } from '@atlas/testing';
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cuttableProxy } from '../../../test/cuttable-proxy.js';
@@ -71,17 +71,16 @@ describe('the log of the PostgreSQL event bus', () => {
   it('does not jump over a message whose transaction commits late', async () => {
     const { handled, handler } = recorder();
     await bus.consume({ topics: ['late'], group: 'late', handler });
-    const slow = await test.ownerPool.connect();
-    await slow.query('begin');
-    await slow.query(
-      `insert into event_bus.message (account_id, topic, key, event_id, event) select 1, 'late', 'case', ($1::jsonb ->> 'id')::uuid, $1`,
-      [eventOf('case', 1)],
-    );
-    await bus.publish('late', [eventOf('case', 2)]);
-    await sleep(500);
-    expect(handled).toEqual([]);
-    await slow.query('commit');
-    slow.release();
+    await besideTransaction(test.ownerPool, async slow => {
+      await slow.query(
+        `insert into event_bus.message (account_id, topic, key, event_id, event) select 1, 'late', 'case', ($1::jsonb ->> 'id')::uuid, $1`,
+        [eventOf('case', 1)],
+      );
+      await bus.publish('late', [eventOf('case', 2)]);
+      await sleep(500);
+      expect(handled).toEqual([]);
+      await slow.query('commit');
+    });
     await until('both', () => handled.length === 2);
     expect(handled.map(numberOf)).toEqual([1, 2]);
   });
