@@ -32,7 +32,7 @@ describe('who sees what', () => {
   /** Every way to a case by its id. */
   const reads = (id: string): [string, string, unknown?][] => [
     ['GET', `case/${id}/details`],
-    ['GET', `case/${id}/details?as_of=2030-01-01`],
+    ['GET', `case/${id}/details?as_of=2026-01-01`],
     ['GET', `case/${id}/notes`],
     ['GET', `case/${id}/memo`],
     ['GET', `case/${id}/treatment`],

@@ -61,6 +61,10 @@ export const JOB_STATES = { 1: 'Pending', 2: 'In progress', 3: 'Completed', 4: '
 
 export const isRunning = ({ TaskStateId }: Pick<BackgroundJob, 'TaskStateId'>): boolean => TaskStateId === 1 || TaskStateId === 2;
 
+/** Something about it will be different soon: it runs, or it is being taken back. */
+export const isMoving = (job: Pick<BackgroundJob, 'TaskStateId' | 'undone_by_state'>): boolean =>
+  isRunning(job) || job.undone_by_state === 1 || job.undone_by_state === 2;
+
 /** A type of job: what people call it, where its work is looked at, and what its undo does. */
 interface JobKind {
   name: string;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { ListAnswer } from '../data/list-query.js';
 import { api } from '../http/api.js';
 import { newId } from '../http/new-id.js';
-import { type BackgroundJob, isRunning, type JobIssue } from './jobs.js';
+import { type BackgroundJob, isMoving, type JobIssue } from './jobs.js';
 
 const QUICK_MS = 2000;
 const FOLLOW_MS = 1000;
@@ -11,7 +11,7 @@ const ALL = ['background-jobs'];
 const LATEST = [...ALL, 'latest'];
 
 /** A hidden tab asks nothing (the query client's own rule); a visible one asks often while something runs, seldom otherwise. */
-const paceFor = (jobs: readonly BackgroundJob[] | undefined): number => (jobs?.some(isRunning) ? QUICK_MS : SLOW_MS);
+const paceFor = (jobs: readonly BackgroundJob[] | undefined): number => (jobs?.some(isMoving) ? QUICK_MS : SLOW_MS);
 
 /** The user's latest jobs. */
 export function useLatestJobs(enabled: boolean) {
@@ -25,12 +25,12 @@ export function useLatestJobs(enabled: boolean) {
   });
 }
 
-/** One job, followed until it has ended. */
+/** One job, followed until it, or what takes it back, has ended. */
 export function useJob<Result = unknown>(id: string | undefined) {
   return useQuery({
     queryKey: [...ALL, id],
     queryFn: ({ signal }) => api.get<BackgroundJob<Result>>(`background_job/${id}`, { signal }),
-    refetchInterval: query => (query.state.data && !isRunning(query.state.data) ? false : FOLLOW_MS),
+    refetchInterval: query => (query.state.data && !isMoving(query.state.data) ? false : FOLLOW_MS),
     enabled: id !== undefined,
     retry: false,
   });
