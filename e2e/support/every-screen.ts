@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from './api.js';
+import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from './browser.js';
+
+interface MenuItem {
+  readonly name: string;
+  readonly path: string | null;
+  readonly children: readonly MenuItem[];
+}
+
+export interface Walk {
+  readonly username: string;
+  readonly dark: boolean;
+  /** Whether each screen is asked for faults for those who use other senses. */
+  readonly looks: boolean;
+}
+
+const pathsOf = (items: readonly MenuItem[]): string[] =>
+  items.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children)]);
+
+/** The next screen within the client that is there, as the menu's links lead to it. */
+const goOn = ({ page }: Visitor, path: string): Promise<void> =>
+  page.evaluate(to => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, path);
+
+/** Tells when a page has what it asked for. */
+class Traffic {
+  #under = 0;
+  #lastAt = Date.now();
+
+  constructor(page: Page) {
+    const note = (change: number) => () => {
+      this.#under += change;
+      this.#lastAt = Date.now();
+    };
+    page.on('request', note(1));
+    page.on('requestfinished', note(-1));
+    page.on('requestfailed', note(-1));
+  }
+
+  /** Nothing under way for a quarter of a second. */
+  async settled(): Promise<void> {
+    while (this.#under > 0 || Date.now() - this.#lastAt < 250) await sleep(25);
+  }
+}
+
+/** Every screen that the menu leads to opens for its user without an error. */
+export function walksEveryScreen(walks: readonly Walk[]): void {
+  describe.each(walks)('every screen of $username (dark: $dark)', ({ username, dark, looks }) => {
+    let visitor: Visitor;
+
+    beforeAll(async () => {
+      await openBrowser();
+      visitor = await newVisitor({ dark });
+      await signIn(visitor, username);
+    });
+    afterAll(() => closeBrowser());
+
+    it('opens', async () => {
+      const menu = await (await Client.signedIn(username)).get<MenuItem[]>('user/menu_items');
+      const paths = [...new Set(pathsOf(menu.body))];
+      expect(paths.length).toBeGreaterThan(0);
+      const faults: string[] = [];
+      const failed: string[] = [];
+      visitor.page.on('response', response => {
+        if (response.status() >= 400) failed.push(`${response.status()} ${new URL(response.url()).pathname}`);
+      });
+      const traffic = new Traffic(visitor.page);
+      for (const path of paths) {
+        await goOn(visitor, path);
+        await visitor.page.waitForURL(url => url.pathname === path);
+        await visitor.page.getByRole('main').waitFor();
+        await traffic.settled();
+        await picture(visitor, `${username.replace(/\W/g, '-')}${dark ? '-dark' : ''}${path.replace(/\W/g, '-')}`);
+        if (looks) faults.push(...(await seriousFaults(visitor)).map(fault => `${path}: ${fault}`));
+      }
+      expect({ faults, failed, errors: visitor.consoleErrors }).toEqual({ faults: [], failed: [], errors: [] });
+    }, 300_000);
+  });
+}
