@@ -15,7 +15,7 @@ import {
   OTHER_CLINIC,
   RUN,
 } from '../support/clinic-file.js';
-import { chooseFile, control, dryRun, figure, messages, openWizard } from '../support/import-screen.js';
+import { chooseFile, control, dryRun, figure, messages, openWizard, seeResult } from '../support/import-screen.js';
 import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 
 interface Job {
@@ -119,7 +119,7 @@ describe('a clinic’s file', () => {
     await page.getByRole('button', { name: /^Import 5 lines/ }).click();
     await page.getByText('Imported', { exact: true }).waitFor();
     await faultless('5-run');
-    await page.getByRole('button', { name: /^See result/ }).click();
+    await seeResult(page);
     expect(await Promise.all(['Lines booked', 'Cases created', 'Refused'].map(label => figure(page, label)))).toEqual([
       '5',
       '3',

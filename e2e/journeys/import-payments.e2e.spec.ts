@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Client, eventually } from '../support/api.js';
 import { csv, csvFile, line, RUN } from '../support/clinic-file.js';
-import { chooseFile, control, figure } from '../support/import-screen.js';
+import { chooseFile, control, figure, seeResult } from '../support/import-screen.js';
 import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 
 const CLAIM = `PAY${RUN}`;
@@ -66,7 +66,7 @@ describe('payments of a clinic', () => {
 
     await page.getByRole('button', { name: /^Import 2 lines/ }).click();
     await page.waitForURL(/job=/);
-    await page.getByRole('button', { name: /See result/ }).click();
+    await seeResult(page);
     await page.getByRole('link', { name: 'Match 1 unapplied payment' }).click();
     await page.getByRole('gridcell', { name: UNKNOWN, exact: true }).click();
     await page.keyboard.press('Enter');

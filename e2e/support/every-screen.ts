@@ -21,10 +21,9 @@ const pathsOf = (items: readonly MenuItem[]): string[] =>
 
 /** The next screen within the client that is there, as the menu's links lead to it. */
 const goOn = ({ page }: Visitor, path: string): Promise<void> =>
-  page.evaluate(to => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-  }, path);
+  page.evaluate(
+    `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: {} }));`,
+  );
 
 /** Tells when a page has what it asked for. */
 class Traffic {

@@ -31,3 +31,12 @@ export async function dryRun(page: Page, name: string, text: string): Promise<vo
   await page.getByRole('button', { name: /^Dry run/ }).click();
   await page.getByText('Tried: nothing is booked yet').waitFor();
 }
+
+/** On from an import that was started to its result; a short one may have ended before the screen saw it run, and then shows it by itself. */
+export async function seeResult(page: Page): Promise<void> {
+  const result = page.getByRole('button', { name: 'Import another file' });
+  const onward = page.getByRole('button', { name: /^See result/ });
+  await onward.or(result).first().waitFor();
+  if (await onward.isVisible()) await onward.click();
+  await result.waitFor();
+}

@@ -36,6 +36,36 @@ describe('requests to a case', () => {
     });
   });
 
+  describe('a read right after a command', () => {
+    const written = (answer: { headers: Headers }) => answer.headers.get('atlas-written') ?? '';
+
+    it('shows what it did where it names the place, in lists and in the history', async () => {
+      for (let round = 1; round <= 15; round++) {
+        const claim = `OWN-${round}`;
+        const updated = await clerk.post<{ revision: number }>(`case/${caseId}/update`, { ins_claim_number: claim });
+        const after = { 'atlas-after': written(updated) };
+        const found = { filters: { ins_claim_number: claim } };
+        const [list, totals, history] = await Promise.all([
+          clerk.post<{ total_rows: number }>('Case/simple_search', found, after),
+          clerk.post<{ cases: number }>('Case/simple_search/totals', found, after),
+          clerk.post<{ result: { revision: number }[] }>(`case/${caseId}/audit/records`, { top: 1 }, after),
+        ]);
+        expect([list.body.total_rows, totals.body.cases]).toEqual([1, 1]);
+        expect(history.body.result[0]!.revision).toBe(updated.body.revision);
+      }
+    });
+
+    it('is answered whatever place it names', async () => {
+      for (const place of ['', 'yesterday', '99999999999-1', `${'9'.repeat(400)}-1`])
+        expect((await clerk.post('Case/simple_search', {}, { 'atlas-after': place })).status).toBe(200);
+    });
+
+    it('names no place after a refusal', async () => {
+      const refusal = await clerk.post(`case/${caseId}/update`, { accident_date: 'never' });
+      expect([refusal.status, written(refusal)]).toEqual([422, '']);
+    });
+  });
+
   describe('the same Idempotency-Key', () => {
     const count = async (claim: string) =>
       (await clerk.post<{ total_rows: number }>('Case/simple_search', { filters: { ins_claim_number: claim } })).body.total_rows;

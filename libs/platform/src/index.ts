@@ -22,6 +22,7 @@ export * from './http/described-query.js';
 export * from './http/http-application.js';
 export * from './http/idempotency.interceptor.js';
 export * from './http/openapi.js';
+export { AfterOwnWrites, noteWritten, ReadModel } from './http/own-writes.js';
 export * from './http/revision.js';
 export * from './http/routes.js';
 export * from './jobs/background-job.js';

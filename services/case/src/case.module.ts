@@ -1,6 +1,6 @@
 import { EVENT_STORE, AggregateStore, Projector, type EventStore } from '@atlas/event-sourcing';
 import { MessagingModule } from '@atlas/messaging';
-import { Database } from '@atlas/platform';
+import { Database, ReadModel } from '@atlas/platform';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CaseIntake } from './application/case-intake.js';
@@ -55,6 +55,7 @@ import { PacketChecker } from './processes/filing/packet-checker.js';
 import { PaymentImportWork } from './processes/payment-import/payment-import.work.js';
 import { UnappliedDesk } from './processes/payment-import/unapplied-desk.js';
 import { UnappliedRetryJob } from './processes/payment-import/unapplied-retry.job.js';
+import { caseListProjection } from './projections/case-list/case-list.projection.js';
 import { caseProjections } from './projections/index.js';
 import { ReferenceResolver } from './references/reference-resolver.js';
 import { RuleBooks } from './references/rule-books.js';
@@ -62,11 +63,12 @@ import { StatusTable } from './references/status-table.js';
 
 /** Runs this service's projections as long as the process lives. */
 @Injectable()
-export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutdown {
+export class CaseProjector extends ReadModel implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #log = new Logger('CaseProjector');
   readonly projector: Projector;
 
   constructor(@Inject(EVENT_STORE) store: EventStore, database: Database, groupActs: GroupActs) {
+    super();
     this.projector = new Projector({
       store,
       pool: database.pool,
@@ -74,6 +76,10 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
       projections: [...caseProjections, groupActFollower(groupActs)],
       onTrouble: (projection, error) => this.#log.error({ err: error, projection }, 'A projection stands still'),
     });
+  }
+
+  whenReached(position: string, timeoutMs: number): Promise<boolean> {
+    return this.projector.whenReached(caseListProjection.name, position, timeoutMs);
   }
 
   onApplicationBootstrap(): Promise<void> {
@@ -126,6 +132,7 @@ export class CaseProjector implements OnApplicationBootstrap, OnApplicationShutd
     CaseIntake,
     CaseImportWork,
     CaseProjector,
+    { provide: ReadModel, useExisting: CaseProjector },
     CaseReads,
     Cases,
     CasesByName,

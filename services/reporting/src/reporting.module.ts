@@ -1,5 +1,5 @@
 import { EVENT_STORE, Projector, type EventStore } from '@atlas/event-sourcing';
-import { Database } from '@atlas/platform';
+import { Database, ReadModel } from '@atlas/platform';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ActivityReportController } from './http/activity-report.controller.js';
 import { FieldCatalogueController } from './http/field-catalogue.controller.js';
@@ -8,11 +8,12 @@ import { activityProjection } from './projections/activity/activity.projection.j
 
 /** Runs this service's projections as long as the process lives. */
 @Injectable()
-export class ReportingProjector implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ReportingProjector extends ReadModel implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #log = new Logger('ReportingProjector');
   readonly projector: Projector;
 
   constructor(@Inject(EVENT_STORE) store: EventStore, database: Database) {
+    super();
     this.projector = new Projector({
       store,
       pool: database.pool,
@@ -20,6 +21,10 @@ export class ReportingProjector implements OnApplicationBootstrap, OnApplication
       projections: reportingProjections,
       onTrouble: (projection, error) => this.#log.error({ err: error, projection }, 'A projection stands still'),
     });
+  }
+
+  whenReached(position: string, timeoutMs: number): Promise<boolean> {
+    return this.projector.whenReached(activityProjection.name, position, timeoutMs);
   }
 
   onApplicationBootstrap(): Promise<void> {
@@ -35,5 +40,8 @@ export class ReportingProjector implements OnApplicationBootstrap, OnApplication
 export const reportingProjections = [activityProjection];
 
 /** The read side: change history and user activity. Needs `PlatformModule` with an event store and an activity recorder. */
-@Module({ controllers: [HistoryController, ActivityReportController, FieldCatalogueController], providers: [ReportingProjector] })
+@Module({
+  controllers: [HistoryController, ActivityReportController, FieldCatalogueController],
+  providers: [ReportingProjector, { provide: ReadModel, useExisting: ReportingProjector }],
+})
 export class ReportingModule {}

@@ -10,6 +10,7 @@ import { requestValidation } from '../errors/validation.js';
 import { MetricsRegistry } from '../observability/metrics-registry.js';
 import { registerMetrics } from '../observability/metrics.js';
 import { newRequestContext, runInContext } from '../session/request-context.js';
+import { tellWritten } from './own-writes.js';
 
 /** The documented base path. */
 export const API_PREFIX = 'AtlasAPI/api';
@@ -33,6 +34,7 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
     void reply.header('x-correlation-id', context.correlationId);
     runInContext(context, done);
   });
+  tellWritten(server);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule, adapter, { bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
   app.get(MetricsRegistry).registry = registerMetrics(server);

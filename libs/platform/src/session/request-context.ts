@@ -24,6 +24,8 @@ export interface RequestContext {
   session?: Session;
   idempotencyKey?: string;
   idsMade: number;
+  /** Where the last fact that it wrote stands in the log. */
+  writtenTo?: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -8,6 +8,7 @@ import {
 } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
+  AfterOwnWrites,
   CurrentSession,
   Database,
   RequirePermission,
@@ -60,6 +61,7 @@ const EXPORT_COLUMNS = [
 ];
 
 /** Finding cases. */
+@AfterOwnWrites()
 @Controller()
 export class CaseSearchController {
   constructor(

@@ -1,10 +1,11 @@
 import type { ClientSummary } from '@atlas/contracts';
-import { CurrentSession, Database, RequirePermission, type Session } from '@atlas/platform';
+import { AfterOwnWrites, CurrentSession, Database, RequirePermission, type Session } from '@atlas/platform';
 import { Controller, Get } from '@nestjs/common';
 import { clientSummary } from '../projections/case-list/client-summary.query.js';
 
 /** What a clinic or a funder sees first: the figures of their own cases. */
 @RequirePermission('CanViewCase')
+@AfterOwnWrites()
 @Controller('client_report')
 export class ClientReportController {
   constructor(private readonly database: Database) {}

@@ -8,7 +8,15 @@ import {
   type PacketRow,
   type PacketView,
 } from '@atlas/contracts';
-import { CurrentSession, Database, IfMatch, RequirePermission, sendRevision, type Session } from '@atlas/platform';
+import {
+  AfterOwnWrites,
+  CurrentSession,
+  Database,
+  IfMatch,
+  RequirePermission,
+  sendRevision,
+  type Session,
+} from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CaseReads } from '../application/case-reads.js';
@@ -31,6 +39,7 @@ export class PacketController {
   /** Ours: the packets of the account. */
   @RequirePermission('CanViewCase')
   @HttpCode(200)
+  @AfterOwnWrites()
   @Post('packet/list')
   list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<PacketRow>> {
     return this.database.withAccount(session.accountId, tx => packetPage(tx, session, request));

@@ -1,5 +1,5 @@
 import { malformed, SIMILARITIES, type SimilarCaseRow, type Similarity } from '@atlas/contracts';
-import { CurrentSession, Database, RequirePermission, type Session } from '@atlas/platform';
+import { AfterOwnWrites, CurrentSession, Database, RequirePermission, type Session } from '@atlas/platform';
 import { Controller, Get, Param } from '@nestjs/common';
 import { CaseReads } from '../application/case-reads.js';
 import { Cases } from '../application/cases.js';
@@ -11,6 +11,7 @@ const isSimilarity = (name: string): name is Similarity => Object.hasOwn(SIMILAR
 
 /** Cases that may belong together: the same person, claim, policy or accident. What `{x}` is, the documents leave open; it is ours here. */
 @RequirePermission('CanViewCase')
+@AfterOwnWrites()
 @Controller('case')
 export class SimilarCaseController {
   constructor(

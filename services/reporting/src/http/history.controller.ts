@@ -1,5 +1,13 @@
 import { malformed, notFound, type HistoryRow, type ListAnswer } from '@atlas/contracts';
-import { CurrentSession, Database, RequirePermission, SignedIn, type Session, type Transaction } from '@atlas/platform';
+import {
+  AfterOwnWrites,
+  CurrentSession,
+  Database,
+  RequirePermission,
+  SignedIn,
+  type Session,
+  type Transaction,
+} from '@atlas/platform';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { IsArray, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import {
@@ -28,6 +36,7 @@ export function readCursor(token: string): ActivityCursor {
 }
 
 /** What happened: to one case, or by one's own hand. */
+@AfterOwnWrites()
 @Controller()
 export class HistoryController {
   constructor(private readonly database: Database) {}

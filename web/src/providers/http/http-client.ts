@@ -51,6 +51,9 @@ const urlOf = (path: string, query: CallOptions['query']): string => {
   return `${API_BASE}/${path.replace(/^\//, '')}${search ? `${path.includes('?') ? '&' : '?'}${search}` : ''}`;
 };
 
+/** A read model that is so long behind has other troubles. */
+const OWN_WRITES_MS = 10_000;
+
 /** ETags are quoted on the wire and may be marked weak; inside, a revision is bare. */
 const revisionOf = (headers: Headers): string | undefined =>
   headers.get('etag')?.replace(/^W\//, '').replace(/^"|"$/g, '') ?? undefined;
@@ -67,6 +70,9 @@ async function jsonOf(response: Response): Promise<unknown> {
 
 /** Speaks to the server: one base path, one way of saying who asks, one translation of refusals. */
 export class HttpClient {
+  /** Where the last command's facts stand in the server's log: lists asked for right after it show them. */
+  private written: { place: string; at: number } | undefined;
+
   constructor(private readonly parts: Parts) {}
 
   /** Calls and reads JSON. Rejects with an ApiError. */
@@ -93,6 +99,8 @@ export class HttpClient {
     let response = await this.fetchOnce(method, path, options, token);
     if (response.status === 401 && !options.anonymous && (await this.hasNewerToken(token)))
       response = await this.fetchOnce(method, path, options, store.get()?.token);
+    const place = response.headers.get('atlas-written');
+    if (place) this.written = { place, at: Date.now() };
     if (response.ok) return response;
     const reference = response.headers.get('x-correlation-id') ?? undefined;
     const error = errorFromAnswer(response.status, await jsonOf(response), reference, store.get()?.settings.support_email);
@@ -121,6 +129,7 @@ export class HttpClient {
     if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
     if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+    if (this.written && Date.now() - this.written.at < OWN_WRITES_MS) headers.set('Atlas-After', this.written.place);
     try {
       const payload = body === undefined ? undefined : isForm ? body : JSON.stringify(body);
       return await this.parts.fetch(urlOf(path, options.query), { method, headers, body: payload, signal: options.signal });

@@ -47,6 +47,14 @@ function client(answers: (request: { url: string; init: RequestInit }) => Respon
 }
 
 describe('a call', () => {
+  it('says after a command what it has written, so that the lists it asks for show it', async () => {
+    const { http, sent } = client(({ url }) => json(200, {}, url.includes('update') ? { 'atlas-written': '120-7' } : {}));
+    await http.call('POST', 'Case/simple_search');
+    await http.call('POST', 'case/DEMO26-1/update');
+    await http.call('POST', 'Case/simple_search');
+    expect(sent.map(({ headers }) => headers.get('atlas-after'))).toEqual([null, null, '120-7']);
+  });
+
   it('goes to the documented base with bearer, correlation id and the options as headers', async () => {
     const { http, sent } = client(() => json(200, { ok: true }, { etag: 'W/"12"' }));
     const answer = await http.call('POST', 'case/DEMO26-1/update', {
