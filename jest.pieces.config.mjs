@@ -1,11 +1,12 @@
 /** The road through the gateway while every service is a process of its own, with a real Kafka broker and S3 store: the same journeys, and faults. */
-import e2e from './jest.e2e.config.mjs';
+import e2e, { ALONE } from './jest.e2e.config.mjs';
 
-const JOURNEYS = ['work-a-case', 'file-a-case', 'account-for-it'];
+const JOURNEYS = ['file-a-case', ...ALONE];
 
 export default {
   ...e2e,
   testMatch: [`<rootDir>/e2e/journeys/{${JOURNEYS.join(',')}}.e2e.spec.ts`, '<rootDir>/e2e/pieces/**/*.e2e.spec.ts'],
+  testPathIgnorePatterns: [],
   globalSetup: '<rootDir>/e2e/support/start-pieces.mjs',
   globalTeardown: '<rootDir>/e2e/support/stop-pieces.mjs',
   // One at a time: a service is killed under one of them.
