@@ -1,6 +1,6 @@
 import { createPool } from '@atlas/platform';
 import { Agent } from 'node:http';
-import { ADMIN, post } from './http.mjs';
+import { ADMIN, asCommand, post } from './http.mjs';
 import { median, perSecond, rounded } from './measure.mjs';
 import { startBareServer, startProduct } from './servers.mjs';
 
@@ -36,6 +36,7 @@ export async function benchCommand(url) {
             `${api}/case/${cases[(client + index * CLIENTS) % cases.length]}/note`,
             { note_type: 'GENERAL', description: TEXT },
             token,
+            asCommand(),
           ),
         ),
       );

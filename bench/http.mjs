@@ -4,13 +4,16 @@ import { request } from 'node:http';
 /** The demo's administrator. */
 export const ADMIN = { username: 'admin@demo.test', password: 'Demo#2026' };
 
+/** The headers of a command that may be sent again. */
+export const asCommand = () => ({ 'idempotency-key': randomUUID() });
+
 /** A plain keep-alive POST; anything but a 2xx answer ends the measurement. */
-export function post(agent, url, body, token) {
+export function post(agent, url, body, token, more = {}) {
   const content = JSON.stringify(body);
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(content),
-    'idempotency-key': randomUUID(),
+    ...more,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
   return new Promise((resolve, reject) => {

@@ -8,11 +8,19 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchAppend } from './append.mjs';
 import { benchCommand } from './command.mjs';
+import { benchFirstList } from './first-list.mjs';
 import { benchImport } from './import.mjs';
 import { benchList } from './list.mjs';
 import { benchRebuild } from './rebuild.mjs';
 
-const ALL = { append: benchAppend, import: benchImport, command: benchCommand, list: benchList, rebuild: benchRebuild };
+const ALL = {
+  append: benchAppend,
+  import: benchImport,
+  command: benchCommand,
+  list: benchList,
+  rebuild: benchRebuild,
+  browser: benchFirstList,
+};
 const names = process.argv.slice(2).filter(name => name in ALL);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atlas-bench-'));

@@ -8,6 +8,7 @@ import { createPaymentImport } from './0006-payment-import.js';
 import { createUploadedDocuments } from './0007-uploaded-documents.js';
 import { createPackets } from './0008-packets.js';
 import { listNextDeadline } from './0009-next-deadline.js';
+import { listByStatus } from './0010-list-by-status.js';
 
 export const caseMigrations: SchemaMigrations = {
   schema: 'cases',
@@ -21,5 +22,6 @@ export const caseMigrations: SchemaMigrations = {
     createUploadedDocuments,
     createPackets,
     listNextDeadline,
+    listByStatus,
   ],
 };
