@@ -18,7 +18,9 @@ function buildWeb() {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const [dist, fresh] = [join(web, 'dist'), join(web, `dist.${process.pid}`)];
   const args = [vite, 'build', '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'];
-  const { status } = spawnSync(process.execPath, args, { cwd: web, stdio: 'inherit' });
+  // Asked for by a test run, too, it is the client that users get: React for developers takes twice the time.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(process.execPath, args, { cwd: web, stdio: 'inherit', env });
   if (status === 0) {
     // In one step, as the server's packages: a product that runs beside the build never serves half a client.
     rmSync(dist, { recursive: true, force: true });
