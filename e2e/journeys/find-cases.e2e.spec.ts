@@ -41,6 +41,8 @@ describe('finding cases', () => {
     await page.locator('tr[data-row]').first().waitFor();
     await page.getByRole('tab', { name: /^All cases/ }).click();
     await page.getByRole('button', { name: 'Clear all' }).waitFor({ state: 'detached' });
+    // The rows of that last filter stay until those of no filter are here.
+    await eventually('more than the cases of this journey', async () => (await shownIds()).length > ids.length);
   }
   async function addFilter(name: string): Promise<void> {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();

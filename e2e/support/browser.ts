@@ -80,6 +80,8 @@ const ROWS_LIKE_THOSE_BEFORE = 'tbody > tr:nth-child(n + 6)';
 
 /** The screen's accessibility faults that matter: 'rule: element'. Empty is what every screen owes. */
 export async function seriousFaults({ page }: Visitor): Promise<string[]> {
+  // What is being asked anew is dimmed for a moment.
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .exclude(ROWS_LIKE_THOSE_BEFORE)
