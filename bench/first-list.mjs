@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
+import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.mjs';
 import { ADMIN } from './http.mjs';
 import { median, rounded } from './measure.mjs';
 import { startProduct } from './servers.mjs';
@@ -8,13 +9,6 @@ const ROUNDS = 5;
 const TARGET_MS = 1500;
 /** What the first start of the demo has set going is over by then. */
 const REST_MS = 15_000;
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /**
  * From the address of the case list to its first row in a browser that has nothing of the client in its cache; the user is signed in. The product's
@@ -22,7 +16,7 @@ const FLAGS = [
  */
 export async function benchFirstList(url) {
   const product = await startProduct(url);
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
   try {
     const signedIn = await signIn(browser, product.url);
     await sleep(REST_MS);

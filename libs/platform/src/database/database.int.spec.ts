@@ -1,4 +1,5 @@
 import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { migrate } from './migrations.js';
 
 describe('the database', () => {
   let database: TestDatabase;
@@ -76,6 +77,21 @@ describe('the database', () => {
       expect(await seen(db.withAccount(99, tx => tx.query(ACCOUNTS)))).toBe(0);
       expect(await seen(db.withSystem(tx => tx.query(ACCOUNTS)))).toBe(41);
       expect((await appPool.query<{ accounts: number }>(ACCOUNTS)).rows[0]?.accounts).toBe(0);
+    });
+
+    it('says it the same way for tables of earlier versions, which are brought up to date', async () => {
+      await database.ownerPool.query(`
+        alter policy account on platform.sample using (platform.sees_account(account_id)) with check (platform.sees_account(account_id))`);
+      await migrate(database.ownerUrl, []);
+      const { rows } = await database.ownerPool.query<{ said: string }>(
+        `select distinct qual || ' ' || with_check as said from pg_policies where schemaname = 'platform'`,
+      );
+      expect(rows).toEqual([{ said: expect.not.stringContaining('sees_account(') }]);
+      expect(await seen(database.database.withAccount(1, tx => tx.query(ACCOUNTS)))).toBe(1);
+      const smuggle = database.database.withAccount(1, tx =>
+        tx.query('insert into platform.sample (account_id, id, kind) values (2, 1, 1)'),
+      );
+      await expect(smuggle).rejects.toThrow(/row-level security/);
     });
 
     interface Plan {
