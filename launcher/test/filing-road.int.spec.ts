@@ -34,7 +34,8 @@ describe('filing, with every service', () => {
     const form = new FormData();
     form.set('node_id', String(nodes.get(node)));
     form.set('file', new Blob([new Uint8Array(content)], { type }), name);
-    expect((await clerk.post(`case/${caseId}/document`, form)).status).toBe(201);
+    // The case service hears of the firm's nodes on its own road.
+    await until('the document', async () => (await clerk.post(`case/${caseId}/document`, form)).status === 201);
   };
 
   const openCase = async (provider_id: number, insurance_company_id: number, number: number): Promise<string> => {
