@@ -2,6 +2,9 @@ import type { ResourceDefinition } from './definition/resource-definition.js';
 import { documentNode } from './documents/document-node.resource.js';
 import { domainEmailConfig } from './documents/domain-email-config.resource.js';
 import { exhibit } from './documents/exhibit.resource.js';
+import { masterAuditNote } from './documents/master-audit-note.resource.js';
+import { packageConfiguration } from './documents/package-configuration.resource.js';
+import { providerDocumentType } from './documents/provider-document-type.resource.js';
 import { transactionSubType, transactionType } from './money/transaction-types.resource.js';
 import { arbitrator } from './parties/arbitrator.resource.js';
 import { court } from './parties/court.resource.js';
@@ -50,6 +53,9 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   arbitrator,
   portfolio,
   domainEmailConfig,
+  providerDocumentType,
+  packageConfiguration,
+  masterAuditNote,
   interestRule,
   deadlineRule,
   attorneyFeeRule,

@@ -10,12 +10,15 @@ import { createGeneralDenial } from './create-general-denial.js';
 import { createInitialStatus } from './create-initial-status.js';
 import { createInsuranceCompany } from './create-insurance-company.js';
 import { createLocation } from './create-location.js';
+import { createMasterAuditNote } from './create-master-audit-note.js';
 import { createMessages } from './create-messages.js';
 import { createNoteType } from './create-note-type.js';
 import { createOperatingDoctor } from './create-operating-doctor.js';
 import { createOptionValue } from './create-option-value.js';
+import { createPackageConfiguration } from './create-package-configuration.js';
 import { createPortfolio } from './create-portfolio.js';
 import { createPortfolioProgram } from './create-portfolio-program.js';
+import { createProviderDocumentType } from './create-provider-document-type.js';
 import { createProviderMaster } from './create-provider-master.js';
 import { createProviderMasterGroup } from './create-provider-master-group.js';
 import { createResourceEngine } from './create-resource-engine.js';
@@ -67,5 +70,8 @@ export const masterDataMigrations: SchemaMigrations = {
     createRuleAttorneyFee,
     createRuleHoliday,
     createRuleSwitch,
+    createProviderDocumentType,
+    createPackageConfiguration,
+    createMasterAuditNote,
   ],
 };

@@ -14,6 +14,7 @@ import { CASE_STATUS_SEEDS, INITIAL_STATUS_SEEDS } from './case-status-seeds.js'
 import { COURT_SEEDS } from './court-seeds.js';
 import { DENIAL_TYPE_SEEDS, GENERAL_DENIAL_SEEDS, SERVICE_DENIAL_SEEDS, type DenialSeed } from './denial-seeds.js';
 import { EXHIBIT_SEEDS, NODE_SEEDS } from './document-seeds.js';
+import { packageRows, PROVIDER_DOCUMENT_TYPE_SEEDS } from './package-seeds.js';
 import { STATUS_SEEDS } from './status-seeds.js';
 import * as words from './vocabulary-seeds.js';
 
@@ -40,8 +41,9 @@ export class AccountSeeder {
     await this.#add('note_type', words.NOTE_TYPE_SEEDS);
     await this.#add('note_type', words.SYSTEM_NOTE_TYPE_SEEDS, { is_system: true });
     await this.#denials();
-    await this.#add('court_type', COURT_SEEDS);
-    await this.#documents();
+    const courts = await this.#add('court_type', COURT_SEEDS);
+    await this.#documents(courts);
+    await this.#add('provider_document_type', PROVIDER_DOCUMENT_TYPE_SEEDS);
     await this.#transactionTypes();
     await this.#add('portfolio/program', words.PROGRAM_SEEDS);
     await this.rules();
@@ -137,7 +139,7 @@ export class AccountSeeder {
     await this.#add('service_denial_reason', rows(SERVICE_DENIAL_SEEDS));
   }
 
-  async #documents(): Promise<void> {
+  async #documents(courts: Ids): Promise<void> {
     const exhibits = await this.#add(
       'exhibit_master',
       EXHIBIT_SEEDS.map(([letter, name]) => ({ letter, name })),
@@ -152,10 +154,28 @@ export class AccountSeeder {
       'document/node',
       rows.filter(({ parent }) => parent === null).map(({ row }) => row),
     );
-    await this.#add(
+    const children = await this.#add(
       'document/node',
       rows.flatMap(({ parent, row }) => (parent === null ? [] : [{ ...row, parent_id: idOf(roots, parent) }])),
     );
+    const nodes = new Map([...roots, ...children]);
+    const submissionTypes = await this.#options('Submission_Type');
+    const packages = packageRows({
+      court: code => idOf(courts, code),
+      exhibit: letter => idOf(exhibits, letter),
+      node: code => idOf(nodes, code),
+      submissionType: code => idOf(submissionTypes, code),
+    });
+    await this.#add('package_configuration', packages, {}, 'name');
+  }
+
+  /** Ids of an option family by code. */
+  async #options(family: string): Promise<Ids> {
+    const rows = await this.tx.query<{ id: number; code: string }>(
+      `select id, code from ${this.engine.set.model('option_value').table} where account_id = $1 and family = $2 and deleted_at is null`,
+      [this.#context.accountId, family],
+    );
+    return new Map(rows.map(({ id, code }) => [code, id]));
   }
 
   async #transactionTypes(): Promise<void> {

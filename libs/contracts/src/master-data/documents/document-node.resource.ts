@@ -1,6 +1,7 @@
 import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 import { NODE_ROLES } from '../vocabulary/process-roles.js';
+import { PACKET_CONDITIONS } from './packet-conditions.js';
 
 /** A folder of a case's documents; a tree of four levels. */
 export const documentNode = defineVocabulary({
@@ -19,7 +20,7 @@ export const documentNode = defineVocabulary({
     }),
     section('Packet', {
       is_required: f.bool({ label: 'Required', hint: 'For the packet', bulk: true }),
-      required_when: f.choice(['always', 'if_denied', 'if_not_denied', 'if_rebuttal', 'if_verification'], { bulk: true }),
+      required_when: f.choice(PACKET_CONDITIONS, { bulk: true }),
       min_count: f.int({ default: 1, max: 1000 }),
     }),
     section('Files', {

@@ -86,6 +86,7 @@ const FAMILIES: readonly OptionFamily[] = [
   of('Treating_Doctor', 'operating_doctor', { by: { provider_id: 'provider' } }),
   of('Document_Node', 'document/node'),
   of('Exhibit', 'exhibit_master'),
+  of('Provider_Document_Type', 'provider_document_type'),
 ];
 
 const byCode = new Map(FAMILIES.map(family => [family.code.toLowerCase(), family]));

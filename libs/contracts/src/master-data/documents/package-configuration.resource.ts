@@ -1,0 +1,51 @@
+import { defineResource, section } from '../definition/define-resource.js';
+import * as f from '../definition/fields.js';
+import { PACKET_CONDITIONS } from './packet-conditions.js';
+
+/** What a packet of one submission type holds, and how it is put together. */
+export const packageConfiguration = defineResource({
+  path: 'package_configuration',
+  label: 'Package Configuration',
+  group: 'documents',
+  menuId: 100,
+  route: '/master-management/package-configuration-details',
+  sections: [
+    section('Package', {
+      submission_type: f.option('Submission_Type', { required: true, label: 'Submission Type' }),
+      court: f.reference('court_type', { required: true, label: 'Court' }),
+      provider: f.references('provider_master', { label: 'Providers', hint: 'An exception for some; empty: all' }),
+      is_default: f.bool({
+        label: 'Default',
+        singleWithin: ['submission_type', 'court'],
+        hint: 'One per submission type and court',
+      }),
+      effective_from: f.date(),
+      effective_to: f.date({ hint: 'Empty: until further notice' }),
+    }),
+    section(
+      'Items',
+      {
+        items: f.children({
+          exhibit: f.reference('exhibit_master', { required: true }),
+          node: f.reference('document/node', { required: true, label: 'Document Node' }),
+          required: f.choice([...PACKET_CONDITIONS, 'never'], { required: true, default: 'always' }),
+          min_count: f.int({ default: 1, min: 1, max: 1000 }),
+          order_by: f.choice(['document_date', 'bill', 'upload', 'name'], { default: 'document_date' }),
+          latest_only: f.bool(),
+        }),
+      },
+      { why: 'The documents of the packet in their order; what a case lacks keeps it from being filed' },
+    ),
+    section('Finish', {
+      index_page: f.bool({ default: true }),
+      bookmarks: f.bool({ default: true }),
+      page_numbers: f.bool({ default: true }),
+      stamp_letters: f.bool({ default: true, hint: 'The exhibit letter on every page' }),
+      split_over: f.bool({ default: true, label: 'Split When Too Large' }),
+      max_mb: f.int({ min: 1, max: 1000, label: 'Largest File (MB)' }),
+      file_name_pattern: f.text(),
+    }),
+  ],
+  list: ['name', 'submission_type', 'court', 'provider', 'is_default', 'effective_from', 'effective_to'],
+  publish: ['submission_type', 'court', 'provider', 'is_default', 'effective_from', 'effective_to', 'items'],
+});

@@ -1,0 +1,26 @@
+import { defineVocabulary, section } from '../definition/define-resource.js';
+import * as f from '../definition/fields.js';
+
+/** A paper the firm keeps of a provider: retainer agreement, W-9, licence. */
+export const providerDocumentType = defineVocabulary({
+  path: 'provider_document_type',
+  label: 'Provider Document Type',
+  group: 'documents',
+  menuId: 111,
+  route: '/master-management/provider_document_type',
+  sections: [
+    section('Provider document type', {
+      is_required: f.bool({ label: 'Required', bulk: true, hint: 'Missing while a provider has none' }),
+      expires: f.bool({ bulk: true, hint: 'Needs the day it ends' }),
+      warn_days: f.int({ default: 30, max: 365, label: 'Warn Days', hint: 'Before it expires', bulk: true }),
+    }),
+    section('Who sees it', {
+      visible_to_provider: f.bool({ default: true, bulk: true }),
+      provider_may_upload: f.bool({ bulk: true }),
+      is_confidential: f.bool({ label: 'Confidential', bulk: true, hint: 'For those who manage master data' }),
+    }),
+  ],
+  list: ['code', 'name', 'is_required', 'expires', 'warn_days', 'visible_to_provider', 'is_confidential'],
+  optionFields: ['is_required', 'expires', 'warn_days', 'is_confidential'],
+  publish: ['is_required', 'expires', 'warn_days', 'visible_to_provider', 'provider_may_upload', 'is_confidential'],
+});
