@@ -39,7 +39,6 @@ const EXAMPLES: Readonly<Partial<Record<ResourceField['type'], (n: number) => un
   // Dated rows of one key differ by their day.
   date: n => new Date(Date.UTC(2026, 2, n)).toISOString().slice(0, 10),
   time: () => '09:30',
-  texts: n => [`text ${n}`],
 };
 
 /** Valid input for every field of a resource, references to records that are there (made where there are none). */
@@ -74,6 +73,8 @@ async function sampleValue(
   switch (field.type) {
     case 'text':
       return FIXED_TEXTS[key] ?? textFor(key, field, n);
+    case 'texts':
+      return field.pattern ? ['7'] : [`text ${n}`];
     case 'choice':
       return field.choices?.[0]?.id;
     case 'choices':

@@ -19,6 +19,15 @@ import { provider } from './parties/provider.resource.js';
 import { deadlineRule } from './rules/deadline-rule.resource.js';
 import { attorneyFeeRule, interestRule } from './rules/money-rules.resource.js';
 import { holiday, ruleSwitch } from './rules/calendar-rules.resource.js';
+import { caseWorkflowType } from './vocabulary/case-workflow-type.resource.js';
+import { rebuttalStatus } from './vocabulary/rebuttal-status.resource.js';
+import { eventType } from './vocabulary/event-type.resource.js';
+import { eventStatus } from './vocabulary/event-status.resource.js';
+import { serviceType } from './vocabulary/service-type.resource.js';
+import { settlementType } from './vocabulary/settlement-type.resource.js';
+import { taskType } from './vocabulary/task-type.resource.js';
+import { witnessType } from './vocabulary/witness-type.resource.js';
+import { verificationType } from './vocabulary/verification-type.resource.js';
 import { caseStatus } from './vocabulary/case-status.resource.js';
 import { denialReasonType, generalDenial, serviceDenialReason } from './vocabulary/denial-reasons.resource.js';
 import { initialStatus } from './vocabulary/initial-status.resource.js';
@@ -34,6 +43,15 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   caseStatus,
   status,
   initialStatus,
+  caseWorkflowType,
+  rebuttalStatus,
+  taskType,
+  eventType,
+  eventStatus,
+  serviceType,
+  settlementType,
+  witnessType,
+  verificationType,
   noteType,
   denialReasonType,
   generalDenial,

@@ -32,6 +32,16 @@ import { createSettingTransactionType } from './create-setting-transaction-type.
 import { createSpeciality } from './create-speciality.js';
 import { createStatus } from './create-status.js';
 import { createTransactionSubType } from './create-transaction-sub-type.js';
+import { createTaskType } from './create-task-type.js';
+import { createCaseWorkflowType } from './create-case-workflow-type.js';
+import { createRebuttalStatus } from './create-rebuttal-status.js';
+import { createEventType } from './create-event-type.js';
+import { createEventStatus } from './create-event-status.js';
+import { createServiceType } from './create-service-type.js';
+import { createSettlementType } from './create-settlement-type.js';
+import { createWitnessType } from './create-witness-type.js';
+import { createVerificationType } from './create-verification-type.js';
+import { extendStatuses } from './extend-statuses.js';
 import { tieReferences } from './tie-references.js';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
 
@@ -70,6 +80,16 @@ export const masterDataMigrations: SchemaMigrations = {
     createRuleAttorneyFee,
     createRuleHoliday,
     createRuleSwitch,
+    createTaskType,
+    createCaseWorkflowType,
+    createRebuttalStatus,
+    createEventType,
+    createEventStatus,
+    createServiceType,
+    createSettlementType,
+    createWitnessType,
+    createVerificationType,
+    extendStatuses,
     createProviderDocumentType,
     createPackageConfiguration,
     createMasterAuditNote,

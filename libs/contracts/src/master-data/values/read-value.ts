@@ -84,7 +84,8 @@ const severalChoices: Reader = (given, key, field) => {
 const severalTexts: Reader = (given, key, field) => {
   if (!Array.isArray(given) || given.length > 500 || !given.every(each => typeof each === 'string')) return fault(key, field);
   const value = [...new Set(given.map(oneLine).filter(Boolean))];
-  const { max = 200 } = field;
+  const { max = 200, pattern } = field;
+  if (pattern !== undefined && !value.every(each => new RegExp(pattern, 'u').test(each))) return fault(key, field);
   return value.some(each => each.length > max) ? { error: messages.tooLong(key, field, max) } : { value };
 };
 

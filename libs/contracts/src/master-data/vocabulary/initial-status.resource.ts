@@ -1,5 +1,6 @@
 import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
+import { TRACK_LABELS } from './tracks.js';
 
 /** The posture in which a case was taken in; stays as set, and gives the opening status. */
 export const initialStatus = defineVocabulary({
@@ -10,13 +11,14 @@ export const initialStatus = defineVocabulary({
   route: '/master-management/initialStatus',
   sections: [
     section('Initial status', {
-      track: f.choice(['pre', 'arb', 'court'], { required: true, labels: { pre: 'Before filing', arb: 'Arbitration' } }),
+      track: f.choice(['pre', 'arb', 'court'], { required: true, labels: TRACK_LABELS }),
       opening: f.reference('status', { required: true, label: 'Opening Status' }),
+      case_workflow_type: f.reference('case_workflow_type'),
       needs_denial: f.bool(),
       needs_number: f.bool(),
       cases: f.usage('case'),
     }),
   ],
   list: ['code', 'name', 'track', 'opening', 'cases'],
-  publish: ['track', 'opening', 'needs_denial', 'needs_number', 'sort_order'],
+  publish: ['track', 'opening', 'case_workflow_type', 'needs_denial', 'needs_number', 'sort_order'],
 });

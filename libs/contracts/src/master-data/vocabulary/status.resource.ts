@@ -1,6 +1,7 @@
 import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 import { PROCESS_ROLES } from './process-roles.js';
+import { TRACK_LABELS } from './tracks.js';
 
 /** Where a case stands, and where it may go from there. */
 export const status = defineVocabulary({
@@ -12,11 +13,12 @@ export const status = defineVocabulary({
   route: '/master-management/status',
   sections: [
     section('Status', {
-      track: f.choice(['any', 'pre', 'arb', 'court'], { required: true, labels: { pre: 'Before filing', arb: 'Arbitration' } }),
+      track: f.choice(['any', 'pre', 'arb', 'court'], { required: true, labels: TRACK_LABELS }),
       case_status: f.reference('case_status', { required: true, bulk: true }),
       description: f.memo(),
       max_days: f.int({ max: 3650, bulk: true, hint: 'Age at which work desk and reports flag it' }),
       report_group: f.text({ bulk: true }),
+      on_enter: f.reference('task_type', { label: 'Task When Entered', bulk: true }),
     }),
     section('Moves', {
       next: f.references('status', { label: 'Next Statuses' }),
@@ -58,6 +60,8 @@ export const status = defineVocabulary({
     'max_days',
     'visible_to_provider',
     'provider_label',
+    'report_group',
+    'on_enter',
     'sort_order',
   ],
 });

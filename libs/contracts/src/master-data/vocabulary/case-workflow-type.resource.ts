@@ -1,0 +1,43 @@
+import { defineVocabulary, section } from '../definition/define-resource.js';
+import * as f from '../definition/fields.js';
+import { TRACK_LABELS } from './tracks.js';
+
+/** The road a case takes: where it starts, and where its statuses lead where that differs from the statuses' own moves. */
+export const caseWorkflowType = defineVocabulary({
+  path: 'case_workflow_type',
+  label: 'Case Workflow Type',
+  group: 'vocabulary',
+  route: '/master-management/caseWorkflowType',
+  sections: [
+    section('Case workflow type', {
+      track: f.choice(['pre', 'arb', 'court'], { required: true, labels: TRACK_LABELS }),
+      start: f.reference('status', { required: true, label: 'Start Status' }),
+      is_default: f.bool({ label: 'Default', singleWithin: [], hint: 'Of cases that name none' }),
+      deadline_rules: f.references('rule/deadline', { label: 'Deadline Rules' }),
+    }),
+    section(
+      'Statuses',
+      {
+        statuses: f.children({
+          status: f.reference('status', { required: true }),
+          max_days: f.int({ max: 3650, hint: 'Empty: as the status says' }),
+        }),
+      },
+      { why: 'The statuses that cases of this type take; none: all of the track' },
+    ),
+    section(
+      'Moves',
+      {
+        moves: f.children({
+          from: f.reference('status', { required: true, label: 'From Status' }),
+          to: f.reference('status', { required: true, label: 'Next Status' }),
+        }),
+      },
+      { why: 'A status that stands here leads where these rows say, and no longer where its own record says' },
+    ),
+    section('Figures', { cases: f.usage('case') }),
+  ],
+  list: ['code', 'name', 'track', 'start', 'is_default', 'cases'],
+  optionFields: ['track', 'start', 'is_default'],
+  publish: ['track', 'start', 'is_default', 'deadline_rules', 'statuses', 'moves', 'sort_order'],
+});

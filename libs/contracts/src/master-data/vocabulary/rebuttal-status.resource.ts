@@ -1,0 +1,23 @@
+import { defineVocabulary, section } from '../definition/define-resource.js';
+import * as f from '../definition/fields.js';
+
+/** How far the doctor's answer to a peer review has come. */
+export const rebuttalStatus = defineVocabulary({
+  path: 'rebuttal_status',
+  label: 'Rebuttal Status',
+  plural: 'Rebuttal Statuses',
+  group: 'vocabulary',
+  route: '/master-management/rebuttal-status',
+  sections: [
+    section('Rebuttal status', {
+      next: f.references('rebuttal_status', { label: 'Next Statuses' }),
+      from_any: f.bool({ label: 'From Any', hint: 'May be entered from every status that is not final' }),
+      is_final: f.bool({ label: 'Final' }),
+      needs_doctor: f.bool({ bulk: true, hint: 'A drafting or signing doctor must be named' }),
+      cases: f.usage('case'),
+    }),
+  ],
+  list: ['code', 'name', 'next', 'is_final', 'needs_doctor', 'cases'],
+  optionFields: ['next', 'from_any', 'is_final', 'needs_doctor'],
+  publish: ['next', 'from_any', 'is_final', 'needs_doctor', 'sort_order'],
+});

@@ -1,0 +1,19 @@
+import { defineVocabulary, section } from '../definition/define-resource.js';
+import * as f from '../definition/fields.js';
+
+/** In what capacity somebody testifies. */
+export const witnessType = defineVocabulary({
+  path: 'witness_type',
+  label: 'Witness Type',
+  group: 'vocabulary',
+  menuId: 82,
+  route: '/master-management/witness_type',
+  sections: [
+    section('Witness type', {
+      side: f.choice(['ours', 'theirs', 'neutral'], { required: true, labels: { ours: 'Our side', theirs: 'Their side' } }),
+    }),
+  ],
+  list: ['code', 'name', 'side'],
+  optionFields: ['side'],
+  publish: ['side', 'sort_order'],
+});
