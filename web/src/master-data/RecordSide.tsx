@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '@atlas/contracts';
+import { filterByRecord, type ResourceDefinition } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { formatStamp } from '../components/format/dates.js';
 import { formatCount } from '../components/format/money.js';
@@ -8,6 +8,8 @@ import { FactList } from '../components/page/FactList.js';
 import { SidePanel } from '../components/page/Page.js';
 import { font, NARROW, v } from '../theme/tokens.js';
 import { fieldText, labelFor, type Values } from './field-look.js';
+import { useCan } from '../providers/session/use-session.js';
+import { RecordCases, useRecordCases } from './RecordCases.js';
 import { useHistory } from './RecordHistory.js';
 import { useUsage } from './use-record.js';
 
@@ -41,30 +43,38 @@ const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.s
 export const RecordSide = ({ definition, id, record, onHistory }: Props) => {
   const { data: usage } = useUsage(definition, id);
   const { data: history } = useHistory(definition, id);
+  const viewsCases = useCan('CanViewCase');
+  const filter = viewsCases ? filterByRecord(definition.path) : undefined;
+  const { data: cases } = useRecordCases(filter, id);
+  const hasCases = filter !== undefined && cases !== undefined && cases.cases > 0;
+  // What the cases' own figures say already is not said again.
+  const others = hasCases ? usage?.filter(({ used_by }) => used_by !== 'case') : usage;
   const computed = Object.entries(definition.fields).filter(
-    ([key, { type }]) => (type === 'count' || type === 'usage') && record[key] !== undefined,
+    ([key, { type }]) => (type === 'count' || (type === 'usage' && !hasCases)) && record[key] !== undefined,
   );
   const changes = history?.pages[0]?.result.slice(0, LATEST) ?? [];
-  const uses = usage?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <Side aria-label="About this record">
-      <section>
-        <h2>Used by</h2>
-        {usage && usage.length > 0 ? (
-          <>
-            <FactList
-              figures
-              facts={usage.map(({ label, count }) => ({
-                label: sentence(label.replace(/^[\d,]+\s*/, '')),
-                value: formatCount(count),
-              }))}
-            />
-            {uses > 0 && <p className="note">In use: can be made inactive, not deleted.</p>}
-          </>
-        ) : (
-          <p className="note">Nothing uses it.</p>
-        )}
-      </section>
+      {hasCases && <RecordCases filter={filter} id={id} totals={cases} />}
+      {(!hasCases || (others && others.length > 0)) && (
+        <section>
+          <h2>{hasCases ? 'Also used by' : 'Used by'}</h2>
+          {others && others.length > 0 ? (
+            <>
+              <FactList
+                figures
+                facts={others.map(({ label, count }) => ({
+                  label: sentence(label.replace(/^[\d,]+\s*/, '')),
+                  value: formatCount(count),
+                }))}
+              />
+              {!hasCases && <p className="note">In use: can be made inactive, not deleted.</p>}
+            </>
+          ) : (
+            <p className="note">Nothing uses it.</p>
+          )}
+        </section>
+      )}
       {computed.length > 0 && (
         <section>
           <h2>Figures</h2>

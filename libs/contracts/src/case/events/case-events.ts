@@ -1,5 +1,6 @@
 import type { Cents } from '../../money/money.js';
-import type { CaseAttributes } from '../attributes/attribute-values.js';
+import type { CaseAttributes, Reference } from '../attributes/attribute-values.js';
+import type { StoredAttributeName } from '../attributes/case-attributes.js';
 import type {
   BillName,
   CaseDocument,
@@ -13,6 +14,7 @@ import type {
   ImportSource,
   Note,
   PacketRole,
+  PartyMerge,
   Payment,
   Remittance,
   Signature,
@@ -51,6 +53,16 @@ export interface CaseEventData {
   CaseCloned: { readonly from_case_id: string };
   CaseDeleted: { readonly reason: string | null };
   CaseRestored: { readonly reason: string | null };
+  /** A master record was merged into another one, or a merge was taken back: from here on the case names `to` wherever these places named `from`. */
+  PartyReplaced: {
+    readonly merge: PartyMerge;
+    readonly resource: string;
+    readonly from: Reference;
+    readonly to: Reference;
+    readonly attributes: readonly StoredAttributeName[];
+    /** Bills whose treating doctor it was. */
+    readonly treatments: readonly BillName[];
+  };
 
   /** Handled as one with other cases from here on. A status that the packet gave it is a `StatusChanged` right before. */
   PacketJoined: {

@@ -202,3 +202,11 @@ export interface Change<Value> {
 
 /** Only the fields that changed. */
 export type Changes<Record> = { readonly [Field in keyof Record]?: Change<NonNullable<Record[Field]>> };
+
+/** The merge of two master records that a case follows. */
+export interface PartyMerge {
+  readonly job_id: string;
+  /** `undo`: what the merge of this job had changed is put back. */
+  readonly way: 'merge' | 'undo';
+  readonly reason: string | null;
+}

@@ -1,6 +1,6 @@
 import { formatCents } from '../../money/money.js';
 import type { CaseEventData, CaseEventType } from './case-events.js';
-import { PACKET_CASE_TYPES } from '../attributes/case-attributes.js';
+import { CASE_ATTRIBUTES, PACKET_CASE_TYPES } from '../attributes/case-attributes.js';
 import type { ImportedPayment, PacketRole, Payment, Remittance, Treatment } from './case-facts.js';
 import {
   changeDetails,
@@ -85,6 +85,22 @@ const kept = (status_kept: string | null): string => (status_kept ? ` ${status_k
 
 const packetRole: Show<PacketRole> = role => PACKET_CASE_TYPES[role];
 
+type Replacement = CaseEventData['PartyReplaced'];
+
+/** What the record is to the case: 'Insurance Company', 'Judge, Arbitrator'; of bills alone 'Treating Doctor'. */
+const partyLabel = ({ attributes }: Replacement): string =>
+  attributes.map(name => CASE_ATTRIBUTES[name].label).join(', ') || TREATMENT_LABELS.treating_doctor.label;
+
+/** 'Insurance Company changed from Fernhill Casualty to Larkspur Mutual.' */
+const replacementText = (replaced: Replacement): string =>
+  `${partyLabel(replaced)} changed from ${replaced.from.name} to ${replaced.to.name}${replaced.merge.way === 'undo' ? ': the merge was undone' : ''}.`;
+
+const replacementDetails = ({ from, to, attributes, treatments, merge }: Replacement): readonly HistoryDetail[] => [
+  ...attributes.map(name => detail(CASE_ATTRIBUTES[name].label, named, { from, to })),
+  ...treatments.map(bill => detail(`${TREATMENT_LABELS.treating_doctor.label} of ${bill.name}`, named, { from, to })),
+  ...told('Reason', plain, merge.reason),
+];
+
 const OUTCOMES = { acknowledged: 'Filing received', number_assigned: 'Number assigned', rejected: 'Filing rejected' } as const;
 
 const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
@@ -106,6 +122,8 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
     historyItem('case_created', `Cloned from ${from_case_id}.`, told('Cloned From', plain, from_case_id)),
   CaseDeleted: ({ reason }) => historyItem('deleted_or_restored', `Case deleted.${reason ? ` ${reason}` : ''}`),
   CaseRestored: ({ reason }) => historyItem('deleted_or_restored', `Case restored.${reason ? ` ${reason}` : ''}`),
+
+  PartyReplaced: replaced => historyItem('case_updated', replacementText(replaced), replacementDetails(replaced)),
 
   PacketJoined: ({ packet_id, role, cases, status_kept }) =>
     historyItem('packet', `Joined packet ${packet_id}${role === 'LEAD' ? ' as its leading case' : ''}.${kept(status_kept)}`, [

@@ -48,3 +48,13 @@ export interface ComputedCaseValues {
 
 /** `GET case/{id}/details`: every attribute in one flat object, with what is computed. */
 export type CaseDetails = WireAttributes & ComputedCaseValues & { readonly is_closed: boolean };
+
+/** What a list of cases adds up to: money in dollars with two decimals. */
+export interface CaseTotals {
+  readonly cases: number;
+  readonly claim_amount: number;
+  readonly paid_amount: number;
+  readonly balance: number;
+  /** The most first. */
+  readonly by_status: readonly { readonly status_id: number; readonly status: string; readonly cases: number }[];
+}

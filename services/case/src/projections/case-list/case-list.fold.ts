@@ -76,6 +76,14 @@ const FOLD: Fold = {
     const moved = moveTo(listed, step);
     return step.filed_on ? { ...moved, attributes: { ...moved.attributes, date_filed: step.filed_on } } : moved;
   },
+  PartyReplaced: (listed, { to, attributes, treatments }) => {
+    const bills = new Set(treatments.map(({ id }) => id));
+    return {
+      ...listed,
+      attributes: { ...listed.attributes, ...Object.fromEntries(attributes.map(name => [name, to])) },
+      bills: bills.size ? listed.bills.map(bill => (bills.has(bill.id) ? { ...bill, doctor: to.id } : bill)) : listed.bills,
+    };
+  },
   CaseClosed: moveTo,
   CaseReopened: moveTo,
   PacketJoined: (listed, { packet_id, role }) => ({ ...listed, packet: { id: packet_id, role } }),

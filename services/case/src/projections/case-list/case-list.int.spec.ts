@@ -168,7 +168,8 @@ describe('the list of cases', () => {
     const totals = await world.database.database.withAccount(1, tx =>
       new CaseListQuery(session, { filters: { provider_name: 'cedar' } }).totals(tx),
     );
-    expect(totals).toEqual({ cases: 2, claim_amount: 1250, paid_amount: 0, balance: 1250 });
+    expect(totals).toMatchObject({ cases: 2, claim_amount: 1250, paid_amount: 0, balance: 1250 });
+    expect(totals.by_status).toEqual([{ status_id: expect.any(Number), status: 'New / intake', cases: 2 }]);
   });
 
   it('made anew from the log equals the live one', async () => {

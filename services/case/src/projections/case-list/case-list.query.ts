@@ -2,6 +2,7 @@ import {
   malformed,
   wireFromCents,
   type CaseRow,
+  type CaseTotals,
   type DataScope,
   type ListAnswer,
   type ListRequest,
@@ -147,18 +148,28 @@ export class CaseListQuery {
     };
   }
 
-  /** The sums of everything the list holds: cases, claim, paid, balance. */
-  async totals(tx: Transaction): Promise<{ cases: number; claim_amount: number; paid_amount: number; balance: number }> {
-    const [row] = await tx.query<{ cases: number; claim: number; paid: number; balance: number }>(
-      `select count(*)::int as cases, coalesce(sum(claim_cents), 0)::bigint as claim, coalesce(sum(paid_cents), 0)::bigint as paid,
-              coalesce(sum(balance_cents), 0)::bigint as balance from cases.case_list t where ${this.#where}`,
+  /** The sums of everything the list holds, and how many of its cases stand in each status, the most first. */
+  async totals(tx: Transaction): Promise<CaseTotals> {
+    const rows = await tx.query<{
+      status_id: number;
+      status: string;
+      cases: number;
+      claim: number;
+      paid: number;
+      balance: number;
+    }>(
+      `select current_status_id as status_id, max(current_status) as status, count(*)::int as cases, sum(claim_cents)::bigint as claim,
+              sum(paid_cents)::bigint as paid, sum(balance_cents)::bigint as balance
+         from cases.case_list t where ${this.#where} group by current_status_id order by cases desc, status_id`,
       this.#sql.parameters,
     );
+    const sum = (key: 'cases' | 'claim' | 'paid' | 'balance') => rows.reduce((total, row) => total + Number(row[key]), 0);
     return {
-      cases: row?.cases ?? 0,
-      claim_amount: wireFromCents(row?.claim ?? 0),
-      paid_amount: wireFromCents(row?.paid ?? 0),
-      balance: wireFromCents(row?.balance ?? 0),
+      cases: sum('cases'),
+      claim_amount: wireFromCents(sum('claim')),
+      paid_amount: wireFromCents(sum('paid')),
+      balance: wireFromCents(sum('balance')),
+      by_status: rows.map(({ status_id, status, cases }) => ({ status_id, status, cases })),
     };
   }
 

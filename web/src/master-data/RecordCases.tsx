@@ -1,0 +1,110 @@
+import type { CaseFilterName, CaseTotals } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Tone } from '../components/chips/StatusChip.js';
+import { toneOf } from '../components/chips/status-tone.js';
+import { formatCount, formatMoney } from '../components/format/money.js';
+import { plural } from '../components/format/text.js';
+import { FactList } from '../components/page/FactList.js';
+import { api } from '../providers/http/api.js';
+import { useStatuses } from '../providers/lookups/use-statuses.js';
+import { v } from '../theme/tokens.js';
+
+/** Where cases stand, in the order they pass it; each is a track's own colour. */
+const STANDS: readonly { tone: Tone; label: string }[] = [
+  { tone: 'att', label: 'Needs work' },
+  { tone: 'pre', label: 'Before filing' },
+  { tone: 'arb', label: 'Arbitration' },
+  { tone: 'court', label: 'Court' },
+  { tone: 'pay', label: 'Paid or settled' },
+  { tone: 'fin', label: 'Closed' },
+];
+
+const Bar = styled('div')({
+  display: 'flex',
+  height: 8,
+  marginBottom: 8,
+  borderRadius: 2,
+  overflow: 'hidden',
+  '& i': { minWidth: 2 },
+});
+const Legend = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 20 },
+  '& i': { width: 8, height: 8, borderRadius: 2 },
+  '& b': { marginLeft: 'auto', fontWeight: 500 },
+});
+
+/** The list of cases that names the record, as the address of its screen says it. */
+const listOf = (filter: CaseFilterName, id: string): string =>
+  `/case-management/search?filter=${encodeURIComponent(JSON.stringify({ [filter]: [Number(id)] }))}`;
+
+export function useRecordCases(filter: CaseFilterName | undefined, id: string) {
+  return useQuery({
+    queryKey: ['master-cases', filter, id],
+    queryFn: ({ signal }) =>
+      api.post<CaseTotals>('Case/simple_search/totals', { filters: { [filter ?? '']: [Number(id)] } }, { signal }),
+    enabled: filter !== undefined,
+  });
+}
+
+interface Props {
+  filter: CaseFilterName;
+  id: string;
+  totals: CaseTotals;
+}
+
+/** 'Used by 37 cases', where they stand, and what they add up to. */
+export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amount, paid_amount, balance } }: Props) => {
+  const looks = new Map(useStatuses().map(status => [Number(status.id), status]));
+  const counts = new Map<Tone, number>();
+  for (const { status_id, cases: count } of by_status) {
+    const tone = toneOf(looks.get(status_id) ?? {});
+    counts.set(tone, (counts.get(tone) ?? 0) + count);
+  }
+  const stands = STANDS.flatMap(({ tone, label }) => {
+    const count = counts.get(tone);
+    return count ? [{ tone, label, count }] : [];
+  });
+  return (
+    <>
+      <section>
+        <h2>
+          Used by{' '}
+          <Link to={listOf(filter, id)}>
+            {formatCount(cases)} {plural(cases, 'case')}
+          </Link>
+        </h2>
+        <Bar aria-hidden>
+          {stands.map(({ tone, count }) => (
+            <i key={tone} style={{ width: `${(100 * count) / cases}%`, backgroundColor: v[tone] }} />
+          ))}
+        </Bar>
+        <Legend>
+          {stands.map(({ tone, label, count }) => (
+            <li key={tone}>
+              <i aria-hidden style={{ backgroundColor: v[tone] }} />
+              {label}
+              <b>{formatCount(count)}</b>
+            </li>
+          ))}
+        </Legend>
+        <p className="note">In use: can be made inactive, not deleted.</p>
+      </section>
+      <section>
+        <h2>Money of these cases</h2>
+        <FactList
+          figures
+          facts={[
+            { label: 'Claimed', value: formatMoney(claim_amount) },
+            { label: 'Paid', value: formatMoney(paid_amount) },
+            { label: 'Balance', value: <b>{formatMoney(balance)}</b> },
+          ]}
+        />
+      </section>
+    </>
+  );
+};
