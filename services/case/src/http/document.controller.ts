@@ -16,6 +16,7 @@ import {
   FILE_STORE,
   fileKey,
   newId,
+  readForm,
   receiveUpload,
   RequirePermission,
   type ActivityRecorder,
@@ -31,7 +32,6 @@ import { CaseCommandMessage } from '../application/case-command.handler.js';
 import { CaseReads } from '../application/case-reads.js';
 import { Cases } from '../application/cases.js';
 import { momentText } from '../application/clock.js';
-import { readForm } from '../application/read-form.js';
 import { VisiblePapers } from '../application/visible-papers.js';
 import { zipOf } from '../application/zip.js';
 import type { SignedDocument } from '../domain/case/case.state.js';

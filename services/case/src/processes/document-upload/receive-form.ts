@@ -1,5 +1,6 @@
 import { AppError, malformed, MOST_FILES_AT_ONCE, UploadDocumentsRequest } from '@atlas/contracts';
 import {
+  apart,
   cleanFilename,
   fileKey,
   receiveUpload,
@@ -10,7 +11,6 @@ import {
 } from '@atlas/platform';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import { apart } from '../../application/read-form.js';
 import { documentIdOf, isDebris } from './uploaded-document.js';
 import { DOCUMENT_TYPES, tooManyFiles, uploadTooLarge, type UploadLimits } from './upload-limits.js';
 

@@ -6,6 +6,7 @@ import {
   FILE_STORE,
   fileKey,
   JobQueue,
+  readForm,
   receiveUpload,
   type Config,
   type FileStore,
@@ -15,7 +16,6 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
-import { readForm } from '../../application/read-form.js';
 import { isTrue, type ImportRequest } from './import-requests.js';
 import type { ImportOptions, ImportPayload } from './import-task.js';
 import { SavedMappings } from './saved-mappings.js';

@@ -1,8 +1,8 @@
 import { malformed } from '@atlas/contracts';
-import { requestValidation } from '@atlas/platform';
 import type { FastifyRequest } from 'fastify';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { requestValidation } from '../errors/validation.js';
 
 export interface FormFile {
   readonly filename: string;
