@@ -26,4 +26,12 @@ export const SERVED_ROUTES: readonly string[] = [
   '/master-management/caseStatus',
   '/master-management/generaldenial',
   '/master-management/nodeMaster',
+  '/master-management/attorney',
+  '/master-management/adjuster',
+  '/master-management/peerReviewDoctor',
+  '/master-management/rebuttal_review_doctor',
+  '/master-management/rebuttal_signing_doctor',
+  '/master-management/referringDoctor',
+  '/master-management/insuranceGroup',
+  '/master-management/company_tpa',
 ];

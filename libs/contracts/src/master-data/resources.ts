@@ -7,6 +7,15 @@ import { packageConfiguration } from './documents/package-configuration.resource
 import { providerDocumentType } from './documents/provider-document-type.resource.js';
 import { transactionSubType, transactionType } from './money/transaction-types.resource.js';
 import { arbitrator } from './parties/arbitrator.resource.js';
+import { adjuster } from './parties/adjuster.resource.js';
+import { attorneyFirm } from './parties/attorney-firm.resource.js';
+import { claimantAttorney } from './parties/claimant-attorney.resource.js';
+import { companyTpa } from './parties/company-tpa.resource.js';
+import { defendant } from './parties/defendant.resource.js';
+import { insuranceGroup } from './parties/insurance-group.resource.js';
+import { referringDoctor } from './parties/referring-doctor.resource.js';
+import { reviewingDoctor } from './parties/reviewing-doctor.resource.js';
+import { rebuttalReviewDoctor, rebuttalSigningDoctor } from './parties/rebuttal-doctors.resource.js';
 import { court } from './parties/court.resource.js';
 import { funder } from './parties/funder.resource.js';
 import { insuranceCompany } from './parties/insurance-company.resource.js';
@@ -69,7 +78,17 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   operatingDoctor,
   insuranceCompany,
   arbitrator,
+  companyTpa,
+  insuranceGroup,
+  attorneyFirm,
   portfolio,
+  adjuster,
+  defendant,
+  claimantAttorney,
+  reviewingDoctor,
+  referringDoctor,
+  rebuttalReviewDoctor,
+  rebuttalSigningDoctor,
   domainEmailConfig,
   providerDocumentType,
   packageConfiguration,

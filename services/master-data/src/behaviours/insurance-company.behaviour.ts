@@ -1,5 +1,6 @@
 import { nameKey } from '@atlas/contracts';
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
+import { checkOffices, copyOffices } from './claim-offices.js';
 
 const aliasesOf = (draft: Draft): string[] => ((draft.after['aliases'] ?? []) as readonly string[]).map(nameKey);
 
@@ -18,4 +19,10 @@ async function checkAliases(drafts: readonly Draft[], { tx, model, context }: Be
   }
 }
 
-export const insuranceCompanyBehaviour: ResourceBehaviour = { check: checkAliases };
+export const insuranceCompanyBehaviour: ResourceBehaviour = {
+  check: async (drafts, scope) => {
+    await checkAliases(drafts, scope);
+    await checkOffices(drafts, scope);
+  },
+  afterSave: copyOffices,
+};

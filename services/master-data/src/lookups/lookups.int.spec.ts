@@ -1,6 +1,7 @@
-import { OPTION_FAMILIES, SYSTEM_ACTOR } from '@atlas/contracts';
+import { OPTION_FAMILIES, resourceByPath, SYSTEM_ACTOR } from '@atlas/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sampleRecord } from '../../test/sample-record.js';
 import { RunningMasterData, type Answer, type Caller } from '../../test/start-master-data.js';
 
 type Row = Record<string, unknown> & { id: number; name: string };
@@ -21,6 +22,15 @@ describe('lookups', () => {
   const ids: Record<string, number> = {};
   const make = async (path: string, body: object) => bodyOf<Row>(await admin('POST', path, { body })).id;
   const namesOf = async (path: string, as = admin) => bodyOf<Row[]>(await as('GET', path)).map(({ name }) => name);
+
+  /** A record of every resource that a new account has none of, so that each family has a row to show. */
+  async function makeWhatIsEmpty(): Promise<void> {
+    for (const family of OPTION_FAMILIES) {
+      const definition = family.kind === 'resource' ? resourceByPath(family.resource) : undefined;
+      if (!definition || bodyOf<Row[]>(await admin('GET', `domain/${family.code}/option`)).length) continue;
+      expect(await make(definition.path, await sampleRecord(definition, admin))).toEqual(expect.any(Number));
+    }
+  }
 
   beforeAll(async () => {
     running = await RunningMasterData.start();
@@ -82,6 +92,7 @@ describe('lookups', () => {
         { name: 'Old', is_active: false },
       ],
     });
+    await makeWhatIsEmpty();
     clinic = running.as({ userType: 2, permissions: [], providerIds: [ids['mine']] });
     fund = running.as({ userType: 3, permissions: [], portfolioIds: [ids['portfolio']] });
   });

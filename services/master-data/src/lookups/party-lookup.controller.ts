@@ -2,7 +2,7 @@ import { ListRequest, malformed, type ListAnswer } from '@atlas/contracts';
 import { CurrentSession, SignedIn, type Session, type Transaction } from '@atlas/platform';
 import { enterLawFirm, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { findProviders, insurersWithAddress, locations, providersWithAddress } from './party-lookups.js';
+import { claimOfficeOptions, findProviders, insurersWithAddress, locations, providersWithAddress } from './party-lookups.js';
 
 /** Lookups of providers, insurers and locations that show more than a name. */
 @SignedIn()
@@ -53,6 +53,15 @@ export class PartyLookupController {
         [session.accountId, idFrom(model, text)],
       ),
     );
+  }
+
+  /** Offices as choices where a record names one: an adjuster's. */
+  @Get('insurance_company/claim_office/option')
+  officeOptions(@CurrentSession() session: Session, @Query() query: Record<string, string | undefined>): Promise<object[]> {
+    const { insurance_company_id: company, query: text } = query;
+    if (company && !/^\d{1,9}$/.test(company))
+      throw malformed('insurance_company_id is not valid.', { insurance_company_id: 'is not valid' });
+    return this.#read(session, tx => claimOfficeOptions(this.engine, tx, session, { company, text }));
   }
 
   /** The list of insurers with what each is used by; a page at a time, so the counting stays small. */

@@ -119,3 +119,22 @@ export async function locations(
     sql.parameters,
   );
 }
+
+/** `insurance_company/claim_office/option`: active offices, of one company or of all, each with its company's name. */
+export function claimOfficeOptions(
+  engine: ResourceEngine,
+  tx: Transaction,
+  session: Session,
+  { company, text }: { readonly company: string | undefined; readonly text: string | undefined },
+): Promise<object[]> {
+  const { table } = engine.set.model('insurance_company');
+  const prefix = nameKey(text ?? '');
+  return tx.query(
+    `select c.id, case when $2::int is null then t.name || ': ' || c.name else c.name end as name, c.kind, t.id as insurance_company_id
+       from ${table}_claim_offices c join ${table} t on t.account_id = c.account_id and t.id = c.parent_id
+      where c.account_id = $1 and c.is_active and t.is_active and t.deleted_at is null and ($2::int is null or t.id = $2)
+        and ($3 = '' or lower(left(c.name, length($3))) = $3 or t.name_key like $3 || '%')
+      order by t.name_key, c.position limit ${SHOWN}`,
+    [session.accountId, company ? Number(company) : null, prefix.replace(/[\\%_]/g, '')],
+  );
+}

@@ -32,6 +32,17 @@ import { createSettingTransactionType } from './create-setting-transaction-type.
 import { createSpeciality } from './create-speciality.js';
 import { createStatus } from './create-status.js';
 import { createTransactionSubType } from './create-transaction-sub-type.js';
+import { createCompanyTpa } from './create-company-tpa.js';
+import { createInsuranceCompanyGroup } from './create-insurance-company-group.js';
+import { createAttorneyFirm } from './create-attorney-firm.js';
+import { createClaimantAttorney } from './create-claimant-attorney.js';
+import { createDefendant } from './create-defendant.js';
+import { createDoctorReviewing } from './create-doctor-reviewing.js';
+import { createDoctorReferring } from './create-doctor-referring.js';
+import { createDoctorRebuttalReview } from './create-doctor-rebuttal-review.js';
+import { createDoctorRebuttalSigning } from './create-doctor-rebuttal-signing.js';
+import { createAdjuster } from './create-adjuster.js';
+import { extendInsuranceCompany } from './extend-insurance-company.js';
 import { createTaskType } from './create-task-type.js';
 import { createCaseWorkflowType } from './create-case-workflow-type.js';
 import { createRebuttalStatus } from './create-rebuttal-status.js';
@@ -93,5 +104,17 @@ export const masterDataMigrations: SchemaMigrations = {
     createProviderDocumentType,
     createPackageConfiguration,
     createMasterAuditNote,
+    createCompanyTpa,
+    createInsuranceCompanyGroup,
+    createAttorneyFirm,
+    createClaimantAttorney,
+    createDefendant,
+    createDoctorReviewing,
+    createDoctorReferring,
+    createDoctorRebuttalReview,
+    createDoctorRebuttalSigning,
+    createAdjuster,
+    extendInsuranceCompany,
   ],
 };
+    createIolaAccount,

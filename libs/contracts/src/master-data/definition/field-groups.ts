@@ -1,4 +1,5 @@
 import type { FieldMap } from './field.js';
+import type { UniqueKey } from './resource-definition.js';
 import { choices, email, npi, phone, reference, state, text, zip } from './fields.js';
 
 type Prefixed<Fields extends FieldMap, Prefix extends string> = {
@@ -71,6 +72,12 @@ export const doctor = () =>
     license_state: state({ default: 'NY' }),
     speciality: reference('speciality', { bulk: true }),
   }) as const;
+
+/** What no two rows of one list of doctors share: the NPI, or without one the name and licence. */
+export const DOCTOR_KEYS: readonly UniqueKey[] = [
+  { fields: ['npi'], whenFilled: true },
+  { fields: ['last_name', 'first_name', 'license_no'], unless: 'npi' },
+];
 
 /** 'Smith, Ann B., Jr.' */
 export function personName(values: Readonly<Record<string, unknown>>): string {

@@ -1,5 +1,5 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import { address, doctor, personName, splitPersonName } from '../definition/field-groups.js';
+import { address, doctor, DOCTOR_KEYS, personName, splitPersonName } from '../definition/field-groups.js';
 import * as f from '../definition/fields.js';
 
 /** Who treated or operated. */
@@ -22,10 +22,7 @@ export const operatingDoctor = defineResource({
     section('Address', address()),
   ],
   list: ['name', 'credentials', 'npi', 'speciality', 'provider', 'license_no', 'needs_review'],
-  unique: [
-    { fields: ['npi'], whenFilled: true },
-    { fields: ['last_name', 'first_name', 'license_no'], unless: 'npi' },
-  ],
+  unique: DOCTOR_KEYS,
   optionFields: ['credentials', 'npi'],
   imports: {
     keys: ['npi'],

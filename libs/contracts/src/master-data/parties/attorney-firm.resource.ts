@@ -1,0 +1,41 @@
+import { defineResource, section } from '../definition/define-resource.js';
+import { requiredAddress } from '../definition/field-groups.js';
+import * as f from '../definition/fields.js';
+
+/** A law office in a case: the applicant's, of counsel, the insurer's, the injured person's. */
+export const attorneyFirm = defineResource({
+  path: 'attorney_firm',
+  label: 'Attorney Firm',
+  group: 'parties',
+  activation: 'PUT',
+  menuId: 66,
+  route: '/master-management/attorney',
+  sections: [
+    section('Firm', {
+      role: f.option('Attorney_Firm_Role', { required: true, bulk: true }),
+      short_name: f.text(),
+      tin: f.tin(),
+      service_email: f.email(),
+      appearance_rate: f.money({ managersOnly: true }),
+      insurance_company: f.references('insurance_company', {
+        label: 'Insurance Companies',
+        hint: "Insurer's counsel is offered first in their cases",
+      }),
+    }),
+    section('Address', requiredAddress()),
+    section('Attorneys', {
+      attorneys: f.children({
+        first_name: f.text({ required: true, message: 'Please Enter First Name' }),
+        last_name: f.text({ required: true, message: 'Please Enter Last Name' }),
+        registration_no: f.text({ max: 40 }),
+        email: f.email(),
+        phone: f.phone(),
+        is_signatory: f.bool({ label: 'Signatory' }),
+      }),
+      open_cases: f.usage('open_case'),
+    }),
+  ],
+  list: ['name', 'role', 'city', 'phone', 'email', 'open_cases'],
+  searched: ['name', 'short_name', 'city', 'phone', 'email', 'external_code'],
+  publish: ['role', 'insurance_company'],
+});
