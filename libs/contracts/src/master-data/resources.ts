@@ -5,8 +5,8 @@ import { exhibit } from './documents/exhibit.resource.js';
 import { masterAuditNote } from './documents/master-audit-note.resource.js';
 import { packageConfiguration } from './documents/package-configuration.resource.js';
 import { providerDocumentType } from './documents/provider-document-type.resource.js';
+import { iolaAccount } from './money/iola-account.resource.js';
 import { transactionSubType, transactionType } from './money/transaction-types.resource.js';
-import { arbitrator } from './parties/arbitrator.resource.js';
 import { adjuster } from './parties/adjuster.resource.js';
 import { attorneyFirm } from './parties/attorney-firm.resource.js';
 import { claimantAttorney } from './parties/claimant-attorney.resource.js';
@@ -16,6 +16,7 @@ import { insuranceGroup } from './parties/insurance-group.resource.js';
 import { referringDoctor } from './parties/referring-doctor.resource.js';
 import { reviewingDoctor } from './parties/reviewing-doctor.resource.js';
 import { rebuttalReviewDoctor, rebuttalSigningDoctor } from './parties/rebuttal-doctors.resource.js';
+import { arbitrator } from './parties/arbitrator.resource.js';
 import { court } from './parties/court.resource.js';
 import { funder } from './parties/funder.resource.js';
 import { insuranceCompany } from './parties/insurance-company.resource.js';
@@ -26,7 +27,7 @@ import { program } from './parties/program.resource.js';
 import { providerGroup } from './parties/provider-group.resource.js';
 import { provider } from './parties/provider.resource.js';
 import { deadlineRule } from './rules/deadline-rule.resource.js';
-import { attorneyFeeRule, interestRule } from './rules/money-rules.resource.js';
+import { attorneyFeeRule, filingFeeRule, interestRule } from './rules/money-rules.resource.js';
 import { holiday, ruleSwitch } from './rules/calendar-rules.resource.js';
 import { caseWorkflowType } from './vocabulary/case-workflow-type.resource.js';
 import { rebuttalStatus } from './vocabulary/rebuttal-status.resource.js';
@@ -70,18 +71,17 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   documentNode,
   transactionType,
   transactionSubType,
+  iolaAccount,
   program,
   funder,
   providerGroup,
   provider,
   location,
   operatingDoctor,
-  insuranceCompany,
-  arbitrator,
   companyTpa,
   insuranceGroup,
   attorneyFirm,
-  portfolio,
+  insuranceCompany,
   adjuster,
   defendant,
   claimantAttorney,
@@ -89,6 +89,8 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   referringDoctor,
   rebuttalReviewDoctor,
   rebuttalSigningDoctor,
+  arbitrator,
+  portfolio,
   domainEmailConfig,
   providerDocumentType,
   packageConfiguration,
@@ -96,6 +98,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   interestRule,
   deadlineRule,
   attorneyFeeRule,
+  filingFeeRule,
   holiday,
   ruleSwitch,
 ];

@@ -1,4 +1,4 @@
-import { forbidden } from '@atlas/contracts';
+import { forbidden, type PermissionKey } from '@atlas/contracts';
 import { hasPermission, type Session } from '@atlas/platform';
 import type { ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
@@ -9,6 +9,13 @@ export async function enterLawFirm(engine: ResourceEngine, session: Session, mod
   const isLawFirm = session.dataScope.kind === 'law_firm';
   if (isLawFirm && (!model.definition.managersOnly || hasPermission(session, MANAGE))) return;
   await refuse(engine, session, `${model.definition.plural}: ${what}`);
+}
+
+/** What changes records: law firm users who hold what the definition asks for beside the route's own permission. */
+export async function enterToWrite(engine: ResourceEngine, session: Session, model: ResourceModel, what: string): Promise<void> {
+  await enterLawFirm(engine, session, model, what);
+  const { alsoNeeds, plural } = model.definition;
+  if (alsoNeeds && !hasPermission(session, alsoNeeds)) await refuse(engine, session, `${plural}: ${what}`, alsoNeeds);
 }
 
 /** A provider or funder user may read these tabs of their own record. */
@@ -27,7 +34,12 @@ export async function enterTab(
   await enterLawFirm(engine, session, model, `${tab} of ${id}`);
 }
 
-export async function refuse(engine: ResourceEngine, session: Session, description: string): Promise<never> {
-  await engine.activity.record(session, { type: 'AttemptRefused', description, data: { permission: MANAGE } });
-  throw forbidden(MANAGE);
+export async function refuse(
+  engine: ResourceEngine,
+  session: Session,
+  description: string,
+  permission: PermissionKey = MANAGE,
+): Promise<never> {
+  await engine.activity.record(session, { type: 'AttemptRefused', description, data: { permission } });
+  throw forbidden(permission);
 }

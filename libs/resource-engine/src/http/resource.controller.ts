@@ -18,7 +18,7 @@ import { recordNotFound } from '../service/record-errors.js';
 import { idsFrom, type Input } from '../service/resource-keeper.js';
 import type { RecordUsage } from '../usage/usage.js';
 import type { HistoryRow } from '../write/history.js';
-import { enterLawFirm } from './access.js';
+import { enterLawFirm, enterToWrite } from './access.js';
 import { cachedAnswer } from './cached-answer.js';
 import { tellActivity } from './tell-activity.js';
 
@@ -56,6 +56,7 @@ abstract class ResourceController {
 
   /** `GET {path}` as a list: for law firm users the rows of the list, for others their options. */
   protected async whole(session: Session): Promise<readonly object[]> {
+    if (this.model.definition.managersOnly) await enterLawFirm(this.engine, session, this.model, 'list');
     const { all } = this.engine.behaviours[this.model.definition.path] ?? {};
     if (all) return this.engine.database.withAccount(session.accountId, tx => all(tx, this.engine.set, this.model, session));
     if (session.dataScope.kind !== 'law_firm') return this.engine.reader.options(session, this.model, {});
@@ -108,7 +109,7 @@ abstract class ResourceController {
     @IfMatch() revision: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WireRecord> {
-    await enterLawFirm(this.engine, session, this.model, 'save');
+    await enterToWrite(this.engine, session, this.model, 'save');
     if (!isRecord(body)) throw malformed('A record is expected.');
     const { id: given, ...input } = body;
     if (given === undefined || given === null) {
@@ -127,7 +128,7 @@ abstract class ResourceController {
   @HttpCode(200)
   @Post('delete')
   async delete(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ deleted: number }> {
-    await enterLawFirm(this.engine, session, this.model, 'delete');
+    await enterToWrite(this.engine, session, this.model, 'delete');
     const records = await this.engine.keeper.delete(session, writeContext(session), this.model, idsFrom(body));
     await tellActivity(this.engine, session, this.model, 'deleted', records);
     return { deleted: records.length };
@@ -137,7 +138,7 @@ abstract class ResourceController {
   @HttpCode(200)
   @Post('restore')
   async restore(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ restored: number }> {
-    await enterLawFirm(this.engine, session, this.model, 'restore');
+    await enterToWrite(this.engine, session, this.model, 'restore');
     const records = await this.engine.keeper.restore(session, writeContext(session), this.model, idsFrom(body));
     await tellActivity(this.engine, session, this.model, 'restored', records);
     return { restored: records.length };
@@ -147,7 +148,7 @@ abstract class ResourceController {
   @HttpCode(200)
   @Post('bulk_update')
   async bulkUpdate(@CurrentSession() session: Session, @Body() request: BulkUpdateRequest): Promise<{ updated: number }> {
-    await enterLawFirm(this.engine, session, this.model, 'bulk update');
+    await enterToWrite(this.engine, session, this.model, 'bulk update');
     const drafts = await this.engine.keeper.bulkUpdate(session, writeContext(session), this.model, request);
     await tellActivity(this.engine, session, this.model, 'changed', drafts);
     return { updated: drafts.length };
@@ -191,7 +192,7 @@ abstract class ResourceController {
   }
 
   protected async setActive(session: Session, id: string, isActive: boolean): Promise<void> {
-    await enterLawFirm(this.engine, session, this.model, isActive ? 'activate' : 'deactivate');
+    await enterToWrite(this.engine, session, this.model, isActive ? 'activate' : 'deactivate');
     const draft = await this.engine.keeper.setActive(
       session,
       writeContext(session),

@@ -7,7 +7,7 @@ import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
 import { recordNotFound } from '../service/record-errors.js';
 import type { Input } from '../service/resource-keeper.js';
-import { enterLawFirm, enterTab } from './access.js';
+import { enterTab, enterToWrite } from './access.js';
 import { idFrom } from './resource.controller.js';
 import { tellActivity } from './tell-activity.js';
 
@@ -50,7 +50,7 @@ export abstract class TabController {
     @IfMatch() revision: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WireRecord> {
-    await enterLawFirm(this.engine, session, this.model, 'save');
+    await enterToWrite(this.engine, session, this.model, 'save');
     const [key, name] = [idFrom(this.model, id), this.#tab(tab, id)];
     if (typeof body !== 'object' || Array.isArray(body)) throw malformed('A record is expected.');
     const { id: _id, ...input } = body as Input;

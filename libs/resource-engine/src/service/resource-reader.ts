@@ -7,7 +7,15 @@ import {
   type MasterOption,
   wireName,
 } from '@atlas/contracts';
-import { exportRows, type Database, type Export, type SecretBox, type Session, type Transaction } from '@atlas/platform';
+import {
+  exportRows,
+  hasPermission,
+  type Database,
+  type Export,
+  type SecretBox,
+  type Session,
+  type Transaction,
+} from '@atlas/platform';
 import { exportedFields, exportedRow } from '../export/export-columns.js';
 import { streamedRows } from '../export/streamed-rows.js';
 import { ListQuery } from '../list/list-query.js';
@@ -20,7 +28,7 @@ import { usageOf, type RecordUsage } from '../usage/usage.js';
 import type { Behaviours } from '../write/behaviour.js';
 import { readHistory, type HistoryRow } from '../write/history.js';
 import { recordNotFound } from './record-errors.js';
-import { viewerOf } from './viewer.js';
+import { MANAGE, viewerOf } from './viewer.js';
 
 /** Fields of every list row beside the definition's columns. */
 const ALWAYS_LISTED = ['name', 'code', 'is_active', 'updated_at'];
@@ -101,6 +109,7 @@ export class ResourceReader {
     const own = this.behaviours[model.definition.path]?.options;
     if (own) return [...(await own(tx, this.set, model, session, request.query ?? ''))];
     const scope = await this.scopeOf(tx, session);
+    if (model.definition.managersOnly && (scope || !hasPermission(session, MANAGE))) return [];
     const viewer = viewerOf(session, model, this.secrets);
     return readOptions(tx, this.set, model, session.accountId, viewer, { ...request, ...(scope ? { scope } : {}) });
   }

@@ -2,12 +2,14 @@ import type { Behaviours } from '@atlas/resource-engine';
 import { adjusterBehaviour } from './adjuster.behaviour.js';
 import { documentNodeBehaviour } from './document-node.behaviour.js';
 import { insuranceCompanyBehaviour } from './insurance-company.behaviour.js';
+import { iolaAccountBehaviour } from './iola-account.behaviour.js';
 import { statusBehaviour } from './status.behaviour.js';
 
 /** What entities do beyond their definitions. */
 export const masterDataBehaviours: Behaviours = {
-  'document/node': documentNodeBehaviour,
   adjuster: adjusterBehaviour,
+  'document/node': documentNodeBehaviour,
   insurance_company: insuranceCompanyBehaviour,
+  iola_account: iolaAccountBehaviour,
   status: statusBehaviour,
 };

@@ -53,6 +53,9 @@ import { createSettlementType } from './create-settlement-type.js';
 import { createWitnessType } from './create-witness-type.js';
 import { createVerificationType } from './create-verification-type.js';
 import { extendStatuses } from './extend-statuses.js';
+import { createIolaAccount } from './create-iola-account.js';
+import { createRuleFilingFee } from './create-rule-filing-fee.js';
+import { moveCourtFees } from './move-court-fees.js';
 import { tieReferences } from './tie-references.js';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
 
@@ -101,9 +104,6 @@ export const masterDataMigrations: SchemaMigrations = {
     createWitnessType,
     createVerificationType,
     extendStatuses,
-    createProviderDocumentType,
-    createPackageConfiguration,
-    createMasterAuditNote,
     createCompanyTpa,
     createInsuranceCompanyGroup,
     createAttorneyFirm,
@@ -115,6 +115,11 @@ export const masterDataMigrations: SchemaMigrations = {
     createDoctorRebuttalSigning,
     createAdjuster,
     extendInsuranceCompany,
+    createProviderDocumentType,
+    createPackageConfiguration,
+    createMasterAuditNote,
+    createIolaAccount,
+    createRuleFilingFee,
+    moveCourtFees,
   ],
 };
-    createIolaAccount,

@@ -1,9 +1,5 @@
 export type CourtSeed = Readonly<Record<string, unknown>> & { readonly code: string };
 
-/** From when the fees are taken to hold; the firm dates them as it knows better. */
-const FEES_FROM = '2002-01-01';
-const fee = (fee_name: string, amount: number, source: string) => [{ fee_name, amount, effective_from: FEES_FROM, source }];
-
 const ARBITRATION: readonly CourtSeed[] = [
   {
     code: 'AAA',
@@ -15,7 +11,6 @@ const ARBITRATION: readonly CourtSeed[] = [
     number_pattern: '^\\d{2}-\\d{2}-\\d{4}-\\d{4}$',
     written_submission_under: 2000,
     e_filing: 'adr_center',
-    fees: fee('Filing fee', 40, '11 NYCRR 65-4.2; ordered repaid in awards'),
     confidence: 'C',
   },
   {
@@ -41,7 +36,6 @@ const COURTS: readonly CourtSeed[] = [
     name: `Civil Court of the City of New York, ${county}`,
     kind: 'civil_city',
     county,
-    fees: fee('Index number', 45, 'New York City Civil Court'),
     confidence: 'S',
   })),
   ...SUBURBS.map(county => ({
@@ -81,3 +75,22 @@ const APPEALS: readonly CourtSeed[] = [
 ];
 
 export const COURT_SEEDS: readonly CourtSeed[] = [...ARBITRATION, ...COURTS, ...APPEALS];
+
+/** From when the fees are taken to hold; the firm dates them as it knows better. */
+const FEES_FROM = '2002-01-01';
+
+export interface FilingFeeSeed {
+  /** Code of the court. */
+  readonly court: string;
+  readonly values: Readonly<Record<string, string | number | boolean>>;
+}
+
+const fee = (court: string, fee_name: string, amount: number, source: string, confidence: string): FilingFeeSeed => ({
+  court,
+  values: { fee_name, amount, refundable: true, effective_from: FEES_FROM, source, confidence },
+});
+
+export const FILING_FEE_SEEDS: readonly FilingFeeSeed[] = [
+  fee('AAA', 'Filing fee', 40, '11 NYCRR 65-4.2; ordered repaid in awards', 'C'),
+  ...CITY.map(county => fee(`CIVIL_${inCode(county)}`, 'Index number', 45, 'New York City Civil Court', 'S')),
+];

@@ -11,7 +11,7 @@ import {
 import { plainText, type ResourceEngine, type WriteContext } from '@atlas/resource-engine';
 import type { Transaction } from '@atlas/platform';
 import { CASE_STATUS_SEEDS, INITIAL_STATUS_SEEDS } from './case-status-seeds.js';
-import { COURT_SEEDS } from './court-seeds.js';
+import { COURT_SEEDS, FILING_FEE_SEEDS } from './court-seeds.js';
 import { DENIAL_TYPE_SEEDS, GENERAL_DENIAL_SEEDS, SERVICE_DENIAL_SEEDS, type DenialSeed } from './denial-seeds.js';
 import { EXHIBIT_SEEDS, NODE_SEEDS } from './document-seeds.js';
 import { packageRows, PROVIDER_DOCUMENT_TYPE_SEEDS } from './package-seeds.js';
@@ -42,6 +42,7 @@ export class AccountSeeder {
     await this.#add('note_type', words.SYSTEM_NOTE_TYPE_SEEDS, { is_system: true });
     await this.#denials();
     const courts = await this.#add('court_type', COURT_SEEDS);
+    await this.#filingFees(courts);
     await this.#documents(courts);
     await this.#add('provider_document_type', PROVIDER_DOCUMENT_TYPE_SEEDS);
     await this.#transactionTypes();
@@ -137,6 +138,11 @@ export class AccountSeeder {
       seeds.map(({ type, values }) => ({ ...values, reason_type_id: idOf(types, type) }));
     await this.#add('general_denial', rows(GENERAL_DENIAL_SEEDS));
     await this.#add('service_denial_reason', rows(SERVICE_DENIAL_SEEDS));
+  }
+
+  async #filingFees(courts: Ids): Promise<void> {
+    const rows = FILING_FEE_SEEDS.map(({ court, values }) => ({ ...values, court_type_id: idOf(courts, court) }));
+    await this.#add('rule/filing_fee', rows, {}, 'name');
   }
 
   async #documents(courts: Ids): Promise<void> {

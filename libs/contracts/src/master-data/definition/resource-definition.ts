@@ -1,3 +1,4 @@
+import type { PermissionKey } from '../../session/permissions.js';
 import type { FieldMap } from './field.js';
 
 /** One group of a form. `tab`: the documented part of the record (`provider_master/{id}/basic`) it belongs to. */
@@ -79,6 +80,8 @@ export interface ResourceInput {
   readonly check?: (values: Values) => Readonly<Record<string, string>>;
   /** Even reading needs CanManageMaster (bank data). */
   readonly managersOnly?: boolean;
+  /** What saving and deleting need beside CanManageMaster and CanDeleteMaster. */
+  readonly alsoNeeds?: PermissionKey;
   /** Imports find and create such records by name; it gets the mark `needs_review`. */
   readonly imports?: ImportRules;
   /** Rows drawn from the rules carry `source` and `confidence`. */
@@ -88,8 +91,8 @@ export interface ResourceInput {
 /** The whole definition, with everything that defaults filled in. */
 export interface ResourceDefinition<Path extends string = string, Fields extends FieldMap = FieldMap>
   extends
-    Omit<Required<ResourceInput>, 'path' | 'named' | 'scope' | 'check' | 'imports' | 'ruleRows'>,
-    Pick<ResourceInput, 'named' | 'scope' | 'check' | 'imports'> {
+    Omit<Required<ResourceInput>, 'path' | 'named' | 'scope' | 'check' | 'imports' | 'ruleRows' | 'alsoNeeds'>,
+    Pick<ResourceInput, 'named' | 'scope' | 'check' | 'imports' | 'alsoNeeds'> {
   readonly path: Path;
   /** The path in small letters with `_`. */
   readonly table: string;

@@ -42,12 +42,6 @@ export const court = defineVocabulary({
       written_submission_under: f.money(),
       hearing_mode: f.choice(['in_person', 'video', 'phone', 'papers']),
       answer_days: f.int({ max: 365 }),
-      fees: f.children({
-        fee_name: f.text({ required: true }),
-        amount: f.money({ required: true }),
-        effective_from: f.date({ required: true }),
-        source: f.text({ max: 300 }),
-      }),
       parts: f.children({
         name: f.text({ required: true }),
         kind: f.choice(['trial', 'motion', 'conference', 'hearing']),
@@ -58,7 +52,10 @@ export const court = defineVocabulary({
       }),
     }),
     section('Address', address()),
-    section('Figures', { open_cases: f.usage('open_case') }),
+    section('Figures', {
+      open_cases: f.usage('open_case'),
+      fees: f.count('rule/filing_fee', 'court_type', { label: 'Filing Fees' }),
+    }),
   ],
   list: ['name', 'forum', 'kind', 'county', 'number_label', 'e_filing', 'open_cases'],
   ruleRows: true,

@@ -49,3 +49,23 @@ export const attorneyFeeRule = defineResource({
   unique: [{ fields: ['fee_stage', 'policy_issue', 'effective_from'] }],
   publish: ['fee_stage', 'policy_issue', 'pct', 'min', 'max', 'hourly', 'hourly_max', 'appearance', ...IN_FORCE],
 });
+
+/** What a court or the arbitration association asks for a filing; the row is chosen by the day of filing. */
+export const filingFeeRule = defineResource({
+  path: 'rule/filing_fee',
+  label: 'Filing Fee Rule',
+  group: 'rules',
+  named: values => ruleName(values['fee_name'], 'from', values['effective_from']),
+  sections: [
+    section('Fee', {
+      court_type: f.reference('court_type', { required: true, label: 'Court' }),
+      fee_name: f.text({ required: true }),
+      amount: f.money({ required: true }),
+      refundable: f.bool({ hint: 'An award orders it repaid', bulk: true }),
+    }),
+    inForceSection,
+  ],
+  list: ['court_type', 'fee_name', 'amount', 'refundable', 'effective_from', 'effective_to', 'confidence'],
+  unique: [{ fields: ['court_type', 'fee_name', 'effective_from'] }],
+  publish: ['court_type', 'fee_name', 'amount', 'refundable', ...IN_FORCE],
+});
