@@ -5,6 +5,7 @@ import { Database, newId } from '@atlas/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { keepReferences } from '../references/reference-book.js';
+import { nameStream, RECORD_RENAMED, renameFact } from '../references/name-stream.js';
 import { RULE_ROW_CHANGED, ruleFact, ruleStream } from '../references/rule-stream.js';
 
 type MasterRecordEvent = IntegrationEvent<typeof MASTER_RECORD_CHANGED, MasterRecordChanged>;
@@ -30,14 +31,15 @@ export class MasterDataConsumer {
     );
   }
 
-  /** A rule goes into the log as well; told twice after a fault, the second one changes nothing. */
+  /** Rules and new names go into the log as well; told twice after a fault, the second one changes nothing. */
   async #tellReadModels({ accountId, actor, correlationId, time, data }: MasterRecordEvent): Promise<void> {
-    const fact = ruleFact(data);
-    if (!fact) return;
-    await this.store.append({
-      stream: ruleStream(accountId),
-      events: [{ id: newId(), type: RULE_ROW_CHANGED, data: fact, metadata: { actor, correlationId, time } }],
-      expectedRevision: 'any',
-    });
+    const facts = [
+      { stream: ruleStream(accountId), type: RULE_ROW_CHANGED, data: ruleFact(data) },
+      { stream: nameStream(accountId), type: RECORD_RENAMED, data: renameFact(data) },
+    ];
+    const metadata = { actor, correlationId, time };
+    for (const { stream, type, data: fact } of facts)
+      if (fact)
+        await this.store.append({ stream, events: [{ id: newId(), type, data: fact, metadata }], expectedRevision: 'any' });
   }
 }

@@ -9,6 +9,7 @@ import { createUploadedDocuments } from './0007-uploaded-documents.js';
 import { createPackets } from './0008-packets.js';
 import { listNextDeadline } from './0009-next-deadline.js';
 import { listByStatus } from './0010-list-by-status.js';
+import { listFollowsRecords } from './0011-list-follows-records.js';
 
 export const caseMigrations: SchemaMigrations = {
   schema: 'cases',
@@ -23,5 +24,6 @@ export const caseMigrations: SchemaMigrations = {
     createPackets,
     listNextDeadline,
     listByStatus,
+    listFollowsRecords,
   ],
 };

@@ -45,7 +45,8 @@ export interface CaseEventData {
     readonly status: CaseStatus;
     readonly on: string;
   };
-  CaseUpdated: { readonly changes: Changes<CaseAttributes> };
+  /** `reason` where one is asked for: of a receivable that its funder gives back. */
+  CaseUpdated: { readonly changes: Changes<CaseAttributes>; readonly reason?: string };
   StatusChanged: StatusStep & { readonly filed_on: string | null };
   CaseClosed: StatusStep;
   CaseReopened: StatusStep;

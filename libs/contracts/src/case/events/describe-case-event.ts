@@ -110,9 +110,9 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
       ...newDetails(ATTRIBUTE_LABELS, attributes),
       ...told('Current Status', named, status),
     ]),
-  CaseUpdated: ({ changes }) => {
+  CaseUpdated: ({ changes, reason }) => {
     const details = changeDetails(ATTRIBUTE_LABELS, changes);
-    return historyItem('case_updated', `Changed ${fieldsOf(details)}.`, details);
+    return historyItem('case_updated', `Changed ${fieldsOf(details)}.`, [...details, ...told('Reason', plain, reason ?? null)]);
   },
   StatusChanged: step =>
     historyItem('status_changed', `Status changed from ${step.from.name} to ${step.to.name}.`, statusDetails(step)),

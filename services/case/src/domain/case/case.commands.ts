@@ -93,6 +93,10 @@ export interface CaseCommandData {
     readonly opening: Opening;
   } & CaseFlags;
   UpdateCase: { readonly attributes: CaseAttributesPatch; readonly status?: StatusWish } & CaseFlags;
+  /** The case's receivable is bought with others. */
+  JoinPortfolio: { readonly portfolio: Reference };
+  /** It is given back, e.g. repurchased. */
+  LeavePortfolio: { readonly portfolio_id: number; readonly reason: string };
   ChangeStatus: StatusWish;
   /** Without a status the money decides. */
   CloseCase: { readonly status: number | string | null; readonly reason: string | null };
@@ -101,6 +105,16 @@ export interface CaseCommandData {
   CloneCase: CaseCommandData['OpenCase'] & { readonly from_case_id: string };
   DeleteCase: { readonly reason: string | null };
   RestoreCase: { readonly reason: string | null };
+  /** Names `to` wherever the case names the record `from_id` of this list; asked again it changes nothing more. */
+  ReplaceParty: {
+    readonly job_id: string;
+    readonly reason: string | null;
+    readonly resource: string;
+    readonly from_id: number;
+    readonly to: Reference;
+  };
+  /** What that merge set and nobody set since names `from` again. */
+  UndoPartyReplacement: { readonly job_id: string; readonly resource: string; readonly from: Reference };
 
   JoinPacket: {
     readonly packet_id: string;

@@ -18,18 +18,22 @@ import { editNote } from './decisions/edit-note.js';
 import { importLines } from './decisions/import-lines.js';
 import { importPayment } from './decisions/import-payment.js';
 import { joinPacket } from './decisions/join-packet.js';
+import { joinPortfolio } from './decisions/join-portfolio.js';
 import { leavePacket } from './decisions/leave-packet.js';
+import { leavePortfolio } from './decisions/leave-portfolio.js';
 import { openCase } from './decisions/open-case.js';
 import { recordPayments } from './decisions/record-payments.js';
 import { recordSubmissionResult } from './decisions/record-submission-result.js';
 import { recordSubmission } from './decisions/record-submission.js';
 import { removeBills } from './decisions/remove-bills.js';
+import { replaceParty } from './decisions/replace-party.js';
 import { removeDocument } from './decisions/remove-document.js';
 import { reopenCase } from './decisions/reopen-case.js';
 import { restoreCase } from './decisions/restore-case.js';
 import { reversePayment } from './decisions/reverse-payment.js';
 import { setDenialReasons } from './decisions/set-denial-reasons.js';
 import { setMemo } from './decisions/set-memo.js';
+import { undoPartyReplacement } from './decisions/undo-party-replacement.js';
 import { undoPaymentImport } from './decisions/undo-payment-import.js';
 import { takeOverAmounts } from './decisions/take-over-amounts.js';
 import { undoImport } from './decisions/undo-import.js';
@@ -39,6 +43,7 @@ import { updateTreatment } from './decisions/update-treatment.js';
 import { importedPayments } from './evolution/imported-payments.js';
 import { ledger } from './evolution/ledger.js';
 import { lifecycle } from './evolution/lifecycle.js';
+import { parties } from './evolution/parties.js';
 import { packet } from './evolution/packet.js';
 import { papers } from './evolution/papers.js';
 import { imports } from './evolution/imports.js';
@@ -56,9 +61,13 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseContext
     ChangeStatus: changeStatus,
     CloseCase: closeCase,
     ReopenCase: reopenCase,
+    JoinPortfolio: joinPortfolio,
+    LeavePortfolio: leavePortfolio,
     CloneCase: cloneCase,
     DeleteCase: deleteCase,
     RestoreCase: restoreCase,
+    ReplaceParty: replaceParty,
+    UndoPartyReplacement: undoPartyReplacement,
 
     JoinPacket: joinPacket,
     ChangePacketRole: changePacketRole,
@@ -91,5 +100,5 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseContext
     RecordSubmission: recordSubmission,
     RecordSubmissionResult: recordSubmissionResult,
   },
-  evolve: { ...lifecycle, ...packet, ...treatments, ...imports, ...ledger, ...importedPayments, ...papers },
+  evolve: { ...lifecycle, ...parties, ...packet, ...treatments, ...imports, ...ledger, ...importedPayments, ...papers },
 };

@@ -45,6 +45,8 @@ export interface Case {
   readonly imported_payments: ReadonlyMap<string, ImportedEntry>;
   /** What payers said, in the order it came in. */
   readonly remittances: readonly SignedRemittance[];
+  /** What a merge of master records set last, by its place (`PartyPlace`), and the merge's job. */
+  readonly replaced_parties: ReadonlyMap<string, string>;
 }
 
 /** A case's place in its packet, with what taking it out gives back. */

@@ -126,6 +126,11 @@ const FOLD: Fold = {
   CaseReopened: inStatus,
   CaseDeleted: named => ({ ...named, is_deleted: true }),
   CaseRestored: named => ({ ...named, is_deleted: false }),
+  PartyReplaced: (named, { to, attributes, treatments }) =>
+    treatments.reduce(
+      (so, { id }) => treated(so, id, { treating_doctor: to }),
+      naming(named, attributePlaces(Object.fromEntries(attributes.map(name => [name, to])))),
+    ),
   TreatmentAdded: (named, { treatment }) => treated(named, treatment.id, treatment),
   TreatmentUpdated: (named, { treatment, changes }) => treated(named, treatment.id, valuesAfter(changes)),
   DenialReasonsSet: (named, { treatment, changes }) => treated(named, treatment.id, valuesAfter(changes)),

@@ -11,6 +11,10 @@ export interface ListedBill {
   /** What was posted to it does to its own balance; not there: nothing. */
   readonly effect_cents?: Cents;
   readonly clock?: BillClock;
+  /** Ids of who treated, of the speciality and of the kind of service; what is not known is not there. */
+  readonly doctor?: number;
+  readonly speciality?: number;
+  readonly service?: number;
 }
 
 /** The days that a bill's deadlines run from; what is not known is not there. */
@@ -47,7 +51,7 @@ export interface ListedCase {
   readonly is_deleted: boolean;
 }
 
-type SqlType = 'text' | 'int' | 'bigint' | 'date' | 'boolean' | 'text[]';
+type SqlType = 'text' | 'int' | 'bigint' | 'date' | 'boolean' | 'text[]' | 'int[]';
 
 /** A column of the list: its type in the database, and its value from the folded case and its next deadline. */
 interface Column {
@@ -61,6 +65,13 @@ const date = (name: string) => attribute('date', name);
 const referenced = ({ attributes }: ListedCase, name: string) => attributes[name] as Reference | undefined;
 const idOf = (name: string): Column => ({ type: 'int', value: listed => referenced(listed, name)?.id ?? null });
 const nameOf = (name: string): Column => ({ type: 'text', value: listed => referenced(listed, name)?.name ?? null });
+
+/** The record that the case names, and those that its bills do. */
+const idsOf = (name: string, ofBill: 'doctor' | 'speciality' | 'service'): Column => ({
+  type: 'int[]',
+  value: listed =>
+    [...new Set([referenced(listed, name)?.id, ...listed.bills.map(bill => bill[ofBill])])].filter(id => id != null),
+});
 
 export const claimCents = ({ bills }: ListedCase): Cents => bills.reduce((sum, bill) => sum + bill.cents, 0);
 const earliest = (dates: readonly string[]): string | null =>
@@ -86,6 +97,7 @@ export const CASE_LIST_COLUMNS = {
   insured_email: text('insured_email'),
   adjuster_first_name: text('adjuster_first_name'),
   adjuster_last_name: text('adjuster_last_name'),
+  adjuster_id: idOf('adjuster_id'),
   provider_id: idOf('provider_id'),
   provider_name: nameOf('provider_id'),
   insurance_company_id: idOf('insurance_company_id'),
@@ -93,6 +105,7 @@ export const CASE_LIST_COLUMNS = {
   attorney_firm_id: idOf('attorney_firm_id'),
   claimant_attorney_id: idOf('claimant_attorney_id'),
   defendant_id: idOf('defendant_id'),
+  arbitrator_id: idOf('arbitrator_id'),
   court_id: idOf('court_id'),
   judge: idOf('judge'),
   location_id: idOf('location_id'),
@@ -124,6 +137,9 @@ export const CASE_LIST_COLUMNS = {
   paid_cents: { type: 'bigint', value: ({ paid_cents }) => paid_cents },
   balance_cents: { type: 'bigint', value: listed => claimCents(listed) + listed.effect_cents },
   bill_numbers: { type: 'text[]', value: ({ bills }) => [...new Set(bills.flatMap(bill => bill.number ?? []))] },
+  treating_doctors: idsOf('treating_doctor_id', 'doctor'),
+  specialities: idsOf('speciality_id', 'speciality'),
+  service_types: idsOf('service_type_id', 'service'),
   denial_reasons: { type: 'text[]', value: ({ bills }) => [...new Set(bills.flatMap(bill => bill.denials))] },
   next_deadline: { type: 'date', value: (_, next) => next.next_deadline },
   next_deadline_rule: { type: 'text', value: (_, next) => next.next_deadline_rule },

@@ -1,4 +1,4 @@
-import type { CaseEvent, Change, Changes, Payment, Treatment } from '@atlas/contracts';
+import type { CaseEvent, Change, Changes, Payment, Reference, Treatment } from '@atlas/contracts';
 import { balanceEffect, effectOf, opposite, type BalanceEffect } from '../../domain/rules/ledger.js';
 import { billAmount } from '../../domain/rules/bill-amount.js';
 import type { BillClock, ListedBill, ListedCase } from './case-list.columns.js';
@@ -15,7 +15,24 @@ const billOf = (treatment: Treatment): ListedBill => ({
   to: treatment.dos_to,
   denials: treatment.denial_reasons.map(reason => reason.id),
   clock: clockOf(treatment),
+  ...partiesAfter({}, treatment),
 });
+
+type BillParties = Pick<ListedBill, 'doctor' | 'speciality' | 'service'>;
+
+/** Whom a bill names; what is left out stays, null clears. */
+function partiesAfter(
+  before: BillParties,
+  named: { readonly [Field in 'treating_doctor' | 'speciality' | 'service_type']?: Reference | null },
+): BillParties {
+  const id = (told: Reference | null | undefined, was: number | undefined) => (told === undefined ? was : told?.id);
+  return known([
+    ['doctor', id(named.treating_doctor, before.doctor)],
+    ['speciality', id(named.speciality, before.speciality)],
+    ['service', id(named.service_type, before.service)],
+  ]);
+}
+const changedTo = <Value>(change: Change<Value> | undefined): Value | null | undefined => change && change.to;
 
 /** Where a treatment keeps the days of its clock. */
 const CLOCK = {
@@ -28,9 +45,10 @@ const CLOCK = {
 } as const satisfies Record<keyof BillClock, keyof Treatment>;
 const CLOCK_FIELDS = Object.entries(CLOCK) as [keyof BillClock, (typeof CLOCK)[keyof BillClock]][];
 
-const known = (days: readonly (readonly [keyof BillClock, string | null | undefined])[]): BillClock =>
-  Object.fromEntries(days.filter(([, day]) => day != null));
-const clockOf = (treatment: Treatment): BillClock => known(CLOCK_FIELDS.map(([name, field]) => [name, treatment[field]]));
+const known = (values: readonly (readonly [string, string | number | null | undefined])[]): object =>
+  Object.fromEntries(values.filter(([, value]) => value != null));
+const clockOf = (treatment: Treatment): BillClock =>
+  known(CLOCK_FIELDS.map(([name, field]) => [name, treatment[field]]));
 const clockAfter = (changes: Changes<Omit<Treatment, 'id'>>, { clock = {} }: ListedBill): BillClock =>
   known(CLOCK_FIELDS.map(([name, field]) => [name, after<string | null>(changes[field], clock[name] ?? null)]));
 
@@ -103,6 +121,14 @@ const FOLD: Fold = {
       to: after(changes.dos_to, bill.to),
       clock: clockAfter(changes, bill),
       denials: changes.denial_reasons ? (changes.denial_reasons.to ?? []).map(reason => reason.id) : bill.denials,
+      doctor: undefined,
+      speciality: undefined,
+      service: undefined,
+      ...partiesAfter(bill, {
+        treating_doctor: changedTo(changes.treating_doctor),
+        speciality: changedTo(changes.speciality),
+        service_type: changedTo(changes.service_type),
+      }),
     })),
   CptCodesAdded: (listed, { treatment, bill_cents }) =>
     changeBill(listed, treatment.id, bill => ({ cents: bill_cents.to ?? bill.cents })),

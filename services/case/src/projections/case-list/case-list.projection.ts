@@ -1,9 +1,11 @@
 import { CASE_STREAM, type CaseEvent } from '@atlas/contracts';
 import type { Projection, ProjectionTransaction, RecordedEvent } from '@atlas/event-sourcing';
+import { NAME_STREAM } from '../../references/name-stream.js';
 import { RULE_STREAM } from '../../references/rule-stream.js';
 import { CASE_LIST_COLUMNS, CASE_LIST_COLUMN_NAMES, rowOf, type ListedCase } from './case-list.columns.js';
 import { listedDeadline, redateCases } from './case-list.deadline.js';
 import { foldListed, isListed } from './case-list.fold.js';
+import { keepNames, named, namesOf, renameInList } from './case-list.names.js';
 import { keepRules, rulesOf, type ListedRules } from './case-list.rules.js';
 
 interface Kept {
@@ -21,22 +23,25 @@ const keyOf = ({ account_id, case_id }: { account_id: number; case_id: string })
 
 /**
  * One row a case: what lists, searches, counts and exports need. The rules that date its next deadline come down the same log, so that a row is always
- * made of one order of facts: when a rule or the calendar changes, the account's rows are dated anew in the batch that tells so.
+ * made of one order of facts: when a rule or the calendar changes, the account's rows are dated anew in the batch that tells so. Renamed records
+ * come the same way: the rows that show them are renamed at once.
  */
 export const caseListProjection: Projection = {
   name: 'case_list',
-  categories: [CASE_STREAM, RULE_STREAM],
-  tables: ['case_list', 'case_list_rules'],
+  categories: [CASE_STREAM, RULE_STREAM, NAME_STREAM],
+  tables: ['case_list', 'case_list_rules', 'case_list_names'],
   async apply(events, tx) {
     const redated = await keepRules(events, tx);
+    const renamed = await keepNames(events, tx);
     const listed = events.filter(({ stream, type }) => stream.category === CASE_STREAM && isListed(type));
-    if (!listed.length && !redated.length) return;
+    if (!listed.length && !redated.length && !renamed.length) return;
     const rules = await rulesOf([...new Set([...redated, ...listed.map(({ stream }) => stream.accountId)])], tx);
     if (listed.length) {
       const rows = await readRows(listed, tx);
       for (const event of listed) foldInto(rows, event);
       await writeRows([...rows.values()], rules, tx);
     }
+    await renameInList(renamed, tx);
     for (const account of redated) await redateCases(account, rules.get(account), tx);
   },
 };
@@ -66,10 +71,11 @@ const TYPED = CASE_LIST_COLUMN_NAMES.map(name => `${name} ${CASE_LIST_COLUMNS[na
 const CHANGES = [...CASE_LIST_COLUMN_NAMES, 'revision', 'listed'].map(name => `${name} = excluded.${name}`).join(', ');
 
 async function writeRows(rows: readonly Kept[], rules: RulesOfAccounts, tx: ProjectionTransaction): Promise<void> {
+  const names = await namesOf(rows, tx);
   const records = rows.map(({ account_id, case_id, listed, revision, opened_at }) => ({
     account_id,
     case_id,
-    ...rowOf(listed, listedDeadline(listed, rules.get(account_id))),
+    ...rowOf(named(account_id, listed, names), listedDeadline(listed, rules.get(account_id))),
     revision,
     opened_at,
     listed,

@@ -1,6 +1,7 @@
 import type { CaseEventData } from '../case.events.js';
 import type { Case } from '../case.state.js';
 import { changedOrGone } from '../changes.js';
+import { withoutPlaces } from '../replaced-parties.js';
 import { changing, type Evolution } from './evolution.js';
 
 const opened = ({ case_id, case_key, attributes, status, on }: CaseEventData['CaseOpened']): Case => ({
@@ -23,6 +24,7 @@ const opened = ({ case_id, case_key, attributes, status, on }: CaseEventData['Ca
   undone_import: null,
   imported_payments: new Map(),
   remittances: [],
+  replaced_parties: new Map(),
 });
 
 type Lifecycle =
@@ -33,7 +35,10 @@ const moved = ({ packet }: Case): Pick<Case, 'packet'> => ({ packet: packet && {
 
 export const lifecycle: Evolution<Lifecycle> = {
   CaseOpened: (_, { data }) => opened(data),
-  CaseUpdated: changing(({ attributes }, { changes }) => ({ attributes: changedOrGone(attributes, changes) })),
+  CaseUpdated: changing(({ attributes, replaced_parties }, { changes }) => ({
+    attributes: changedOrGone(attributes, changes),
+    replaced_parties: withoutPlaces(replaced_parties, Object.keys(changes)),
+  })),
   // Where a clone comes from is history's; the case is what its opening says.
   CaseCloned: state => state,
   StatusChanged: changing((current, { to, on, filed_on }) => ({

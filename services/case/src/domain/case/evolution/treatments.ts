@@ -1,4 +1,5 @@
 import { changed } from '../changes.js';
+import { doctorPlace, withoutPlaces } from '../replaced-parties.js';
 import { changing, withChanged, without, type Evolution } from './evolution.js';
 
 type Treatments =
@@ -6,8 +7,9 @@ type Treatments =
 
 export const treatments: Evolution<Treatments> = {
   TreatmentAdded: changing(({ treatments }, { treatment }) => ({ treatments: [...treatments, treatment] })),
-  TreatmentUpdated: changing(({ treatments }, { treatment, changes }) => ({
+  TreatmentUpdated: changing(({ treatments, replaced_parties }, { treatment, changes }) => ({
     treatments: withChanged(treatments, treatment.id, row => changed(row, changes)),
+    replaced_parties: changes.treating_doctor ? withoutPlaces(replaced_parties, [doctorPlace(treatment.id)]) : replaced_parties,
   })),
   CptCodesAdded: changing(({ treatments }, { treatment, cpt_codes, bill_cents }) => ({
     treatments: withChanged(treatments, treatment.id, row => ({

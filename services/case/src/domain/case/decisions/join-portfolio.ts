@@ -1,0 +1,11 @@
+import type { Decision } from '../decision.js';
+import { refuse, requireOpen } from '../refusals.js';
+
+/** A receivable has one owner at a time: it leaves the portfolio it is in before it joins another. */
+export const joinPortfolio: Decision<'JoinPortfolio'> = ({ data: { portfolio } }, state) => {
+  const { case_id, attributes } = requireOpen(state);
+  const { portfolio_id: current } = attributes;
+  if (current?.id === portfolio.id) return [];
+  if (current) refuse('CASE_FUNDED', `Case ${case_id} is in portfolio ${current.name}.`, { portfolio_id: current.id });
+  return [{ type: 'CaseUpdated', data: { changes: { portfolio_id: { from: null, to: portfolio } } } }];
+};

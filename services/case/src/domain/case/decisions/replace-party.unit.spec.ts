@@ -1,0 +1,123 @@
+import { describeCaseEvent, type CaseEvent } from '@atlas/contracts';
+import { aCase, CEDAR_LOOP, closed, deleted, FERNHILL, opened, S, treated } from '../case.example.js';
+
+const LARKSPUR = { id: 6, name: 'Larkspur Mutual' };
+const HOLLIS = { id: 7, name: 'Vandermeer, Hollis' };
+const TWIN = { id: 9, name: 'Vandermeer, H.' };
+const JOB = 'b6e0a4b0-0000-4000-8000-000000000001';
+const reason = 'The same company twice';
+
+const merge = (resource: string, from_id: number, to = LARKSPUR) =>
+  ({ type: 'ReplaceParty', data: { job_id: JOB, reason, resource, from_id, to } }) as const;
+const undo = (resource: string, from: typeof FERNHILL) =>
+  ({ type: 'UndoPartyReplacement', data: { job_id: JOB, resource, from } }) as const;
+const replaced = (over: object = {}): CaseEvent => ({
+  type: 'PartyReplaced',
+  data: {
+    merge: { job_id: JOB, way: 'merge', reason },
+    resource: 'insurance_company',
+    from: FERNHILL,
+    to: LARKSPUR,
+    attributes: ['insurance_company_id'],
+    treatments: [],
+    ...over,
+  },
+});
+const insured = opened(S.NEW, { insurance_company_id: FERNHILL });
+
+describe('ReplaceParty', () => {
+  it('names the other record from here on, with both names and why', () => {
+    const after = aCase.given([insured]).when(merge('insurance_company', 5));
+    after.then([replaced()]);
+    after.thenState(state => expect(state?.attributes.insurance_company_id).toEqual(LARKSPUR));
+    expect(describeCaseEvent('PartyReplaced', replaced().data as never)).toEqual({
+      changeTypeId: 1,
+      changeType: 'Case updated',
+      auditType: 'Case',
+      description: 'Insurance Company changed from Fernhill Casualty to Larkspur Mutual.',
+      details: [
+        { fieldName: 'Insurance Company', oldValue: 'Fernhill Casualty', newValue: 'Larkspur Mutual' },
+        { fieldName: 'Reason', oldValue: null, newValue: reason },
+      ],
+    });
+  });
+
+  it('follows in every place, the bills too', () => {
+    const doctors = [
+      opened(S.NEW, { treating_doctor_id: HOLLIS }),
+      treated('a', { treating_doctor: HOLLIS }),
+      treated('b', { treating_doctor: TWIN }),
+    ];
+    const after = aCase.given(doctors).when(merge('operating_doctor', 7, TWIN));
+    after.thenMatching([{ data: { attributes: ['treating_doctor_id'], treatments: [{ id: 'a', name: 'CL-a' }] } }]);
+    after.thenState(state => expect(state?.treatments.map(({ treating_doctor }) => treating_doctor)).toEqual([TWIN, TWIN]));
+  });
+
+  it('goes for a closed case as well, not for a deleted one', () => {
+    aCase.given([insured, closed]).when(merge('insurance_company', 5)).then([replaced()]);
+    aCase.given([insured, deleted]).when(merge('insurance_company', 5)).thenRefused('CASE_NOT_OPEN');
+    aCase.given([]).when(merge('insurance_company', 5)).thenRefused('CASE_NOT_FOUND');
+  });
+
+  it('changes nothing where the record is not named, is the same one, or was replaced before', () => {
+    aCase.given([insured]).when(merge('insurance_company', 4)).thenNothing();
+    aCase.given([insured]).when(merge('provider_master', 5)).thenNothing();
+    aCase
+      .given([insured])
+      .when(merge('insurance_company', 5, FERNHILL))
+      .thenNothing();
+    aCase.given([insured, replaced()]).when(merge('insurance_company', 5)).thenNothing();
+    aCase.given([insured]).when(merge('company_tpa', 5)).thenNothing();
+  });
+});
+
+describe('UndoPartyReplacement', () => {
+  it('puts back what the merge set last, under the name the record has now', () => {
+    const renamed = { ...FERNHILL, name: 'Fernhill, renamed' };
+    const after = aCase.given([insured, replaced()]).when(undo('insurance_company', renamed));
+    after.thenMatching([{ data: { merge: { way: 'undo', reason: null }, from: LARKSPUR, to: renamed } }]);
+    after.thenState(state => expect([...(state?.replaced_parties ?? [])]).toEqual([]));
+  });
+
+  it('leaves what somebody, or a later merge, set since', () => {
+    const chosen: CaseEvent = {
+      type: 'CaseUpdated',
+      data: { changes: { insurance_company_id: { from: LARKSPUR, to: { id: 8, name: 'Oakline' } } } },
+    };
+    aCase.given([insured, replaced(), chosen]).when(undo('insurance_company', FERNHILL)).thenNothing();
+    const back: CaseEvent = {
+      type: 'CaseUpdated',
+      data: { changes: { insurance_company_id: { from: { id: 8, name: 'Oakline' }, to: LARKSPUR } } },
+    };
+    aCase.given([insured, replaced(), chosen, back]).when(undo('insurance_company', FERNHILL)).thenNothing();
+    const later = replaced({ merge: { job_id: 'another', way: 'merge', reason: null }, from: LARKSPUR, to: FERNHILL });
+    aCase.given([insured, replaced(), later]).when(undo('insurance_company', FERNHILL)).thenNothing();
+    aCase.given([insured, replaced(), deleted]).when(undo('insurance_company', FERNHILL)).thenRefused('CASE_NOT_OPEN');
+  });
+
+  it('puts back bills that still name the record', () => {
+    const doctors = [
+      opened(S.NEW, { provider_id: CEDAR_LOOP }),
+      treated('a', { treating_doctor: HOLLIS }),
+      treated('b', { treating_doctor: HOLLIS }),
+      replaced({
+        resource: 'operating_doctor',
+        from: HOLLIS,
+        to: TWIN,
+        attributes: [],
+        treatments: [
+          { id: 'a', name: 'CL-a' },
+          { id: 'b', name: 'CL-b' },
+        ],
+      }),
+    ];
+    const since: CaseEvent = {
+      type: 'TreatmentUpdated',
+      data: { treatment: { id: 'b', name: 'CL-b' }, changes: { treating_doctor: { from: TWIN, to: null } } },
+    };
+    aCase
+      .given([...doctors, since])
+      .when(undo('operating_doctor', HOLLIS))
+      .thenMatching([{ data: { to: HOLLIS, attributes: [], treatments: [{ id: 'a' }] } }]);
+  });
+});

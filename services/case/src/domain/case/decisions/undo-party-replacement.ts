@@ -1,0 +1,10 @@
+import type { Decision } from '../decision.js';
+import { requireUndeleted } from '../refusals.js';
+import { placesNaming, replacedIn } from '../replaced-parties.js';
+
+/** Only what the merge set last is put back: what somebody chose since stays. */
+export const undoPartyReplacement: Decision<'UndoPartyReplacement'> = ({ data: { job_id, resource, from } }, state) => {
+  const current = requireUndeleted(state);
+  const places = placesNaming(current, resource, place => current.replaced_parties.get(place) === job_id);
+  return replacedIn(current, places, { merge: { job_id, way: 'undo', reason: null }, resource, to: from });
+};
