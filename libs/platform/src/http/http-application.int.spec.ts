@@ -1,6 +1,6 @@
 import { AppError, DomainError } from '@atlas/contracts';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
-import { Body, Controller, Get, Module, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Module, Options, Param, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IsInt, IsString, MaxLength } from 'class-validator';
 import request from 'supertest';
@@ -29,6 +29,12 @@ class ThingController {
   @Get('open')
   open() {
     return { open: true };
+  }
+
+  @SignedIn()
+  @Options('choices')
+  choices() {
+    return ['one', 'two'];
   }
 
   @SignedIn()
@@ -125,6 +131,15 @@ describe('every route', () => {
       const { body } = await call().get('/AtlasAPI/api/thing/refused').set('authorization', authorization).expect(401);
       expect(body.code).toBe('NOT_SIGNED_IN');
     }
+  });
+
+  it('tells a call with the verb OPTIONS from what a browser asks before a call across origins', async () => {
+    const preflight = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
+    const answer = await call().options('/AtlasAPI/api/thing/choices').set(preflight).expect(204);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    await call().options('/AtlasAPI/api/thing/choices').expect(401);
+    const own = await call().options('/AtlasAPI/api/thing/choices').set('authorization', token()).expect(200);
+    expect(own.body).toEqual(['one', 'two']);
   });
 
   it('refuses a user without the permission and records the attempt', async () => {
