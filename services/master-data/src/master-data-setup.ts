@@ -14,6 +14,7 @@ export class MasterDataSetup implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.seedMissingRules();
+    await this.seedMissingVocabularies();
   }
 
   /** What a new account starts with; does nothing when the account has master records already. True when it was seeded. */
@@ -31,10 +32,19 @@ export class MasterDataSetup implements OnApplicationBootstrap {
   }
 
   /** Gives accounts of before the product kept rule tables the rows that a new one starts with. Answers whose they are. */
-  async seedMissingRules(): Promise<readonly number[]> {
+  seedMissingRules(): Promise<readonly number[]> {
+    return this.#seedMissing('rule_deadline', seeder => seeder.rules());
+  }
+
+  /** The same for workflow types, event types, task types and the like. */
+  seedMissingVocabularies(): Promise<readonly number[]> {
+    return this.#seedMissing('task_type', seeder => seeder.vocabularies());
+  }
+
+  async #seedMissing(table: string, seed: (seeder: AccountSeeder) => Promise<void>): Promise<readonly number[]> {
     const { schema } = this.engine.set;
     const without = `exists (select from ${schema}.record_history h where h.account_id = a.account_id)
-      and not exists (select from ${schema}.rule_deadline r where r.account_id = a.account_id)`;
+      and not exists (select from ${schema}.${table} r where r.account_id = a.account_id)`;
     const accounts = await this.database.withSystem(tx =>
       tx.query<{ account_id: number }>(`select distinct a.account_id from ${schema}.status a where ${without}`),
     );
@@ -42,10 +52,10 @@ export class MasterDataSetup implements OnApplicationBootstrap {
       await this.database.withAccount(account_id, async tx => {
         await seedingAlone(tx, account_id);
         const [row] = await tx.query<{ used: boolean }>(
-          `select exists (select from ${schema}.rule_deadline where account_id = $1) as used`,
+          `select exists (select from ${schema}.${table} where account_id = $1) as used`,
           [account_id],
         );
-        if (!row?.used) await new AccountSeeder(this.engine, tx, account_id, currentContext().correlationId).rules();
+        if (!row?.used) await seed(new AccountSeeder(this.engine, tx, account_id, currentContext().correlationId));
       });
     return accounts.map(({ account_id }) => account_id);
   }

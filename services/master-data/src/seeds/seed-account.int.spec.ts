@@ -27,14 +27,78 @@ describe('a new account', () => {
     });
   });
 
+  it('finds in its vocabularies what its work needs', async () => {
+    const rows = async (path: string) =>
+      (await on.engine.reader.list(lawFirm(1), on.engine.set.model(path), { top: 1000 })).result as readonly {
+        code: string;
+        [field: string]: unknown;
+      }[];
+    const byCode = async (path: string, code: string) => {
+      const { id } = (await rows(path)).find(row => row.code === code)!;
+      return on.engine.reader.get(lawFirm(1), on.engine.set.model(path), Number(id));
+    };
+    expect(await byCode('case_workflow_type', 'ARB')).toMatchObject({
+      track: 'arb',
+      start_name: 'New / intake',
+      is_default: true,
+    });
+    expect(await byCode('case_workflow_type', 'MASTER')).toMatchObject({
+      deadline_rules_names: expect.arrayContaining([expect.stringContaining('D20')]) as string[],
+    });
+    expect(await byCode('initial_status', 'LIT_PEND')).toMatchObject({ case_workflow_type_name: 'Court action' });
+    expect(await byCode('event_type', 'SJ')).toMatchObject({
+      name: 'Summary judgment',
+      parent_name: 'Motion',
+      category: 'motion',
+    });
+    expect(await byCode('rebuttal_status', 'SENT')).toMatchObject({ next_names: ['Signed'], needs_doctor: true });
+    expect(await byCode('settlement_type', 'WITHDRAWN')).toMatchObject({
+      counts_as: 'withdrawal',
+      fee_stage: 'none',
+      allows_zero: true,
+    });
+    expect(await byCode('verification_type', 'IME')).toMatchObject({
+      asked_of: 'injured',
+      response_name: 'Verification response',
+    });
+    const counts = [
+      'event_type',
+      'event_status',
+      'task_type',
+      'service_type',
+      'settlement_type',
+      'witness_type',
+      'verification_type',
+    ];
+    expect(await Promise.all(counts.map(async path => (await rows(path)).length))).toEqual([36, 11, 19, 24, 10, 7, 16]);
+  });
+
   it('of before there were rule tables gets them once, too', async () => {
     expect(await setup.seedMissingRules()).toEqual([]);
     await on.database.ownerPool.query(
-      'delete from master_data.rule_deadline; delete from master_data.rule_interest; delete from master_data.rule_holiday; delete from master_data.rule_switch; delete from master_data.rule_attorney_fee',
+      'delete from master_data.case_workflow_type_deadline_rules; delete from master_data.rule_deadline; delete from master_data.rule_interest; delete from master_data.rule_holiday; delete from master_data.rule_switch; delete from master_data.rule_attorney_fee',
     );
     expect(await setup.seedMissingRules()).toEqual([1]);
     expect(await setup.seedMissingRules()).toEqual([]);
     const rules = await on.engine.reader.list(lawFirm(1), on.engine.set.model('rule/deadline'), { filters: { code: 'D10' } });
     expect(rules.result).toMatchObject([{ duty: 'Pay or deny', offset: 30, unit: 'calendar_day', confidence: 'C' }]);
+  });
+
+  it('of before there were these vocabularies gets them once, whatever became of what they name', async () => {
+    expect(await setup.seedMissingVocabularies()).toEqual([]);
+    await on.database.ownerPool.query(
+      `update master_data.initial_status set case_workflow_type_id = null; update master_data.document_node set deleted_at = now() where code = 'VREQ';
+       delete from master_data.case_workflow_type; delete from master_data.event_type where parent_id is not null; delete from master_data.event_type;
+       delete from master_data.event_status; delete from master_data.task_type; delete from master_data.service_type; delete from master_data.settlement_type;
+       delete from master_data.witness_type; delete from master_data.verification_type; delete from master_data.rebuttal_status_next; delete from master_data.rebuttal_status`,
+    );
+    expect(await setup.seedMissingVocabularies()).toEqual([1]);
+    expect(await setup.seedMissingVocabularies()).toEqual([]);
+    const model = on.engine.set.model('verification_type');
+    const [{ id }] = (await on.engine.reader.list(lawFirm(1), model, { filters: { code: 'NF2' } })).result as [{ id: number }];
+    expect(await on.engine.reader.get(lawFirm(1), model, id)).toMatchObject({
+      request_id: null,
+      response_name: 'Verification response',
+    });
   });
 });

@@ -6,48 +6,53 @@ import {
   OPTION_VALUE_SEEDS,
   RULE_SWITCH_SEEDS,
   RULE_SWITCHES,
-  SYSTEM_ACTOR,
 } from '@atlas/contracts';
-import { plainText, type ResourceEngine, type WriteContext } from '@atlas/resource-engine';
+import type { ResourceEngine } from '@atlas/resource-engine';
 import type { Transaction } from '@atlas/platform';
-import { CASE_STATUS_SEEDS, INITIAL_STATUS_SEEDS } from './case-status-seeds.js';
 import { COURT_SEEDS, FILING_FEE_SEEDS } from './court-seeds.js';
 import { DENIAL_TYPE_SEEDS, GENERAL_DENIAL_SEEDS, SERVICE_DENIAL_SEEDS, type DenialSeed } from './denial-seeds.js';
 import { EXHIBIT_SEEDS, NODE_SEEDS } from './document-seeds.js';
 import { packageRows, PROVIDER_DOCUMENT_TYPE_SEEDS } from './package-seeds.js';
-import { STATUS_SEEDS } from './status-seeds.js';
+import { seedStatuses, seedWorkflows } from './seed-statuses.js';
+import { seedVocabularies } from './seed-vocabularies.js';
+import { firstOf, idOf, SeedWriter, type SeedIds as Ids, type SeedRow as Row } from './seed-writer.js';
 import * as words from './vocabulary-seeds.js';
-
-type Row = Readonly<Record<string, unknown>>;
-type Ids = ReadonlyMap<string, number>;
 
 /** Writes what a new account starts with: through the same validation as everything else, by the system, in the transaction it is given. */
 export class AccountSeeder {
-  readonly #context: WriteContext;
+  readonly #writer: SeedWriter;
 
   constructor(
     private readonly engine: ResourceEngine,
     private readonly tx: Transaction,
-    accountId: number,
+    private readonly accountId: number,
     correlationId: string,
   ) {
-    this.#context = { accountId, actor: SYSTEM_ACTOR, correlationId };
+    this.#writer = new SeedWriter(engine, tx, accountId, correlationId);
   }
 
   async run(): Promise<void> {
     await this.#optionValues();
-    await this.#add('speciality', words.SPECIALITY_SEEDS);
-    await this.#statuses();
+    const specialities = await this.#add('speciality', words.SPECIALITY_SEEDS);
+    await this.rules();
+    await seedStatuses(this.#writer);
     await this.#add('note_type', words.NOTE_TYPE_SEEDS);
     await this.#add('note_type', words.SYSTEM_NOTE_TYPE_SEEDS, { is_system: true });
     await this.#denials();
     const courts = await this.#add('court_type', COURT_SEEDS);
     await this.#filingFees(courts);
-    await this.#documents(courts);
+    const nodes = await this.#documents(courts);
+    await seedVocabularies(this.#writer, { specialities, nodes });
     await this.#add('provider_document_type', PROVIDER_DOCUMENT_TYPE_SEEDS);
     await this.#transactionTypes();
     await this.#add('portfolio/program', words.PROGRAM_SEEDS);
-    await this.rules();
+  }
+
+  /** Workflow types and the words of daily work, for an account that was there before the product kept them. */
+  async vocabularies(): Promise<void> {
+    const ids = async (path: string) => firstOf(await this.#writer.idsByCode(path));
+    await seedWorkflows(this.#writer, await ids('status'));
+    await seedVocabularies(this.#writer, { specialities: await ids('speciality'), nodes: await ids('document/node') });
   }
 
   /** The rule tables; also for an account that was there before the product kept them. */
@@ -74,9 +79,8 @@ export class AccountSeeder {
   }
 
   /** Ids of the new rows by code (or by the field that names them). */
-  async #add(path: string, rows: readonly Row[], fixed: Readonly<Record<string, boolean>> = {}, by = 'code'): Promise<Ids> {
-    const drafts = await this.engine.writer.create(this.tx, this.#context, this.engine.set.model(path), rows, fixed);
-    return new Map(drafts.map(draft => [plainText(draft.after[by]), draft.id]));
+  #add(path: string, rows: readonly Row[], fixed: Readonly<Record<string, boolean>> = {}, by = 'code'): Promise<Ids> {
+    return this.#writer.add(path, rows, fixed, by);
   }
 
   async #optionValues(): Promise<void> {
@@ -98,37 +102,6 @@ export class AccountSeeder {
     }
   }
 
-  async #statuses(): Promise<void> {
-    const caseStatuses = await this.#add(
-      'case_status',
-      CASE_STATUS_SEEDS.map(([code, name, phase, outcome]) => ({ code, name, phase, outcome })),
-    );
-    const statuses = await this.#add(
-      'status',
-      STATUS_SEEDS.map(({ caseStatus, values }) => ({ ...values, case_status_id: idOf(caseStatuses, caseStatus) })),
-    );
-    // Statuses lead to each other, so their moves can only be named when all are there.
-    await this.engine.writer.update(
-      this.tx,
-      this.#context,
-      this.engine.set.model('status'),
-      STATUS_SEEDS.map(({ code, next }) => ({
-        id: idOf(statuses, code),
-        input: { next_ids: next.map(each => idOf(statuses, each)) },
-      })),
-    );
-    await this.#add(
-      'initial_status',
-      INITIAL_STATUS_SEEDS.map(([code, name, track, opening, needsNumber]) => ({
-        code,
-        name,
-        track,
-        opening_id: idOf(statuses, opening),
-        needs_number: needsNumber,
-      })),
-    );
-  }
-
   async #denials(): Promise<void> {
     const types = await this.#add(
       'denial/reason_type',
@@ -145,7 +118,7 @@ export class AccountSeeder {
     await this.#add('rule/filing_fee', rows, {}, 'name');
   }
 
-  async #documents(courts: Ids): Promise<void> {
+  async #documents(courts: Ids): Promise<Ids> {
     const exhibits = await this.#add(
       'exhibit_master',
       EXHIBIT_SEEDS.map(([letter, name]) => ({ letter, name })),
@@ -173,13 +146,14 @@ export class AccountSeeder {
       submissionType: code => idOf(submissionTypes, code),
     });
     await this.#add('package_configuration', packages, {}, 'name');
+    return nodes;
   }
 
   /** Ids of an option family by code. */
   async #options(family: string): Promise<Ids> {
     const rows = await this.tx.query<{ id: number; code: string }>(
       `select id, code from ${this.engine.set.model('option_value').table} where account_id = $1 and family = $2 and deleted_at is null`,
-      [this.#context.accountId, family],
+      [this.accountId, family],
     );
     return new Map(rows.map(({ id, code }) => [code, id]));
   }
@@ -195,10 +169,4 @@ export class AccountSeeder {
       'name',
     );
   }
-}
-
-function idOf(ids: Ids, code: string): number {
-  const id = ids.get(code);
-  if (id === undefined) throw new Error(`The seeds name ${code}, which they do not make.`);
-  return id;
 }

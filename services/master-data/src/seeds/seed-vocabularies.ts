@@ -1,0 +1,55 @@
+import { EVENT_STATUS_SEEDS, EVENT_TYPE_SEEDS } from './event-seeds.js';
+import { seedRebuttalStatuses } from './seed-statuses.js';
+import { idOf, type SeedIds, type SeedWriter } from './seed-writer.js';
+import {
+  SERVICE_TYPE_SEEDS,
+  SETTLEMENT_TYPE_SEEDS,
+  TASK_TYPE_SEEDS,
+  VERIFICATION_TYPE_SEEDS,
+  WITNESS_TYPE_SEEDS,
+} from './work-seeds.js';
+
+interface Targets {
+  readonly specialities: SeedIds;
+  readonly nodes: SeedIds;
+}
+
+/**
+ * The words of daily work: events, tasks, services, settlements, verification, witnesses, rebuttals. What an account has no more is left out of what
+ * names it: an older account gets these too, and its other rows are its own.
+ */
+export async function seedVocabularies(writer: SeedWriter, { specialities, nodes }: Targets): Promise<void> {
+  await writer.add('task_type', TASK_TYPE_SEEDS);
+  await seedEventTypes(writer);
+  await writer.add('event_status', EVENT_STATUS_SEEDS);
+  await writer.add(
+    'service_type',
+    SERVICE_TYPE_SEEDS.map(({ speciality, row }) => ({
+      ...row,
+      speciality_id: (speciality !== null && specialities.get(speciality)) || null,
+    })),
+  );
+  await writer.add('settlement_type', SETTLEMENT_TYPE_SEEDS);
+  await writer.add('witness_type', WITNESS_TYPE_SEEDS);
+  await writer.add(
+    'verification_type',
+    VERIFICATION_TYPE_SEEDS.map(row => ({
+      ...row,
+      request_id: nodes.get('VREQ') ?? null,
+      response_id: nodes.get('VRESP') ?? null,
+    })),
+  );
+  await seedRebuttalStatuses(writer);
+}
+
+/** Parents first: what lies below them names them. */
+async function seedEventTypes(writer: SeedWriter): Promise<void> {
+  const parents = await writer.add(
+    'event_type',
+    EVENT_TYPE_SEEDS.flatMap(({ parent, values }) => (parent === null ? [values] : [])),
+  );
+  await writer.add(
+    'event_type',
+    EVENT_TYPE_SEEDS.flatMap(({ parent, values }) => (parent === null ? [] : [{ ...values, parent_id: idOf(parents, parent) }])),
+  );
+}

@@ -1,0 +1,73 @@
+import { SYSTEM_ACTOR } from '@atlas/contracts';
+import type { Transaction } from '@atlas/platform';
+import { plainText, type ResourceEngine, type WriteContext } from '@atlas/resource-engine';
+
+export type SeedRow = Readonly<Record<string, unknown>>;
+/** Ids of records by their code. */
+export type SeedIds = ReadonlyMap<string, number>;
+
+/** A row of a vocabulary whose rows lead to each other, by code. */
+export interface LinkedSeed {
+  readonly code: string;
+  readonly next: readonly string[];
+  readonly values: SeedRow;
+}
+
+/** Writes seeds as every record is written, by the system, in the transaction it is given: a statement for all rows of an entity. */
+export class SeedWriter {
+  readonly #context: WriteContext;
+
+  constructor(
+    private readonly engine: ResourceEngine,
+    private readonly tx: Transaction,
+    accountId: number,
+    correlationId: string,
+  ) {
+    this.#context = { accountId, actor: SYSTEM_ACTOR, correlationId };
+  }
+
+  /** Ids of the new rows by code (or by the field that names them). */
+  async add(
+    path: string,
+    rows: readonly SeedRow[],
+    fixed: Readonly<Record<string, boolean>> = {},
+    by = 'code',
+  ): Promise<SeedIds> {
+    const drafts = await this.engine.writer.create(this.tx, this.#context, this.engine.set.model(path), rows, fixed);
+    return new Map(drafts.map(draft => [plainText(draft.after[by]), draft.id]));
+  }
+
+  /** Rows that lead to rows of their own kind: what they lead to can only be named when all are there. */
+  async addLinked(path: string, rows: readonly LinkedSeed[]): Promise<SeedIds> {
+    const ids = await this.add(
+      path,
+      rows.map(({ values }) => values),
+    );
+    const changes = rows.map(({ code, next }) => ({
+      id: idOf(ids, code),
+      input: { next_ids: next.map(each => idOf(ids, each)) },
+    }));
+    await this.engine.writer.update(this.tx, this.#context, this.engine.set.model(path), changes);
+    return ids;
+  }
+
+  /** Ids of the account's rows by code; of several with one code all. */
+  async idsByCode(path: string): Promise<ReadonlyMap<string, readonly number[]>> {
+    const rows = await this.tx.query<{ code: string; ids: number[] }>(
+      `select code, array_agg(id order by id) as ids from ${this.engine.set.model(path).table} where account_id = $1 and deleted_at is null group by code`,
+      [this.#context.accountId],
+    );
+    return new Map(rows.map(({ code, ids }) => [code, ids]));
+  }
+}
+
+/** The first of each code. */
+export const firstOf = (ids: ReadonlyMap<string, readonly number[]>): SeedIds =>
+  new Map([...ids].flatMap(([code, [first]]) => (first === undefined ? [] : [[code, first] as const])));
+
+/** Seeds name each other by code; a code that nothing makes is a fault of the seeds. */
+export function idOf(ids: SeedIds, code: string): number {
+  const id = ids.get(code);
+  if (id === undefined) throw new Error(`The seeds name ${code}, which they do not make.`);
+  return id;
+}
