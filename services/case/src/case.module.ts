@@ -24,7 +24,9 @@ import { ClientReportController } from './http/client-report.controller.js';
 import { CloneCaseController } from './http/clone-case.controller.js';
 import { DocumentController } from './http/document.controller.js';
 import { NotesController } from './http/notes.controller.js';
+import { PortfolioCaseController } from './http/portfolio-case.controller.js';
 import { PacketController } from './http/packet.controller.js';
+import { PartyController } from './http/party.controller.js';
 import { PaymentKindController } from './http/payment-kind.controller.js';
 import { PaymentController } from './http/payment.controller.js';
 import { PaymentImportController } from './http/payment-import.controller.js';
@@ -49,6 +51,7 @@ import { UploadedDocuments } from './processes/document-upload/uploaded-document
 import { ImportDesk } from './processes/import/import-desk.js';
 import { ImportJobs } from './processes/import/import-jobs.js';
 import { SavedMappings } from './processes/import/saved-mappings.js';
+import { PartyReplacer } from './processes/party-replacement/party-replacer.js';
 import { FiledCases } from './processes/filing/filed-cases.js';
 import { FilingConsumer } from './processes/filing/filing.consumer.js';
 import { PacketChecker } from './processes/filing/packet-checker.js';
@@ -102,9 +105,11 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     BulkDocumentController,
     UnassignedDocumentController,
     CaseSearchController,
+    PartyController,
     BillingPacketController,
     CaseRulesController,
     CloneCaseController,
+    PortfolioCaseController,
     SimilarCaseController,
     PacketController,
     CaseController,
@@ -143,6 +148,7 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     ImportDesk,
     ImportJobs,
     PacketChecker,
+    PartyReplacer,
     PaymentImportWork,
     Packets,
     RecentCases,

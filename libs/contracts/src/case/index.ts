@@ -28,6 +28,7 @@ export * from './requests/case-requests.js';
 export * from './requests/ids.js';
 export * from './requests/note-requests.js';
 export * from './requests/packet-requests.js';
+export * from './requests/party-requests.js';
 export * from './requests/payment-requests.js';
 export * from './requests/treatment-requests.js';
 export * from './rows/case-rows.js';

@@ -1,0 +1,76 @@
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
+import type { Reference } from '../attributes/attribute-values.js';
+
+/** Cases that one request may name. */
+const MAX_CASES = 10_000;
+
+/** Ours, `POST case/party/preview`: the cases that name a master record, or some of them. */
+export class PartyCasesRequest {
+  /** The path of its list: 'insurance_company'. */
+  @IsString() @MaxLength(100) resource!: string;
+  @IsInt() @Min(1) id!: number;
+  @IsOptional() @IsArray() @ArrayMaxSize(MAX_CASES) @IsString({ each: true }) case_ids?: string[];
+}
+
+/** Ours, `POST case/party/totals` */
+export class PartyTotalsRequest {
+  @IsString() @MaxLength(100) resource!: string;
+  @IsArray() @ArrayMaxSize(1000) @IsInt({ each: true }) ids!: number[];
+}
+
+/** Ours, `POST case/party/replace`: one batch of the cases that follow a merge. Asked again it changes nothing more. */
+export class ReplacePartyRequest {
+  @IsUUID() job_id!: string;
+  @IsIn(['merge', 'undo']) way!: 'merge' | 'undo';
+  @IsString() @MaxLength(100) resource!: string;
+  /** The record that is left, with the name it has now. */
+  @IsObject() from!: Reference;
+  @IsObject() to!: Reference;
+  @IsOptional() @IsString() @MaxLength(4000) reason?: string | null;
+  @IsOptional() @IsArray() @ArrayMaxSize(MAX_CASES) @IsString({ each: true }) case_ids?: string[];
+  /** The last case of the batch before. */
+  @IsOptional() @IsString() @MaxLength(64) after?: string | null;
+}
+
+export interface RefusedCase {
+  readonly case_id: string;
+  readonly message: string;
+}
+
+/** What became of one batch. */
+export interface PartyBatch {
+  /** Cases that name the other record now. */
+  readonly done: number;
+  readonly refused: readonly RefusedCase[];
+  /** Where the next batch goes on; null: there is none. */
+  readonly after: string | null;
+}
+
+/** A case as a merge's preview lists it. */
+export interface PartyCaseRow {
+  readonly case_id: string;
+  readonly injured_name: string;
+  readonly provider_name: string | null;
+  readonly insurance_company_name: string | null;
+  readonly current_status: string;
+  readonly is_closed: boolean;
+  readonly balance: number;
+}
+
+export interface PartyTotals {
+  readonly id: number;
+  readonly cases: number;
+  readonly open_cases: number;
+  readonly total_balance: number;
+}
+
+/** What a merge would change among the cases. */
+export interface PartyCases extends Omit<PartyTotals, 'id'> {
+  readonly closed_cases: number;
+  readonly filed_cases: number;
+  readonly packets: number;
+  /** Packets of which only a part is meant. */
+  readonly split_packets: readonly string[];
+  /** The newest 25. */
+  readonly sample: readonly PartyCaseRow[];
+}

@@ -1,0 +1,51 @@
+import {
+  forbidden,
+  PartyCasesRequest,
+  PartyTotalsRequest,
+  ReplacePartyRequest,
+  type PartyBatch,
+  type PartyCases,
+  type PartyTotals,
+} from '@atlas/contracts';
+import { CurrentSession, Database, RequirePermission, type Session } from '@atlas/platform';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { partyCases, partyTotals } from '../processes/party-replacement/party-cases.js';
+import { PartyReplacer } from '../processes/party-replacement/party-replacer.js';
+
+/** Ours: what the owner of master records asks of the cases that name one, above all when two become one. */
+@Controller('case/party')
+export class PartyController {
+  constructor(
+    private readonly database: Database,
+    private readonly replacer: PartyReplacer,
+  ) {}
+
+  @RequirePermission('CanManageMaster')
+  @HttpCode(200)
+  @Post('preview')
+  preview(@CurrentSession() session: Session, @Body() { resource, id, case_ids }: PartyCasesRequest): Promise<PartyCases> {
+    const { accountId } = firmOf(session);
+    return this.database.withAccount(accountId, tx => partyCases(tx, { accountId, resource, id, case_ids }));
+  }
+
+  @RequirePermission('CanViewCase')
+  @HttpCode(200)
+  @Post('totals')
+  totals(@CurrentSession() session: Session, @Body() { resource, ids }: PartyTotalsRequest): Promise<readonly PartyTotals[]> {
+    const { accountId } = firmOf(session);
+    return this.database.withAccount(accountId, tx => partyTotals(tx, accountId, resource, ids));
+  }
+
+  @RequirePermission('CanManageMaster')
+  @HttpCode(200)
+  @Post('replace')
+  replace(@CurrentSession() session: Session, @Body() request: ReplacePartyRequest): Promise<PartyBatch> {
+    return this.replacer.follow(firmOf(session), request);
+  }
+}
+
+/** Providers and funders see their own cases only; what becomes of a record is decided for all. Throws 403. */
+function firmOf(session: Session): Session {
+  if (session.dataScope.kind !== 'law_firm') throw forbidden('CanManageMaster');
+  return session;
+}

@@ -1,0 +1,161 @@
+import type { CaseEvent, FilterValue, MasterRecordChanged, ReplacePartyRequest } from '@atlas/contracts';
+import { Projector } from '@atlas/event-sourcing';
+import { randomUUID } from 'node:crypto';
+import { casesWith } from '../../../test/case-named.js';
+import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
+import { type CaseProjector } from '../../case.module.js';
+import { Cases, caseStream } from '../../application/cases.js';
+import { caseProjections } from '../../projections/index.js';
+import { CaseListQuery } from '../../projections/case-list/case-list.query.js';
+import { nameStream, RECORD_RENAMED, renameFact } from '../../references/name-stream.js';
+import { StatusTable } from '../../references/status-table.js';
+import { GroupActs } from '../case-group/group-acts.js';
+import { partyCases, partyTotals } from './party-cases.js';
+import { PartyReplacer } from './party-replacer.js';
+
+const FERNHILL = { id: 5, name: 'Fernhill Casualty' };
+const LARKSPUR = { id: 6, name: 'Larkspur Mutual' };
+const PACKET = 'DEMO26-P000001';
+const [C1, C2, C3, C4] = ['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000003', 'DEMO26-000004'];
+
+describe('cases that follow a merge', () => {
+  let world: CaseWorld;
+  let projector: Projector;
+  let replacer: PartyReplacer;
+  const session = sessionOf(ACCOUNTS.demo);
+  const merge = (job_id: string, over: Partial<ReplacePartyRequest> = {}): ReplacePartyRequest => ({
+    job_id,
+    way: 'merge',
+    resource: 'insurance_company',
+    from: FERNHILL,
+    to: LARKSPUR,
+    reason: 'The same company twice',
+    ...over,
+  });
+  const list = (filters: Record<string, FilterValue>) =>
+    world.database.database.withAccount(ACCOUNTS.demo, tx => new CaseListQuery(session, { filters }).page(tx));
+  const eventually = async (filters: Record<string, FilterValue>, cases: number) => {
+    for (const end = Date.now() + 20_000; (await list(filters)).total_rows !== cases && Date.now() < end;)
+      await new Promise(resolve => setTimeout(resolve, 50));
+    expect((await list(filters)).total_rows).toBe(cases);
+  };
+  const write = (case_id: string, { type, data }: CaseEvent) =>
+    world.store.append({
+      stream: caseStream(ACCOUNTS.demo, case_id),
+      expectedRevision: 'any',
+      events: [{ id: randomUUID(), type, data: data as never, metadata: SYSTEM_METADATA }],
+    });
+  const insurerOf = async (case_id: string) =>
+    (await world.aggregates.load(caseStream(ACCOUNTS.demo, case_id))).state?.attributes.insurance_company_id?.name;
+
+  beforeAll(async () => {
+    world = await caseWorld();
+    projector = new Projector({
+      store: world.store,
+      pool: world.database.appPool,
+      schema: 'cases',
+      projections: caseProjections,
+    });
+    await projector.start();
+    const statuses = new StatusTable(world.database.database);
+    const cases = new Cases(world.aggregates, statuses, { record: async () => undefined });
+    const acts = new GroupActs(world.store, world.aggregates, statuses);
+    replacer = new PartyReplacer(
+      world.database.database,
+      cases,
+      acts,
+      { whenReached: (position: string, ms: number) => projector.whenReached('case_list', position, ms) },
+      world.aggregates,
+    );
+    await casesWith(world, { insurance_company_id: FERNHILL }, C1, C2, C3, C4);
+    const NEW = { id: 1, code: 'NEW', name: 'New / intake', is_final: false, case_status: null };
+    for (const case_id of [C1, C2])
+      await write(case_id, {
+        type: 'PacketJoined',
+        data: {
+          packet_id: PACKET,
+          role: case_id === C1 ? 'LEAD' : 'MEMBER',
+          cases: [C1, C2],
+          before: { status: NEW, since: '2026-04-21' },
+          gave: null,
+          status_kept: null,
+        },
+      });
+    await eventually({ PacketID: PACKET, InsuranceCompany_Name: [5] }, 2);
+    await eventually({ InsuranceCompany_Name: [5] }, 4);
+  }, 60_000);
+  afterAll(async () => {
+    await projector?.stop();
+    await world?.close();
+  });
+
+  it('are counted before, with the packets that would be split', async () => {
+    const named = { accountId: ACCOUNTS.demo, resource: 'insurance_company', id: 5 };
+    const ask = (over: object = {}) =>
+      world.database.database.withAccount(ACCOUNTS.demo, tx => partyCases(tx, { ...named, ...over }));
+    expect(await ask()).toMatchObject({ cases: 4, open_cases: 4, filed_cases: 0, packets: 1, split_packets: [] });
+    const some = await ask({ case_ids: [C1, C3] });
+    expect(some).toMatchObject({ cases: 2, split_packets: [PACKET], sample: [{ case_id: C3 }, { case_id: C1 }] });
+    expect(await ask({ resource: 'company_tpa' })).toMatchObject({ cases: 0, sample: [] });
+    expect(await ask({ accountId: ACCOUNTS.north })).toMatchObject({ cases: 0 });
+    const totals = (ids: number[]) =>
+      world.database.database.withAccount(ACCOUNTS.demo, tx => partyTotals(tx, ACCOUNTS.demo, 'insurance_company', ids));
+    expect(await totals([5, 6])).toEqual([{ id: 5, cases: 4, open_cases: 4, total_balance: 0 }]);
+  });
+
+  it('go whole packets or not at all, once however often it is asked, and come back as far as nobody touched them', async () => {
+    const some = await replacer.follow(session, merge(randomUUID(), { case_ids: [C1] }));
+    expect(some).toEqual({ done: 0, refused: [{ case_id: C1, message: `Packet ${PACKET} would be split.` }], after: null });
+
+    const job = randomUUID();
+    expect(await replacer.follow(session, merge(job))).toEqual({ done: 4, refused: [], after: null });
+    expect(await replacer.follow(session, merge(job))).toEqual({ done: 0, refused: [], after: null });
+    expect(await Promise.all([C1, C4].map(insurerOf))).toEqual(['Larkspur Mutual', 'Larkspur Mutual']);
+    const { events } = await world.aggregates.load(caseStream(ACCOUNTS.demo, C2));
+    expect(events.filter(({ type }) => type === 'PartyReplaced')).toHaveLength(1);
+
+    await write(C4, {
+      type: 'CaseUpdated',
+      data: { changes: { insurance_company_id: { from: LARKSPUR, to: { id: 8, name: 'Oakline' } } } },
+    });
+    const undo = merge(job, { way: 'undo', from: { ...FERNHILL, name: 'Fernhill, renamed' } });
+    expect(await replacer.follow(session, undo)).toEqual({
+      done: 3,
+      refused: [{ case_id: C4, message: `Case ${C4} was given another Insurance Company since.` }],
+      after: null,
+    });
+    expect(await replacer.follow(session, undo)).toMatchObject({ done: 0 });
+    expect(await Promise.all([C1, C4].map(insurerOf))).toEqual(['Fernhill, renamed', 'Oakline']);
+    await eventually({ InsuranceCompany_Name: [5] }, 3);
+  });
+
+  it('bear in lists the name a record has today, whatever the case wrote down', async () => {
+    const renamed = (name: string, revision: number): MasterRecordChanged => ({
+      resource: 'insurance_company',
+      id: 5,
+      code: null,
+      name,
+      is_active: true,
+      is_deleted: false,
+      revision,
+      changed: ['name'],
+      data: {},
+    });
+    const tell = (change: MasterRecordChanged) =>
+      world.store.append({
+        stream: nameStream(ACCOUNTS.demo),
+        expectedRevision: 'any',
+        events: [{ id: randomUUID(), type: RECORD_RENAMED, data: renameFact(change)!, metadata: SYSTEM_METADATA }],
+      });
+    await tell(renamed('Fern & Hill', 3));
+    await tell(renamed('Too late', 2));
+    await eventually({ insurance_company_name: 'fern &' }, 3);
+    await write(C3, { type: 'CaseUpdated', data: { changes: { policy_number: { from: null, to: 'FHC-1' } } } });
+    await eventually({ insurance_company_name: 'fern &', policy_number: 'FHC' }, 1);
+    await projector.stop();
+    const before = await list({});
+    await projector.rebuild('case_list', world.database.ownerPool);
+    expect(await list({})).toEqual(before);
+    expect(renameFact({ ...renamed('New', 1) })).toBeUndefined();
+  });
+});

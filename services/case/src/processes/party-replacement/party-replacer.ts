@@ -1,0 +1,177 @@
+import { CASE_STREAM, DomainError, type PartyBatch, type RefusedCase, type ReplacePartyRequest } from '@atlas/contracts';
+import { decideInMemory, WrongExpectedRevision, type LogPosition, type StreamAppend } from '@atlas/event-sourcing';
+import { Database, ReadModel, type Session } from '@atlas/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { CASE_AGGREGATES, Cases, caseStream, metadataOf, type CaseAggregates } from '../../application/cases.js';
+import type { CaseCommand } from '../../domain/case/case.commands.js';
+import type { CaseState } from '../../domain/case/case.state.js';
+import { GroupActs } from '../case-group/group-acts.js';
+import { stepId } from '../case-group/step-id.js';
+import { nextCases, packetCases, type FollowingCase } from './party-cases.js';
+import { whyLeft } from './why-left.js';
+
+const BATCH = 200;
+/** The list is some hundredths of a second behind what this batch wrote. */
+const LIST_WAIT_MS = 5_000;
+
+interface Refusals {
+  readonly refused: RefusedCase[];
+}
+
+/**
+ * Lets cases follow a merge of master records, or its undo, a batch at a time. Every fact has an id that follows from the merge's job and the case, and a
+ * case that follows already has nothing to decide: a batch that is asked for again changes nothing more.
+ */
+@Injectable()
+export class PartyReplacer {
+  constructor(
+    private readonly database: Database,
+    private readonly cases: Cases,
+    private readonly acts: GroupActs,
+    private readonly list: ReadModel,
+    @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
+  ) {}
+
+  async follow(session: Session, request: ReplacePartyRequest): Promise<PartyBatch> {
+    return request.way === 'undo' ? this.#putBack(session, request) : this.#replace(session, request);
+  }
+
+  async #replace(session: Session, request: ReplacePartyRequest): Promise<PartyBatch> {
+    const { accountId } = session;
+    const { resource, from, case_ids, after } = request;
+    const named = { accountId, resource, id: from.id, case_ids };
+    const rows = await this.database.withAccount(accountId, tx => nextCases(tx, named, after ?? '', BATCH));
+    const told: Refusals = { refused: [] };
+    const alone = rows.filter(({ packet_id }) => packet_id === null).map(({ case_id }) => case_id);
+    let done = await this.#alone(session, alone, 'do', commandOf(request), request.job_id, told);
+    for (const packetId of packetsOf(rows)) done += await this.#packet(session, packetId, request, told);
+    return { done, refused: told.refused, after: rows.length < BATCH ? null : (rows.at(-1)?.case_id ?? null) };
+  }
+
+  /** A packet follows whole or not at all: it is one proceeding against one carrier. */
+  async #packet(session: Session, packetId: string, request: ReplacePartyRequest, { refused }: Refusals): Promise<number> {
+    const { accountId, actor } = session;
+    const { resource, from, case_ids, job_id } = request;
+    const named = { accountId, resource, id: from.id };
+    const members = await this.database.withAccount(accountId, tx => packetCases(tx, named, packetId));
+    const meant = new Set(case_ids?.map(id => id.toUpperCase()));
+    const refuse = (message: string) => refused.push(...members.map(case_id => ({ case_id, message })));
+    if (case_ids && !members.every(id => meant.has(id))) {
+      const some = members.filter(id => meant.has(id));
+      refused.push(...some.map(case_id => ({ case_id, message: `Packet ${packetId} would be split.` })));
+      return 0;
+    }
+    const loaded = await this.aggregates.loadMany(accountId, CASE_STREAM, members);
+    const left = members.filter(id => !hasFollowed(loaded.get(id)?.state ?? null, job_id));
+    if (!left.length) return 0;
+    await this.#remember(accountId, job_id, left);
+    const undo: CaseCommand = { type: 'UndoPartyReplacement', data: { job_id, resource, from } };
+    const steps = left.map(case_id => ({ case_id, command: commandOf(request), undo }));
+    try {
+      await this.acts.carryOut({ accountId, actor }, packetId, { act_id: stepId(job_id, packetId, 'do'), kind: 'merge', steps });
+      return left.length;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refuse(`Packet ${packetId}: ${error.message}`);
+      return 0;
+    }
+  }
+
+  async #putBack(session: Session, request: ReplacePartyRequest): Promise<PartyBatch> {
+    const { accountId } = session;
+    const { job_id, resource, from } = request;
+    const ids = await this.#moved(accountId, job_id, request.after ?? '');
+    const told: Refusals = { refused: [] };
+    const command: CaseCommand = { type: 'UndoPartyReplacement', data: { job_id, resource, from } };
+    const done = await this.#alone(session, ids, 'undo', command, job_id, told);
+    return { done, refused: told.refused, after: ids.length < BATCH ? null : (ids.at(-1) ?? null) };
+  }
+
+  /** Many cases in one append; whoever is worked on this very moment is decided anew by itself. */
+  async #alone(
+    session: Session,
+    ids: readonly string[],
+    way: 'do' | 'undo',
+    command: CaseCommand,
+    jobId: string,
+    { refused }: Refusals,
+  ): Promise<number> {
+    if (!ids.length) return 0;
+    const { accountId } = session;
+    const [loaded, context] = [await this.aggregates.loadMany(accountId, CASE_STREAM, ids), await this.cases.context(session)];
+    const appends: StreamAppend[] = [];
+    for (const [id, one] of loaded) {
+      const aggregate = decideInMemory(this.aggregates.definition, caseStream(accountId, id), one);
+      const recording = { metadata: metadataOf(session), newId: () => stepId(jobId, id, way) };
+      try {
+        aggregate.decide(command, context, recording);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        refused.push({ case_id: id, message: error.message });
+      }
+      const append = aggregate.toAppend();
+      if (append) appends.push(append);
+      else if (way === 'undo') refused.push(...whyLeft(id, one, jobId, command));
+    }
+    // Before the facts: an undo looks through a case too many rather than past one.
+    if (way === 'do')
+      await this.#remember(
+        accountId,
+        jobId,
+        appends.map(({ stream }) => stream.id),
+      );
+    return this.#append(session, appends, way, command, jobId);
+  }
+
+  async #append(
+    session: Session,
+    appends: readonly StreamAppend[],
+    way: 'do' | 'undo',
+    command: CaseCommand,
+    jobId: string,
+  ): Promise<number> {
+    if (!appends.length) return 0;
+    let last: LogPosition | undefined;
+    const results = await this.aggregates.events.appendMany(appends);
+    for (const [index, result] of results.entries()) {
+      if (!(result instanceof WrongExpectedRevision)) last = result.position;
+      else {
+        const { stream } = appends[index]!;
+        const recording = { metadata: metadataOf(session), newId: () => stepId(jobId, stream.id, way) };
+        const executed = await this.aggregates.execute(stream, command, await this.cases.context(session), recording);
+        last = executed.position ?? last;
+      }
+    }
+    if (last !== undefined) await this.list.whenReached(last, LIST_WAIT_MS);
+    return appends.length;
+  }
+
+  #remember(accountId: number, jobId: string, ids: readonly string[]): Promise<unknown> {
+    return this.database.withAccount(accountId, tx =>
+      tx.query(
+        `insert into cases.replaced_party (account_id, job_id, case_id) select $1::int, $2::uuid, unnest($3::text[]) on conflict do nothing`,
+        [accountId, jobId, ids],
+      ),
+    );
+  }
+
+  async #moved(accountId: number, jobId: string, after: string): Promise<string[]> {
+    const rows = await this.database.withAccount(accountId, tx =>
+      tx.query<{ case_id: string }>(
+        `select case_id from cases.replaced_party where account_id = $1 and job_id = $2 and case_id > $3 order by case_id limit ${BATCH}`,
+        [accountId, jobId, after],
+      ),
+    );
+    return rows.map(({ case_id }) => case_id);
+  }
+}
+
+const commandOf = ({ job_id, reason = null, resource, from, to }: ReplacePartyRequest): CaseCommand => ({
+  type: 'ReplaceParty',
+  data: { job_id, reason, resource, from_id: from.id, to: { id: to.id, name: to.name } },
+});
+
+const packetsOf = (rows: readonly FollowingCase[]): string[] => [...new Set(rows.flatMap(({ packet_id }) => packet_id ?? []))];
+
+const hasFollowed = (state: CaseState, jobId: string): boolean =>
+  state !== null && [...state.replaced_parties.values()].includes(jobId);
