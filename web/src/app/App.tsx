@@ -2,6 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { QueryClient } from '@tanstack/react-query';
 import { AdminContext } from 'react-admin';
 import { Outlet } from 'react-router-dom';
+import { MasterExtensions } from '../master-data/extensions.js';
 import { useApplyDensity } from '../components/page/use-density.js';
 import { authProvider } from '../providers/auth-provider.js';
 import { createDataProvider } from '../providers/data/data-provider.js';
@@ -10,6 +11,7 @@ import { i18nProvider } from '../providers/i18n.js';
 import { preferenceStore } from '../providers/preferences/store.js';
 import { darkTheme, lightTheme } from '../theme/theme.js';
 import { Toasts } from './layout/Toasts.js';
+import { MASTER_EXTENSIONS } from './master-extensions.js';
 import { useSessionEnd } from './use-session-end.js';
 
 const dataProvider = createDataProvider(api.call);
@@ -42,6 +44,8 @@ export const App = () => (
     darkTheme={darkTheme}
   >
     <CssBaseline enableColorScheme />
-    <Lasting />
+    <MasterExtensions value={MASTER_EXTENSIONS}>
+      <Lasting />
+    </MasterExtensions>
   </AdminContext>
 );

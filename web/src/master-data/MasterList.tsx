@@ -1,13 +1,14 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { sentenceCase } from '../components/format/text.js';
 import { Kbd } from '../components/keys/Kbd.js';
 import { useKey } from '../components/keys/use-key.js';
 import { DataList } from '../components/list/DataList.js';
 import { useCan } from '../providers/session/use-session.js';
+import { useExtensions } from './extensions.js';
 import { columnsOf, filtersOf, type MasterRow } from './list-of.js';
 import { MasterSelectionActions } from './MasterSelectionActions.js';
 import { useMasterTrail } from './use-master-trail.js';
@@ -16,6 +17,7 @@ import { addPath, editPath } from './screen-of.js';
 /** The list of an entity, made from its definition. */
 export const MasterList = ({ definition }: { definition: ResourceDefinition }) => {
   const navigate = useNavigate();
+  const { listActions } = useExtensions(definition);
   const manages = useCan('CanManageMaster');
   const mayDelete = useCan('CanDeleteMaster');
   const trail = useMasterTrail();
@@ -41,11 +43,18 @@ export const MasterList = ({ definition }: { definition: ResourceDefinition }) =
           : undefined
       }
       actions={
-        manages && (
-          <Button variant="contained" component={Link} to={addPath(definition)} startIcon={<Plus size={16} />}>
-            Add <Kbd>C</Kbd>
-          </Button>
-        )
+        <>
+          {listActions.map(({ id, Part }) => (
+            <Suspense key={id} fallback={null}>
+              <Part definition={definition} />
+            </Suspense>
+          ))}
+          {manages && (
+            <Button variant="contained" component={Link} to={addPath(definition)} startIcon={<Plus size={16} />}>
+              Add <Kbd>C</Kbd>
+            </Button>
+          )}
+        </>
       }
     />
   );

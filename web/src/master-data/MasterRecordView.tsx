@@ -1,5 +1,5 @@
 import { tabsOf, type ResourceDefinition } from '@atlas/contracts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActiveChip } from '../components/chips/StatusChip.js';
 import { sentenceCase, textOf } from '../components/format/text.js';
@@ -7,7 +7,9 @@ import { Page, PageColumns } from '../components/page/Page.js';
 import { type Crumb, PageHeader } from '../components/page/PageHeader.js';
 import { PageTabs } from '../components/page/PageTabs.js';
 import { RecordHead } from '../components/page/RecordHead.js';
+import { FormSkeleton } from '../components/states/FormSkeleton.js';
 import { useCan } from '../providers/session/use-session.js';
+import { useExtensions } from './extensions.js';
 import { fieldText, labelFor, tabLabel, type Values } from './field-look.js';
 import { rowName } from './list-of.js';
 import { MasterForm } from './MasterForm.js';
@@ -34,6 +36,7 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
   const navigate = useNavigate();
   const manages = useCan('CanManageMaster');
   const tabs = tabsOf(definition);
+  const extensions = useExtensions(definition);
   const [tab, setTab] = useState(tabs[0] ?? 'record');
   const [errors, setErrors] = useState<Readonly<Record<string, number>>>({});
   const one = sentenceCase(definition.label);
@@ -47,6 +50,8 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
     .slice(0, FACTS)
     .map(key => ({ label: labelFor(key, definition.fields[key]!), value: fieldText(key, definition.fields[key]!, record) }));
   const isHistory = tab === HISTORY && id !== null;
+  const added = extensions.tabs.find(each => each.id === tab);
+  const part = { definition, id: Number(id), record, refresh: () => void access.refresh() };
   const side = id !== null && <RecordSide definition={definition} id={id} record={record} onHistory={() => setTab(HISTORY)} />;
   return (
     <Page>
@@ -55,7 +60,16 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
         trail={trail}
         record
         actions={
-          id !== null && <RecordActions definition={definition} id={id} record={record} onChanged={() => void access.refresh()} />
+          id !== null && (
+            <>
+              {extensions.recordActions.map(({ id: key, Part }) => (
+                <Suspense key={key} fallback={null}>
+                  <Part {...part} />
+                </Suspense>
+              ))}
+              <RecordActions definition={definition} id={id} record={record} onChanged={() => void access.refresh()} />
+            </>
+          )
         }
       />
       <RecordHead
@@ -66,7 +80,7 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
       <PageTabs
         label="Parts of the record"
         keys
-        tabs={id === null ? parts : [...parts, { id: HISTORY, label: 'Change history' }]}
+        tabs={id === null ? parts : [...parts, ...extensions.tabs, { id: HISTORY, label: 'Change history' }]}
         value={tab}
         onChange={setTab}
       />
@@ -76,8 +90,16 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
           {side}
         </PageColumns>
       )}
-      {/* Stays mounted behind the history: what was typed is there after looking at it. */}
-      <div style={{ display: isHistory ? 'none' : 'contents' }}>
+      {added && id !== null && (
+        <PageColumns>
+          <Suspense fallback={<FormSkeleton />}>
+            <added.Part {...part} />
+          </Suspense>
+          {side}
+        </PageColumns>
+      )}
+      {/* Stays mounted behind the others: what was typed is there after looking at them. */}
+      <div style={{ display: isHistory || added ? 'none' : 'contents' }}>
         <MasterForm
           definition={definition}
           record={record}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Layers, Rows2, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { v } from '../../theme/tokens.js';
+import { font, v } from '../../theme/tokens.js';
 import { formatCount } from '../format/money.js';
 import { plural } from '../format/text.js';
 import { PageHeader } from '../page/PageHeader.js';
@@ -20,6 +20,16 @@ const Pair = styled('div')({
   boxShadow: v.elevation1,
   '& .MuiIconButton-root': { borderRadius: 5, height: 26, width: 26 },
   '& [aria-pressed=true]': { color: v.accentText, backgroundColor: v.accentTint2 },
+});
+
+const PartHead = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 16px 0',
+  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
+  '& > span': { ...font.small, color: v.text2 },
+  '& > div': { display: 'flex', gap: 8, marginLeft: 'auto' },
 });
 
 /** 28 or 36 px rows. */
@@ -100,26 +110,28 @@ function useCountText<Row>({ list, props, filterValues, isFirstLoad }: DataListC
 export const ListHead = <Row,>({ control }: { control: DataListControl<Row> }) => {
   const { props } = control;
   const count = useCountText(control);
+  const actions = (
+    <>
+      {!props.embedded && <DensityPair />}
+      {props.columns.some(({ groupable }) => groupable) && <GroupButton control={control} />}
+      <ColumnChooser columns={props.columns} control={control.layout} />
+      {props.exportAs && (
+        <ExportButton
+          {...props.exportAs}
+          filter={{ ...control.filterValues, ...props.permanentFilter }}
+          sort={control.list.sort}
+        />
+      )}
+      {props.actions}
+    </>
+  );
+  const counted = <span role="status">{count}</span>;
+  if (!props.embedded) return <PageHeader title={props.title} trail={props.trail} beside={counted} actions={actions} />;
   return (
-    <PageHeader
-      title={props.title}
-      trail={props.trail}
-      beside={<span role="status">{count}</span>}
-      actions={
-        <>
-          <DensityPair />
-          {props.columns.some(({ groupable }) => groupable) && <GroupButton control={control} />}
-          <ColumnChooser columns={props.columns} control={control.layout} />
-          {props.exportAs && (
-            <ExportButton
-              {...props.exportAs}
-              filter={{ ...control.filterValues, ...props.permanentFilter }}
-              sort={control.list.sort}
-            />
-          )}
-          {props.actions}
-        </>
-      }
-    />
+    <PartHead>
+      <h2>{props.title}</h2>
+      {counted}
+      <div>{actions}</div>
+    </PartHead>
   );
 };

@@ -58,6 +58,8 @@ export interface DataListProps<Row> {
   firstUse?: ReactNode;
   /** Inactive rows are offered by a switch. */
   showInactive?: boolean;
+  /** The list is a part of a page that has a head of its own, and leaves the address alone. */
+  embedded?: boolean;
   /** Right under the head: the steps of a wizard. */
   top?: ReactNode;
   /** Between head and table: a filter panel, figures, a chart. */

@@ -35,6 +35,7 @@ export function useDataList<Row>(props: DataListProps<Row>) {
     filter: permanentFilter,
     filterDefaultValues: firstView?.filter,
     debounce: FILTER_DEBOUNCE_MS,
+    disableSyncWithLocation: props.embedded,
     queryOptions: { meta },
   });
   const layout = useListLayout(storeKey);

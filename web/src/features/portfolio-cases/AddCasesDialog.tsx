@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
+import { formatCount } from '../../components/format/money.js';
+import { plural } from '../../components/format/text.js';
+import { FieldShell } from '../../components/forms/FieldShell.js';
+import { TextBox } from '../../components/forms/TextBox.js';
+import { Banner } from '../../components/states/Banner.js';
+import { messageOf } from '../../providers/http/api-error.js';
+import { putIn, type PortfolioOutcome } from './calls.js';
+import { idsIn } from './pasted-ids.js';
+
+interface Props {
+  portfolio: number;
+  onClose: () => void;
+  /** Cases joined; those that could not are told in the dialog. */
+  onJoined: (updated: number) => void;
+}
+
+const SHOWN = 8;
+/** Ids pasted or read from a file; more than a purchase holds. */
+const MAX_TEXT = 1_000_000;
+
+const Refused = ({ outcome }: { outcome: PortfolioOutcome }) => (
+  <Banner tone="warn">
+    {formatCount(outcome.refused.length)} of {formatCount(outcome.updated + outcome.refused.length)} could not join:
+    <ul>
+      {outcome.refused.slice(0, SHOWN).map(({ case_id, message }) => (
+        <li key={case_id}>
+          {case_id}: {message}
+        </li>
+      ))}
+    </ul>
+    {outcome.refused.length > SHOWN && `and ${formatCount(outcome.refused.length - SHOWN)} more.`}
+  </Banner>
+);
+
+/** Cases join a portfolio by their ids: pasted, or the lines of a text or CSV file. */
+export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [outcome, setOutcome] = useState<PortfolioOutcome>();
+  const file = useRef<HTMLInputElement>(null);
+  const ids = idsIn(text);
+  const join = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const done = await putIn(portfolio, ids);
+      if (done.updated > 0) onJoined(done.updated);
+      if (done.refused.length === 0) return onClose();
+      // What could not join stays to be looked at and tried again.
+      setText(done.refused.map(({ case_id }) => case_id).join('\n'));
+      setOutcome(done);
+    } catch (refusal) {
+      setError(messageOf(refusal));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <DialogFrame
+      open
+      onClose={onClose}
+      title="Add cases"
+      width={520}
+      actions={
+        <>
+          <Button onClick={() => file.current?.click()}>From a file</Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="contained"
+            startIcon={<Plus size={16} />}
+            disabled={busy || ids.length === 0}
+            onClick={() => void join()}
+          >
+            Add {ids.length > 0 ? `${formatCount(ids.length)} ${plural(ids.length, 'case')}` : 'cases'}
+          </Button>
+        </>
+      }
+    >
+      {error && <Banner tone="danger">{error}</Banner>}
+      {outcome && <Refused outcome={outcome} />}
+      <FieldShell label="Case IDs" hint="One to a line, or divided by commas. Cases of another portfolio are refused.">
+        {slot => <TextBox {...slot} value={text} onChange={setText} rows={8} maxLength={MAX_TEXT} autoFocus />}
+      </FieldShell>
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        hidden
+        aria-label="File of case ids"
+        onChange={event => void event.target.files?.[0]?.text().then(setText)}
+      />
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,125 @@
+import type { CaseRow } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { FolderMinus, FolderPlus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { ReasonDialog } from '../../components/dialogs/ReasonDialog.js';
+import { formatCount } from '../../components/format/money.js';
+import { plural } from '../../components/format/text.js';
+import { DataList } from '../../components/list/DataList.js';
+import type { FilterField } from '../../components/list/filter-field.js';
+import { EmptyState } from '../../components/states/EmptyState.js';
+import type { RecordPartProps } from '../../master-data/extensions.js';
+import { caseDetailsPath } from '../../providers/access/paths.js';
+import { useCan } from '../../providers/session/use-session.js';
+import { AddCasesDialog } from './AddCasesDialog.js';
+import { PORTFOLIO_CASES, takeOut } from './calls.js';
+import { PORTFOLIO_CASE_COLUMNS } from './portfolio-case-columns.js';
+
+const FILTERS: readonly FilterField[] = [
+  { field: 'case_id', label: 'Case ID', type: 'text' },
+  { field: 'injured_last_name', label: 'Injured', type: 'text' },
+  { field: 'provider_name', label: 'Provider', type: 'text' },
+  { field: 'insurance_company_name', label: 'Carrier', type: 'text' },
+];
+const MAX_REASON = 200;
+const caseId = (row: CaseRow): string => row.case_id;
+const counted = (count: number): string => `${formatCount(count)} ${plural(count, 'case')}`;
+
+/** The receivables of a portfolio: what joined it, and what is given back. */
+const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const works = useCan('CanManageCase');
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<{ readonly ids: readonly string[]; readonly done: () => void }>();
+  const permanentFilter = useMemo(() => ({ Portfolio_Name: [id] }), [id]);
+  const open = useCallback((row: CaseRow) => void navigate(caseDetailsPath(row.case_id)), [navigate]);
+  const changed = () => {
+    void queries.invalidateQueries({ queryKey: [PORTFOLIO_CASES] });
+    void queries.invalidateQueries({ queryKey: ['list-total', PORTFOLIO_CASES] });
+    refresh();
+  };
+  const leave = async (reason: string): Promise<string | undefined> => {
+    if (!leaving) return undefined;
+    const { updated, refused } = await takeOut(id, leaving.ids, reason);
+    changed();
+    if (refused[0]) return `${counted(updated)} taken out. ${refused[0].message}`;
+    notify(`${counted(updated)} taken out`, { type: 'success' });
+    leaving.done();
+    setLeaving(undefined);
+    return undefined;
+  };
+  return (
+    <>
+      <DataList<CaseRow>
+        embedded
+        resource={PORTFOLIO_CASES}
+        storeKey={`${PORTFOLIO_CASES}.${id}`}
+        title="Cases"
+        noun={['case', 'cases']}
+        columns={PORTFOLIO_CASE_COLUMNS}
+        idOf={caseId}
+        filters={FILTERS}
+        permanentFilter={permanentFilter}
+        onOpen={open}
+        exportAs={{ path: 'Case/simple_search/download', name: 'Portfolio cases' }}
+        actions={
+          works && (
+            <Button
+              variant="contained"
+              startIcon={<FolderPlus size={16} />}
+              disabled={record.is_active !== true}
+              onClick={() => setAdding(true)}
+            >
+              Add cases
+            </Button>
+          )
+        }
+        selection={
+          works
+            ? {
+                sums: [{ label: 'Balance', amount: row => row.balance }],
+                actions: selection => (
+                  <Button
+                    startIcon={<FolderMinus size={16} />}
+                    onClick={() => setLeaving({ ids: selection.rows.map(caseId), done: selection.clear })}
+                  >
+                    Take out
+                  </Button>
+                ),
+              }
+            : undefined
+        }
+        firstUse={<EmptyState title="No cases yet">Cases that this portfolio’s funder bought are listed here.</EmptyState>}
+      />
+      {adding && (
+        <AddCasesDialog
+          portfolio={id}
+          onClose={() => setAdding(false)}
+          onJoined={updated => {
+            changed();
+            notify(`${counted(updated)} added`, { type: 'success' });
+          }}
+        />
+      )}
+      {leaving && (
+        <ReasonDialog
+          title="Take out of the portfolio"
+          question={`${counted(leaving.ids.length)} will be the firm’s own again. What was collected until now stays the funder’s.`}
+          confirmLabel="Take out"
+          icon={<FolderMinus size={16} />}
+          maxLength={MAX_REASON}
+          required
+          onConfirm={leave}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+export default PortfolioCases;

@@ -1,0 +1,34 @@
+import { api } from '../../providers/http/api.js';
+import { registerResource } from '../../providers/data/resources.js';
+
+/** The cases of portfolios, as the data provider asks for them. */
+export const PORTFOLIO_CASES = 'portfolio-cases';
+registerResource(PORTFOLIO_CASES, {
+  path: 'case',
+  list: 'Case/simple_search',
+  export: 'Case/simple_search/download',
+  idField: 'case_id',
+});
+
+/** So many go in one request. */
+const AT_ONCE = 1000;
+
+export interface PortfolioOutcome {
+  readonly updated: number;
+  readonly refused: readonly { readonly case_id: string; readonly message: string }[];
+}
+
+async function change(portfolio: number, caseIds: readonly string[], more: object): Promise<PortfolioOutcome> {
+  const outcome = { updated: 0, refused: [] as PortfolioOutcome['refused'] };
+  for (let from = 0; from < caseIds.length; from += AT_ONCE) {
+    const case_ids = caseIds.slice(from, from + AT_ONCE);
+    const { updated, refused } = await api.post<PortfolioOutcome>(`portfolio/${portfolio}/case`, { case_ids, ...more });
+    outcome.updated += updated;
+    outcome.refused = [...outcome.refused, ...refused];
+  }
+  return outcome;
+}
+
+export const putIn = (portfolio: number, caseIds: readonly string[]) => change(portfolio, caseIds, {});
+export const takeOut = (portfolio: number, caseIds: readonly string[], reason: string) =>
+  change(portfolio, caseIds, { remove: true, reason });

@@ -1,0 +1,8 @@
+import type { MasterExtension } from '../../master-data/extensions.js';
+import { needs } from '../../providers/access/route.js';
+
+/** The cases of a portfolio, on its record. */
+export const portfolioCaseExtension: MasterExtension = {
+  resource: 'portfolio',
+  tabs: [{ id: 'cases', label: 'Cases', access: needs('CanViewCase'), load: () => import('./PortfolioCases.js') }],
+};

@@ -1,0 +1,28 @@
+import type { CaseRow } from '@atlas/contracts';
+import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
+import type { Column } from '../../components/list/column.js';
+import { caseDetailsPath } from '../../providers/access/paths.js';
+
+const injuredName = ({ injured_last_name, injured_first_name }: CaseRow): string =>
+  [injured_last_name, injured_first_name].filter(Boolean).join(', ');
+
+/** What a funder's receivable is: who, against whom, how it stands, how much is left. */
+export const PORTFOLIO_CASE_COLUMNS: readonly Column<CaseRow>[] = [
+  {
+    key: 'case_id',
+    label: 'Case ID',
+    kind: 'id',
+    width: 122,
+    locked: true,
+    grow: 0,
+    to: row => caseDetailsPath(row.case_id),
+    filter: 'case_id',
+  },
+  { key: 'injured_last_name', label: 'Injured', width: 120, primary: true, text: injuredName, filter: 'injured_last_name' },
+  { key: 'provider_name', label: 'Provider', width: 120, filter: 'provider_name' },
+  { key: 'insurance_company_name', label: 'Carrier', width: 110, filter: 'insurance_company_name', hidden: true },
+  { key: 'current_status', label: 'Status', width: 140, render: row => <CaseStatusChip status={row.current_status} /> },
+  { key: 'claim_amount', label: 'Claim', kind: 'money', width: 82 },
+  { key: 'paid_amount', label: 'Paid', kind: 'money', width: 78 },
+  { key: 'balance', label: 'Balance', kind: 'money', width: 86, strong: true },
+];
