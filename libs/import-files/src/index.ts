@@ -1,1 +1,3 @@
-export { readTable } from './read-table.js';
+export { sourceOf, type FileSource } from './file-source.js';
+export { type OpenTable, type TablePart } from './open-table.js';
+export { openTable, readTable, type ReadTableOptions } from './read-table.js';

@@ -1,10 +1,13 @@
 import { AppError, malformed, type ImportKind, type TableFile } from '@atlas/contracts';
-import { looksLikeX12, X12Refusal } from '@atlas/x12';
-import { readCsv } from './read-csv.js';
-import { decode, isArchive, isBinary, isOldOffice } from './text.js';
-import { claimsTable } from './x12/claims-table.js';
-import { remittancesTable } from './x12/remittances-table.js';
-import { readXlsx } from './xlsx/read-xlsx.js';
+import { looksLikeX12 } from '@atlas/x12';
+import { openCsv } from './csv/read-csv.js';
+import { contentOf, headOf, sourceOf, type FileSource } from './file-source.js';
+import { collected, type OpenTable } from './open-table.js';
+import { encodingOf, isArchive, isBinary, isOldOffice, textOf } from './text.js';
+import { CLAIMS } from './x12/claims-table.js';
+import { REMITTANCES } from './x12/remittances-table.js';
+import { openX12, type X12Format } from './x12/x12-table.js';
+import { openXlsx } from './xlsx/read-xlsx.js';
 
 export interface ReadTableOptions {
   /** The X12 transaction that the kind of import takes. */
@@ -17,36 +20,51 @@ export interface ReadTableOptions {
 const X12_NAME = /\.(x12|edi|837[pi]?|835)$/i;
 
 /** What a transaction becomes. */
-const X12_TABLES: Readonly<Record<NonNullable<ImportKind['x12']>, (text: string) => TableFile>> = {
-  '837': claimsTable,
-  '835': remittancesTable,
-};
+const X12_FORMATS: Readonly<Record<NonNullable<ImportKind['x12']>, X12Format>> = { '837': CLAIMS, '835': REMITTANCES };
+
+/** Its text is held in memory whole; the largest that clearing houses hand out are a tenth of it. */
+const MOST_X12 = 32 * 1024 ** 2;
+
+/** Enough of a file to tell what it is. */
+const HEAD = 4096;
 
 /**
- * Reads the file of an import by what it is, not by its name: CSV (comma, semicolon, tab or pipe), XLSX, or X12. Rejects with an AppError when
- * it can not be read whole: empty, no table, an envelope that is broken; what is wrong with single rows stands with them.
+ * Opens the file of an import by what it is, not by its name: CSV (comma, semicolon, tab or pipe), XLSX, or X12. Rejects with an AppError
+ * when it is no table: empty, something else, an envelope that is broken; what is wrong with single rows stands with them. What only shows
+ * further on in the file (an unpacked size that its directory hid, too many rows) rejects while the rows are read.
  */
-export async function readTable(content: Uint8Array, fileName: string, options: ReadTableOptions = {}): Promise<TableFile> {
-  if (content.length === 0) throw malformed(`The file ${fileName} is empty.`, { file: 'The file is empty.' });
-  if (isArchive(content)) return readXlsx(content, fileName, options.sheet);
-  if (isOldOffice(content))
+export async function openTable(source: FileSource, options: ReadTableOptions = {}): Promise<OpenTable> {
+  const { name } = source;
+  const head = await headOf(source, HEAD);
+  if (head.length === 0) throw malformed(`The file ${name} is empty.`, { file: 'The file is empty.' });
+  if (isArchive(head)) return openXlsx(source, options.sheet);
+  if (isOldOffice(head))
     throw new AppError(
       415,
       'WRONG_TYPE',
-      `The file ${fileName} is an Excel file of the old kind, or has a password. Save it as XLSX or CSV.`,
+      `The file ${name} is an Excel file of the old kind, or has a password. Save it as XLSX or CSV.`,
     );
-  if (isBinary(content)) throw malformed(`The file ${fileName} is no CSV file.`, { file: 'Please choose a CSV file.' });
-  const { text, encoding } = decode(content);
-  return looksLikeX12(text) || X12_NAME.test(fileName) ? readX12(text, fileName, options.x12) : readCsv(text, encoding, fileName);
+  if (isBinary(head)) throw malformed(`The file ${name} is no CSV file.`, { file: 'Please choose a CSV file.' });
+  return looksLikeX12(new TextDecoder().decode(head)) || X12_NAME.test(name) ? openClaims(source, options.x12) : openCsv(source);
 }
 
-function readX12(text: string, fileName: string, kind: ImportKind['x12']): TableFile {
-  const read = kind && X12_TABLES[kind];
-  if (!read) throw new AppError(415, 'WRONG_TYPE', `${fileName} is an X12 file. It cannot be taken here.`);
-  try {
-    return read(text);
-  } catch (error) {
-    if (!(error instanceof X12Refusal)) throw error;
-    throw new AppError(422, 'X12_REFUSED', `The file ${fileName} is refused. ${error.message}`, { file: error.message });
-  }
+/** The whole table of a file that is in memory; see `openTable`. */
+export const readTable = async (content: Uint8Array, fileName: string, options: ReadTableOptions = {}): Promise<TableFile> =>
+  collected(await openTable(sourceOf(content, fileName), options));
+
+async function openClaims(source: FileSource, kind: ImportKind['x12']): Promise<OpenTable> {
+  const { name } = source;
+  const format = kind && X12_FORMATS[kind];
+  if (!format) throw new AppError(415, 'WRONG_TYPE', `${name} is an X12 file. It cannot be taken here.`);
+  const content = await contentOf(source, MOST_X12);
+  if (!content)
+    throw new AppError(
+      413,
+      'FILE_TOO_LARGE',
+      `The file ${name} is larger than ${MOST_X12 / 1024 ** 2} MB, which is the most for X12. Send its interchanges as several files.`,
+    );
+  const held = sourceOf(content, name);
+  let text = '';
+  for await (const some of textOf(held, await encodingOf(held))) text += some;
+  return openX12(text, name, format);
 }

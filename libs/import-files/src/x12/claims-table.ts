@@ -1,6 +1,6 @@
-import { DIAGNOSIS_FIELDS, formatCents, type CaseImportFieldName, type RowNote, type TableFile } from '@atlas/contracts';
-import { npiOf, read837, type Claim837, type ClaimLine, type RefusedClaim } from '@atlas/x12';
-import { refusals, x12Table, type DraftRow } from './x12-table.js';
+import { DIAGNOSIS_FIELDS, formatCents, type CaseImportFieldName, type RowNote } from '@atlas/contracts';
+import { claims837, npiOf, type Claim837, type ClaimLine, type RefusedClaim } from '@atlas/x12';
+import { refusals, type DraftRow, type X12Format } from './x12-table.js';
 
 /** A file of claims as the case import's own columns, one row for each service line. */
 const COLUMNS = [
@@ -33,42 +33,26 @@ const COLUMNS = [
 type Row = DraftRow<(typeof COLUMNS)[number]>;
 type Cells = Row['cells'];
 
-/** Throws X12Refusal for a file that can not be read whole; a claim that can not be taken is one refused row in the file's order. */
-export function claimsTable(text: string): TableFile {
-  const { claims, refused, problems } = read837(text);
-  const drafts = [...claims.map(rowsOfClaim), ...refused.map(rowOfRefused)].sort((a, b) => a.claimNo - b.claimNo);
-  return x12Table(
-    'X12 837',
-    COLUMNS,
-    drafts.flatMap(({ rows }) => rows),
-    problems,
-  );
-}
+/** A claim that can not be taken is one refused row in the file's order. */
+export const CLAIMS: X12Format<(typeof COLUMNS)[number]> = {
+  encoding: 'X12 837',
+  columns: COLUMNS,
+  *read(text, problems) {
+    for (const claim of claims837(text, problems)) yield 'lines' in claim ? rowsOfClaim(claim) : [rowOfRefused(claim)];
+  },
+};
 
-interface ClaimRows {
-  readonly claimNo: number;
-  readonly rows: readonly Row[];
-}
-
-const rowOfRefused = ({ claim_no, account_no, total_cents, problems }: RefusedClaim): ClaimRows => ({
-  claimNo: claim_no,
-  rows: [
-    {
-      cells: { account_no, ins_claim_number: account_no, bill_amount: total_cents === null ? null : formatCents(total_cents) },
-      notes: refusals(problems),
-    },
-  ],
+const rowOfRefused = ({ account_no, total_cents, problems }: RefusedClaim): Row => ({
+  cells: { account_no, ins_claim_number: account_no, bill_amount: total_cents === null ? null : formatCents(total_cents) },
+  notes: refusals(problems),
 });
 
-function rowsOfClaim(claim: Claim837): ClaimRows {
+function rowsOfClaim(claim: Claim837): readonly Row[] {
   const notes = claim.problems.map(({ message }) => ({ message }));
-  return {
-    claimNo: claim.claim_no,
-    rows: claim.lines.map((line, index) => ({
-      cells: cellsOf(claim, line),
-      notes: [...(index === 0 ? notes : []), ...lineNotes(claim, line)],
-    })),
-  };
+  return claim.lines.map((line, index) => ({
+    cells: cellsOf(claim, line),
+    notes: [...(index === 0 ? notes : []), ...lineNotes(claim, line)],
+  }));
 }
 
 /** What the import itself would refuse without naming the segment. */

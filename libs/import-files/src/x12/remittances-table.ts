@@ -4,10 +4,9 @@ import {
   type PaymentImportFieldName,
   type RemittanceAdjustment,
   type RowNote,
-  type TableFile,
 } from '@atlas/contracts';
-import { read835, type RefusedRemittance, type Remittance, type RemittedClaim } from '@atlas/x12';
-import { refusals, x12Table, type DraftRow } from './x12-table.js';
+import { remittances835, type RefusedRemittance, type Remittance, type RemittedClaim } from '@atlas/x12';
+import { refusals, type DraftRow, type X12Format } from './x12-table.js';
 
 /** A file of remittances as the payment import's own columns, one row for each claim. */
 const COLUMNS = [
@@ -27,12 +26,15 @@ const COLUMNS = [
 type Row = DraftRow<(typeof COLUMNS)[number]>;
 type ClaimRow = Row & { readonly claimNo: number };
 
-/** Throws X12Refusal for a file that can not be read whole; a claim that can not be taken is one refused row in the file's order. */
-export function remittancesTable(text: string): TableFile {
-  const { remittances, refused, problems } = read835(text);
-  const rows = [...remittances.flatMap(rowsOf), ...refused.map(rowOfRefused)].sort((a, b) => a.claimNo - b.claimNo);
-  return x12Table('X12 835', COLUMNS, rows, problems);
-}
+/** A claim that can not be taken is one refused row in the file's order. */
+export const REMITTANCES: X12Format<(typeof COLUMNS)[number]> = {
+  encoding: 'X12 835',
+  columns: COLUMNS,
+  *read(text, problems) {
+    for (const { remittance, refused } of remittances835(text, problems))
+      yield [...rowsOf(remittance), ...refused.map(rowOfRefused)].sort((a, b) => a.claimNo - b.claimNo);
+  },
+};
 
 const rowOfRefused = ({ claim_no, claim_number, problems }: RefusedRemittance): ClaimRow => ({
   claimNo: claim_no,

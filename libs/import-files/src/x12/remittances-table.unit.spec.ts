@@ -1,6 +1,5 @@
 import { columnsOf, guessedMapping, PAYMENT_IMPORT, PAYMENT_IMPORT_FIELDS } from '@atlas/contracts';
-import { X12Refusal } from '@atlas/x12';
-import { remittancesTable } from './remittances-table.js';
+import { readTable } from '../read-table.js';
 
 const segment = (...elements: string[]) => `${elements.join('*')}~`;
 const file = (bpr: readonly string[], ...claims: string[]) =>
@@ -20,14 +19,15 @@ const CHECK = ['I', '60', 'C', 'CHK', ...Array<string>(11).fill(''), '20260105']
 const PAID = segment('CLP', 'C1', '1', '100', '60', '5', 'AM', 'ICN-1');
 
 describe('remittances as the columns of the payment import', () => {
-  const linesOf = (text: string) => {
-    const table = remittancesTable(text);
+  const tableOf = (text: string) => readTable(new TextEncoder().encode(text), 'payments.835', { x12: '835' });
+  const linesOf = async (text: string) => {
+    const table = await tableOf(text);
     const reader = PAYMENT_IMPORT.reader(columnsOf(table.headers, guessedMapping(table, PAYMENT_IMPORT_FIELDS)));
     return table.rows.map(row => reader.read(row));
   };
 
-  it('say everything that the remittance says', () => {
-    const [paid, denied, back] = linesOf(
+  it('say everything that the remittance says', async () => {
+    const [paid, denied, back] = await linesOf(
       file(
         CHECK,
         PAID,
@@ -62,20 +62,20 @@ describe('remittances as the columns of the payment import', () => {
     expect(back?.line).toMatchObject({ amount_cents: -4000, remittance: { status: '22' } });
   });
 
-  it('refuse a claim by its segment, and the file when it can not be read whole', () => {
-    const lines = linesOf(file(CHECK, PAID, segment('CLP', 'C2', '1', '80', 'ten')));
+  it('refuse a claim by its segment, and the file when it can not be read whole', async () => {
+    const lines = await linesOf(file(CHECK, PAID, segment('CLP', 'C2', '1', '80', 'ten')));
     expect(lines.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
       [],
       expect.arrayContaining(['CLP (segment 8): CLP04 ten is no amount.']),
     ]);
-    expect(linesOf(file(['I', '60', 'C', 'CHK'], PAID))[0]?.errors[0]?.message).toBe(
+    expect((await linesOf(file(['I', '60', 'C', 'CHK'], PAID)))[0]?.errors[0]?.message).toBe(
       'CLP (segment 7): The remittance has no date (BPR16 or DTM*405).',
     );
-    expect(() => remittancesTable(file(CHECK))).toThrow(X12Refusal);
+    await expect(tableOf(file(CHECK))).rejects.toMatchObject({ code: 'X12_REFUSED' });
   });
 
-  it('tell with the first row what is wrong with the file', () => {
-    const { rows } = remittancesTable(file(CHECK, PAID).replace(/SE\*\d+/, 'SE*99'));
+  it('tell with the first row what is wrong with the file', async () => {
+    const { rows } = await tableOf(file(CHECK, PAID).replace(/SE\*\d+/, 'SE*99'));
     expect(rows[0]?.notes?.map(({ message }) => message)[0]).toMatch(/^SE \(segment 8\): SE01 counts 99 segments/);
   });
 });

@@ -1,5 +1,7 @@
-import type { RowNote, TableFile, TableRow } from '@atlas/contracts';
-import type { X12Problem } from '@atlas/x12';
+import { AppError, type RowNote, type TableFile, type TableRow } from '@atlas/contracts';
+import { ProblemList, X12Refusal, type X12Problem } from '@atlas/x12';
+import { Breath } from '../breath.js';
+import type { OpenTable, TablePart } from '../open-table.js';
 
 /** A row of a table that is made of a file's claims; a column that it does not name is empty. */
 export interface DraftRow<Column extends string> {
@@ -7,29 +9,59 @@ export interface DraftRow<Column extends string> {
   readonly notes: readonly RowNote[];
 }
 
+/** What a kind of transaction becomes: rows under our own columns, which nobody maps. */
+export interface X12Format<Column extends string = string> {
+  readonly encoding: TableFile['encoding'];
+  readonly columns: readonly Column[];
+  /** The rows of one claim, or remittance, after the other. Throws X12Refusal for a file that can not be read whole, maybe at its end. */
+  read(text: string, problems: ProblemList): Generator<readonly DraftRow<Column>[], void, undefined>;
+}
+
+/** Rows of a part. */
+const PART = 500;
+
 /** Why a claim can not be taken: what is only strange about it does not matter then. */
 export const refusals = (problems: readonly X12Problem[]): RowNote[] =>
   problems.filter(({ severity }) => severity === 'error').map(({ message }) => ({ message, refuses: true }));
 
-/** Rows under our own columns, which nobody maps; what is wrong with the file around its claims stands with its first row. */
-export function x12Table<Column extends string>(
-  encoding: TableFile['encoding'],
+/**
+ * Opens a text of claims or remittances. It is read to its end first, for a file that is cut off is refused whole; then the claims are read
+ * once more, as they are asked for. What is wrong with the file around its claims stands with its first row.
+ */
+export async function openX12<Column extends string>(
+  text: string,
+  fileName: string,
+  { encoding, columns, read }: X12Format<Column>,
+): Promise<OpenTable> {
+  const problems = new ProblemList();
+  const breath = new Breath();
+  try {
+    for (const _rows of read(text, problems)) await breath.taken();
+  } catch (error) {
+    if (!(error instanceof X12Refusal)) throw error;
+    throw new AppError(422, 'X12_REFUSED', `The file ${fileName} is refused. ${error.message}`, { file: error.message });
+  }
+  const around = problems.all.map(({ message }) => ({ message }));
+  return { encoding, fixed: true, headers: columns, parts: () => partsOf(read(text, new ProblemList()), columns, around) };
+}
+
+async function* partsOf<Column extends string>(
+  claims: Generator<readonly DraftRow<Column>[], void, undefined>,
   columns: readonly Column[],
-  rows: readonly DraftRow<Column>[],
-  problems: readonly X12Problem[],
-): TableFile {
-  const around = problems.map(({ message }) => ({ message }));
-  return {
-    encoding,
-    fixed: true,
-    headers: columns,
-    rows: rows.map(({ cells, notes: own }, index): TableRow => {
-      const notes = index === 0 ? [...around, ...own] : own;
-      return {
-        row: index + 1,
-        cells: columns.map(column => cells[column] ?? ''),
-        ...(notes.length ? { notes } : {}),
-      };
-    }),
-  };
+  around: readonly RowNote[],
+): AsyncGenerator<TablePart, void, undefined> {
+  const breath = new Breath();
+  let row = 0;
+  let rows: TableRow[] = [];
+  for (const claim of claims) {
+    for (const { cells, notes: own } of claim) {
+      const notes = row++ === 0 ? [...around, ...own] : own;
+      rows.push({ row, cells: columns.map(column => cells[column] ?? ''), ...(notes.length ? { notes } : {}) });
+    }
+    await breath.taken();
+    if (rows.length < PART) continue;
+    yield { rows };
+    rows = [];
+  }
+  if (rows.length) yield { rows };
 }

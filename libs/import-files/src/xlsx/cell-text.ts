@@ -1,5 +1,3 @@
-import type { Cell, CellValue } from 'hucre/xlsx';
-
 /** Beyond it a double has digits that nobody typed: 0.1 + 0.2 is 0.30000000000000004. Excel keeps as many. */
 const DIGITS = 15;
 
@@ -17,7 +15,8 @@ function decimalsOf(format: string): number | undefined {
   return decimals >= 2 ? decimals : undefined;
 }
 
-function numberText(value: number, format: string | undefined): string {
+/** A number as its sheet shows it but for ornaments (currency, grouping): what a CSV file of the same sheet would say. */
+export function numberText(value: number, format: string | undefined): string {
   if (format && CODE_FORMAT.test(format) && value >= 0 && Number.isInteger(value)) return codeText(value, format);
   if (format && /^0+(\.0+)?%$/.test(format)) return `${withoutNoise(value * 100)}%`;
   const decimals = format === undefined ? undefined : decimalsOf(format);
@@ -40,18 +39,10 @@ function codeText(value: number, format: string): string {
 }
 
 /** ISO: the day, with the time of day where there is one; a time alone as such. */
-function dateText(value: Date): string {
+export function dateText(value: Date): string {
+  if (Number.isNaN(value.getTime())) return '';
   const iso = value.toISOString();
   const time = iso.slice(11, 19);
   if (value.getUTCFullYear() < 1900) return time;
   return time === '00:00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)}T${time}`;
-}
-
-/** A cell as text, as the sheet shows it but for ornaments (currency, grouping): what a CSV file of the same sheet would say. */
-export function cellText(value: CellValue, cell: Cell | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return numberText(value, cell?.style?.numFmt);
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return value instanceof Date && !Number.isNaN(value.getTime()) ? dateText(value) : '';
 }

@@ -1,98 +1,94 @@
-import { AppError, malformed, type RowNote, type TableFile } from '@atlas/contracts';
-import type { Cell, CellValue, Sheet } from 'hucre/xlsx';
-import { tableOf } from '../table.js';
-import { cellText } from './cell-text.js';
-import { unpackedSize } from './unpacked-size.js';
+import { AppError, malformed } from '@atlas/contracts';
+import { contentOf, type FileSource } from '../file-source.js';
+import { openTableOf, type OpenTable, type RawTable } from '../open-table.js';
+import { Archive, DamagedArchive } from './archive.js';
+import { ComputedCells } from './computed-cells.js';
+import { readFormats } from './formats.js';
+import { sheetRows, type CellBook } from './sheet-rows.js';
+import { readTexts } from './texts.js';
+import { openWorkbook, type SheetPlace } from './workbook.js';
 
-/** A workbook of a million lines of a clinic unpacks to less; reading one takes about as much memory again. */
-const MOST_UNPACKED = 400 * 1024 ** 2;
+const MB = 1024 ** 2;
 
-/** Reads one sheet of a workbook, the first unless another is named; its first row that is not empty is the header. */
-export async function readXlsx(content: Uint8Array, fileName: string, sheetName?: string): Promise<TableFile> {
-  const size = unpackedSize(content);
-  if (size === undefined) throw damaged(fileName);
-  if (size > MOST_UNPACKED)
-    throw new AppError(422, 'ARCHIVE_REFUSED', `The file ${fileName} unpacks to more than is accepted. Save it as CSV.`);
-  const { sheet, all } = await openSheet(content, fileName, sheetName);
-  const { data, notes } = rowsOf(sheet);
-  return tableOf({ encoding: 'Excel', data, notes, sheet: { name: sheet.name, all } }, fileName);
+/** A full sheet of a million rows and twenty columns unpacks to less. */
+const MOST_UNPACKED = 1024 * MB;
+
+/** The one part that has to be in memory while rows are read: the texts of the whole workbook. */
+const MOST_TEXTS = 256 * MB;
+
+/** Opens one sheet of a workbook, the first unless another is named; its first row that is not empty is the header. */
+export async function openXlsx(source: FileSource, sheetName?: string): Promise<OpenTable> {
+  const { name } = source;
+  const packed = await contentOf(source, Infinity);
+  return refusing(name, async () => {
+    const archive = new Archive(packed!);
+    refuseTooLarge(name, 'The workbook', archive.unpackedSize, MOST_UNPACKED);
+    const { sheets, textsPath, stylesPath, is1904 } = await openWorkbook(archive);
+    const sheet = sheetNamed(name, sheets, sheetName);
+    const { serialToDate } = await import('hucre');
+    if (textsPath) refuseTooLarge(name, 'The table of texts in the workbook', archive.sizeOf(textsPath), MOST_TEXTS);
+    const book: CellBook = {
+      texts: textsPath ? await readTexts(archive.read(textsPath)) : [],
+      formats: stylesPath ? await readFormats(archive.read(stylesPath)) : [],
+      dateOf: serial => serialToDate(serial, is1904),
+    };
+    const about = { encoding: 'Excel', sheet: { name: sheet.name, all: sheets.map(one => one.name) } } as const;
+    return openTableOf({ ...about, rows: () => rowsOf(name, archive, sheet, book) }, name);
+  });
 }
 
-async function openSheet(
-  content: Uint8Array,
+function sheetNamed(fileName: string, sheets: readonly SheetPlace[], sheetName: string | undefined): SheetPlace {
+  const sheet = sheetName === undefined ? sheets[0] : sheets.find(({ name }) => name === sheetName);
+  if (sheet) return sheet;
+  if (sheetName === undefined) throw malformed(`The file ${fileName} has no sheet.`, { file: 'The file has no sheet.' });
+  const all = sheets.map(({ name }) => name).join(', ');
+  throw malformed(`The file ${fileName} has no sheet ${sheetName}.`, { sheet: `Its sheets are ${all}.` });
+}
+
+async function* rowsOf(
   fileName: string,
-  sheetName: string | undefined,
-): Promise<{ sheet: Sheet; all: readonly string[] }> {
-  // The reader is as large as the rest of a page: it comes when somebody has such a file.
-  const { readXlsx: open } = await import('hucre/xlsx');
-  const all: string[] = [];
-  const book = await open(content, {
-    readStyles: true,
-    sheets: ({ name, hidden, veryHidden }) => {
-      if (hidden || veryHidden) return false;
-      all.push(name);
-      return name === (sheetName ?? all[0]);
-    },
-  }).catch(() => {
-    throw damaged(fileName);
-  });
-  const [sheet] = book.sheets;
-  if (!sheet && sheetName !== undefined)
-    throw malformed(`The file ${fileName} has no sheet ${sheetName}.`, { sheet: `Its sheets are ${all.join(', ')}.` });
-  if (!sheet) throw malformed(`The file ${fileName} has no sheet.`, { file: 'The file has no sheet.' });
-  return { sheet, all };
-}
-
-const damaged = (fileName: string) =>
-  new AppError(422, 'ARCHIVE_REFUSED', `The file ${fileName} is damaged, or protected by a password.`);
-
-/** Texts of the rows that are not empty, without empty cells at their ends; with what is to be said of computed cells. */
-function rowsOf({ rows, cells }: Sheet): { data: string[][]; notes: Map<number, RowNote[]> } {
-  const data: string[][] = [];
+  archive: Archive,
+  { path }: SheetPlace,
+  book: CellBook,
+): AsyncGenerator<Awaited<ReturnType<RowsIterator['next']>>['value'], void, undefined> {
   const computed = new ComputedCells();
-  rows.forEach((values, row) => {
-    const special = (column: number) => cells?.get(`${row},${column}`);
-    const texts = values.map((value, column) => textOf(value, special(column)));
-    while (texts.length && !texts.at(-1)!.trim()) texts.pop();
-    if (!texts.length) return;
-    if (data.length) texts.forEach((_, column) => computed.look(data.length, column, special(column)));
-    data.push(texts);
-  });
-  return { data, notes: computed.notes() };
+  let index = 0;
+  try {
+    for await (const rows of sheetRows(archive.read(path), book)) {
+      for (const row of rows) {
+        if (index > 0) computed.look(index, row);
+        index++;
+      }
+      yield { rows };
+    }
+  } catch (error) {
+    throw refusalOf(fileName, error);
+  }
+  yield { rows: [], remarks: computed.remarks() };
 }
 
-/** '#N/A' and its like are no values. */
-const textOf = (value: CellValue, cell: Cell | undefined): string => (cell?.type === 'error' ? '' : cellText(value, cell));
+type RowsIterator = ReturnType<ReturnType<RawTable['rows']>[typeof Symbol.asyncIterator]>;
 
-/** Cells that were computed, or failed to be, told once by column with how often. */
-class ComputedCells {
-  readonly #first = new Map<string, { index: number; column: number; message: string; count: number }>();
-
-  look(index: number, column: number, cell: Cell | undefined): void {
-    if (cell?.type === 'error') this.#add(index, column, `The cell says ${String(cell.value)}: read as empty`);
-    else if (cell?.formula !== undefined || cell?.type === 'formula')
-      this.#add(
-        index,
-        column,
-        cell.value === null || cell.value === undefined || cell.value === ''
-          ? 'The cell is a formula and the file has no value of it: read as empty'
-          : 'The cell is a formula: read is the value that was saved with it',
-      );
+async function refusing<Result>(fileName: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw refusalOf(fileName, error);
   }
+}
 
-  #add(index: number, column: number, message: string): void {
-    const key = `${column} ${message}`;
-    const known = this.#first.get(key);
-    if (known) known.count++;
-    else this.#first.set(key, { index, column, message, count: 1 });
-  }
+/** What is wrong with the archive, in words for its user; any other error as it is. */
+const refusalOf = (fileName: string, error: unknown): unknown =>
+  error instanceof DamagedArchive
+    ? new AppError(422, 'ARCHIVE_REFUSED', `The file ${fileName} is damaged, or protected by a password.`)
+    : error;
 
-  notes(): Map<number, RowNote[]> {
-    const notes = new Map<number, RowNote[]>();
-    for (const { index, column, message, count } of this.#first.values()) {
-      const note = { column, message: count === 1 ? `${message}.` : `${message} (${count} times in the file).` };
-      notes.set(index, [...(notes.get(index) ?? []), note]);
-    }
-    return notes;
-  }
+function refuseTooLarge(fileName: string, what: string, size: number, most: number): void {
+  if (size <= most) return;
+  const [is, limit] = [size, most].map(bytes => `${Math.ceil(bytes / MB).toLocaleString('en-US')} MB`);
+  throw new AppError(
+    422,
+    'ARCHIVE_REFUSED',
+    `The file ${fileName} is too large: ${what} unpacks to ${is}, at most ${limit} are read. Save its sheet as CSV, or send its rows as several files.`,
+  );
 }

@@ -21,17 +21,21 @@ export function read837(text: string): ClaimsFile {
   const problems = new ProblemList();
   const claims: Claim837[] = [];
   const refused: RefusedClaim[] = [];
+  for (const claim of claims837(text, problems))
+    if ('lines' in claim) claims.push(claim);
+    else refused.push(claim);
+  return { claims, refused, problems: problems.all };
+}
+
+/** The same one by one, in the file's order; that the file can not be read whole may turn out at its end. */
+export function* claims837(text: string, problems: ProblemList): Generator<Claim837 | RefusedClaim, void, undefined> {
   let claimNo = 0;
-  for (const transaction of transactionsOf(text, '837', problems)) {
+  for (const transaction of transactionsOf(text, '837', problems))
     for (const draft of draftsOf(transaction, claimNo, problems)) {
       claimNo = draft.claimNo;
-      const claim = finishClaim(draft);
-      if ('lines' in claim) claims.push(claim);
-      else refused.push(claim);
+      yield finishClaim(draft);
     }
-  }
   if (!claimNo) throw new X12Refusal('CLM', 0, 'The file has no claim: no transaction 837 with a segment CLM.');
-  return { claims, refused, problems: problems.all };
 }
 
 /** The claims of one transaction, each closed by the next one, the next level or the end. */

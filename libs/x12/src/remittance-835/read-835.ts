@@ -12,22 +12,37 @@ export interface RemittancesFile {
   readonly problems: readonly X12Problem[];
 }
 
+/** One remittance with its claims; those that can not be taken stand beside it. */
+export interface RemittanceRead {
+  readonly remittance: Remittance;
+  readonly refused: readonly RefusedRemittance[];
+}
+
 /**
  * Reads X12 835. Throws X12Refusal, and nothing else, when the file can not be read whole: an envelope that is missing or cut off, or no
  * claim in it.
  */
 export function read835(text: string): RemittancesFile {
   const problems = new ProblemList();
-  const remittances: Remittance[] = [];
-  const refused: RefusedRemittance[] = [];
+  const all = [...remittances835(text, problems)];
+  return {
+    remittances: all.map(({ remittance }) => remittance),
+    refused: all.flatMap(({ refused }) => refused),
+    problems: problems.all,
+  };
+}
+
+/** The same one by one, in the file's order; that the file can not be read whole may turn out at its end. */
+export function* remittances835(text: string, problems: ProblemList): Generator<RemittanceRead, void, undefined> {
   let claimNo = 0;
   for (const transaction of transactionsOf(text, '835', problems)) {
+    const refused: RefusedRemittance[] = [];
     const reader = new RemittanceReader(transaction, claimNo, problems, refused);
-    remittances.push(reader.read());
+    const remittance = reader.read();
     claimNo = reader.claimNo;
+    yield { remittance, refused };
   }
   if (!claimNo) throw new X12Refusal('CLP', 0, 'The file has no payment: no transaction 835 with a segment CLP.');
-  return { remittances, refused, problems: problems.all };
 }
 
 /** Reads one transaction. */
