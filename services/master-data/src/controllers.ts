@@ -1,7 +1,9 @@
 import { RESOURCES } from '@atlas/contracts';
 import { resourceControllers } from '@atlas/resource-engine';
 import type { Type } from '@nestjs/common';
+import { AttorneyFirmController } from './http/attorney-firm.controller.js';
 import { DocumentNodeController } from './http/document-node.controller.js';
+import { InsuranceGroupController } from './http/insurance-group.controller.js';
 import { ProviderLocationController } from './http/provider-location.controller.js';
 import { LookupController } from './lookups/lookup.controller.js';
 import { PartyLookupController } from './lookups/party-lookup.controller.js';
@@ -10,7 +12,9 @@ import { PartyLookupController } from './lookups/party-lookup.controller.js';
 export const MASTER_DATA_CONTROLLERS: Type[] = [
   LookupController,
   PartyLookupController,
+  AttorneyFirmController,
   DocumentNodeController,
+  InsuranceGroupController,
   ProviderLocationController,
   ...RESOURCES.filter(({ owner }) => owner === 'master-data').flatMap(resourceControllers),
 ];

@@ -17,6 +17,7 @@ const engine = (database: Database, activity: ActivityRecorder, { secretKeys }: 
       schema: MASTER_DATA_SCHEMA,
       owner: 'master-data',
       definitions: RESOURCES,
+import { UserConsumer } from './messaging/user.consumer.js';
       behaviours: masterDataBehaviours,
       scopeOf: userScope,
       enqueue: (tx, topic, events) => outbox.enqueue(tx, topic, events),
@@ -27,7 +28,7 @@ const engine = (database: Database, activity: ActivityRecorder, { secretKeys }: 
 /** Reference records on one engine, and the lookups. Needs `PlatformModule` with an activity recorder and `MessagingModule.forProcess()`. */
 @Module({
   imports: [MessagingModule.withOutbox(MASTER_DATA_SCHEMA), MessagingModule.withInbox(MASTER_DATA_SCHEMA)],
-  controllers: [...MASTER_DATA_CONTROLLERS, RecordUseConsumer, AccountCreatedConsumer],
+  controllers: [...MASTER_DATA_CONTROLLERS, RecordUseConsumer, AccountCreatedConsumer, UserConsumer],
   providers: [
     { provide: ResourceEngine, useFactory: engine, inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox] },
     MasterDataSetup,

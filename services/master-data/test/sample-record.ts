@@ -82,7 +82,7 @@ async function sampleValue(
     case 'reference':
       return someId(definition, field, as);
     case 'references':
-      return field.target?.resource === definition.path ? [] : [await someId(definition, field, as)];
+      return [await someId(definition, field, as)].filter(id => id !== null);
     case 'members':
       return [];
     case 'children':

@@ -56,7 +56,7 @@ export class LookupController {
     return this.#family(session, 'Practice_Type', {});
   }
 
-  /** Documented with this verb; what browsers send before a call across origins is answered before it reaches a route. */
+  /** Documented with this verb; what browsers ask before a call across origins is answered before it reaches a route. */
   @Options('setting/transaction_type')
   transactionTypes(@CurrentSession() session: Session): Promise<readonly MasterOption[]> {
     return this.#family(session, 'Transaction_Type', {});

@@ -2,6 +2,7 @@ import { ListRequest, malformed, type ListAnswer } from '@atlas/contracts';
 import { CurrentSession, SignedIn, type Session, type Transaction } from '@atlas/platform';
 import { enterLawFirm, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { copiedOptions } from './copied-options.js';
 import { claimOfficeOptions, findProviders, insurersWithAddress, locations, providersWithAddress } from './party-lookups.js';
 
 /** Lookups of providers, insurers and locations that show more than a name. */
@@ -62,6 +63,15 @@ export class PartyLookupController {
     if (company && !/^\d{1,9}$/.test(company))
       throw malformed('insurance_company_id is not valid.', { insurance_company_id: 'is not valid' });
     return this.#read(session, tx => claimOfficeOptions(this.engine, tx, session, { company, text }));
+  }
+
+  /** The firm's own people as choices, where a record names one; nobody else learns their names here. */
+  @Get('user/option')
+  users(@CurrentSession() session: Session, @Query('query') query?: string): Promise<object[]> {
+    if (session.dataScope.kind !== 'law_firm') return Promise.resolve([]);
+    return this.#read(session, tx =>
+      copiedOptions(this.engine, tx, session, { resource: 'user', query, where: { user_type: '1' } }),
+    );
   }
 
   /** The list of insurers with what each is used by; a page at a time, so the counting stays small. */

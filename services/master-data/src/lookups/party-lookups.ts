@@ -91,8 +91,9 @@ export async function insurersWithAddress(
         and exists (select from unnest(t.aliases) a where lower(left(a, ${prefix.length})) = ${sql.value(prefix)}))`
     : '';
   return tx.query(
-    `select t.id, t.name, t.naic_code, null::text as group_name, o.id as claim_office_id, coalesce(nullif(${ADDRESS('o')}, ''), ${ADDRESS('t')}) as address
+    `select t.id, t.name, t.naic_code, g.name as group_name, o.id as claim_office_id, coalesce(nullif(${ADDRESS('o')}, ''), ${ADDRESS('t')}) as address
        from ${model.table} t
+       left join ${engine.set.model('insurance_company/group').table} g on g.account_id = t.account_id and g.id = t.group_id and g.deleted_at is null
        left join lateral (select c.* from ${model.table}_claim_offices c where c.account_id = t.account_id and c.parent_id = t.id and c.is_active
           and 'bills' = any(c.is_default_for) order by c.position limit 1) o on true
       where (${own})${alias} order by t.name_key, t.id limit ${SHOWN}`,

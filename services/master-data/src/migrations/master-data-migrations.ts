@@ -43,6 +43,8 @@ import { createDoctorRebuttalReview } from './create-doctor-rebuttal-review.js';
 import { createDoctorRebuttalSigning } from './create-doctor-rebuttal-signing.js';
 import { createAdjuster } from './create-adjuster.js';
 import { extendInsuranceCompany } from './extend-insurance-company.js';
+import { extendProvider } from './extend-provider.js';
+import { addAttorneyFirmUsers } from './add-attorney-firm-users.js';
 import { createTaskType } from './create-task-type.js';
 import { createCaseWorkflowType } from './create-case-workflow-type.js';
 import { createRebuttalStatus } from './create-rebuttal-status.js';
@@ -123,3 +125,5 @@ export const masterDataMigrations: SchemaMigrations = {
     moveCourtFees,
   ],
 };
+    extendProvider,
+    addAttorneyFirmUsers,

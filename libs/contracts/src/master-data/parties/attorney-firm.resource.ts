@@ -32,6 +32,7 @@ export const attorneyFirm = defineResource({
         phone: f.phone(),
         is_signatory: f.bool({ label: 'Signatory' }),
       }),
+      user: f.references('user', { label: 'Users', hint: 'People of the firm who sign in here' }),
       open_cases: f.usage('open_case'),
     }),
   ],

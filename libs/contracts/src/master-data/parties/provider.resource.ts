@@ -1,6 +1,16 @@
 import { address, addressAs } from '../definition/field-groups.js';
+import { feeAgreementErrors } from '../fees/fee-agreement-rules.js';
+import type { StoredRow } from '../values/read-value.js';
 import * as f from '../definition/fields.js';
 import { defineResource, section } from '../definition/define-resource.js';
+import {
+  feeAgreements,
+  providerBilling,
+  providerInvoicing,
+  providerMailing,
+  providerMoney,
+  providerRemittance,
+} from './provider-terms.js';
 
 /** The clinic: the firm's client, whose bills are collected. */
 export const provider = defineResource({
@@ -25,7 +35,10 @@ export const provider = defineResource({
         retainer_signed_on: f.date(),
         terminated_on: f.date({ hint: 'No new cases after it' }),
         initial_status: f.reference('initial_status', { bulk: true }),
+        case_workflow_type: f.reference('case_workflow_type', { bulk: true }),
         court_type: f.reference('court_type', { label: 'Court', bulk: true }),
+        attorney: f.reference('user', { bulk: true }),
+        paralegal: f.reference('user', { bulk: true }),
         portal_enabled: f.bool({ bulk: true }),
       },
       { tab: 'basic' },
@@ -76,7 +89,21 @@ export const provider = defineResource({
       },
       { tab: 'contact' },
     ),
-    section('Figures', { open_cases: f.usage('open_case'), cases: f.usage('case') }, { tab: 'basic' }),
+    section('Collection', providerMoney(), { tab: 'financial' }),
+    section('Remittance to the provider', providerRemittance(), { tab: 'financial' }),
+    section('Invoices', providerInvoicing(), { tab: 'financial' }),
+    section(
+      'Fee agreements',
+      { fee_agreements: feeAgreements() },
+      { tab: 'financial', why: 'The row in force on the day of a payment decides, the most specific one first' },
+    ),
+    section('Bills', providerBilling(), { tab: 'billing' }),
+    section('Mailing and verification', providerMailing(), { tab: 'billing' }),
+    section(
+      'Figures',
+      { open_cases: f.usage('open_case'), cases: f.usage('case'), portfolios: f.count('portfolio', 'provider') },
+      { tab: 'basic' },
+    ),
   ],
   list: ['name', 'group', 'provider_type', 'speciality', 'npi', 'city', 'phone', 'open_cases', 'needs_review'],
   searched: ['name', 'short_name', 'npi', 'city', 'external_code'],
@@ -86,4 +113,5 @@ export const provider = defineResource({
   publish: ['npi', 'short_name', 'caption_name', 'group', 'initial_status', 'court_type', 'terminated_on', 'needs_review'],
   scope: { provider: 'id' },
   ownTabs: ['basic', 'contact'],
+  check: ({ fee_agreements: rows }) => (Array.isArray(rows) ? feeAgreementErrors(rows as readonly StoredRow[]) : {}),
 });

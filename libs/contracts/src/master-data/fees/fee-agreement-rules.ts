@@ -1,0 +1,57 @@
+import type { StoredRow } from '../values/read-value.js';
+import { feeTermOf, isInForce, isOfAge, isPercentage, portionOf, type FeeTerm } from './fee-term.js';
+
+type Errors = Record<string, string>;
+
+const NEEDS_AMOUNT = new Set<FeeTerm['basis']>(['flat_case', 'flat_bill', 'hourly']);
+
+/** What is wrong with one row by itself, by field. */
+function rowErrors(term: FeeTerm): Errors {
+  const errors: Errors = {};
+  if (term.effective_to !== null && term.effective_to < term.effective_from)
+    errors['effective_to'] = 'Effective To is on or after Effective From.';
+  if (term.age_from_days !== null && term.age_to_days !== null && term.age_to_days < term.age_from_days)
+    errors['age_to_days'] = 'Age To Days is not below Age From Days.';
+  if (isPercentage(term) && term.pct === null) errors['pct'] = 'Please Enter Percent.';
+  if (NEEDS_AMOUNT.has(term.basis) && !term.amount) errors['amount'] = 'Please enter non zero amount.';
+  if (term.min !== null && term.max !== null && term.max < term.min) errors['max'] = 'Max is not below Min.';
+  return errors;
+}
+
+/** Rows of one key share these; in it, rows of another order are applied after each other. */
+const contextOf = ({ portfolio_id, track, stage, component }: FeeTerm): string =>
+  [portfolio_id ?? 'any', track, stage, component].join('/');
+
+const overlaps = (a: FeeTerm, b: FeeTerm): boolean =>
+  (a.effective_to === null || b.effective_from <= a.effective_to) &&
+  (b.effective_to === null || a.effective_from <= b.effective_to) &&
+  (a.age_to_days === null || (b.age_from_days ?? 0) <= a.age_to_days) &&
+  (b.age_to_days === null || (a.age_from_days ?? 0) <= b.age_to_days);
+
+/** More than 100 of one component on one day and age; a sum only grows where a row begins, so those days and ages are looked at. */
+function takesTooMuch(term: FeeTerm, siblings: readonly FeeTerm[]): boolean {
+  const days = siblings.map(each => each.effective_from).filter(day => isInForce(term, day));
+  const ages = siblings.map(each => each.age_from_days ?? 0).filter(age => isOfAge(term, age));
+  const sum = (day: string, age: number) =>
+    siblings.filter(each => isInForce(each, day) && isOfAge(each, age)).reduce((total, each) => total + portionOf(each), 0);
+  return days.some(day => ages.some(age => Math.round(sum(day, age) * 1000) > 100_000));
+}
+
+/**
+ * What is wrong with a provider's fee agreement, by `fee_agreements.{row}.{field}`: rows of one key (portfolio, track, stage, component, order) do not
+ * overlap, and the percentages of one component and day are at most 100 together.
+ */
+export function feeAgreementErrors(rows: readonly StoredRow[]): Errors {
+  const terms = rows.map(feeTermOf);
+  const errors: Errors = {};
+  terms.forEach((term, index) => {
+    const own = rowErrors(term);
+    const siblings = terms.filter(each => contextOf(each) === contextOf(term));
+    if (terms.slice(0, index).some(each => siblings.includes(each) && each.order === term.order && overlaps(each, term)))
+      own['effective_from'] ??= 'Another row of this kind is in force then: end that one first.';
+    if (!own['pct'] && portionOf(term) > 0 && takesTooMuch(term, siblings))
+      own[isPercentage(term) ? 'pct' : 'basis'] = 'Percentages of one component are at most 100 together.';
+    for (const [field, message] of Object.entries(own)) errors[`fee_agreements.${index}.${field}`] = message;
+  });
+  return errors;
+}
