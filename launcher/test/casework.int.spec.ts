@@ -198,6 +198,40 @@ describe('work on several cases at once', () => {
     expect(refused(await clerk.post('case/clone', { ...draft.attributes }))[0]).toBe(422);
   });
 
+  it('puts cases into a portfolio and takes them out with a reason', async () => {
+    const made = async (path: string, body: object) => (await clerk.post<{ id: number }>(path, body)).body.id;
+    const { body: programs } = await clerk.get<{ id: number }[]>('portfolio/program');
+    const record = {
+      program_id: programs[0]!.id,
+      purchase_date: '2026-01-05',
+      funder_id: await made('funder_master', { name: 'Elmgate' }),
+    };
+    const [first, second] = [
+      await made('portfolio', { ...record, name: 'Elmgate II', code: 'ELM2' }),
+      await made('portfolio', { ...record, name: 'Elmgate III', code: 'ELM3' }),
+    ];
+    const put = (portfolio: number, body: object) =>
+      clerk.post<{ updated: number; refused: { case_id: string; message: string }[] }>(`portfolio/${portfolio}/case`, body);
+    expect((await put(first, { case_ids: [ids[0], ids[1], 'FIRM26-999999'] })).body).toEqual({
+      updated: 2,
+      refused: [{ case_id: 'FIRM26-999999', message: 'Case Id FIRM26-999999 Details not Found' }],
+    });
+    expect((await put(second, { case_ids: [ids[1]] })).body.refused).toEqual([
+      { case_id: ids[1], message: `Case ${ids[1]} is in portfolio Elmgate II.` },
+    ]);
+    expect(refused(await put(first, { case_ids: [ids[1]], remove: true }))).toEqual([
+      422,
+      'VALUE_REQUIRED',
+      { reason: 'Please Enter Reason.' },
+    ]);
+    expect((await put(first, { case_ids: [ids[1]], remove: true, reason: 'Repurchased' })).body.updated).toBe(1);
+    expect(await details(ids[0])).toMatchObject({ is_case_funded: true, portfolio_name: 'Elmgate II' });
+    expect(await details(ids[1])).toMatchObject({ is_case_funded: false, portfolio_id: null });
+    expect(refused(await put(999_999, { case_ids: [ids[0]] }))[2]).toEqual({ portfolio_id: 'Please Select Portfolio.' });
+    expect((await clinic.post(`portfolio/${first}/case`, { case_ids: [ids[0]] })).status).toBe(403);
+    expect((await firm.stranger.post(`portfolio/${first}/case`, { case_ids: [ids[0]] })).status).toBe(422);
+  });
+
   it('tells nothing to who may not see the cases', async () => {
     const paths = [
       `case/${ids[1]}/packet`,
