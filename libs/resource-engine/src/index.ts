@@ -27,4 +27,5 @@ export type { Behaviours, BehaviourScope, ResourceBehaviour } from './write/beha
 export type { Draft, WriteContext } from './write/draft.js';
 export { plainText } from './write/plain-text.js';
 export { recordChanged } from './write/record-events.js';
+export { recordsTogether } from './write/records-together.js';
 export type { Enqueue, RecordWriter } from './write/record-writer.js';

@@ -1,6 +1,6 @@
 import { MASTER_DATA_TOPIC, RESOURCES, SYSTEM_ACTOR } from '@atlas/contracts';
 import { currentContext, Database, type Transaction } from '@atlas/platform';
-import { recordChanged, recordColumns, ResourceEngine, type StoredRecord } from '@atlas/resource-engine';
+import { recordChanged, recordColumns, recordsTogether, ResourceEngine, type StoredRecord } from '@atlas/resource-engine';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AccountSeeder } from './seeds/seed-account.js';
 
@@ -81,7 +81,7 @@ export class MasterDataSetup implements OnApplicationBootstrap {
     const events = rows.map(row =>
       recordChanged(model, context, row, { revision: row.revision, changed: [], isDeleted: row.is_deleted }),
     );
-    await this.engine.enqueue(tx, MASTER_DATA_TOPIC, events);
+    await this.engine.enqueue(tx, MASTER_DATA_TOPIC, recordsTogether(events));
     return events.length;
   }
 }

@@ -1,7 +1,7 @@
 import { caseDeleted, caseOpened, caseRestored, caseStatusChanged } from '../case/events/integration-events.js';
 import { caseCommandRefused, caseSubmitted, submissionResultRecorded } from '../filing/filing-events.js';
 import { accountCreated, userChanged } from '../identity/identity-events.js';
-import { masterRecordChanged } from '../master-data/events/master-record-changed.js';
+import { masterRecordChanged, masterRecordsChanged } from '../master-data/events/master-record-changed.js';
 import { recordUseChanged, recordUsesChanged } from '../master-data/events/record-use-changed.js';
 import type { EventDefinition } from './integration-event.js';
 
@@ -10,6 +10,7 @@ export const INTEGRATION_EVENTS: readonly EventDefinition[] = [
   accountCreated,
   userChanged,
   masterRecordChanged,
+  masterRecordsChanged,
   recordUseChanged,
   recordUsesChanged,
   caseOpened,

@@ -76,6 +76,7 @@ const NAMED = new Set([
   'UserChanged.v1: username',
   'UserChanged.v1: name',
   'MasterRecordChanged.v1: name',
+  'MasterRecordsChanged.v1: records.name',
 ]);
 const OF_FILES = 'CaseSubmitted.v1: packet.file_name';
 
@@ -103,9 +104,11 @@ describe('the bus', () => {
     expect(published.filter(field => PRIVATE.test(field.split(': ')[1]!))).toEqual([
       'status: needs_reason',
       'initial_status: needs_denial',
+      'task_type: makes_note',
       'general_denial: reason_type',
       'service_denial_reason: reason_type',
       'exhibit_master: description',
+      'master_audit_note: note_type',
     ]);
   });
 });

@@ -36,6 +36,11 @@ export class RecordWriter {
     private readonly enqueue: Enqueue,
   ) {}
 
+  /** The same writer with another way out for what it tells: who writes very much collects it and tells it together. */
+  telling(enqueue: Enqueue): RecordWriter {
+    return new RecordWriter(this.set, this.behaviours, this.secrets, enqueue);
+  }
+
   /** Reads and checks new records without storing them; what is wrong stands in each draft's `errors`. */
   async prepare(
     tx: Transaction,

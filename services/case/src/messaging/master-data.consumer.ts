@@ -1,5 +1,12 @@
-import { MASTER_DATA_TOPIC, MASTER_RECORD_CHANGED, type MasterRecordChanged } from '@atlas/contracts';
-import { EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
+import {
+  MASTER_DATA_TOPIC,
+  MASTER_RECORD_CHANGED,
+  MASTER_RECORDS_CHANGED,
+  type JsonObject,
+  type MasterRecordChanged,
+  type MasterRecordsChanged,
+} from '@atlas/contracts';
+import { EVENT_STORE, type EventStore, type StreamName } from '@atlas/event-sourcing';
 import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
 import { Database, newId } from '@atlas/platform';
 import { Controller, Inject } from '@nestjs/common';
@@ -7,8 +14,6 @@ import { EventPattern, Payload } from '@nestjs/microservices';
 import { keepReferences } from '../references/reference-book.js';
 import { nameStream, RECORD_RENAMED, renameFact } from '../references/name-stream.js';
 import { RULE_ROW_CHANGED, ruleFact, ruleStream } from '../references/rule-stream.js';
-
-type MasterRecordEvent = IntegrationEvent<typeof MASTER_RECORD_CHANGED, MasterRecordChanged>;
 
 const masterData = { group: 'case-references', topics: [MASTER_DATA_TOPIC] } satisfies EventSubscription;
 
@@ -21,25 +26,40 @@ export class MasterDataConsumer {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  @EventPattern(MASTER_RECORD_CHANGED, masterData)
-  async changed(@Payload() event: MasterRecordEvent): Promise<void> {
+  @EventPattern<string>(MASTER_RECORD_CHANGED, masterData)
+  async changed(@Payload() event: IntegrationEvent<string, MasterRecordChanged>): Promise<void> {
+    await this.#keep(event, [event.data]);
+  }
+
+  @EventPattern<string>(MASTER_RECORDS_CHANGED, masterData)
+  async changedTogether(@Payload() event: IntegrationEvent<string, MasterRecordsChanged>): Promise<void> {
+    await this.#keep(event, event.data.records);
+  }
+
+  async #keep(event: IntegrationEvent, records: readonly MasterRecordChanged[]): Promise<void> {
     await this.database.withAccount(event.accountId, tx =>
       this.inbox.withInbox(tx, masterData.group, event, async () => {
-        await keepReferences(tx, event.accountId, [event.data]);
-        await this.#tellReadModels(event);
+        await keepReferences(tx, event.accountId, records);
+        await this.#tellReadModels(event, records);
       }),
     );
   }
 
   /** Rules and new names go into the log as well; told twice after a fault, the second one changes nothing. */
-  async #tellReadModels({ accountId, actor, correlationId, time, data }: MasterRecordEvent): Promise<void> {
-    const facts = [
-      { stream: ruleStream(accountId), type: RULE_ROW_CHANGED, data: ruleFact(data) },
-      { stream: nameStream(accountId), type: RECORD_RENAMED, data: renameFact(data) },
-    ];
+  async #tellReadModels(event: IntegrationEvent, records: readonly MasterRecordChanged[]): Promise<void> {
+    const { accountId } = event;
+    await this.#append(event, ruleStream(accountId), RULE_ROW_CHANGED, records.map(ruleFact));
+    await this.#append(event, nameStream(accountId), RECORD_RENAMED, records.map(renameFact));
+  }
+
+  async #append(
+    { actor, correlationId, time }: IntegrationEvent,
+    stream: StreamName,
+    type: string,
+    facts: readonly (JsonObject | undefined)[],
+  ): Promise<void> {
     const metadata = { actor, correlationId, time };
-    for (const { stream, type, data: fact } of facts)
-      if (fact)
-        await this.store.append({ stream, events: [{ id: newId(), type, data: fact, metadata }], expectedRevision: 'any' });
+    const events = facts.flatMap(data => (data ? [{ id: newId(), type, data, metadata }] : []));
+    if (events.length) await this.store.append({ stream, events, expectedRevision: 'any' });
   }
 }

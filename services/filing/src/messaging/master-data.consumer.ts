@@ -1,4 +1,10 @@
-import { MASTER_DATA_TOPIC, MASTER_RECORD_CHANGED, type MasterRecordChanged } from '@atlas/contracts';
+import {
+  MASTER_DATA_TOPIC,
+  MASTER_RECORD_CHANGED,
+  MASTER_RECORDS_CHANGED,
+  type MasterRecordChanged,
+  type MasterRecordsChanged,
+} from '@atlas/contracts';
 import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
 import { Database } from '@atlas/platform';
 import { keepRecordCopies } from '@atlas/resource-engine';
@@ -19,12 +25,21 @@ export class MasterDataConsumer {
     private readonly inbox: Inbox,
   ) {}
 
-  @EventPattern(MASTER_RECORD_CHANGED, masterData)
-  async changed(@Payload() event: IntegrationEvent<typeof MASTER_RECORD_CHANGED, MasterRecordChanged>): Promise<void> {
-    const { accountId, data } = event;
-    if (!KEPT.has(data.resource)) return;
-    await this.database.withAccount(accountId, tx =>
-      this.inbox.withInbox(tx, masterData.group, event, () => keepRecordCopies(tx, FILING_SCHEMA, accountId, [data])),
+  @EventPattern<string>(MASTER_RECORD_CHANGED, masterData)
+  async changed(@Payload() event: IntegrationEvent<string, MasterRecordChanged>): Promise<void> {
+    await this.#keep(event, [event.data]);
+  }
+
+  @EventPattern<string>(MASTER_RECORDS_CHANGED, masterData)
+  async changedTogether(@Payload() event: IntegrationEvent<string, MasterRecordsChanged>): Promise<void> {
+    await this.#keep(event, event.data.records);
+  }
+
+  async #keep(event: IntegrationEvent, records: readonly MasterRecordChanged[]): Promise<void> {
+    const kept = records.filter(({ resource }) => KEPT.has(resource));
+    if (!kept.length) return;
+    await this.database.withAccount(event.accountId, tx =>
+      this.inbox.withInbox(tx, masterData.group, event, () => keepRecordCopies(tx, FILING_SCHEMA, event.accountId, kept)),
     );
   }
 }

@@ -31,10 +31,16 @@ export class AccountSeeder {
     this.#writer = new SeedWriter(engine, tx, accountId, correlationId);
   }
 
+  /** Everything. */
   async run(): Promise<void> {
+    await this.#everything();
+    await this.#writer.tell();
+  }
+
+  async #everything(): Promise<void> {
     await this.#optionValues();
     const specialities = await this.#add('speciality', words.SPECIALITY_SEEDS);
-    await this.rules();
+    await this.#rules();
     await seedStatuses(this.#writer);
     await this.#add('note_type', words.NOTE_TYPE_SEEDS);
     await this.#add('note_type', words.SYSTEM_NOTE_TYPE_SEEDS, { is_system: true });
@@ -53,10 +59,16 @@ export class AccountSeeder {
     const ids = async (path: string) => firstOf(await this.#writer.idsByCode(path));
     await seedWorkflows(this.#writer, await ids('status'));
     await seedVocabularies(this.#writer, { specialities: await ids('speciality'), nodes: await ids('document/node') });
+    await this.#writer.tell();
   }
 
   /** The rule tables; also for an account that was there before the product kept them. */
   async rules(): Promise<void> {
+    await this.#rules();
+    await this.#writer.tell();
+  }
+
+  async #rules(): Promise<void> {
     await this.#add('rule/interest', INTEREST_RULE_SEEDS, {}, 'name');
     await this.#add(
       'rule/deadline',

@@ -1,6 +1,7 @@
-import { SYSTEM_ACTOR } from '@atlas/contracts';
+import { MASTER_DATA_TOPIC, SYSTEM_ACTOR } from '@atlas/contracts';
+import type { IntegrationEvent } from '@atlas/messaging';
 import type { Transaction } from '@atlas/platform';
-import { plainText, type ResourceEngine, type WriteContext } from '@atlas/resource-engine';
+import { plainText, recordsTogether, type RecordWriter, type ResourceEngine, type WriteContext } from '@atlas/resource-engine';
 
 export type SeedRow = Readonly<Record<string, unknown>>;
 /** Ids of records by their code. */
@@ -13,9 +14,14 @@ export interface LinkedSeed {
   readonly values: SeedRow;
 }
 
-/** Writes seeds as every record is written, by the system, in the transaction it is given: a statement for all rows of an entity. */
+/**
+ * Writes seeds as every record is written, by the system, in the transaction it is given: a statement for all rows of an entity. The other services
+ * are told at the end, of hundreds at once (`tell`).
+ */
 export class SeedWriter {
   readonly #context: WriteContext;
+  readonly #writer: RecordWriter;
+  readonly #untold: IntegrationEvent[] = [];
 
   constructor(
     private readonly engine: ResourceEngine,
@@ -24,6 +30,12 @@ export class SeedWriter {
     correlationId: string,
   ) {
     this.#context = { accountId, actor: SYSTEM_ACTOR, correlationId };
+    this.#writer = engine.writer.telling(async (_tx, _topic, events) => void this.#untold.push(...events));
+  }
+
+  /** To be called when all is written, in the same transaction. */
+  async tell(): Promise<void> {
+    await this.engine.enqueue(this.tx, MASTER_DATA_TOPIC, recordsTogether(this.#untold.splice(0)));
   }
 
   /** Ids of the new rows by code (or by the field that names them). */
@@ -33,7 +45,7 @@ export class SeedWriter {
     fixed: Readonly<Record<string, boolean>> = {},
     by = 'code',
   ): Promise<SeedIds> {
-    const drafts = await this.engine.writer.create(this.tx, this.#context, this.engine.set.model(path), rows, fixed);
+    const drafts = await this.#writer.create(this.tx, this.#context, this.engine.set.model(path), rows, fixed);
     return new Map(drafts.map(draft => [plainText(draft.after[by]), draft.id]));
   }
 
@@ -47,7 +59,7 @@ export class SeedWriter {
       id: idOf(ids, code),
       input: { next_ids: next.map(each => idOf(ids, each)) },
     }));
-    await this.engine.writer.update(this.tx, this.#context, this.engine.set.model(path), changes);
+    await this.#writer.update(this.tx, this.#context, this.engine.set.model(path), changes);
     return ids;
   }
 

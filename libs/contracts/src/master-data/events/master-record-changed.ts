@@ -4,6 +4,20 @@ import { flag, list, mapOfJson, nullable, record, recordId, text, whole } from '
 /** Topic of everything the owners of master records tell the other services. */
 export const MASTER_DATA_TOPIC = 'atlas.master-data';
 
+const changed = record('The whole of what others may know of the record.', {
+  resource: text("The definition's path: provider_master.", { minLength: 1 }),
+  id: recordId('The record, within its resource.'),
+  code: nullable(text('What processes know it by.')),
+  name: text('How lists and options name it.'),
+  is_active: flag('May be chosen.'),
+  is_deleted: flag('Gone from lists and options; the name resolves in history for ever.'),
+  revision: whole('Grows with each change: an older fact that arrives late is told by it.'),
+  changed: list('Wire names of the fields that changed; empty when told again.', text('A field.')),
+  data: mapOfJson(
+    "The fields the definition publishes, by wire name: a status's next_ids, a provider's group_id; money in cents.",
+  ),
+});
+
 /**
  * A master record was made, changed, (de)activated, deleted or restored; or told again so that a copy can be rebuilt. It is the whole of what
  * others may know, so a copy is one upsert; `revision` tells an older fact that arrives late.
@@ -15,20 +29,20 @@ export const masterRecordChanged = defineEvent({
   description:
     'A master record was made, changed, (de)activated, deleted or restored; or told again so that a copy can be rebuilt. A copy is one upsert.',
   key: '{resource}/{id}',
-  data: record('The whole of what others may know of the record.', {
-    resource: text("The definition's path: provider_master.", { minLength: 1 }),
-    id: recordId('The record, within its resource.'),
-    code: nullable(text('What processes know it by.')),
-    name: text('How lists and options name it.'),
-    is_active: flag('May be chosen.'),
-    is_deleted: flag('Gone from lists and options; the name resolves in history for ever.'),
-    revision: whole('Grows with each change: an older fact that arrives late is told by it.'),
-    changed: list('Wire names of the fields that changed; empty when told again.', text('A field.')),
-    data: mapOfJson(
-      "The fields the definition publishes, by wire name: a status's next_ids, a provider's group_id; money in cents.",
-    ),
-  }),
+  data: changed,
+});
+
+/** Many records of one account at once, as a new account's seeds or an import make them; each as it would be told by itself, and each once. */
+export const masterRecordsChanged = defineEvent({
+  name: 'MasterRecordsChanged',
+  version: 1,
+  topics: [MASTER_DATA_TOPIC],
+  description: 'Many master records of one account at once; each as it would be told by itself.',
+  key: 'records',
+  data: record('What became of each.', { records: list('Each record once, in the order of their changes.', changed) }),
 });
 
 export const MASTER_RECORD_CHANGED = masterRecordChanged.type;
 export type MasterRecordChanged = DataOf<typeof masterRecordChanged>;
+export const MASTER_RECORDS_CHANGED = masterRecordsChanged.type;
+export type MasterRecordsChanged = DataOf<typeof masterRecordsChanged>;

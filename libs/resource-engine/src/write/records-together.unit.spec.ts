@@ -1,0 +1,51 @@
+import { MASTER_RECORD_CHANGED, MASTER_RECORDS_CHANGED, SYSTEM_ACTOR, type MasterRecordChanged } from '@atlas/contracts';
+import type { IntegrationEvent } from '@atlas/messaging';
+import { recordsTogether } from './records-together.js';
+
+const changed = (id: number, revision = 1): IntegrationEvent => {
+  const data: MasterRecordChanged = {
+    resource: 'colour',
+    id,
+    code: null,
+    name: `Colour ${id}`,
+    is_active: true,
+    is_deleted: false,
+    revision,
+    changed: ['name'],
+    data: {},
+  };
+  return {
+    id: `00000000-0000-4000-8000-${String(1000 * revision + id).padStart(12, '0')}`,
+    type: MASTER_RECORD_CHANGED,
+    accountId: 3,
+    key: `colour/${id}`,
+    time: '2026-04-21T10:00:00.000Z',
+    correlationId: 'c',
+    actor: SYSTEM_ACTOR,
+    data,
+  };
+};
+const idsIn = ({ data }: IntegrationEvent) => (data as unknown as { records: MasterRecordChanged[] }).records.map(({ id }) => id);
+
+describe('recordsTogether', () => {
+  it('tells many records in few events, in their order', () => {
+    const told = recordsTogether(Array.from({ length: 450 }, (_, index) => changed(index + 1)));
+    expect(told.map(({ type, accountId }) => [type, accountId])).toEqual(Array(3).fill([MASTER_RECORDS_CHANGED, 3]));
+    expect(told.flatMap(idsIn)).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
+    expect(new Set(told.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('lets a record stand once in an event', () => {
+    const told = recordsTogether([changed(1), changed(2), changed(1, 2), changed(2, 2)]);
+    expect(told.map(idsIn)).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+  });
+
+  it('leaves alone what is alone, and what is something else', () => {
+    const other = { ...changed(9), type: 'SomethingElse.v1' };
+    expect(recordsTogether([other, changed(1)])).toEqual([changed(1), other]);
+    expect(recordsTogether([])).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import {
+  MASTER_RECORD_CHANGED,
+  MASTER_RECORDS_CHANGED,
+  SYSTEM_ACTOR,
+  type JsonObject,
+  type MasterRecordChanged,
+} from '@atlas/contracts';
+import { Inbox, type IntegrationEvent } from '@atlas/messaging';
+import { randomUUID } from 'node:crypto';
+import { ACCOUNTS, caseWorld, type CaseWorld } from '../../test/case-world.js';
+import { allReferences } from '../references/reference-book.js';
+import { ruleStream } from '../references/rule-stream.js';
+import { MasterDataConsumer } from './master-data.consumer.js';
+
+const record = (resource: string, id: number, revision = 1, more: Partial<MasterRecordChanged> = {}): MasterRecordChanged => ({
+  resource,
+  id,
+  code: `C${id}`,
+  name: `Row ${id}`,
+  is_active: true,
+  is_deleted: false,
+  revision,
+  changed: ['name'],
+  data: {},
+  ...more,
+});
+const told = <Data extends JsonObject>(type: string, data: Data): IntegrationEvent<string, Data> => ({
+  id: randomUUID(),
+  type,
+  accountId: ACCOUNTS.demo,
+  key: 'records',
+  time: '2026-04-21T10:00:00.000Z',
+  correlationId: 'c',
+  actor: SYSTEM_ACTOR,
+  data,
+});
+
+describe('the case service’s copies of master records', () => {
+  let world: CaseWorld;
+  let consumer: MasterDataConsumer;
+  beforeAll(async () => {
+    world = await caseWorld();
+    consumer = new MasterDataConsumer(world.database.database, new Inbox('cases'), world.store);
+  });
+  afterAll(() => world?.close());
+
+  const names = (resource: string) =>
+    world.database.database
+      .withAccount(ACCOUNTS.demo, tx => allReferences(tx, ACCOUNTS.demo, resource))
+      .then(rows => rows.map(({ name }) => name));
+  const rules = () => world.store.readStream(ruleStream(ACCOUNTS.demo));
+
+  it('take in hundreds of records in one transaction, once, and tell the rules among them together', async () => {
+    const before = (await rules()).length;
+    const records = [
+      ...Array.from({ length: 150 }, (_, index) => record('event_type', index + 1)),
+      record('rule/deadline', 1),
+      record('rule/switch', 2),
+    ];
+    const event = told(MASTER_RECORDS_CHANGED, { records });
+    await consumer.changedTogether(event);
+    await consumer.changedTogether(event);
+    expect(await names('event_type')).toHaveLength(150);
+    expect((await rules()).slice(before).map(({ data }) => data)).toMatchObject([
+      { resource: 'rule/deadline', id: 1 },
+      { resource: 'rule/switch', id: 2 },
+    ]);
+  });
+
+  it('are not set back by what was told late', async () => {
+    await consumer.changed(told(MASTER_RECORD_CHANGED, record('task_type', 1, 3, { name: 'Today' })));
+    await consumer.changedTogether(told(MASTER_RECORDS_CHANGED, { records: [record('task_type', 1), record('task_type', 2)] }));
+    expect(await names('task_type')).toEqual(['Today', 'Row 2']);
+  });
+});
