@@ -1,5 +1,6 @@
 import type { ResourceDefinition, MasterOwner } from '@atlas/contracts';
-import { currentContext, SecretBox, type ActivityRecorder, type Database, type Session } from '@atlas/platform';
+import { currentContext, SecretBox, type ActivityRecorder, type Database, type FileStore, type Session } from '@atlas/platform';
+import { FileShelf } from './files/file-shelf.js';
 import { ResourceSet } from './model/resource-model.js';
 import type { ScopeResolver } from './options/scope.js';
 import { Resolver } from './resolve/resolver.js';
@@ -24,6 +25,8 @@ interface EngineParts {
   readonly database: Database;
   readonly activity: ActivityRecorder;
   readonly secretKeys: string;
+  /** Where the files of records lie; needed where a definition has a file. */
+  readonly files?: FileStore;
 }
 
 const NOTHING: ScopeResolver = (_tx, session) => Promise.resolve(session.dataScope.kind === 'law_firm' ? undefined : {});
@@ -39,12 +42,13 @@ export class ResourceEngine {
   readonly reader: ResourceReader;
   readonly keeper: ResourceKeeper;
   readonly resolver: Resolver;
+  readonly files: FileShelf;
   readonly enqueue: Enqueue;
   readonly behaviours: Behaviours;
 
   constructor(
     { schema, owner, definitions, behaviours = {}, scopeOf = NOTHING, enqueue }: EngineOptions,
-    { database, activity, secretKeys }: EngineParts,
+    { database, activity, secretKeys, files }: EngineParts,
   ) {
     this.set = new ResourceSet(schema, owner, definitions);
     this.database = database;
@@ -55,6 +59,7 @@ export class ResourceEngine {
     this.behaviours = behaviours;
     this.writer = new RecordWriter(this.set, behaviours, this.secrets, enqueue);
     this.reader = new ResourceReader(this.set, database, this.secrets, scopeOf, behaviours);
+    this.files = new FileShelf(this.set, database, behaviours, files);
     this.resolver = new Resolver(this.set, database, this.writer);
     this.keeper = new ResourceKeeper(this.set, database, this.writer, behaviours, enqueue);
   }

@@ -1,6 +1,14 @@
 import { RESOURCES } from '@atlas/contracts';
 import { MessagingModule, Outbox } from '@atlas/messaging';
-import { ACTIVITY_RECORDER, CONFIG, Database, type ActivityRecorder, type Config } from '@atlas/platform';
+import {
+  ACTIVITY_RECORDER,
+  CONFIG,
+  Database,
+  FILE_STORE,
+  type ActivityRecorder,
+  type Config,
+  type FileStore,
+} from '@atlas/platform';
 import { ResourceEngine } from '@atlas/resource-engine';
 import { Module } from '@nestjs/common';
 import { masterDataBehaviours } from './behaviours/behaviours.js';
@@ -9,20 +17,26 @@ import { userScope } from './lookups/user-scope.js';
 import { MasterDataSetup } from './master-data-setup.js';
 import { AccountCreatedConsumer } from './messaging/account-created.consumer.js';
 import { RecordUseConsumer } from './messaging/record-use.consumer.js';
+import { UserConsumer } from './messaging/user.consumer.js';
 import { MASTER_DATA_SCHEMA } from './schema.js';
 
-const engine = (database: Database, activity: ActivityRecorder, { secretKeys }: Config, outbox: Outbox): ResourceEngine =>
+const engine = (
+  database: Database,
+  activity: ActivityRecorder,
+  { secretKeys }: Config,
+  outbox: Outbox,
+  files: FileStore,
+): ResourceEngine =>
   new ResourceEngine(
     {
       schema: MASTER_DATA_SCHEMA,
       owner: 'master-data',
       definitions: RESOURCES,
-import { UserConsumer } from './messaging/user.consumer.js';
       behaviours: masterDataBehaviours,
       scopeOf: userScope,
       enqueue: (tx, topic, events) => outbox.enqueue(tx, topic, events),
     },
-    { database, activity, secretKeys },
+    { database, activity, secretKeys, files },
   );
 
 /** Reference records on one engine, and the lookups. Needs `PlatformModule` with an activity recorder and `MessagingModule.forProcess()`. */
@@ -30,7 +44,7 @@ import { UserConsumer } from './messaging/user.consumer.js';
   imports: [MessagingModule.withOutbox(MASTER_DATA_SCHEMA), MessagingModule.withInbox(MASTER_DATA_SCHEMA)],
   controllers: [...MASTER_DATA_CONTROLLERS, RecordUseConsumer, AccountCreatedConsumer, UserConsumer],
   providers: [
-    { provide: ResourceEngine, useFactory: engine, inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox] },
+    { provide: ResourceEngine, useFactory: engine, inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox, FILE_STORE] },
     MasterDataSetup,
   ],
   exports: [MasterDataSetup],

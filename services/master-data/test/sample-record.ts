@@ -1,11 +1,13 @@
 import {
   fieldEntries,
+  fileFields,
   resourceByPath,
   wireName,
   type FieldMap,
   type ResourceDefinition,
   type ResourceField,
 } from '@atlas/contracts';
+import { sampleFile } from './sample-file.js';
 import type { Caller } from './start-master-data.js';
 
 const TEXTS = ['Sample', 'Sample_1', '12345', '1234567890', 'S1'];
@@ -94,7 +96,9 @@ async function sampleValue(
 
 async function someId(definition: ResourceDefinition, field: ResourceField, as: Caller): Promise<number | null> {
   const target = field.target && resourceByPath(field.target.resource);
-  if (!target || target.path === definition.path) return null;
+    case 'file':
+      return uploaded(definition, field, as);
+  if (!target || target.path === definition.path || target.owner !== definition.owner) return null;
   const filters = field.target?.family ? { family: field.target.family } : {};
   const { body } = await as('POST', `${target.path}/list`, { body: { top: 1, filters } });
   const [row] = (body as unknown as { result: { id: number }[] }).result;
@@ -106,3 +110,10 @@ async function someId(definition: ResourceDefinition, field: ResourceField, as: 
 }
 
 let madeOthers = 50_000;
+
+/** The id of a file that was uploaded for a field. */
+async function uploaded(definition: ResourceDefinition, field: ResourceField, as: Caller): Promise<string> {
+  const [under = ''] = fileFields(definition.fields).find(([, each]) => each === field) ?? [];
+  const answer = await as('POST', `${definition.path}/file/${under}`, { file: sampleFile(field.fileTypes?.[0]) });
+  return (answer.body as unknown as { file_id: string }).file_id;
+}

@@ -11,6 +11,10 @@ import {
 import {
   ACTIVITY_RECORDER,
   createHttpApplication,
+  FILE_STORE,
+  FolderFileStore,
+  jobsSchema,
+  JobsModule,
   loadConfig,
   PlatformModule,
   signAccessToken,
@@ -21,10 +25,14 @@ import { ResourceEngine } from '@atlas/resource-engine';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import { MasterDataModule, masterDataMigrations, MasterDataSetup } from '../src/index.js';
 import { SECRET_KEYS } from './engine-on-database.js';
+import type { SampleFile } from './sample-file.js';
 
 const API = '/AtlasAPI/api';
 
@@ -39,6 +47,10 @@ export interface Answer {
 interface CallOptions {
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as a form, the body being its fields. */
+  readonly file?: SampleFile;
+  /** The answer's body is a Buffer. */
+  readonly binary?: boolean;
 }
 
 /** Calls of one signed-in user: `await admin('POST', 'status/list', { body: {} })`. */
@@ -62,6 +74,7 @@ export class RunningMasterData {
     readonly facts: ActivityFact[],
   ) {}
 
+    private readonly folder: string,
   static async start(): Promise<RunningMasterData> {
     const database = await testDatabase({ schemas: [eventBusSchema, masterDataMigrations], poolSize: 20 });
     const config = loadConfig({
@@ -73,9 +86,13 @@ export class RunningMasterData {
     });
     const facts: ActivityFact[] = [];
     const record = async (_session: unknown, fact: ActivityFact) => void facts.push(fact);
+    const folder = await mkdtemp(join(tmpdir(), 'atlas-master-data-'));
     @Module({
       imports: [
-        PlatformModule.forProcess(config, [{ provide: ACTIVITY_RECORDER, useValue: { record } }]),
+        PlatformModule.forProcess(config, [
+          { provide: ACTIVITY_RECORDER, useValue: { record } },
+          { provide: FILE_STORE, useValue: new FolderFileStore(folder) },
+        ]),
         MessagingModule.forProcess(),
         MasterDataModule,
       ],
@@ -87,7 +104,7 @@ export class RunningMasterData {
     const events: IntegrationEvent<string, JsonObject>[] = [];
     const handler = async ({ event }: Delivery) => void events.push(event);
     await app.get<EventBus>(EVENT_BUS).consume({ topics: [MASTER_DATA_TOPIC], group: 'spec', handler });
-    return new RunningMasterData(database, app, config, events, facts);
+    return new RunningMasterData(database, app, config, events, facts, folder);
   }
 
   /** The last event told of a record (`status/7`) that fits; waits for it a while. */
@@ -117,6 +134,7 @@ export class RunningMasterData {
   }
 
   as({
+    await rm(this.folder, { recursive: true, force: true });
     accountId = 1,
     permissions = ALL_PERMISSIONS,
     userType = 1,
@@ -138,11 +156,22 @@ export class RunningMasterData {
       portfolioIds,
     };
     const token = signAccessToken(claims, this.config.tokenSecret, 3600);
-    return async (method, path, { body, headers = {} } = {}) => {
+    return async (method, path, { body, headers = {}, file, binary = false } = {}) => {
       const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'options';
       const call = request(this.app.getHttpServer())[verb](`${API}/${path}`).set('authorization', `Bearer ${token}`).set(headers);
       const answer = await (body === undefined ? call : call.send(body));
       return answer;
     };
   }
+      if (binary) return call.buffer(true).parse((response, done) => collect(response, done));
+      if (file)
+        return Object.entries(body ?? {})
+          .reduce((form, [name, value]) => form.field(name, String(value)), call)
+          .attach('file', file.content, file.name);
+}
+
+function collect(response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {
+  const parts: Buffer[] = [];
+  response.on('data', (part: Buffer) => parts.push(part));
+  response.on('end', () => done(null, Buffer.concat(parts)));
 }

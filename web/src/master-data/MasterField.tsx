@@ -12,6 +12,7 @@ import type { FormFieldProps } from '../components/forms/use-form-field.js';
 import { useOptions } from '../providers/lookups/use-options.js';
 import { useStates } from '../providers/lookups/use-states.js';
 import { ChildRows } from './ChildRows.js';
+import { FileField } from './FileField.js';
 import { labelFor, optionPath } from './field-look.js';
 
 interface Props {
@@ -28,7 +29,7 @@ const FEW = 8;
 
 const spanOf = (name: string, { type, max }: ResourceField): FormFieldProps['span'] => {
   if (type === 'memo' || type === 'html' || type === 'children') return 6;
-  if (/(^|_)address1$/.test(name) || type === 'references' || type === 'members' || type === 'texts') return 4;
+  if (/(^|_)address1$/.test(name) || type === 'references' || type === 'members' || type === 'texts' || type === 'file') return 4;
   return type === 'text' && name === 'name' ? 4 : type === 'text' && max !== undefined && max > 200 ? 6 : 2;
 };
 
@@ -108,6 +109,8 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
           drawField={(key, child, at, width) => <MasterField key={key} name={key} field={child} prefix={at} span={width} />}
         />
       );
+    case 'file':
+      return <FileField {...base} name={name} field={field} prefix={prefix} />;
     case 'count':
     case 'usage':
       return null;

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../components/forms/ErrorSummary.js';
 import { FormSection } from '../components/forms/FormSection.js';
 import { RecordForm } from '../components/forms/RecordForm.js';
 import { PageColumns } from '../components/page/Page.js';
+import { MasterFilesContext } from './FileField.js';
 import { fieldText, labelFor, type Values } from './field-look.js';
 import { drawnFields, SectionFields } from './SectionFields.js';
 import type { useRecord } from './use-record.js';
@@ -87,7 +88,7 @@ export const MasterForm = ({ definition, record, name, tab, isNew, readOnly, acc
   };
 
   return (
-    <>
+    <MasterFilesContext value={{ definition, id: isNew ? null : textOf(record.id) }}>
       <RecordForm<Record_>
         name={name}
         values={record}
@@ -131,6 +132,6 @@ export const MasterForm = ({ definition, record, name, tab, isNew, readOnly, acc
         onTakeTheirs={() => void takeTheirs()}
         onKeepMine={() => void saveMine()}
       />
-    </>
+    </MasterFilesContext>
   );
 };

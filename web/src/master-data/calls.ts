@@ -1,6 +1,12 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import { api } from '../providers/http/api.js';
 
+/** Whose files they are; id null: a record that is not there yet. */
+export interface MasterFiles {
+  readonly definition: ResourceDefinition;
+  readonly id: string | null;
+}
+
 /** Takes a record out of use, or back into it, by the verb its documents name. */
 export const setActive = ({ path, activation }: ResourceDefinition, id: number, isActive: boolean): Promise<unknown> =>
   api.call(activation, `${path}/${id}/${isActive ? 'activate' : 'deactivate'}`);

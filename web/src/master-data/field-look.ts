@@ -27,6 +27,7 @@ export function fieldText(key: string, field: ResourceField, record: Values): st
   const value = record[wireName(key, field)];
   switch (field.type) {
     case 'reference':
+    case 'file':
       return textOf(record[displayName(key, field) ?? '']);
     case 'references':
     case 'members':

@@ -22,6 +22,9 @@ export { emptyValue, isBlank, readValue, type Reading, type StoredRow, type Stor
 export * from './values/states.js';
 export * from './values/text.js';
 export * from './values/validators.js';
+export * from './documents/annexure.resource.js';
+export * from './documents/document-template.resource.js';
+export * from './documents/knowledge-base.resource.js';
 export * from './documents/document-node.resource.js';
 export * from './documents/domain-email-config.resource.js';
 export * from './documents/exhibit.resource.js';

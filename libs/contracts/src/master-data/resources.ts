@@ -1,4 +1,7 @@
 import type { ResourceDefinition } from './definition/resource-definition.js';
+import { annexure } from './documents/annexure.resource.js';
+import { documentTemplate } from './documents/document-template.resource.js';
+import { knowledgeBase } from './documents/knowledge-base.resource.js';
 import { documentNode } from './documents/document-node.resource.js';
 import { domainEmailConfig } from './documents/domain-email-config.resource.js';
 import { exhibit } from './documents/exhibit.resource.js';
@@ -95,6 +98,9 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   providerDocumentType,
   packageConfiguration,
   masterAuditNote,
+  annexure,
+  documentTemplate,
+  knowledgeBase,
   interestRule,
   deadlineRule,
   attorneyFeeRule,

@@ -1,6 +1,7 @@
-import { tabsOf, type ResourceDefinition } from '@atlas/contracts';
+import { fileFields, tabsOf, type ResourceDefinition } from '@atlas/contracts';
 import { Controller, Inject, type Type } from '@nestjs/common';
 import { ResourceEngine } from '../engine.js';
+import { FileController } from './file.controller.js';
 import { PatchResourceController, PutResourceController } from './resource.controller.js';
 import { ResolveController } from './resolve.controller.js';
 import { TabController } from './tab.controller.js';
@@ -27,6 +28,9 @@ export function resourceControllers(definition: ResourceDefinition): Type[] {
   return [
     controller(Base, definition, 'Controller'),
     ...(tabsOf(definition).length ? [controller(TabController as unknown as Type, definition, 'TabController')] : []),
+    ...(fileFields(definition.fields).length
+      ? [controller(FileController as unknown as Type, definition, 'FileController')]
+      : []),
     ...(definition.imports ? [controller(ResolveController as unknown as Type, definition, 'ResolveController')] : []),
   ];
 }

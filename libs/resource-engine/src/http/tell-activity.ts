@@ -33,3 +33,20 @@ export async function tellActivity(
     },
   });
 }
+
+/** Who took a record's file away. */
+export async function tellDownload(
+  engine: ResourceEngine,
+  session: Session,
+  model: ResourceModel,
+  record: StoredRecord,
+  fileName: string,
+): Promise<void> {
+  const { label, path } = model.definition;
+  const type: MasterDataFactType = 'MasterDataExported';
+  await engine.activity.record(session, {
+    type,
+    description: `${label} ${nameOf(record)}: downloaded ${fileName}`,
+    data: { resource: path, id: Number(record['id']) },
+  });
+}

@@ -34,7 +34,8 @@ function termOf(model: ResourceModel, { field: name, dir }: SortRequest): SortTe
   };
 }
 
-const sortable = (field: ResourceField): boolean => field.type !== 'choices' && field.type !== 'texts';
+const UNSORTED = new Set<ResourceField['type']>(['choices', 'texts', 'file']);
+const sortable = (field: ResourceField): boolean => !UNSORTED.has(field.type);
 
 /** Name under which a reference's name is at hand in the list query. */
 export const quotedName = (key: string): string => quoted(`by_${key}`);

@@ -37,10 +37,11 @@ const SQL_TYPES: Readonly<Partial<Record<ResourceField['type'], string>>> = {
   choices: 'text[]',
   texts: 'text[]',
   reference: 'integer',
+  file: 'uuid',
 };
 
 function sqlTypeOf(field: ResourceField): string | undefined {
-  if (field.secret) return 'text';
+  if (field.secret && field.type !== 'file') return 'text';
   if (field.type === 'decimal' || field.type === 'percent') return `numeric(${field.precision ?? 12},${field.scale ?? 4})`;
   return SQL_TYPES[field.type];
 }
@@ -49,7 +50,7 @@ function sqlTypeOf(field: ResourceField): string | undefined {
 export function columnOf(key: string, field: ResourceField): Column | undefined {
   const sqlType = sqlTypeOf(field);
   if (!sqlType) return undefined;
-  const name = field.type === 'reference' ? `${key}_id` : key;
+  const name = field.type === 'reference' || field.type === 'file' ? `${key}_id` : key;
   if (field.type === 'bool')
     return { name, sqlType, notNull: true, defaultSql: field.default === true ? 'true' : 'false', key, field };
   if (field.type === 'choices' || field.type === 'texts') return { name, sqlType, notNull: true, defaultSql: `'{}'`, key, field };

@@ -36,6 +36,7 @@ const SHOWN: Readonly<Partial<Record<ResourceField['type'], Present>>> = {
 /** How a value of a field is shown; undefined: as it is kept. */
 function shownBy(key: string, field: ResourceField, viewer: Viewer): Present | undefined {
   const { secret, showsLast = 0, managersOnly } = field;
+  if (field.type === 'file') return undefined;
   if (secret) return value => lastOf(showsLast ? viewer.open(String(value), key) : '', showsLast);
   if (managersOnly && !viewer.isManager) return value => lastOf(String(value), showsLast);
   if (field.type === 'children') {

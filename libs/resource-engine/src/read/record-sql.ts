@@ -32,6 +32,10 @@ function columnSql(set: ResourceSet, { name, field, key }: Column, row: string, 
     : [own];
 }
 
+  if (field.type === 'file') {
+    const named = `(select n.file_name from ${set.schema}.record_file n where n.account_id = ${row}.account_id and n.id = ${own})`;
+    return [own, `${named} as ${quoted(`${key}_name`)}`];
+  }
 function linksSql(set: ResourceSet, { key, field, table }: SideTable, style: NameStyle): string[] {
   const target = targetSource(set, field);
   const from = `${table} l join ${target.table} n on n.account_id = l.account_id and n.id = l.target_id${target.condition('n')}

@@ -1,6 +1,26 @@
+/** Files that were uploaded for a field of a record. Those no record was saved with (`is_kept`) are swept away after a day. */
+const recordFileSql = (schema: string): string[] => [
+  `create table ${schema}.record_file (
+  account_id integer not null,
+  id uuid not null,
+  resource text not null,
+  field text not null,
+  file_name text not null,
+  content_type text not null,
+  size bigint not null,
+  sha256 text not null,
+  is_kept boolean not null default false,
+  uploaded_by text not null,
+  uploaded_at timestamp with time zone not null default now(),
+  primary key (account_id, id)
+)`,
+  `create index record_file_waiting on ${schema}.record_file (account_id, uploaded_at) where not is_kept`,
+  `select platform.protect('${schema}.record_file')`,
+];
+
 /**
  * What the engine needs in an owner's schema beside the resources' tables: field history, what uses a record elsewhere, copies of the records
- * of other owners, and the search.
+ * of other owners, uploaded files, and the search.
  */
 export const engineSql = (schema: string): string[] => [
   'create extension if not exists pg_trgm with schema public',
@@ -53,6 +73,7 @@ export const engineSql = (schema: string): string[] => [
   primary key (account_id, resource, id)
 )`,
   `select platform.protect('${schema}.record_copy')`,
+  ...recordFileSql(schema),
   // ILIKE under row-level security may use no index. This function may, and holds the account predicate itself; it reads tables of the engine alone.
   `create function ${schema}.records_found(target regclass, account integer, rarest text, terms text[], most integer) returns setof integer
 language plpgsql stable security definer set search_path = pg_catalog, public rows 200 as $$

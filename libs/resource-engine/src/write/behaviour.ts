@@ -10,6 +10,13 @@ export interface BehaviourScope {
   readonly context: WriteContext;
 }
 
+export interface UploadedFile {
+  /** The field it was uploaded for: `file`. */
+  readonly field: string;
+  readonly fileName: string;
+  content(): Promise<Buffer>;
+}
+
 /** What one entity does beyond its definition; lives with the service, in a file named after the entity. */
 export interface ResourceBehaviour {
   /** Rules that need other rows: adds to the drafts' `errors`. Runs after validation, before uniqueness. */
@@ -26,6 +33,8 @@ export interface ResourceBehaviour {
     session: Session,
     query: string,
   ): Promise<readonly MasterOption[]>;
+  /** What an uploaded file must be beyond its type, before it is taken; throws what the user reads. */
+  inspectFile?(file: UploadedFile, scope: { readonly accountId: number; readonly set: ResourceSet }): Promise<void>;
   /** Why records may not be deleted, by id, beside being used. */
   keeps?(ids: readonly number[], scope: BehaviourScope): Promise<ReadonlyMap<number, string>>;
 }

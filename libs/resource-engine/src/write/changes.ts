@@ -23,7 +23,7 @@ export type FieldChange = {
   new_value: string;
 };
 
-type NameOf = (field: ResourceField, key: string, id: number) => string;
+type NameOf = (field: ResourceField, key: string, id: number | string) => string;
 
 const choiceName = (field: ResourceField, id: unknown): string =>
   field.choices?.find(choice => choice.id === id)?.name ?? String(id);
@@ -49,6 +49,8 @@ function textOf(key: string, field: ResourceField, value: StoredValue | undefine
       return (value as readonly string[]).join(', ');
     case 'reference':
       return nameOf(field, key, Number(value));
+    case 'file':
+      return nameOf(field, key, plainText(value));
     case 'references':
     case 'members':
       return (value as readonly number[]).map(id => nameOf(field, key, id)).join(', ');
@@ -72,29 +74,45 @@ const childText = (fields: FieldMap, row: StoredRow, nameOf: NameOf): string =>
     .filter(Boolean)
     .join(', ');
 
+/** The names child rows carry beside what they point to, by field and id. */
+function namesInRows({ children }: ResourceModel, { before = {} }: Draft): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { key, field } of children) {
+    const pointing = fieldEntries(field.fields ?? {}).filter(([child, each]) => displayName(child, each));
+    for (const row of (before[key] ?? []) as readonly StoredRow[])
+      for (const [child, each] of pointing) {
+        const name = row[displayName(child, each) ?? ''];
+        if (typeof name === 'string') names.set(`${wireName(child, each)} ${plainText(row[wireName(child, each)])}`, name);
+      }
+  }
+  return names;
+}
+
 /** The names a record's own row carries beside its references, as they were when it was read. */
-function namesBefore(draft: Draft): NameOf {
+function namesBefore(model: ResourceModel, draft: Draft): NameOf {
+  const inRows = namesInRows(model, draft);
   return (field, key, id) => {
     const beside = draft.before?.[displayName(key, field) ?? ''];
     if (typeof beside === 'string') return beside;
-    const index = ((draft.before?.[wireName(key, field)] ?? []) as readonly number[]).indexOf(id);
-    return Array.isArray(beside) ? String(beside[index] ?? id) : String(id);
+    const index = ((draft.before?.[wireName(key, field)] ?? []) as readonly (number | string)[]).indexOf(id);
+    return Array.isArray(beside) ? String(beside[index] ?? id) : (inRows.get(`${wireName(key, field)} ${id}`) ?? String(id));
   };
 }
 
 /** What changed in a record, field by field, with the names that references have now. Secrets are told as 'changed'. */
 export function fieldChanges(model: ResourceModel, draft: Draft, names: ReferenceNames): FieldChange[] {
-  const before = namesBefore(draft);
+  const before = namesBefore(model, draft);
   const after: NameOf = (field, key, id) => {
-    const found = field.target && names.row(field.target.resource, id);
-    return found?.name ?? before(field, key, id);
+    const found = field.target && names.row(field.target.resource, Number(id));
+    return found?.name ?? names.fileName(String(id)) ?? before(field, key, id);
   };
   return fieldEntries(model.definition.fields)
     .filter(([key, field]) => draft.changed.has(wireName(key, field)))
     .map(([key, field]) => {
       const name = wireName(key, field);
       const field_name = fieldLabel(key, field);
-      if (field.secret) return { field_name, old_value: '', new_value: draft.after[name] === null ? '' : 'changed' };
+      if (field.secret && field.type !== 'file')
+        return { field_name, old_value: '', new_value: draft.after[name] === null ? '' : 'changed' };
       const old = draft.before ? textOf(key, field, draft.before[name] as StoredValue, before) : '';
       return { field_name, old_value: old, new_value: textOf(key, field, draft.after[name], after) };
     });

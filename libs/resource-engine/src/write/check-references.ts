@@ -29,7 +29,7 @@ interface TargetRow {
   readonly family?: string;
 }
 
-/** Names of the records that drafts point to, for the history: 'the name of the time'. */
+/** Names of the records and files that drafts point to, for the history: 'the name of the time'. */
 export class ReferenceNames {
   readonly #rows = new Map<string, ReadonlyMap<number, TargetRow>>();
 
@@ -38,6 +38,16 @@ export class ReferenceNames {
   }
 
   row(resource: string, id: number): TargetRow | undefined {
+  readonly #files = new Map<string, string>();
+
+  setFile(id: string, fileName: string): void {
+    this.#files.set(id, fileName);
+  }
+
+  fileName(id: string): string | undefined {
+    return this.#files.get(id);
+  }
+
     return this.#rows.get(resource)?.get(id);
   }
 

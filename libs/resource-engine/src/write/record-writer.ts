@@ -7,6 +7,7 @@ import type { StoredRecord } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
 import { secretPlace } from '../secrets/secret-place.js';
 import type { Behaviours } from './behaviour.js';
+import { checkFiles, keepFiles } from '../files/record-files.js';
 import { fieldChanges } from './changes.js';
 import { checkReferences } from './check-references.js';
 import { checkUnique, clashError } from './check-unique.js';
@@ -131,6 +132,7 @@ export class RecordWriter {
     if (!drafts.length) return;
     const history = drafts.map(draft => this.#historyOf(model, draft, action));
     for (const draft of drafts) this.#seal(model, draft, context.accountId);
+    await checkFiles(tx, this.set, model, context.accountId, drafts, names);
     try {
       await storeDrafts(tx, model, context, drafts);
     } catch (error) {
@@ -153,6 +155,7 @@ export class RecordWriter {
       ),
     );
   }
+    await keepFiles(tx, this.set, model, context.accountId, drafts);
 
   #historyOf(model: ResourceModel, draft: Draft, action: RecordAction): HistoryEntry {
     const names = referenceNames.get(draft);
@@ -163,7 +166,7 @@ export class RecordWriter {
   #seal(model: ResourceModel, draft: Draft, accountId: number): void {
     for (const [key, field] of fieldEntries(model.definition.fields)) {
       const value = draft.after[key];
-      if (!field.secret || typeof value !== 'string' || !draft.changed.has(key)) continue;
+      if (!field.secret || field.type === 'file' || typeof value !== 'string' || !draft.changed.has(key)) continue;
       draft.after[key] = this.secrets.seal(value, secretPlace(accountId, model.definition.table, key));
     }
   }

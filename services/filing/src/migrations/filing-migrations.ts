@@ -1,6 +1,7 @@
 import { inboxSql, outboxSql } from '@atlas/messaging';
 import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
 import { FILING_SCHEMA } from '../schema.js';
+import { addRecordFiles } from './add-record-files.js';
 import { createDomainEmailConfig } from './create-domain-email-config.js';
 import { createResourceEngine } from './create-resource-engine.js';
 import { createSubmission } from './create-submission.js';
@@ -13,5 +14,6 @@ export const filingMigrations: SchemaMigrations = {
     createDomainEmailConfig,
     sqlMigration('CreateMessages1764000200002', [inboxSql(FILING_SCHEMA), outboxSql(FILING_SCHEMA)]),
     createSubmission,
+    addRecordFiles,
   ],
 };

@@ -58,6 +58,13 @@ import { extendStatuses } from './extend-statuses.js';
 import { createIolaAccount } from './create-iola-account.js';
 import { createRuleFilingFee } from './create-rule-filing-fee.js';
 import { moveCourtFees } from './move-court-fees.js';
+import { addRecordFiles } from './add-record-files.js';
+import { createAnnexure } from './create-annexure.js';
+import { createDocumentTemplate } from './create-document-template.js';
+import { createKnowledgeBase } from './create-knowledge-base.js';
+import { extendPackageConfiguration } from './extend-package-configuration.js';
+import { extendMasterAuditNote } from './extend-master-audit-note.js';
+import { addKnowledgeBaseText } from './add-knowledge-base-text.js';
 import { tieReferences } from './tie-references.js';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
 
@@ -120,6 +127,13 @@ export const masterDataMigrations: SchemaMigrations = {
     createProviderDocumentType,
     createPackageConfiguration,
     createMasterAuditNote,
+    addRecordFiles,
+    createAnnexure,
+    createDocumentTemplate,
+    createKnowledgeBase,
+    extendPackageConfiguration,
+    extendMasterAuditNote,
+    addKnowledgeBaseText,
     createIolaAccount,
     createRuleFilingFee,
     moveCourtFees,

@@ -28,6 +28,7 @@ export type FieldType =
   | 'references'
   | 'members'
   | 'children'
+  | 'file'
   | 'count'
   | 'usage';
 
@@ -78,6 +79,9 @@ export interface Field {
   /** `usage`: who uses the record, as `record_usage` counts it; empty: everybody. */
   readonly usedBy?: string;
   readonly fields?: FieldMap;
+  /** `file`: which kinds may be uploaded, by their extension, and how large. */
+  readonly fileTypes?: readonly string[];
+  readonly maxMb?: number;
 }
 
 export type FieldMap = Readonly<Record<string, Field>>;

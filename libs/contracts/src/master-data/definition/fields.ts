@@ -2,7 +2,7 @@ import type { Choice, Field, FieldMap, Typed } from './field.js';
 import { labelOf } from './label.js';
 import type { ChildRow } from './row-types.js';
 
-type Options = Omit<Field, 'type' | 'choices' | 'target' | 'via' | 'usedBy' | 'fields'>;
+type Options = Omit<Field, 'type' | 'choices' | 'target' | 'via' | 'usedBy' | 'fields' | 'fileTypes' | 'maxMb'>;
 type Filled<Given, Value> = Given extends { readonly required: true }
   ? Value
   : Given extends { readonly default: unknown }
@@ -102,6 +102,16 @@ export const members = (resource: string, via: string, options?: Options) =>
 /** Ordered rows that live and are saved with the record; an absent list is left alone. */
 export const children = <const Fields extends FieldMap>(fields: Fields, options?: Options) =>
   ({ type: 'children', fields, ...options }) as unknown as Typed<'children', readonly ChildRow<Fields>[]>;
+
+interface FileOptions {
+  /** By their extension: 'docx', 'pdf'. */
+  readonly types: readonly string[];
+  readonly maxMb: number;
+}
+
+/** An uploaded file: key `file` is `file_id` and `file_name` on the wire. A `secret` one is never sent back. */
+export const file = <const Given extends Options & FileOptions>({ types, maxMb, ...options }: Given) =>
+  ({ type: 'file', fileTypes: types, maxMb, ...options }) as unknown as Typed<'file', Filled<Given, string>>;
 
 /** How many live rows of `resource` point here through `via`. */
 export const count = (resource: string, via: string, options?: Options) =>

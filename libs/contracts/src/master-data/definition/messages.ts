@@ -1,7 +1,7 @@
 import type { Field } from './field.js';
 import { fieldLabel } from './wire.js';
 
-const SELECTED = new Set<Field['type']>(['reference', 'references', 'members', 'choice', 'choices', 'state']);
+const SELECTED = new Set<Field['type']>(['reference', 'references', 'members', 'choice', 'choices', 'state', 'file']);
 
 /** The documented texts, and ours in the documents' form. */
 export const messages = {

@@ -8,15 +8,19 @@ type OfType<Fields extends FieldMap, Type> = {
 
 /** The record on the wire: a reference `court` stands as `court_id` and `court_name`, a list of references as `…_ids` and `…_names`. */
 export type WireRow<Fields extends FieldMap> = Simplify<
-  { -readonly [Key in Exclude<keyof Fields, OfType<Fields, 'reference' | 'references' | 'members'>>]: ValueOf<Fields[Key]> } & {
-    -readonly [Key in OfType<Fields, 'reference'> as `${Key}_id`]: ValueOf<Fields[Key]>;
-  } & { -readonly [Key in OfType<Fields, 'reference'> as `${Key}_name`]: string | null } & {
+  {
+    -readonly [Key in Exclude<keyof Fields, OfType<Fields, 'reference' | 'file' | 'references' | 'members'>>]: ValueOf<
+      Fields[Key]
+    >;
+  } & {
+    -readonly [Key in OfType<Fields, 'reference' | 'file'> as `${Key}_id`]: ValueOf<Fields[Key]>;
+  } & { -readonly [Key in OfType<Fields, 'reference' | 'file'> as `${Key}_name`]: string | null } & {
     -readonly [Key in OfType<Fields, 'references' | 'members'> as `${Key}_ids`]: readonly number[];
   } & { -readonly [Key in OfType<Fields, 'references' | 'members'> as `${Key}_names`]: readonly string[] }
 >;
 
 /** A child row on the wire: rows that were kept before carry their id. */
 export type ChildRow<Fields extends FieldMap> = Simplify<
-  { readonly id?: number } & Omit<WireRow<Fields>, `${OfType<Fields, 'reference'>}_name`> &
-    Partial<Pick<WireRow<Fields>, `${OfType<Fields, 'reference'>}_name` & keyof WireRow<Fields>>>
+  { readonly id?: number } & Omit<WireRow<Fields>, `${OfType<Fields, 'reference' | 'file'>}_name`> &
+    Partial<Pick<WireRow<Fields>, `${OfType<Fields, 'reference' | 'file'>}_name` & keyof WireRow<Fields>>>
 >;

@@ -4,13 +4,13 @@ import type { ResourceDefinition } from './resource-definition.js';
 
 /** The name under which a field's value travels and errors are told: `court` (reference) → `court_id`. */
 export function wireName(key: string, field: Field): string {
-  if (field.type === 'reference') return `${key}_id`;
+  if (field.type === 'reference' || field.type === 'file') return `${key}_id`;
   return field.type === 'references' || field.type === 'members' ? `${key}_ids` : key;
 }
 
 /** The name beside a reference: `court_name`, `provider_names`; undefined for other fields. */
 export function displayName(key: string, field: Field): string | undefined {
-  if (field.type === 'reference') return `${key}_name`;
+  if (field.type === 'reference' || field.type === 'file') return `${key}_name`;
   return field.type === 'references' || field.type === 'members' ? `${key}_names` : undefined;
 }
 
@@ -18,6 +18,13 @@ export const fieldLabel = (key: string, field: Field): string => field.label ?? 
 
 /** Fields with their keys, in form order. */
 export const fieldEntries = (fields: FieldMap): (readonly [string, Field])[] => Object.entries(fields);
+
+/** The file fields of a record, by the name they are uploaded under: `file`, of child rows `attachments.file`. */
+export const fileFields = (fields: FieldMap): (readonly [string, Field])[] =>
+  fieldEntries(fields).flatMap(([key, field]) => {
+    if (field.type === 'file') return [[key, field] as const];
+    return fileFields(field.fields ?? {}).map(([child, each]) => [`${key}.${child}`, each] as const);
+  });
 
 /** The field that a wire name (or the name beside a reference) belongs to. */
 export function fieldOnWire(definition: ResourceDefinition, name: string): readonly [string, Field] | undefined {

@@ -19,11 +19,12 @@ export const masterAuditNote = defineResource({
     }),
     section('When it is used', {
       note_type: f.reference('note_type', { hint: 'The type of the note it makes', bulk: true }),
+      task_type: f.reference('task_type', { hint: 'The task it opens', bulk: true }),
     }),
   ],
   list: ['code', 'name', 'scope', 'category', 'severity', 'is_finding'],
   searched: ['name', 'code', 'text'],
   unique: [{ fields: ['name'] }, { fields: ['code'] }],
   optionFields: ['text', 'scope', 'severity', 'is_finding'],
-  publish: ['text', 'scope', 'severity', 'is_finding', 'note_type'],
+  publish: ['text', 'scope', 'severity', 'is_finding', 'note_type', 'task_type'],
 });

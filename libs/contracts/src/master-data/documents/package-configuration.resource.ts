@@ -13,6 +13,7 @@ export const packageConfiguration = defineResource({
     section('Package', {
       submission_type: f.option('Submission_Type', { required: true, label: 'Submission Type' }),
       court: f.reference('court_type', { required: true, label: 'Court' }),
+      case_workflow_type: f.reference('case_workflow_type', { hint: 'Empty: all', bulk: true }),
       provider: f.references('provider_master', { label: 'Providers', hint: 'An exception for some; empty: all' }),
       is_default: f.bool({
         label: 'Default',
@@ -37,6 +38,7 @@ export const packageConfiguration = defineResource({
       { why: 'The documents of the packet in their order; what a case lacks keeps it from being filed' },
     ),
     section('Finish', {
+      cover: f.reference('document_template', { label: 'Cover', hint: 'The template of the first page' }),
       index_page: f.bool({ default: true }),
       bookmarks: f.bool({ default: true }),
       page_numbers: f.bool({ default: true }),
@@ -44,8 +46,18 @@ export const packageConfiguration = defineResource({
       split_over: f.bool({ default: true, label: 'Split When Too Large' }),
       max_mb: f.int({ min: 1, max: 1000, label: 'Largest File (MB)' }),
       file_name_pattern: f.text(),
+      domain_email_config: f.reference('domain_email_config', { label: 'Mail Box', hint: 'It is sent from' }),
     }),
   ],
   list: ['name', 'submission_type', 'court', 'provider', 'is_default', 'effective_from', 'effective_to'],
-  publish: ['submission_type', 'court', 'provider', 'is_default', 'effective_from', 'effective_to', 'items'],
+  publish: [
+    'submission_type',
+    'court',
+    'case_workflow_type',
+    'provider',
+    'is_default',
+    'effective_from',
+    'effective_to',
+    'items',
+  ],
 });

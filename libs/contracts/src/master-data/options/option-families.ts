@@ -105,6 +105,7 @@ const FAMILIES: readonly OptionFamily[] = [
   of('Rebuttal_Signing_Doctor', 'doctor/rebuttal_signing'),
   of('Document_Node', 'document/node'),
   of('Exhibit', 'exhibit_master'),
+  of('Document_Template', 'document_template'),
   of('Provider_Document_Type', 'provider_document_type'),
 ];
 

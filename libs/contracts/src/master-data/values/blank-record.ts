@@ -12,7 +12,7 @@ export function blankRecord(definition: ResourceDefinition): Record<string, unkn
     if (SHOWN_ONLY.has(field.type) || (field.computed && key !== 'name')) continue;
     record[wireName(key, field)] = field.default ?? emptyValue(field);
     const beside = displayName(key, field);
-    if (beside) record[beside] = field.type === 'reference' ? null : [];
+    if (beside) record[beside] = Array.isArray(emptyValue(field)) ? [] : null;
   }
   return record;
 }

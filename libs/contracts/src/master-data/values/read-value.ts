@@ -99,6 +99,10 @@ const oneId: Reader = (given, key, field) => {
 
 const severalIds: Reader = (given, key, field) => {
   if (!Array.isArray(given)) return { error: messages.select(key, field) };
+const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const oneFile: Reader = (given, key, field) =>
+  typeof given === 'string' && FILE_ID.test(given) ? { value: given } : { error: messages.select(key, field) };
+
   const ids = given.map(idOf);
   return ids.every(isId) ? { value: [...new Set(ids)] } : { error: messages.select(key, field) };
 };
@@ -135,6 +139,7 @@ const READERS: Readonly<Partial<Record<Field['type'], Reader>>> = {
   members: severalIds,
 };
 
+  file: oneFile,
 const LISTS = new Set<Field['type']>(['choices', 'texts', 'references', 'members']);
 
 /** What an empty field is kept as. */

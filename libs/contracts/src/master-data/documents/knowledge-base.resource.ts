@@ -1,0 +1,54 @@
+import { defineResource, section } from '../definition/define-resource.js';
+import * as f from '../definition/fields.js';
+
+const AUDIENCES = ['law_firm', 'provider', 'funder'] as const;
+
+/** What the firm knows, written down: procedures, insurers' habits, case law. */
+export const knowledgeBase = defineResource({
+  path: 'knowledge_base',
+  label: 'Article',
+  plural: 'Knowledge Base',
+  group: 'documents',
+  menuId: 143,
+  route: '/master-management/knowledge-base',
+  sections: [
+    section('Article', {
+      name: f.text({ required: true, label: 'Title' }),
+      category: f.option('KB_Category', { bulk: true }),
+      tags: f.texts({ max: 60 }),
+      body: f.html({ required: true, label: 'Text' }),
+      attachments: f.children({
+        title: f.text(),
+        file: f.file({ types: ['pdf', 'docx', 'xlsx', 'png', 'jpg', 'txt', 'csv', 'eml'], maxMb: 25, required: true }),
+      }),
+    }),
+    section('Publication', {
+      publish_state: f.choice(['draft', 'published', 'archived'], {
+        required: true,
+        default: 'draft',
+        label: 'State',
+        bulk: true,
+      }),
+      audience: f.choices(AUDIENCES, {
+        required: true,
+        labels: { law_firm: 'Law firm', provider: 'Providers', funder: 'Funders' },
+        hint: 'Who may read it once it is published',
+      }),
+      departments: f.texts({ max: 60, hint: 'Whom it is written for; it hides the article from nobody' }),
+      published_on: f.date(),
+      review_on: f.date({ hint: 'When somebody should read it again', bulk: true }),
+      is_pinned: f.bool({ label: 'Pinned', bulk: true, hint: 'Stands first' }),
+    }),
+    section('Related', {
+      related: f.references('knowledge_base', { label: 'Related Articles' }),
+      applies_to: f.texts({ max: 4, pattern: '^\\d+$', label: 'Screens', hint: 'Menu numbers of the screens it helps with' }),
+      slug: f.text({ computed: true }),
+      version: f.int({ computed: true }),
+      views: f.int({ computed: true }),
+    }),
+  ],
+  list: ['name', 'category', 'audience', 'publish_state', 'is_pinned', 'updated_at', 'views'],
+  searched: ['name', 'tags'],
+  optionFields: ['publish_state'],
+  publish: ['publish_state', 'audience'],
+});

@@ -1,0 +1,106 @@
+import { AppError, fieldLabel, fileFields, invalid, masterMessages, wireName, type ResourceField } from '@atlas/contracts';
+import {
+  attachmentNamed,
+  CurrentSession,
+  hasPermission,
+  readForm,
+  RequirePermission,
+  SignedIn,
+  type Session,
+} from '@atlas/platform';
+import { Get, HttpCode, Param, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ResourceEngine } from '../engine.js';
+import { fileMissing, type UploadedRecordFile } from '../files/file-shelf.js';
+import type { ResourceModel } from '../model/resource-model.js';
+import type { WireRecord } from '../read/present.js';
+import { MANAGE } from '../service/viewer.js';
+import { enterLawFirm, enterToWrite } from './access.js';
+import { idFrom } from './resource.controller.js';
+import { tellDownload } from './tell-activity.js';
+
+class NoFields {}
+
+/** Files of records: upload, then name the file in the save; download. */
+export abstract class FileController {
+  constructor(
+    protected readonly engine: ResourceEngine,
+    protected readonly model: ResourceModel,
+  ) {}
+
+  /** Multipart, one file in the field `file`. Answers the id that the save of the record names: `{ file_id, file_name, content_type, size }`. */
+  @RequirePermission('CanManageMaster')
+  @HttpCode(201)
+  @Post('file/:field')
+  async upload(
+    @CurrentSession() session: Session,
+    @Param('field') name: string,
+    @Req() request: FastifyRequest,
+  ): Promise<UploadedRecordFile> {
+    const [under, field] = this.#field(name);
+    await enterToWrite(this.engine, session, this.model, `upload ${under}`);
+    const { file } = await readForm(request, NoFields, part => this.engine.files.take(session, this.model, [under, field], part));
+    if (!file) throw invalid({ [wireName(under, field)]: masterMessages.required(under, field) });
+    return file;
+  }
+
+  /** `?row=` of child rows: the id of the row. */
+  @SignedIn()
+  @Get(':id/file/:field')
+  async download(
+    @CurrentSession() session: Session,
+    @Param('id') text: string,
+    @Param('field') name: string,
+    @Query('row') row: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const [under, field] = this.#field(name);
+    const id = idFrom(this.model, text);
+    await enterLawFirm(this.engine, session, this.model, `download ${under} of ${id}`);
+    const record = await this.engine.reader.get(session, this.model, id);
+    if (field.secret || (field.managersOnly && !hasPermission(session, MANAGE)))
+      throw new AppError(403, 'FILE_IS_SECRET', `${fieldLabel(under, field)} can not be downloaded.`);
+    return sendFile(this.engine, session, { model: this.model, record, under, field, row }, reply);
+  }
+
+  #field(name: string): readonly [string, ResourceField] {
+    const found = fileFields(this.model.definition.fields).find(([under]) => under === name);
+    if (!found) throw new AppError(404, 'FILE_NOT_FOUND', `${this.model.definition.label} has no file ${name}.`);
+    return found;
+  }
+}
+
+interface HeldFile {
+  readonly model: ResourceModel;
+  /** As it is answered on the wire. */
+  readonly record: WireRecord;
+  readonly under: string;
+  readonly field: ResourceField;
+  /** Of child rows: the row's id. */
+  readonly row?: string | undefined;
+}
+
+/** Sends a file that a record holds; that it may be read was seen to before. The download is a fact. */
+export async function sendFile(
+  engine: ResourceEngine,
+  session: Session,
+  { model, record, under, field, row }: HeldFile,
+  reply: FastifyReply,
+): Promise<StreamableFile> {
+  const [list, child] = under.split('.');
+  const holder = child === undefined ? record : rowsOf(record, list ?? '').find(({ id }) => String(id) === row);
+  const fileId = holder?.[wireName(child ?? under, field)];
+  const facts = typeof fileId === 'string' ? await engine.files.facts(session.accountId, model, fileId) : undefined;
+  if (!facts) throw fileMissing(under, field);
+  await tellDownload(engine, session, model, record, facts.file_name);
+  // Somebody else's file: never shown inside our pages with our rights.
+  void reply.header('content-security-policy', 'sandbox').header('x-content-type-options', 'nosniff');
+  return new StreamableFile(await engine.files.open(session.accountId, facts.file_id), {
+    type: facts.content_type,
+    disposition: attachmentNamed(facts.file_name),
+    length: facts.size,
+  });
+}
+
+const rowsOf = (record: WireRecord, key: string): readonly WireRecord[] =>
+  Array.isArray(record[key]) ? (record[key] as readonly WireRecord[]) : [];

@@ -1,0 +1,121 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Download, Paperclip, Upload, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { messageOf } from '../../providers/http/api-error.js';
+import { ids, size, v } from '../../theme/tokens.js';
+import { DropArea } from './DropZone.js';
+import { FieldShell } from './FieldShell.js';
+import { type FormFieldProps, useFormField } from './use-form-field.js';
+
+const Row = styled('div')({
+  ...ids,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: size.control,
+  padding: '0 8px',
+  border: `1px solid ${v.controlLine}`,
+  borderRadius: 6,
+  backgroundColor: v.surface,
+  '&.wrong': { borderColor: v.dangerText },
+  '& > svg': { flex: 'none', color: v.text2 },
+  '& .name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .none': { color: v.text3 },
+});
+
+export interface UploadedFile {
+  file_id: string;
+  file_name: string;
+}
+
+interface Props extends FormFieldProps {
+  /** The field that shows the file's name. */
+  nameSource: string;
+  /** Extensions: '.docx,.pdf'. */
+  accept: string;
+  /** Rejects with what is wrong with the file. */
+  upload: (file: File) => Promise<UploadedFile>;
+  /** Of the file that is saved; undefined: it may not be had. */
+  download?: () => Promise<void>;
+}
+
+/** A file of the record: chosen or dropped it goes up at once, and is the record's when the record is saved. */
+export const FormFile = ({ nameSource, accept, upload, download, ...props }: Props) => {
+  const { shell, disabled, value, onChange, onBlur } = useFormField({ span: 4, ...props });
+  const { setValue, setError, clearErrors, formState, getFieldState } = useFormContext();
+  const fileName = useWatch({ name: nameSource }) as unknown;
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const isSaved = typeof value === 'string' && !getFieldState(props.source, formState).isDirty;
+  const name = typeof fileName === 'string' ? fileName : '';
+
+  const take = async (files: readonly File[]) => {
+    const [file] = files;
+    if (!file) return;
+    setBusy(true);
+    try {
+      const uploaded = await upload(file);
+      setValue(nameSource, uploaded.file_name);
+      clearErrors(props.source);
+      onChange(uploaded.file_id);
+    } catch (error) {
+      setError(props.source, { type: 'upload', message: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const clear = () => {
+    setValue(nameSource, null);
+    onChange(null);
+  };
+  return (
+    <FieldShell {...shell}>
+      {({ id, describedBy, invalid }) => (
+        <DropArea onFiles={files => void take(files)} disabled={disabled || busy} hint="Drop to upload">
+          <Row className={invalid ? 'wrong' : undefined}>
+            <Paperclip size={16} aria-hidden />
+            <span className={value ? 'name' : 'name none'} title={name}>
+              {busy ? 'Uploading…' : value ? name : 'No file'}
+            </span>
+            {isSaved && download && (
+              <Button size="small" startIcon={<Download size={14} />} onClick={() => void download()}>
+                Download
+              </Button>
+            )}
+            {!disabled && (
+              <Button
+                id={id}
+                size="small"
+                disabled={busy}
+                aria-describedby={describedBy}
+                startIcon={<Upload size={14} />}
+                onClick={() => input.current?.click()}
+                onBlur={onBlur}
+              >
+                {value ? 'Replace' : 'Choose file'}
+              </Button>
+            )}
+            {!disabled && Boolean(value) && !props.required && (
+              <Button size="small" aria-label={`Remove ${name}`} onClick={clear}>
+                <X size={14} />
+              </Button>
+            )}
+          </Row>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={accept}
+            aria-label={props.label}
+            onChange={event => {
+              void take([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </DropArea>
+      )}
+    </FieldShell>
+  );
+};

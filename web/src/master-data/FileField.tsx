@@ -1,0 +1,52 @@
+import { displayName, fileFields, type ResourceField } from '@atlas/contracts';
+import { createContext, useContext } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormFile, type UploadedFile } from '../components/forms/FormFile.js';
+import type { FormFieldProps } from '../components/forms/use-form-field.js';
+import { api } from '../providers/http/api.js';
+import type { MasterFiles } from './calls.js';
+
+/** Whose files a form's file fields are. */
+export const MasterFilesContext = createContext<MasterFiles | undefined>(undefined);
+
+interface Props extends FormFieldProps {
+  name: string;
+  field: ResourceField;
+  /** In a child row: 'attachments.0.'. */
+  prefix: string;
+}
+
+/** A file of the record or of one of its rows. */
+export const FileField = ({ name, field, prefix, ...props }: Props) => {
+  const files = useContext(MasterFilesContext);
+  const rowId = useWatch({ name: prefix ? `${prefix}id` : '' }) as unknown;
+  const under = prefix.replace(/\.\d+\./g, '.') + name;
+  const isKnown = files && fileFields(files.definition.fields).some(([each]) => each === under);
+  if (!files || !isKnown) return null;
+  const { path } = files.definition;
+  const upload = (file: File) => {
+    const form = new FormData();
+    form.append('file', file, file.name);
+    return api.post<UploadedFile>(`${path}/file/${under}`, form);
+  };
+  const download =
+    files.id === null || field.secret
+      ? undefined
+      : () =>
+          api.download(
+            'GET',
+            `${path}/${files.id}/file/${under}`,
+            'file',
+            prefix ? { query: { row: String(rowId) } } : undefined,
+          );
+  return (
+    <FormFile
+      {...props}
+      nameSource={prefix + (displayName(name, field) ?? '')}
+      accept={(field.fileTypes ?? []).map(type => `.${type}`).join(',')}
+      hint={props.hint ?? `${(field.fileTypes ?? []).join(', ')}, up to ${field.maxMb ?? 1} MB`}
+      upload={upload}
+      download={download}
+    />
+  );
+};
