@@ -8,6 +8,18 @@ export async function assertPortFree(host: string, port: number): Promise<void> 
     server.once('error', (cause: NodeJS.ErrnoException) => reject(explained(cause, host, port)));
     server.listen(port, host, () => server.close(() => resolve()));
   });
+  if (await isBlockedByBrowsers(port))
+    throw new StartError(
+      `Browsers refuse port ${port}, which belongs to another protocol. Choose another one: PORT=8080 npm run demo`,
+    );
+}
+
+/** The list is the Fetch standard's; nothing listens there now, so that every other port answers with a refused connection. */
+async function isBlockedByBrowsers(port: number): Promise<boolean> {
+  const refusal: unknown = await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(1000) }).catch(
+    (error: unknown) => error,
+  );
+  return (refusal as { readonly cause?: { readonly message?: string } }).cause?.message === 'bad port';
 }
 
 function explained(cause: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -28,6 +28,11 @@ describe('before Atlas starts', () => {
     await expect(assertPortFree('192.0.2.1', port)).rejects.toMatchObject(message('HOST=192.0.2.1'));
   });
 
+  it('says that browsers refuse the port', async () => {
+    await expect(assertPortFree('127.0.0.1', 4190)).rejects.toMatchObject(message('Browsers refuse port 4190'));
+    await expect(assertPortFree('127.0.0.1', 4191)).resolves.toBeUndefined();
+  });
+
   it('refuses a port that is none', () => {
     expect(() => launcherConfig({ PORT: 'eighty' })).toThrow('PORT must be a number from 1 to 65535, not eighty.');
   });
