@@ -18,7 +18,7 @@ export async function enterToWrite(engine: ResourceEngine, session: Session, mod
   if (alsoNeeds && !hasPermission(session, alsoNeeds)) await refuse(engine, session, `${plural}: ${what}`, alsoNeeds);
 }
 
-/** A provider or funder user may read these tabs of their own record. */
+/** A provider or funder user may read these tabs of their own record; a tab that is for managers alone is refused to others of the firm. */
 export async function enterTab(
   engine: ResourceEngine,
   session: Session,
@@ -32,6 +32,11 @@ export async function enterTab(
     if (scope?.[kind]?.includes(id)) return;
   }
   await enterLawFirm(engine, session, model, `${tab} of ${id}`);
+  const fields = model.definition.sections
+    .filter(section => section.tab === tab)
+    .flatMap(section => Object.values(section.fields));
+  if (fields.every(field => field.managersOnly) && !hasPermission(session, MANAGE))
+    await refuse(engine, session, `${model.definition.plural}: ${tab} of ${id}`);
 }
 
 export async function refuse(

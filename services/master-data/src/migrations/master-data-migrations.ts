@@ -43,8 +43,6 @@ import { createDoctorRebuttalReview } from './create-doctor-rebuttal-review.js';
 import { createDoctorRebuttalSigning } from './create-doctor-rebuttal-signing.js';
 import { createAdjuster } from './create-adjuster.js';
 import { extendInsuranceCompany } from './extend-insurance-company.js';
-import { extendProvider } from './extend-provider.js';
-import { addAttorneyFirmUsers } from './add-attorney-firm-users.js';
 import { createTaskType } from './create-task-type.js';
 import { createCaseWorkflowType } from './create-case-workflow-type.js';
 import { createRebuttalStatus } from './create-rebuttal-status.js';
@@ -65,6 +63,8 @@ import { createKnowledgeBase } from './create-knowledge-base.js';
 import { extendPackageConfiguration } from './extend-package-configuration.js';
 import { extendMasterAuditNote } from './extend-master-audit-note.js';
 import { addKnowledgeBaseText } from './add-knowledge-base-text.js';
+import { extendProvider } from './extend-provider.js';
+import { addAttorneyFirmUsers } from './add-attorney-firm-users.js';
 import { tieReferences } from './tie-references.js';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
 
@@ -137,7 +137,7 @@ export const masterDataMigrations: SchemaMigrations = {
     createIolaAccount,
     createRuleFilingFee,
     moveCourtFees,
-  ],
-};
     extendProvider,
     addAttorneyFirmUsers,
+  ],
+};

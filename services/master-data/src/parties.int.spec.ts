@@ -1,0 +1,146 @@
+import { IDENTITY_TOPIC, SYSTEM_ACTOR, USER_CHANGED } from '@atlas/contracts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
+
+type Row = Record<string, unknown> & { id: number; name: string };
+const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+const errorsOf = (answer: Answer) => [answer.status, bodyOf<{ errors: object }>(answer).errors];
+
+describe('insurers, their groups and the people around them', () => {
+  let running: RunningMasterData;
+  let admin: Caller;
+  let stranger: Caller;
+  let clinic: Caller;
+  const save = (path: string, body: object, as = admin) => as('POST', path, { body });
+  const make = async (path: string, body: object) => bodyOf<Row>(await save(path, body));
+  const get = async <Body>(path: string, as = admin) => bodyOf<Body>(await as('GET', path));
+
+  beforeAll(async () => {
+    running = await RunningMasterData.start();
+    await running.setup.seedAccount(1);
+    admin = running.as();
+    stranger = running.as({ accountId: 2 });
+    clinic = running.as({ userType: 2, permissions: ['CanViewCase'], providerIds: [] });
+  });
+  afterAll(() => running?.stop());
+
+  it('assigns companies to a group and releases them; a company is in one group', async () => {
+    const [one, two, third] = await Promise.all(
+      ['Anchor Auto', 'Beacon Casualty', 'Compass Mutual'].map(name => make('insurance_company', { name })),
+    );
+    const group = await make('insurance_company/group', { name: 'North Holdings', insurance_company_ids: [one!.id, two!.id] });
+    const other = await make('insurance_company/group', { name: 'South Holdings', insurance_company_ids: [two!.id, third!.id] });
+    const assigned = async (id: number) =>
+      (await get<(Row & { assigned: boolean; group_name: string | null })[]>(`insurance_company/group/${id}/assigned`)).map(
+        row => [row.name, row.assigned, row.group_name],
+      );
+    expect(await assigned(group.id)).toEqual([
+      ['Anchor Auto', true, null],
+      ['Beacon Casualty', false, 'South Holdings'],
+      ['Compass Mutual', false, 'South Holdings'],
+    ]);
+    await save('insurance_company/group', { id: group.id, insurance_company_ids: [] });
+    expect((await get<Row[]>(`insurance_group/${group.id}/company`)).length).toBe(0);
+    expect((await get<Row[]>(`insurance_group/${other.id}/company`)).map(({ name }) => name)).toEqual([
+      'Beacon Casualty',
+      'Compass Mutual',
+    ]);
+    expect(await get<Row[]>('insurance_company/with_address?query=beacon')).toMatchObject([{ group_name: 'South Holdings' }]);
+    for (const path of [`insurance_company/group/${group.id}/assigned`, `insurance_group/${group.id}/company`])
+      expect([path, (await stranger('GET', path)).status]).toEqual([path, 404]);
+    expect((await clinic('GET', `insurance_company/group/${group.id}/assigned`)).status).toBe(403);
+  });
+
+  it('seats an adjuster at an office of their own company, and keeps an office that somebody works at', async () => {
+    const insurer = await make('insurance_company', {
+      name: 'Delta Indemnity',
+      claim_offices: [{ name: 'Bills' }, { name: 'Legal' }],
+    });
+    const elsewhere = await make('insurance_company', { name: 'Echo Insurance', claim_offices: [{ name: 'Bills' }] });
+    const [bills, legal] = await get<Row[]>(`insurance_company/claim_office/option?insurance_company_id=${insurer.id}`);
+    const [foreign] = await get<Row[]>(`insurance_company/claim_office/option?insurance_company_id=${elsewhere.id}`);
+    expect([bills?.name, legal?.name]).toEqual(['Bills', 'Legal']);
+    const person = { last_name: 'Vane', first_name: 'Odile', insurance_company_id: insurer.id };
+    expect(errorsOf(await save('adjuster', { ...person, claim_office_id: foreign!.id }))).toEqual([
+      422,
+      { claim_office_id: 'Please Select Claim Office.' },
+    ]);
+    expect(await make('adjuster', { ...person, claim_office_id: bills!.id })).toMatchObject({
+      name: 'Vane, Odile',
+      claim_office_name: 'Bills',
+    });
+    const offices = (await get<Row & { claim_offices: Row[] }>(`insurance_company/${insurer.id}`)).claim_offices;
+    expect(errorsOf(await save('insurance_company', { id: insurer.id, claim_offices: offices.slice(1) }))).toEqual([
+      422,
+      { claim_offices: 'Claim Office Bills is used by 1 adjuster: make it inactive instead.' },
+    ]);
+    await save('insurance_company', { id: insurer.id, claim_offices: [{ ...offices[0]!, name: 'Bill intake' }] });
+    expect((await get<Row[]>('domain/Adjuster_Name/option?insurance_company_id=' + insurer.id)).map(({ name }) => name)).toEqual([
+      'Vane, Odile',
+    ]);
+    expect(await get<Row[]>('domain/Adjuster_Name/option?insurance_company_id=' + elsewhere.id)).toEqual([]);
+  });
+
+  it('knows the roles of attorney firms and the users who belong to one', async () => {
+    const roles = await admin('GET', 'attorney_firm/role');
+    expect(bodyOf<Row[]>(roles).map(({ name }) => name)).toContain("Insurer's counsel");
+    expect((await admin('GET', 'attorney_firm/role', { headers: { 'if-none-match': roles.headers['etag']! } })).status).toBe(304);
+    const user = { user_id: 41, username: 'odell', name: 'Ray Odell', user_type: 1, is_active: true, is_deleted: false };
+    await running.publish(IDENTITY_TOPIC, [
+      {
+        id: randomUUID(),
+        type: USER_CHANGED,
+        accountId: 1,
+        key: '41',
+        time: new Date().toISOString(),
+        correlationId: 'spec',
+        actor: SYSTEM_ACTOR,
+        data: user,
+      },
+    ]);
+    for (const until = Date.now() + 10_000; Date.now() < until && !(await get<Row[]>('user/option')).length;) await sleep(20);
+    expect(await get<Row[]>('user/option?query=ray')).toEqual([{ id: 41, name: 'Ray Odell' }]);
+    expect(await get<Row[]>('user/option', clinic)).toEqual([]);
+    const address = { address1: '1 Court St', city: 'Brooklyn', state: 'NY', zip: '11201' };
+    const firm = await make('attorney_firm', {
+      name: 'Odell & Vane',
+      role_id: bodyOf<Row[]>(roles)[0]!.id,
+      ...address,
+      user_ids: [41],
+    });
+    const clerk = running.as({ permissions: ['CanViewCase'] });
+    expect(await get(`attorney_firm/${firm.id}/user`, clerk)).toEqual([
+      { id: 41, username: 'odell', name: 'Ray Odell', email: null, role: null },
+    ]);
+    expect((await stranger('GET', `attorney_firm/${firm.id}/user`)).status).toBe(404);
+  });
+
+  it('asks for what the documents ask for, in their words', async () => {
+    expect(errorsOf(await save('attorney_firm', { name: 'No address' }))).toEqual([
+      422,
+      {
+        role_id: 'Please Select Role.',
+        address1: 'Please Enter Address Line 1.',
+        city: 'Please Enter City.',
+        state: 'Please Select State.',
+        zip: 'Please Enter Zip.',
+      },
+    ]);
+    expect(errorsOf(await save('doctor/reviewing', { phone: '12' }))).toEqual([
+      422,
+      {
+        last_name: 'Please Enter Last Name',
+        first_name: 'Please Enter First Name',
+        review_kind: 'Please Select Review Kind.',
+        phone: 'must be in this format : xxx-xxx-xxxx.',
+      },
+    ]);
+    const lawyer = await make('claimant_attorney', { firm_name: 'Fields Law', email: 'office@fields.example' });
+    expect(lawyer.name).toBe('Fields Law');
+    expect(errorsOf(await save('claimant_attorney', { firm_name: ' FIELDS  law', email: 'x' }))).toEqual([
+      422,
+      { email: 'Please enter valid email.', firm_name: 'FIELDS law Claimant Attorney is already exist.' },
+    ]);
+  });
+});
