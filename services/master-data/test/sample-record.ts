@@ -83,6 +83,8 @@ async function sampleValue(
       return field.choices?.slice(0, 2).map(({ id }) => id);
     case 'reference':
       return someId(definition, field, as);
+    case 'file':
+      return uploaded(definition, field, as);
     case 'references':
       return [await someId(definition, field, as)].filter(id => id !== null);
     case 'members':
@@ -96,8 +98,6 @@ async function sampleValue(
 
 async function someId(definition: ResourceDefinition, field: ResourceField, as: Caller): Promise<number | null> {
   const target = field.target && resourceByPath(field.target.resource);
-    case 'file':
-      return uploaded(definition, field, as);
   if (!target || target.path === definition.path || target.owner !== definition.owner) return null;
   const filters = field.target?.family ? { family: field.target.family } : {};
   const { body } = await as('POST', `${target.path}/list`, { body: { top: 1, filters } });

@@ -72,9 +72,9 @@ export class RunningMasterData {
     readonly config: Config,
     readonly events: IntegrationEvent<string, JsonObject>[],
     readonly facts: ActivityFact[],
+    private readonly folder: string,
   ) {}
 
-    private readonly folder: string,
   static async start(): Promise<RunningMasterData> {
     const database = await testDatabase({ schemas: [eventBusSchema, masterDataMigrations], poolSize: 20 });
     const config = loadConfig({
@@ -84,9 +84,9 @@ export class RunningMasterData {
       LOG_LEVEL: 'silent',
       REQUESTS_PER_MINUTE: '1000000',
     });
+    const folder = await mkdtemp(join(tmpdir(), 'atlas-master-data-'));
     const facts: ActivityFact[] = [];
     const record = async (_session: unknown, fact: ActivityFact) => void facts.push(fact);
-    const folder = await mkdtemp(join(tmpdir(), 'atlas-master-data-'));
     @Module({
       imports: [
         PlatformModule.forProcess(config, [
@@ -131,10 +131,10 @@ export class RunningMasterData {
   async stop(): Promise<void> {
     await this.app.close();
     await this.database.close();
+    await rm(this.folder, { recursive: true, force: true });
   }
 
   as({
-    await rm(this.folder, { recursive: true, force: true });
     accountId = 1,
     permissions = ALL_PERMISSIONS,
     userType = 1,
@@ -159,15 +159,15 @@ export class RunningMasterData {
     return async (method, path, { body, headers = {}, file, binary = false } = {}) => {
       const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'options';
       const call = request(this.app.getHttpServer())[verb](`${API}/${path}`).set('authorization', `Bearer ${token}`).set(headers);
-      const answer = await (body === undefined ? call : call.send(body));
-      return answer;
-    };
-  }
       if (binary) return call.buffer(true).parse((response, done) => collect(response, done));
       if (file)
         return Object.entries(body ?? {})
           .reduce((form, [name, value]) => form.field(name, String(value)), call)
           .attach('file', file.content, file.name);
+      const answer = await (body === undefined ? call : call.send(body));
+      return answer;
+    };
+  }
 }
 
 function collect(response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {

@@ -27,15 +27,15 @@ const nameOf = (set: ResourceSet, field: ResourceField, id: string, account: str
 
 function columnSql(set: ResourceSet, { name, field, key }: Column, row: string, style: NameStyle): string[] {
   const own = `${row}.${quoted(name)}`;
+  if (field.type === 'file') {
+    const named = `(select n.file_name from ${set.schema}.record_file n where n.account_id = ${row}.account_id and n.id = ${own})`;
+    return [own, `${named} as ${quoted(`${key}_name`)}`];
+  }
   return field.type === 'reference'
     ? [own, `${nameOf(set, field, own, `${row}.account_id`, style)} as ${quoted(`${key}_name`)}`]
     : [own];
 }
 
-  if (field.type === 'file') {
-    const named = `(select n.file_name from ${set.schema}.record_file n where n.account_id = ${row}.account_id and n.id = ${own})`;
-    return [own, `${named} as ${quoted(`${key}_name`)}`];
-  }
 function linksSql(set: ResourceSet, { key, field, table }: SideTable, style: NameStyle): string[] {
   const target = targetSource(set, field);
   const from = `${table} l join ${target.table} n on n.account_id = l.account_id and n.id = l.target_id${target.condition('n')}

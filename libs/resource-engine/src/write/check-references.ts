@@ -37,7 +37,6 @@ export class ReferenceNames {
     this.#rows.set(resource, new Map(rows.map(row => [row.id, row])));
   }
 
-  row(resource: string, id: number): TargetRow | undefined {
   readonly #files = new Map<string, string>();
 
   setFile(id: string, fileName: string): void {
@@ -48,6 +47,7 @@ export class ReferenceNames {
     return this.#files.get(id);
   }
 
+  row(resource: string, id: number): TargetRow | undefined {
     return this.#rows.get(resource)?.get(id);
   }
 

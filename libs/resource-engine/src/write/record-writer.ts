@@ -7,8 +7,8 @@ import type { StoredRecord } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
 import { secretPlace } from '../secrets/secret-place.js';
 import type { Behaviours } from './behaviour.js';
-import { checkFiles, keepFiles } from '../files/record-files.js';
 import { fieldChanges } from './changes.js';
+import { checkFiles, keepFiles } from '../files/record-files.js';
 import { checkReferences } from './check-references.js';
 import { checkUnique, clashError } from './check-unique.js';
 import { draftOf, markChanges, refuseErrors, type Draft, type WriteContext } from './draft.js';
@@ -115,6 +115,7 @@ export class RecordWriter {
   async #check(tx: Transaction, context: WriteContext, model: ResourceModel, drafts: readonly Draft[]): Promise<void> {
     if (!drafts.length) return;
     const names = await checkReferences(tx, this.set, model, context.accountId, drafts);
+    await checkFiles(tx, this.set, model, context.accountId, drafts, names);
     for (const draft of drafts) referenceNames.set(draft, names);
     await this.behaviours[model.definition.path]?.check?.(drafts, { tx, set: this.set, model, context });
     for (const draft of drafts) markChanges(model, draft);
@@ -132,12 +133,12 @@ export class RecordWriter {
     if (!drafts.length) return;
     const history = drafts.map(draft => this.#historyOf(model, draft, action));
     for (const draft of drafts) this.#seal(model, draft, context.accountId);
-    await checkFiles(tx, this.set, model, context.accountId, drafts, names);
     try {
       await storeDrafts(tx, model, context, drafts);
     } catch (error) {
       throw clashError(error, model, drafts) ?? error;
     }
+    await keepFiles(tx, this.set, model, context.accountId, drafts);
     await this.#assignMembers(tx, context, model, drafts);
     await this.#keepSingle(tx, context, model, drafts);
     await this.behaviours[model.definition.path]?.afterSave?.(drafts, { tx, set: this.set, model, context });
@@ -155,7 +156,6 @@ export class RecordWriter {
       ),
     );
   }
-    await keepFiles(tx, this.set, model, context.accountId, drafts);
 
   #historyOf(model: ResourceModel, draft: Draft, action: RecordAction): HistoryEntry {
     const names = referenceNames.get(draft);

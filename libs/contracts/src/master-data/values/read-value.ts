@@ -97,12 +97,12 @@ const oneId: Reader = (given, key, field) => {
   return isId(id) ? { value: id } : { error: messages.select(key, field) };
 };
 
-const severalIds: Reader = (given, key, field) => {
-  if (!Array.isArray(given)) return { error: messages.select(key, field) };
 const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const oneFile: Reader = (given, key, field) =>
   typeof given === 'string' && FILE_ID.test(given) ? { value: given } : { error: messages.select(key, field) };
 
+const severalIds: Reader = (given, key, field) => {
+  if (!Array.isArray(given)) return { error: messages.select(key, field) };
   const ids = given.map(idOf);
   return ids.every(isId) ? { value: [...new Set(ids)] } : { error: messages.select(key, field) };
 };
@@ -137,9 +137,9 @@ const READERS: Readonly<Partial<Record<Field['type'], Reader>>> = {
   reference: oneId,
   references: severalIds,
   members: severalIds,
+  file: oneFile,
 };
 
-  file: oneFile,
 const LISTS = new Set<Field['type']>(['choices', 'texts', 'references', 'members']);
 
 /** What an empty field is kept as. */
