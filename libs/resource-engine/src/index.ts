@@ -13,6 +13,7 @@ export { nextPageToken, readPageToken } from './list/page-token.js';
 export { afterSql, orderBySql, type SortTerm } from './list/sorting.js';
 export { prefixSql, SqlWriter } from './list/sql-writer.js';
 export { ResourceSet, type ResourceModel } from './model/resource-model.js';
+export { SHARED_ACCOUNT } from './model/shared.js';
 export { scopeSql, type ScopeIds, type ScopeResolver } from './options/scope.js';
 export { presentRow, type StoredRecord, type WireRecord } from './read/present.js';
 export { recordColumns } from './read/record-sql.js';

@@ -7,11 +7,13 @@ import { InsuranceGroupController } from './http/insurance-group.controller.js';
 import { ProviderLocationController } from './http/provider-location.controller.js';
 import { LookupController } from './lookups/lookup.controller.js';
 import { PartyLookupController } from './lookups/party-lookup.controller.js';
+import { ZipLookupController } from './lookups/zip-lookup.controller.js';
 
 /** The documented calls of every resource, and what a few have beside them. */
 export const MASTER_DATA_CONTROLLERS: Type[] = [
   LookupController,
   PartyLookupController,
+  ZipLookupController,
   AttorneyFirmController,
   DocumentNodeController,
   InsuranceGroupController,

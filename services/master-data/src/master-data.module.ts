@@ -19,6 +19,7 @@ import { AccountCreatedConsumer } from './messaging/account-created.consumer.js'
 import { RecordUseConsumer } from './messaging/record-use.consumer.js';
 import { UserConsumer } from './messaging/user.consumer.js';
 import { MASTER_DATA_SCHEMA } from './schema.js';
+import { SharedSeeds } from './seeds/shared-seeds.js';
 
 const engine = (
   database: Database,
@@ -46,6 +47,7 @@ const engine = (
   providers: [
     { provide: ResourceEngine, useFactory: engine, inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox, FILE_STORE] },
     MasterDataSetup,
+    SharedSeeds,
   ],
   exports: [MasterDataSetup],
 })

@@ -20,10 +20,20 @@ function textFor(key: string, field: ResourceField, n: number): string {
   return (field.max ?? 200) > 20 ? `${key} ${n}` : `${n}`.slice(-(field.max ?? 20));
 }
 
+/** A code of the field's length and form. */
+function codeFor({ max = 40, pattern = '' }: ResourceField, n: number): string {
+  const some = [
+    `S${n}`,
+    `S${String(n).padStart(3, '0')}`,
+    n.toString(36).toUpperCase().padStart(2, 'A').slice(-2),
+    String(n).slice(-2),
+  ];
+  return some.find(text => text.length <= max && new RegExp(pattern).test(text)) ?? '';
+}
+
 const EXAMPLES: Readonly<Partial<Record<ResourceField['type'], (n: number) => unknown>>> = {
   memo: () => 'line one\nline two',
   html: () => '<p>Hello <b>there</b></p>',
-  code: n => `S${n}`,
   email: n => `someone${n}@clinic.example`,
   phone: () => '718-555-0142',
   npi: () => null,
@@ -77,6 +87,8 @@ async function sampleValue(
       return FIXED_TEXTS[key] ?? textFor(key, field, n);
     case 'texts':
       return field.pattern ? ['7'] : [`text ${n}`];
+    case 'code':
+      return codeFor(field, n);
     case 'choice':
       return field.choices?.[0]?.id;
     case 'choices':

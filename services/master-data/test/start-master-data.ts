@@ -62,6 +62,8 @@ export interface UserOptions {
   readonly userType?: 1 | 2 | 3;
   readonly providerIds?: readonly number[];
   readonly portfolioIds?: readonly number[];
+  /** May write what all accounts read. */
+  readonly isSystem?: boolean;
 }
 
 /** Master data as a process of its own on a fresh database; events and activity are kept in arrays. */
@@ -140,6 +142,7 @@ export class RunningMasterData {
     userType = 1,
     providerIds = [],
     portfolioIds = [],
+    isSystem = false,
   }: UserOptions = {}): Caller {
     const claims = {
       sub: '7',
@@ -149,7 +152,7 @@ export class RunningMasterData {
       domain: `A${accountId}`,
       UserRoleTypeId: userType === 2 ? ('2' as const) : ('1' as const),
       userTypeId: String(userType) as '1' | '2' | '3',
-      isSystem: 'False' as const,
+      isSystem: isSystem ? ('True' as const) : ('False' as const),
       sid: 's',
       permissions,
       providerIds,

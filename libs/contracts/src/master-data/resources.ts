@@ -1,3 +1,7 @@
+import { codeSetRelease } from './codes/code-set-release.resource.js';
+import { diagnosisCode } from './codes/diagnosis-code.resource.js';
+import { placeOfService, zipCode } from './codes/places.resource.js';
+import { procedureCode, procedureModifier } from './codes/procedure-codes.resource.js';
 import type { ResourceDefinition } from './definition/resource-definition.js';
 import { annexure } from './documents/annexure.resource.js';
 import { documentTemplate } from './documents/document-template.resource.js';
@@ -75,6 +79,12 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   transactionType,
   transactionSubType,
   iolaAccount,
+  placeOfService,
+  zipCode,
+  codeSetRelease,
+  procedureCode,
+  procedureModifier,
+  diagnosisCode,
   program,
   funder,
   providerGroup,

@@ -1,7 +1,8 @@
-import { forbidden, type PermissionKey } from '@atlas/contracts';
+import { forbidden, malformed } from '@atlas/contracts';
 import { hasPermission, type Session } from '@atlas/platform';
 import type { ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
+import { SHARED_ACCOUNT } from '../model/shared.js';
 import { MANAGE } from '../service/viewer.js';
 
 /** Records, exports and changes are for the law firm's users (with bank data, for those who manage master data). A refusal is a fact. */
@@ -11,11 +12,40 @@ export async function enterLawFirm(engine: ResourceEngine, session: Session, mod
   await refuse(engine, session, `${model.definition.plural}: ${what}`);
 }
 
-/** What changes records: law firm users who hold what the definition asks for beside the route's own permission. */
-export async function enterToWrite(engine: ResourceEngine, session: Session, model: ResourceModel, what: string): Promise<void> {
+/**
+ * What changes records: law firm users who hold what the definition asks for beside the route's own permission; of rows that all accounts read,
+ * system users alone. Answers the session in whose account the records are written.
+ */
+export async function enterToWrite(
+  engine: ResourceEngine,
+  session: Session,
+  model: ResourceModel,
+  what: string,
+  ids: readonly number[] = [],
+): Promise<Session> {
   await enterLawFirm(engine, session, model, what);
   const { alsoNeeds, plural } = model.definition;
   if (alsoNeeds && !hasPermission(session, alsoNeeds)) await refuse(engine, session, `${plural}: ${what}`, alsoNeeds);
+  if (!(await areShared(engine, session, model, ids))) return session;
+  if (!session.isSystem) await refuse(engine, session, `${plural} of all accounts: ${what}`, 'of a system user');
+  return { ...session, accountId: SHARED_ACCOUNT };
+}
+
+async function areShared(
+  engine: ResourceEngine,
+  { accountId }: Session,
+  { definition: { shared }, table }: ResourceModel,
+  ids: readonly number[],
+): Promise<boolean> {
+  if (shared !== 'also' || !ids.length) return shared === 'only';
+  const rows = await engine.database.withAccount(accountId, tx =>
+    tx.query<{ account_id: number }>(
+      `select distinct account_id from ${table} where account_id in ($1, ${SHARED_ACCOUNT}) and id = any($2)`,
+      [accountId, ids],
+    ),
+  );
+  if (rows.length > 1) throw malformed('Rows of the account and rows of all accounts are changed apart.');
+  return rows[0]?.account_id === SHARED_ACCOUNT;
 }
 
 /** A provider or funder user may read these tabs of their own record; a tab that is for managers alone is refused to others of the firm. */
@@ -43,7 +73,7 @@ export async function refuse(
   engine: ResourceEngine,
   session: Session,
   description: string,
-  permission: PermissionKey = MANAGE,
+  permission: string = MANAGE,
 ): Promise<never> {
   await engine.activity.record(session, { type: 'AttemptRefused', description, data: { permission } });
   throw forbidden(permission);

@@ -29,6 +29,10 @@ export function idFrom(model: ResourceModel, text: string): number {
   return id;
 }
 
+/** The ids that a body names, before anything is said about those that are none. */
+const idsIn = (given: unknown): number[] =>
+  (Array.isArray(given) ? given : []).map(Number).filter(id => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
+
 const isRecord = (body: unknown): body is Input => typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /** The documented calls of one resource; a class per definition is derived from it (`resourceControllers`). */
@@ -109,16 +113,16 @@ abstract class ResourceController {
     @IfMatch() revision: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WireRecord> {
-    await enterToWrite(this.engine, session, this.model, 'save');
+    const as = await enterToWrite(this.engine, session, this.model, 'save', idsIn([isRecord(body) ? body['id'] : undefined]));
     if (!isRecord(body)) throw malformed('A record is expected.');
     const { id: given, ...input } = body;
     if (given === undefined || given === null) {
-      const draft = await this.engine.keeper.create(session, writeContext(session), this.model, input);
+      const draft = await this.engine.keeper.create(as, writeContext(as), this.model, input);
       await tellActivity(this.engine, session, this.model, 'added', [draft]);
       return this.#answer(session, draft.id, reply);
     }
     const id = idFrom(this.model, plainText(given));
-    const draft = await this.engine.keeper.update(session, writeContext(session), this.model, { id, input }, revision);
+    const draft = await this.engine.keeper.update(as, writeContext(as), this.model, { id, input }, revision);
     if (draft) await tellActivity(this.engine, session, this.model, 'changed', [draft]);
     void reply.status(200);
     return this.#answer(session, id, reply);
@@ -128,8 +132,8 @@ abstract class ResourceController {
   @HttpCode(200)
   @Post('delete')
   async delete(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ deleted: number }> {
-    await enterToWrite(this.engine, session, this.model, 'delete');
-    const records = await this.engine.keeper.delete(session, writeContext(session), this.model, idsFrom(body));
+    const as = await enterToWrite(this.engine, session, this.model, 'delete', idsIn(body));
+    const records = await this.engine.keeper.delete(as, writeContext(as), this.model, idsFrom(body));
     await tellActivity(this.engine, session, this.model, 'deleted', records);
     return { deleted: records.length };
   }
@@ -138,8 +142,8 @@ abstract class ResourceController {
   @HttpCode(200)
   @Post('restore')
   async restore(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ restored: number }> {
-    await enterToWrite(this.engine, session, this.model, 'restore');
-    const records = await this.engine.keeper.restore(session, writeContext(session), this.model, idsFrom(body));
+    const as = await enterToWrite(this.engine, session, this.model, 'restore', idsIn(body));
+    const records = await this.engine.keeper.restore(as, writeContext(as), this.model, idsFrom(body));
     await tellActivity(this.engine, session, this.model, 'restored', records);
     return { restored: records.length };
   }
@@ -148,8 +152,8 @@ abstract class ResourceController {
   @HttpCode(200)
   @Post('bulk_update')
   async bulkUpdate(@CurrentSession() session: Session, @Body() request: BulkUpdateRequest): Promise<{ updated: number }> {
-    await enterToWrite(this.engine, session, this.model, 'bulk update');
-    const drafts = await this.engine.keeper.bulkUpdate(session, writeContext(session), this.model, request);
+    const as = await enterToWrite(this.engine, session, this.model, 'bulk update', idsIn(request.ids));
+    const drafts = await this.engine.keeper.bulkUpdate(as, writeContext(as), this.model, request);
     await tellActivity(this.engine, session, this.model, 'changed', drafts);
     return { updated: drafts.length };
   }
@@ -192,14 +196,8 @@ abstract class ResourceController {
   }
 
   protected async setActive(session: Session, id: string, isActive: boolean): Promise<void> {
-    await enterToWrite(this.engine, session, this.model, isActive ? 'activate' : 'deactivate');
-    const draft = await this.engine.keeper.setActive(
-      session,
-      writeContext(session),
-      this.model,
-      idFrom(this.model, id),
-      isActive,
-    );
+    const as = await enterToWrite(this.engine, session, this.model, isActive ? 'activate' : 'deactivate', idsIn([id]));
+    const draft = await this.engine.keeper.setActive(as, writeContext(as), this.model, idFrom(this.model, id), isActive);
     if (draft) await tellActivity(this.engine, session, this.model, isActive ? 'activated' : 'deactivated', [draft]);
   }
 }

@@ -50,11 +50,11 @@ export abstract class TabController {
     @IfMatch() revision: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WireRecord> {
-    await enterToWrite(this.engine, session, this.model, 'save');
+    const as = await enterToWrite(this.engine, session, this.model, 'save');
     const [key, name] = [idFrom(this.model, id), this.#tab(tab, id)];
     if (typeof body !== 'object' || Array.isArray(body)) throw malformed('A record is expected.');
     const { id: _id, ...input } = body as Input;
-    const draft = await this.engine.keeper.update(session, writeContext(session), this.model, { id: key, input }, revision);
+    const draft = await this.engine.keeper.update(as, writeContext(as), this.model, { id: key, input }, revision);
     if (draft) await tellActivity(this.engine, session, this.model, 'changed', [draft]);
     const record = await this.engine.reader.tab(session, this.model, key, name);
     sendRevision(reply, Number(record['revision']));

@@ -12,6 +12,7 @@ import {
 } from '@atlas/contracts';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
+import { rowAccount } from '../model/shared.js';
 import { prefixSql, type SqlWriter } from './sql-writer.js';
 
 type Single = string | number | boolean | null;
@@ -165,7 +166,7 @@ export class FilterWriter {
     const target = field.target && this.set.target(field.target);
     const begins = nameKey(prefix);
     if (target)
-      return `select n.id from ${target.table} n where n.account_id = t.account_id and ${prefixSql(this.sql, 'n.name_key', begins)}`;
+      return `select n.id from ${target.table} n where n.account_id = ${rowAccount(target, 't.account_id')} and ${prefixSql(this.sql, 'n.name_key', begins)}`;
     return `select n.id from ${this.set.schema}.record_copy n where n.account_id = t.account_id and n.resource = ${this.sql.value(field.target?.resource ?? '')}
       and lower(left(n.name, ${begins.length})) = ${this.sql.value(begins)}`;
   }

@@ -1,6 +1,7 @@
 import type { ListRequest } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
+import { homeOf, rowAccount, seenBy } from '../model/shared.js';
 import { quoted } from '../model/column.js';
 import { recordColumns } from '../read/record-sql.js';
 import type { StoredRecord } from '../read/present.js';
@@ -39,11 +40,11 @@ export class ListQuery {
     private readonly request: ListRequest,
     search: Condition | undefined,
   ) {
-    this.#account = this.sql.value(accountId);
+    this.#account = this.sql.value(homeOf(model, accountId));
     this.sorting = sortingOf(model, request.sort);
     const filters = request.filters ?? {};
     this.#conditions = [
-      `t.account_id = ${this.#account}`,
+      seenBy(model, 't', this.#account),
       't.deleted_at is null',
       ...(request.show_all || 'is_active' in filters ? [] : ['t.is_active']),
       ...new FilterWriter(set, model, this.sql).all(filters),
@@ -74,7 +75,7 @@ export class ListQuery {
       const table = target?.table ?? `${this.set.schema}.record_copy`;
       const name = target ? 'n.name_key' : 'lower(n.name)';
       const only = target ? '' : ` and n.resource = '${field?.target?.resource ?? ''}'`;
-      return `left join lateral (select ${name} as ${quotedName(key)} from ${table} n where n.account_id = t.account_id and n.id = t.${quoted(`${key}_id`)}${only}) as ${quoted(`join_${key}`)} on true`;
+      return `left join lateral (select ${name} as ${quotedName(key)} from ${table} n where n.account_id = ${rowAccount(target, 't.account_id')} and n.id = t.${quoted(`${key}_id`)}${only}) as ${quoted(`join_${key}`)} on true`;
     });
     return `${this.model.table} t ${joins.join('\n')}`;
   }
@@ -102,7 +103,7 @@ export class ListQuery {
     const rows = await tx.query<StoredRecord>(
       `with page as materialized (${this.idsSql(`limit ${top + 1}`, after, offset)})
        select ${recordColumns(this.set, this.model, only)}, ${sortValues(terms)}
-         from page p join ${this.model.table} t on t.account_id = ${this.#account} and t.id = p.page_id order by ${order}`,
+         from page p join ${this.model.table} t on ${seenBy(this.model, 't', this.#account)} and t.id = p.page_id order by ${order}`,
       this.sql.parameters,
     );
     const isWhole = token === undefined && page === 1 && rows.length <= top;

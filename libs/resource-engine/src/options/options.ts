@@ -3,6 +3,7 @@ import type { Transaction } from '@atlas/platform';
 import { prefixSql, SqlWriter } from '../list/sql-writer.js';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
+import { homeOf, seenBy } from '../model/shared.js';
 import { rowPresenter, type Viewer } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
 import { scopeSql, type ScopeIds } from './scope.js';
@@ -54,7 +55,7 @@ export async function readOptions(
   const prefix = nameKey(query ?? '');
   const own = model.columns.some(({ key }) => key === 'sort_order') ? 't.sort_order, t.name_key' : 't.name_key';
   const conditions = [
-    `t.account_id = ${sql.value(accountId)}`,
+    seenBy(model, 't', sql.value(homeOf(model, accountId))),
     't.deleted_at is null',
     't.is_active',
     ...(prefix

@@ -1,6 +1,7 @@
 import type { ResourceField } from '@atlas/contracts';
 import { quoted, type Column } from '../model/column.js';
 import type { ResourceModel, ResourceSet, SideTable } from '../model/resource-model.js';
+import { rowAccount, SHARED_ACCOUNT } from '../model/shared.js';
 
 /** How a record's name is shown where the record is looked at by itself: inactive ones are marked. */
 const SHOWN_NAME = {
@@ -10,19 +11,23 @@ const SHOWN_NAME = {
 export type NameStyle = keyof typeof SHOWN_NAME;
 
 /** Where a reference's target lies: its own table, or the copy of another owner's records. */
-function targetSource(set: ResourceSet, field: ResourceField): { table: string; condition: (alias: string) => string } {
+function targetSource(
+  set: ResourceSet,
+  field: ResourceField,
+): { table: string; account: (own: string) => string; condition: (alias: string) => string } {
   const model = field.target && set.target(field.target);
-  if (model) return { table: model.table, condition: () => '' };
+  if (model) return { table: model.table, account: own => rowAccount(model, own), condition: () => '' };
   const resource = field.target?.resource ?? '';
   return {
     table: `${set.schema}.record_copy`,
+    account: own => own,
     condition: alias => ` and ${alias}.resource = '${resource.replaceAll("'", "''")}'`,
   };
 }
 
 const nameOf = (set: ResourceSet, field: ResourceField, id: string, account: string, style: NameStyle): string => {
-  const { table, condition } = targetSource(set, field);
-  return `(select ${SHOWN_NAME[style]('n')} from ${table} n where n.account_id = ${account} and n.id = ${id}${condition('n')})`;
+  const source = targetSource(set, field);
+  return `(select ${SHOWN_NAME[style]('n')} from ${source.table} n where n.account_id = ${source.account(account)} and n.id = ${id}${source.condition('n')})`;
 };
 
 function columnSql(set: ResourceSet, { name, field, key }: Column, row: string, style: NameStyle): string[] {
@@ -38,7 +43,7 @@ function columnSql(set: ResourceSet, { name, field, key }: Column, row: string, 
 
 function linksSql(set: ResourceSet, { key, field, table }: SideTable, style: NameStyle): string[] {
   const target = targetSource(set, field);
-  const from = `${table} l join ${target.table} n on n.account_id = l.account_id and n.id = l.target_id${target.condition('n')}
+  const from = `${table} l join ${target.table} n on n.account_id = ${target.account('l.account_id')} and n.id = l.target_id${target.condition('n')}
     where l.account_id = t.account_id and l.parent_id = t.id`;
   return [
     `(select coalesce(array_agg(l.target_id order by l.position), '{}') from ${from}) as ${quoted(`${key}_ids`)}`,
@@ -96,6 +101,7 @@ export function recordColumns(
   return [
     't.id',
     't.revision',
+    ...(model.definition.shared === 'also' ? [`t.account_id = ${SHARED_ACCOUNT} as is_shared`] : []),
     ...model.columns.filter(({ key }) => wanted(key)).flatMap(column => columnSql(set, column, 't', style)),
     ...model.links.filter(({ key }) => wanted(key)).flatMap(side => linksSql(set, side, style)),
     ...model.members.filter(([key]) => wanted(key)).flatMap(([key, field]) => membersSql(set, key, field)),

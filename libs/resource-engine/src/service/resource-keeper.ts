@@ -1,6 +1,7 @@
 import { fieldOnWire, invalid, MASTER_DATA_TOPIC, masterMessages, type BulkUpdateRequest } from '@atlas/contracts';
 import { refuseStale, type Database, type Session, type Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
+import { SHARED_ACCOUNT } from '../model/shared.js';
 import type { StoredRecord } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
 import { usageMessage, usageOf } from '../usage/usage.js';
@@ -140,6 +141,8 @@ export class ResourceKeeper {
     for (const [id, record] of records) {
       const name = String(record['name']);
       if (record['is_system'] === true) errors[id] = `${label} ${name} belongs to the system.`;
+      else if (context.accountId === SHARED_ACCOUNT)
+        errors[id] = `${label} ${name} is shared by all accounts. Please deactivate it.`;
       else if (usage.has(id)) errors[id] = usageMessage(label, name, usage.get(id) ?? []);
       else if (kept?.has(id)) errors[id] = kept.get(id) ?? '';
     }

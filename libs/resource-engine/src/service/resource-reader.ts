@@ -20,6 +20,7 @@ import { exportedFields, exportedRow } from '../export/export-columns.js';
 import { streamedRows } from '../export/streamed-rows.js';
 import { ListQuery } from '../list/list-query.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
+import { homeOf, seenBy, SHARED_ACCOUNT } from '../model/shared.js';
 import { readOptions, type OptionRequest } from '../options/options.js';
 import type { ScopeResolver } from '../options/scope.js';
 import { presentRow, rowPresenter, type StoredRecord, type WireRecord } from '../read/present.js';
@@ -49,8 +50,8 @@ export class ResourceReader {
 
   async getWithin(tx: Transaction, session: Session, model: ResourceModel, id: number): Promise<WireRecord> {
     const [row] = await tx.query<StoredRecord>(
-      `select ${recordColumns(this.set, model, undefined, 'marked')} from ${model.table} t where t.account_id = $1 and t.id = $2 and t.deleted_at is null`,
-      [session.accountId, id],
+      `select ${recordColumns(this.set, model, undefined, 'marked')} from ${model.table} t where ${seenBy(model, 't', '$1')} and t.id = $2 and t.deleted_at is null`,
+      [homeOf(model, session.accountId), id],
     );
     if (!row) throw recordNotFound(model, id);
     return presentRow(row, model.definition.fields, viewerOf(session, model, this.secrets));
@@ -142,11 +143,16 @@ export class ResourceReader {
 
   /** The history of a record, deleted ones included. */
   async history(session: Session, model: ResourceModel, id: number, request: ListRequest): Promise<ListAnswer<HistoryRow>> {
-    return this.database.withAccount(session.accountId, async tx => {
-      const answer = await readHistory(tx, this.set.schema, session.accountId, { resource: model.definition.path, id }, request);
-      if (!answer.total_rows) await this.getWithin(tx, session, model, id);
-      return answer;
-    });
+    const record = { resource: model.definition.path, id };
+    const own = await this.database.withAccount(session.accountId, tx =>
+      readHistory(tx, this.set.schema, session.accountId, record, request),
+    );
+    if (own.total_rows) return own;
+    const { is_shared: isShared = model.definition.shared === 'only' } = await this.get(session, model, id);
+    // What happened to a shared row is told where the row lies.
+    return isShared === true
+      ? this.database.withAccount(SHARED_ACCOUNT, tx => readHistory(tx, this.set.schema, SHARED_ACCOUNT, record, request))
+      : own;
   }
 }
 

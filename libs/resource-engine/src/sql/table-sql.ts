@@ -1,6 +1,7 @@
 import type { UniqueKey } from '@atlas/contracts';
 import { quoted, type Column } from '../model/column.js';
 import { keyColumns, type ResourceModel, type ResourceSet, type SideTable } from '../model/resource-model.js';
+import { SHARED_ACCOUNT } from '../model/shared.js';
 
 const columnSql = ({ name, sqlType, notNull, defaultSql }: Column): string =>
   `${quoted(name)} ${sqlType}${notNull ? ' not null' : ''}${defaultSql ? ` default ${defaultSql}` : ''}`;
@@ -100,6 +101,20 @@ function sideSql(model: ResourceModel, side: SideTable, isLink: boolean): string
   ];
 }
 
+/** Rows that every account reads, and only their own account writes; where there are no others, an id alone names one. */
+function sharedSql({ table, definition: { shared } }: ResourceModel): string[] {
+  if (!shared) return [];
+  const name = shortTable(table);
+  const alone = [
+    `alter table ${table} add constraint ${indexName(name, 'shared')} check (account_id = ${SHARED_ACCOUNT})`,
+    `create unique index ${indexName(name, 'id')} on ${table} (id)`,
+  ];
+  return [
+    `create policy shared on ${table} for select using (account_id = ${SHARED_ACCOUNT})`,
+    ...(shared === 'only' ? alone : []),
+  ];
+}
+
 /** The statements that make a resource's tables, without its references to others (`referenceSql`). */
 export function resourceTableSql(model: ResourceModel): string[] {
   const keyed = [...model.keyed].map(name => `${quoted(`${name}_key`)} text collate "C" not null default ''`);
@@ -109,6 +124,7 @@ export function resourceTableSql(model: ResourceModel): string[] {
     ...uniqueSql(model),
     ...indexSql(model),
     `select platform.protect('${model.table}')`,
+    ...sharedSql(model),
     ...model.children.flatMap(side => sideSql(model, side, false)),
     ...model.links.flatMap(side => sideSql(model, side, true)),
   ];
@@ -118,20 +134,26 @@ interface Pointer {
   readonly table: string;
   readonly column: string;
   readonly target: string;
+  /** Into rows that lie in one account for all. */
+  readonly isShared?: boolean;
 }
+
+const isShared = ({ definition }: ResourceModel): boolean => definition.shared === 'only';
 
 /** Every column that points to another record of the same owner. The account is part of the key: nothing points across accounts. */
 export function pointersOf(model: ResourceModel, set: ResourceSet): Pointer[] {
   const pointer = (table: string, column: Column): Pointer[] => {
     const target = column.field.target && set.target(column.field.target);
-    return column.field.type === 'reference' && target ? [{ table, column: column.name, target: target.table }] : [];
+    return column.field.type === 'reference' && target
+      ? [{ table, column: column.name, target: target.table, isShared: isShared(target) }]
+      : [];
   };
   return [
     ...model.columns.flatMap(column => pointer(model.table, column)),
     ...model.children.flatMap(side => side.columns.flatMap(column => pointer(side.table, column))),
     ...model.links.flatMap(side => {
       const target = side.field.target && set.target(side.field.target);
-      return target ? [{ table: side.table, column: 'target_id', target: target.table }] : [];
+      return target ? [{ table: side.table, column: 'target_id', target: target.table, isShared: isShared(target) }] : [];
     }),
   ];
 }
@@ -149,4 +171,3 @@ const filePointers = (model: ResourceModel, set: ResourceSet): Pointer[] =>
       .filter(({ field }) => field.type === 'file')
       .map(({ name }) => ({ table, column: name, target: `${set.schema}.record_file` })),
   );
-

@@ -10,6 +10,7 @@ import {
 } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
+import { homeOf } from '../model/shared.js';
 import type { Draft } from './draft.js';
 
 interface Pointed {
@@ -93,7 +94,7 @@ async function targetRows(
   const family = 'family' in model.definition.fields ? ', family' : '';
   return tx.query<TargetRow>(
     `select id, name, is_active${family} from ${model.table} where account_id = $1 and id = any($2) and deleted_at is null`,
-    [accountId, ids],
+    [homeOf(model, accountId), ids],
   );
 }
 

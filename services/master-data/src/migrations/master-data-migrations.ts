@@ -65,6 +65,12 @@ import { extendMasterAuditNote } from './extend-master-audit-note.js';
 import { addKnowledgeBaseText } from './add-knowledge-base-text.js';
 import { extendProvider } from './extend-provider.js';
 import { addAttorneyFirmUsers } from './add-attorney-firm-users.js';
+import { createPlaceOfService } from './create-place-of-service.js';
+import { createZipcode } from './create-zipcode.js';
+import { createCodeSetRelease } from './create-code-set-release.js';
+import { createProcedureCode } from './create-procedure-code.js';
+import { createProcedureModifier } from './create-procedure-modifier.js';
+import { createDiagnosisCode } from './create-diagnosis-code.js';
 import { tieReferences } from './tie-references.js';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
 
@@ -137,6 +143,12 @@ export const masterDataMigrations: SchemaMigrations = {
     createIolaAccount,
     createRuleFilingFee,
     moveCourtFees,
+    createPlaceOfService,
+    createZipcode,
+    createCodeSetRelease,
+    createProcedureCode,
+    createProcedureModifier,
+    createDiagnosisCode,
     extendProvider,
     addAttorneyFirmUsers,
   ],

@@ -82,6 +82,11 @@ export interface ResourceInput {
   readonly managersOnly?: boolean;
   /** What saving and deleting need beside CanManageMaster and CanDeleteMaster. */
   readonly alsoNeeds?: PermissionKey;
+  /**
+   * Rows of the account that stands for all: every account reads them, system users alone write them. `only`: there are no others (places of service);
+   * `also`: an account has rows of its own beside them (codes).
+   */
+  readonly shared?: 'only' | 'also';
   /** Imports find and create such records by name; it gets the mark `needs_review`. */
   readonly imports?: ImportRules;
   /** Rows drawn from the rules carry `source` and `confidence`. */
@@ -91,8 +96,8 @@ export interface ResourceInput {
 /** The whole definition, with everything that defaults filled in. */
 export interface ResourceDefinition<Path extends string = string, Fields extends FieldMap = FieldMap>
   extends
-    Omit<Required<ResourceInput>, 'path' | 'named' | 'scope' | 'check' | 'imports' | 'ruleRows' | 'alsoNeeds'>,
-    Pick<ResourceInput, 'named' | 'scope' | 'check' | 'imports' | 'alsoNeeds'> {
+    Omit<Required<ResourceInput>, 'path' | 'named' | 'scope' | 'check' | 'imports' | 'ruleRows' | 'alsoNeeds' | 'shared'>,
+    Pick<ResourceInput, 'named' | 'scope' | 'check' | 'imports' | 'alsoNeeds' | 'shared'> {
   readonly path: Path;
   /** The path in small letters with `_`. */
   readonly table: string;

@@ -1,3 +1,4 @@
+import { REGIONS, STATES } from '../values/states.js';
 import { OPTION_VALUE_SEEDS, type OptionSeed } from './option-value-seeds.js';
 
 export interface FixedOption {
@@ -54,6 +55,15 @@ const FAMILIES: readonly OptionFamily[] = [
     { id: false, name: 'UnFiled' },
     { id: true, name: 'Filed' },
   ]),
+  fixed(
+    'State',
+    STATES.map(({ code, name }) => ({ id: code, code, name })),
+  ),
+  fixed(
+    'Region',
+    REGIONS.map(name => ({ id: name, name })),
+  ),
+  of('Place_Of_Service', 'place_of_service'),
   of('Final_Status', 'case_status', { where: { phase: ['closed'] } }),
   of('Speciality', 'speciality'),
   of('Court', 'court_type'),

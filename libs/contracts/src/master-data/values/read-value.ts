@@ -21,7 +21,9 @@ const formed =
   (given, key, field) => {
     const text = textOf(given);
     const value = text === undefined ? undefined : parse(oneLine(text));
-    return value === undefined ? (message ? { error: message } : fault(key, field)) : { value };
+    if (value === undefined) return message ? { error: message } : fault(key, field);
+    if (field.max !== undefined && value.length > field.max) return { error: messages.tooLong(key, field, field.max) };
+    return field.pattern !== undefined && !new RegExp(field.pattern, 'u').test(value) ? fault(key, field) : { value };
   };
 
 const limited =
