@@ -1,11 +1,12 @@
 import { guessedMapping, PAYMENT_IMPORT_FIELDS, type PaymentImportFigures, type RowMessage } from '@atlas/contracts';
-import { readTable } from '@atlas/import-files';
+import { openTable, sourceOf } from '@atlas/import-files';
 import type { Session } from '@atlas/platform';
 import { PaymentImporter } from '../src/processes/payment-import/payment-importer.js';
 import { TransactionTypes, type PaymentWorld } from '../src/processes/payment-import/payment-world.js';
 import type { TellImport } from '../src/processes/import/import-task.js';
 import { StatusTable } from '../src/references/status-table.js';
 import { sessionOf, SYSTEM_METADATA, type CaseWorld } from './case-world.js';
+import { ToldRows } from './told-rows.js';
 
 export interface ImportPaymentsWith {
   readonly session?: Session;
@@ -37,12 +38,12 @@ export async function importPaymentsWith(
   options: ImportPaymentsWith = {},
 ): Promise<PaymentsImportedWith> {
   const { session = sessionOf(2), dryRun = false, jobId = 'payments-job', today } = options;
-  const table = await readTable(Buffer.from(content), 'payments.csv', { x12: '835' });
-  const importer = new PaymentImporter(world.database.database, world.aggregates, await worldOfPayments(world, session, today), {
-    mapping: guessedMapping(table, PAYMENT_IMPORT_FIELDS),
-    dryRun,
-    source: { job_id: jobId, file_name: 'payments.csv' },
-  });
-  const { figures, warnings, errors } = await importer.run(table, options.progress ?? (() => Promise.resolve()));
-  return { ...figures, warnings, errors };
+  const table = await openTable(sourceOf(Buffer.from(content), 'payments.csv'), { x12: '835' });
+  const told = new ToldRows();
+  const rules = { dryRun, source: { job_id: jobId, file_name: 'payments.csv' } };
+  const payments = await worldOfPayments(world, session, today);
+  const importer = new PaymentImporter(world.database.database, world.aggregates, payments, rules, told);
+  const file = { table, mapping: guessedMapping(table, PAYMENT_IMPORT_FIELDS) };
+  const figures = await importer.run(file, options.progress ?? (() => Promise.resolve()));
+  return { ...figures, warnings: told.warnings, errors: told.errors };
 }

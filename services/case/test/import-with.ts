@@ -6,13 +6,14 @@ import {
   type MappingTo,
   type RowMessage,
 } from '@atlas/contracts';
-import { readTable } from '@atlas/import-files';
+import { openTable, sourceOf } from '@atlas/import-files';
 import type { Session } from '@atlas/platform';
 import { openingOf } from '../src/application/case-opening.js';
 import { StatusTable } from '../src/references/status-table.js';
 import { CaseImporter } from '../src/processes/case-import/case-importer.js';
 import type { PartyDirectory } from '../src/processes/case-import/parties.js';
 import type { TellImport } from '../src/processes/import/import-task.js';
+import { ToldRows } from './told-rows.js';
 import { KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from './case-world.js';
 
 export interface ImportWith {
@@ -40,7 +41,8 @@ export async function importWith(
   options: ImportWith = {},
 ): Promise<ImportedWith> {
   const { session = sessionOf(2), directory = new KnownParties(), mapping, dryRun = false, createParties = true } = options;
-  const table = await readTable(Buffer.from(content), options.fileName ?? 'clinic.csv', { x12: '837' });
+  const table = await openTable(sourceOf(Buffer.from(content), options.fileName ?? 'clinic.csv'), { x12: '837' });
+  const told = new ToldRows();
   const statuses = await new StatusTable(database.database).of(session.accountId);
   const importer = new CaseImporter(
     database.database,
@@ -54,13 +56,14 @@ export async function importWith(
       metadata: SYSTEM_METADATA,
     },
     {
-      mapping: mapping ?? guessedMapping(table, CASE_IMPORT_FIELDS),
       dryRun,
       createParties,
       applyChanges: options.applyChanges ?? false,
       source: { job_id: options.jobId ?? 'job', file_name: 'clinic.csv' },
     },
+    told,
   );
-  const { figures, warnings, errors } = await importer.run(table, options.progress ?? (() => Promise.resolve()));
-  return { ...figures, warnings, errors };
+  const file = { table, mapping: mapping ?? guessedMapping(table, CASE_IMPORT_FIELDS) };
+  const figures = await importer.run(file, options.progress ?? (() => Promise.resolve()));
+  return { ...figures, warnings: told.warnings, errors: told.errors };
 }

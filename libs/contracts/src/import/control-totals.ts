@@ -38,6 +38,11 @@ export class ControlTotals<Part extends string> {
     share.cents += cents;
   }
 
+  /** Rows that were read. */
+  get rows(): number {
+    return this.#file.rows;
+  }
+
   rowsOf(part: Part): number {
     return this.#parts.get(part)!.rows;
   }

@@ -1,6 +1,6 @@
 import type { CaseImportFieldName, MappingTo } from '@atlas/contracts';
 import { CASE_IMPORT_FIELDS, guessedMapping } from '@atlas/contracts';
-import { readTable } from '@atlas/import-files';
+import { openTable, sourceOf } from '@atlas/import-files';
 import type { RowProblem } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { caseWorld, KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
@@ -47,7 +47,7 @@ describe('a file that comes again', () => {
           { metadata: SYSTEM_METADATA, newId: randomUUID },
         ),
       async undo(content: string, jobId: string) {
-        const table = await readTable(Buffer.from(content), 'clinic.csv');
+        const table = await openTable(sourceOf(Buffer.from(content), 'clinic.csv'));
         const mapping: MappingTo<CaseImportFieldName> = guessedMapping(table, CASE_IMPORT_FIELDS);
         const told: RowProblem[] = [];
         const progress = { update: () => Promise.resolve(), warning: (problem: RowProblem) => void told.push(problem) };

@@ -52,6 +52,11 @@ export class CaseImportTally {
     if (this.#lastId === null || openedId > this.#lastId) this.#lastId = openedId;
   }
 
+  /** Rows of the file. */
+  get rows(): number {
+    return this.#totals.rows;
+  }
+
   get settled(): number {
     return this.#totals.settled;
   }

@@ -1,7 +1,6 @@
 import {
   CASE_IMPORT,
   CASE_STREAM,
-  columnsOf,
   wireFromCents,
   type CaseEvent,
   type CaseImportFieldName,
@@ -18,10 +17,14 @@ import { whyLineStays } from '../../domain/case/decisions/undo-import.js';
 import { linesOf } from '../../domain/case/imported-lines.js';
 import { findCaseKeys, releaseCaseKeys } from '../../numbering/case-keys.js';
 import type { ReadFile } from '../import/import-task.js';
-import { groupByClaim } from './claim-groups.js';
+import { LineSpool } from '../import/line-spool.js';
+import { readLines } from '../import/read-lines.js';
+import type { RowTeller } from '../import/row-teller.js';
+import { claimKeyOf, type ClaimGroup } from './claim-groups.js';
 import type { ImportWorld } from './import-commands.js';
 
 const BATCH = 500;
+const BATCH_LINES = 2500;
 
 /** Takes an import of lines back, case by case, as far as nobody touched them since. Doing it again passes over what is undone already. */
 export class CaseImportUndo {
@@ -30,6 +33,8 @@ export class CaseImportUndo {
   #left = 0;
   #deleted = 0;
   #changed = 0;
+  /** By row, for a case may have lines of several claims of the file. */
+  readonly #cents: number[] = [];
 
   constructor(
     private readonly database: Database,
@@ -39,21 +44,38 @@ export class CaseImportUndo {
   ) {}
 
   async run(file: ReadFile<CaseImportFieldName>, progress: Pick<JobProgress, 'update' | 'warning'>): Promise<JobOutcome> {
-    const lines = linesIn(file);
-    const keys = groupByClaim(this.world.session.accountId, [...lines.values()]).map(({ key }) => key);
-    for (let start = 0; start < keys.length; start += BATCH) {
-      await this.#undo(keys.slice(start, start + BATCH), lines, progress);
-      await progress.update({ done: Math.min(start + BATCH, keys.length), total: keys.length, result: this.#figures() });
+    const spool = await LineSpool.open<CaseLine>();
+    try {
+      await this.#read(file, spool);
+      let done = 0;
+      for await (const groups of spool.batches({ groups: BATCH, lines: BATCH_LINES })) {
+        await this.#undo(groups, progress);
+        done += groups.length;
+        await progress.update({ done, total: spool.groupCount, result: this.#figures() });
+      }
+    } finally {
+      await spool.close();
     }
     return { result: this.#figures() };
   }
 
-  async #undo(
-    keys: readonly string[],
-    lines: ReadonlyMap<number, CaseLine>,
-    progress: Pick<JobProgress, 'warning'>,
-  ): Promise<void> {
+  /** The lines of the file that could be read. */
+  async #read(file: ReadFile<CaseImportFieldName>, spool: LineSpool<CaseLine>): Promise<void> {
     const { accountId } = this.world.session;
+    for await (const readings of readLines(CASE_IMPORT, file, TELLS_NOTHING)) {
+      for (const { line } of readings) {
+        if (!line) continue;
+        this.#cents[line.row] = line.amount_cents;
+        spool.add(claimKeyOf(accountId, line), line);
+      }
+      await spool.settle();
+    }
+  }
+
+  async #undo(groups: readonly ClaimGroup[], progress: Pick<JobProgress, 'warning'>): Promise<void> {
+    const { accountId } = this.world.session;
+    const keys = groups.map(({ key }) => key);
+    const lines = new Map(groups.flatMap(group => group.lines.map(line => [line.row, line] as const)));
     const caseIds = await this.database.withAccount(accountId, tx => findCaseKeys(tx, accountId, keys));
     const loaded = await this.aggregates.loadMany(accountId, CASE_STREAM, [...new Set(caseIds.values())]);
     const appends: StreamAppend[] = [];
@@ -65,7 +87,7 @@ export class CaseImportUndo {
       const { caused, append } = this.#decide(caseId, one);
       if (!append) continue;
       appends.push(append);
-      this.#count(caused, one.state, lines);
+      this.#count(caused, one.state);
       if (caused.some(({ type }) => type === 'CaseDeleted')) gone.push(caseId);
     }
     const refused = (await this.aggregates.events.appendMany(appends)).find(result => result instanceof WrongExpectedRevision);
@@ -98,14 +120,14 @@ export class CaseImportUndo {
     }
   }
 
-  #count(caused: readonly CaseEvent[], state: CaseState, lines: ReadonlyMap<number, CaseLine>): void {
+  #count(caused: readonly CaseEvent[], state: CaseState): void {
     for (const event of caused) {
       if (event.type !== 'ImportUndone') continue;
       if (event.data.with_case) this.#deleted++;
       else this.#changed++;
       for (const key of event.data.keys) {
         this.#undone++;
-        this.#undoneCents += lines.get(state?.imported_lines.get(key)?.row ?? 0)?.amount_cents ?? 0;
+        this.#undoneCents += this.#cents[state?.imported_lines.get(key)?.row ?? 0] ?? 0;
       }
     }
   }
@@ -121,13 +143,9 @@ export class CaseImportUndo {
   }
 }
 
-/** The lines of the file that could be read, by their rows. */
-function linesIn({ table, mapping }: ReadFile<CaseImportFieldName>): ReadonlyMap<number, CaseLine> {
-  const reader = CASE_IMPORT.reader(columnsOf(table.headers, mapping));
-  return new Map(
-    table.rows.flatMap(row => {
-      const { line } = reader.read(row);
-      return line ? [[row.row, line] as const] : [];
-    }),
-  );
-}
+/** What is wrong with the file's rows was told when they were brought in. */
+const TELLS_NOTHING: RowTeller = {
+  error: () => undefined,
+  warning: () => undefined,
+  handOn: () => Promise.resolve(),
+};

@@ -5,7 +5,7 @@ import { openingOf } from '../../application/case-opening.js';
 import { CASE_AGGREGATES, Cases, metadataOf, type CaseAggregates } from '../../application/cases.js';
 import { allReferences } from '../../references/reference-book.js';
 import { ImportJobs } from '../import/import-jobs.js';
-import type { ImportOptions, ImportOutcome, ImportTask, ImportUndo, ImportWork, TellImport } from '../import/import-task.js';
+import type { ImportOptions, ImportTask, ImportUndo, ImportWork, TellImport } from '../import/import-task.js';
 import { CaseImportUndo } from './case-import-undo.js';
 import { CaseImporter } from './case-importer.js';
 import type { ImportWorld } from './import-commands.js';
@@ -37,18 +37,17 @@ export class CaseImportWork implements ImportWork<CaseImportFieldName, CaseImpor
   }
 
   async run(
-    { jobId, session, fileName, table, mapping, dryRun, options }: ImportTask<CaseImportFieldName, CaseImportOptions>,
+    { jobId, session, fileName, dryRun, options, told, ...file }: ImportTask<CaseImportFieldName, CaseImportOptions>,
     tell: TellImport<CaseImportFigures>,
-  ): Promise<ImportOutcome<CaseImportFigures>> {
+  ): Promise<CaseImportFigures> {
     const world = await this.#world(session, jobId, fileName);
-    const importer = new CaseImporter(this.database, this.aggregates, this.directory, world, {
-      mapping,
+    const rules = {
       dryRun,
       createParties: options.create_parties,
       applyChanges: options.apply_changes,
       source: { job_id: jobId, file_name: fileName },
-    });
-    return importer.run(table, tell);
+    };
+    return new CaseImporter(this.database, this.aggregates, this.directory, world, rules, told).run(file, tell);
   }
 
   async undo(

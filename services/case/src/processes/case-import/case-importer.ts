@@ -2,7 +2,6 @@ import {
   CASE_IMPORT,
   CASE_STREAM,
   changedMessage,
-  columnsOf,
   DomainError,
   formatCents,
   type CaseEvent,
@@ -10,9 +9,6 @@ import {
   type CaseImportFigures,
   type CaseLine,
   type ImportSource,
-  type MappingTo,
-  type RowMessage,
-  type TableFile,
 } from '@atlas/contracts';
 import { type InMemoryAggregate, decideInMemory, WrongExpectedRevision, type StreamAppend } from '@atlas/event-sourcing';
 import type { Database } from '@atlas/platform';
@@ -24,18 +20,22 @@ import type { LineChange } from '../../domain/rules/import-lines.js';
 import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
 import { claimCaseKeys, findCaseKeys } from '../../numbering/case-keys.js';
 import { takeCaseIds } from '../../numbering/case-numbers.js';
-import type { ImportOutcome, TellImport } from '../import/import-task.js';
+import type { ReadFile, TellImport } from '../import/import-task.js';
+import { LineSpool } from '../import/line-spool.js';
+import { readLines } from '../import/read-lines.js';
+import type { RowTeller } from '../import/row-teller.js';
 import { CaseImportTally } from './case-import-tally.js';
-import { groupByClaim, type ClaimGroup } from './claim-groups.js';
-import { codeWarnings, specialityWarnings } from './code-warnings.js';
+import { claimKeyOf, type ClaimGroup } from './claim-groups.js';
+import { CodeWarnings } from './code-warnings.js';
 import { ImportCommands, specialityOf, type ImportCommand, type ImportWorld, type NumberedLine } from './import-commands.js';
 import { Parties, type PartyDirectory } from './parties.js';
 
 /** Cases decided and appended together: enough for one round trip to carry, few enough for progress to move. */
 const BATCH = 500;
+/** Claims of many lines make smaller batches. */
+const BATCH_LINES = 2500;
 
 export interface ImportOptions {
-  readonly mapping: MappingTo<CaseImportFieldName>;
   readonly dryRun: boolean;
   /** Unknown providers, insurers and doctors are created; else their lines are refused. */
   readonly createParties: boolean;
@@ -47,14 +47,14 @@ export interface ImportOptions {
 type ImportedAggregate = InMemoryAggregate<CaseState, CaseCommand, CaseEvent, CaseContext>;
 
 /**
- * Brings a table of billing lines into cases. Every row is read, grouped by claim and decided by the same decider as single commands, in
- * memory; events are appended in batches. Running the same file again, or finishing it after a crash, adds nothing twice: a case is found
- * by its stored key, a line by its content and occurrence.
+ * Brings a file of billing lines into cases. Every row is read first, part by part, and laid aside by claim; then the claims are decided by
+ * the same decider as single commands, in memory, and their events appended, some hundred at a time. Running the same file again, or
+ * finishing it after a crash, adds nothing twice: a case is found by its stored key, a line by its content and occurrence.
  */
 export class CaseImporter {
   readonly #tally: CaseImportTally;
-  readonly #errors: RowMessage[] = [];
-  readonly #warnings: RowMessage[] = [];
+  readonly #parties = new Parties();
+  readonly #codes: CodeWarnings;
 
   constructor(
     private readonly database: Database,
@@ -62,55 +62,65 @@ export class CaseImporter {
     private readonly directory: PartyDirectory,
     private readonly world: ImportWorld,
     private readonly options: ImportOptions,
+    private readonly told: RowTeller,
   ) {
     this.#tally = new CaseImportTally(options.applyChanges);
+    this.#codes = new CodeWarnings(line => specialityOf(world, line) !== null);
   }
 
-  async run(file: TableFile, progress: TellImport<CaseImportFigures>): Promise<ImportOutcome<CaseImportFigures>> {
-    const read = this.#read(file);
-    const parties = await Parties.of(read, this.directory, { create: this.options.createParties, dryRun: this.options.dryRun });
-    this.#warnings.push(...parties.warnings);
-    const lines = this.#refuse(read, parties.errors);
-    this.#warnings.push(...codeWarnings(lines), ...specialityWarnings(lines, line => specialityOf(this.world, line) !== null));
-    const groups = groupByClaim(this.world.session.accountId, lines);
-    const tell = () => progress(this.#tally.settled, file.rows.length, this.#tally.figures(parties));
-    await tell();
-    for (let start = 0; start < groups.length; start += BATCH) {
-      await this.#bring(groups.slice(start, start + BATCH), parties);
+  async run(file: ReadFile<CaseImportFieldName>, progress: TellImport<CaseImportFigures>): Promise<CaseImportFigures> {
+    const spool = await LineSpool.open<CaseLine>();
+    try {
+      await this.#read(file, spool);
+      const { createParties: create, dryRun } = this.options;
+      await this.#parties.resolve(this.directory, { create, dryRun }, this.told);
+      const tell = () => progress(this.#tally.settled, this.#tally.rows, this.#tally.figures(this.#parties));
       await tell();
+      for await (const groups of spool.batches({ groups: BATCH, lines: BATCH_LINES })) {
+        await this.#bring(groups.flatMap(group => this.#admitted(group) ?? []));
+        await tell();
+      }
+    } finally {
+      await spool.close();
     }
-    return this.#outcome(parties);
+    this.#codes.tell(this.told);
+    return this.#tally.figures(this.#parties);
   }
 
-  #read(file: TableFile): CaseLine[] {
-    const reader = CASE_IMPORT.reader(columnsOf(file.headers, this.options.mapping));
-    const lines: CaseLine[] = [];
-    for (const row of file.rows) {
-      const { line, amount_cents, errors, warnings } = reader.read(row);
-      this.#tally.read(amount_cents);
-      this.#errors.push(...errors);
-      this.#warnings.push(...warnings);
-      if (line) lines.push(line);
-      else this.#tally.settle('refused', amount_cents);
+  async #read(file: ReadFile<CaseImportFieldName>, spool: LineSpool<CaseLine>): Promise<void> {
+    const { accountId } = this.world.session;
+    for await (const readings of readLines(CASE_IMPORT, file, this.told)) {
+      for (const { line, amount_cents } of readings) {
+        this.#tally.read(amount_cents);
+        if (!line) {
+          this.#tally.settle('refused', amount_cents);
+          continue;
+        }
+        this.#parties.look(line);
+        spool.add(claimKeyOf(accountId, line), line);
+      }
+      await spool.settle();
     }
-    return lines;
   }
 
-  #refuse(lines: readonly CaseLine[], errors: readonly RowMessage[]): CaseLine[] {
-    this.#errors.push(...errors);
-    const refused = new Set(errors.map(({ row }) => row));
-    return lines.filter(line => {
-      if (!refused.has(line.row)) return true;
+  /** The claim without lines of unknown parties; undefined when none is left. */
+  #admitted({ key, lines }: ClaimGroup): ClaimGroup | undefined {
+    const admitted = lines.filter(line => {
+      const refusals = this.#parties.refusalsOf(line);
+      for (const refusal of refusals) this.told.error(refusal, line.values);
+      if (!refusals.length) return true;
       this.#tally.settle('refused', line.amount_cents);
       return false;
     });
+    for (const line of admitted) this.#codes.look(line);
+    return admitted.length ? { key, lines: admitted } : undefined;
   }
 
-  async #bring(groups: readonly ClaimGroup[], parties: Parties): Promise<void> {
+  async #bring(groups: readonly ClaimGroup[]): Promise<void> {
     const caseIds = await this.#caseIds(groups.map(({ key }) => key));
     const { accountId } = this.world.session;
     const known = await this.aggregates.loadMany(accountId, CASE_STREAM, [...caseIds.values()]);
-    const commands = new ImportCommands(this.world, parties, this.options.source);
+    const commands = new ImportCommands(this.world, this.#parties, this.options.source);
     const appends: StreamAppend[] = [];
     for (const group of groups) {
       const caseId = caseIds.get(group.key) ?? '';
@@ -128,7 +138,7 @@ export class CaseImporter {
 
   /** One case: what its lines come to, counted; undefined when nothing changes, or the case itself says no (it is closed, or deleted). */
   #decide(aggregate: ImportedAggregate, { command, lines, warnings }: ImportCommand): StreamAppend | undefined {
-    this.#warnings.push(...warnings);
+    for (const warning of warnings) this.told.warning(warning, warning.values);
     for (const { occurrence } of lines) if (occurrence > 1) this.#tally.duplicate();
     const { state } = aggregate;
     const changes = changesBy(command.data.lines, state);
@@ -162,14 +172,15 @@ export class CaseImporter {
     this.#tally.change(change.from_cents, change.to_cents);
     const amounts = `${formatCents(change.from_cents)} in the case and ${formatCents(change.to_cents)} in the file`;
     const what = this.options.applyChanges ? 'taken over' : 'left as it is';
-    this.#warnings.push({ row: read.row, field: 'bill_amount', message: changedMessage(`${amounts}; ${what}.`) });
+    const message = changedMessage(`${amounts}; ${what}.`);
+    this.told.warning({ row: read.row, field: 'bill_amount', message }, read.values);
   }
 
   /** Lines that the case has are there, whatever it says to the others. */
   #refuseNew(lines: readonly NumberedLine[], state: CaseState, message: string): void {
     for (const { key, line } of lines) {
       const isKnown = state?.imported_lines.has(key) ?? false;
-      if (!isKnown) this.#errors.push({ row: line.read.row, field: 'row', message });
+      if (!isKnown) this.told.error({ row: line.read.row, field: 'row', message }, line.read.values);
       this.#tally.settle(isKnown ? 'known' : 'refused', line.read.amount_cents);
     }
   }
@@ -188,10 +199,5 @@ export class CaseImporter {
         : new Map<string, string>();
       return new Map([...known, ...claimed]);
     });
-  }
-
-  #outcome(parties: Parties): ImportOutcome<CaseImportFigures> {
-    const byRow = (a: RowMessage, b: RowMessage) => a.row - b.row;
-    return { figures: this.#tally.figures(parties), warnings: this.#warnings.sort(byRow), errors: this.#errors.sort(byRow) };
   }
 }

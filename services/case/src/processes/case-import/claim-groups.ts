@@ -7,29 +7,22 @@ export interface ClaimGroup {
   readonly lines: readonly CaseLine[];
 }
 
-/** Lines by the case they belong to: tenant, provider, claim number, injured person. */
-export function groupByClaim(accountId: number, lines: readonly CaseLine[]): readonly ClaimGroup[] {
-  const groups = new Map<string, CaseLine[]>();
-  for (const line of lines) {
-    const { values } = line;
-    const key = caseKey({
-      accountId,
-      provider: { name: values.provider_name ?? '', npi: values.provider_npi ?? null },
-      claimNumber: values.ins_claim_number ?? '',
-      injuredLastName: values.injured_last_name ?? '',
-      injuredFirstName: values.injured_first_name ?? '',
-    });
-    // Rows without one of these were refused before they came here.
-    if (key === null) throw new Error(`Row ${line.row} has no claim.`);
-    const group = groups.get(key);
-    if (group) group.push(line);
-    else groups.set(key, [line]);
-  }
-  return [...groups].map(([key, grouped]) => ({ key, lines: grouped }));
+/** The case that a line belongs to: tenant, provider, claim number, injured person. */
+export function claimKeyOf(accountId: number, { row, values }: CaseLine): string {
+  const key = caseKey({
+    accountId,
+    provider: { name: values.provider_name ?? '', npi: values.provider_npi ?? null },
+    claimNumber: values.ins_claim_number ?? '',
+    injuredLastName: values.injured_last_name ?? '',
+    injuredFirstName: values.injured_first_name ?? '',
+  });
+  // Rows without one of these were refused before they came here.
+  if (key === null) throw new Error(`Row ${row} has no claim.`);
+  return key;
 }
 
 /** One person has one date of birth: another one within a claim is kept out and told. */
-export function birthDateWarnings({ lines }: ClaimGroup): RowMessage[] {
+export function birthDateWarnings({ lines }: ClaimGroup): (RowMessage & Pick<CaseLine, 'values'>)[] {
   const first = lines.find(line => line.injured_dob)?.injured_dob;
   return lines
     .filter(line => line.injured_dob && line.injured_dob !== first)
@@ -37,6 +30,7 @@ export function birthDateWarnings({ lines }: ClaimGroup): RowMessage[] {
       row: line.row,
       field: 'injured_dob',
       message: `Another date of birth for the same claim: ${line.values.injured_dob}.`,
+      values: line.values,
     }));
 }
 

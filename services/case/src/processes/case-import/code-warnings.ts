@@ -1,43 +1,58 @@
-import { DIAGNOSIS_FIELDS, type CaseLine, type RowMessage } from '@atlas/contracts';
+import { DIAGNOSIS_FIELDS, type CaseLine } from '@atlas/contracts';
+import type { RowTeller } from '../import/row-teller.js';
 
 /** Formats only, no code lists (spec/domain.md A5): a code that has none of these shapes is most likely the clinic's own. */
 const PROCEDURE_SHAPES = [/^\d{4}[0-9A-Z]$/, /^[A-V]\d{4}$/];
 const DIAGNOSIS_SHAPE = /^[A-Z]\d[0-9A-Z](\.?[0-9A-Z]{1,4})?$/;
 
-/** Codes are the user's own data and never refused; those that look like none of the known sets are told once each, with how often they occur. */
-export function codeWarnings(lines: readonly CaseLine[]): RowMessage[] {
-  const unknown = new Map<string, { row: number; field: string; message: string; count: number }>();
-  const look = (
-    line: CaseLine,
-    field: 'cpt_code' | (typeof DIAGNOSIS_FIELDS)[number],
-    what: string,
-    isKnown: (code: string) => boolean,
-  ) => {
-    const code = line.values[field];
-    if (!code || isKnown(code.toUpperCase())) return;
-    const known = unknown.get(`${what} ${code}`);
-    if (known) known.count++;
-    else unknown.set(`${what} ${code}`, { row: line.row, field, message: `${what} ${code} is in no known code set`, count: 1 });
-  };
-  for (const line of lines) {
-    look(line, 'cpt_code', 'Procedure code', code => PROCEDURE_SHAPES.some(shape => shape.test(code)));
-    for (const field of DIAGNOSIS_FIELDS) look(line, field, 'Diagnosis code', code => DIAGNOSIS_SHAPE.test(code));
-  }
-  return [...unknown.values()].map(({ row, field, message, count }) => ({
-    row,
-    field,
-    message: count === 1 ? `${message}.` : `${message} (${count} times in the file).`,
-  }));
+/** Something that is told once of a file, with the first line it was seen in. */
+interface Seen {
+  readonly field: string;
+  readonly message: string;
+  line: Pick<CaseLine, 'row' | 'values'>;
+  count: number;
 }
 
-/** A speciality that the firm does not keep is left out, and told once. */
-export function specialityWarnings(lines: readonly CaseLine[], isKnown: (line: CaseLine) => boolean): RowMessage[] {
-  const unknown = new Map<string, RowMessage>();
-  for (const line of lines) {
+/**
+ * What is said about codes and specialities, once each. Codes are the user's own data and never refused; those that look like none of the
+ * known sets are told with how often they occur. A speciality that the firm does not keep is left out.
+ */
+export class CodeWarnings {
+  readonly #seen = new Map<string, Seen>();
+
+  constructor(private readonly isSpeciality: (line: CaseLine) => boolean) {}
+
+  /** Lines may come in any order. */
+  look(line: CaseLine): void {
+    this.#code(line, 'cpt_code', 'Procedure code', code => PROCEDURE_SHAPES.some(shape => shape.test(code)));
+    for (const field of DIAGNOSIS_FIELDS) this.#code(line, field, 'Diagnosis code', code => DIAGNOSIS_SHAPE.test(code));
     const { speciality } = line.values;
-    if (!speciality || unknown.has(speciality) || isKnown(line)) continue;
-    const message = `Speciality ${speciality} is not in your list; left out.`;
-    unknown.set(speciality, { row: line.row, field: 'speciality', message });
+    if (speciality && !this.isSpeciality(line))
+      this.#see('speciality', `Speciality ${speciality} is not in your list; left out`, line);
   }
-  return [...unknown.values()];
+
+  tell(told: RowTeller): void {
+    const byRow = [...this.#seen.values()].sort((a, b) => a.line.row - b.line.row);
+    for (const { field, message, line, count } of byRow) {
+      const often = count === 1 || field === 'speciality' ? '' : ` (${count} times in the file)`;
+      told.warning({ row: line.row, field, message: `${message}${often}.` }, line.values);
+    }
+  }
+
+  #code(line: CaseLine, field: CodeField, what: string, isKnown: (code: string) => boolean): void {
+    const code = line.values[field];
+    if (code && !isKnown(code.toUpperCase())) this.#see(field, `${what} ${code} is in no known code set`, line);
+  }
+
+  #see(field: string, message: string, line: CaseLine): void {
+    const known = this.#seen.get(message);
+    if (!known) {
+      this.#seen.set(message, { field, message, line, count: 1 });
+      return;
+    }
+    known.count++;
+    if (line.row < known.line.row) known.line = line;
+  }
 }
+
+type CodeField = 'cpt_code' | (typeof DIAGNOSIS_FIELDS)[number];

@@ -35,7 +35,12 @@ export interface NumberedLine {
 export interface ImportCommand {
   readonly command: CaseCommand<'ImportLines'>;
   readonly lines: readonly NumberedLine[];
-  readonly warnings: readonly RowMessage[];
+  readonly warnings: readonly RowWarning[];
+}
+
+/** With what stands in the row. */
+export interface RowWarning extends RowMessage {
+  readonly values: CaseLine['values'];
 }
 
 export const specialityOf = ({ specialities }: ImportWorld, { values }: CaseLine): Reference | null =>
@@ -63,7 +68,7 @@ export class ImportCommands {
       lines,
       warnings: [
         ...birthDateWarnings(group),
-        ...duplicates.map(({ line }) => ({ row: line.read.row, field: 'row', message: REPEATED_LINE })),
+        ...duplicates.map(({ line }) => ({ row: line.read.row, field: 'row', message: REPEATED_LINE, values: line.read.values })),
       ],
     };
   }

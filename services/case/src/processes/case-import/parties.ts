@@ -6,6 +6,7 @@ import {
   type Resolved,
   type RowMessage,
 } from '@atlas/contracts';
+import type { RowTeller } from '../import/row-teller.js';
 import { firstValue, type ClaimGroup } from './claim-groups.js';
 
 /** What is asked about one party; how master data knows it again. */
@@ -67,47 +68,52 @@ const PARTIES = {
   { of: (line: CaseLine) => Named | undefined; field: CaseImportFieldName; label: string }
 >;
 
+const RESOURCES = Object.keys(PARTIES) as PartyResource[];
+
+/** A party that a file names, with the line that names it first. */
+interface Asked {
+  readonly query: PartyQuery;
+  readonly row: number;
+  readonly values: CaseLine['values'];
+}
+
 /** Who is who in a file: by resource and the key of the name. */
 export class Parties {
-  readonly errors: RowMessage[] = [];
-  readonly warnings: RowMessage[] = [];
   readonly created: Record<PartyResource, number> = { provider_master: 0, insurance_company: 0, operating_doctor: 0 };
+  readonly #asked = new Map<PartyResource, Map<string, Asked>>(RESOURCES.map(resource => [resource, new Map()]));
   readonly #known = new Map<string, Resolved>();
 
-  /**
-   * Finds or creates everybody the lines name, in one call a resource. Where a party is unknown and may not be created, every line that
-   * names it is refused; a dry run only says who would be created.
-   */
-  static async of(
-    lines: readonly CaseLine[],
-    directory: PartyDirectory,
-    options: { create: boolean; dryRun: boolean },
-  ): Promise<Parties> {
-    const parties = new Parties();
-    for (const resource of Object.keys(PARTIES) as PartyResource[]) await parties.#resolve(resource, lines, directory, options);
-    return parties;
+  /** Remembers whom a line names; the line itself is not held on to. */
+  look(line: CaseLine): void {
+    for (const resource of RESOURCES) {
+      const one = PARTIES[resource].of(line);
+      const asked = this.#asked.get(resource)!;
+      if (one && !asked.has(one.key))
+        asked.set(one.key, { ...structuredClone({ query: one.query, values: line.values }), row: line.row });
+    }
+  }
+
+  /** Finds or creates everybody that was looked at, in one call a resource; a dry run only says who would be created. */
+  async resolve(directory: PartyDirectory, options: { create: boolean; dryRun: boolean }, told: RowTeller): Promise<void> {
+    for (const resource of RESOURCES) await this.#resolve(resource, directory, options, told);
+    this.#asked.clear();
   }
 
   async #resolve(
     resource: PartyResource,
-    lines: readonly CaseLine[],
     directory: PartyDirectory,
     { create, dryRun }: { create: boolean; dryRun: boolean },
+    told: RowTeller,
   ): Promise<void> {
-    const asked = new Map<string, { named: Named; line: CaseLine }>();
-    for (const line of lines) {
-      const one = PARTIES[resource].of(line);
-      if (one && !asked.has(one.key)) asked.set(one.key, { named: one, line });
-    }
-    const all = [...asked.values()];
+    const all = [...(this.#asked.get(resource) ?? [])];
     if (!all.length) return;
     const answers = await directory.resolve(
       resource,
-      all.map(({ named: { query } }) => query),
+      all.map(([, { query }]) => query),
       create && !dryRun,
     );
     const { label, field } = PARTIES[resource];
-    all.forEach(({ named: { key, query }, line }, index) => {
+    all.forEach(([key, { query, row, values }], index) => {
       const answer = answers[index];
       if (!answer) throw new Error(`Master data answered ${answers.length} of ${all.length} parties.`);
       this.#known.set(`${resource} ${key}`, answer);
@@ -117,18 +123,18 @@ export class Parties {
       if (wouldBeCreated) this.#known.set(`${resource} ${key}`, { ...answer, id: 0, name });
       if (!answer.created && !wouldBeCreated) return;
       this.created[resource]++;
-      this.warnings.push({ row: line.row, field, message: newPartyMessage(label, name) });
+      told.warning({ row, field, message: newPartyMessage(label, name) }, values);
     });
-    this.#refuseUnknown(resource, lines);
   }
 
-  #refuseUnknown(resource: PartyResource, lines: readonly CaseLine[]): void {
-    const { label, field } = PARTIES[resource];
-    for (const line of lines) {
+  /** Why a line can not be taken: it names somebody who is unknown and may not be created. */
+  refusalsOf(line: CaseLine): readonly RowMessage[] {
+    return RESOURCES.flatMap(resource => {
+      const { label, field } = PARTIES[resource];
       const answer = this.#answer(resource, line);
-      if (!answer || answer.id !== null) continue;
-      this.errors.push({ row: line.row, field, message: answer.error ?? `${label} ${line.values[field] ?? ''} is not known.` });
-    }
+      if (!answer || answer.id !== null) return [];
+      return [{ row: line.row, field, message: answer.error ?? `${label} ${line.values[field] ?? ''} is not known.` }];
+    });
   }
 
   #answer(resource: PartyResource, line: CaseLine): Resolved | undefined {

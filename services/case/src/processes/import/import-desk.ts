@@ -1,5 +1,5 @@
-import { checkedMapping, guessedMapping, malformed, type ImportKind, type MappingTo, type TableFile } from '@atlas/contracts';
-import { readTable } from '@atlas/import-files';
+import { checkedMapping, guessedMapping, malformed, type ImportKind, type MappingTo } from '@atlas/contracts';
+import { openTable, type OpenTable } from '@atlas/import-files';
 import {
   claimsFromSession,
   CONFIG,
@@ -15,10 +15,10 @@ import {
 } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { buffer } from 'node:stream/consumers';
 import { isTrue, type ImportRequest } from './import-requests.js';
 import type { ImportOptions, ImportPayload } from './import-task.js';
 import { SavedMappings } from './saved-mappings.js';
+import { storedSource } from './stored-source.js';
 
 /** How one kind of import is asked for. */
 export interface ImportOrder<Name extends string, Body extends ImportRequest> {
@@ -53,8 +53,8 @@ export class ImportDesk {
     );
     if (!file) throw malformed('Please choose a file.', { file: 'Please choose a file.' });
     try {
-      const content = await buffer(await this.files.get(file.key));
-      const table = await readTable(content, file.filename, { x12: kind.x12, sheet: body.sheet });
+      const source = storedSource(this.files, file.key, file.filename);
+      const table = await openTable(source, { x12: kind.x12, sheet: body.sheet });
       const dryRun = isTrue(body.dry_run);
       const payload: ImportPayload<ImportOptions> = {
         file_key: file.key,
@@ -77,7 +77,7 @@ export class ImportDesk {
     session: Session,
     kind: ImportKind<Name>,
     given: string | undefined,
-    table: TableFile,
+    table: OpenTable,
   ): Promise<MappingTo<Name>> {
     const isGiven = given !== undefined && !table.fixed;
     const mapping = isGiven ? await this.mappings.read(session, kind, given) : guessedMapping(table, kind.fields);

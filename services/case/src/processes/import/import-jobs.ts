@@ -1,5 +1,5 @@
 import type { ImportFigures, ImportJobResultOf, ImportKind, JsonObject, MappingTo } from '@atlas/contracts';
-import { readTable } from '@atlas/import-files';
+import { openTable } from '@atlas/import-files';
 import {
   FILE_STORE,
   JobRunner,
@@ -15,9 +15,9 @@ import {
   type UndoHandler,
 } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { buffer } from 'node:stream/consumers';
 import type { ImportOptions, ImportPayload, ImportWork, ReadFile } from './import-task.js';
-import { problemsOf } from './row-problems.js';
+import { JobRowTeller } from './row-teller.js';
+import { storedSource } from './stored-source.js';
 
 /** Needed to start an import, to undo it and to run it again. */
 const PERMISSION = 'CanManageCase';
@@ -29,7 +29,7 @@ function asUser<Result>(jobId: string, claims: AccessTokenClaims, work: (session
 }
 
 /**
- * Works on imports in the background, each as the user who asked for it: reads the table, lets the kind do its work, tells every problem by its row.
+ * Works on imports in the background, each as the user who asked for it: opens the table, lets the kind do its work on its rows.
  * A job that was cut off starts anew and, since the same file adds nothing twice, finishes what was begun.
  */
 @Injectable()
@@ -62,13 +62,9 @@ export class ImportJobs {
     const file = { name: file_name, columns: table.headers.length, encoding: table.encoding };
     const resultOf = (figures: Figures): JsonObject =>
       ({ ...figures, dry_run, file }) satisfies ImportJobResultOf<Figures> as unknown as JsonObject;
-    const task = { jobId, session, fileName: file_name, table, mapping, dryRun: dry_run, options };
-    const { figures, warnings, errors } = await work.run(task, (done, total, soFar) =>
-      progress.update({ done, total, result: resultOf(soFar) }),
-    );
-    const problems = problemsOf(table, mapping, work.kind.references);
-    for (const warning of warnings) progress.warning(problems(warning));
-    for (const error of errors) progress.error(problems(error));
+    const told = new JobRowTeller(progress, work.kind.references);
+    const task = { jobId, session, fileName: file_name, table, mapping, dryRun: dry_run, options, told };
+    const figures = await work.run(task, (done, total, soFar) => progress.update({ done, total, result: resultOf(soFar) }));
     return { result: resultOf(figures) };
   }
 
@@ -87,8 +83,7 @@ export class ImportJobs {
     { x12 }: ImportKind<Name>,
     { file_key, file_name, sheet, mapping }: ImportPayload<ImportOptions>,
   ): Promise<ReadFile<Name>> {
-    const content = await buffer(await this.files.get(file_key));
-    const table = await readTable(content, file_name, { x12, sheet: sheet ?? undefined });
+    const table = await openTable(storedSource(this.files, file_key, file_name), { x12, sheet: sheet ?? undefined });
     return { table, mapping: mapping as MappingTo<Name> };
   }
 }

@@ -1,5 +1,7 @@
-import type { ImportFigures, ImportKind, JsonObject, MappingTo, RowMessage, TableFile } from '@atlas/contracts';
+import type { ImportFigures, ImportKind, JsonObject, MappingTo } from '@atlas/contracts';
+import type { OpenTable } from '@atlas/import-files';
 import type { AccessTokenClaims, JobOutcome, JobProgress, Session } from '@atlas/platform';
+import type { RowTeller } from './row-teller.js';
 
 /** What a kind's own rules come to: 'create unknown parties'. */
 export type ImportOptions = JsonObject;
@@ -16,33 +18,26 @@ export interface ImportPayload<Options extends ImportOptions> extends JsonObject
   readonly claims: AccessTokenClaims & JsonObject;
 }
 
-/** An import that is to be done: a table, read, and what is to become of it. */
-export interface ImportTask<Name extends string, Options extends ImportOptions> {
+/** A file whose rows can be read, part by part, and how they are. */
+export interface ReadFile<Name extends string> {
+  readonly table: OpenTable;
+  readonly mapping: MappingTo<Name>;
+}
+
+/** An import that is to be done: a file, opened, and what is to become of it. */
+export interface ImportTask<Name extends string, Options extends ImportOptions> extends ReadFile<Name> {
   readonly jobId: string;
   readonly session: Session;
   readonly fileName: string;
-  readonly table: TableFile;
-  readonly mapping: MappingTo<Name>;
   /** Tell everything, write nothing. */
   readonly dryRun: boolean;
   readonly options: Options;
+  /** Takes what there is to say about single rows. */
+  readonly told: RowTeller;
 }
 
 /** Told between batches, with what came of the rows so far; throws to stop the import where it stands (what is in stays, and the same file finishes it). */
 export type TellImport<Figures extends ImportFigures> = (done: number, total: number, soFar: Figures) => Promise<void>;
-
-/** What an import did, or in a dry run would do, with what there is to say about single rows. */
-export interface ImportOutcome<Figures extends ImportFigures> {
-  readonly figures: Figures;
-  readonly warnings: readonly RowMessage[];
-  readonly errors: readonly RowMessage[];
-}
-
-/** A file as its import read it. */
-export interface ReadFile<Name extends string> {
-  readonly table: TableFile;
-  readonly mapping: MappingTo<Name>;
-}
 
 /** An import that is to be taken back. */
 export interface ImportUndo<Name extends string, Options extends ImportOptions> {
@@ -61,7 +56,8 @@ export interface ImportUndo<Name extends string, Options extends ImportOptions> 
 /** A kind of import on the server: how its rows become records. Running the same file again must add nothing. */
 export interface ImportWork<Name extends string, Options extends ImportOptions, Figures extends ImportFigures> {
   readonly kind: ImportKind<Name>;
-  run(task: ImportTask<Name, Options>, tell: TellImport<Figures>): Promise<ImportOutcome<Figures>>;
+  /** Answers what it did, or in a dry run would do. */
+  run(task: ImportTask<Name, Options>, tell: TellImport<Figures>): Promise<Figures>;
   /** Takes back what a run did, however far it came; see `UndoHandler`. */
   undo?(undo: ImportUndo<Name, Options>, progress: JobProgress): Promise<JobOutcome>;
 }

@@ -48,6 +48,11 @@ export class PaymentImportTally {
     return [...this.#balances].filter(([, cents]) => cents < 0);
   }
 
+  /** Rows of the file. */
+  get rows(): number {
+    return this.#totals.rows;
+  }
+
   get settled(): number {
     return this.#totals.settled;
   }

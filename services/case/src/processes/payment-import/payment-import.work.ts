@@ -3,7 +3,7 @@ import { Database, type JobOutcome, type JobProgress } from '@atlas/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CASE_AGGREGATES, Cases, type CaseAggregates } from '../../application/cases.js';
 import { ImportJobs } from '../import/import-jobs.js';
-import type { ImportOptions, ImportOutcome, ImportTask, ImportUndo, ImportWork, TellImport } from '../import/import-task.js';
+import type { ImportOptions, ImportTask, ImportUndo, ImportWork, TellImport } from '../import/import-task.js';
 import { PaymentImportUndo } from './payment-import-undo.js';
 import { PaymentImporter } from './payment-importer.js';
 import { paymentWorld } from './payment-world.js';
@@ -25,12 +25,12 @@ export class PaymentImportWork implements ImportWork<PaymentImportFieldName, Imp
   }
 
   async run(
-    { jobId, session, fileName, table, mapping, dryRun }: ImportTask<PaymentImportFieldName, ImportOptions>,
+    { jobId, session, fileName, dryRun, told, ...file }: ImportTask<PaymentImportFieldName, ImportOptions>,
     tell: TellImport<PaymentImportFigures>,
-  ): Promise<ImportOutcome<PaymentImportFigures>> {
+  ): Promise<PaymentImportFigures> {
     const world = await paymentWorld(this.database, this.cases, session, jobId);
     const source = { job_id: jobId, file_name: fileName };
-    return new PaymentImporter(this.database, this.aggregates, world, { mapping, dryRun, source }).run(table, tell);
+    return new PaymentImporter(this.database, this.aggregates, world, { dryRun, source }, told).run(file, tell);
   }
 
   async undo(

@@ -1,20 +1,19 @@
 import {
-  columnsOf,
   formatCents,
   PAYMENT_IMPORT,
   REPEATED_PAYMENT,
   type ImportSource,
-  type MappingTo,
   type PaymentImportFieldName,
   type PaymentImportFigures,
   type PaymentLine,
-  type RowMessage,
-  type TableFile,
 } from '@atlas/contracts';
 import type { Database } from '@atlas/platform';
 import type { CaseAggregates } from '../../application/cases.js';
 import { folded } from '../../domain/case-key.js';
-import type { ImportOutcome, TellImport } from '../import/import-task.js';
+import type { ReadFile, TellImport } from '../import/import-task.js';
+import { LineSpool } from '../import/line-spool.js';
+import { readLines } from '../import/read-lines.js';
+import type { RowTeller } from '../import/row-teller.js';
 import { PaymentBooker, type Booking } from './payment-booker.js';
 import { numbered, type PendingPayment } from './payment-commands.js';
 import { PaymentImportTally } from './payment-import-tally.js';
@@ -25,21 +24,19 @@ import { keepUnapplied, markMatched, unappliedByKey, type UnappliedPayment } fro
 const BATCH = 1000;
 
 export interface PaymentImportOptions {
-  readonly mapping: MappingTo<PaymentImportFieldName>;
   readonly dryRun: boolean;
   readonly source: ImportSource;
 }
 
 /**
- * Brings a table of payments to their cases. A payment without a case is kept in the list of unapplied ones, so that none is lost. Running
- * the same file again, or finishing it after a crash, adds nothing twice: a payment is known by claim, reference, date, amount and occurrence,
- * in its case or in the list.
+ * Brings a file of payments to their cases: its rows are read first, part by part, and laid aside by claim. A payment without a case is
+ * kept in the list of unapplied ones, so that none is lost. Running the same file again, or finishing it after a crash, adds nothing twice:
+ * a payment is known by claim, reference, date, amount and occurrence, in its case or in the list.
  */
 export class PaymentImporter {
   readonly #tally = new PaymentImportTally();
-  readonly #errors: RowMessage[] = [];
-  readonly #warnings: RowMessage[] = [];
-  readonly #lastRow = new Map<string, number>();
+  /** The last payment of each case. */
+  readonly #last = new Map<string, Pick<PaymentLine, 'row' | 'values'>>();
   readonly #booker: PaymentBooker;
 
   constructor(
@@ -47,44 +44,48 @@ export class PaymentImporter {
     aggregates: CaseAggregates,
     private readonly world: PaymentWorld,
     private readonly options: PaymentImportOptions,
+    private readonly told: RowTeller,
   ) {
     this.#booker = new PaymentBooker(database, aggregates, world, options.dryRun);
   }
 
-  async run(file: TableFile, tell: TellImport<PaymentImportFigures>): Promise<ImportOutcome<PaymentImportFigures>> {
-    const payments = this.#numbered(this.#read(file));
-    const progress = () => tell(this.#tally.settled, file.rows.length, this.#tally.figures());
-    await progress();
-    for (const batch of batchesOf(payments)) {
-      await this.#bring(batch);
+  async run(file: ReadFile<PaymentImportFieldName>, tell: TellImport<PaymentImportFigures>): Promise<PaymentImportFigures> {
+    const spool = await LineSpool.open<PaymentLine>();
+    try {
+      await this.#read(file, spool);
+      const progress = () => tell(this.#tally.settled, this.#tally.rows, this.#tally.figures());
       await progress();
+      // Payments of one claim stay together: a case is loaded once, and leaves as one append.
+      for await (const claims of spool.batches({ groups: Infinity, lines: BATCH })) {
+        await this.#bring(this.#numbered(claims.flatMap(({ lines }) => lines)));
+        await progress();
+      }
+    } finally {
+      await spool.close();
     }
     this.#tellCredits();
-    const byRow = (a: RowMessage, b: RowMessage) => a.row - b.row;
-    return { figures: this.#tally.figures(), warnings: this.#warnings.sort(byRow), errors: this.#errors.sort(byRow) };
+    return this.#tally.figures();
   }
 
-  #read(file: TableFile): PaymentLine[] {
-    const reader = PAYMENT_IMPORT.reader(columnsOf(file.headers, this.options.mapping));
-    const lines: PaymentLine[] = [];
-    for (const row of file.rows) {
-      const { line, amount_cents, errors, warnings } = reader.read(row);
-      this.#tally.read(amount_cents);
-      this.#errors.push(...errors);
-      this.#warnings.push(...warnings);
-      if (!line) this.#tally.settle('refused', amount_cents);
-      else if (line.transaction_date > this.world.context.today)
-        this.#refuse(line, 'transaction_date', `Transaction Date ${line.values.transaction_date} is in the future.`);
-      else lines.push(line);
+  async #read(file: ReadFile<PaymentImportFieldName>, spool: LineSpool<PaymentLine>): Promise<void> {
+    for await (const readings of readLines(PAYMENT_IMPORT, file, this.told)) {
+      for (const { line, amount_cents } of readings) {
+        this.#tally.read(amount_cents);
+        if (!line) this.#tally.settle('refused', amount_cents);
+        else if (line.transaction_date > this.world.context.today)
+          this.#refuse(line, 'transaction_date', `Transaction Date ${line.values.transaction_date} is in the future.`);
+        else spool.add(claimOf(line), line);
+      }
+      await spool.settle();
     }
-    return lines;
   }
 
+  /** Equal payments are payments of one claim, so that a batch numbers them as the whole file would. */
   #numbered(lines: readonly PaymentLine[]): PendingPayment[] {
     return numbered(lines).map(({ line, key, occurrence }) => {
       if (occurrence > 1) {
         this.#tally.duplicate();
-        this.#warnings.push({ row: line.row, field: 'row', message: REPEATED_PAYMENT });
+        this.told.warning({ row: line.row, field: 'row', message: REPEATED_PAYMENT }, line.values);
       }
       return { key, line, source: this.options.source };
     });
@@ -112,15 +113,15 @@ export class PaymentImporter {
     switch (booking.became) {
       case 'booked':
         this.#tally.booked(line, booking.case_id);
-        this.#lastRow.set(booking.case_id, line.row);
-        if (booking.warning) this.#warnings.push({ row: line.row, field: 'bill_number', message: booking.warning });
+        this.#last.set(booking.case_id, line);
+        if (booking.warning) this.told.warning({ row: line.row, field: 'bill_number', message: booking.warning }, line.values);
         return;
       case 'known':
         return this.#tally.settle('known', line.amount_cents);
       case 'unapplied':
         // Kept by another file before: it waits there, and is no new one.
         this.#tally.settle(kept && kept.job_id !== this.options.source.job_id ? 'known' : 'unapplied', line.amount_cents);
-        this.#warnings.push({ row: line.row, field: 'ins_claim_number', message: `Unapplied: ${booking.reason}` });
+        this.told.warning({ row: line.row, field: 'ins_claim_number', message: `Unapplied: ${booking.reason}` }, line.values);
         return;
       case 'refused':
         return this.#refuse(line, booking.field, booking.message);
@@ -142,16 +143,17 @@ export class PaymentImporter {
     });
   }
 
-  #refuse({ row, amount_cents }: PaymentLine, field: string, message: string): void {
-    this.#errors.push({ row, field, message });
+  #refuse({ row, values, amount_cents }: PaymentLine, field: string, message: string): void {
+    this.told.error({ row, field, message }, values);
     this.#tally.settle('refused', amount_cents);
   }
 
   #tellCredits(): void {
     for (const [caseId, cents] of this.#tally.credits) {
-      const row = this.#lastRow.get(caseId);
-      if (row === undefined) continue;
-      this.#warnings.push({ row, field: 'amount', message: `Case ${caseId} has a credit balance of ${formatCents(-cents)}.` });
+      const line = this.#last.get(caseId);
+      if (!line) continue;
+      const message = `Case ${caseId} has a credit balance of ${formatCents(-cents)}.`;
+      this.told.warning({ row: line.row, field: 'amount', message }, line.values);
     }
   }
 }
@@ -160,22 +162,6 @@ export class PaymentImporter {
 const isSettled = (kept: UnappliedPayment | undefined): boolean =>
   kept !== undefined && (kept.state !== 'open' || kept.case_id !== null);
 
-/** Payments of one claim stay together: a case is loaded once, and leaves as one append. */
-function* batchesOf(payments: readonly PendingPayment[]): Generator<readonly PendingPayment[], void, undefined> {
-  const claims = new Map<string, PendingPayment[]>();
-  for (const payment of payments) {
-    const { ins_claim_number, case_id } = payment.line.values;
-    const claim = folded(ins_claim_number ?? case_id ?? '');
-    const group = claims.get(claim);
-    if (group) group.push(payment);
-    else claims.set(claim, [payment]);
-  }
-  let batch: PendingPayment[] = [];
-  for (const group of claims.values()) {
-    batch.push(...group);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length) yield batch;
-}
+/** By what payments meet: their claim, or case; those that name none are only to meet their equals. */
+const claimOf = ({ values, transaction_date, amount_cents }: PaymentLine): string =>
+  folded(values.ins_claim_number ?? values.case_id ?? '') || ` ${transaction_date} ${amount_cents}`;

@@ -1,0 +1,164 @@
+import { FileStoreUnavailable, STORAGE_FULL } from '@atlas/platform';
+import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Lines that belong together, in the file's order. */
+export interface SpooledGroup<Line> {
+  readonly key: string;
+  readonly lines: readonly Line[];
+}
+
+/** A batch ends with the group that reaches one of these. */
+export interface BatchSize {
+  readonly groups: number;
+  readonly lines: number;
+}
+
+/** What waits in memory to be written. */
+const WRITE_FROM = 256 * 1024;
+/** What is read in one go, and the gap that is read over rather than read twice. */
+const READ_AT_ONCE = 1024 ** 2;
+const GAP = 16 * 1024;
+
+/**
+ * Lines of a large file by what they belong to. They lie in a temporary file, and memory holds the keys and where each line stands: some
+ * twenty bytes a line. The file has no name from the start, so a killed process leaves nothing of anybody's behind.
+ */
+export class LineSpool<Line> {
+  readonly #groupOf: number[] = [];
+  readonly #starts: number[] = [];
+  readonly #groups = new Map<string, number>();
+  #end = 0;
+  #written = 0;
+  #waiting: string[] = [];
+
+  private constructor(
+    private readonly file: FileHandle,
+    private readonly folder: string,
+  ) {}
+
+  static async open<Line>(): Promise<LineSpool<Line>> {
+    const folder = await mkdtemp(join(tmpdir(), 'atlas-import-')).catch(noRoom);
+    const file = await open(join(folder, 'lines'), 'wx+', 0o600).catch(noRoom);
+    // Where a file that is open can not be taken from its folder, `close` does it.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    return new LineSpool(file, folder);
+  }
+
+  get groupCount(): number {
+    return this.#groups.size;
+  }
+
+  get lineCount(): number {
+    return this.#starts.length;
+  }
+
+  /** Keeps a line as JSON. */
+  add(key: string, line: Line): void {
+    const text = JSON.stringify(line);
+    let group = this.#groups.get(key);
+    if (group === undefined) {
+      group = this.#groups.size;
+      this.#groups.set(key, group);
+    }
+    this.#groupOf.push(group);
+    this.#starts.push(this.#end);
+    this.#end += Buffer.byteLength(text);
+    this.#waiting.push(text);
+  }
+
+  /** To be called between parts: what was added goes to the disk once it is enough. */
+  async settle(least = WRITE_FROM): Promise<void> {
+    if (this.#end - this.#written < least) return;
+    const bytes = Buffer.from(this.#waiting.join(''));
+    this.#waiting = [];
+    for (let at = 0; at < bytes.length;) {
+      const { bytesWritten } = await this.file.write(bytes, at, bytes.length - at, this.#written).catch(noRoom);
+      at += bytesWritten;
+      this.#written += bytesWritten;
+    }
+  }
+
+  /** The groups in the order of their first lines, some at a time. */
+  async *batches({ groups, lines }: BatchSize): AsyncGenerator<readonly SpooledGroup<Line>[], void, undefined> {
+    await this.settle(1);
+    const { order, firstOf } = this.#sorted();
+    const keys = [...this.#groups.keys()];
+    for (let group = 0; group < keys.length;) {
+      const from = group;
+      const enough = () => group - from >= groups || firstOf[group]! - firstOf[from]! >= lines;
+      do group++;
+      while (group < keys.length && !enough());
+      const read = await this.#read(order.subarray(firstOf[from], firstOf[group]));
+      yield keys.slice(from, group).map((key, index) => {
+        const start = firstOf[from + index]! - firstOf[from]!;
+        return { key, lines: read.slice(start, start + firstOf[from + index + 1]! - firstOf[from + index]!) };
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.file.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Numbers of lines by group, and where each group's begin among them. */
+  #sorted(): { order: Uint32Array; firstOf: Uint32Array } {
+    const firstOf = new Uint32Array(this.#groups.size + 1);
+    for (const group of this.#groupOf) firstOf[group + 1]!++;
+    for (let group = 0; group < this.#groups.size; group++) firstOf[group + 1]! += firstOf[group]!;
+    const next = firstOf.slice();
+    const order = new Uint32Array(this.#groupOf.length);
+    this.#groupOf.forEach((group, line) => {
+      order[next[group]!++] = line;
+    });
+    return { order, firstOf };
+  }
+
+  /** Lines by their numbers; those that stand near each other are read at once. */
+  async #read(numbers: Uint32Array): Promise<Line[]> {
+    const inFile = [...numbers.keys()].sort((a, b) => numbers[a]! - numbers[b]!);
+    const lines: Line[] = [];
+    for (let at = 0; at < inFile.length;) {
+      const start = this.#starts[numbers[inFile[at]!]!]!;
+      let next = at;
+      let end = start;
+      do end = this.#endOf(numbers[inFile[next++]!]!);
+      while (next < inFile.length && this.#isNear(start, end, numbers[inFile[next]!]!));
+      const bytes = await this.#bytes(start, end);
+      for (; at < next; at++) {
+        const number = numbers[inFile[at]!]!;
+        const text = bytes.toString('utf8', this.#starts[number]! - start, this.#endOf(number) - start);
+        lines[inFile[at]!] = JSON.parse(text) as Line;
+      }
+    }
+    return lines;
+  }
+
+  #isNear(start: number, end: number, line: number): boolean {
+    return this.#starts[line]! - end < GAP && this.#endOf(line) - start < READ_AT_ONCE;
+  }
+
+  #endOf(line: number): number {
+    return this.#starts[line + 1] ?? this.#end;
+  }
+
+  async #bytes(start: number, end: number): Promise<Buffer> {
+    const bytes = Buffer.allocUnsafe(end - start);
+    for (let at = 0; at < bytes.length;) {
+      const { bytesRead } = await this.file.read(bytes, at, bytes.length - at, start + at);
+      if (bytesRead === 0) throw new Error('The temporary file of the import is shorter than it was written.');
+      at += bytesRead;
+    }
+    return bytes;
+  }
+}
+
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** The temporary folder may be full before the store is. */
+function noRoom(error: NodeJS.ErrnoException): never {
+  if (!NO_ROOM.has(error.code ?? '')) throw error;
+  throw new FileStoreUnavailable(STORAGE_FULL, { cause: error });
+}
