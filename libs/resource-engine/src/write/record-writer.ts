@@ -116,7 +116,6 @@ export class RecordWriter {
     if (!drafts.length) return;
     const names = await checkReferences(tx, this.set, model, context.accountId, drafts);
     await checkFiles(tx, this.set, model, context.accountId, drafts, names);
-    await checkFiles(tx, this.set, model, context.accountId, drafts, names);
     for (const draft of drafts) referenceNames.set(draft, names);
     await this.behaviours[model.definition.path]?.check?.(drafts, { tx, set: this.set, model, context });
     for (const draft of drafts) markChanges(model, draft);
@@ -139,7 +138,6 @@ export class RecordWriter {
     } catch (error) {
       throw clashError(error, model, drafts) ?? error;
     }
-    await keepFiles(tx, this.set, model, context.accountId, drafts);
     await keepFiles(tx, this.set, model, context.accountId, drafts);
     await this.#assignMembers(tx, context, model, drafts);
     await this.#keepSingle(tx, context, model, drafts);
