@@ -216,6 +216,7 @@ describe('work on several cases at once', () => {
       updated: 2,
       refused: [{ case_id: 'FIRM26-999999', message: 'Case Id FIRM26-999999 Details not Found' }],
     });
+    expect((await put(first, { case_ids: [ids[0]] })).body).toEqual({ updated: 0, refused: [] });
     expect((await put(second, { case_ids: [ids[1]] })).body.refused).toEqual([
       { case_id: ids[1], message: `Case ${ids[1]} is in portfolio Elmgate II.` },
     ]);

@@ -31,7 +31,9 @@ const Columns = styled('div')({
 /** All reference records there are, by what they describe; also those without a menu entry. */
 export const MasterIndex = () => {
   const manages = useCan('CanManageMaster');
-  const all = RESOURCES.filter(({ managersOnly }) => manages || !managersOnly);
+  const all = RESOURCES.filter(({ managersOnly }) => manages || !managersOnly).sort((one, other) =>
+    one.plural.localeCompare(other.plural, 'en'),
+  );
   return (
     <Page>
       <PageHeader title="Master management" trail={[]} />

@@ -42,7 +42,7 @@ export class PortfolioCaseController {
     private readonly resolver: ReferenceResolver,
   ) {}
 
-  /** Each case by its own; those that can not are told, the others are changed. An inactive portfolio takes no new cases. */
+  /** Each case by its own; those that can not are told, those that are there already stay. An inactive portfolio takes no new cases. */
   @RequirePermission('CanManageCase')
   @HttpCode(200)
   @Post(':id/case')
@@ -59,9 +59,11 @@ export class PortfolioCaseController {
       : { type: 'JoinPortfolio', data: { portfolio: { id: portfolio.id, name: portfolio.name } } };
     const cases = new Set(case_ids.map(caseId => caseId.trim().toUpperCase()).filter(Boolean));
     const refused: Refused[] = [];
+    let updated = 0;
     for (const case_id of cases) {
       try {
-        await this.commands.execute(new CaseCommandMessage(session, case_id, command));
+        const { events } = await this.commands.execute(new CaseCommandMessage(session, case_id, command));
+        if (events.length) updated += 1;
       } catch (error) {
         if (!(error instanceof DomainError) && !(error instanceof AppError)) throw error;
         // What is wrong with the request is wrong for every case.
@@ -69,6 +71,6 @@ export class PortfolioCaseController {
         refused.push({ case_id, message: error.message });
       }
     }
-    return { updated: cases.size - refused.length, refused };
+    return { updated, refused };
   }
 }

@@ -29,6 +29,7 @@ const Chip = styled('span')({
     color: v.text2,
     cursor: 'pointer',
     maxWidth: 320,
+    whiteSpace: 'nowrap',
     outlineOffset: -2,
   },
   '& b': { fontWeight: 600, color: v.text, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

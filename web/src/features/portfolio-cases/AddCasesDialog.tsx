@@ -91,7 +91,7 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
         hidden
-        aria-label="File of case ids"
+        aria-label="File with the ids"
         onChange={event => void event.target.files?.[0]?.text().then(setText)}
       />
     </DialogFrame>

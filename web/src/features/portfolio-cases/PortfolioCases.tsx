@@ -24,6 +24,7 @@ const FILTERS: readonly FilterField[] = [
   { field: 'provider_name', label: 'Provider', type: 'text' },
   { field: 'insurance_company_name', label: 'Carrier', type: 'text' },
 ];
+const NEWEST_FIRST = { field: 'case_id', order: 'DESC' } as const;
 const MAX_REASON = 200;
 const caseId = (row: CaseRow): string => row.case_id;
 const counted = (count: number): string => `${formatCount(count)} ${plural(count, 'case')}`;
@@ -41,6 +42,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
   const changed = () => {
     void queries.invalidateQueries({ queryKey: [PORTFOLIO_CASES] });
     void queries.invalidateQueries({ queryKey: ['list-total', PORTFOLIO_CASES] });
+    void queries.invalidateQueries({ queryKey: ['master-cases'] });
     refresh();
   };
   const leave = async (reason: string): Promise<string | undefined> => {
@@ -65,6 +67,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
         idOf={caseId}
         filters={FILTERS}
         permanentFilter={permanentFilter}
+        defaultSort={NEWEST_FIRST}
         onOpen={open}
         exportAs={{ path: 'Case/simple_search/download', name: 'Portfolio cases' }}
         actions={
