@@ -147,7 +147,7 @@ export class Cases {
 
   async context(session: Session): Promise<CaseContext> {
     const at = new Date().toISOString();
-    return { by: session.actor.name, at, today: today(at), statuses: await this.statuses.of(session.accountId) };
+    return { by: session.actor.name, at, today: today(at), ...(await this.statuses.tables(session.accountId)) };
   }
 }
 

@@ -35,6 +35,7 @@ const NEW: StatusRule = {
   from_any: false,
   needs_reason: false,
   needs_date: false,
+  phase: 'open',
   implies_filed: false,
   process_role: 'new',
 };

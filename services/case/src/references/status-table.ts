@@ -1,8 +1,8 @@
-import type { JsonObject, Reference } from '@atlas/contracts';
+import type { CaseTrack, JsonObject, JsonValue, Reference } from '@atlas/contracts';
 import { Database } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import type { StatusRule } from '../domain/rules/status-rules.js';
-import { allReferences, type ReferenceRecord } from './reference-book.js';
+import type { StatusRule, WorkflowRule, Workflows } from '../domain/rules/status-rules.js';
+import { referencesOf, type ReferenceRecord } from './reference-book.js';
 
 /** A status with the permission it takes to enter it. */
 export interface GuardedStatus extends StatusRule {
@@ -12,29 +12,42 @@ export interface GuardedStatus extends StatusRule {
 /** A changed workflow takes effect within this time; every command needs the table, and it hardly ever changes. */
 const FRESH_MS = 2000;
 
-/** The account's statuses as the workflow reads them. */
+/** Everything of the account that says where cases may go. */
+export interface WorkflowTables {
+  readonly statuses: readonly GuardedStatus[];
+  readonly workflows: Workflows;
+}
+
+const RESOURCES = ['status', 'case_status', 'initial_status', 'case_workflow_type'] as const;
+
+/** The account's statuses and workflow types as the workflow reads them. */
 @Injectable()
 export class StatusTable {
-  readonly #cache = new Map<number, { readonly until: number; readonly rules: Promise<readonly GuardedStatus[]> }>();
+  readonly #cache = new Map<number, { readonly until: number; readonly tables: Promise<WorkflowTables> }>();
 
   constructor(private readonly database: Database) {}
 
-  of(accountId: number): Promise<readonly GuardedStatus[]> {
-    const now = Date.now();
-    const cached = this.#cache.get(accountId);
-    if (cached && cached.until > now) return cached.rules;
-    const rules = this.#load(accountId);
-    this.#cache.set(accountId, { until: now + FRESH_MS, rules });
-    rules.catch(() => this.#cache.delete(accountId));
-    return rules;
+  async of(accountId: number): Promise<readonly GuardedStatus[]> {
+    return (await this.tables(accountId)).statuses;
   }
 
-  async #load(accountId: number): Promise<readonly GuardedStatus[]> {
-    const [statuses, caseStatuses] = await this.database.withAccount(accountId, async tx => [
-      await allReferences(tx, accountId, 'status'),
-      await allReferences(tx, accountId, 'case_status'),
-    ]);
-    return statusRules(statuses, caseStatuses);
+  tables(accountId: number): Promise<WorkflowTables> {
+    const now = Date.now();
+    const cached = this.#cache.get(accountId);
+    if (cached && cached.until > now) return cached.tables;
+    const tables = this.#load(accountId);
+    this.#cache.set(accountId, { until: now + FRESH_MS, tables });
+    tables.catch(() => this.#cache.delete(accountId));
+    return tables;
+  }
+
+  async #load(accountId: number): Promise<WorkflowTables> {
+    const rows = await this.database.withAccount(accountId, tx => referencesOf(tx, accountId, RESOURCES));
+    const of = (resource: (typeof RESOURCES)[number]) => rows.filter(row => row.resource === resource);
+    return {
+      statuses: statusRules(of('status'), of('case_status')),
+      workflows: workflowsOf(of('case_workflow_type'), of('initial_status')),
+    };
   }
 }
 
@@ -58,6 +71,7 @@ function ruleOf({ id, name, code, is_active, data }: ReferenceRecord, caseStatus
     enterPermission:
       typeof data['enter_permission'] === 'string' ? data['enter_permission'] : is_final ? 'CanCloseCase' : 'CanManageCase',
     case_status: coarse,
+    phase: PHASES.find(phase => phase === caseStatus?.data['phase']) ?? 'open',
     track: trackOf(data),
     next: Array.isArray(data['next_ids']) ? data['next_ids'].map(Number) : [],
     from_any: data['from_any'] === true,
@@ -68,5 +82,34 @@ function ruleOf({ id, name, code, is_active, data }: ReferenceRecord, caseStatus
   };
 }
 
+const PHASES = ['open', 'resolved', 'closed'] as const;
 const TRACKS = ['any', 'pre', 'arb', 'court'] as const;
 const trackOf = (data: JsonObject): StatusRule['track'] => TRACKS.find(track => track === data['track']) ?? 'any';
+
+const CASE_TRACKS: Readonly<Record<string, CaseTrack>> = { pre: 'PRE', arb: 'ARB', court: 'COURT' };
+
+/** Inactive workflow types lead nobody any more: their cases follow the statuses' own moves. */
+export function workflowsOf(types: readonly ReferenceRecord[], initials: readonly ReferenceRecord[]): Workflows {
+  const active = types.filter(({ is_active }) => is_active);
+  const rules = new Map(active.map(({ id, data }) => [id, workflowRule(data)]));
+  const named = initials.flatMap(({ id, data }) => {
+    const rule = rules.get(Number(data['case_workflow_type_id']));
+    return rule ? [[id, rule] as const] : [];
+  });
+  const usual = active.flatMap(({ id, data }) => {
+    const track = CASE_TRACKS[typeof data['track'] === 'string' ? data['track'] : ''];
+    return data['is_default'] === true && track ? [[track, rules.get(id)!] as const] : [];
+  });
+  return { ofInitialStatus: new Map(named), usual: new Map(usual) };
+}
+
+const rowsOf = (value: JsonValue | undefined): readonly JsonObject[] => (Array.isArray(value) ? (value as JsonObject[]) : []);
+
+function workflowRule(data: JsonObject): WorkflowRule {
+  const moves = new Map<number, number[]>();
+  for (const move of rowsOf(data['moves'])) {
+    const from = Number(move['from_id']);
+    moves.set(from, [...(moves.get(from) ?? []), Number(move['to_id'])]);
+  }
+  return { statuses: rowsOf(data['statuses']).map(row => Number(row['status_id'])), moves };
+}

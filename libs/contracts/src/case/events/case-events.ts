@@ -117,7 +117,12 @@ export interface CaseEventData {
   NoteDeleted: { readonly note: Note };
   MemoSet: Change<string>;
 
-  PaymentRecorded: { readonly payment: Payment; readonly imported?: ImportedPayment } & Signature;
+  PaymentRecorded: {
+    readonly payment: Payment;
+    readonly imported?: ImportedPayment;
+    /** Why the status of a resolved case stayed, when the workflow did not let it move. */
+    readonly status_kept?: string;
+  } & Signature;
   /** Details that move no money. */
   PaymentDetailsUpdated: { readonly payment_id: string; readonly changes: PaymentDetailChanges };
   /**

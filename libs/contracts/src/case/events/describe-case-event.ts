@@ -81,7 +81,7 @@ const broughtBy = (imported: ImportedPayment | undefined): readonly HistoryDetai
 const remittanceText = ({ paid_cents, charge_cents, check_no }: Remittance): string =>
   `Remittance: ${formatCents(paid_cents)} of ${formatCents(charge_cents)} paid${check_no ? `, check ${check_no}` : ''}.`;
 
-const kept = (status_kept: string | null): string => (status_kept ? ` ${status_kept}` : '');
+const kept = (status_kept: string | null | undefined): string => (status_kept ? ` ${status_kept}` : '');
 
 const packetRole: Show<PacketRole> = role => PACKET_CASE_TYPES[role];
 
@@ -183,8 +183,11 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
   NoteDeleted: ({ note }) => historyItem('note_deleted', `${note.note_type.name} note deleted.`, goneDetails(NOTE_LABELS, note)),
   MemoSet: change => historyItem('memo', change.to ? 'Memo changed.' : 'Memo cleared.', [detail('Memo', plain, change)]),
 
-  PaymentRecorded: ({ payment, imported }) =>
-    historyItem('payment', `${paymentText(payment)}.`, [...newDetails(PAYMENT_LABELS, payment), ...broughtBy(imported)]),
+  PaymentRecorded: ({ payment, imported, status_kept }) =>
+    historyItem('payment', `${paymentText(payment)}.${kept(status_kept)}`, [
+      ...newDetails(PAYMENT_LABELS, payment),
+      ...broughtBy(imported),
+    ]),
   PaymentDetailsUpdated: ({ changes }) =>
     historyItem('payment_changed', 'Payment details changed.', changeDetails(PAYMENT_LABELS, changes)),
   PaymentReplaced: ({ payment, replaced }) =>

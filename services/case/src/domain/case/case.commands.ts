@@ -17,7 +17,7 @@ import type {
   TransactionType,
   Treatment,
 } from '@atlas/contracts';
-import type { StatusRule, StatusRules } from '../rules/status-rules.js';
+import type { StatusRule, StatusRules, Workflows } from '../rules/status-rules.js';
 
 /** What comes in with every command: the domain knows no clock, no chance, no user and no table. */
 export interface CaseContext {
@@ -29,6 +29,8 @@ export interface CaseContext {
   readonly today: string;
   /** The account's status table. */
   readonly statuses: StatusRules;
+  /** The roads of its workflow types; without them the statuses' own moves hold. */
+  readonly workflows?: Workflows;
 }
 
 /** Attributes that follow from another fact, as the wire takes them: true and false become that fact. */

@@ -10,6 +10,7 @@ import type { CaseEvent } from './case.events.js';
 const PRE = { id: 1, name: 'Pre-filing' };
 const ARB = { id: 2, name: 'In arbitration' };
 const HOLD = { id: 3, name: 'On hold' };
+const COLLECT = { id: 4, name: 'Resolved, awaiting payment' };
 const CLOSED = { id: 9, name: 'Closed' };
 
 function status(id: number, code: string, name: string, rest: Partial<StatusRule> = {}): StatusRule {
@@ -21,6 +22,7 @@ function status(id: number, code: string, name: string, rest: Partial<StatusRule
     case_status: PRE,
     is_active: true,
     track: 'any',
+    phase: 'open',
     next: [],
     from_any: false,
     needs_reason: false,
@@ -31,7 +33,8 @@ function status(id: number, code: string, name: string, rest: Partial<StatusRule
   };
 }
 
-const final = { is_final: true, case_status: CLOSED };
+const final = { is_final: true, case_status: CLOSED, phase: 'closed' } as const;
+const resolved = { case_status: COLLECT, phase: 'resolved' } as const;
 const filed = { track: 'arb', case_status: ARB, implies_filed: true } as const;
 
 /** A cut of the seeded workflow. */
@@ -46,12 +49,14 @@ export const S = {
   REJECTED: status(8, 'REJECTED', 'Rejected, to re-file', { ...filed, needs_reason: true, next: [5, 6] }),
   HEARING_SET: status(9, 'HEARING_SET', 'Hearing scheduled', { ...filed, needs_date: true, next: [12] }),
   ABEYANCE: status(10, 'ABEYANCE', 'Held in abeyance', { case_status: HOLD, from_any: true, needs_reason: true, next: [4, 7] }),
-  PAID: status(11, 'PAID', 'Paid, to be closed', { from_any: true, next: [14] }),
-  PARTIAL_PAID: status(12, 'PARTIAL_PAID', 'Partly paid', { next: [4, 15] }),
+  PAID: status(11, 'PAID', 'Paid, to be closed', { ...resolved, from_any: true, next: [14] }),
+  PARTIAL_PAID: status(12, 'PARTIAL_PAID', 'Partly paid', { ...resolved, next: [4, 15] }),
   RETIRED: status(13, 'RETIRED', 'Retired', { is_active: false, from_any: true, process_role: null }),
   CLOSED_PAID: status(14, 'CLOSED_PAID', 'Closed, paid', final),
   CLOSED_PART: status(15, 'CLOSED_PART', 'Closed, partly paid', { ...final, needs_reason: true }),
   WITHDRAWN_WOP: status(16, 'WITHDRAWN_WOP', 'Withdrawn without prejudice', { ...final, from_any: true, needs_reason: true }),
+  PAYMENT_DUE: status(17, 'PAYMENT_DUE', 'Payment due', { ...resolved, next: [12] }),
+  AWARD_FULL: status(18, 'AWARD_FULL', 'Award in full', { ...filed, ...resolved, next: [17] }),
   INDEX_PURCHASED: status(20, 'INDEX_PURCHASED', 'Index number purchased', { track: 'court', implies_filed: true }),
 } as const;
 

@@ -1,4 +1,5 @@
-import { DomainError, type CaseTrack } from '@atlas/contracts';
+import { DomainError, type CaseTrack, type Payment } from '@atlas/contracts';
+import { effectOf, moneyOf } from '../rules/ledger.js';
 import {
   allowedFrom,
   findStatus,
@@ -11,24 +12,29 @@ import type { CaseContext, StatusWish } from './case.commands.js';
 import type { CaseEvent } from './case.events.js';
 import type { Case } from './case.state.js';
 import { isFiled } from './attributes.js';
+import { moneyOfCase } from './money.js';
 import { refuse } from './refusals.js';
 
 /** Of cases that say nothing else: the account's default workflow. */
 const DEFAULT_TRACK: CaseTrack = 'ARB';
 
-export const positionOf = ({ status, attributes }: Case): WorkflowPosition => ({
-  status,
-  track: attributes.track ?? DEFAULT_TRACK,
-  is_filed: isFiled(attributes),
-});
+/** Its road is that of its posture at intake, else the usual one of its track. */
+export function positionOf({ status, attributes }: Case, { workflows }: Pick<CaseContext, 'workflows'>): WorkflowPosition {
+  const track = attributes.track ?? DEFAULT_TRACK;
+  const named = workflows?.ofInitialStatus.get(attributes.initial_status_id?.id ?? 0);
+  return { status, track, is_filed: isFiled(attributes), workflow: named ?? workflows?.usual.get(track) };
+}
+
+const PAID_ROLE = 'paid';
+const PARTLY_PAID_ROLE = 'partial_paid';
 
 export type Why = Pick<StatusWish, 'reason' | 'date'>;
 type StatusStep = CaseEvent<'StatusChanged' | 'CaseClosed'>;
 
 /** Why the workflow does not let the case take this status, or undefined. */
-function objection(current: Case, target: StatusRule, { reason, date }: Why, { statuses }: CaseContext): DomainError | undefined {
+function objection(current: Case, target: StatusRule, { reason, date }: Why, context: CaseContext): DomainError | undefined {
   if (!target.is_active) return new DomainError('STATUS_INACTIVE', `Status ${target.name} is inactive.`);
-  const allowed = allowedFrom(statuses, positionOf(current));
+  const allowed = allowedFrom(context.statuses, positionOf(current, context));
   if (!allowed.includes(target)) {
     const named = allowed.map(({ id, code, name }) => ({ id, code, name }));
     return new DomainError(
@@ -74,4 +80,17 @@ export function followRole(current: Case, role: string, why: Why, context: CaseC
   if (target.id === current.status.id) return { steps: [], kept: null };
   const refusal = objection(current, target, why, context);
   return refusal ? { steps: [], kept: refusal.message } : { steps: [stepTo(current, target, why, context)], kept: null };
+}
+
+/**
+ * After payments: a case that is resolved is paid when nothing is left to pay, else partly paid. Before that they leave the status to the user; so
+ * does money that goes out.
+ */
+export function followMoney(current: Case, posted: readonly Payment[], context: CaseContext): ProcessSteps {
+  const effects = posted.map(({ transaction_type, amount_cents }) => effectOf(transaction_type, amount_cents));
+  const { claim_cents, paid_cents, balance_cents } = moneyOf(moneyOfCase(current).claim_cents, [...current.ledger, ...effects]);
+  const here = context.statuses.find(({ id }) => id === current.status.id);
+  if (here?.phase !== 'resolved' || paid_cents <= 0) return { steps: [], kept: null };
+  const role = claim_cents > 0 && balance_cents <= 0 ? PAID_ROLE : PARTLY_PAID_ROLE;
+  return followRole(current, role, { reason: 'Payment', date: context.today }, context);
 }

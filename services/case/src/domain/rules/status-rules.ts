@@ -4,6 +4,8 @@ import type { CaseStatus, CaseTrack } from '@atlas/contracts';
 export interface StatusRule extends CaseStatus {
   readonly is_active: boolean;
   readonly track: 'any' | 'pre' | 'arb' | 'court';
+  /** How far a case is that stands here: payments move it only when it is resolved. */
+  readonly phase: 'open' | 'resolved' | 'closed';
   /** Ids of the statuses that may follow. */
   readonly next: readonly number[];
   /** May be entered from every status that is not final. */
@@ -18,11 +20,28 @@ export interface StatusRule extends CaseStatus {
 
 export type StatusRules = readonly StatusRule[];
 
+/** The road of some cases, where it differs from the statuses' own moves. */
+export interface WorkflowRule {
+  /** The statuses that its cases take; none: all. */
+  readonly statuses: readonly number[];
+  /** By status: where it leads on this road, in place of its own moves. */
+  readonly moves: ReadonlyMap<number, readonly number[]>;
+}
+
+/** The account's workflow types, by what a case names. */
+export interface Workflows {
+  readonly ofInitialStatus: ReadonlyMap<number, WorkflowRule>;
+  /** Of cases on a track that name none. */
+  readonly usual: ReadonlyMap<CaseTrack, WorkflowRule>;
+}
+
 /** Where a case stands in the workflow. */
 export interface WorkflowPosition {
   readonly status: CaseStatus;
   readonly track: CaseTrack;
   readonly is_filed: boolean;
+  /** The case's road; without one the statuses' own moves hold. */
+  readonly workflow?: WorkflowRule | undefined;
 }
 
 /** The documents take a status by its id or its code. */
@@ -38,11 +57,17 @@ const isOnTrack = (rule: StatusRule, { track, is_filed }: WorkflowPosition): boo
 
 /** The statuses a case may take next, in the table's order. From a final status nothing leads but reopening. */
 export function allowedFrom(rules: StatusRules, position: WorkflowPosition): StatusRules {
-  const { status } = position;
+  const { status, workflow } = position;
   if (status.is_final) return [];
-  const next = rules.find(({ id }) => id === status.id)?.next ?? [];
+  const next = workflow?.moves.get(status.id) ?? rules.find(({ id }) => id === status.id)?.next ?? [];
+  const isOnRoad = ({ id }: StatusRule) => !workflow?.statuses.length || workflow.statuses.includes(id);
   return rules.filter(
-    rule => rule.id !== status.id && rule.is_active && (next.includes(rule.id) || rule.from_any) && isOnTrack(rule, position),
+    rule =>
+      rule.id !== status.id &&
+      rule.is_active &&
+      (next.includes(rule.id) || rule.from_any) &&
+      isOnTrack(rule, position) &&
+      isOnRoad(rule),
   );
 }
 

@@ -28,6 +28,18 @@ describe('the workflow', () => {
     expect(from({ ...S.NEW, id: 99 })).toEqual(['ABEYANCE', 'PAID', 'WITHDRAWN_WOP']);
   });
 
+  it('follows the case’s road where that names moves or statuses of its own', () => {
+    const workflow = (moves: [number, number[]][], statuses: number[] = []) => ({ statuses, moves: new Map(moves) });
+    expect(from(S.READY, { workflow: workflow([[S.READY.id, [S.FILED.id]]]) })).toEqual([
+      'FILED',
+      'ABEYANCE',
+      'PAID',
+      'WITHDRAWN_WOP',
+    ]);
+    expect(from(S.NEW, { workflow: workflow([[S.READY.id, [S.FILED.id]]]) })).toEqual(from(S.NEW));
+    expect(from(S.READY, { workflow: workflow([], [S.READY.id, S.FILED.id, S.ABEYANCE.id]) })).toEqual(['FILED', 'ABEYANCE']);
+  });
+
   it('finds a status by id, by code, and by the role an active one holds', () => {
     expect(findStatus(context.statuses, 4)).toBe(S.READY);
     expect(findStatus(context.statuses, '4')).toBe(S.READY);

@@ -78,7 +78,7 @@ export class CaseChronicler {
   }
 
   async #context(accountId: number, at: string, by: Actor): Promise<CaseContext> {
-    return { by: by.name, at, today: today(at), statuses: await this.statuses.of(accountId) };
+    return { by: by.name, at, today: today(at), ...(await this.statuses.tables(accountId)) };
   }
 
   async #opening(

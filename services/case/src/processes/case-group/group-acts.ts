@@ -127,7 +127,7 @@ export class GroupActs {
 
   async #context(accountId: number, actor: Actor): Promise<CaseContext> {
     const at = new Date().toISOString();
-    return { by: actor.name, at, today: today(at), statuses: await this.statuses.of(accountId) };
+    return { by: actor.name, at, today: today(at), ...(await this.statuses.tables(accountId)) };
   }
 
   async #decide({ accountId, actor }: ActingFor, groupId: string, command: GroupCommand, id: string): Promise<CaseGroup> {

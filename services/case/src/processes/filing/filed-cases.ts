@@ -96,7 +96,7 @@ function reached({ caused, state }: ExecutedCase): number {
 
 /** The workflow's objection, which the fact itself holds. */
 function statusKept({ caused }: ExecutedCase): string | null {
-  for (const event of caused) if ('status_kept' in event.data) return event.data.status_kept;
+  for (const event of caused) if ('status_kept' in event.data) return event.data.status_kept ?? null;
   return null;
 }
 

@@ -60,6 +60,21 @@ describe('ChangeStatus', () => {
       .thenRefused('STATUS_CHANGE_NOT_ALLOWED');
   });
 
+  it('follows the road of the case’s posture at intake, else the usual one of its track', () => {
+    const toFiled = { statuses: [], moves: new Map([[S.NEW.id, [S.FILED.id]]]) };
+    const named = { workflows: { ofInitialStatus: new Map([[7, toFiled]]), usual: new Map() } };
+    const usual = { workflows: { ofInitialStatus: new Map(), usual: new Map([['ARB' as const, toFiled]]) } };
+    const postured = aCase.given([opened(S.NEW, { initial_status_id: { id: 7, name: 'For arbitration' } })]);
+    postured.when(to('FILED'), named).thenMatching([{ data: { to: { code: 'FILED' } } }]);
+    postured.when(to('READY'), named).thenRefused('STATUS_CHANGE_NOT_ALLOWED');
+    given.when(to('READY'), named).thenMatching([{ type: 'StatusChanged' }]);
+    given.when(to('FILED'), usual).thenMatching([{ type: 'StatusChanged' }]);
+    aCase
+      .given([opened(S.NEW, { track: 'COURT' })])
+      .when(to('READY'), usual)
+      .thenMatching([{ type: 'StatusChanged' }]);
+  });
+
   it('wants the reason and the date that the status asks for', () => {
     given.when(to('ABEYANCE')).thenRefused('VALUE_REQUIRED', { reason: 'Please Enter Reason.' });
     given.when(to('ABEYANCE', 'Workers’ compensation first')).thenMatching([{ data: { reason: 'Workers’ compensation first' } }]);

@@ -18,11 +18,11 @@ export const closeCase: Decision<'CloseCase'> = ({ data }, state, context) => {
 
 const missingStatus = (): never => refuseMissing('status_id', 'Please Select Status.');
 
-function fittingEnd(current: Case, { statuses }: CaseContext): StatusRule | undefined {
+function fittingEnd(current: Case, context: CaseContext): StatusRule | undefined {
   const { claim_cents, paid_cents, balance_cents } = moneyOfCase(current);
   const roles = ['withdrawn_wop'];
   if (paid_cents > 0) roles.unshift('closed_part');
   if (claim_cents > 0 && balance_cents <= 0) roles.unshift('closed_paid');
-  const reachable = allowedFrom(statuses, positionOf(current));
+  const reachable = allowedFrom(context.statuses, positionOf(current, context));
   return roles.map(role => reachable.find(({ process_role }) => process_role === role)).find(Boolean);
 }

@@ -3,12 +3,14 @@ import type { Case } from '../case.state.js';
 import type { Decision } from '../decision.js';
 import { paymentFrom, reversalOf } from '../payment.js';
 import { refuse, requireOpen, requireUndeleted } from '../refusals.js';
+import { followMoney } from '../status-step.js';
 
 /**
  * One row of a file: a payment, a payment taken back (by the payer's own word, a 22 in its remittance), or a remittance that paid nothing.
  * A row that came in before adds nothing, also when somebody deleted its payment since.
  */
-export const importPayment: Decision<'ImportPayment'> = ({ data }, state, { by, at }) => {
+export const importPayment: Decision<'ImportPayment'> = ({ data }, state, context) => {
+  const { by, at } = context;
   const { imported, order, reversal, remittance } = data;
   const current = requireUndeleted(state);
   if (current.imported_payments.has(imported.key)) return [];
@@ -21,7 +23,9 @@ export const importPayment: Decision<'ImportPayment'> = ({ data }, state, { by, 
     return [{ type: 'PaymentReversed', data: { payment, reversal: back, imported, by, at } }, ...told(back.id)];
   }
   const payment = paymentFrom(requireOpen(state), order);
-  return [{ type: 'PaymentRecorded', data: { payment, imported, by, at } }, ...told(payment.id)];
+  const { steps, kept } = followMoney(current, [payment], context);
+  const recorded = { payment, imported, by, at, ...(kept ? { status_kept: kept } : {}) };
+  return [{ type: 'PaymentRecorded', data: recorded }, ...told(payment.id), ...steps];
 };
 
 /** The payment that stands with the same amount: the one the payer named by its own claim number, else the latest. */

@@ -1,9 +1,18 @@
+import type { CaseEvent } from '../case.events.js';
 import type { Decision } from '../decision.js';
 import { paymentFrom } from '../payment.js';
 import { requireOpen } from '../refusals.js';
+import { followMoney } from '../status-step.js';
 
-/** One or several: all or none. */
-export const recordPayments: Decision<'RecordPayments'> = ({ data: { payments } }, state, { by, at }) => {
+/** One or several: all or none. A case that is resolved goes on to paid or partly paid where the workflow lets it. */
+export const recordPayments: Decision<'RecordPayments'> = ({ data }, state, context) => {
   const current = requireOpen(state);
-  return payments.map(order => ({ type: 'PaymentRecorded', data: { payment: paymentFrom(current, order), by, at } }));
+  const { by, at } = context;
+  const payments = data.payments.map(order => paymentFrom(current, order));
+  const { steps, kept } = followMoney(current, payments, context);
+  const recorded = payments.map((payment, index): CaseEvent => {
+    const isLast = index === payments.length - 1;
+    return { type: 'PaymentRecorded', data: { payment, by, at, ...(isLast && kept ? { status_kept: kept } : {}) } };
+  });
+  return [...recorded, ...steps];
 };

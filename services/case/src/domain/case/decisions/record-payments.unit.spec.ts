@@ -1,4 +1,4 @@
-import { aCase, asking, closed, deleted, opened, order, payment, signature, treated, TYPES } from '../case.example.js';
+import { aCase, asking, closed, deleted, opened, order, paid, payment, S, signature, treated, TYPES } from '../case.example.js';
 import type { PaymentOrder } from '../case.commands.js';
 import { moneyOfCase } from '../money.js';
 
@@ -56,5 +56,48 @@ describe('RecordPayments', () => {
       .when(record(order('p', 1)))
       .thenRefused('CASE_NOT_OPEN');
     aCase.when(record(order('p', 1))).thenRefused('CASE_NOT_FOUND');
+  });
+});
+
+describe('the status after a payment', () => {
+  const resolved = (status: (typeof S)[keyof typeof S]) =>
+    aCase.given([opened(status, { date_filed: '2026-01-20' }), treated('a', { bill_cents: 100_000 })]);
+
+  it('is paid when nothing is left, partly paid before, where the case is resolved', () => {
+    resolved(S.PAYMENT_DUE)
+      .when(record(order('p', 40_000)))
+      .thenMatching([{ type: 'PaymentRecorded' }, { type: 'StatusChanged', data: { to: { code: 'PARTIAL_PAID' } } }]);
+    resolved(S.PAYMENT_DUE)
+      .when(record(order('p', 40_000), order('q', 60_000)))
+      .thenMatching([
+        {},
+        {},
+        { type: 'StatusChanged', data: { from: { code: 'PAYMENT_DUE' }, to: { code: 'PAID' }, reason: 'Payment' } },
+      ]);
+    resolved(S.PARTIAL_PAID)
+      .given([paid('o', 60_000)])
+      .when(record(order('p', 40_000)))
+      .thenMatching([{}, { data: { to: { code: 'PAID' } } }]);
+  });
+
+  it('stays where the case is not resolved, where nothing changes, and for money that is no principal', () => {
+    resolved(S.HEARING_SET)
+      .when(record(order('p', 100_000)))
+      .thenMatching([{ type: 'PaymentRecorded' }]);
+    resolved(S.PARTIAL_PAID)
+      .when(record(order('p', 1)))
+      .thenMatching([{ type: 'PaymentRecorded' }]);
+    resolved(S.PAYMENT_DUE)
+      .when(record(order('p', 500, { transaction_type: asking(TYPES.INTEREST) })))
+      .thenMatching([{ type: 'PaymentRecorded' }]);
+  });
+
+  it('is left where the workflow does not let it go, and the payment says so', () => {
+    resolved(S.AWARD_FULL)
+      .when(record(order('p', 1), order('q', 1)))
+      .thenMatching([
+        { type: 'PaymentRecorded' },
+        { type: 'PaymentRecorded', data: { status_kept: 'Status can not be changed from Award in full to Partly paid.' } },
+      ]);
   });
 });
