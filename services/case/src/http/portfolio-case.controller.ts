@@ -62,8 +62,8 @@ export class PortfolioCaseController {
     let updated = 0;
     for (const case_id of cases) {
       try {
-        const { events } = await this.commands.execute(new CaseCommandMessage(session, case_id, command));
-        if (events.length) updated += 1;
+        const { caused } = await this.commands.execute(new CaseCommandMessage(session, case_id, command));
+        if (caused.length) updated += 1;
       } catch (error) {
         if (!(error instanceof DomainError) && !(error instanceof AppError)) throw error;
         // What is wrong with the request is wrong for every case.
