@@ -12,6 +12,11 @@ export { cappedTotal, COUNT_CAP, ListQuery, PAGE_SIZE } from './list/list-query.
 export { nextPageToken, readPageToken } from './list/page-token.js';
 export { afterSql, orderBySql, type SortTerm } from './list/sorting.js';
 export { prefixSql, SqlWriter } from './list/sql-writer.js';
+export { findDuplicates } from './merge/duplicates.js';
+export { MergeLog, type RecordedMerge } from './merge/merge-log.js';
+export { mergeRulesOf, readMergeOrder } from './merge/merge-request.js';
+export { RecordMerger, type MergedPair } from './merge/record-merger.js';
+export type { RefusedRecord } from './merge/row-effects.js';
 export { ResourceSet, type ResourceModel } from './model/resource-model.js';
 export { SHARED_ACCOUNT } from './model/shared.js';
 export { scopeSql, type ScopeIds, type ScopeResolver } from './options/scope.js';

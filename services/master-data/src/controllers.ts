@@ -1,6 +1,7 @@
 import { RESOURCES } from '@atlas/contracts';
 import { resourceControllers } from '@atlas/resource-engine';
 import type { Type } from '@nestjs/common';
+import { mergeControllers } from './merge/merge.controller.js';
 import { AttorneyFirmController } from './http/attorney-firm.controller.js';
 import { DocumentNodeController } from './http/document-node.controller.js';
 import { InsuranceGroupController } from './http/insurance-group.controller.js';
@@ -18,5 +19,6 @@ export const MASTER_DATA_CONTROLLERS: Type[] = [
   DocumentNodeController,
   InsuranceGroupController,
   ProviderLocationController,
+  ...mergeControllers(RESOURCES.filter(({ owner }) => owner === 'master-data')),
   ...RESOURCES.filter(({ owner }) => owner === 'master-data').flatMap(resourceControllers),
 ];

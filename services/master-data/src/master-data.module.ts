@@ -15,6 +15,8 @@ import { masterDataBehaviours } from './behaviours/behaviours.js';
 import { MASTER_DATA_CONTROLLERS } from './controllers.js';
 import { userScope } from './lookups/user-scope.js';
 import { MasterDataSetup } from './master-data-setup.js';
+import { FollowingCases } from './merge/following-cases.js';
+import { RecordMergeJob } from './merge/record-merge.job.js';
 import { AccountCreatedConsumer } from './messaging/account-created.consumer.js';
 import { RecordUseConsumer } from './messaging/record-use.consumer.js';
 import { UserConsumer } from './messaging/user.consumer.js';
@@ -48,6 +50,8 @@ const engine = (
     { provide: ResourceEngine, useFactory: engine, inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox, FILE_STORE] },
     MasterDataSetup,
     SharedSeeds,
+    FollowingCases,
+    RecordMergeJob,
   ],
   exports: [MasterDataSetup],
 })

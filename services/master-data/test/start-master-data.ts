@@ -77,14 +77,15 @@ export class RunningMasterData {
     private readonly folder: string,
   ) {}
 
-  static async start(): Promise<RunningMasterData> {
-    const database = await testDatabase({ schemas: [eventBusSchema, masterDataMigrations], poolSize: 20 });
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<RunningMasterData> {
+    const database = await testDatabase({ schemas: [eventBusSchema, jobsSchema, masterDataMigrations], poolSize: 20 });
     const config = loadConfig({
       DATABASE_URL: database.ownerUrl,
       TOKEN_SECRET: 'a secret that is long enough for a test',
       SECRET_KEYS,
       LOG_LEVEL: 'silent',
       REQUESTS_PER_MINUTE: '1000000',
+      ...environment,
     });
     const folder = await mkdtemp(join(tmpdir(), 'atlas-master-data-'));
     const facts: ActivityFact[] = [];
@@ -96,6 +97,7 @@ export class RunningMasterData {
           { provide: FILE_STORE, useValue: new FolderFileStore(folder) },
         ]),
         MessagingModule.forProcess(),
+        JobsModule,
         MasterDataModule,
       ],
     })
@@ -162,7 +164,7 @@ export class RunningMasterData {
     return async (method, path, { body, headers = {}, file, binary = false } = {}) => {
       const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'options';
       const call = request(this.app.getHttpServer())[verb](`${API}/${path}`).set('authorization', `Bearer ${token}`).set(headers);
-      if (binary) return call.buffer(true).parse((response, done) => collect(response, done));
+      if (binary) return (body === undefined ? call : call.send(body)).buffer(true).parse((response, done) => collect(response, done));
       if (file)
         return Object.entries(body ?? {})
           .reduce((form, [name, value]) => form.field(name, String(value)), call)

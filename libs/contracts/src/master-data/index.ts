@@ -1,6 +1,7 @@
 export type { Choice, Field as ResourceField, FieldMap, FieldType, ReferenceTarget } from './definition/field.js';
 export * from './definition/known-by-copy.js';
 export * from './definition/label.js';
+export * from './definition/merge-rules.js';
 export { messages as masterMessages } from './definition/messages.js';
 export type {
   ImportRules,
@@ -90,5 +91,6 @@ export * from './events/record-use-changed.js';
 export * from './options/option-families.js';
 export * from './options/option-value-seeds.js';
 export * from './requests/list-request.js';
+export * from './requests/merge-rows.js';
 export * from './requests/resolve-request.js';
 export * from './resources.js';

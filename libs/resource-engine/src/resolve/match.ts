@@ -2,6 +2,7 @@ import { nameKey, readValue, type ImportRules, type ResolveItem } from '@atlas/c
 import type { Transaction } from '@atlas/platform';
 import { quoted } from '../model/column.js';
 import type { ResourceModel } from '../model/resource-model.js';
+import { followMerges } from './follow-merges.js';
 
 /** One party of an import with what it is found by, in the form the table compares by. */
 export interface Sought {
@@ -94,7 +95,7 @@ export async function findMatches(
      select distinct on (n) n, id, name, is_active, matched_by from (${queries.join('\n union all ')}) m order by n, rank, is_active desc, id`,
     [accountId, JSON.stringify(given)],
   );
-  return new Map(rows.map(({ n, ...match }) => [n, match]));
+  return followMerges(tx, model, accountId, new Map(rows.map(({ n, ...match }) => [n, match])));
 }
 
 const aliasQuery = (model: ResourceModel, aliases: string): string =>

@@ -1,3 +1,5 @@
+import { mergeSql } from '../merge/merge-sql.js';
+
 /** Files that were uploaded for a field of a record. Those no record was saved with (`is_kept`) are swept away after a day. */
 const recordFileSql = (schema: string): string[] => [
   `create table ${schema}.record_file (
@@ -74,6 +76,7 @@ export const engineSql = (schema: string): string[] => [
 )`,
   `select platform.protect('${schema}.record_copy')`,
   ...recordFileSql(schema),
+  ...mergeSql(schema),
   // ILIKE under row-level security may use no index. This function may, and holds the account predicate itself; it reads tables of the engine alone.
   `create function ${schema}.records_found(target regclass, account integer, rarest text, terms text[], most integer) returns setof integer
 language plpgsql stable security definer set search_path = pg_catalog, public rows 200 as $$

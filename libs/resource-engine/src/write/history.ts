@@ -3,7 +3,7 @@ import type { Transaction } from '@atlas/platform';
 import type { FieldChange } from './changes.js';
 import type { WriteContext } from './draft.js';
 
-export type RecordAction = 'created' | 'updated' | 'activated' | 'deactivated' | 'deleted' | 'restored' | 'merged';
+export type RecordAction = 'created' | 'updated' | 'activated' | 'deactivated' | 'deleted' | 'restored' | 'merged' | 'unmerged';
 
 export interface HistoryEntry {
   readonly resource: string;
@@ -49,6 +49,7 @@ const ACTION_NAMES: Readonly<Record<RecordAction, string>> = {
   deleted: 'Record deleted',
   restored: 'Record restored',
   merged: 'Record merged',
+  unmerged: 'Merge undone',
 };
 
 interface StoredEntry {

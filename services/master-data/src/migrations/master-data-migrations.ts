@@ -71,6 +71,7 @@ import { createCodeSetRelease } from './create-code-set-release.js';
 import { createProcedureCode } from './create-procedure-code.js';
 import { createProcedureModifier } from './create-procedure-modifier.js';
 import { createDiagnosisCode } from './create-diagnosis-code.js';
+import { addRecordMerge } from './add-record-merge.js';
 import { tieReferences } from './tie-references.js';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
 
@@ -151,5 +152,6 @@ export const masterDataMigrations: SchemaMigrations = {
     createDiagnosisCode,
     extendProvider,
     addAttorneyFirmUsers,
+    addRecordMerge,
   ],
 };

@@ -1,5 +1,6 @@
 import type { PermissionKey } from '../../session/permissions.js';
 import type { FieldMap } from './field.js';
+import type { MergeRules } from './merge-rules.js';
 
 /** One group of a form. `tab`: the documented part of the record (`provider_master/{id}/basic`) it belongs to. */
 export interface Section<Fields extends FieldMap = FieldMap> {
@@ -89,6 +90,8 @@ export interface ResourceInput {
   readonly shared?: 'only' | 'also';
   /** Imports find and create such records by name; it gets the mark `needs_review`. */
   readonly imports?: ImportRules;
+  /** Two records can become one: what points at the first points at the second. */
+  readonly merges?: MergeRules;
   /** Rows drawn from the rules carry `source` and `confidence`. */
   readonly ruleRows?: boolean;
 }
@@ -96,8 +99,8 @@ export interface ResourceInput {
 /** The whole definition, with everything that defaults filled in. */
 export interface ResourceDefinition<Path extends string = string, Fields extends FieldMap = FieldMap>
   extends
-    Omit<Required<ResourceInput>, 'path' | 'named' | 'scope' | 'check' | 'imports' | 'ruleRows' | 'alsoNeeds' | 'shared'>,
-    Pick<ResourceInput, 'named' | 'scope' | 'check' | 'imports' | 'alsoNeeds' | 'shared'> {
+    Omit<Required<ResourceInput>, 'path' | 'named' | 'scope' | 'check' | 'imports' | 'merges' | 'ruleRows' | 'alsoNeeds' | 'shared'>,
+    Pick<ResourceInput, 'named' | 'scope' | 'check' | 'imports' | 'merges' | 'alsoNeeds' | 'shared'> {
   readonly path: Path;
   /** The path in small letters with `_`. */
   readonly table: string;

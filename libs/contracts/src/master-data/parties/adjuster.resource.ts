@@ -38,4 +38,5 @@ export const adjuster = defineResource({
     fromName: splitPersonName,
   },
   publish: ['insurance_company', 'company_tpa', 'needs_review'],
+  merges: { keys: [] },
 });

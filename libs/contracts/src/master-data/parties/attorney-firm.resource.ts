@@ -39,4 +39,5 @@ export const attorneyFirm = defineResource({
   list: ['name', 'role', 'city', 'phone', 'email', 'open_cases'],
   searched: ['name', 'short_name', 'city', 'phone', 'email', 'external_code'],
   publish: ['role', 'insurance_company'],
+  merges: { keys: [] },
 });

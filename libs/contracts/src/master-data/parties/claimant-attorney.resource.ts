@@ -26,4 +26,5 @@ export const claimantAttorney = defineResource({
   unique: [{ fields: ['firm_name', 'last_name', 'first_name'] }],
   optionFields: ['firm_name'],
   publish: ['firm_name'],
+  merges: { keys: [] },
 });

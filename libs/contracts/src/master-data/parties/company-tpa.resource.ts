@@ -21,4 +21,5 @@ export const companyTpa = defineResource({
   ],
   list: ['name', 'services', 'city', 'phone', 'companies'],
   publish: ['services', 'claims_email'],
+  merges: { keys: [] },
 });

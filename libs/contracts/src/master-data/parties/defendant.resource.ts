@@ -37,4 +37,5 @@ export const defendant = defineResource({
   list: ['name', 'kind', 'insurance_company', 'service_method', 'city', 'open_cases'],
   searched: ['name', 'caption_name', 'city', 'external_code'],
   publish: ['kind', 'caption_name', 'insurance_company', 'counsel'],
+  merges: { keys: [] },
 });

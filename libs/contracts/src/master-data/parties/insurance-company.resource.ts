@@ -62,4 +62,13 @@ export const insuranceCompany = defineResource({
   unique: [{ fields: ['name', 'naic_code'] }],
   imports: { keys: ['naic_code'], aliases: 'aliases', defaults: { kind: 'insurer' } },
   publish: ['short_name', 'naic_code', 'kind', 'group', 'company_tpa', 'basic_limit', 'arbitration_email', 'needs_review'],
+  merges: {
+    verb: 'move',
+    keys: ['naic_code'],
+    aliases: 'aliases',
+    options: { move_adjusters: { holders: 'adjuster' }, move_offices: { children: 'claim_offices' } },
+    warns: {
+      kind: 'The limitation period of the cases is that of the target: an insurer is sued within 6 years, others within 3.',
+    },
+  },
 });

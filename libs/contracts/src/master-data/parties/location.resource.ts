@@ -22,4 +22,5 @@ export const location = defineResource({
   unique: [{ fields: ['name', 'address1'] }],
   optionFields: ['address1', 'city'],
   scope: { provider: 'provider' },
+  merges: { keys: [] },
 });

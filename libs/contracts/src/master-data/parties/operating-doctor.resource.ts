@@ -32,4 +32,5 @@ export const operatingDoctor = defineResource({
   },
   publish: ['credentials', 'npi', 'speciality', 'provider', 'needs_review'],
   scope: { provider: 'provider' },
+  merges: { keys: ['npi'] },
 });

@@ -114,4 +114,5 @@ export const provider = defineResource({
   scope: { provider: 'id' },
   ownTabs: ['basic', 'contact'],
   check: ({ fee_agreements: rows }) => (Array.isArray(rows) ? feeAgreementErrors(rows as readonly StoredRow[]) : {}),
+  merges: { keys: ['npi'] },
 });

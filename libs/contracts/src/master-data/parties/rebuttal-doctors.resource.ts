@@ -27,6 +27,7 @@ export const rebuttalReviewDoctor = defineResource({
   unique: DOCTOR_KEYS,
   optionFields: ['credentials', 'npi'],
   publish: ['credentials', 'npi', 'writes_on'],
+  merges: { keys: ['npi'] },
 });
 
 /** Signs the answer to a peer review, as an affirmation or before a notary. */
@@ -55,4 +56,5 @@ export const rebuttalSigningDoctor = defineResource({
   unique: DOCTOR_KEYS,
   optionFields: ['credentials', 'npi'],
   publish: ['credentials', 'npi', 'form'],
+  merges: { keys: ['npi'] },
 });

@@ -23,4 +23,5 @@ export const referringDoctor = defineResource({
   unique: DOCTOR_KEYS,
   optionFields: ['credentials', 'npi'],
   publish: ['credentials', 'npi', 'speciality', 'provider'],
+  merges: { keys: ['npi'] },
 });

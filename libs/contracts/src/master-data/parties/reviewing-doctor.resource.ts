@@ -28,4 +28,5 @@ export const reviewingDoctor = defineResource({
   unique: DOCTOR_KEYS,
   optionFields: ['credentials', 'npi'],
   publish: ['credentials', 'npi', 'speciality', 'review_kind'],
+  merges: { keys: ['npi'] },
 });

@@ -3,7 +3,6 @@ import { Projector } from '@atlas/event-sourcing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
-import { type CaseProjector } from '../../case.module.js';
 import { Cases, caseStream } from '../../application/cases.js';
 import { caseProjections } from '../../projections/index.js';
 import { CaseListQuery } from '../../projections/case-list/case-list.query.js';

@@ -1,0 +1,109 @@
+import { fieldLabel, type DuplicatePair, type DuplicateRecord, type ListAnswer, type ListRequest } from '@atlas/contracts';
+import type { Transaction } from '@atlas/platform';
+import { quoted } from '../model/column.js';
+import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
+import { SqlWriter } from '../list/sql-writer.js';
+import { mergeRulesOf } from './merge-request.js';
+
+/** From here on two names are worth a look. */
+const ALIKE = 0.55;
+/** Only names that share the beginning of a word are compared; a beginning that so many records share tells nothing. */
+const BEGINNING = 4;
+const TOO_COMMON = 150;
+const MOST_PAIRS = 2000;
+
+interface FoundPair {
+  readonly a: number;
+  readonly b: number;
+  readonly likeness: number;
+  readonly same: readonly string[];
+  readonly total: number;
+}
+
+/** Where a number of both is known and differs, they are two, whatever their names; unless a number is the same. */
+function pairsSql(sql: SqlWriter, model: ResourceModel, accountId: number, { query, show_all = false }: ListRequest): string {
+  const { keys } = mergeRulesOf(model);
+  const account = sql.value(accountId);
+  const shown = keys.map(key => `, t.${quoted(key)}`).join('');
+  const same = keys.map(key => `case when x.${quoted(key)} = y.${quoted(key)} then '${key}' end`).join(', ');
+  const differs = keys.map(key => ` and not coalesce(x.${quoted(key)} <> y.${quoted(key)}, false)`).join('');
+  const byKey = keys.map(
+    key => `union select x.id, y.id from r x join r y on y.${quoted(key)} = x.${quoted(key)} and y.id > x.id`,
+  );
+  const asked = query?.trim()
+    ? ` where x.plain like ${sql.value(`%${plainText(query)}%`)} or y.plain like $${sql.parameters.length}`
+    : '';
+  return `with r as materialized (
+      select t.id, btrim(regexp_replace(regexp_replace(t.name_key, '[^[:alnum:] ]', '', 'g'), '\\s+', ' ', 'g')) as plain${shown}
+        from ${model.table} t where t.account_id = ${account} and t.deleted_at is null${show_all ? '' : ' and t.is_active'}),
+    w as materialized (
+      select distinct r.id, left(word, ${BEGINNING}) as word from r, regexp_split_to_table(r.plain, ' ') word where length(word) > 2),
+    telling as (select word from w group by word having count(*) between 2 and ${TOO_COMMON}),
+    near as (select distinct x.id as a, y.id as b from telling join w x using (word) join w y on y.word = x.word and y.id > x.id),
+    pairs as (
+      select n.a, n.b from near n join r x on x.id = n.a join r y on y.id = n.b
+       where public.similarity(x.plain, y.plain) >= ${ALIKE}${differs}
+      ${byKey.join('\n      ')})
+    select p.a, p.b, public.similarity(x.plain, y.plain)::float8 as likeness, array_remove(array[${same || 'null'}]::text[], null) as same,
+           count(*) over ()::int as total
+      from (select * from pairs limit ${MOST_PAIRS}) p join r x on x.id = p.a join r y on y.id = p.b${asked}
+     order by cardinality(array_remove(array[${same || 'null'}]::text[], null)) desc, likeness desc, p.a, p.b`;
+}
+
+const plainText = (query: string): string =>
+  query
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Pairs of records that may be the same party: one number, or names alike. The likeliest first. */
+export async function findDuplicates(
+  tx: Transaction,
+  set: ResourceSet,
+  model: ResourceModel,
+  accountId: number,
+  request: ListRequest,
+): Promise<ListAnswer<DuplicatePair>> {
+  const { page = 1, top = 25 } = request;
+  const sql = new SqlWriter();
+  const text = `${pairsSql(sql, model, accountId, request)} limit ${top} offset ${(page - 1) * top}`;
+  const found = await tx.query<FoundPair>(text, sql.parameters);
+  const records = await pairedRecords(tx, set, model, accountId, [...new Set(found.flatMap(({ a, b }) => [a, b]))]);
+  const result = found.flatMap(({ a, b, likeness, same }): DuplicatePair[] => {
+    const [first, second] = [records.get(a), records.get(b)];
+    return first && second ? [{ first, second, likeness, reasons: reasonsOf(model, likeness, same) }] : [];
+  });
+  return { result, total_rows: found[0]?.total ?? 0 };
+}
+
+function reasonsOf({ definition }: ResourceModel, likeness: number, same: readonly string[]): string[] {
+  const numbers = same.map(key => `Same ${fieldLabel(key, definition.fields[key] ?? { type: 'text' })}`);
+  return likeness >= ALIKE ? [...numbers, likeness === 1 ? 'Same name' : `Names ${Math.round(likeness * 100)}% alike`] : numbers;
+}
+
+/** What tells two records apart at a glance: the plain fields of the list, and how many cases name each. */
+async function pairedRecords(
+  tx: Transaction,
+  set: ResourceSet,
+  model: ResourceModel,
+  accountId: number,
+  ids: readonly number[],
+): Promise<Map<number, DuplicateRecord>> {
+  const shown = model.columns
+    .filter(
+      ({ key, field }) => model.definition.list.includes(key) && !field.secret && !field.managersOnly && !HIDDEN.has(field.type),
+    )
+    .map(({ name }) => `t.${quoted(name)}`);
+  const rows = await tx.query<DuplicateRecord>(
+    `select t.id, t.is_active, ${shown.join(', ')},
+            (select count(*)::int from ${set.schema}.record_use u where u.account_id = t.account_id and u.resource = $3 and u.record_id = t.id
+                and u.used_by = 'case') as cases
+       from ${model.table} t where t.account_id = $1 and t.id = any($2::int[])`,
+    [accountId, ids, model.definition.path],
+  );
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+/** References and amounts say little beside a name. */
+const HIDDEN = new Set(['reference', 'money', 'tin', 'stamp', 'file']);

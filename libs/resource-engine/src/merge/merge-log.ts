@@ -1,0 +1,85 @@
+import type { ListAnswer, ListRequest, MergeRow } from '@atlas/contracts';
+import type { Transaction } from '@atlas/platform';
+import type { ResourceModel } from '../model/resource-model.js';
+import type { Effect } from './row-effects.js';
+
+/** A merge as it is remembered, whatever became of its job. */
+export interface RecordedMerge extends Omit<MergeRow, 'merged_at' | 'undone_at'> {
+  readonly resource: string;
+  readonly effects: readonly Effect[];
+}
+
+const COLUMNS = `job_id, resource, source_id, source_name, target_id, target_name, reason, state, effects, cases, refused, merged_by, undone_by`;
+const ROW = `job_id, source_id, source_name, target_id, target_name, state, cases, refused, reason, merged_by, merged_at, undone_by, undone_at`;
+
+/** What was merged, and what became of it. */
+export class MergeLog {
+  constructor(private readonly schema: string) {}
+
+  async find(tx: Transaction, accountId: number, jobId: string): Promise<RecordedMerge | undefined> {
+    const [row] = await tx.query<RecordedMerge>(
+      `select ${COLUMNS} from ${this.schema}.record_merge where account_id = $1 and job_id = $2 for update`,
+      [accountId, jobId],
+    );
+    return row;
+  }
+
+  async add(tx: Transaction, accountId: number, merge: Omit<RecordedMerge, 'state' | 'cases' | 'undone_by'>): Promise<void> {
+    const { job_id, resource, source_id, source_name, target_id, target_name, reason, effects, refused, merged_by } = merge;
+    await tx.query(
+      `insert into ${this.schema}.record_merge
+         (account_id, job_id, resource, source_id, source_name, target_id, target_name, reason, effects, refused, merged_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        accountId,
+        job_id,
+        resource,
+        source_id,
+        source_name,
+        target_id,
+        target_name,
+        reason,
+        JSON.stringify(effects),
+        refused,
+        merged_by,
+      ],
+    );
+  }
+
+  /** Cases that followed since the last call. */
+  async count(tx: Transaction, accountId: number, jobId: string, cases: number, refused: number): Promise<void> {
+    await tx.query(
+      `update ${this.schema}.record_merge set cases = cases + $3, refused = refused + $4 where account_id = $1 and job_id = $2`,
+      [accountId, jobId, cases, refused],
+    );
+  }
+
+  async end(tx: Transaction, accountId: number, jobId: string): Promise<void> {
+    await tx.query(
+      `update ${this.schema}.record_merge set state = 'done' where account_id = $1 and job_id = $2 and state = 'begun'`,
+      [accountId, jobId],
+    );
+  }
+
+  async undo(tx: Transaction, accountId: number, jobId: string, state: 'undoing' | 'undone', by: string): Promise<void> {
+    await tx.query(
+      `update ${this.schema}.record_merge set state = $3, undone_by = $4, undone_at = now() where account_id = $1 and job_id = $2`,
+      [accountId, jobId, state, by],
+    );
+  }
+
+  /** The newest first. */
+  async list(
+    tx: Transaction,
+    accountId: number,
+    { definition }: ResourceModel,
+    { page = 1, top = 25 }: ListRequest,
+  ): Promise<ListAnswer<MergeRow>> {
+    const rows = await tx.query<MergeRow & { total: number }>(
+      `select ${ROW}, count(*) over ()::int as total from ${this.schema}.record_merge where account_id = $1 and resource = $2
+        order by merged_at desc, job_id limit $3 offset $4`,
+      [accountId, definition.path, top, (page - 1) * top],
+    );
+    return { result: rows.map(({ total: _, ...row }) => row), total_rows: rows[0]?.total ?? 0 };
+  }
+}

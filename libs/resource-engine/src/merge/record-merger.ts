@@ -1,0 +1,257 @@
+import {
+  invalid,
+  MASTER_DATA_TOPIC,
+  nameKey,
+  wireName,
+  type JsonValue,
+  type MergeCount,
+  type MergeOrder,
+} from '@atlas/contracts';
+import type { Transaction } from '@atlas/platform';
+import { quoted } from '../model/column.js';
+import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
+import type { StoredRecord } from '../read/present.js';
+import { recordNotFound } from '../service/record-errors.js';
+import type { FieldChange } from '../write/changes.js';
+import type { WriteContext } from '../write/draft.js';
+import { writeHistory, type RecordAction } from '../write/history.js';
+import { plainText } from '../write/plain-text.js';
+import { recordChanged } from '../write/record-events.js';
+import type { Enqueue, RecordWriter } from '../write/record-writer.js';
+import { followingHolders, pointingIds } from './holders.js';
+import { mergeRulesOf } from './merge-request.js';
+import { EachOrAll, RowsFollow, type Effect, type FieldEffect, type Followed, type RefusedRecord } from './row-effects.js';
+
+export interface MergedPair {
+  readonly source: StoredRecord;
+  readonly target: StoredRecord;
+}
+
+type Count = { readonly label: string; readonly count: number };
+const counted = (count: number, one: string, many: string): Count => ({
+  count,
+  label: `${count.toLocaleString('en-US')} ${(count === 1 ? one : many).toLowerCase()}`,
+});
+
+/** Makes of two records one, as far as this owner's own records go, and takes that back. */
+export class RecordMerger {
+  constructor(
+    private readonly set: ResourceSet,
+    private readonly writer: RecordWriter,
+    private readonly enqueue: Enqueue,
+  ) {}
+
+  /** Both, locked. Throws 404 for the source, 422 for a target that is not there, or (unless only looked at) not active. */
+  async pair(
+    tx: Transaction,
+    accountId: number,
+    model: ResourceModel,
+    sourceId: number,
+    { target_id, dry_run }: Pick<MergeOrder, 'target_id' | 'dry_run'>,
+  ): Promise<MergedPair> {
+    const records = await this.writer.load(tx, accountId, model, [sourceId, target_id]);
+    const [source, target] = [records.get(sourceId), records.get(target_id)];
+    const { label } = model.definition;
+    if (!source) throw recordNotFound(model, sourceId);
+    if (!target) throw invalid({ target_id: `Please Select ${label}.` });
+    if (target['is_active'] === false && !dry_run)
+      throw invalid({ target_id: `${label} ${String(target['name'])} is inactive.` });
+    return { source, target };
+  }
+
+  /** How many records of each list would follow. */
+  async counts(
+    tx: Transaction,
+    accountId: number,
+    model: ResourceModel,
+    sourceId: number,
+    order: MergeOrder,
+  ): Promise<MergeCount[]> {
+    const byPath = new Map<string, Set<number>>();
+    for (const holder of followingHolders(this.set, model, order)) {
+      const { path } = holder.model.definition;
+      const ids = await pointingIds(tx, holder, model, accountId, sourceId);
+      byPath.set(path, new Set([...(byPath.get(path) ?? []), ...ids]));
+    }
+    const lists = [...byPath].map(([path, ids]): MergeCount => {
+      const { label, plural } = this.set.model(path).definition;
+      return { resource: path, ...counted(ids.size, label, plural) };
+    });
+    return [...lists, ...(await this.#childCounts(tx, accountId, model, sourceId, order))].filter(({ count }) => count > 0);
+  }
+
+  async #childCounts(
+    tx: Transaction,
+    accountId: number,
+    model: ResourceModel,
+    sourceId: number,
+    { options }: MergeOrder,
+  ): Promise<MergeCount[]> {
+    const counts: MergeCount[] = [];
+    for (const [name, option] of Object.entries(mergeRulesOf(model).options ?? {})) {
+      const side = 'children' in option ? model.children.find(({ key }) => key === option.children) : undefined;
+      if (!side || options[name] === false) continue;
+      const [row] = await tx.query<{ count: number }>(
+        `select count(*)::int as count from ${side.table} where account_id = $1 and parent_id = $2`,
+        [accountId, sourceId],
+      );
+      const many = side.key.replaceAll('_', ' ');
+      counts.push({ resource: side.key, ...counted(row?.count ?? 0, many.replace(/s$/, ''), many) });
+    }
+    return counts;
+  }
+
+  /** Everything that a merge changes here, in the transaction it is given. */
+  async merge(
+    tx: Transaction,
+    context: WriteContext,
+    model: ResourceModel,
+    pair: MergedPair,
+    order: MergeOrder,
+  ): Promise<Followed> {
+    const ids = { source: Number(pair.source['id']), target: Number(pair.target['id']) };
+    const followed = await new RowsFollow(tx, context, this.set, this.writer, model, ids).run(order);
+    const writing = new EachOrAll(tx, context, this.writer);
+    const own = [...aliasEffects(model, pair, order), ...activityEffect(model, pair, order)];
+    const refused: RefusedRecord[] = [];
+    const kept: FieldEffect[] = [];
+    for (const effect of own) {
+      const problems = await writing.update(model, [{ id: effect.id, input: { [effect.field]: effect.to } }]);
+      if (problems.length) refused.push(...problems);
+      else kept.push(effect);
+    }
+    return { effects: [...followed.effects, ...kept], refused: [...followed.refused, ...refused] };
+  }
+
+  /** Takes back what still stands as the merge left it; answers what does not, by name. Throws 404 when the source was deleted since. */
+  async takeBack(
+    tx: Transaction,
+    context: WriteContext,
+    model: ResourceModel,
+    sourceId: number,
+    effects: readonly Effect[],
+  ): Promise<RefusedRecord[]> {
+    const source = (await this.writer.load(tx, context.accountId, model, [sourceId])).get(sourceId);
+    if (!source) throw recordNotFound(model, sourceId);
+    const fields = effects.filter((effect): effect is FieldEffect => effect.kind === 'field');
+    const left: RefusedRecord[] = [];
+    // It was inactive before the merge, too; nothing could point at it again.
+    const sleeps = source['is_active'] === false && !fields.some(({ id, field }) => id === sourceId && field === 'is_active');
+    const wake = (is_active: boolean) => this.writer.update(tx, context, model, [{ id: sourceId, input: { is_active } }]);
+    if (sleeps) await wake(true);
+    // The source may be chosen again before anything points at it again; what it loses to the target's aliases it gets last.
+    for (const group of grouped([...fields].reverse())) left.push(...(await this.#restore(tx, context, group)));
+    for (const effect of effects) if (effect.kind === 'child') await this.#childrenBack(tx, context.accountId, effect);
+    if (sleeps) await wake(false);
+    return left;
+  }
+
+  async #restore(tx: Transaction, context: WriteContext, group: readonly FieldEffect[]): Promise<RefusedRecord[]> {
+    const model = this.set.model(group[0]!.resource);
+    const now = await this.writer.load(
+      tx,
+      context.accountId,
+      model,
+      group.map(({ id }) => id),
+    );
+    const stands = ({ id, field, to }: FieldEffect) =>
+      JSON.stringify(now.get(id)?.[field] ?? null) === JSON.stringify(to ?? null);
+    const left = group
+      .filter(effect => now.has(effect.id) && !stands(effect))
+      .map(({ id }): RefusedRecord => {
+        const name = String(now.get(id)?.['name']);
+        return { reference: name, message: `${model.definition.label} ${name} was changed since.` };
+      });
+    const changes = group.filter(stands).map(({ id, field, from }) => ({ id, input: { [field]: from } }));
+    return [...left, ...(await new EachOrAll(tx, context, this.writer).update(model, changes))];
+  }
+
+  async #childrenBack(
+    tx: Transaction,
+    accountId: number,
+    { table, column, ids, from, to }: Extract<Effect, { kind: 'child' }>,
+  ): Promise<void> {
+    await tx.query(
+      `update ${table} set ${quoted(column)} = $3 where account_id = $1 and ${quoted(column)} = $4 and id = any($2)`,
+      [accountId, ids, from, to],
+    );
+  }
+
+  /** A line in the history of both, each naming the other; their revision grows, since others may hold what they were. */
+  async tell(
+    tx: Transaction,
+    context: WriteContext,
+    model: ResourceModel,
+    ids: { readonly source: number; readonly target: number },
+    action: RecordAction,
+    cases: number,
+  ): Promise<void> {
+    await tx.query(
+      `update ${model.table} set revision = revision + 1, updated_at = now(), updated_by = $3 where account_id = $1 and id = any($2)`,
+      [context.accountId, [ids.source, ids.target], context.actor.name],
+    );
+    const records = await this.writer.load(tx, context.accountId, model, [ids.source, ids.target]);
+    const nameOf = (id: number) => plainText(records.get(id)?.['name']);
+    const figures: FieldChange[] = [{ field_name: 'Cases', old_value: '', new_value: cases.toLocaleString('en-US') }];
+    const line = (id: number, label: string, other: number) => ({
+      resource: model.definition.path,
+      record_id: id,
+      revision: Number(records.get(id)?.['revision'] ?? 0),
+      action,
+      changes: [{ field_name: label, old_value: '', new_value: nameOf(other) }, ...figures],
+    });
+    const lines = [line(ids.source, 'Merged Into', ids.target), line(ids.target, 'Merged From', ids.source)];
+    await writeHistory(
+      tx,
+      this.set.schema,
+      context,
+      lines.filter(({ record_id }) => records.has(record_id)),
+    );
+    await this.enqueue(
+      tx,
+      MASTER_DATA_TOPIC,
+      [...records.values()].map(record =>
+        recordChanged(model, context, record, { revision: Number(record['revision']), changed: [] }),
+      ),
+    );
+  }
+}
+
+const fieldEffect = (model: ResourceModel, record: StoredRecord, field: string, to: JsonValue): FieldEffect => ({
+  kind: 'field',
+  resource: model.definition.path,
+  id: Number(record['id']),
+  field,
+  from: (record[field] ?? null) as JsonValue,
+  to,
+});
+
+/** The source's names lead to the target from now on: first given up there, then taken here, since no two records share one. */
+function aliasEffects(model: ResourceModel, { source, target }: MergedPair, { add_alias }: MergeOrder): FieldEffect[] {
+  const { aliases: key } = mergeRulesOf(model);
+  const field = key && model.definition.fields[key];
+  if (!key || !field || !add_alias) return [];
+  const name = wireName(key, field);
+  const [had, has] = [source, target].map(record => (record[name] ?? []) as readonly string[]);
+  const known = new Set([String(target['name']), ...(has ?? [])].map(nameKey));
+  const added = [String(source['name']), ...(had ?? [])].filter(alias => !known.has(nameKey(alias)));
+  return [
+    ...(had?.length ? [fieldEffect(model, source, name, [])] : []),
+    ...(added.length ? [fieldEffect(model, target, name, [...(has ?? []), ...added])] : []),
+  ];
+}
+
+const activityEffect = (model: ResourceModel, { source }: MergedPair, { deactivate_source }: MergeOrder): FieldEffect[] =>
+  deactivate_source && source['is_active'] !== false ? [fieldEffect(model, source, 'is_active', false)] : [];
+
+/** Runs of one list's field, in order. */
+function grouped(effects: readonly FieldEffect[]): FieldEffect[][] {
+  const groups: FieldEffect[][] = [];
+  for (const effect of effects) {
+    const last = groups.at(-1);
+    const [first] = last ?? [];
+    if (last && first?.resource === effect.resource && first.field === effect.field) last.push(effect);
+    else groups.push([effect]);
+  }
+  return groups;
+}

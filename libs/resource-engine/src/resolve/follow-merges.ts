@@ -1,0 +1,37 @@
+import type { Transaction } from '@atlas/platform';
+import type { ResourceModel } from '../model/resource-model.js';
+
+/** Merges that led on from one to the next; more than anybody makes. */
+const LONGEST_CHAIN = 20;
+
+/** What an import found. */
+interface Found {
+  readonly id: number;
+  readonly is_active: boolean;
+}
+
+/** What a name leads to that a merged record bore: the record it was merged into, as long as it was not taken back. */
+export async function followMerges<Match extends Found>(
+  tx: Transaction,
+  model: ResourceModel,
+  accountId: number,
+  matches: ReadonlyMap<number, Match>,
+): Promise<ReadonlyMap<number, Match>> {
+  const left = [...new Set([...matches.values()].flatMap(({ id, is_active }) => (is_active ? [] : [id])))];
+  if (!model.definition.merges || !left.length) return matches;
+  const [schema] = model.table.split('.');
+  const rows = await tx.query<{ start: number; id: number; name: string; is_active: boolean }>(
+    `with recursive led as (
+       select id as start, id, 0 as step from unnest($2::int[]) as id
+       union all
+       select l.start, m.target_id, l.step + 1 from led l
+         join ${schema}.record_merge m on m.account_id = $1 and m.resource = $3 and m.source_id = l.id and m.state in ('begun', 'done')
+        where l.step < ${LONGEST_CHAIN})
+     select distinct on (l.start) l.start, t.id, t.name, t.is_active from led l
+       join ${model.table} t on t.account_id = $1 and t.id = l.id and t.deleted_at is null
+      where l.step > 0 order by l.start, l.step desc`,
+    [accountId, left, model.definition.path],
+  );
+  const targets = new Map(rows.map(({ start, ...target }) => [start, target]));
+  return new Map([...matches].map(([n, match]) => [n, { ...match, ...targets.get(match.id) }]));
+}
