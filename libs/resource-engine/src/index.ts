@@ -7,7 +7,7 @@ export { enterLawFirm, enterToWrite, refuse } from './http/access.js';
 export { cachedAnswer } from './http/cached-answer.js';
 export { resourceControllers } from './http/resource-controllers.js';
 export { idFrom, optionRequest } from './http/resource.controller.js';
-export { tellActivity } from './http/tell-activity.js';
+export { tellActivity, tellDownload } from './http/tell-activity.js';
 export { cappedTotal, COUNT_CAP, ListQuery, PAGE_SIZE } from './list/list-query.js';
 export { nextPageToken, readPageToken } from './list/page-token.js';
 export { afterSql, orderBySql, type SortTerm } from './list/sorting.js';

@@ -3,6 +3,7 @@ import { resourceControllers } from '@atlas/resource-engine';
 import type { Type } from '@nestjs/common';
 import { mergeControllers } from './merge/merge.controller.js';
 import { AttorneyFirmController } from './http/attorney-firm.controller.js';
+import { DocumentTemplateController } from './http/document-template.controller.js';
 import { DocumentNodeController } from './http/document-node.controller.js';
 import { InsuranceGroupController } from './http/insurance-group.controller.js';
 import { ProviderLocationController } from './http/provider-location.controller.js';
@@ -19,6 +20,7 @@ export const MASTER_DATA_CONTROLLERS: Type[] = [
   DocumentNodeController,
   InsuranceGroupController,
   ProviderLocationController,
+  DocumentTemplateController,
   ...mergeControllers(RESOURCES.filter(({ owner }) => owner === 'master-data')),
   ...RESOURCES.filter(({ owner }) => owner === 'master-data').flatMap(resourceControllers),
 ];

@@ -21,6 +21,7 @@ import { AccountCreatedConsumer } from './messaging/account-created.consumer.js'
 import { RecordUseConsumer } from './messaging/record-use.consumer.js';
 import { UserConsumer } from './messaging/user.consumer.js';
 import { MASTER_DATA_SCHEMA } from './schema.js';
+import { CasePartsReader } from './templates/case-parts.js';
 import { SharedSeeds } from './seeds/shared-seeds.js';
 
 const engine = (
@@ -49,6 +50,7 @@ const engine = (
   providers: [
     { provide: ResourceEngine, useFactory: engine, inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox, FILE_STORE] },
     MasterDataSetup,
+    CasePartsReader,
     SharedSeeds,
     FollowingCases,
     RecordMergeJob,

@@ -29,6 +29,7 @@ export * from './documents/knowledge-base.resource.js';
 export * from './documents/document-node.resource.js';
 export * from './documents/domain-email-config.resource.js';
 export * from './documents/exhibit.resource.js';
+export * from './documents/merge-fields.js';
 export * from './documents/master-audit-note.resource.js';
 export * from './documents/package-configuration.resource.js';
 export * from './documents/packet-conditions.js';

@@ -44,19 +44,18 @@ export class FileShelf {
     upload: { readonly filename: string; readonly content: Readable },
   ): Promise<UploadedRecordFile> {
     const { accountId, actor } = session;
+    const { path } = model.definition;
     const id = newId();
     const rules = { allowed: (field.fileTypes ?? []) as readonly UploadType[], maxBytes: (field.maxMb ?? 1) * 1024 ** 2 };
     const file = await receiveUpload(this.#store, fileKey(accountId, AREA, id), upload, rules);
     try {
-      await this.behaviours[model.definition.path]?.inspectFile?.(
-        { field: under, fileName: file.filename, content: async () => buffer(await this.#store.get(file.key)) },
-        { accountId, set: this.set },
-      );
+      const content = async () => buffer(await this.#store.get(file.key));
+      const facts = await this.behaviours[path]?.inspectFile?.({ field: under, fileName: file.filename, content });
       await this.database.withAccount(accountId, tx =>
         tx.query(
-          `insert into ${this.set.schema}.record_file (account_id, id, resource, field, file_name, content_type, size, sha256, uploaded_by)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-          [accountId, id, model.definition.path, under, file.filename, file.contentType, file.size, file.sha256, actor.name],
+          `insert into ${this.set.schema}.record_file (account_id, id, resource, field, file_name, content_type, size, sha256, uploaded_by, facts)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+          [accountId, id, path, under, file.filename, file.contentType, file.size, file.sha256, actor.name, facts ?? []],
         ),
       );
     } catch (error) {

@@ -14,6 +14,7 @@ const recordFileSql = (schema: string): string[] => [
   is_kept boolean not null default false,
   uploaded_by text not null,
   uploaded_at timestamp with time zone not null default now(),
+  facts text[] not null default '{}',
   primary key (account_id, id)
 )`,
   `create index record_file_waiting on ${schema}.record_file (account_id, uploaded_at) where not is_kept`,

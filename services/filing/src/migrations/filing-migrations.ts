@@ -1,6 +1,7 @@
 import { inboxSql, outboxSql } from '@atlas/messaging';
 import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
 import { FILING_SCHEMA } from '../schema.js';
+import { addFileFacts } from './add-file-facts.js';
 import { addRecordFiles } from './add-record-files.js';
 import { createDomainEmailConfig } from './create-domain-email-config.js';
 import { createResourceEngine } from './create-resource-engine.js';
@@ -15,5 +16,6 @@ export const filingMigrations: SchemaMigrations = {
     sqlMigration('CreateMessages1764000200002', [inboxSql(FILING_SCHEMA), outboxSql(FILING_SCHEMA)]),
     createSubmission,
     addRecordFiles,
+    addFileFacts,
   ],
 };

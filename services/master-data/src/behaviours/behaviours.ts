@@ -1,5 +1,8 @@
 import type { Behaviours } from '@atlas/resource-engine';
 import { adjusterBehaviour } from './adjuster.behaviour.js';
+import { documentTemplateBehaviour } from './document-template.behaviour.js';
+import { caseStatusBehaviour } from './case-status.behaviour.js';
+import { denialBehaviour } from './denial.behaviour.js';
 import { documentNodeBehaviour } from './document-node.behaviour.js';
 import { insuranceCompanyBehaviour } from './insurance-company.behaviour.js';
 import { iolaAccountBehaviour } from './iola-account.behaviour.js';
@@ -11,5 +14,6 @@ export const masterDataBehaviours: Behaviours = {
   'document/node': documentNodeBehaviour,
   insurance_company: insuranceCompanyBehaviour,
   iola_account: iolaAccountBehaviour,
+  document_template: documentTemplateBehaviour,
   status: statusBehaviour,
 };

@@ -56,6 +56,7 @@ import { extendStatuses } from './extend-statuses.js';
 import { createIolaAccount } from './create-iola-account.js';
 import { createRuleFilingFee } from './create-rule-filing-fee.js';
 import { moveCourtFees } from './move-court-fees.js';
+import { addFileFacts } from './add-file-facts.js';
 import { addRecordFiles } from './add-record-files.js';
 import { createAnnexure } from './create-annexure.js';
 import { createDocumentTemplate } from './create-document-template.js';
@@ -141,6 +142,7 @@ export const masterDataMigrations: SchemaMigrations = {
     extendPackageConfiguration,
     extendMasterAuditNote,
     addKnowledgeBaseText,
+    addFileFacts,
     createIolaAccount,
     createRuleFilingFee,
     moveCourtFees,

@@ -1,0 +1,94 @@
+import { invalid, malformed, MERGE_FILTERS, MERGE_GROUPS, type MergeGroup } from '@atlas/contracts';
+import { attachmentNamed, CurrentSession, hasPermission, RequirePermission, SignedIn, type Session } from '@atlas/platform';
+import {
+  cachedAnswer,
+  enterLawFirm,
+  idFrom,
+  refuse,
+  ResourceEngine,
+  tellDownload,
+  type WireRecord,
+} from '@atlas/resource-engine';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import { CasePartsReader } from '../templates/case-parts.js';
+import { fillMail } from '../templates/mail-template.js';
+import { mergeData } from '../templates/merge-data.js';
+import { fillWord } from '../templates/word-template.js';
+
+const NEW_YORK = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+interface MergeFields {
+  readonly groups: readonly MergeGroup[];
+  readonly filters: readonly string[];
+}
+
+/** What templates may name, and how one looks with a case in it. */
+@Controller('document_template')
+export class DocumentTemplateController {
+  constructor(
+    private readonly engine: ResourceEngine,
+    private readonly cases: CasePartsReader,
+  ) {}
+
+  @SignedIn()
+  @Get('merge_field')
+  async mergeFields(
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MergeFields | undefined> {
+    await enterLawFirm(this.engine, session, this.engine.set.model('document_template'), 'merge fields');
+    return cachedAnswer(request, reply, { groups: MERGE_GROUPS, filters: MERGE_FILTERS }, 300);
+  }
+
+  /** `{ case_id }` → the Word file filled from the case; of a mail `{ subject, body }`. Nothing is filed. */
+  @RequirePermission('CanViewCase')
+  @HttpCode(200)
+  @Post(':id/preview')
+  async preview(
+    @CurrentSession() session: Session,
+    @Param('id') id: string,
+    @Body() body: object,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | { subject: string; body: string }> {
+    const model = this.engine.set.model('document_template');
+    await enterLawFirm(this.engine, session, model, `preview ${id}`);
+    const { case_id: caseId, ...rest } = body as { case_id?: unknown };
+    const [unknown] = Object.keys(rest);
+    if (unknown !== undefined) throw malformed(`Unknown field: ${unknown}.`, { [unknown]: 'This field is not known.' });
+    if (typeof caseId !== 'string' || !caseId.trim()) throw invalid({ case_id: 'Please Enter Case ID.' });
+    const template = await this.engine.reader.get(session, model, idFrom(model, id));
+    await this.#mayUse(session, template);
+    const data = mergeData(await this.cases.read(session, caseId.trim()), session.actor, NEW_YORK.format(new Date()));
+    const name = `${textOf(template['name'])} ${caseId.trim()}`;
+    await tellDownload(this.engine, session, model, template, `a preview with ${caseId.trim()}`);
+    if (template['output'] === 'html')
+      return {
+        subject: fillMail(textOf(template['subject']), data, { html: false }),
+        body: fillMail(textOf(template['body']), data, { html: true }),
+      };
+    const content = await buffer(await this.engine.files.open(session.accountId, textOf(template['file_id'])));
+    void reply.header('x-content-type-options', 'nosniff');
+    return new StreamableFile(fillWord(content, data), { type: WORD, disposition: attachmentNamed(`${name}.docx`) });
+  }
+
+  async #mayUse(session: Session, template: WireRecord): Promise<void> {
+    const needed = template['needs_permission'];
+    if (typeof needed === 'string' && !hasPermission(session, needed))
+      await refuse(
+        this.engine,
+        session,
+        `Document Template ${textOf(template['name'])}: preview`,
+        needed,
+      );
+  }
+}
