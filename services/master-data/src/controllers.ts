@@ -7,6 +7,8 @@ import { DocumentTemplateController } from './http/document-template.controller.
 import { DocumentNodeController } from './http/document-node.controller.js';
 import { InsuranceGroupController } from './http/insurance-group.controller.js';
 import { ProviderLocationController } from './http/provider-location.controller.js';
+import { FeeAgreementController } from './provider/fee-agreement.controller.js';
+import { ProviderDocumentController } from './provider/provider-document.controller.js';
 import { LookupController } from './lookups/lookup.controller.js';
 import { PartyLookupController } from './lookups/party-lookup.controller.js';
 import { ZipLookupController } from './lookups/zip-lookup.controller.js';
@@ -22,5 +24,7 @@ export const MASTER_DATA_CONTROLLERS: Type[] = [
   ProviderLocationController,
   DocumentTemplateController,
   ...mergeControllers(RESOURCES.filter(({ owner }) => owner === 'master-data')),
+  ProviderDocumentController,
+  FeeAgreementController,
   ...RESOURCES.filter(({ owner }) => owner === 'master-data').flatMap(resourceControllers),
 ];

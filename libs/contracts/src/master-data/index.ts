@@ -93,5 +93,7 @@ export * from './options/option-families.js';
 export * from './options/option-value-seeds.js';
 export * from './requests/list-request.js';
 export * from './requests/merge-rows.js';
+export * from './requests/fee-preview-request.js';
+export * from './requests/provider-document-request.js';
 export * from './requests/resolve-request.js';
 export * from './resources.js';

@@ -48,6 +48,14 @@ async function areShared(
   return rows[0]?.account_id === SHARED_ACCOUNT;
 }
 
+/** True for a provider or funder user's own record; law firm users have none. */
+export async function isOwnRecord(engine: ResourceEngine, session: Session, model: ResourceModel, id: number): Promise<boolean> {
+  if (session.dataScope.kind === 'law_firm') return false;
+  const scope = await engine.database.withAccount(session.accountId, tx => engine.scopeOf(tx, session));
+  const [kind = ''] = Object.entries(model.definition.scope ?? {}).find(([, key]) => key === 'id') ?? [];
+  return scope?.[kind]?.includes(id) ?? false;
+}
+
 /** A provider or funder user may read these tabs of their own record; a tab that is for managers alone is refused to others of the firm. */
 export async function enterTab(
   engine: ResourceEngine,
@@ -56,16 +64,12 @@ export async function enterTab(
   id: number,
   tab: string,
 ): Promise<void> {
-  if (session.dataScope.kind !== 'law_firm' && model.definition.ownTabs.includes(tab)) {
-    const scope = await engine.database.withAccount(session.accountId, tx => engine.scopeOf(tx, session));
-    const [kind = ''] = Object.entries(model.definition.scope ?? {}).find(([, key]) => key === 'id') ?? [];
-    if (scope?.[kind]?.includes(id)) return;
-  }
+  if (model.definition.ownTabs.includes(tab) && (await isOwnRecord(engine, session, model, id))) return;
   await enterLawFirm(engine, session, model, `${tab} of ${id}`);
   const fields = model.definition.sections
     .filter(section => section.tab === tab)
     .flatMap(section => Object.values(section.fields));
-  if (fields.every(field => field.managersOnly) && !hasPermission(session, MANAGE))
+  if (fields.length && fields.every(field => field.managersOnly) && !hasPermission(session, MANAGE))
     await refuse(engine, session, `${model.definition.plural}: ${tab} of ${id}`);
 }
 

@@ -6,6 +6,7 @@ import { denialBehaviour } from './denial.behaviour.js';
 import { documentNodeBehaviour } from './document-node.behaviour.js';
 import { insuranceCompanyBehaviour } from './insurance-company.behaviour.js';
 import { iolaAccountBehaviour } from './iola-account.behaviour.js';
+import { providerBehaviour } from './provider.behaviour.js';
 import { statusBehaviour } from './status.behaviour.js';
 
 /** What entities do beyond their definitions. */
@@ -15,5 +16,6 @@ export const masterDataBehaviours: Behaviours = {
   insurance_company: insuranceCompanyBehaviour,
   iola_account: iolaAccountBehaviour,
   document_template: documentTemplateBehaviour,
+  provider_master: providerBehaviour,
   status: statusBehaviour,
 };

@@ -1,4 +1,4 @@
-import { keepRecordCopies, type BehaviourScope, type Draft } from '@atlas/resource-engine';
+import { keepRecordCopies, plainText, type BehaviourScope, type Draft } from '@atlas/resource-engine';
 import type { StoredRow } from '@atlas/contracts';
 
 /** Under which a claim office, a row of its company, is chosen where another record names one. */
@@ -19,7 +19,7 @@ export async function checkOffices(drafts: readonly Draft[], { tx, set, context 
       [context.accountId, gone.map(office => office['id'])],
     );
     if (!used) continue;
-    const name = String(gone.find(office => office['id'] === used.claim_office_id)?.['name']);
+    const name = plainText(gone.find(office => office['id'] === used.claim_office_id)?.['name']);
     draft.errors['claim_offices'] =
       `Claim Office ${name} is used by ${used.count} ${used.count === 1 ? 'adjuster' : 'adjusters'}: make it inactive instead.`;
   }
@@ -38,7 +38,7 @@ export async function copyOffices(drafts: readonly Draft[], { tx, set, model, co
     officesOf(before).flatMap(office =>
       typeof office['id'] !== 'number' || live.has(office['id'])
         ? []
-        : [{ id: office['id'], name: String(office['name']), is_active: false, company: id, is_deleted: true }],
+        : [{ id: office['id'], name: plainText(office['name']), is_active: false, company: id, is_deleted: true }],
     ),
   );
   await keepRecordCopies(

@@ -2,6 +2,7 @@ import { ListRequest, malformed, type ListAnswer } from '@atlas/contracts';
 import { CurrentSession, SignedIn, type Session, type Transaction } from '@atlas/platform';
 import { enterLawFirm, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';
 import { copiedOptions } from './copied-options.js';
 import { claimOfficeOptions, findProviders, insurersWithAddress, locations, providersWithAddress } from './party-lookups.js';
 
@@ -63,6 +64,18 @@ export class PartyLookupController {
     if (company && !/^\d{1,9}$/.test(company))
       throw malformed('insurance_company_id is not valid.', { insurance_company_id: 'is not valid' });
     return this.#read(session, tx => claimOfficeOptions(this.engine, tx, session, { company, text }));
+  }
+
+  /** A provider's papers as choices, for the retainer of a fee agreement. */
+  @Get('provider_master/document/option')
+  async documents(
+    @CurrentSession() session: Session,
+    @Query('query') query?: string,
+    @Query('provider_id') providerId?: string,
+  ): Promise<object[]> {
+    await enterLawFirm(this.engine, session, this.engine.set.model('provider_master'), 'documents');
+    const where: Record<string, string> = providerId ? { provider_id: providerId } : {};
+    return this.#read(session, tx => copiedOptions(this.engine, tx, session, { resource: PROVIDER_DOCUMENT, query, where }));
   }
 
   /** The firm's own people as choices, where a record names one; nobody else learns their names here. */

@@ -73,6 +73,7 @@ import { createProcedureCode } from './create-procedure-code.js';
 import { createProcedureModifier } from './create-procedure-modifier.js';
 import { createDiagnosisCode } from './create-diagnosis-code.js';
 import { addRecordMerge } from './add-record-merge.js';
+import { createProviderDocument } from './create-provider-document.js';
 import { tieReferences } from './tie-references.js';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
 
@@ -155,5 +156,6 @@ export const masterDataMigrations: SchemaMigrations = {
     extendProvider,
     addAttorneyFirmUsers,
     addRecordMerge,
+    createProviderDocument,
   ],
 };

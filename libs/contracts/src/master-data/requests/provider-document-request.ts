@@ -1,0 +1,43 @@
+import { IsOptional, Matches, MaxLength } from 'class-validator';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The form of `POST provider_master/{id}/document`, beside its file. Everything in a form is text. */
+export class ProviderDocumentRequest {
+  @Matches(/^[1-9]\d{0,8}$/, { message: 'Please Select Provider Document Type.' })
+  provider_document_type_id!: string;
+
+  @IsOptional()
+  @Matches(DAY, { message: 'Effective On is not valid.' })
+  effective_on?: string;
+
+  @IsOptional()
+  @Matches(DAY, { message: 'Expires On is not valid.' })
+  expires_on?: string;
+
+  @IsOptional()
+  @MaxLength(4000, { message: 'Note is at most 4000 characters.' })
+  note?: string;
+}
+
+/** A paper of a provider in `GET provider_master/{id}/document`. */
+export interface ProviderDocument {
+  readonly id: number;
+  readonly provider_document_type_id: number;
+  readonly type_name: string;
+  readonly file_name: string;
+  readonly size: number;
+  readonly effective_on: string | null;
+  readonly expires_on: string | null;
+  /** Expired, about to (within its type's warning days), or neither. */
+  readonly expiry: 'expired' | 'soon' | null;
+  readonly uploaded_by: string;
+  readonly uploaded_at: string;
+  readonly note: string | null;
+}
+
+export interface ProviderDocuments {
+  readonly result: readonly ProviderDocument[];
+  /** Required types of which the provider has no paper that is in force. */
+  readonly missing: readonly { readonly id: number; readonly name: string }[];
+}

@@ -1,0 +1,173 @@
+import {
+  AppError,
+  centsFromWire,
+  FEE_COMPONENTS,
+  FeePreviewRequest,
+  feeTermOf,
+  invalid,
+  malformed,
+  PREVIEW_PAYMENT,
+  whoGetsWhat,
+  wireFromCents,
+  type FeePreview,
+  type StoredRow,
+} from '@atlas/contracts';
+import { CurrentSession, IfMatch, RequirePermission, sendRevision, type Session } from '@atlas/platform';
+import {
+  enterLawFirm,
+  idFrom,
+  idsFrom,
+  ResourceEngine,
+  tellActivity,
+  writeContext,
+  type ResourceModel,
+  type WireRecord,
+} from '@atlas/resource-engine';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+type AgreementRow = WireRecord;
+const LIST = 'fee_agreements';
+const MONEY = ['amount', 'min', 'max'] as const;
+
+/** A row of the wire as a term: money in cents. */
+const termOf = (row: AgreementRow) =>
+  feeTermOf({
+    ...row,
+    ...Object.fromEntries(MONEY.map(key => [key, typeof row[key] === 'number' ? centsFromWire(row[key]) : null])),
+  } as StoredRow);
+
+const rowsOf = (provider: WireRecord): readonly AgreementRow[] => (provider[LIST] ?? []) as readonly AgreementRow[];
+
+/** A provider's fee agreement, row by row; the rows live in the provider and are saved with it, rules and history alike. */
+@RequirePermission('CanManageMaster')
+@Controller('provider_master/:id/fee_agreement')
+export class FeeAgreementController {
+  readonly #model: ResourceModel;
+
+  constructor(private readonly engine: ResourceEngine) {
+    this.#model = engine.set.model('provider_master');
+  }
+
+  @Get()
+  async list(
+    @CurrentSession() session: Session,
+    @Param('id') text: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly AgreementRow[]> {
+    return this.#rows(session, text, reply);
+  }
+
+  /** Without an id adds a row (201), with one changes it (200). Answers the row. */
+  @Post()
+  async save(
+    @CurrentSession() session: Session,
+    @Param('id') text: string,
+    @Body() body: object,
+    @IfMatch() revision: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AgreementRow | undefined> {
+    if (Array.isArray(body)) throw malformed('A record is expected.');
+    const sent = body as AgreementRow;
+    const rows = await this.#rows(session, text, reply);
+    const place = sent['id'] === undefined || sent['id'] === null ? rows.length : rows.findIndex(({ id }) => id === sent['id']);
+    if (place < 0) throw rowNotFound(sent['id']);
+    const changed = rows.map((row, index) => (index === place ? { ...row, ...sent } : row));
+    const after = await this.#store(session, text, place === rows.length ? [...rows, sent] : changed, { place, revision, reply });
+    if (place < rows.length) void reply.status(200);
+    return after[place];
+  }
+
+  /** Rows of past terms are ended by their last day; this is for rows that never held. */
+  @HttpCode(200)
+  @Post('delete')
+  async delete(
+    @CurrentSession() session: Session,
+    @Param('id') text: string,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ deleted: number }> {
+    const ids = new Set(idsFrom(body));
+    const rows = await this.#rows(session, text, reply);
+    const missing = [...ids].find(id => !rows.some(row => row['id'] === id));
+    if (missing !== undefined) throw rowNotFound(missing);
+    await this.#store(
+      session,
+      text,
+      rows.filter(row => !ids.has(Number(row['id']))),
+      { place: -1, revision: undefined, reply },
+    );
+    return { deleted: ids.size };
+  }
+
+  /** Who gets what of a payment under the saved rows. */
+  @HttpCode(200)
+  @Post('preview')
+  async preview(
+    @CurrentSession() session: Session,
+    @Param('id') text: string,
+    @Body() request: FeePreviewRequest,
+  ): Promise<FeePreview> {
+    await enterLawFirm(this.engine, session, this.#model, `fee agreement of ${text}`);
+    const provider = await this.engine.reader.get(session, this.#model, idFrom(this.#model, text));
+    const rows = rowsOf(provider);
+    const { on = new Date().toISOString().slice(0, 10), billed, ...facts } = request;
+    const given = FEE_COMPONENTS.flatMap(key =>
+      request[key] === undefined ? [] : [[key, centsFromWire(request[key])] as const],
+    );
+    const shares = whoGetsWhat(rows.map(termOf), {
+      ...facts,
+      on,
+      collected: given.length ? Object.fromEntries(given) : PREVIEW_PAYMENT,
+      ...(billed === undefined ? {} : { billed: centsFromWire(billed) }),
+      costs_advanced_by: provider['costs_advanced_by'] as 'firm' | 'provider' | 'funder' | null,
+    });
+    const total = (key: 'amount' | 'firm' | 'provider' | 'funder') =>
+      wireFromCents(shares.reduce((sum, share) => sum + share[key], 0));
+    return {
+      on,
+      result: shares.map(({ component, rows: decided, ...parts }) => ({
+        component,
+        amount: wireFromCents(parts.amount),
+        firm: wireFromCents(parts.firm),
+        provider: wireFromCents(parts.provider),
+        funder: wireFromCents(parts.funder),
+        fee_agreement_ids: decided.map(index => Number(rows[index]?.['id'])),
+      })),
+      totals: { amount: total('amount'), firm: total('firm'), provider: total('provider'), funder: total('funder') },
+    };
+  }
+
+  async #rows(session: Session, text: string, reply: FastifyReply): Promise<readonly AgreementRow[]> {
+    await enterLawFirm(this.engine, session, this.#model, `fee agreement of ${text}`);
+    const provider = await this.engine.reader.get(session, this.#model, idFrom(this.#model, text));
+    sendRevision(reply, Number(provider['revision']));
+    return rowsOf(provider);
+  }
+
+  /** Saves all rows; of the errors those of the row in hand are told by its own fields. */
+  async #store(
+    session: Session,
+    text: string,
+    rows: readonly AgreementRow[],
+    { place, revision, reply }: { readonly place: number; readonly revision: number | undefined; readonly reply: FastifyReply },
+  ): Promise<readonly AgreementRow[]> {
+    const change = { id: idFrom(this.#model, text), input: { [LIST]: rows } };
+    try {
+      const draft = await this.engine.keeper.update(session, writeContext(session), this.#model, change, revision);
+      if (draft) await tellActivity(this.engine, session, this.#model, 'changed', [draft]);
+    } catch (error) {
+      throw ownErrors(error, place) ?? error;
+    }
+    return this.#rows(session, text, reply);
+  }
+}
+
+const rowNotFound = (id: unknown) => new AppError(404, 'FEE_AGREEMENT_NOT_FOUND', `Fee agreement ${String(id)} was not found.`);
+
+function ownErrors(error: unknown, place: number): AppError | undefined {
+  if (!(error instanceof AppError) || error.status !== 422) return undefined;
+  const prefix = `${LIST}.${place}.`;
+  const own = Object.entries(error.errors ?? {}).filter(([name]) => name.startsWith(prefix));
+  return own.length ? invalid(Object.fromEntries(own.map(([name, message]) => [name.slice(prefix.length), message]))) : undefined;
+}

@@ -1,0 +1,181 @@
+import {
+  invalid,
+  ProviderDocumentRequest,
+  type MasterDataFactType,
+  type ProviderDocuments,
+  type ProviderDocument,
+} from '@atlas/contracts';
+import {
+  attachmentNamed,
+  CurrentSession,
+  FILE_STORE,
+  fileKey,
+  hasPermission,
+  newId,
+  readForm,
+  receiveUpload,
+  RequirePermission,
+  SignedIn,
+  type FileStore,
+  type Session,
+  type Transaction,
+  type UploadType,
+} from '@atlas/platform';
+import {
+  enterLawFirm,
+  idFrom,
+  idsFrom,
+  isOwnRecord,
+  refuse,
+  ResourceEngine,
+  tellDownload,
+  writeContext,
+  writeHistory,
+  type ResourceModel,
+} from '@atlas/resource-engine';
+import { Controller, Get, HttpCode, Inject, Param, Post, Body, Req, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ProviderDocumentShelf, type StoredDocument } from './provider-documents.js';
+
+const AREA = 'provider-document';
+const ALLOWED: readonly UploadType[] = ['pdf', 'tif', 'jpg', 'png', 'docx', 'doc', 'xlsx'];
+const MAX_BYTES = 25 * 1024 ** 2;
+
+/** The Documents tab: papers by type, what is missing, upload and download. */
+@Controller('provider_master/:id/document')
+export class ProviderDocumentController {
+  readonly #model: ResourceModel;
+
+  constructor(
+    private readonly engine: ResourceEngine,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+  ) {
+    this.#model = engine.set.model('provider_master');
+  }
+
+  @SignedIn()
+  @Get()
+  async list(@CurrentSession() session: Session, @Param('id') text: string): Promise<ProviderDocuments> {
+    const id = await this.#enter(session, text);
+    return this.#within(session, id, shelf => shelf.list(id));
+  }
+
+  /** Multipart: `file`, `provider_document_type_id`, `effective_on`, `expires_on`, `note`. A provider's user may add papers of the types opened to them. */
+  @SignedIn()
+  @HttpCode(201)
+  @Post()
+  async add(
+    @CurrentSession() session: Session,
+    @Param('id') text: string,
+    @Req() request: FastifyRequest,
+  ): Promise<ProviderDocument | undefined> {
+    const id = await this.#enter(session, text);
+    if (session.dataScope.kind === 'law_firm' && !hasPermission(session, 'CanManageMaster'))
+      await refuse(this.engine, session, `${this.#model.definition.plural}: add a document to ${text}`);
+    const fileId = newId();
+    const { file, body } = await readForm(request, ProviderDocumentRequest, part =>
+      receiveUpload(this.files, fileKey(session.accountId, AREA, fileId), part, { allowed: ALLOWED, maxBytes: MAX_BYTES }),
+    );
+    if (!file) throw invalid({ file: 'Please choose a file.' });
+    const [effectiveOn, expiresOn] = [body.effective_on ?? null, body.expires_on ?? null];
+    try {
+      return await this.#within(session, id, async (shelf, tx) => {
+        const type = await shelf.typeFor(Number(body.provider_document_type_id), expiresOn);
+        const kept = { id: fileId, name: file.filename, contentType: file.contentType, size: file.size, sha256: file.sha256 };
+        const note = body.note?.trim() || null;
+        const docId = await shelf.add({ providerId: id, typeId: type.id, file: kept, effectiveOn, expiresOn, note });
+        await this.#note(tx, session, id, { old: '', new: `${type.name}: ${file.filename}` });
+        return (await shelf.list(id)).result.find(each => each.id === docId);
+      });
+    } catch (error) {
+      await this.files.delete(file.key);
+      throw error;
+    }
+  }
+
+  @SignedIn()
+  @Get(':document')
+  async download(
+    @CurrentSession() session: Session,
+    @Param('id') text: string,
+    @Param('document') document: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const id = await this.#enter(session, text);
+    const [found, provider] = await this.#within(session, id, async (shelf, tx) => [
+      await shelf.find(id, idFrom(this.#model, document)),
+      await this.engine.reader.getWithin(tx, session, this.#model, id),
+    ]);
+    await tellDownload(this.engine, session, this.#model, provider, found.file_name);
+    // Somebody else's file: never shown inside our pages with our rights.
+    void reply.header('content-security-policy', 'sandbox').header('x-content-type-options', 'nosniff');
+    return new StreamableFile(await this.files.get(fileKey(session.accountId, AREA, found.file_id)), {
+      type: found.content_type,
+      disposition: attachmentNamed(found.file_name),
+      length: found.size,
+    });
+  }
+
+  /** Takes papers out of the lists; their files stay for whoever reads the history. */
+  @RequirePermission('CanDeleteMaster')
+  @HttpCode(200)
+  @Post('delete')
+  async delete(
+    @CurrentSession() session: Session,
+    @Param('id') text: string,
+    @Body() body: unknown,
+  ): Promise<{ deleted: number }> {
+    await enterLawFirm(this.engine, session, this.#model, `delete a document of ${text}`);
+    const id = await this.#enter(session, text);
+    const removed = await this.#within(session, id, async (shelf, tx) => {
+      const found: StoredDocument[] = [];
+      for (const each of idsFrom(body)) found.push(await shelf.find(id, each));
+      for (const each of found) {
+        await shelf.remove(id, each);
+        await this.#note(tx, session, id, { old: `${each.type_name}: ${each.file_name}`, new: '' });
+      }
+      return found;
+    });
+    return { deleted: removed.length };
+  }
+
+  /** The firm's users, and the provider's own. */
+  async #enter(session: Session, text: string): Promise<number> {
+    const id = idFrom(this.#model, text);
+    const isOwn = session.dataScope.kind === 'provider' && (await isOwnRecord(this.engine, session, this.#model, id));
+    if (!isOwn) await enterLawFirm(this.engine, session, this.#model, `documents of ${text}`);
+    return id;
+  }
+
+  #within<Answer>(
+    session: Session,
+    id: number,
+    work: (shelf: ProviderDocumentShelf, tx: Transaction) => Promise<Answer>,
+  ): Promise<Answer> {
+    return this.engine.database.withAccount(session.accountId, async tx => {
+      await this.engine.reader.getWithin(tx, session, this.#model, id);
+      return work(new ProviderDocumentShelf(this.engine, tx, session), tx);
+    });
+  }
+
+  /** Told in the provider's history and in the trail of user activity. */
+  async #note(
+    tx: Transaction,
+    session: Session,
+    id: number,
+    change: { readonly old: string; readonly new: string },
+  ): Promise<void> {
+    const provider = await this.engine.reader.getWithin(tx, session, this.#model, id);
+    const { path: resource, label } = this.#model.definition;
+    const changes = [{ field_name: 'Document', old_value: change.old, new_value: change.new }];
+    await writeHistory(tx, this.engine.set.schema, writeContext(session), [
+      { resource, record_id: id, revision: Number(provider['revision']), action: 'updated', changes },
+    ]);
+    const type: MasterDataFactType = 'MasterDataChanged';
+    await this.engine.activity.record(session, {
+      type,
+      description: `${label} ${String(provider['name'])}: document ${change.new ? 'added' : 'removed'}`,
+      data: { resource, ids: [id], action: 'changed', changes },
+    });
+  }
+}

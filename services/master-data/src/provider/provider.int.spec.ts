@@ -1,0 +1,137 @@
+import { RunningMasterData, type Answer, type Caller } from '../../test/start-master-data.js';
+
+type Row = Record<string, unknown> & { id: number; name: string };
+const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+const errorsOf = (answer: Answer) => [answer.status, bodyOf<{ errors: object }>(answer).errors];
+
+describe("a provider's money and papers", () => {
+  let running: RunningMasterData;
+  let admin: Caller;
+  let clerk: Caller;
+  let clinic: Caller;
+  let stranger: Caller;
+  let at: string;
+  const get = async <Body>(path: string, as = admin) => bodyOf<Body>(await as('GET', path));
+
+  beforeAll(async () => {
+    running = await RunningMasterData.start();
+    await running.setup.seedAccount(1);
+    admin = running.as();
+    clerk = running.as({ permissions: ['CanViewCase'] });
+    stranger = running.as({ accountId: 2 });
+    const [type] = await get<Row[]>('provider_master/type/option');
+    const made = await admin('POST', 'provider_master', { body: { name: 'Maple Hand Therapy', provider_type_id: type!.id } });
+    const { id } = bodyOf<Row>(made);
+    at = `provider_master/${id}`;
+    clinic = running.as({ userType: 2, permissions: ['CanViewCase'], providerIds: [id] });
+  });
+  afterAll(() => running?.stop());
+
+  it('saves each tab by itself, keeps bank numbers to itself, and the whole tab from those who do not manage', async () => {
+    expect(await get(`${at}/financial`)).toMatchObject({
+      collection_model: 'escrow',
+      invoice_due_days: 30,
+      closing_statement: true,
+    });
+    const bank = { routing_number: '021000021', account_number: '12345678', remit_every: 'month', costs_advanced_by: 'provider' };
+    const saved = await admin('POST', `${at}/financial`, { body: bank });
+    expect([saved.status, bodyOf(saved)]).toEqual([
+      200,
+      expect.objectContaining({ routing_number: '****0021', account_number: '****5678', remit_every: 'month' }),
+    ]);
+    expect(errorsOf(await admin('POST', `${at}/financial`, { body: { routing_number: '021000022' } }))[0]).toBe(422);
+    expect(bodyOf(await admin('POST', `${at}/billing`, { body: { claim_form: 'nf3', sol_warning_days: 60 } }))).toMatchObject({
+      claim_form: 'nf3',
+      accepts_assignment: true,
+      sol_warning_days: 60,
+    });
+    expect((await clerk('GET', `${at}/financial`)).status).toBe(403);
+    expect((await clerk('GET', `${at}/billing`)).status).toBe(200);
+    for (const [tab, status] of [
+      ['basic', 200],
+      ['contact', 200],
+      ['financial', 403],
+      ['billing', 403],
+    ] as const)
+      expect([tab, (await clinic('GET', `${at}/${tab}`)).status]).toEqual([tab, status]);
+    expect((await stranger('GET', `${at}/basic`)).status).toBe(404);
+  });
+
+  it('keeps a fee agreement by dated rows that do not overlap, and says who gets what', async () => {
+    const share = { component: 'principal', basis: 'percent_collected', pct: 20, effective_from: '2026-01-01' };
+    const first = await admin('POST', `${at}/fee_agreement`, { body: share });
+    expect([first.status, bodyOf(first)]).toEqual([
+      201,
+      expect.objectContaining({ track: 'any', stage: 'any', order: 1, pct: 20 }),
+    ]);
+    expect(errorsOf(await admin('POST', `${at}/fee_agreement`, { body: { ...share, effective_from: '2026-06-01' } }))).toEqual([
+      422,
+      { effective_from: 'Another row of this kind is in force then: end that one first.' },
+    ]);
+    expect(errorsOf(await admin('POST', `${at}/fee_agreement`, { body: { ...share, order: 2, pct: 81 } }))).toEqual([
+      422,
+      { pct: 'Percentages of one component are at most 100 together.' },
+    ]);
+    const { id } = bodyOf<Row>(first);
+    expect((await admin('POST', `${at}/fee_agreement`, { body: { id, effective_to: '2026-05-31' } })).status).toBe(200);
+    const later = { ...share, effective_from: '2026-06-01', pct: 25 };
+    expect((await admin('POST', `${at}/fee_agreement`, { body: later })).status).toBe(201);
+    const preview = async (on: string) => bodyOf<Row>(await admin('POST', `${at}/fee_agreement/preview`, { body: { on } }));
+    expect(await preview('2026-03-01')).toMatchObject({
+      result: [
+        { component: 'principal', amount: 1000, firm: 200, provider: 800, funder: 0, fee_agreement_ids: [id] },
+        { component: 'interest', amount: 79.33, firm: 0, provider: 79.33 },
+        { component: 'attorney_fee', amount: 215.87, firm: 215.87, provider: 0 },
+        { component: 'filing_fee', amount: 40, firm: 0, provider: 40 },
+      ],
+      totals: { amount: 1335.2, firm: 415.87, provider: 919.33, funder: 0 },
+    });
+    expect(await preview('2026-06-01')).toMatchObject({ totals: { firm: 465.87 } });
+    expect(await get<Row[]>(`${at}/fee_agreement`)).toHaveLength(2);
+    expect(bodyOf(await admin('POST', `${at}/fee_agreement/delete`, { body: [id] }))).toEqual({ deleted: 1 });
+    for (const as of [clerk, clinic]) expect((await as('GET', `${at}/fee_agreement`)).status).toBe(403);
+    expect((await stranger('GET', `${at}/fee_agreement`)).status).toBe(404);
+  });
+
+  it('keeps papers by type, names those that are missing, and shows a provider what is meant for providers', async () => {
+    const types = await get<(Row & { code: string })[]>('provider_document_type/option');
+    const typeOf = (code: string) => types.find(each => each.code === code)!.id;
+    const add = (code: string, more: object = {}, as = admin) =>
+      as('POST', `${at}/document`, {
+        file: { name: `${code}.pdf`, content: Buffer.from('%PDF-1.7\n%%EOF') },
+        body: { provider_document_type_id: typeOf(code), ...more },
+      });
+    const papers = async (as = admin) => get<{ result: Row[]; missing: Row[] }>(`${at}/document`, as);
+    const missing = (await papers()).missing.map(({ name }) => name);
+    expect(missing).toEqual(expect.arrayContaining(['Retainer agreement', 'W-9']));
+    const made = await add('RETAINER', { effective_on: '2026-01-01', note: 'Signed' });
+    expect([made.status, bodyOf(made)]).toEqual([
+      201,
+      expect.objectContaining({
+        type_name: 'Retainer agreement',
+        file_name: 'RETAINER.pdf',
+        size: 14,
+        uploaded_by: 'Ada Admin',
+        note: 'Signed',
+      }),
+    ]);
+    expect((await papers()).missing.map(({ name }) => name)).not.toContain('Retainer agreement');
+    expect(errorsOf(await add('MALPRACTICE'))).toEqual([422, { expires_on: 'Please Enter Expires On.' }]);
+    expect(bodyOf(await add('MALPRACTICE', { expires_on: '2020-01-01' }))).toMatchObject({ expiry: 'expired' });
+    await add('BANK');
+    expect((await papers()).result.map(({ file_name }) => file_name)).toContain('BANK.pdf');
+    for (const as of [clerk, clinic])
+      expect((await papers(as)).result.map(({ file_name }) => file_name)).not.toContain('BANK.pdf');
+    const { id } = bodyOf<Row>(made);
+    const file = await clinic('GET', `${at}/document/${id}`, { binary: true });
+    expect([file.status, String(file.body)]).toEqual([200, '%PDF-1.7\n%%EOF']);
+    expect((await stranger('GET', `${at}/document/${id}`)).status).toBe(404);
+    expect((await add('W9', {}, clerk)).status).toBe(403);
+    expect((await running.as({ userType: 2, providerIds: [] })('GET', `${at}/document`)).status).toBe(403);
+    const agreement = { component: 'interest', basis: 'keep_all', effective_from: '2026-01-01', retainer_id: id };
+    expect((await admin('POST', `${at}/fee_agreement`, { body: agreement })).status).toBe(201);
+    expect((await admin('POST', `${at}/document/delete`, { body: [id] })).status).toBe(409);
+    const history = await admin('POST', `${at}/audit/records`, { body: {} });
+    expect(history.text).toContain('Retainer agreement: RETAINER.pdf');
+  });
+});
