@@ -31,7 +31,7 @@ export { engineSql } from './sql/engine-sql.js';
 export { referenceSql, resourceTableSql } from './sql/table-sql.js';
 export { keepRecordUses } from './usage/record-uses.js';
 export { usageOf, type RecordUsage } from './usage/usage.js';
-export type { Behaviours, BehaviourScope, ResourceBehaviour, UploadedFile } from './write/behaviour.js';
+export type { Behaviours, BehaviourScope, RecordScope, ResourceBehaviour, UploadedFile } from './write/behaviour.js';
 export type { Draft, WriteContext } from './write/draft.js';
 export { plainText } from './write/plain-text.js';
 export { recordChanged } from './write/record-events.js';

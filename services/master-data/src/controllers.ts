@@ -11,12 +11,14 @@ import { FeeAgreementController } from './provider/fee-agreement.controller.js';
 import { ProviderDocumentController } from './provider/provider-document.controller.js';
 import { LookupController } from './lookups/lookup.controller.js';
 import { PartyLookupController } from './lookups/party-lookup.controller.js';
+import { VocabularyLookupController } from './lookups/vocabulary-lookup.controller.js';
 import { ZipLookupController } from './lookups/zip-lookup.controller.js';
 
 /** The documented calls of every resource, and what a few have beside them. */
 export const MASTER_DATA_CONTROLLERS: Type[] = [
   LookupController,
   PartyLookupController,
+  VocabularyLookupController,
   ZipLookupController,
   AttorneyFirmController,
   DocumentNodeController,

@@ -54,7 +54,10 @@ export class ResourceReader {
       [homeOf(model, session.accountId), id],
     );
     if (!row) throw recordNotFound(model, id);
-    return presentRow(row, model.definition.fields, viewerOf(session, model, this.secrets));
+    const shown = presentRow(row, model.definition.fields, viewerOf(session, model, this.secrets));
+    const scope = { tx, set: this.set, model, context: { accountId: session.accountId } };
+    const warnings = (await this.behaviours[model.definition.path]?.warnings?.({ ...row, id }, scope)) ?? [];
+    return warnings.length ? { ...shown, warnings } : shown;
   }
 
   /** The fields of one tab (`{path}/{id}/basic`), with id, name and revision. */

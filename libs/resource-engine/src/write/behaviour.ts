@@ -1,12 +1,18 @@
 import type { MasterOption } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
+import type { StoredRecord } from '../read/present.js';
 import type { Draft, WriteContext } from './draft.js';
 
-export interface BehaviourScope {
+/** One record being read. */
+export interface RecordScope {
   readonly tx: Transaction;
   readonly set: ResourceSet;
   readonly model: ResourceModel;
+  readonly context: Pick<WriteContext, 'accountId'>;
+}
+
+export interface BehaviourScope extends RecordScope {
   readonly context: WriteContext;
 }
 
@@ -40,6 +46,8 @@ export interface ResourceBehaviour {
     record: StoredRecord & { readonly id: number },
     scope: Omit<BehaviourScope, 'context'> & { readonly context: { readonly accountId: number } },
   ): Promise<readonly string[]>;
+  /** What is allowed but hardly meant, as the user reads it: told whenever the record is read by itself. */
+  warnings?(record: StoredRecord & { readonly id: number }, scope: RecordScope): Promise<readonly string[]>;
   /** Why records may not be deleted, by id, beside being used. */
   keeps?(ids: readonly number[], scope: BehaviourScope): Promise<ReadonlyMap<number, string>>;
 }

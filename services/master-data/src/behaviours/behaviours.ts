@@ -3,11 +3,15 @@ import { adjusterBehaviour } from './adjuster.behaviour.js';
 import { documentTemplateBehaviour } from './document-template.behaviour.js';
 import { caseStatusBehaviour } from './case-status.behaviour.js';
 import { denialBehaviour } from './denial.behaviour.js';
+import { caseStatusBehaviour } from './case-status.behaviour.js';
+import { denialBehaviour } from './denial.behaviour.js';
 import { documentNodeBehaviour } from './document-node.behaviour.js';
+import { eventTypeBehaviour } from './event-type.behaviour.js';
 import { insuranceCompanyBehaviour } from './insurance-company.behaviour.js';
 import { iolaAccountBehaviour } from './iola-account.behaviour.js';
 import { providerBehaviour } from './provider.behaviour.js';
 import { statusBehaviour } from './status.behaviour.js';
+import { caseWorkflowTypeBehaviour, initialStatusBehaviour, rebuttalStatusBehaviour } from './workflow.behaviours.js';
 
 /** What entities do beyond their definitions. */
 export const masterDataBehaviours: Behaviours = {
@@ -18,4 +22,11 @@ export const masterDataBehaviours: Behaviours = {
   document_template: documentTemplateBehaviour,
   provider_master: providerBehaviour,
   status: statusBehaviour,
+  case_status: caseStatusBehaviour,
+  case_workflow_type: caseWorkflowTypeBehaviour,
+  initial_status: initialStatusBehaviour,
+  rebuttal_status: rebuttalStatusBehaviour,
+  event_type: eventTypeBehaviour,
+  general_denial: denialBehaviour,
+  service_denial_reason: denialBehaviour,
 };

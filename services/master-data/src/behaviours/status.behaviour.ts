@@ -1,34 +1,49 @@
 import { plainText, type BehaviourScope, type Draft, type ResourceBehaviour } from '@atlas/resource-engine';
+import { statusRows, type StatusRow } from './status-tables.js';
+import { statusWarnings } from './status-warnings.js';
 
 const idsOf = (draft: Draft): readonly number[] => (draft.after['next_ids'] ?? []) as readonly number[];
+const isSameRoad = (from: unknown, to: unknown): boolean => from === 'any' || to === 'any' || from === to;
 
-/** A status that ends a case leads nowhere, and the moves of an arbitration or court status keep to its track. */
-async function checkMoves(drafts: readonly Draft[], { tx, set, model, context }: BehaviourScope): Promise<void> {
+/** A status that ends a case leads nowhere, none leads to itself, and the moves of an arbitration or court status keep to its track. */
+async function checkMoves(drafts: readonly Draft[], scope: BehaviourScope): Promise<void> {
   const touched = drafts.filter(
     ({ changed }) => changed.has('next_ids') || changed.has('case_status_id') || changed.has('track'),
   );
   if (!touched.length) return;
-  const final = await tx.query<{ id: number }>(
-    `select id from ${set.model('case_status').table} where account_id = $1 and phase = 'closed' and id = any($2)`,
-    [context.accountId, touched.map(draft => draft.after['case_status_id'])],
-  );
-  const finalIds = new Set(final.map(({ id }) => id));
-  const tracks = await tx.query<{ id: number; track: string }>(
-    `select id, track from ${model.table} where account_id = $1 and id = any($2)`,
-    [context.accountId, touched.flatMap(idsOf)],
-  );
-  const trackOf = new Map([
-    ...tracks.map(({ id, track }) => [id, track] as const),
+  const rows = await statusRows(scope);
+  const finalIds = await finalCaseStatuses(touched, scope);
+  const tracks = new Map<number, string>([
+    ...[...rows.values()].map(({ id, track }) => [id, track] as const),
     ...drafts.map(draft => [draft.id, plainText(draft.after['track'])] as const),
   ]);
   for (const draft of touched) {
     const track = draft.after['track'];
     if (finalIds.has(Number(draft.after['case_status_id'])) && idsOf(draft).length)
       draft.errors['next_ids'] = 'A final status leads to no other.';
-    else if (track !== 'any' && idsOf(draft).some(id => ![track, 'any'].includes(trackOf.get(id) ?? 'any'))) {
+    else if (idsOf(draft).includes(draft.id)) draft.errors['next_ids'] = 'A status can not lead to itself.';
+    else if (track !== 'any' && idsOf(draft).some(id => ![track, 'any'].includes(tracks.get(id) ?? 'any')))
       draft.errors['next_ids'] = 'Next statuses are of the same track or of any.';
-    }
+    else checkIncoming(draft, drafts, rows);
   }
+}
+
+async function finalCaseStatuses(drafts: readonly Draft[], { tx, set, context }: BehaviourScope): Promise<ReadonlySet<number>> {
+  const final = await tx.query<{ id: number }>(
+    `select id from ${set.model('case_status').table} where account_id = $1 and phase = 'closed' and id = any($2)`,
+    [context.accountId, drafts.map(draft => draft.after['case_status_id'])],
+  );
+  return new Set(final.map(({ id }) => id));
+}
+
+/** A status that changes its track takes it from those that lead to it. */
+function checkIncoming(draft: Draft, drafts: readonly Draft[], rows: ReadonlyMap<number, StatusRow>): void {
+  if (!draft.changed.has('track') || !draft.before) return;
+  const saved = new Set(drafts.map(({ id }) => id));
+  const stranger = [...rows.values()].find(
+    row => !saved.has(row.id) && row.next.includes(draft.id) && !isSameRoad(row.track, draft.after['track']),
+  );
+  if (stranger) draft.errors['track'] = `${stranger.name} leads here and is of another track.`;
 }
 
 const KEEP_ONE = 'One initial status at least is needed.';
@@ -51,6 +66,9 @@ export const statusBehaviour: ResourceBehaviour = {
   async check(drafts, scope) {
     await checkMoves(drafts, scope);
     await checkInitial(drafts, scope);
+  },
+  async warnings({ id }, scope) {
+    return statusWarnings(id, [...(await statusRows(scope)).values()]);
   },
   async keeps(ids, { tx, model, context }) {
     const others = await tx.query(

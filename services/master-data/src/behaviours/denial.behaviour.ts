@@ -1,0 +1,11 @@
+import type { ResourceBehaviour } from '@atlas/resource-engine';
+
+const isPolicyBox = (box: unknown): boolean => typeof box === 'number' && box >= 3 && box <= 8;
+
+/** Boxes 3 to 8 of the denial form are the policy issues. */
+export const denialBehaviour: ResourceBehaviour = {
+  async warnings({ nf10_box: box, is_policy_issue: isPolicyIssue }) {
+    if (box === null || isPolicyBox(box) === isPolicyIssue) return [];
+    return [`Box ${Number(box)} of the NF-10 is ${isPolicyBox(box) ? 'a' : 'no'} policy issue.`];
+  },
+};

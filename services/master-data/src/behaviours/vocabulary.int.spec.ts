@@ -1,0 +1,138 @@
+import { RunningMasterData, type Answer, type Caller } from '../../test/start-master-data.js';
+
+type Row = Record<string, unknown> & { id: number; name: string; code: string };
+const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+
+describe('vocabularies of a new account', () => {
+  let running: RunningMasterData;
+  let admin: Caller;
+  const rows = async (path: string): Promise<Row[]> =>
+    bodyOf<{ result: Row[] }>(await admin('POST', `${path}/list`, { body: { top: 1000 } })).result;
+  const idOf = async (path: string, code: string): Promise<number> => (await rows(path)).find(row => row.code === code)!.id;
+  const save = (path: string, body: object) => admin('POST', path, { body });
+  const errorsOf = (answer: Answer) => [answer.status, bodyOf<{ errors: object }>(answer).errors];
+
+  beforeAll(async () => {
+    running = await RunningMasterData.start();
+    await running.setup.seedAccount(1);
+    admin = running.as();
+  });
+  afterAll(() => running?.stop());
+
+  it('a status warns of what it hardly means, and says so whenever it is read', async () => {
+    expect(bodyOf<Row>(await admin('GET', `status/${await idOf('status', 'READY')}`))).not.toHaveProperty('warnings');
+    const case_status_id = await idOf('case_status', 'HOLD');
+    const lonely = bodyOf<Row>(await save('status', { code: 'LONELY', name: 'Lonely', track: 'any', case_status_id }));
+    expect(lonely['warnings']).toEqual([
+      'It leads to no other status but those that are entered from any.',
+      'No other status leads here.',
+    ]);
+    // What was read may be sent back.
+    expect((await save('status', lonely)).status).toBe(200);
+    expect(errorsOf(await save('status', { id: lonely.id, next_ids: [lonely.id] }))).toEqual([
+      422,
+      { next_ids: 'A status can not lead to itself.' },
+    ]);
+  });
+
+  it('a status on the way of others keeps its track; a case status with statuses that go on stays open', async () => {
+    const hearing = await idOf('status', 'HEARING_SET');
+    expect(errorsOf(await save('status', { id: hearing, track: 'court', next_ids: [] }))[1]).toEqual({
+      track: expect.stringMatching(/ leads here and is of another track\.$/) as string,
+    });
+    expect(errorsOf(await save('case_status', { id: await idOf('case_status', 'ARB'), phase: 'closed' }))[1]).toEqual({
+      phase: expect.stringMatching(/^Status .+ leads to others; a final one leads to none\.$/) as string,
+    });
+    expect(errorsOf(await save('status', { code: 'X', name: 'X', track: 'any' }))).toEqual([
+      422,
+      { case_status_id: 'Please Select Case Status.' },
+    ]);
+  });
+
+  it('a workflow type begins and goes on its own track', async () => {
+    const [start, filed, served, closed] = await Promise.all(
+      ['NEW', 'FILED', 'SERVED', 'CLOSED_PAID'].map(code => idOf('status', code)),
+    );
+    const road = { code: 'FAST', name: 'Fast road', track: 'arb', start_id: start };
+    const made = bodyOf<Row>(await save('case_workflow_type', { ...road, moves: [{ from_id: start, to_id: filed }] }));
+    expect(made).toMatchObject({ start_name: 'New / intake', moves: [{ from_name: 'New / intake' }] });
+    expect(errorsOf(await save('case_workflow_type', { id: made.id, start_id: closed }))[1]).toEqual({
+      start_id: 'A final status is no start.',
+    });
+    expect(errorsOf(await save('case_workflow_type', { id: made.id, moves: [{ from_id: closed, to_id: served }] }))[1]).toEqual({
+      'moves.0.from_id': 'A final status leads to no other.',
+      'moves.0.to_id': 'Moves keep to the workflow type’s own statuses.',
+    });
+    expect(errorsOf(await save('case_workflow_type', { id: made.id, statuses: [{ status_id: served }] }))[1]).toMatchObject({
+      'statuses.0.status_id': 'Statuses are of the same track or of any.',
+      start_id: 'The start status is one of the workflow type’s own.',
+    });
+    const initial = await idOf('initial_status', 'ARB');
+    const court = await idOf('case_workflow_type', 'LIT');
+    expect(errorsOf(await save('initial_status', { id: initial, opening_id: served, case_workflow_type_id: court }))[1]).toEqual({
+      opening_id: 'The opening status is of the same track or of any.',
+      case_workflow_type_id: 'The workflow type is of the same track.',
+    });
+    // The newest default takes it from the one before.
+    await save('case_workflow_type', { id: made.id, is_default: true });
+    expect((await rows('case_workflow_type')).filter(row => row['is_default']).map(({ code }) => code)).toEqual(['FAST']);
+  });
+
+  it('event types have two levels, and rebuttals end where they are final', async () => {
+    const [motion, sj, trial] = await Promise.all(['MOTION', 'SJ', 'TRIAL'].map(code => idOf('event_type', code)));
+    const below = 'An event type can not be placed below itself.';
+    expect(errorsOf(await save('event_type', { id: motion, parent_id: motion }))[1]).toEqual({ parent_id: below });
+    expect(errorsOf(await save('event_type', { id: motion, parent_id: sj }))[1]).toEqual({ parent_id: below });
+    const deep = 'Event types are at most 2 levels deep.';
+    expect(errorsOf(await save('event_type', { id: trial, parent_id: sj }))[1]).toEqual({ parent_id: deep });
+    expect(errorsOf(await save('event_type', { id: motion, parent_id: trial }))[1]).toEqual({ parent_id: deep });
+    expect(errorsOf(await save('event_type', { id: trial, reminders: ['soon'] }))[1]).toEqual({
+      reminders: 'Reminders is not valid.',
+    });
+    const [drafted, done] = await Promise.all(['DRAFTED', 'FILED'].map(code => idOf('rebuttal_status', code)));
+    expect(errorsOf(await save('rebuttal_status', { id: done, next_ids: [drafted] }))[1]).toEqual({
+      next_ids: 'A final status leads to no other.',
+    });
+  });
+
+  it('a denial reason warns where its box and its kind do not agree', async () => {
+    const id = await idOf('general_denial', 'L30');
+    expect(bodyOf<Row>(await save('general_denial', { id, nf10_box: 12 }))['warnings']).toEqual([
+      'Box 12 of the NF-10 is no policy issue.',
+    ]);
+    expect(bodyOf<Row>(await save('general_denial', { id, nf10_box: 5 }))).not.toHaveProperty('warnings');
+    expect(errorsOf(await save('general_denial', { id, reason_type_id: null }))[1]).toEqual({
+      reason_type_id: 'Please Select Reason Type.',
+    });
+  });
+
+  it('answers the lookups of events, settlements and verification, kept for a while', async () => {
+    const motions = await admin('GET', 'event/motion/MOTION/type');
+    expect(bodyOf<Row[]>(motions).map(({ code }) => code)).toEqual([
+      'SJ',
+      'DEFAULT_J',
+      'DISMISS',
+      'COMPEL',
+      'VACATE',
+      'REARGUE',
+      'RESTORE',
+    ]);
+    expect(motions.headers['cache-control']).toBe('private, max-age=300');
+    const again = await admin('GET', `event/motion/${await idOf('event_type', 'MOTION')}/type`, {
+      headers: { 'if-none-match': motions.headers['etag']! },
+    });
+    expect(again.status).toBe(304);
+    expect((await admin('GET', 'event/motion/NOTHING/type')).status).toBe(404);
+    const other = running.as({ accountId: 9 });
+    expect((await other('GET', `event/motion/${await idOf('event_type', 'MOTION')}/type`)).status).toBe(404);
+
+    const asked = await admin('GET', 'verificationresponse/GetVerificationType?caseId=DEMO26-000001');
+    expect(bodyOf<Row[]>(asked)[0]).toMatchObject({ code: 'RECORDS', name: 'Medical records', asked_of: 'provider' });
+    const settlements = await admin('GET', 'settlement_type');
+    expect(bodyOf<Row[]>(settlements)).toHaveLength(10);
+    expect(settlements.headers['etag']).toBeTruthy();
+    const workflows = await admin('GET', 'case_workflow_type/option');
+    expect(bodyOf<Row[]>(workflows).map(({ code }) => code)).toContain('ARB_EXPEDITED');
+    expect(bodyOf<Row[]>(await admin('GET', 'domain/note_type/option'))[0]).toMatchObject({ code: 'GENERAL' });
+  });
+});

@@ -1,0 +1,58 @@
+import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
+import { isOnTrack, statusRows } from './status-tables.js';
+
+interface Move {
+  readonly from_id: number;
+  readonly to_id: number;
+}
+
+/** A road begins at a status of its track that is not the end, and keeps to the track. */
+async function checkRoad(drafts: readonly Draft[], scope: BehaviourScope): Promise<void> {
+  const rows = await statusRows(scope);
+  for (const { after, errors } of drafts) {
+    const { track } = after;
+    const listed = ((after['statuses'] ?? []) as readonly { status_id: number }[]).map(({ status_id }) => status_id);
+    const isOn = (id: number) => isOnTrack(rows.get(id), track) && (!listed.length || listed.includes(id));
+    const start = Number(after['start_id']);
+    if (rows.get(start)?.is_final) errors['start_id'] ??= 'A final status is no start.';
+    else if (!isOn(start)) errors['start_id'] ??= 'The start status is one of the workflow type’s own.';
+    listed.forEach((id, index) => {
+      if (!isOnTrack(rows.get(id), track)) errors[`statuses.${index}.status_id`] ??= 'Statuses are of the same track or of any.';
+    });
+    ((after['moves'] ?? []) as unknown as readonly Move[]).forEach(({ from_id, to_id }, index) => {
+      if (rows.get(from_id)?.is_final) errors[`moves.${index}.from_id`] ??= 'A final status leads to no other.';
+      else if (!isOn(from_id)) errors[`moves.${index}.from_id`] ??= 'Moves keep to the workflow type’s own statuses.';
+      if (!isOn(to_id)) errors[`moves.${index}.to_id`] ??= 'Moves keep to the workflow type’s own statuses.';
+    });
+  }
+}
+
+/** A case is opened in a status of its track that is not the end, on a road of its track. */
+async function checkPosture(drafts: readonly Draft[], scope: BehaviourScope): Promise<void> {
+  const rows = await statusRows(scope);
+  const workflows = await scope.tx.query<{ id: number; track: string }>(
+    `select id, track from ${scope.set.model('case_workflow_type').table} where account_id = $1 and id = any($2)`,
+    [scope.context.accountId, drafts.map(({ after }) => after['case_workflow_type_id']).filter(id => id !== null)],
+  );
+  for (const { after, errors } of drafts) {
+    const opening = rows.get(Number(after['opening_id']));
+    if (opening?.is_final) errors['opening_id'] ??= 'A final status opens no case.';
+    else if (!isOnTrack(opening, after['track'])) errors['opening_id'] ??= 'The opening status is of the same track or of any.';
+    const workflow = workflows.find(({ id }) => id === after['case_workflow_type_id']);
+    if (workflow && workflow.track !== after['track'])
+      errors['case_workflow_type_id'] ??= 'The workflow type is of the same track.';
+  }
+}
+
+/** The answer to a peer review ends where it is final. */
+async function checkRebuttals(drafts: readonly Draft[]): Promise<void> {
+  for (const { id, after, errors } of drafts) {
+    const next = (after['next_ids'] ?? []) as readonly number[];
+    if (after['is_final'] === true && next.length) errors['next_ids'] ??= 'A final status leads to no other.';
+    else if (next.includes(id)) errors['next_ids'] ??= 'A status can not lead to itself.';
+  }
+}
+
+export const caseWorkflowTypeBehaviour: ResourceBehaviour = { check: checkRoad };
+export const initialStatusBehaviour: ResourceBehaviour = { check: checkPosture };
+export const rebuttalStatusBehaviour: ResourceBehaviour = { check: checkRebuttals };
