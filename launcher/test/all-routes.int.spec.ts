@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OPTION_FAMILIES } from '@atlas/contracts';
+import { OPTION_FAMILIES, RESOURCES, tabsOf } from '@atlas/contracts';
 import { createHttpApplication, describeApi, handlersOf, loadConfig, type RouteHandler } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { DiscoveryService } from '@nestjs/core';
@@ -117,10 +117,13 @@ describe('all routes', () => {
   });
 
   it('serve every documented call but those listed as not served yet; the list only shrinks', () => {
-    // `domain/{code}/option` answers for the families that there are.
+    // `domain/{code}/option` answers for the families that there are, `{path}/{id}/{tab}` for the tabs of the record.
     const families = OPTION_FAMILIES.map(({ code }) => `GET ${shapeOf(`domain/${code}/option`)}`);
+    const tabs = RESOURCES.flatMap(definition =>
+      tabsOf(definition).flatMap(tab => ['GET', 'POST'].map(verb => `${verb} ${shapeOf(`${definition.path}/{id}/${tab}`)}`)),
+    );
     const routes = handlers.flatMap(({ method, paths }) => paths.map(path => `${method} ${shapeOf(path)}`));
-    const served = new Set([...routes, ...families]);
+    const served = new Set([...routes, ...families, ...tabs]);
     const missing = documentedCalls()
       .filter(({ method, path }) => !served.has(`${method} ${shapeOf(path)}`))
       .map(({ method, path }) => `${method} ${path}`);
