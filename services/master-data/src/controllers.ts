@@ -9,6 +9,8 @@ import { InsuranceGroupController } from './http/insurance-group.controller.js';
 import { ProviderLocationController } from './http/provider-location.controller.js';
 import { FeeAgreementController } from './provider/fee-agreement.controller.js';
 import { ProviderDocumentController } from './provider/provider-document.controller.js';
+import { KnowledgeBaseController } from './http/knowledge-base.controller.js';
+import { MasterChangesController } from './http/master-changes.controller.js';
 import { LookupController } from './lookups/lookup.controller.js';
 import { PartyLookupController } from './lookups/party-lookup.controller.js';
 import { VocabularyLookupController } from './lookups/vocabulary-lookup.controller.js';
@@ -25,6 +27,8 @@ export const MASTER_DATA_CONTROLLERS: Type[] = [
   InsuranceGroupController,
   ProviderLocationController,
   DocumentTemplateController,
+  KnowledgeBaseController,
+  MasterChangesController,
   ...mergeControllers(RESOURCES.filter(({ owner }) => owner === 'master-data')),
   ProviderDocumentController,
   FeeAgreementController,

@@ -22,6 +22,7 @@ import { RecordUseConsumer } from './messaging/record-use.consumer.js';
 import { UserConsumer } from './messaging/user.consumer.js';
 import { MASTER_DATA_SCHEMA } from './schema.js';
 import { CasePartsReader } from './templates/case-parts.js';
+import { ArticleReader } from './knowledge/article-reader.js';
 import { SharedSeeds } from './seeds/shared-seeds.js';
 
 const engine = (
@@ -51,6 +52,7 @@ const engine = (
     { provide: ResourceEngine, useFactory: engine, inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox, FILE_STORE] },
     MasterDataSetup,
     CasePartsReader,
+    ArticleReader,
     SharedSeeds,
     FollowingCases,
     RecordMergeJob,

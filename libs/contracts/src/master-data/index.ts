@@ -92,6 +92,8 @@ export * from './events/record-use-changed.js';
 export * from './options/option-families.js';
 export * from './options/option-value-seeds.js';
 export * from './requests/list-request.js';
+export * from './requests/master-changes-request.js';
+export * from './requests/search-articles-request.js';
 export * from './requests/merge-rows.js';
 export * from './requests/fee-preview-request.js';
 export * from './requests/provider-document-request.js';

@@ -10,6 +10,7 @@ import { eventTypeBehaviour } from './event-type.behaviour.js';
 import { insuranceCompanyBehaviour } from './insurance-company.behaviour.js';
 import { iolaAccountBehaviour } from './iola-account.behaviour.js';
 import { providerBehaviour } from './provider.behaviour.js';
+import { knowledgeBaseBehaviour } from './knowledge-base.behaviour.js';
 import { statusBehaviour } from './status.behaviour.js';
 import { caseWorkflowTypeBehaviour, initialStatusBehaviour, rebuttalStatusBehaviour } from './workflow.behaviours.js';
 
@@ -21,6 +22,7 @@ export const masterDataBehaviours: Behaviours = {
   iola_account: iolaAccountBehaviour,
   document_template: documentTemplateBehaviour,
   provider_master: providerBehaviour,
+  knowledge_base: knowledgeBaseBehaviour,
   status: statusBehaviour,
   case_status: caseStatusBehaviour,
   case_workflow_type: caseWorkflowTypeBehaviour,

@@ -12,17 +12,12 @@ import {
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
+import { newYorkDay } from '../new-york-day.js';
 import { CasePartsReader } from '../templates/case-parts.js';
 import { fillMail } from '../templates/mail-template.js';
 import { mergeData } from '../templates/merge-data.js';
 import { fillWord } from '../templates/word-template.js';
 
-const NEW_YORK = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -68,7 +63,7 @@ export class DocumentTemplateController {
     if (typeof caseId !== 'string' || !caseId.trim()) throw invalid({ case_id: 'Please Enter Case ID.' });
     const template = await this.engine.reader.get(session, model, idFrom(model, id));
     await this.#mayUse(session, template);
-    const data = mergeData(await this.cases.read(session, caseId.trim()), session.actor, NEW_YORK.format(new Date()));
+    const data = mergeData(await this.cases.read(session, caseId.trim()), session.actor, newYorkDay());
     const name = `${textOf(template['name'])} ${caseId.trim()}`;
     await tellDownload(this.engine, session, model, template, `a preview with ${caseId.trim()}`);
     if (template['output'] === 'html')
@@ -84,11 +79,6 @@ export class DocumentTemplateController {
   async #mayUse(session: Session, template: WireRecord): Promise<void> {
     const needed = template['needs_permission'];
     if (typeof needed === 'string' && !hasPermission(session, needed))
-      await refuse(
-        this.engine,
-        session,
-        `Document Template ${textOf(template['name'])}: preview`,
-        needed,
-      );
+      await refuse(this.engine, session, `Document Template ${textOf(template['name'])}: preview`, needed);
   }
 }

@@ -1,0 +1,114 @@
+import {
+  invalid,
+  nameKey,
+  resourceByPath,
+  type MasterChangeRow,
+  type MasterChanges,
+  type MasterChangesRequest,
+} from '@atlas/contracts';
+import type { Transaction } from '@atlas/platform';
+import { prefixSql, SqlWriter, type ResourceModel, type ResourceSet } from '@atlas/resource-engine';
+
+interface StoredChange {
+  readonly id: string;
+  readonly resource: string;
+  readonly record_id: number;
+  readonly action: string;
+  readonly changes: MasterChangeRow['change_detials'];
+  readonly actor_name: string;
+  readonly created_at: Date;
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  created: 'Record added',
+  updated: 'Record changed',
+  activated: 'Record activated',
+  deactivated: 'Record deactivated',
+  deleted: 'Record deleted',
+  restored: 'Record restored',
+  merged: 'Record merged',
+};
+
+/** The history of all master data, newest first, page by page from the last line of the one before: deep pages cost what the first does. */
+export async function masterChanges(
+  tx: Transaction,
+  set: ResourceSet,
+  accountId: number,
+  request: MasterChangesRequest,
+): Promise<MasterChanges> {
+  const { top = 25 } = request;
+  const sql = new SqlWriter();
+  const conditions = [`h.account_id = ${sql.value(accountId)}`, ...narrowed(set, sql, request)];
+  const rows = await tx.query<StoredChange>(
+    `select h.id::text, h.resource, h.record_id, h.action, h.changes, h.actor_name, h.created_at from ${set.schema}.record_history h
+      where ${conditions.join(' and ')} order by h.id desc limit ${sql.value(top + 1)}`,
+    sql.parameters,
+  );
+  const page = rows.slice(0, top);
+  const names = await namesOf(tx, set, accountId, page);
+  const result = page.map(row => changeRow(row, names));
+  const last = page.at(-1);
+  return rows.length > top && last ? { result, next_page_token: last.id } : { result };
+}
+
+function narrowed(
+  set: ResourceSet,
+  sql: SqlWriter,
+  { resource, record, user, date_from, date_to, page_token }: MasterChangesRequest,
+): string[] {
+  const conditions: string[] = [];
+  const model = resource === undefined ? undefined : modelOf(set, resource);
+  if (model) conditions.push(`h.resource = ${sql.value(model.definition.path)}`);
+  if (record?.trim()) {
+    if (!model) throw invalid({ resource: 'Please Select Entity.' });
+    const named = `select r.id from ${model.table} r where r.account_id = h.account_id and ${prefixSql(sql, 'r.name_key', nameKey(record))}`;
+    conditions.push(`h.record_id in (${named})`);
+  }
+  if (user?.trim()) {
+    const begins = nameKey(user);
+    conditions.push(`lower(left(h.actor_name, ${begins.length})) = ${sql.value(begins)}`);
+  }
+  if (date_from) conditions.push(`h.created_at >= ${sql.value(date_from)}::date::timestamp at time zone 'America/New_York'`);
+  if (date_to) conditions.push(`h.created_at < (${sql.value(date_to)}::date + 1)::timestamp at time zone 'America/New_York'`);
+  if (page_token) conditions.push(`h.id < ${sql.value(page_token)}::bigint`);
+  return conditions;
+}
+
+function modelOf(set: ResourceSet, resource: string): ResourceModel {
+  const definition = resourceByPath(resource);
+  if (definition?.owner !== set.owner) throw invalid({ resource: 'Please Select Entity.' });
+  return set.model(definition.path);
+}
+
+type Names = ReadonlyMap<string, string>;
+const keyOf = (resource: string, id: number): string => `${resource}/${id}`;
+
+/** Names of the records of a page: one question for each entity on it. */
+async function namesOf(tx: Transaction, set: ResourceSet, accountId: number, rows: readonly StoredChange[]): Promise<Names> {
+  const names = new Map<string, string>();
+  for (const resource of new Set(rows.map(row => row.resource))) {
+    if (resourceByPath(resource)?.owner !== set.owner) continue;
+    const ids = rows.filter(row => row.resource === resource).map(({ record_id }) => record_id);
+    const found = await tx.query<{ id: number; name: string }>(
+      `select id, name from ${set.model(resource).table} where account_id = $1 and id = any($2)`,
+      [accountId, ids],
+    );
+    for (const { id, name } of found) names.set(keyOf(resource, id), name);
+  }
+  return names;
+}
+
+const changeRow = (
+  { id, resource, record_id, action, changes, actor_name, created_at }: StoredChange,
+  names: Names,
+): MasterChangeRow => ({
+  id,
+  resource,
+  entity: resourceByPath(resource)?.label ?? resource,
+  record_id,
+  record_name: names.get(keyOf(resource, record_id)) ?? String(record_id),
+  change_type: DONE[action] ?? action,
+  change_detials: changes,
+  user_name: actor_name,
+  created_date: created_at.toISOString(),
+});

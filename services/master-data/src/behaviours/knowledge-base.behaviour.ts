@@ -1,0 +1,57 @@
+import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
+import { plainOfHtml } from '../knowledge/plain-of-html.js';
+import { newYorkDay } from '../new-york-day.js';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** 'IME no-show: what to file' → 'ime-no-show-what-to-file' */
+const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 120);
+
+function complete(draft: Draft): void {
+  const { before, after, changed } = draft;
+  if (changed.has('name')) after['slug'] = slugOf(textOf(after['name']));
+  if (changed.has('name') || changed.has('body')) after['version'] = Number(before?.['version'] ?? 0) + 1;
+  if (after['publish_state'] === 'published') after['published_on'] ??= newYorkDay();
+}
+
+const SEARCHED = ['name', 'tags', 'body', 'attachments'];
+
+/** Title first, then tags and the names of attachments, then the text. */
+async function keepText(draft: Draft, { tx, set, context }: BehaviourScope): Promise<void> {
+  const { schema } = set;
+  const { after, id } = draft;
+  const attachments = (after['attachments'] ?? []) as unknown as readonly { title?: string | null; file_id?: string | null }[];
+  const titles = attachments.map(({ title }) => title ?? '').join(' ');
+  const files = attachments.flatMap(({ file_id }) => file_id ?? []);
+  await tx.query(
+    `insert into ${schema}.knowledge_base_text (account_id, article_id, plain, words)
+     select $1, $2, $4, setweight(to_tsvector('english', $3), 'A') || setweight(to_tsvector('english', $5 || ' ' || n.names), 'B') || setweight(to_tsvector('english', $4), 'D')
+       from (select coalesce(string_agg(regexp_replace(file_name, '[._-]', ' ', 'g'), ' '), '') as names
+               from ${schema}.record_file where account_id = $1 and id = any($6::uuid[])) n
+     on conflict (account_id, article_id) do update set plain = excluded.plain, words = excluded.words`,
+    [
+      context.accountId,
+      id,
+      textOf(after['name']),
+      plainOfHtml(textOf(after['body'])),
+      [...((after['tags'] ?? []) as readonly string[]), titles].join(' '),
+      files,
+    ],
+  );
+}
+
+export const knowledgeBaseBehaviour: ResourceBehaviour = {
+  check(drafts) {
+    drafts.forEach(complete);
+    return Promise.resolve();
+  },
+  async afterSave(drafts, scope) {
+    for (const draft of drafts) if (SEARCHED.some(name => draft.changed.has(name))) await keepText(draft, scope);
+  },
+};
