@@ -1,5 +1,6 @@
+import { mergeExtensions } from '../features/merge/index.js';
 import { portfolioCaseExtension } from '../features/portfolio-cases/index.js';
 import type { MasterExtension } from '../master-data/extensions.js';
 
 /** What the areas of the product add to the pages of single entities. An area that joins adds its line here. */
-export const MASTER_EXTENSIONS: readonly MasterExtension[] = [portfolioCaseExtension];
+export const MASTER_EXTENSIONS: readonly MasterExtension[] = [...mergeExtensions, portfolioCaseExtension];

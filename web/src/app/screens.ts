@@ -8,6 +8,7 @@ import { compareScreens } from '../features/compare/index.js';
 import { filingScreens } from '../features/filing/index.js';
 import { importScreens } from '../features/import/index.js';
 import { jobsScreens } from '../features/jobs/index.js';
+import { mergeScreens } from '../features/merge/index.js';
 import { packetScreens } from '../features/packets/index.js';
 import { paymentImportScreens } from '../features/payment-import/index.js';
 import { profileScreens } from '../features/profile/index.js';
@@ -30,6 +31,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...paymentImportScreens,
   ...filingScreens,
   ...jobsScreens,
+  ...mergeScreens,
   ...masterDataScreens,
   ...profileScreens,
   ...reportScreens,

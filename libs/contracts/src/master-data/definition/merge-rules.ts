@@ -7,6 +7,8 @@ export interface MergeRules {
   readonly verb?: 'move';
   /** Numbers that tell two records of one party: `npi`, `naic_code`. */
   readonly keys: readonly string[];
+  /** The call that lists what there is to choose from, where it is another than the list. */
+  readonly sources?: string;
   /** A list of other names that the target takes over, with the source's own name. */
   readonly aliases?: string;
   /** By the name they are asked for; on unless said otherwise. */

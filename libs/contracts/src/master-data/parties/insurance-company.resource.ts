@@ -64,6 +64,7 @@ export const insuranceCompany = defineResource({
   publish: ['short_name', 'naic_code', 'kind', 'group', 'company_tpa', 'basic_limit', 'arbitration_email', 'needs_review'],
   merges: {
     verb: 'move',
+    sources: 'list_with_case_count',
     keys: ['naic_code'],
     aliases: 'aliases',
     options: { move_adjusters: { holders: 'adjuster' }, move_offices: { children: 'claim_offices' } },

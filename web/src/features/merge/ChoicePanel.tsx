@@ -1,0 +1,52 @@
+import { optionLabels, type MergeChoiceName } from './choice-labels.js';
+import { FieldShell } from '../../components/forms/FieldShell.js';
+import { TextBox } from '../../components/forms/TextBox.js';
+import { Tick, TickLabel } from '../../components/forms/Tick.js';
+import type { MergeChoice } from './calls.js';
+import type { Mergeable } from './merge-screens.js';
+
+const LONGEST_REASON = 1000;
+
+interface Props {
+  definition: Mergeable;
+  choice: MergeChoice;
+  onChange: (choice: MergeChoice) => void;
+}
+
+/** What follows, and why it is done. */
+export const ChoicePanel = ({ definition, choice, onChange }: Props) => {
+  const set = (name: MergeChoiceName, value: boolean) =>
+    onChange(
+      name === 'add_alias' || name === 'deactivate_source'
+        ? { ...choice, [name]: value }
+        : { ...choice, options: { ...choice.options, [name]: value } },
+    );
+  const isOn = (name: MergeChoiceName): boolean =>
+    name === 'add_alias' || name === 'deactivate_source' ? choice[name] : choice.options[name] !== false;
+  return (
+    <>
+      <FieldShell label="What follows" group span={6}>
+        {() => (
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 24px' }}>
+            {optionLabels(definition).map(([name, label]) => (
+              <TickLabel key={name}>
+                <Tick checked={isOn(name)} onChange={event => set(name, event.target.checked)} />
+                {label}
+              </TickLabel>
+            ))}
+          </div>
+        )}
+      </FieldShell>
+      <FieldShell label="Reason" hint="Stands in the history of every case." span={6}>
+        {slot => (
+          <TextBox
+            {...slot}
+            value={choice.reason}
+            onChange={reason => onChange({ ...choice, reason })}
+            maxLength={LONGEST_REASON}
+          />
+        )}
+      </FieldShell>
+    </>
+  );
+};

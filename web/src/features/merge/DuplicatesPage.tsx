@@ -1,0 +1,135 @@
+import type { DuplicatePair, DuplicateRecord } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { Merge, Search } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { formatCount } from '../../components/format/money.js';
+import { plural, sentenceCase, textOf } from '../../components/format/text.js';
+import { TextBox } from '../../components/forms/TextBox.js';
+import type { Column } from '../../components/list/column.js';
+import { RowsTable } from '../../components/list/RowsTable.js';
+import { useDebounced } from '../../components/list/use-debounced.js';
+import { Page, PageBody, Strip } from '../../components/page/Page.js';
+import { PageHeader } from '../../components/page/PageHeader.js';
+import { EmptyState } from '../../components/states/EmptyState.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import { NOT_FOUND_PATH } from '../../providers/access/paths.js';
+import { useDuplicates } from './calls.js';
+import { duplicatesRoute, mergeableAt, mergePath, verbLabel, type Mergeable } from './merge-screens.js';
+
+const DEBOUNCE_MS = 300;
+const PAGE_SIZE = 25;
+
+/** Whoever has fewer cases is left: less has to follow. */
+const inOrder = ({ first, second }: DuplicatePair): readonly [left: DuplicateRecord, stays: DuplicateRecord] =>
+  first.cases < second.cases ? [first, second] : [second, first];
+
+const cellOf = (definition: Mergeable, record: DuplicateRecord): string =>
+  [record.name, ...definition.merges.keys.map(key => textOf(record[key])), textOf(record['city'])].filter(Boolean).join(' · ');
+
+const columnsOf = (definition: Mergeable): readonly Column<DuplicatePair>[] => [
+  { key: 'first', label: 'One', width: 260, primary: true, text: pair => cellOf(definition, inOrder(pair)[0]) },
+  { key: 'first.cases', label: 'Cases', kind: 'number', width: 64, text: pair => formatCount(inOrder(pair)[0].cases) },
+  { key: 'second', label: 'The other', width: 260, text: pair => cellOf(definition, inOrder(pair)[1]) },
+  { key: 'second.cases', label: 'Cases', kind: 'number', width: 64, text: pair => formatCount(inOrder(pair)[1].cases) },
+  { key: 'reasons', label: 'Why', width: 200, text: pair => pair.reasons.join(', ') },
+  {
+    key: 'likeness',
+    label: verbLabel(definition),
+    width: 110,
+    grow: 0,
+    text: () => '',
+    render: pair => {
+      const [left, stays] = inOrder(pair);
+      return (
+        <Button
+          size="small"
+          component={Link}
+          to={mergePath(definition, left.id, stays.id)}
+          startIcon={<Merge size={14} />}
+          aria-label={`${verbLabel(definition)} ${left.name} into ${stays.name}`}
+        >
+          {verbLabel(definition)}
+        </Button>
+      );
+    },
+  },
+];
+
+const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useDuplicates(definition, useDebounced(text.trim(), DEBOUNCE_MS), page);
+  const many = sentenceCase(definition.plural);
+  const total = data?.total_rows ?? 0;
+  const trail = [
+    { label: 'Master data', to: '/master-management' },
+    { label: many, to: definition.route },
+  ];
+  return (
+    <Page>
+      <PageHeader
+        title={`${many} that may be there twice`}
+        trail={trail}
+        beside={data && `${formatCount(total)} ${plural(total, 'pair')}`}
+      />
+      <Strip style={{ minHeight: 48 }}>
+        <div style={{ width: 280 }}>
+          <TextBox
+            type="search"
+            aria-label="Name"
+            placeholder="Name"
+            start={<Search size={16} />}
+            value={text}
+            onChange={next => {
+              setText(next);
+              setPage(1);
+            }}
+          />
+        </div>
+        {total > PAGE_SIZE && (
+          <>
+            <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+              Previous
+            </Button>
+            <Button disabled={page * PAGE_SIZE >= total} onClick={() => setPage(page + 1)}>
+              Next
+            </Button>
+          </>
+        )}
+      </Strip>
+      <PageBody>
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowsTable<DuplicatePair>
+            label="Likely duplicates"
+            columns={columnsOf(definition)}
+            rows={data?.result}
+            idOf={({ first, second }) => `${first.id}-${second.id}`}
+            onOpen={pair => {
+              const [left, stays] = inOrder(pair);
+              void navigate(mergePath(definition, left.id, stays.id));
+            }}
+            sortable={false}
+            empty={<EmptyState title="No duplicates found">No two records share a number or have names alike.</EmptyState>}
+          />
+        )}
+      </PageBody>
+    </Page>
+  );
+};
+
+/** …/duplicates of every list whose records can become one. */
+const DuplicatesPage = () => {
+  const { pathname } = useLocation();
+  const definition = mergeableAt(pathname, duplicatesRoute);
+  return definition ? (
+    <DuplicatesScreen key={definition.path} definition={definition} />
+  ) : (
+    <Navigate to={NOT_FOUND_PATH} replace />
+  );
+};
+
+export default DuplicatesPage;

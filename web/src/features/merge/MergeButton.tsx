@@ -1,0 +1,17 @@
+import Button from '@mui/material/Button';
+import { Merge } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { RecordPartProps } from '../../master-data/extensions.js';
+import { MERGEABLE, mergePath, verbLabel } from './merge-screens.js';
+
+/** On a record: 'Merge into …'. */
+const MergeButton = ({ definition, id }: RecordPartProps) => {
+  const mergeable = MERGEABLE.find(({ path }) => path === definition.path);
+  return mergeable ? (
+    <Button component={Link} to={mergePath(mergeable, id)} startIcon={<Merge size={16} />}>
+      {verbLabel(mergeable)} into …
+    </Button>
+  ) : null;
+};
+
+export default MergeButton;

@@ -1,0 +1,64 @@
+import type { MergePreview, PartyCaseRow } from '@atlas/contracts';
+import { useNavigate } from 'react-router-dom';
+import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
+import { formatCount, formatTotal } from '../../components/format/money.js';
+import type { Column } from '../../components/list/column.js';
+import { RowsTable } from '../../components/list/RowsTable.js';
+import { FigureStrip } from '../../components/page/FigureStrip.js';
+import { Panel } from '../../components/page/Panel.js';
+import { Banner } from '../../components/states/Banner.js';
+import { caseDetailsPath } from '../../providers/access/paths.js';
+import type { Mergeable } from './merge-screens.js';
+import { SideBySide } from './SideBySide.js';
+
+const COLUMNS: readonly Column<PartyCaseRow>[] = [
+  { key: 'case_id', label: 'Case ID', kind: 'id', width: 124, grow: 0, to: row => caseDetailsPath(row.case_id) },
+  { key: 'injured_name', label: 'Injured', width: 150, primary: true },
+  { key: 'provider_name', label: 'Provider', width: 150 },
+  { key: 'insurance_company_name', label: 'Carrier', width: 150 },
+  { key: 'current_status', label: 'Status', width: 150, render: row => <CaseStatusChip status={row.current_status} /> },
+  { key: 'balance', label: 'Balance', kind: 'money', width: 96, strong: true },
+];
+
+/** How much follows, what to think of, the two side by side, and some of the cases. */
+export const PreviewPanel = ({ definition, preview }: { definition: Mergeable; preview: MergePreview }) => {
+  const navigate = useNavigate();
+  const { counts, warnings, sample } = preview;
+  return (
+    <>
+      {warnings.map(warning => (
+        <Banner key={warning} tone="warn">
+          {warning}
+        </Banner>
+      ))}
+      <Panel title="What follows" note={counts.records.map(({ label }) => label).join(', ') || undefined}>
+        <div style={{ padding: '0 16px 12px', maxWidth: 900 }}>
+          <FigureStrip
+            figures={[
+              { label: 'Cases', value: formatCount(counts.cases) },
+              { label: 'Open', value: formatCount(counts.open_cases) },
+              { label: 'Closed', value: formatCount(counts.closed_cases) },
+              { label: 'Filed', value: formatCount(counts.filed_cases) },
+              { label: 'Packets', value: formatCount(counts.packets) },
+              { label: 'Balance', value: formatTotal(counts.total_balance) },
+            ]}
+          />
+        </div>
+      </Panel>
+      <Panel title="Side by side">
+        <SideBySide definition={definition} preview={preview} />
+      </Panel>
+      {sample.length > 0 && (
+        <Panel title="Cases" note={`the newest ${sample.length} of ${formatCount(counts.cases)}`}>
+          <RowsTable<PartyCaseRow>
+            label="Cases that follow"
+            columns={COLUMNS}
+            rows={sample}
+            idOf={row => row.case_id}
+            onOpen={row => void navigate(caseDetailsPath(row.case_id))}
+          />
+        </Panel>
+      )}
+    </>
+  );
+};

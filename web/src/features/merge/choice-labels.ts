@@ -1,0 +1,24 @@
+import { labelOf } from '@atlas/contracts';
+import { sentenceCase } from '../../components/format/text.js';
+import type { MergeChoice } from './calls.js';
+import type { Mergeable } from './merge-screens.js';
+
+export type MergeChoiceName = string;
+
+/** What can be turned off, in the order it is shown. */
+export function optionLabels({ merges }: Mergeable): readonly (readonly [MergeChoiceName, string])[] {
+  const own = Object.keys(merges.options ?? {}).map(name => [name, sentenceCase(labelOf(name))] as const);
+  return [
+    ...own,
+    ...(merges.aliases ? ([['add_alias', 'Keep its names as other names']] as const) : []),
+    ['deactivate_source', 'Deactivate the record that is left'],
+  ];
+}
+
+/** Everything on, as the server does unless told otherwise. */
+export const usualChoice = ({ merges }: Mergeable): MergeChoice => ({
+  add_alias: true,
+  deactivate_source: true,
+  reason: '',
+  options: Object.fromEntries(Object.keys(merges.options ?? {}).map(name => [name, true])),
+});

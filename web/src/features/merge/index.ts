@@ -1,0 +1,18 @@
+import { verbLabel, MERGEABLE, duplicatesRoute, mergeRoute } from './merge-screens.js';
+import type { MasterExtension } from '../../master-data/extensions.js';
+import { needs, type AccessRule, type ScreenRoute } from '../../providers/access/route.js';
+
+const manages: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageMaster')(session);
+
+/** Records that are there twice, or go over to another: found, looked at side by side, made one, and taken back. */
+export const mergeScreens: readonly ScreenRoute[] = MERGEABLE.flatMap(definition => [
+  { path: mergeRoute(definition), access: manages, load: () => import('./MergePage.js') },
+  { path: duplicatesRoute(definition), access: manages, load: () => import('./DuplicatesPage.js') },
+]);
+
+/** The ways there, on the pages of each such list. */
+export const mergeExtensions: readonly MasterExtension[] = MERGEABLE.map(definition => ({
+  resource: definition.path,
+  recordActions: [{ id: 'merge', label: verbLabel(definition), access: manages, load: () => import('./MergeButton.js') }],
+  listActions: [{ id: 'duplicates', label: 'Find duplicates', access: manages, load: () => import('./DuplicatesButton.js') }],
+}));
