@@ -20,6 +20,7 @@ import { CaseSearchController } from './http/case-search.controller.js';
 import { CaseTimeController } from './http/case-time.controller.js';
 import { CaseRulesController } from './http/case-rules.controller.js';
 import { CaseController } from './http/case.controller.js';
+import { ProviderCasesController } from './http/provider-cases.controller.js';
 import { ClientReportController } from './http/client-report.controller.js';
 import { CloneCaseController } from './http/clone-case.controller.js';
 import { DocumentController } from './http/document.controller.js';
@@ -122,6 +123,7 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     DocumentController,
     BackgroundJobController,
     ClientReportController,
+    ProviderCasesController,
     MasterDataConsumer,
     FilingConsumer,
   ],

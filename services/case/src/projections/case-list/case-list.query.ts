@@ -85,7 +85,8 @@ export function scopeCondition(sql: SqlWriter, scope: DataScope): string {
   }
 }
 
-function searchCondition(sql: SqlWriter, query: string | undefined): string[] {
+/** The words of a search box as a condition on a row of the list. */
+export function searchCondition(sql: SqlWriter, query: string | undefined): string[] {
   const words = (query ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
