@@ -1,5 +1,5 @@
 import { RESOURCES } from '@atlas/contracts';
-import { resourceControllers } from '@atlas/resource-engine';
+import { importController, resourceControllers } from '@atlas/resource-engine';
 import type { Type } from '@nestjs/common';
 import { mergeControllers } from './merge/merge.controller.js';
 import { AttorneyFirmController } from './http/attorney-firm.controller.js';
@@ -32,5 +32,8 @@ export const MASTER_DATA_CONTROLLERS: Type[] = [
   ...mergeControllers(RESOURCES.filter(({ owner }) => owner === 'master-data')),
   ProviderDocumentController,
   FeeAgreementController,
-  ...RESOURCES.filter(({ owner }) => owner === 'master-data').flatMap(resourceControllers),
+  ...RESOURCES.filter(({ owner }) => owner === 'master-data').flatMap(definition => [
+    importController(definition),
+    ...resourceControllers(definition),
+  ]),
 ];

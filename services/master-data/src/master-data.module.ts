@@ -9,7 +9,7 @@ import {
   type Config,
   type FileStore,
 } from '@atlas/platform';
-import { ResourceEngine } from '@atlas/resource-engine';
+import { RecordImportDesk, RecordImportJobs, ResourceEngine } from '@atlas/resource-engine';
 import { Module } from '@nestjs/common';
 import { masterDataBehaviours } from './behaviours/behaviours.js';
 import { MASTER_DATA_CONTROLLERS } from './controllers.js';
@@ -56,6 +56,8 @@ const engine = (
     SharedSeeds,
     FollowingCases,
     RecordMergeJob,
+    RecordImportDesk,
+    RecordImportJobs,
   ],
   exports: [MasterDataSetup],
 })

@@ -86,6 +86,7 @@ export * from './vocabulary/option-value.resource.js';
 export * from './vocabulary/process-roles.js';
 export * from './vocabulary/speciality.resource.js';
 export * from './vocabulary/status.resource.js';
+export * from './import/index.js';
 export * from './events/master-data-facts.js';
 export * from './events/master-record-changed.js';
 export * from './events/record-use-changed.js';

@@ -1,4 +1,4 @@
-import { displayName, fieldEntries, fieldLabel, type ResourceDefinition, type ResourceField } from '@atlas/contracts';
+import { displayName, fieldEntries, headersOf, type ResourceDefinition, type ResourceField } from '@atlas/contracts';
 import type { ExportColumn, ExportType } from '@atlas/platform';
 import type { WireRecord } from '../read/present.js';
 
@@ -24,8 +24,9 @@ export interface ExportedField {
   readonly column: ExportColumn<WireRecord>;
 }
 
-/** The columns of an export: the list's first, then every other field; never a secret or child rows, and what is for managers only to them. */
+/** The columns of an export, under the headers that an import knows: the list's first, then every other field; never a secret or child rows, and what is for managers only to them. */
 export function exportedFields(definition: ResourceDefinition, isManager: boolean): ExportedField[] {
+  const headers = headersOf(definition);
   const place = (key: string): number => (definition.list.includes(key) ? definition.list.indexOf(key) : definition.list.length);
   return fieldEntries(definition.fields)
     .filter(([key, field]) => {
@@ -36,7 +37,7 @@ export function exportedFields(definition: ResourceDefinition, isManager: boolea
     .map(([key, field]) => ({
       key,
       field,
-      column: { key: displayName(key, field) ?? key, label: fieldLabel(key, field), type: TYPES[field.type] ?? 'text' },
+      column: { key: displayName(key, field) ?? key, label: headers.get(key) ?? key, type: TYPES[field.type] ?? 'text' },
     }));
 }
 

@@ -6,7 +6,7 @@ import { PatchResourceController, PutResourceController } from './resource.contr
 import { ResolveController } from './resolve.controller.js';
 import { TabController } from './tab.controller.js';
 
-const className = (path: string, suffix: string): string =>
+export const className = (path: string, suffix: string): string =>
   path.replace(/(^|[/_])(\w)/g, (_match, _sign, letter: string) => letter.toUpperCase()) + suffix;
 
 function controller(Base: Type, definition: ResourceDefinition, suffix: string): Type {

@@ -22,6 +22,8 @@ export interface ResolveOptions {
   readonly refusal?: string | undefined;
 }
 
+type ResolvedItems = ResolveAnswer & { readonly drafts: readonly Draft[] };
+
 /** Turns the names of an import into ids, thousands at once, and makes the records that are missing. No query depends on how many there are. */
 export class Resolver {
   constructor(
@@ -33,20 +35,29 @@ export class Resolver {
   async resolve(
     context: WriteContext,
     model: ResourceModel,
+    request: ResolveRequest,
+    options: ResolveOptions = {},
+  ): Promise<ResolvedItems> {
+    return this.database.withAccount(context.accountId, tx => this.resolveWithin(tx, context, model, request, options));
+  }
+
+  /** The same in a transaction that is under way. */
+  async resolveWithin(
+    tx: Transaction,
+    context: WriteContext,
+    model: ResourceModel,
     { items, create = false }: ResolveRequest,
     { refusal }: ResolveOptions = {},
-  ): Promise<ResolveAnswer & { drafts: readonly Draft[] }> {
+  ): Promise<ResolvedItems> {
     const rules = model.definition.imports;
     if (!rules) throw new Error(`Imports do not make records of ${model.definition.path}.`);
     const all = items.map(item => soughtFor(model, rules, item));
     const unique = [...new Map(all.map(sought => [soughtKey(sought), sought])).values()];
-    return this.database.withAccount(context.accountId, async tx => {
-      const answers = new Map<string, Resolved>();
-      const open = await this.#match(tx, context, model, rules, unique, answers);
-      const drafts = create && !refusal ? await this.#create(tx, context, model, rules, open, answers) : [];
-      if (create && refusal) for (const sought of open) answers.set(soughtKey(sought), { ...UNKNOWN, error: refusal });
-      return { result: all.map(sought => answers.get(soughtKey(sought)) ?? UNKNOWN), created: drafts.length, drafts };
-    });
+    const answers = new Map<string, Resolved>();
+    const open = await this.#match(tx, context, model, rules, unique, answers);
+    const drafts = create && !refusal ? await this.#create(tx, context, model, rules, open, answers) : [];
+    if (create && refusal) for (const sought of open) answers.set(soughtKey(sought), { ...UNKNOWN, error: refusal });
+    return { result: all.map(sought => answers.get(soughtKey(sought)) ?? UNKNOWN), created: drafts.length, drafts };
   }
 
   /** Writes down what is found; answers what is not. */
@@ -74,7 +85,7 @@ export class Resolver {
     if (!unknown.length) return [];
     // Two imports that meet the same new party at once: the second one waits, looks again and finds it.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [model.table, context.accountId]);
-    const defaults = await this.#defaults(tx, context.accountId, model, rules);
+    const defaults = await this.defaults(tx, context.accountId, model, rules);
     const made: Draft[] = [];
     // First those with a number of their own: what has the same name and no number is one of them.
     for (const hasKeys of [true, false]) {
@@ -93,7 +104,7 @@ export class Resolver {
   }
 
   /** The definition's defaults with options, named by code there, as the ids they have in this account. */
-  async #defaults(
+  async defaults(
     tx: Transaction,
     accountId: number,
     model: ResourceModel,

@@ -113,22 +113,34 @@ export class ResourceKeeper {
       const records = await this.writer.load(tx, session.accountId, model, ids);
       const missing = ids.find(id => !records.has(id));
       if (missing !== undefined) throw recordNotFound(model, missing);
-      await this.#refuseKept(tx, context, model, records);
-      await tx.query(
-        `update ${model.table} set deleted_at = now(), revision = revision + 1, updated_at = now(), updated_by = $3 where account_id = $1 and id = any($2)`,
-        [session.accountId, [...records.keys()], context.actor.name],
-      );
-      await this.#tell(tx, context, model, [...records.values()], 'deleted');
+      const errors = await this.reasonsToKeep(tx, context, model, records);
+      if (Object.keys(errors).length) throw recordInUse(errors);
+      await this.markDeleted(tx, context, model, records);
       return [...records.values()];
     });
   }
 
-  async #refuseKept(
+  /** Gone from lists and options; history keeps them. Whether they may go was asked before. */
+  async markDeleted(
     tx: Transaction,
     context: WriteContext,
     model: ResourceModel,
     records: ReadonlyMap<number, StoredRecord>,
   ): Promise<void> {
+    await tx.query(
+      `update ${model.table} set deleted_at = now(), revision = revision + 1, updated_at = now(), updated_by = $3 where account_id = $1 and id = any($2)`,
+      [context.accountId, [...records.keys()], context.actor.name],
+    );
+    await this.#tell(tx, context, model, [...records.values()], 'deleted');
+  }
+
+  /** By id: why a record may not be deleted; those that may are absent. */
+  async reasonsToKeep(
+    tx: Transaction,
+    context: WriteContext,
+    model: ResourceModel,
+    records: ReadonlyMap<number, StoredRecord>,
+  ): Promise<Record<number, string>> {
     const { label } = model.definition;
     const usage = await usageOf(tx, this.set, model, context.accountId, [...records.keys()]);
     const kept = await this.behaviours[model.definition.path]?.keeps?.([...records.keys()], {
@@ -137,7 +149,7 @@ export class ResourceKeeper {
       model,
       context,
     });
-    const errors: Record<string, string> = {};
+    const errors: Record<number, string> = {};
     for (const [id, record] of records) {
       const name = String(record['name']);
       if (record['is_system'] === true) errors[id] = `${label} ${name} belongs to the system.`;
@@ -146,7 +158,7 @@ export class ResourceKeeper {
       else if (usage.has(id)) errors[id] = usageMessage(label, name, usage.get(id) ?? []);
       else if (kept?.has(id)) errors[id] = kept.get(id) ?? '';
     }
-    if (Object.keys(errors).length) throw recordInUse(errors);
+    return errors;
   }
 
   /** Brings deleted records back, unless their name was taken meanwhile. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { ResourceSet } from '../model/resource-model.js';
 import { engineSql } from './engine-sql.js';
+import { importSql } from './import-sql.js';
 import { referenceSql, resourceTableSql } from './table-sql.js';
 import type { ResourceDefinition } from '@atlas/contracts';
 
@@ -29,13 +30,14 @@ async function describeSchema(client: pg.ClientBase, schema: string, tables: rea
 }
 
 /**
- * What the migrated tables lack (`+ …`) or have too much (`- …`) against the definitions; empty when they agree. Runs as the owner, in a transaction
+ * What the migrated tables (with `imports`: those of imports, too) lack (`+ …`) or have too much (`- …`) against the definitions; empty when they agree. Runs as the owner, in a transaction
  * that is rolled back: the tables the definitions ask for are made in a scratch schema and both are compared.
  */
 export async function schemaDrift(
   client: pg.ClientBase,
   set: ResourceSet,
   definitions: readonly ResourceDefinition[],
+  { imports = false }: { readonly imports?: boolean } = {},
 ): Promise<string[]> {
   const wanted = new ResourceSet(SCRATCH, set.owner, definitions);
   await client.query('begin');
@@ -43,6 +45,7 @@ export async function schemaDrift(
     await client.query(`create schema ${SCRATCH}`);
     const statements = [
       ...engineSql(SCRATCH),
+      ...(imports ? importSql(SCRATCH) : []),
       ...wanted.models.flatMap(resourceTableSql),
       ...wanted.models.flatMap(model => referenceSql(model, wanted)),
     ];

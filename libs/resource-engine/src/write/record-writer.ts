@@ -1,7 +1,6 @@
 import { MASTER_DATA_TOPIC, fieldEntries, wireName, type ResourceField, type StoredRow } from '@atlas/contracts';
 import type { IntegrationEvent } from '@atlas/messaging';
 import type { SecretBox, Transaction } from '@atlas/platform';
-import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
@@ -14,6 +13,7 @@ import { checkUnique, clashError } from './check-unique.js';
 import { draftOf, markChanges, refuseErrors, type Draft, type WriteContext } from './draft.js';
 import { writeHistory, type HistoryEntry, type RecordAction } from './history.js';
 import { recordChanged } from './record-events.js';
+import { othersWith } from './single-mark.js';
 import { storeDrafts, takeIds } from './store.js';
 
 export type Enqueue = (tx: Transaction, topic: string, events: readonly IntegrationEvent[]) => Promise<void>;
@@ -26,6 +26,12 @@ export interface UpdateOptions {
   /** Records that are read and locked already. */
   readonly loaded?: ReadonlyMap<number, StoredRecord>;
   readonly action?: RecordAction;
+}
+
+export interface Together extends UpdateOptions {
+  readonly inputs: readonly StoredRow[];
+  readonly fixed?: StoredRow;
+  readonly changes?: readonly Change[];
 }
 
 /** The one way records are written: validation, references, uniqueness, rows, field history and outbox, in the transaction it is given. */
@@ -50,11 +56,22 @@ export class RecordWriter {
     inputs: readonly StoredRow[],
     fixed: StoredRow = {},
   ): Promise<Draft[]> {
+    return (await this.prepareTogether(tx, context, model, { inputs, fixed })).made;
+  }
+
+  /** New and changed records that are to be stored together, checked against each other, too. */
+  async prepareTogether(
+    tx: Transaction,
+    context: WriteContext,
+    model: ResourceModel,
+    { inputs, fixed = {}, changes = [], loaded = new Map() }: Together,
+  ): Promise<{ readonly made: Draft[]; readonly changed: Draft[] }> {
     const ids = await takeIds(tx, model, inputs.length);
-    const drafts = inputs.map((input, index) => draftOf(model, { id: ids[index]!, before: undefined, input, fixed }));
-    await this.#fillOrder(tx, context, model, drafts);
-    await this.#check(tx, context, model, drafts);
-    return drafts;
+    const made = inputs.map((input, index) => draftOf(model, { id: ids[index]!, before: undefined, input, fixed }));
+    const changed = changes.map(({ id, input }) => draftOf(model, { id, before: loaded.get(id), input }));
+    await this.#fillOrder(tx, context, model, made);
+    await this.#check(tx, context, model, [...made, ...changed]);
+    return { made, changed };
   }
 
   /** New records, all or none. `fixed`: values that only the product sets (`is_system`). */
@@ -221,15 +238,6 @@ export class RecordWriter {
     ];
     if (changes.length) await this.update(tx, context, target, changes);
   }
-}
-
-/** Other live rows that bear a mark, among those that share the fields it is single within. */
-function othersWith(model: ResourceModel, key: string, within: readonly string[]): string {
-  const same = model.columns
-    .filter(column => within.includes(column.key))
-    .map(({ name }) => ` and o.${quoted(name)} is not distinct from t.${quoted(name)}`);
-  return `select o.id from ${model.table} t join ${model.table} o on o.account_id = t.account_id and o.id <> t.id and o.deleted_at is null and o.${quoted(key)}${same.join('')}
-    where t.account_id = $1 and t.id = $2`;
 }
 
 /** Names found while checking a draft; kept beside it for the history. */

@@ -14,7 +14,9 @@ describe('the tables', () => {
   const drift = async (definitions = RESOURCES) => {
     const client = await database.ownerPool.connect();
     try {
-      return await schemaDrift(client, new ResourceSet(MASTER_DATA_SCHEMA, 'master-data', RESOURCES), definitions);
+      return await schemaDrift(client, new ResourceSet(MASTER_DATA_SCHEMA, 'master-data', RESOURCES), definitions, {
+        imports: true,
+      });
     } finally {
       client.release();
     }

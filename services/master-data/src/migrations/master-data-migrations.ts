@@ -21,6 +21,7 @@ import { createPortfolioProgram } from './create-portfolio-program.js';
 import { createProviderDocumentType } from './create-provider-document-type.js';
 import { createProviderMaster } from './create-provider-master.js';
 import { createProviderMasterGroup } from './create-provider-master-group.js';
+import { createRecordImports } from './create-record-imports.js';
 import { createResourceEngine } from './create-resource-engine.js';
 import { createRuleAttorneyFee } from './create-rule-attorney-fee.js';
 import { createRuleDeadline } from './create-rule-deadline.js';
@@ -157,5 +158,6 @@ export const masterDataMigrations: SchemaMigrations = {
     addAttorneyFirmUsers,
     addRecordMerge,
     createProviderDocument,
+    createRecordImports,
   ],
 };

@@ -1,0 +1,74 @@
+import { malformed, SaveRecordMappingRequest, type MappingTo, type ResourceDefinition } from '@atlas/contracts';
+import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, StreamableFile, type Type } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ResourceEngine } from '../engine.js';
+import { RecordImportDesk } from '../import/record-import-desk.js';
+import type { SavedRecordMapping } from '../import/saved-mappings.js';
+import type { ResourceModel } from '../model/resource-model.js';
+import { enterToWrite } from './access.js';
+import { className } from './resource-controllers.js';
+
+/** `POST {path}/import` (ours): a file of records, its template, and the mappings saved for it. */
+abstract class ImportController {
+  constructor(
+    protected readonly engine: ResourceEngine,
+    protected readonly desk: RecordImportDesk,
+    protected readonly model: ResourceModel,
+  ) {}
+
+  @RequirePermission('CanManageMaster')
+  @HttpCode(202)
+  @Post('import')
+  async start(@CurrentSession() session: Session, @Req() request: FastifyRequest): Promise<{ job_id: string }> {
+    await enterToWrite(this.engine, session, this.model, 'import');
+    return this.desk.start(session, request, this.model);
+  }
+
+  @RequirePermission('CanManageMaster')
+  @Get('import/template')
+  async template(
+    @CurrentSession() session: Session,
+    @Query('format') format: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    await enterToWrite(this.engine, session, this.model, 'import template');
+    if (format !== undefined && format !== 'csv' && format !== 'xlsx')
+      throw malformed('format must be csv or xlsx.', { format: 'must be csv or xlsx' });
+    const { stream, headers } = this.desk.template(this.model, format ?? 'xlsx');
+    void reply.headers(headers);
+    return new StreamableFile(stream);
+  }
+
+  @RequirePermission('CanManageMaster')
+  @Get('import/mapping')
+  async mappings(@CurrentSession() session: Session): Promise<readonly SavedRecordMapping[]> {
+    await enterToWrite(this.engine, session, this.model, 'import mappings');
+    return this.desk.mappings.list(session, this.model);
+  }
+
+  @RequirePermission('CanManageMaster')
+  @HttpCode(200)
+  @Post('import/mapping')
+  async saveMapping(
+    @CurrentSession() session: Session,
+    @Body() { name, mapping }: SaveRecordMappingRequest,
+  ): Promise<{ name: string; mapping: MappingTo }> {
+    await enterToWrite(this.engine, session, this.model, 'import mapping');
+    return this.desk.mappings.save(session, this.model, name, mapping);
+  }
+}
+
+/** The calls that bring files of an entity's records in; the service provides `RecordImportDesk` and `RecordImportJobs`. */
+export function importController(definition: ResourceDefinition): Type {
+  class Generated extends ImportController {
+    constructor(engine: ResourceEngine, desk: RecordImportDesk) {
+      super(engine, desk, engine.set.model(definition.path));
+    }
+  }
+  Object.defineProperty(Generated, 'name', { value: className(definition.path, 'ImportController') });
+  Inject(ResourceEngine)(Generated, undefined, 0);
+  Inject(RecordImportDesk)(Generated, undefined, 1);
+  Controller(definition.path)(Generated);
+  return Generated;
+}

@@ -1,0 +1,217 @@
+import { fieldLabel, fieldOnWire, wireFromCents, type JsonObject, type StoredValue } from '@atlas/contracts';
+import type { JobOutcome, JobProgress, Session, Transaction } from '@atlas/platform';
+import { writeContext, type ResourceEngine } from '../engine.js';
+import type { ResourceModel } from '../model/resource-model.js';
+import type { StoredRecord } from '../read/present.js';
+import { storedValue, type WriteContext } from '../write/draft.js';
+import { groupBy } from './group-by.js';
+import type { ImportedChange } from './import-changes.js';
+
+const BATCH = 500;
+
+export interface UndoTask {
+  readonly undoId: string;
+  readonly jobId: string;
+  /** Whose records the import was of; others it made on the way. */
+  readonly resource: string;
+}
+
+type Told = Pick<JobProgress, 'update' | 'warning'>;
+
+/** A record that stays as it is, and why. */
+interface Left {
+  readonly change: ImportedChange;
+  readonly message: string;
+  /** Others that this undo takes back may be what holds it. */
+  readonly isHeld?: boolean;
+}
+
+/**
+ * Takes an import back: made records go while nobody uses or touched them, changed fields get back what they were where nobody touched them
+ * since. What is taken back is marked in the same transaction, so doing it again passes over it.
+ */
+export class ImportUndo {
+  readonly #context: WriteContext;
+  #deleted = 0;
+  #restored = 0;
+  /** What stays, by the number of its change. */
+  readonly #left = new Map<number, Left>();
+
+  constructor(
+    private readonly engine: ResourceEngine,
+    private readonly session: Session,
+    private readonly task: UndoTask,
+  ) {
+    this.#context = { ...writeContext(session), jobId: task.undoId };
+  }
+
+  async run(progress: Told): Promise<JobOutcome> {
+    // What rows made beside their own records is used by these: they go first. What holds another one goes in an earlier pass.
+    for (const isOwn of [true, false]) {
+      for (let before = -1; before !== this.#done && (before < 0 || this.#isHeld);) {
+        before = this.#done;
+        await this.#pass(isOwn, progress);
+      }
+    }
+    for (const { change, message } of this.#left.values())
+      progress.warning({ ...(change.row_number === null ? {} : { row: change.row_number }), field: 'row', message });
+    const description = `Import taken back: ${this.#deleted} deleted, ${this.#restored} put back`;
+    if (this.#done)
+      await this.engine.activity.record(this.session, {
+        type: 'MasterDataChanged',
+        description,
+        data: { resource: this.task.resource, ids: [], action: 'import taken back', changes: [] },
+      });
+    return { result: this.#figures() };
+  }
+
+  get #isHeld(): boolean {
+    return [...this.#left.values()].some(({ isHeld }) => isHeld);
+  }
+
+  get #done(): number {
+    return this.#deleted + this.#restored;
+  }
+
+  #figures(): JsonObject {
+    return {
+      resource: this.task.resource,
+      undone: this.#done,
+      deleted: this.#deleted,
+      restored: this.#restored,
+      left: this.#left.size,
+    };
+  }
+
+  /** From the last change to the first. */
+  async #pass(isOwn: boolean, progress: Told): Promise<void> {
+    const { accountId } = this.session;
+    for (let below: number | null = null; ;) {
+      const changes: ImportedChange[] = await this.engine.database.withAccount(accountId, async tx => {
+        const open = await this.#open(tx, isOwn, below);
+        for (const [resource, some] of groupBy(open, change => change.resource))
+          await this.#takeBack(tx, this.engine.set.model(resource), some);
+        return open;
+      });
+      if (!changes.length) return;
+      below = changes.at(-1)!.seq;
+      await progress.update({ done: this.#done, result: this.#figures() });
+    }
+  }
+
+  async #open(tx: Transaction, isOwn: boolean, below: number | null): Promise<ImportedChange[]> {
+    const rows = await tx.query<ImportedChange>(
+      `select seq::int, resource, record_id, row_number, action, before, after, revision from ${this.engine.set.schema}.record_import_change
+        where account_id = $1 and job_id = $2 and undone_at is null and (resource = $3) = $4 and ($5::bigint is null or seq < $5)
+        order by seq desc limit ${BATCH}`,
+      [this.session.accountId, this.task.jobId, this.task.resource, isOwn, below],
+    );
+    return rows;
+  }
+
+  async #takeBack(tx: Transaction, model: ResourceModel, changes: readonly ImportedChange[]): Promise<void> {
+    const ids = changes.map(({ record_id }) => record_id);
+    const records = await this.engine.writer.load(tx, this.session.accountId, model, ids);
+    const gone = changes.filter(({ record_id }) => !records.has(record_id));
+    const there = changes.filter(({ record_id }) => records.has(record_id));
+    const made = await this.#deleteMade(
+      tx,
+      model,
+      there.filter(({ action }) => action === 'created'),
+      records,
+    );
+    const put = await this.#putBack(
+      tx,
+      model,
+      there.filter(({ action }) => action === 'updated'),
+      records,
+    );
+    await this.#mark(tx, [...gone, ...made.done, ...put.done]);
+    for (const { seq } of made.done) this.#left.delete(seq);
+    for (const each of [...made.left, ...put.left]) this.#left.set(each.change.seq, each);
+  }
+
+  async #mark(tx: Transaction, changes: readonly ImportedChange[]): Promise<void> {
+    await tx.query(
+      `update ${this.engine.set.schema}.record_import_change set undone_at = now() where account_id = $1 and job_id = $2 and seq = any($3)`,
+      [this.session.accountId, this.task.jobId, changes.map(({ seq }) => seq)],
+    );
+  }
+
+  async #deleteMade(
+    tx: Transaction,
+    model: ResourceModel,
+    changes: readonly ImportedChange[],
+    records: ReadonlyMap<number, StoredRecord>,
+  ): Promise<{ done: ImportedChange[]; left: Left[] }> {
+    const left: Left[] = [];
+    const nameOf = ({ record_id }: ImportedChange) => `${model.definition.label} ${String(records.get(record_id)?.['name'])}`;
+    const untouched = changes.filter(change => {
+      if (records.get(change.record_id)?.['revision'] === change.revision) return true;
+      left.push({ change, message: `${nameOf(change)} was changed since: it stays.` });
+      return false;
+    });
+    const reasons = await this.engine.keeper.reasonsToKeep(tx, this.#context, model, pick(records, untouched));
+    const done = untouched.filter(change => {
+      const reason = reasons[change.record_id];
+      if (reason) left.push({ change, message: `${reason} It stays.`, isHeld: true });
+      return !reason;
+    });
+    await this.engine.keeper.markDeleted(tx, this.#context, model, pick(records, done));
+    this.#deleted += done.length;
+    return { done, left };
+  }
+
+  async #putBack(
+    tx: Transaction,
+    model: ResourceModel,
+    changes: readonly ImportedChange[],
+    records: ReadonlyMap<number, StoredRecord>,
+  ): Promise<{ done: ImportedChange[]; left: Left[] }> {
+    const left: Left[] = [];
+    const inputs = changes.map(change => {
+      const record = records.get(change.record_id)!;
+      const touched = Object.keys(change.after).filter(name => !isStill(model, name, record, change.after[name]!));
+      if (touched.length)
+        left.push({ change, message: `${String(record['name'])}: ${labels(model, touched)} changed since: it stays.` });
+      const names = Object.keys(change.before).filter(name => !touched.includes(name));
+      return {
+        id: change.record_id,
+        input: Object.fromEntries(names.map(name => [name, onWire(model, name, change.before[name]!)])),
+      };
+    });
+    const { writer } = this.engine;
+    const { changed } = await writer.prepareTogether(tx, this.#context, model, { inputs: [], changes: inputs, loaded: records });
+    const done = changes.filter((change, n) => {
+      const [message] = Object.values(changed[n]?.errors ?? {});
+      if (message) left.push({ change, message: `${message} It stays.` });
+      return !message;
+    });
+    const good = changed.filter(({ errors, changed: names }) => !Object.keys(errors).length && names.size);
+    await writer.store(tx, this.#context, model, good, 'updated');
+    this.#restored += good.length;
+    return { done, left };
+  }
+}
+
+const pick = (records: ReadonlyMap<number, StoredRecord>, changes: readonly ImportedChange[]): Map<number, StoredRecord> =>
+  new Map(changes.map(({ record_id }) => [record_id, records.get(record_id)!]));
+
+function isStill(model: ResourceModel, name: string, record: StoredRecord, after: StoredValue): boolean {
+  const [, field] = fieldOnWire(model.definition, name) ?? [];
+  return field !== undefined && JSON.stringify(storedValue(field, record[name])) === JSON.stringify(after);
+}
+
+/** A kept value as the calls take it. */
+function onWire(model: ResourceModel, name: string, value: StoredValue): unknown {
+  const [, field] = fieldOnWire(model.definition, name) ?? [];
+  return field?.type === 'money' && typeof value === 'number' ? wireFromCents(value) : value;
+}
+
+const labels = (model: ResourceModel, names: readonly string[]): string =>
+  names
+    .map(name => {
+      const [key, field] = fieldOnWire(model.definition, name) ?? [];
+      return key && field ? fieldLabel(key, field) : name;
+    })
+    .join(', ');

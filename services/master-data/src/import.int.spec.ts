@@ -1,0 +1,292 @@
+import { JobFollowUps, sessionFromClaims, type AccessTokenClaims } from '@atlas/platform';
+import { RecordImporter } from '@atlas/resource-engine';
+import { endOf, imported, type EndedImport } from '../test/import-records.js';
+import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
+
+type Row = Record<string, unknown> & { id: number; name: string; revision: number };
+const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+const figuresOf = ({ result: { created, updated, skipped, duplicates, parties, totals } }: EndedImport) => ({
+  created,
+  updated,
+  skipped,
+  duplicates,
+  parties,
+  refused: totals.refused.rows,
+});
+const SESSION = sessionFromClaims({
+  sub: '7',
+  username: 'admin@demo.test',
+  name: 'Ada Admin',
+  accountId: 1,
+  domain: 'A1',
+  UserRoleTypeId: '1',
+  userTypeId: '1',
+  isSystem: 'False',
+  sid: 's',
+  permissions: ['CanManageMaster'],
+  providerIds: [],
+  portfolioIds: [],
+} as unknown as AccessTokenClaims);
+const readRows = (csv: string) =>
+  csv
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line, index) => ({ row: index + 1, cells: line.split(',') }));
+const NOTHING = { created: 0, updated: 0, skipped: 0, duplicates: 0, parties: 0, refused: 0 };
+
+describe('files of records', () => {
+  let running: RunningMasterData;
+  let admin: Caller;
+  let stranger: Caller;
+
+  beforeAll(async () => {
+    running = await RunningMasterData.start();
+    await running.setup.seedAccount(1);
+    await running.setup.seedAccount(2);
+    admin = running.as();
+    stranger = running.as({ accountId: 2 });
+  });
+  afterAll(() => running?.stop());
+
+  const bring = (path: string, content: string | Buffer, fields: object = {}) =>
+    imported(running, admin, path, content, fields as Record<string, unknown>);
+  const rowsOf = async (path: string, filters: object = {}, as = admin) =>
+    bodyOf<{ result: Row[] }>(await as('POST', `${path}/list`, { body: { top: 1000, show_all: true, filters } })).result;
+  const idOf = async (path: string, name: string) => (await rowsOf(path, { name }))[0]!.id;
+  const record = async (path: string, id: number) => bodyOf<Row>(await admin('GET', `${path}/${id}`));
+
+  async function undo(job: EndedImport): Promise<EndedImport> {
+    const { jobId } = await running.app.get(JobFollowUps, { strict: false }).undo(SESSION, job.jobId);
+    return endOf(running, jobId);
+  }
+
+  it('tells in a dry run what an import would do, and writes nothing', async () => {
+    const file =
+      'Name,NAIC,City,State,Zip,Phone\nDry Mutual,10001,Albany,New York,7001,(518) 555-0101\nWet Mutual,123,Albany,NY,12207,5185550102\n';
+    const dry = await bring('insurance_company', file, { dry_run: 'true' });
+    expect([dry.state, dry.title]).toEqual([4, 'Dry run of import of insurance companies, records.csv']);
+    expect(figuresOf(dry)).toEqual({ ...NOTHING, created: 1, refused: 1 });
+    expect(dry.errors).toEqual([
+      { row: 2, field: 'naic_code', message: 'NAIC Code is not valid.', value: '123', reference: 'Wet Mutual' },
+    ]);
+    expect(await rowsOf('insurance_company', { name: 'Dry' })).toEqual([]);
+    expect(figuresOf(await bring('insurance_company', file))).toEqual(figuresOf(dry));
+    const row = await record('insurance_company', await idOf('insurance_company', 'Dry Mutual'));
+    expect(row).toMatchObject({
+      naic_code: '10001',
+      state: 'NY',
+      zip: '07001',
+      phone: '518-555-0101',
+      kind: 'insurer',
+      basic_limit: 50_000,
+    });
+  });
+
+  it('finds records by id, external code, number and name, and changes what differs alone', async () => {
+    await bring(
+      'insurance_company',
+      'name,naic_code,external_code,notes\nByName,,,a\nByNumber,20001,,b\nByCode,,X-1,c\nTwin,30001,,d\nTwin,30002,,e\n',
+    );
+    const id = await idOf('insurance_company', 'ByName');
+    const again = await bring(
+      'insurance_company',
+      `id,name,naic,external code,notes\n${id},Renamed,,,a\n,Other Name,20001,,b\n,By Code Now,,X-1,c2\n,Twin,30002,,e\n999999,Nobody,,,\n,Twin,,,which\n`,
+    );
+    expect(figuresOf(again)).toEqual({ ...NOTHING, updated: 3, skipped: 1, refused: 2 });
+    expect(again.errors.map(({ row, message }) => [row, message])).toEqual([
+      [5, 'There is no insurance company with the ID 999999.'],
+      [6, '2 records fit: name the one that is meant by its ID.'],
+    ]);
+    expect(again.warnings.map(({ message }) => message)).toContain("Changed: Name 'ByCode' → 'By Code Now', Notes 'c' → 'c2'.");
+    expect(await record('insurance_company', id)).toMatchObject({ name: 'Renamed', notes: 'a', revision: 2 });
+  });
+
+  it('takes an exported file back with nothing changed, CSV and XLSX, whatever stands in it', async () => {
+    const nasty = [`=HYPERLINK("x")`, `'=1+1`, '<b>bold</b> & "quoted"; comma, tab\tend', 'مرحبا שלום 😀 _x000D_', '-5', '00123'];
+    for (const [index, notes] of nasty.entries())
+      expect(
+        (
+          await admin('POST', 'insurance_company', {
+            body: {
+              name: `Nasty ${index}`,
+              notes: `${notes}\nline two`,
+              aliases: [`a; b ${index}`, `c${index}`],
+              basic_limit: 1234.5,
+            },
+          })
+        ).text,
+      ).toContain('"revision":1');
+    for (const path of [
+      'insurance_company',
+      'status',
+      'court_type',
+      'rule/deadline',
+      'document/node',
+      'event_type',
+      'option_value',
+      'rule/holiday',
+    ]) {
+      for (const format of ['csv', 'xlsx']) {
+        const answer = await admin('POST', `${path}/export`, { body: { format, show_all: true }, binary: true });
+        const content =
+          format === 'csv' ? (answer.body as unknown as Buffer).toString('utf8') : (answer.body as unknown as Buffer);
+        const rows = (await rowsOf(path)).length;
+        if (!rows) continue;
+        const back = await bring(path, content);
+        expect([path, format, back.errors, back.warnings]).toEqual([path, format, [], []]);
+        expect([path, format, figuresOf(back)]).toEqual([path, format, { ...NOTHING, skipped: rows }]);
+      }
+    }
+  });
+
+  it('names other records by name, code or id; unknown ones are refused, or made where that is asked', async () => {
+    const file =
+      'Name,Provider Type,Group,Speciality\nWest Clinic,Other,West Group,CHIRO\nEast Clinic,other,West group,Nonsense\n';
+    const refused = await bring('provider_master', file);
+    expect(figuresOf(refused)).toEqual({ ...NOTHING, refused: 2 });
+    expect(refused.errors.map(({ row, field, message, value }) => [row, field, message, value]).sort()).toEqual([
+      [1, 'group', 'Provider Group West Group is not known.', 'West Group'],
+      [2, 'group', 'Provider Group West group is not known.', 'West group'],
+      [2, 'speciality', 'Speciality Nonsense is not known.', 'Nonsense'],
+    ]);
+  });
+
+  it('says which rows of a file contradict each other', async () => {
+    const job = await bring('insurance_company', 'name,naic,notes\nEcho,40001,one\nEcho,40001,one\nEcho Again,40001,two\n');
+    expect(figuresOf(job)).toEqual({ ...NOTHING, created: 1, skipped: 1, duplicates: 1, refused: 1 });
+    expect(job.errors[0]?.message).toBe('Line 1 is about the same insurance company and says something else.');
+    expect(job.warnings[0]?.message).toBe('Possible duplicate: line 1 says the same.');
+  });
+
+  it('leaves values alone where cells are empty, unless it is told to clear them', async () => {
+    await bring('insurance_company', 'name,city,phone\nHalf Empty,Albany,5185550103\n');
+    const id = await idOf('insurance_company', 'Half Empty');
+    expect(figuresOf(await bring('insurance_company', 'name,city,phone\nHalf Empty,,5185550103\n'))).toEqual({
+      ...NOTHING,
+      skipped: 1,
+    });
+    const cleared = await bring('insurance_company', 'name,city,phone\nHalf Empty,,5185550103\n', { empty_cells: 'clear' });
+    expect(figuresOf(cleared)).toEqual({ ...NOTHING, updated: 1 });
+    expect(await record('insurance_company', id)).toMatchObject({ city: null, phone: '518-555-0103' });
+  });
+
+  it('takes back what it made and changed, and leaves what somebody touched or uses', async () => {
+    await bring('insurance_company', 'name,city,basic_limit\nKept,Albany,100.50\nTouched,Albany,1\n');
+    const job = await bring(
+      'insurance_company',
+      'name,city,basic limit\nKept,Utica,250\nTouched,Utica,1\nFresh,Utica,1\nEdited,Utica,1\nUsed,Utica,1\n',
+    );
+    expect(figuresOf(job)).toEqual({ ...NOTHING, created: 3, updated: 2 });
+    const ids = Object.fromEntries(
+      await Promise.all(
+        ['Kept', 'Touched', 'Fresh', 'Edited', 'Used'].map(async name => [name, await idOf('insurance_company', name)] as const),
+      ),
+    );
+    await admin('POST', 'insurance_company', { body: { id: ids['Touched'], city: 'Rome' } });
+    await admin('POST', 'insurance_company', { body: { id: ids['Edited'], notes: 'mine' } });
+    const adjuster = await admin('POST', 'adjuster', {
+      body: { first_name: 'A', last_name: 'B', insurance_company_id: ids['Used'] },
+    });
+    expect(adjuster.status).toBe(201);
+    const undone = await undo(job);
+    expect(undone.result).toMatchObject({ undone: 2, deleted: 1, restored: 1, left: 3 });
+    expect(undone.warnings.map(({ row, message }) => [row, message]).sort()).toEqual([
+      [2, 'Touched: City changed since: it stays.'],
+      [4, 'Insurance Company Edited was changed since: it stays.'],
+      [5, 'Insurance Company Used is used by 1 adjuster. It stays.'],
+    ]);
+    expect(await record('insurance_company', ids['Kept']!)).toMatchObject({ city: 'Albany', basic_limit: 100.5 });
+    expect(await record('insurance_company', ids['Touched']!)).toMatchObject({ city: 'Rome' });
+    expect((await admin('GET', `insurance_company/${ids['Fresh']}`)).status).toBe(404);
+    expect(figuresOf(await bring('insurance_company', 'name,city\nFresh,Utica\n'))).toEqual({ ...NOTHING, created: 1 });
+  });
+
+  it('does a batch once, however often its job is begun', async () => {
+    const file = (to: number) => `name,city\n${Array.from({ length: to }, (_, index) => `Insurer ${index},Albany`).join('\n')}\n`;
+    const rows = readRows(file(1_200));
+    const run = (jobId: string) =>
+      new RecordImporter(running.engine, running.engine.set.model('insurance_company'), {
+        jobId,
+        session: SESSION,
+        headers: ['name', 'city'],
+        mapping: { name: 'name', city: 'city' },
+        dryRun: false,
+        createParties: false,
+        clearEmpty: false,
+      });
+    const told: object[] = [];
+    const progress = {
+      warning: (problem: object) => void told.push(problem),
+      error: (problem: object) => void told.push(problem),
+    };
+    // The process is killed after its second batch; the job begins anew.
+    const killed = run('job-1');
+    await killed.take(rows.slice(0, 500), progress);
+    await killed.take(rows.slice(500, 1000), progress);
+    const again = run('job-1');
+    for (let start = 0; start < rows.length; start += 500) await again.take(rows.slice(start, start + 500), progress);
+    expect(again.tally.figures(1_200)).toMatchObject({
+      created: 1_200,
+      updated: 0,
+      skipped: 0,
+      totals: { difference: { rows: 0 } },
+    });
+    expect(told).toEqual([]);
+    const [count] = await running.engine.database.withAccount(1, tx =>
+      tx.query<{ history: number; changes: number; records: number }>(
+        `select (select count(*)::int from master_data.record_history where account_id = 1 and job_id = 'job-1') as history,
+                (select count(*)::int from master_data.record_import_change where account_id = 1 and job_id = 'job-1') as changes,
+                (select count(*)::int from master_data.insurance_company where account_id = 1 and name like 'Insurer %') as records`,
+      ),
+    );
+    expect(count).toEqual({ history: 1_200, changes: 1_200, records: 1_200 });
+  });
+
+  it("keeps another account's records and jobs out of it, and needs CanManageMaster", async () => {
+    const id = await idOf('insurance_company', 'Renamed');
+    const theirs = await imported(running, stranger, 'insurance_company', `id,name\n${id},Mine now\n`, {}, 2);
+    expect(theirs.errors[0]?.message).toBe(`There is no insurance company with the ID ${id}.`);
+    const group = await admin('POST', 'provider_master/Group', { body: { name: 'Ours alone', kind: 'practice' } });
+    expect(group.status).toBe(201);
+    const named = await imported(
+      running,
+      stranger,
+      'provider_master',
+      `name,provider type,group\nX,Other,Ours alone\nY,Other,${bodyOf<Row>(group).id}\n`,
+      {},
+      2,
+    );
+    expect(named.errors.map(({ message }) => message)).toEqual([
+      'Provider Group Ours alone is not known.',
+      `Provider Group ${bodyOf<Row>(group).id} is not known.`,
+    ]);
+    const clerk = running.as({ permissions: ['CanViewCase'] });
+    const clinic = running.as({ userType: 2 });
+    const file = { name: 'a.csv', content: Buffer.from('name\nX\n') };
+    expect((await clerk('POST', 'status/import', { file })).status).toBe(403);
+    expect((await clinic('POST', 'status/import', { file })).status).toBe(403);
+    expect((await clerk('GET', 'status/import/template')).status).toBe(403);
+  });
+
+  it('hands out a template, keeps mappings, and refuses what is no table or no mapping', async () => {
+    const template = await admin('GET', 'insurance_company/import/template?format=csv');
+    expect(template.text.trim().split(',').slice(0, 3)).toEqual(['Name', 'NAIC Code', 'Group']);
+    const mapping = { Firm: 'name', Number: 'naic_code' };
+    expect((await admin('POST', 'insurance_company/import/mapping', { body: { name: 'DFS', mapping } })).status).toBe(200);
+    expect(bodyOf(await admin('GET', 'insurance_company/import/mapping'))).toMatchObject([{ name: 'DFS', mapping }]);
+    expect(bodyOf(await stranger('GET', 'insurance_company/import/mapping'))).toEqual([]);
+    expect(figuresOf(await bring('insurance_company', 'Firm,Number\nMapped Mutual,50001\n', { mapping: 'DFS' }))).toEqual({
+      ...NOTHING,
+      created: 1,
+    });
+    const send = (content: string, body: object) =>
+      admin('POST', 'insurance_company/import', { file: { name: 'a.csv', content: Buffer.from(content) }, body });
+    expect(bodyOf(await send('', {}))).toMatchObject({ code: 'FILE_EMPTY' });
+    expect(bodyOf(await send('A\n1\n', { mapping: '{"A":"zap"}' }))).toMatchObject({
+      errors: { A: 'zap is no field of an import.' },
+    });
+    expect(bodyOf(await send('Zap\n1\n', {}))).toMatchObject({ errors: { mapping: 'No column is mapped to a field.' } });
+    expect((await send('A\n1\n', { mapping: 'nobody' })).status).toBe(422);
+  });
+});

@@ -1,0 +1,34 @@
+import type { RecordImportResult } from '@atlas/contracts';
+import { BackgroundJobs, type BackgroundJobDetails } from '@atlas/platform';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Caller, RunningMasterData } from './start-master-data.js';
+
+export type EndedImport = Omit<BackgroundJobDetails, 'result'> & { readonly result: RecordImportResult };
+
+/** The job once it is over. */
+export async function endOf(running: RunningMasterData, jobId: string, accountId = 1): Promise<EndedImport> {
+  const jobs = running.app.get(BackgroundJobs, { strict: false });
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(25)) {
+    const job = await jobs.get({ accountId, jobId });
+    if (job.state > 2) return job as unknown as EndedImport;
+  }
+  throw new Error(`Job ${jobId} does not end.`);
+}
+
+/** Sends a file in and waits for what comes of it. */
+export async function imported(
+  running: RunningMasterData,
+  as: Caller,
+  path: string,
+  content: string | Buffer,
+  fields: Readonly<Record<string, unknown>> = {},
+  accountId = 1,
+): Promise<EndedImport> {
+  const name = typeof content === 'string' ? 'records.csv' : 'records.xlsx';
+  const body = Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : value]),
+  );
+  const answer = await as('POST', `${path}/import`, { file: { name, content: Buffer.from(content) }, body });
+  if (answer.status !== 202) throw new Error(`${answer.status} ${answer.text}`);
+  return endOf(running, (answer.body as unknown as { job_id: string }).job_id, accountId);
+}
