@@ -3,8 +3,6 @@ import { adjusterBehaviour } from './adjuster.behaviour.js';
 import { documentTemplateBehaviour } from './document-template.behaviour.js';
 import { caseStatusBehaviour } from './case-status.behaviour.js';
 import { denialBehaviour } from './denial.behaviour.js';
-import { caseStatusBehaviour } from './case-status.behaviour.js';
-import { denialBehaviour } from './denial.behaviour.js';
 import { documentNodeBehaviour } from './document-node.behaviour.js';
 import { eventTypeBehaviour } from './event-type.behaviour.js';
 import { insuranceCompanyBehaviour } from './insurance-company.behaviour.js';
