@@ -1,12 +1,13 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { Suspense, useCallback, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { sentenceCase } from '../components/format/text.js';
 import { Kbd } from '../components/keys/Kbd.js';
 import { useKey } from '../components/keys/use-key.js';
 import { DataList } from '../components/list/DataList.js';
+import { importRecordsPath } from '../providers/access/paths.js';
 import { useCan } from '../providers/session/use-session.js';
 import { useExtensions } from './extensions.js';
 import { columnsOf, filtersOf, type MasterRow } from './list-of.js';
@@ -49,6 +50,11 @@ export const MasterList = ({ definition }: { definition: ResourceDefinition }) =
               <Part definition={definition} />
             </Suspense>
           ))}
+          {manages && definition.owner === 'master-data' && (
+            <Button component={Link} to={importRecordsPath(definition.path)} startIcon={<FileUp size={16} />}>
+              Import
+            </Button>
+          )}
           {manages && (
             <Button variant="contained" component={Link} to={addPath(definition)} startIcon={<Plus size={16} />}>
               Add <Kbd>C</Kbd>

@@ -16,6 +16,10 @@ export const FORBIDDEN_PATH = '/forbidden';
 export const ADD_CASE_PATH = '/case-management/add_case';
 export const IMPORT_CASES_PATH = '/smart-features/bulk-case-import';
 export const IMPORT_PAYMENTS_PATH = '/smart-features/bulk-payment-import';
+/** Files of master records; below it by entity, in the form of its path with `-` for `/`. */
+export const IMPORT_RECORDS_PATH = '/master-management/import';
+export const importRecordsPath = (resource: string): string =>
+  `${IMPORT_RECORDS_PATH}/${resource.toLowerCase().replaceAll('/', '-')}`;
 export const UNAPPLIED_PAYMENTS_PATH = '/smart-features/bulk-payment-import/unapplied';
 export const BULK_DOCUMENTS_PATH = '/smart-features/bulkDocumentUpload';
 export const ARBITRATION_PATH = '/smart-features/arbitration_submission';

@@ -1,4 +1,10 @@
-import { ARBITRATION_PATH, BULK_DOCUMENTS_PATH, IMPORT_CASES_PATH, IMPORT_PAYMENTS_PATH } from '../access/paths.js';
+import {
+  ARBITRATION_PATH,
+  BULK_DOCUMENTS_PATH,
+  IMPORT_CASES_PATH,
+  IMPORT_PAYMENTS_PATH,
+  IMPORT_RECORDS_PATH,
+} from '../access/paths.js';
 
 /** One line of a job's result: what is to be said about a row of the file. */
 export interface JobIssue {
@@ -86,6 +92,11 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
     name: 'Payment import',
     screen: IMPORT_PAYMENTS_PATH,
     undo: `The payments that it recorded are taken back, and those that wait without a case go. ${STAYS}`,
+  },
+  master_import: {
+    name: 'Import of records',
+    screen: IMPORT_RECORDS_PATH,
+    undo: `The records that it made go, and the fields that it changed get back what they were. ${STAYS}`,
   },
   document_upload: {
     name: 'Document upload',

@@ -56,6 +56,7 @@ export const CASE_IMPORT_SCREEN = importScreen<CaseLine, CaseImportFieldName>({
     needs: ['Lines of one claim and person under one provider become one case. Running the same file again adds nothing.'],
     groups: 'Cases they make',
     amount: 'Bill amount',
+    record: 'case',
     reference: 'Bill or claim no.',
     newRecords: 'Providers, insurers and doctors the firm did not keep before; they wait for a review.',
   },

@@ -31,7 +31,8 @@ export const FileFacts = ({ draft }: { draft: Draft }) => {
   const { amountField } = useImportScreen();
   const { data: survey } = useSurvey(draft);
   const { lines, columns, encoding, sheet } = draft.facts;
-  const amount = Object.values(draft.mapping).includes(amountField) && survey ? [formatTotal(survey.amount_cents / 100)] : [];
+  const isMoney = amountField !== undefined && Object.values(draft.mapping).includes(amountField);
+  const amount = isMoney && survey ? [formatTotal(survey.amount_cents / 100)] : [];
   return (
     <FileLine
       name={draft.file.name}

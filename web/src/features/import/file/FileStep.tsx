@@ -111,7 +111,8 @@ export const FileStep = ({ draft, error, busy, onFile }: Props) => {
         <h3>What a file needs</h3>
         <ul>
           <li>
-            Columns for {kind.needed.map(field => fieldLabel(kind, field)).join(', ')}. Their names may be the clinic’s own.
+            {kind.needed.length > 0 && `Columns for ${kind.needed.map(field => fieldLabel(kind, field)).join(', ')}. `}
+            {words.headers ?? 'Their names may be the clinic’s own.'}
           </li>
           <li>Commas, semicolons, tabs or pipes between the columns; UTF-8 or Windows-1252.</li>
           {words.needs.map(need => (

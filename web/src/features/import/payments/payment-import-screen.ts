@@ -27,6 +27,7 @@ export const PAYMENT_IMPORT_SCREEN = importScreen<PaymentLine, PaymentImportFiel
     ],
     groups: 'Claims they name',
     amount: 'Amount',
+    record: 'case',
     reference: 'Check or claim no.',
     newRecords: '',
   },

@@ -83,7 +83,7 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
           figures={[
             { label: 'Lines in the file', value: formatCount(draft.facts.lines) },
             { label: words.groups, value: survey ? formatCount(survey.groups) : '–' },
-            { label: words.amount, value: survey ? formatTotal(survey.amount_cents / 100) : '–' },
+            ...(words.amount ? [{ label: words.amount, value: survey ? formatTotal(survey.amount_cents / 100) : '–' }] : []),
             { label: 'Lines with something to look at', value: survey ? formatCount(survey.noted.length) : '–' },
             {
               label: 'Lines that will be refused',

@@ -29,7 +29,8 @@ const COLORS = { accent: v.accent, ok: v.ok, danger: v.danger, warn: v.warn } as
 
 /** What became of the file's lines and money; the parts add up, or the difference says that they do not. */
 export const ControlTotals = ({ account, dry }: { account: ImportAccount; dry: boolean }) => {
-  const { parts } = useImportScreen();
+  const { parts, amountField } = useImportScreen();
+  const isMoney = amountField !== undefined;
   const rows = [
     { label: 'In the file', share: account.file, color: v.text2 },
     ...parts.map(({ part, label, dryLabel, tone }) => ({
@@ -52,15 +53,15 @@ export const ControlTotals = ({ account, dry }: { account: ImportAccount; dry: b
               {label}
             </th>
             <td>{share ? formatCount(share.rows) : '–'}</td>
-            <td>{share ? formatMoney(share.amount) : '–'}</td>
+            {isMoney && <td>{share ? formatMoney(share.amount) : '–'}</td>}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Difference</th>
-          <td>{formatCount(difference.rows)}</td>
-          <td className={isEven ? 'even' : 'off'}>{formatMoney(difference.amount)}</td>
+          <td className={isMoney ? undefined : isEven ? 'even' : 'off'}>{formatCount(difference.rows)}</td>
+          {isMoney && <td className={isEven ? 'even' : 'off'}>{formatMoney(difference.amount)}</td>}
         </tr>
       </tfoot>
     </Table>

@@ -7,7 +7,7 @@ import { Banner } from '../../../components/states/Banner.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import type { Draft } from '../import-draft.js';
-import { type DryRunAskProps, useImportScreen, workIn } from '../screen/import-screen.js';
+import { type DryRunAskProps, ofAmount, useImportScreen, workIn } from '../screen/import-screen.js';
 import { type ImportJob, wasCutOff } from './import-job.js';
 import { ImportReport } from './ImportReport.js';
 
@@ -42,15 +42,15 @@ const Verdict = ({ job }: { job: ImportJob }) => {
   if (refused.rows > 0)
     return (
       <Banner tone="warn">
-        {lines(refused.rows)} of {formatTotal(refused.amount)} would be refused; the other{' '}
-        {formatCount(totals.rows - refused.rows)} go in.
+        {lines(refused.rows)}
+        {ofAmount(screen, refused.amount)} would be refused; the other {formatCount(totals.rows - refused.rows)} go in.
       </Banner>
     );
   return booked.rows + known.rows === totals.rows ? (
-    <Banner tone="ok">Every line can be booked: {formatTotal(booked.amount)}.</Banner>
+    <Banner tone="ok">Every line can be booked{screen.amountField && `: ${formatTotal(booked.amount)}`}.</Banner>
   ) : (
     <Banner tone="ok">
-      {lines(booked.rows)} can be booked: {formatTotal(booked.amount)}.
+      {lines(booked.rows)} can be booked{screen.amountField && `: ${formatTotal(booked.amount)}`}.
     </Banner>
   );
 };

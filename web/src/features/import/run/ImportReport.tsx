@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Tag } from '../../../components/chips/Tag.js';
 import { formatStamp } from '../../../components/format/dates.js';
-import { formatCount, formatTotal } from '../../../components/format/money.js';
+import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { Banner } from '../../../components/states/Banner.js';
@@ -15,7 +15,7 @@ import { digits, font, NARROW_QUERY, v } from '../../../theme/tokens.js';
 import { ProblemsPanel } from '../problems/ProblemsPanel.js';
 import { useProblems } from '../problems/use-problems.js';
 import type { Draft } from '../import-draft.js';
-import { useImportScreen } from '../screen/import-screen.js';
+import { type ImportScreen, ofAmount, useImportScreen } from '../screen/import-screen.js';
 import { ControlTotals } from './ControlTotals.js';
 import { accountOf, type ImportJob, isDryRun, timeLeft, usePace, wasCutOff } from './import-job.js';
 import { RefusedDownload } from './RefusedDownload.js';
@@ -40,6 +40,7 @@ function titleOf(job: ImportJob, dry: boolean): string {
 }
 
 const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
+  const screen = useImportScreen();
   if (isRunning(job))
     return (
       <Banner tone="info">
@@ -51,7 +52,7 @@ const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
   if (wasCutOff(job))
     return (
       <Banner tone="danger">
-        {job.message ?? 'The import stopped before its end.'} {dry ? 'Nothing was booked.' : whatStays(job)}
+        {job.message ?? 'The import stopped before its end.'} {dry ? 'Nothing was booked.' : whatStays(job, screen)}
       </Banner>
     );
   if (job.undone_by)
@@ -65,12 +66,12 @@ const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
 };
 
 /** Of an import that stopped half-way. */
-function whatStays({ result }: ImportJob): string {
+function whatStays({ result }: ImportJob, screen: ImportScreen): string {
   const { totals, created = 0, updated = 0 } = result;
   const booked = totals?.booked.rows ?? 0;
   const cases = created + updated;
   const stays = booked
-    ? `${formatCount(booked)} ${plural(booked, 'line')} of ${formatTotal(totals?.booked.amount ?? 0)} in ${formatCount(cases)} ${plural(cases, 'case')} ${booked === 1 ? 'stays' : 'stay'}`
+    ? `${formatCount(booked)} ${plural(booked, 'line')}${ofAmount(screen, totals?.booked.amount ?? 0)} in ${formatCount(cases)} ${plural(cases, screen.words.record)} ${booked === 1 ? 'stays' : 'stay'}`
     : 'No line is in';
   return `${stays}; the same file, run again, adds the rest and nothing twice.`;
 }

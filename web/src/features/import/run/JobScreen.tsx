@@ -17,23 +17,24 @@ import { useCancelJob, useJob } from '../../../providers/jobs/use-jobs.js';
 import { useDraft } from '../draft-store.js';
 import { FileLine } from '../file/FileFacts.js';
 import { type StepId, STEPS } from '../import-draft.js';
-import { useImportScreen } from '../screen/import-screen.js';
+import { type ImportScreen, useImportScreen } from '../screen/import-screen.js';
 import { fileNameOf, type ImportJob, isDryRun, wasCutOff } from './import-job.js';
 import { ImportReport } from './ImportReport.js';
 
-const factsOf = ({ result }: ImportJob): string[] => {
+const factsOf = ({ result }: ImportJob, { amountField }: ImportScreen): string[] => {
   const { file, totals } = result;
   return [
     ...(totals ? [`${formatCount(totals.rows)} ${plural(totals.rows, 'line')}`] : []),
     ...(file ? [`${file.columns} ${plural(file.columns, 'column')}`, file.encoding] : []),
-    ...(totals ? [formatTotal(totals.amount)] : []),
+    ...(totals && amountField ? [formatTotal(totals.amount)] : []),
   ];
 };
 
 /** An import followed from anywhere: it runs on the server and is found again by its job. */
 export const JobScreen = ({ jobId }: { jobId: string }) => {
   const { data: job, error, dataUpdatedAt, refetch } = useJob<ImportJob['result']>(jobId);
-  const { kind, path, title, ResultAction } = useImportScreen();
+  const screen = useImportScreen();
+  const { kind, path, title, ResultAction } = screen;
   const { draft, forget } = useDraft(kind);
   const [wasRunning, setWasRunning] = useState(false);
   const [sawResult, setSawResult] = useState(false);
@@ -82,7 +83,7 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
       }
       steps={STEPS}
       current={step}
-      subject={job && <FileLine name={fileNameOf(job)} facts={factsOf(job)} />}
+      subject={job && <FileLine name={fileNameOf(job)} facts={factsOf(job, screen)} />}
       footStart={`Step ${STEPS.findIndex(({ id }) => id === step) + 1} of ${STEPS.length}`}
       footEnd={
         step === 'run' ? (

@@ -1,5 +1,6 @@
 import type { ImportFigures, ImportKind, ImportProblemKind } from '@atlas/contracts';
 import { type ComponentType, createContext, useContext } from 'react';
+import { formatTotal } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
 import type { Figure } from '../../../components/page/FigureStrip.js';
 import type { ProgressPart } from '../../../components/states/ProgressBar.js';
@@ -47,12 +48,16 @@ export interface ImportWords {
   drop: string;
   /** Which files these are. */
   formats: string;
+  /** About the names of its columns. */
+  headers?: string;
   /** What is to be known of a file beside its columns. */
   needs: readonly string[];
   /** 'Cases they make': how many groups the lines fall into. */
   groups: string;
-  /** 'Bill amount' */
-  amount: string;
+  /** 'Bill amount'; absent where lines are no money. */
+  amount?: string;
+  /** What lines become: 'case'. */
+  record: string;
   /** 'Bill or claim no.': by what the maker of the file knows a line. */
   reference: string;
   /** Of the list of created records. */
@@ -70,8 +75,8 @@ export interface ImportScreen<Line = unknown, Name extends string = string> {
   extensions: readonly string[];
   /** Of X12: the element that a field is read from. */
   x12Elements?: Readonly<Partial<Record<Name, string>>>;
-  /** The field that the amounts stand in: the file's sum is told once it is mapped. */
-  amountField: string;
+  /** The field that the amounts stand in: the file's sum is told once it is mapped. Without one lines are no money, and none is shown. */
+  amountField?: string;
   /** What is sent beside the file and its mapping, to begin with, and by what the user may do. */
   options: (may: (permission: 'CanManageMaster') => boolean) => Readonly<Record<string, string>>;
   /** Asks for the options, beside the mapping. */
@@ -114,3 +119,7 @@ export const workIn = (job: ImportJob, { parts }: ImportScreen): number =>
   parts
     .filter(({ part, isWork }) => part === 'booked' || isWork?.(job))
     .reduce((sum, { part }) => sum + partOf(job, part).rows, 0);
+
+/** ' of 1,234.50' for what is money. */
+export const ofAmount = ({ amountField }: ImportScreen, amount: number): string =>
+  amountField ? ` of ${formatTotal(amount)}` : '';

@@ -1,7 +1,7 @@
 import { AppError, type MappingTo, type TableFile } from '@atlas/contracts';
 import { factsOf, type TableFacts } from './table-facts.js';
 import { readTable } from '@atlas/import-files';
-import { LINE_VIEWS } from './line-views.js';
+import { lineViewOf } from './line-views.js';
 import { type KnownValues, type LineView, MappedTable, type PreviewLine, type Survey } from './survey.js';
 
 /** What can be asked of a table, by name: arguments and answer. */
@@ -24,7 +24,7 @@ export class TableDesk {
     } = {
       open: async ({ content, name, kind, sheet }) => {
         this.#mapped = undefined;
-        const view = LINE_VIEWS.get(kind);
+        const view = lineViewOf(kind);
         if (!view) throw new Error(`There are no imports of ${kind}.`);
         const table = await readTable(new Uint8Array(content), name, { x12: view.kind.x12, sheet });
         this.#opened = { table, view };

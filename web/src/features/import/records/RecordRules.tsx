@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { RadioTick, TickLabel } from '../../../components/forms/Tick.js';
+import { font, v } from '../../../theme/tokens.js';
+import type { RulesProps } from '../screen/import-screen.js';
+
+const Rules = styled('fieldset')({
+  border: 0,
+  padding: 0,
+  margin: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  '& + fieldset': { marginTop: 12 },
+  '& legend': { ...font.small, padding: 0, color: v.text2, marginBottom: 4 },
+});
+
+const CHOICES = [
+  {
+    option: 'unknown_parties',
+    legend: 'Records that lines name and nobody keeps',
+    choices: { refuse: 'Refuse the lines', create: 'Create parties, to be reviewed' },
+  },
+  {
+    option: 'empty_cells',
+    legend: 'Empty cells of records that are there',
+    choices: { keep: 'Leave the value alone', clear: 'Take the value away' },
+  },
+] as const;
+
+/** What becomes of unknown names and of empty cells. */
+export const RecordRules = ({ draft, onChange }: RulesProps) => {
+  const id = useId();
+  return (
+    <section>
+      <h2>Rules for this file</h2>
+      {CHOICES.map(({ option, legend, choices }) => (
+        <Rules key={option}>
+          <legend>{legend}</legend>
+          {Object.entries(choices).map(([value, label]) => (
+            <TickLabel key={value}>
+              <RadioTick
+                name={`${id}${option}`}
+                checked={draft.options[option] === value}
+                onChange={() => onChange(current => ({ ...current, options: { ...current.options, [option]: value } }))}
+              />
+              {label}
+            </TickLabel>
+          ))}
+        </Rules>
+      ))}
+    </section>
+  );
+};
