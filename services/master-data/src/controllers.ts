@@ -4,6 +4,7 @@ import type { Type } from '@nestjs/common';
 import { mergeControllers } from './merge/merge.controller.js';
 import { AttorneyFirmController } from './http/attorney-firm.controller.js';
 import { DocumentTemplateController } from './http/document-template.controller.js';
+import { FeeScheduleController } from './fee-schedule/fee-schedule.controller.js';
 import { DocumentNodeController } from './http/document-node.controller.js';
 import { InsuranceGroupController } from './http/insurance-group.controller.js';
 import { ProviderLocationController } from './http/provider-location.controller.js';
@@ -22,6 +23,7 @@ export const MASTER_DATA_CONTROLLERS: Type[] = [
   PartyLookupController,
   VocabularyLookupController,
   ZipLookupController,
+  FeeScheduleController,
   AttorneyFirmController,
   DocumentNodeController,
   InsuranceGroupController,

@@ -13,6 +13,7 @@ import { RecordImportDesk, RecordImportJobs, ResourceEngine } from '@atlas/resou
 import { Module } from '@nestjs/common';
 import { masterDataBehaviours } from './behaviours/behaviours.js';
 import { MASTER_DATA_CONTROLLERS } from './controllers.js';
+import { DayLines } from './fee-schedule/day-lines.js';
 import { userScope } from './lookups/user-scope.js';
 import { MasterDataSetup } from './master-data-setup.js';
 import { FollowingCases } from './merge/following-cases.js';
@@ -54,6 +55,7 @@ const engine = (
     CasePartsReader,
     ArticleReader,
     SharedSeeds,
+    DayLines,
     FollowingCases,
     RecordMergeJob,
     RecordImportDesk,

@@ -1,5 +1,6 @@
 import { codeSetRelease } from './codes/code-set-release.resource.js';
 import { diagnosisCode } from './codes/diagnosis-code.resource.js';
+import { conversionFactor, dailyCap, feeScheduleVersion, regionZip, relativeValue } from './codes/fee-schedule.resource.js';
 import { placeOfService, zipCode } from './codes/places.resource.js';
 import { procedureCode, procedureModifier } from './codes/procedure-codes.resource.js';
 import type { ResourceDefinition } from './definition/resource-definition.js';
@@ -85,6 +86,11 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   procedureCode,
   procedureModifier,
   diagnosisCode,
+  feeScheduleVersion,
+  conversionFactor,
+  relativeValue,
+  regionZip,
+  dailyCap,
   program,
   funder,
   providerGroup,

@@ -6,9 +6,10 @@ import { denialBehaviour } from './denial.behaviour.js';
 import { documentNodeBehaviour } from './document-node.behaviour.js';
 import { eventTypeBehaviour } from './event-type.behaviour.js';
 import { insuranceCompanyBehaviour } from './insurance-company.behaviour.js';
+import { feeScheduleRowBehaviour, feeScheduleVersionBehaviour, regionZipBehaviour } from './fee-schedule.behaviour.js';
 import { iolaAccountBehaviour } from './iola-account.behaviour.js';
-import { providerBehaviour } from './provider.behaviour.js';
 import { knowledgeBaseBehaviour } from './knowledge-base.behaviour.js';
+import { providerBehaviour } from './provider.behaviour.js';
 import { statusBehaviour } from './status.behaviour.js';
 import { caseWorkflowTypeBehaviour, initialStatusBehaviour, rebuttalStatusBehaviour } from './workflow.behaviours.js';
 
@@ -16,11 +17,16 @@ import { caseWorkflowTypeBehaviour, initialStatusBehaviour, rebuttalStatusBehavi
 export const masterDataBehaviours: Behaviours = {
   adjuster: adjusterBehaviour,
   'document/node': documentNodeBehaviour,
-  insurance_company: insuranceCompanyBehaviour,
-  iola_account: iolaAccountBehaviour,
   document_template: documentTemplateBehaviour,
-  provider_master: providerBehaviour,
+  insurance_company: insuranceCompanyBehaviour,
+  'fee_schedule/version': feeScheduleVersionBehaviour,
+  'fee_schedule/conversion_factor': feeScheduleRowBehaviour,
+  'fee_schedule/relative_value': feeScheduleRowBehaviour,
+  'fee_schedule/daily_cap': feeScheduleRowBehaviour,
+  'fee_schedule/region_zip': regionZipBehaviour,
+  iola_account: iolaAccountBehaviour,
   knowledge_base: knowledgeBaseBehaviour,
+  provider_master: providerBehaviour,
   status: statusBehaviour,
   case_status: caseStatusBehaviour,
   case_workflow_type: caseWorkflowTypeBehaviour,

@@ -75,6 +75,11 @@ import { createProcedureModifier } from './create-procedure-modifier.js';
 import { createDiagnosisCode } from './create-diagnosis-code.js';
 import { addRecordMerge } from './add-record-merge.js';
 import { createProviderDocument } from './create-provider-document.js';
+import { createFeeScheduleVersion } from './create-fee-schedule-version.js';
+import { createFeeScheduleConversionFactor } from './create-fee-schedule-conversion-factor.js';
+import { createFeeScheduleRelativeValue } from './create-fee-schedule-relative-value.js';
+import { createFeeScheduleRegionZip } from './create-fee-schedule-region-zip.js';
+import { createFeeScheduleDailyCap } from './create-fee-schedule-daily-cap.js';
 import { tieReferences } from './tie-references.js';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
 
@@ -154,6 +159,11 @@ export const masterDataMigrations: SchemaMigrations = {
     createProcedureCode,
     createProcedureModifier,
     createDiagnosisCode,
+    createFeeScheduleVersion,
+    createFeeScheduleConversionFactor,
+    createFeeScheduleRelativeValue,
+    createFeeScheduleRegionZip,
+    createFeeScheduleDailyCap,
     extendProvider,
     addAttorneyFirmUsers,
     addRecordMerge,

@@ -18,7 +18,8 @@ export const codeSetRelease = defineResource({
   label: 'Code Set Release',
   group: 'codes',
   shared: 'also',
-  named: ({ code_set: set, release }) => `${CODE_SETS[set as CodeSet] ?? ''} ${String(release ?? '')}`.trim(),
+  named: ({ code_set: set, release }) =>
+    `${CODE_SETS[set as CodeSet] ?? ''} ${typeof release === 'string' ? release : ''}`.trim(),
   sections: [
     section('Release', {
       code_set: f.choice(Object.keys(CODE_SETS) as CodeSet[], { required: true, labels: CODE_SETS }),
