@@ -7,9 +7,10 @@ import { caseDecider } from '../../domain/case/case.decider.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { packetCheck } from '../../domain/rules/packet-check.js';
 import { allReferences, type ReferenceRecord } from '../../references/reference-book.js';
-import { packetFacts, packetNodes, type PacketRecords } from './packet-facts.js';
+import { packetFacts, type PacketRecords } from './packet-facts.js';
+import { nodesFor } from './packet-package.js';
 
-/** Checks packets by the account's document nodes, and whether the workflow would let the case be filed. */
+/** Checks packets by the account's package configurations and document nodes, and whether the workflow would let the case be filed. */
 @Injectable()
 export class PacketChecker {
   constructor(private readonly database: Database) {}
@@ -19,6 +20,8 @@ export class PacketChecker {
     return this.database.withAccount(accountId, async tx => ({
       nodes: await allReferences(tx, accountId, 'document/node'),
       exhibits: await allReferences(tx, accountId, 'exhibit_master'),
+      packages: await allReferences(tx, accountId, 'package_configuration'),
+      submissionTypes: await submissionTypesOf(tx, accountId),
       denials: await denialsOf(tx, accountId),
       denialTypes: byId(await allReferences(tx, accountId, 'denial/reason_type')),
       rebuttalStatuses: byId(await allReferences(tx, accountId, 'rebuttal_status')),
@@ -27,7 +30,7 @@ export class PacketChecker {
 
   check(current: Case, records: PacketRecords, context: CaseContext): CasePacketCheck {
     const facts = packetFacts(current, records, context.today);
-    const items = packetCheck(packetNodes(records), facts);
+    const items = packetCheck(nodesFor(current, records, context.today), facts);
     const objection = objectionToFiling(current, context);
     const { attributes } = current;
     return {
@@ -51,6 +54,17 @@ async function denialsOf(tx: Transaction, accountId: number): Promise<Map<string
     ...service.map(record => [`s${record.id}`, record] as const),
   ]);
 }
+
+async function submissionTypesOf(tx: Transaction, accountId: number): Promise<Map<number, string>> {
+  const rows = await tx.query<{ id: number; code: string }>(
+    `select id, code from cases.reference where account_id = $1 and resource = 'option_value' and code = any($2) and data ->> 'family' = 'Submission_Type'`,
+    [accountId, FILED_AS],
+  );
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+/** The ways of filing that the check knows. */
+const FILED_AS = ['ARBITRATION_SUBMISSION', 'ARBITRATION_RESUBMISSION', 'COURT_FILING'];
 
 const byId = (records: readonly ReferenceRecord[]): Map<number, ReferenceRecord> => new Map(records.map(each => [each.id, each]));
 

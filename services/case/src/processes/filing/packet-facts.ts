@@ -8,6 +8,9 @@ import type { ReferenceRecord } from '../../references/reference-book.js';
 export interface PacketRecords {
   readonly nodes: readonly ReferenceRecord[];
   readonly exhibits: readonly ReferenceRecord[];
+  readonly packages: readonly ReferenceRecord[];
+  /** Option id → code: 'ARBITRATION_SUBMISSION'. */
+  readonly submissionTypes: ReadonlyMap<number, string>;
   /** By the ids that bills name them by: 'g12', 's7'. */
   readonly denials: ReadonlyMap<string, ReferenceRecord>;
   readonly denialTypes: ReadonlyMap<number, ReferenceRecord>;
@@ -20,6 +23,9 @@ const numberOf = (data: JsonObject, name: string, fallback: number): number =>
 const textOf = (data: JsonObject, name: string): string | null => (typeof data[name] === 'string' ? data[name] : null);
 
 const WHEN: readonly RequiredWhen[] = ['always', 'if_denied', 'if_not_denied', 'if_rebuttal', 'if_verification'];
+
+/** When a document is needed; what says nothing means always. */
+export const requiredWhen = (value: unknown): RequiredWhen => WHEN.find(when => when === value) ?? 'always';
 
 /** The active nodes with their exhibits. */
 export function packetNodes({ nodes, exhibits }: PacketRecords): readonly PacketNode[] {
@@ -36,7 +42,7 @@ export function packetNodes({ nodes, exhibits }: PacketRecords): readonly Packet
         order: numberOf(data, 'sort_order', id),
         role: textOf(data, 'node_role'),
         is_required: data['is_required'] === true,
-        required_when: WHEN.find(when => when === data['required_when']) ?? 'always',
+        required_when: requiredWhen(data['required_when']),
         min_count: Math.max(1, numberOf(data, 'min_count', 1)),
       };
     });

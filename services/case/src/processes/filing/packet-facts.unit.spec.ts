@@ -21,6 +21,8 @@ const record = (
 });
 
 const RECORDS: PacketRecords = {
+  packages: [],
+  submissionTypes: new Map(),
   exhibits: [record('exhibit_master', 2, { letter: 'B', sort_order: 20 })],
   nodes: [
     record('document/node', 4, {
