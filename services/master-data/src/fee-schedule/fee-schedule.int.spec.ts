@@ -27,10 +27,8 @@ describe('a fee schedule', () => {
   };
   const errorsOf = (answer: Answer) => bodyOf<{ errors: Record<string, string> }>(answer).errors;
   const ask = async (query: Record<string, string | number>, as = admin) => {
-    const answer = await as(
-      'GET',
-      `FeeSchedule/VlidateCpt?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`,
-    );
+    const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+    const answer = await as('GET', `FeeSchedule/VlidateCpt?${text}`);
     expect(answer.status).toBe(200);
     return bodyOf<FeeAnswer>(answer);
   };
