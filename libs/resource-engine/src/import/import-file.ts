@@ -1,26 +1,62 @@
-import type { TableFile, TableRow } from '@atlas/contracts';
-import { readTable } from '@atlas/import-files';
+import type { RowNote, TableFile, TableRow } from '@atlas/contracts';
+import { openTable, type OpenTable } from '@atlas/import-files';
 import type { FileStore } from '@atlas/platform';
-import { buffer } from 'node:stream/consumers';
 
-/** The file of an import: its header, and its rows in batches. */
-export interface ImportFile extends Pick<TableFile, 'headers' | 'encoding' | 'fixed'> {
-  readonly rows: number;
-  batches(size: number): Iterable<readonly TableRow[]>;
+/** Where an import's file lies, and of a workbook which sheet is read. */
+export interface ImportPlace {
+  readonly key: string;
+  readonly name: string;
+  readonly sheet: string | null | undefined;
 }
 
-/** Rejects with an AppError when the file is no table. */
-export async function openImportFile(
-  files: FileStore,
-  { key, name, sheet }: { readonly key: string; readonly name: string; readonly sheet: string | null | undefined },
-): Promise<ImportFile> {
-  const { headers, encoding, rows } = await readTable(await buffer(await files.get(key)), name, { sheet: sheet ?? undefined });
-  return {
-    headers,
-    encoding,
-    rows: rows.length,
-    *batches(size) {
-      for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+/** The file's header; rejects with an AppError when it is no table. */
+export const openImportFile = (files: FileStore, { key, name, sheet }: ImportPlace): Promise<OpenTable> =>
+  openTable(
+    {
+      name,
+      async *read() {
+        for await (const piece of await files.get(key)) yield piece as Uint8Array;
+      },
     },
-  };
+    { sheet: sheet ?? undefined },
+  );
+
+/** A file that was read once to its end: how many rows it has, and what is to be said about some of them. */
+export interface SurveyedFile extends Pick<TableFile, 'headers' | 'encoding'> {
+  readonly rows: number;
+  /** Reads the file again, so many rows at a time. */
+  batches(size: number): AsyncIterable<readonly TableRow[]>;
+}
+
+/**
+ * Reads a file through before any row of it is taken: what refuses a row may stand behind the rows themselves, and a file that can not be read to
+ * its end changes nothing.
+ */
+export async function surveyImportFile(files: FileStore, place: ImportPlace): Promise<SurveyedFile> {
+  const table = await openImportFile(files, place);
+  const notes = new Map<number, readonly RowNote[]>();
+  let rows = 0;
+  for await (const part of table.parts()) {
+    rows += part.rows.length;
+    for (const { row, notes: told = [] } of part.remarks ?? []) notes.set(row, [...(notes.get(row) ?? []), ...told]);
+  }
+  return { headers: table.headers, encoding: table.encoding, rows, batches: size => batchesOf(table, notes, size) };
+}
+
+async function* batchesOf(
+  table: OpenTable,
+  notes: ReadonlyMap<number, readonly RowNote[]>,
+  size: number,
+): AsyncGenerator<readonly TableRow[]> {
+  let batch: TableRow[] = [];
+  for await (const { rows } of table.parts()) {
+    for (const row of rows) {
+      const told = notes.get(row.row);
+      batch.push(told ? { ...row, notes: [...(row.notes ?? []), ...told] } : row);
+      if (batch.length < size) continue;
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length) yield batch;
 }

@@ -7,6 +7,7 @@ import {
   recordImport,
   RecordImportRequest,
   type MappingTo,
+  type TableFile,
 } from '@atlas/contracts';
 import {
   claimsFromSession,
@@ -27,7 +28,7 @@ import type { FastifyRequest } from 'fastify';
 import { ResourceEngine } from '../engine.js';
 import { exportedFields } from '../export/export-columns.js';
 import type { ResourceModel } from '../model/resource-model.js';
-import { openImportFile, type ImportFile } from './import-file.js';
+import { openImportFile } from './import-file.js';
 import type { RecordImportPayload } from './import-payload.js';
 import { SavedRecordMappings } from './saved-mappings.js';
 
@@ -97,7 +98,7 @@ export class RecordImportDesk {
     session: Session,
     model: ResourceModel,
     given: string | undefined,
-    table: Pick<ImportFile, 'headers' | 'fixed'>,
+    table: Pick<TableFile, 'headers' | 'fixed'>,
   ): Promise<MappingTo> {
     const { fields } = recordImport(model.definition);
     const mapping = given === undefined ? guessedMapping(table, fields) : await this.mappings.read(session, model, given);

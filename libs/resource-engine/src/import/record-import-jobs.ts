@@ -25,7 +25,7 @@ import {
 } from '@atlas/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ResourceEngine } from '../engine.js';
-import { openImportFile } from './import-file.js';
+import { surveyImportFile } from './import-file.js';
 import type { RecordImportPayload } from './import-payload.js';
 import { ImportUndo } from './import-undo.js';
 import { BATCH_ROWS, RecordImporter } from './record-importer.js';
@@ -68,7 +68,7 @@ export class RecordImportJobs implements OnModuleInit {
   async #run({ jobId, payload }: RunningJob<RecordImportPayload>, progress: JobProgress, session: Session): Promise<JobOutcome> {
     const { resource, file_key: key, file_name: name, sheet, mapping, dry_run: dryRun } = payload;
     const model = this.engine.set.model(resource);
-    const table = await openImportFile(this.files, { key, name, sheet });
+    const table = await surveyImportFile(this.files, { key, name, sheet });
     const file: ImportedFile = { name, columns: table.headers.length, encoding: table.encoding };
     const importer = new RecordImporter(this.engine, model, {
       jobId,
@@ -80,7 +80,7 @@ export class RecordImportJobs implements OnModuleInit {
       clearEmpty: payload.clear_empty,
     });
     const result = (): JsonObject => resultOf(importer.tally.figures(table.rows), dryRun, file);
-    for (const rows of table.batches(BATCH_ROWS)) {
+    for await (const rows of table.batches(BATCH_ROWS)) {
       await importer.take(rows, progress);
       await progress.update({ done: importer.tally.rows, total: table.rows, result: result() });
     }
