@@ -7,6 +7,8 @@ import {
 } from '@atlas/contracts';
 import { MailRefused } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { INCOMPLETE, testCase } from '../test/other-services.js';
 import { samplePdf } from '../test/sample-files.js';
 import { RunningFiling, until, type Caller } from '../test/start-filing.js';
@@ -133,6 +135,29 @@ describe('filing', () => {
       const { body } = await clerk.post('CaseFilling/GetEmailServerDetails', { type: 'Arbitration Submission' });
       expect(body).toMatchObject({ id: configId, smtp_server: 'mail.firm.example', smtp_port: 587, has_password: true });
       expect(Object.keys(body)).not.toContain('password');
+    });
+
+    it('send a test mail, or say what their server said', async () => {
+      const path = `domain_email_config/${configId}/test_mail`;
+      expect((await clerk.post(path, { to: 'clerk@firm.example' })).body).toEqual({ sent_to: 'clerk@firm.example' });
+      const [mail] = await filing.mails();
+      expect(mail).toContain('Subject: Test mail');
+      expect(mail).toContain(CONFIG.from_email_id);
+      filing.trouble = () => {
+        throw new MailRefused('The mail server mail.firm.example did not take the mail: 535 authentication failed', true);
+      };
+      expect(await clerk.post(path, { to: 'clerk@firm.example' })).toMatchObject({
+        status: 422,
+        body: {
+          code: 'MAIL_REFUSED',
+          ExceptionMessage: 'The mail server mail.firm.example did not take the mail: 535 authentication failed',
+        },
+      });
+      expect((await clerk.post(path, { to: 'nobody' })).body).toMatchObject({ errors: { to: expect.any(String) as unknown } });
+      expect((await filing.as({ permissions: ['CanViewCase', 'CanManageCase'] }).post(path, { to: 'a@b.co' })).status).toBe(403);
+      expect((await clerk.post('domain_email_config/999/test_mail', { to: 'a@b.co' })).status).toBe(404);
+      await rm(join(filing.folder, 'mail'), { recursive: true });
+      await mkdir(join(filing.folder, 'mail'));
     });
 
     it('are changed and deleted only by those who may', async () => {

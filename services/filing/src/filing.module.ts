@@ -7,6 +7,7 @@ import { CasePackets } from './cases/case-packets.js';
 import { CaseService } from './cases/case-service.js';
 import { EmailConfigs } from './email/email-configs.js';
 import { CaseFillingController } from './http/case-filling.controller.js';
+import { TestMailController } from './http/test-mail.controller.js';
 import { PacketPreviewController } from './http/packet-preview.controller.js';
 import { CaseConsumer } from './messaging/case.consumer.js';
 import { FilingEvents } from './messaging/filing-events.js';
@@ -44,6 +45,7 @@ const engine = {
   controllers: [
     CaseFillingController,
     PacketPreviewController,
+    TestMailController,
     ...RESOURCES.filter(({ owner }) => owner === 'filing').flatMap(resourceControllers),
     MasterDataConsumer,
     CaseConsumer,

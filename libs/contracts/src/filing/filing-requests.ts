@@ -1,4 +1,4 @@
-import { choice, keys, memo, reference, required, text } from '../case/fields/field.js';
+import { choice, email, keys, memo, reference, required, text } from '../case/fields/field.js';
 import { requestOf } from '../case/fields/request-of.js';
 
 /** A batch that is checked or filed at once. */
@@ -29,6 +29,9 @@ export class EmailServerDetailsRequest extends requestOf({
   id: reference('Case Filling Config', 'domain_email_config', 'Domain_Email_Config'),
   type: text('Type'),
 }) {}
+
+/** `POST domain_email_config/{id}/test_mail` (ours): a mail from the box to somebody of the firm. */
+export class TestMailRequest extends requestOf({ to: required(email('To')) }) {}
 
 export const SUBMISSION_OUTCOMES = {
   acknowledged: 'Acknowledged',

@@ -1,0 +1,45 @@
+import { AppError, TestMailRequest } from '@atlas/contracts';
+import { ACTIVITY_RECORDER, CurrentSession, RequirePermission, type ActivityRecorder, type Session } from '@atlas/platform';
+import { idFrom, ResourceEngine } from '@atlas/resource-engine';
+import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { EmailConfigs } from '../email/email-configs.js';
+import { MailDelivery } from '../submissions/mail-delivery.js';
+import { isLawFirm } from './law-firm-only.js';
+
+/** Does a mail box work? A mail from it says so before a case is filed with it. */
+@Controller('domain_email_config')
+export class TestMailController {
+  constructor(
+    private readonly engine: ResourceEngine,
+    private readonly configs: EmailConfigs,
+    private readonly delivery: MailDelivery,
+    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+  ) {}
+
+  /** Throws 422 `MAIL_REFUSED` with what the server said. */
+  @RequirePermission('CanManageMaster')
+  @HttpCode(200)
+  @Post(':id/test_mail')
+  async send(
+    @CurrentSession() session: Session,
+    @Param('id') id: string,
+    @Body() { to }: TestMailRequest,
+  ): Promise<{ sent_to: string }> {
+    const configId = idFrom(this.engine.set.model('domain_email_config'), id);
+    const config = await this.configs.one(isLawFirm(session) ? session.accountId : -1, configId);
+    const mail = {
+      from: config.from_email_id,
+      to: [to],
+      subject: 'Test mail of a case filing mail box',
+      text: `This mail was sent from ${config.from_email_id} to see whether cases can be filed with it. Nothing was filed.`,
+    };
+    const outcome = await this.delivery.send(mail, this.configs.serverOf(session.accountId, config));
+    await this.activity.record(session, {
+      type: 'MasterDataExported',
+      description: `Test mail from ${config.from_email_id}: ${outcome.kind === 'sent' ? 'sent' : 'not sent'}`,
+      data: { resource: 'domain_email_config', id: configId },
+    });
+    if (outcome.kind === 'sent') return { sent_to: to };
+    throw new AppError(422, 'MAIL_REFUSED', outcome.why);
+  }
+}
