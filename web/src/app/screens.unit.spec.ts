@@ -1,8 +1,8 @@
-import { SERVED_ROUTES } from '@atlas/contracts';
+import { RESOURCES, SERVED_ROUTES } from '@atlas/contracts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { masterScreenOf } from '../master-data/screen-of.js';
-import { FORBIDDEN_PATH, LOGIN_PATH, NOT_FOUND_PATH } from '../providers/access/paths.js';
+import { FORBIDDEN_PATH, importRecordsPath, LOGIN_PATH, NOT_FOUND_PATH } from '../providers/access/paths.js';
 import { hasScreen, SCREENS } from './screens.js';
 
 const REFERENCE = join(import.meta.dirname, '../../../docs/reference');
@@ -34,6 +34,23 @@ describe('the screens', () => {
     const listed = readFileSync(NOT_SERVED, 'utf8').split('\n').filter(Boolean);
     expect(missing).toEqual(listed);
   });
+  it('are there for all of master management but one that is still to come', () => {
+    const routes = documentedRoutes().filter(route => route.startsWith('/master-management/'));
+    expect(routes.length).toBeGreaterThan(40);
+    const missing = routes.filter(route => !pathsOf(route).every(isServed));
+    expect(missing.filter(route => route !== '/master-management/knowledge-base-view')).toEqual([]);
+  });
+  it.each(RESOURCES.filter(({ owner }) => owner === 'master-data').map(({ path, route }) => [path, route]))(
+    'list, open and import records of %s',
+    (path, route) => {
+      expect([masterScreenOf(route)?.kind, masterScreenOf(`${route}/add`)?.kind, masterScreenOf(`${route}/edit`)?.kind]).toEqual([
+        'list',
+        'add',
+        'edit',
+      ]);
+      expect(hasScreen(importRecordsPath(path))).toBe(true);
+    },
+  );
   it.each(SERVED_ROUTES)('include %s, which the menu shows', route => {
     expect(hasScreen(route)).toBe(true);
     if (route.startsWith('/master-management/')) expect(masterScreenOf(route)?.kind).toBe('list');
