@@ -3,6 +3,7 @@ import type { Field, FieldType } from '../definition/field.js';
 import { labelOf } from '../definition/label.js';
 import type { ResourceDefinition } from '../definition/resource-definition.js';
 import { displayName, fieldEntries, fieldLabel, wireName } from '../definition/wire.js';
+import { resourceByPath } from '../resources.js';
 import { KNOWN_HEADERS } from './known-headers.js';
 
 /** What a cell can hold: child rows, lists of members and what is counted need rows of their own. */
@@ -61,10 +62,12 @@ const words = (text: string): string => text.replaceAll('_', ' ').toLowerCase();
 
 function otherNames(definition: ResourceDefinition, key: string, field: Field): string[] {
   const beside = displayName(key, field);
+  const target = field.target && !field.target.family ? resourceByPath(field.target.resource)?.label.toLowerCase() : undefined;
   return [
     ...(KNOWN_HEADERS[key] ?? []),
     words(wireName(key, field)),
     ...(beside ? [words(beside)] : []),
+    ...(target ? [target] : []),
     ...(key === 'name' ? [`${definition.label.toLowerCase()} name`, definition.label.toLowerCase()] : []),
   ];
 }
