@@ -1,6 +1,13 @@
+import { documentTreeExtension } from '../features/document-tree/index.js';
 import { mergeExtensions } from '../features/merge/index.js';
 import { portfolioCaseExtension } from '../features/portfolio-cases/index.js';
+import { statusGraphExtensions } from '../features/status-graph/index.js';
 import type { MasterExtension } from '../master-data/extensions.js';
 
 /** What the areas of the product add to the pages of single entities. An area that joins adds its line here. */
-export const MASTER_EXTENSIONS: readonly MasterExtension[] = [...mergeExtensions, portfolioCaseExtension];
+export const MASTER_EXTENSIONS: readonly MasterExtension[] = [
+  ...mergeExtensions,
+  documentTreeExtension,
+  portfolioCaseExtension,
+  ...statusGraphExtensions,
+];

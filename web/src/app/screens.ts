@@ -13,6 +13,7 @@ import { packetScreens } from '../features/packets/index.js';
 import { paymentImportScreens } from '../features/payment-import/index.js';
 import { profileScreens } from '../features/profile/index.js';
 import { reportScreens } from '../features/reports/index.js';
+import { statusGraphScreens } from '../features/status-graph/index.js';
 import { masterDataScreens } from '../master-data/index.js';
 import type { ScreenRoute } from '../providers/access/route.js';
 
@@ -32,6 +33,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...filingScreens,
   ...jobsScreens,
   ...mergeScreens,
+  ...statusGraphScreens,
   ...masterDataScreens,
   ...profileScreens,
   ...reportScreens,

@@ -7,6 +7,7 @@ import { Page, PageColumns } from '../components/page/Page.js';
 import { type Crumb, PageHeader } from '../components/page/PageHeader.js';
 import { PageTabs } from '../components/page/PageTabs.js';
 import { RecordHead } from '../components/page/RecordHead.js';
+import { Banner } from '../components/states/Banner.js';
 import { FormSkeleton } from '../components/states/FormSkeleton.js';
 import { useCan } from '../providers/session/use-session.js';
 import { useExtensions } from './extensions.js';
@@ -30,6 +31,9 @@ interface Props {
 const HISTORY = 'history';
 /** The facts under a record's name: what its list shows, but not more than fit. */
 const FACTS = 5;
+
+/** What the server finds allowed but hardly meant. */
+const warningsOf = ({ warnings }: Values): readonly string[] => (Array.isArray(warnings) ? (warnings as string[]) : []);
 
 /** The record's own screen: head, tabs where it has parts, form, what uses it, its history. */
 export const MasterRecordView = ({ definition, id, record, access, trail }: Props) => {
@@ -77,6 +81,11 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
         beside={id !== null && <ActiveChip active={record.is_active === true} />}
         facts={id === null ? [] : facts}
       />
+      {warningsOf(record).map(warning => (
+        <Banner key={warning} tone="warn">
+          {warning}
+        </Banner>
+      ))}
       <PageTabs
         label="Parts of the record"
         keys

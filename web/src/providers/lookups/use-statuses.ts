@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type Option, useOptions } from './use-options.js';
 
 export interface StatusOption extends Option {
@@ -20,13 +21,15 @@ const textAt = (option: Option, key: string): string | undefined => (typeof opti
  * The firm's statuses with what decides their look: the track and the process they serve, and the phase of the case status each belongs to.
  */
 export function useStatuses(): readonly StatusOption[] {
-  const { data: statuses = [] } = useOptions('status/option');
-  const { data: caseStatuses = [] } = useOptions('case_status/option');
-  const phases = new Map(caseStatuses.map(option => [String(option.id), textAt(option, 'phase')]));
-  return statuses.map(option => ({
-    ...option,
-    track: textAt(option, 'track'),
-    phase: textAt(option, 'phase') ?? phases.get(String(option.case_status_id)),
-    process_role: textAt(option, 'process_role') ?? option.code?.toLowerCase(),
-  }));
+  const { data: statuses } = useOptions('status/option');
+  const { data: caseStatuses } = useOptions('case_status/option');
+  return useMemo(() => {
+    const phases = new Map((caseStatuses ?? []).map(option => [String(option.id), textAt(option, 'phase')]));
+    return (statuses ?? []).map(option => ({
+      ...option,
+      track: textAt(option, 'track'),
+      phase: textAt(option, 'phase') ?? phases.get(String(option.case_status_id)),
+      process_role: textAt(option, 'process_role') ?? option.code?.toLowerCase(),
+    }));
+  }, [statuses, caseStatuses]);
 }

@@ -1,0 +1,147 @@
+import '@xyflow/react/dist/base.css';
+import Button from '@mui/material/Button';
+import { Background, Controls, MarkerType, Panel, ReactFlow, useNodesState, type Connection, type Edge } from '@xyflow/react';
+import { Trash2, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { StatusChip } from '../../components/chips/StatusChip.js';
+import { Choice, GraphFrame, Legend } from './GraphFrame.js';
+import { placesOf } from './graph-layout.js';
+import { objectionTo, PHASE_TONES, PHASES, type Graph, type GraphEdge } from './graph-model.js';
+import { StatusNode, type StatusNodeType } from './StatusNode.js';
+
+const NODE_TYPES = { status: StatusNode };
+const keyOf = ({ from, to }: GraphEdge): string => `${from}-${to}`;
+
+interface Props {
+  readonly graph: Graph;
+  /** What is drawn here: its name for those who do not see it. */
+  readonly label: string;
+  /** Without it the graph is only looked at. */
+  readonly onChange?: ((edge: GraphEdge, change: 'add' | 'remove') => void) | undefined;
+}
+
+function nodesOf(graph: Graph, editable: boolean): StatusNodeType[] {
+  const places = placesOf(graph);
+  const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
+  return graph.nodes.map(status => ({
+    id: String(status.id),
+    type: 'status',
+    position: places.get(status.id) ?? { x: 0, y: 0 },
+    data: {
+      status,
+      editable,
+      leadsTo: graph.edges.filter(({ from }) => from === status.id).map(({ to }) => names.get(to) ?? ''),
+    },
+  }));
+}
+
+/** Statuses as boxes, moves as arrows. Dragging from the right edge of one to another adds a move; a move that is clicked can be taken away. */
+export const GraphCanvas = ({ graph, label, onChange }: Props) => {
+  const editable = onChange !== undefined;
+  const [nodes, setNodes, onNodesChange] = useNodesState<StatusNodeType>([]);
+  const [chosen, setChosen] = useState<GraphEdge>();
+  const [lit, setLit] = useState<number>();
+  useEffect(() => setNodes(nodesOf(graph, editable)), [graph, editable, setNodes]);
+
+  const names = useMemo(() => new Map(graph.nodes.map(({ id, name }) => [id, name])), [graph]);
+  const edges = useMemo(
+    () =>
+      graph.edges.map((edge): Edge => {
+        const isLit = lit === edge.from || lit === edge.to || (chosen !== undefined && keyOf(chosen) === keyOf(edge));
+        const isDim = !isLit && (lit !== undefined || chosen !== undefined);
+        return {
+          id: keyOf(edge),
+          source: String(edge.from),
+          target: String(edge.to),
+          className: [edge.inherited ? 'inherited' : '', isLit ? 'lit' : isDim ? 'dim' : ''].join(' '),
+          markerEnd: { type: MarkerType.ArrowClosed },
+          ariaLabel: `${names.get(edge.from) ?? ''} leads to ${names.get(edge.to) ?? ''}`,
+          zIndex: isLit ? 1 : 0,
+        };
+      }),
+    [graph, lit, chosen, names],
+  );
+  const clear = () => {
+    setChosen(undefined);
+    setLit(undefined);
+  };
+  const isFine = ({ source, target }: Connection | Edge) => objectionTo(graph, Number(source), Number(target)) === undefined;
+  return (
+    <GraphFrame>
+      <ReactFlow<StatusNodeType>
+        aria-label={label}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODE_TYPES}
+        onNodesChange={onNodesChange}
+        onNodeClick={(_event, node) => {
+          setChosen(undefined);
+          setLit(Number(node.id));
+        }}
+        onEdgeClick={(_event, { source, target }) => {
+          setLit(undefined);
+          setChosen(graph.edges.find(({ from, to }) => from === Number(source) && to === Number(target)));
+        }}
+        onPaneClick={clear}
+        isValidConnection={isFine}
+        onConnect={({ source, target }) => onChange?.({ from: Number(source), to: Number(target) }, 'add')}
+        nodesConnectable={editable}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        deleteKeyCode={null}
+        minZoom={0.15}
+        fitView
+      >
+        <Background />
+        <Controls showInteractive={false} />
+        <Panel position="top-left">
+          <GraphLegend hasInherited={graph.edges.some(({ inherited }) => inherited)} />
+        </Panel>
+        {chosen && (
+          <Panel position="bottom-center">
+            <Choice role="status">
+              <span>
+                {names.get(chosen.from)} → {names.get(chosen.to)}
+              </span>
+              {onChange && (
+                <Button
+                  color="error"
+                  startIcon={<Trash2 size={16} />}
+                  onClick={() => {
+                    onChange(chosen, 'remove');
+                    clear();
+                  }}
+                >
+                  Remove move
+                </Button>
+              )}
+              <Button startIcon={<X size={16} />} onClick={clear}>
+                Close
+              </Button>
+            </Choice>
+          </Panel>
+        )}
+      </ReactFlow>
+    </GraphFrame>
+  );
+};
+
+const GraphLegend = ({ hasInherited }: { hasInherited: boolean }) => (
+  <Legend aria-label="What the graph shows">
+    {PHASES.map(({ phase, label }) => (
+      <li key={phase}>
+        <StatusChip tone={PHASE_TONES[phase]} label={label} />
+      </li>
+    ))}
+    {hasInherited && (
+      <>
+        <li>
+          <span className="line" /> Own move
+        </li>
+        <li>
+          <span className="line dashed" /> Move of the status
+        </li>
+      </>
+    )}
+  </Legend>
+);

@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import { font, v } from '../../theme/tokens.js';
+import { NODE } from './graph-layout.js';
+
+/** The drawing surface in the product's colours; light and dark come with the variables. */
+export const GraphFrame = styled('div')({
+  position: 'relative',
+  height: '100%',
+  minHeight: 420,
+  backgroundColor: v.surface2,
+  '& .react-flow': {
+    '--xy-edge-stroke': v.controlLine,
+    '--xy-connectionline-stroke': v.accent,
+    '--xy-background-pattern-color': v.line2,
+    '--xy-handle-background-color': v.controlLine,
+    '--xy-attribution-background-color': 'transparent',
+  },
+  '& .react-flow__attribution a': { color: v.text2 },
+  '& .react-flow__controls-button': {
+    width: 28,
+    height: 28,
+    border: `1px solid ${v.line2}`,
+    backgroundColor: v.surface,
+    color: v.text2,
+    cursor: 'pointer',
+    '& svg': { width: 12, height: 12, fill: 'currentColor' },
+    '&:hover': { backgroundColor: v.hover },
+    '&:focus-visible': { outline: `2px solid ${v.focus}` },
+  },
+  '& .react-flow__handle': { width: 10, height: 10, borderRadius: '50%', border: `2px solid ${v.surface}` },
+  '& .react-flow__edge': { cursor: 'pointer' },
+  '& .react-flow__edge.inherited .react-flow__edge-path': { strokeDasharray: '5 4' },
+  '& .react-flow__edge.dim': { opacity: 0.18 },
+  '& .react-flow__edge.lit .react-flow__edge-path': { stroke: v.accent, strokeWidth: 2 },
+});
+
+export const Legend = styled('ul')({
+  ...font.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 14px',
+  margin: 0,
+  padding: '6px 10px',
+  listStyle: 'none',
+  color: v.text2,
+  backgroundColor: v.surface,
+  border: `1px solid ${v.line}`,
+  borderRadius: 6,
+  '& li': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& .line': { width: 18, borderTop: `2px solid ${v.controlLine}` },
+  '& .dashed': { borderTopStyle: 'dashed' },
+});
+
+/** What is chosen, with what can be done about it. */
+export const Choice = styled('div')({
+  ...font.body,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '6px 10px',
+  backgroundColor: v.raised,
+  boxShadow: v.elevation2,
+  borderRadius: 6,
+});
+
+export const StatusBox = styled('div')({
+  ...font.small,
+  width: NODE.width,
+  minHeight: NODE.height,
+  padding: '5px 12px',
+  borderRadius: 6,
+  border: '1px solid',
+  cursor: 'grab',
+  '& a': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: 600,
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+    '&:focus-visible': { outline: `2px solid ${v.focus}`, outlineOffset: 2 },
+  },
+  '& .marks': { display: 'flex', gap: 6, overflow: 'hidden', whiteSpace: 'nowrap' },
+});

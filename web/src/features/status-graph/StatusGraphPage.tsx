@@ -1,0 +1,61 @@
+import { status } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { List } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Page, PageBody } from '../../components/page/Page.js';
+import { PageHeader } from '../../components/page/PageHeader.js';
+import { PageTabs } from '../../components/page/PageTabs.js';
+import { FormSkeleton } from '../../components/states/FormSkeleton.js';
+import { useStatuses } from '../../providers/lookups/use-statuses.js';
+import { useCan } from '../../providers/session/use-session.js';
+import { GraphCanvas } from './GraphCanvas.js';
+import { statusGraph, workflowGraph } from './graph-model.js';
+import { useStatusMoves } from './use-moves.js';
+
+const TRACKS = [
+  { id: 'all', label: 'All' },
+  { id: 'pre', label: 'Before filing' },
+  { id: 'arb', label: 'Arbitration' },
+  { id: 'court', label: 'Court' },
+];
+
+/** Where cases may go, drawn: every status, or those of one track. */
+const StatusGraphPage = () => {
+  const statuses = useStatuses();
+  const manages = useCan('CanManageMaster');
+  const [track, setTrack] = useState('all');
+  const change = useStatusMoves();
+  const graph = useMemo(() => {
+    const all = statusGraph(statuses);
+    if (track === 'all') return all;
+    const { nodes, edges } = workflowGraph(statuses, { track, listed: [], moves: [] });
+    return { nodes, edges: edges.map(({ from, to }) => ({ from, to })) };
+  }, [statuses, track]);
+  return (
+    <Page>
+      <PageHeader
+        title="Status graph"
+        trail={[
+          { label: 'Master management', to: '/master-management' },
+          { label: 'Statuses', to: status.route },
+        ]}
+        actions={
+          <Button component={Link} to={status.route} startIcon={<List size={16} />}>
+            List
+          </Button>
+        }
+      />
+      <PageTabs label="Tracks" tabs={TRACKS} value={track} onChange={setTrack} />
+      <PageBody>
+        {statuses.length ? (
+          <GraphCanvas key={track} graph={graph} label="Statuses and their moves" onChange={manages ? change : undefined} />
+        ) : (
+          <FormSkeleton />
+        )}
+      </PageBody>
+    </Page>
+  );
+};
+
+export default StatusGraphPage;

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { FormSkeleton } from '../../components/states/FormSkeleton.js';
+import type { RecordPartProps } from '../../master-data/extensions.js';
+import { useStatuses } from '../../providers/lookups/use-statuses.js';
+import { useCan } from '../../providers/session/use-session.js';
+import { GraphCanvas } from './GraphCanvas.js';
+import { workflowGraph, type MoveRow } from './graph-model.js';
+import { useWorkflowMoves } from './use-moves.js';
+
+const listOf = <Row,>(value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : []);
+
+/** The road of a workflow type: its own moves, and those it takes from the statuses. */
+const WorkflowGraph = ({ id, record, refresh }: RecordPartProps) => {
+  const statuses = useStatuses();
+  const manages = useCan('CanManageMaster');
+  const { track, statuses: rows, moves: given, revision } = record;
+  const moves = listOf<MoveRow>(given);
+  const graph = useMemo(
+    () =>
+      workflowGraph(statuses, {
+        track: String(track),
+        listed: listOf<{ status_id: number }>(rows).map(({ status_id }) => status_id),
+        moves: listOf<MoveRow>(given),
+      }),
+    [statuses, track, rows, given],
+  );
+  const change = useWorkflowMoves({ id, revision: Number(revision), moves }, graph, refresh);
+  if (!statuses.length) return <FormSkeleton />;
+  return <GraphCanvas graph={graph} label="The road of this workflow type" onChange={manages ? change : undefined} />;
+};
+
+export default WorkflowGraph;

@@ -1,0 +1,3 @@
+import { status } from '@atlas/contracts';
+
+export const STATUS_GRAPH_PATH = `${status.route}/graph`;
