@@ -2,6 +2,12 @@ import { RunningProduct, until, type User } from './running-product.js';
 
 interface Refusal {
   readonly ExceptionMessage: string;
+  readonly errors?: Readonly<Record<string, string>>;
+}
+interface MovedAnswer {
+  readonly job_id: string;
+  readonly counts: object;
+  readonly sample: readonly object[];
 }
 type Row = Record<string, unknown> & { id: number; name: string };
 
@@ -15,6 +21,7 @@ describe('what cases use of master data', () => {
   let clerk: User;
   let provider: number;
   let caseId: string;
+  let insurer: number;
 
   /** How many cases use a record, as its page tells it; '' for none. */
   const usedBy = (resource: string, id: number, cases: string) =>
@@ -24,6 +31,12 @@ describe('what cases use of master data', () => {
     });
   const idOf = async (resource: string, name: string): Promise<number> =>
     (await clerk.post<{ result: Row[] }>(`${resource}/list`, { query: name })).body.result.find(row => row.name === name)!.id;
+  /** The list's rows, once it shows so many. */
+  const casesWith = (filters: object, count: number) =>
+    until(`${count} cases with ${JSON.stringify(filters)}`, async () => {
+      const { body } = await clerk.post<{ result: { case_id: string }[]; total_rows: number }>('Case/simple_search', { filters });
+      return body.total_rows === count && body.result;
+    });
   const deletion = async (resource: string, id: number) => {
     const { status, body } = await clerk.post<Refusal>(`${resource}/delete`, [id]);
     return [status, body.ExceptionMessage];
@@ -68,11 +81,58 @@ describe('what cases use of master data', () => {
       });
       await usedBy('provider_master', await idOf('provider_master', 'Cedar Loop PT'), `${IMPORTED} cases`);
     }
-    const insurer = await idOf('insurance_company', 'Fernhill Casualty');
-    expect(await deletion('insurance_company', insurer)).toEqual([
+    const carrier = await idOf('insurance_company', 'Fernhill Casualty');
+    expect(await deletion('insurance_company', carrier)).toEqual([
       409,
       `Insurance Company Fernhill Casualty is used by ${IMPORTED} cases.`,
     ]);
+  });
+
+  it('a record that is renamed shows so on its cases; one that is inactive no case newly takes', async () => {
+    insurer = await idOf('insurance_company', 'Fernhill Casualty');
+    expect((await clerk.post('insurance_company', { id: insurer, name: 'Fern & Hill Surety' })).status).toBe(200);
+    await casesWith({ insurance_company_name: 'fern &' }, IMPORTED);
+    const [first] = await casesWith({ InsuranceCompany_Name: [insurer] }, IMPORTED);
+    const details = () => clerk.get<Record<string, unknown>>(`case/${first!.case_id}/details`);
+    expect((await details()).body).toMatchObject({ insurance_company_name: 'Fern & Hill Surety', inactive_references: [] });
+
+    const kind = { id: insurer, is_active: false };
+    expect((await clerk.post('insurance_company', kind)).status).toBe(200);
+    const refusal = await until('the case service knows', async () => {
+      const { status, body } = await clerk.post<Refusal>(`case/${caseId}/update`, { insurance_company_id: insurer });
+      return status === 422 && body;
+    });
+    expect(refusal.errors).toEqual({ insurance_company_id: 'Insurance Company Fern & Hill Surety is inactive.' });
+    expect((await details()).body).toMatchObject({ inactive_references: ['insurance_company_id'] });
+    const kept = { insurance_company_id: insurer, policy_number: 'FHC-1' };
+    expect((await clerk.post(`case/${first!.case_id}/update`, kept)).status).toBe(200);
+  });
+
+  it('a carrier is moved with all its cases, their history says so, and comes back', async () => {
+    const source = insurer;
+    const target = (await clerk.post<Row>('insurance_company', { name: 'Larkspur Mutual', kind: 'insurer' })).body.id;
+    const move = (more: object) => clerk.post<MovedAnswer>(`insurance_company/${source}/move`, { target_id: target, ...more });
+    const dry = await move({ dry_run: true });
+    expect(dry.body.counts).toMatchObject({ cases: IMPORTED, open_cases: IMPORTED, total_balance: IMPORTED * 10 });
+    expect(dry.body.sample).toHaveLength(25);
+    const { status, body } = await move({ reason: 'The same company twice' });
+    expect(status).toBe(202);
+    const [moved] = await casesWith({ InsuranceCompany_Name: [target] }, IMPORTED);
+    const history = await clerk.post<{ result: { change_detials: unknown }[] }>(`case/${moved!.case_id}/audit/records`, {});
+    expect(history.body.result.flatMap(({ change_detials }) => change_detials)).toEqual(
+      expect.arrayContaining([
+        { field_name: 'Insurance Company', old_value: 'Fern & Hill Surety', new_value: 'Larkspur Mutual' },
+        { field_name: 'Reason', old_value: null, new_value: 'The same company twice' },
+      ]),
+    );
+    await usedBy('insurance_company', target, `${IMPORTED} cases`);
+    await until('the end of the move', async () => {
+      const { body: job } = await clerk.get<{ TaskStateId: number }>(`background_job/${body.job_id}`);
+      return job.TaskStateId > 2;
+    });
+    expect((await clerk.post(`insurance_company/move/${body.job_id}/undo`)).status).toBe(202);
+    await casesWith({ InsuranceCompany_Name: [source] }, IMPORTED);
+    await usedBy('insurance_company', target, '');
   });
 
   it('what no case names any more can go', async () => {

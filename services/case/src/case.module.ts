@@ -64,6 +64,7 @@ import { caseProjections } from './projections/index.js';
 import { ReferenceResolver } from './references/reference-resolver.js';
 import { RuleBooks } from './references/rule-books.js';
 import { StatusTable } from './references/status-table.js';
+import { TodaysNames } from './references/todays-names.js';
 
 /** Runs this service's projections as long as the process lives. */
 @Injectable()
@@ -159,6 +160,7 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     SavedMappings,
     SplitPayments,
     StatusTable,
+    TodaysNames,
     UnappliedDesk,
     UnappliedRetryJob,
     UnassignedDocuments,

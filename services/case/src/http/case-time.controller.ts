@@ -36,6 +36,7 @@ import { factsSeen } from '../domain/case/views/papers-seen.js';
 import { ledgerRows } from '../domain/case/views/payments.js';
 import { treatmentRows } from '../domain/case/views/treatments.js';
 import { RuleBooks } from '../references/rule-books.js';
+import { TodaysNames } from '../references/todays-names.js';
 import { AsOfMoment, momentFrom, type Moment } from './as-of.js';
 import { DIFFERENCE_COLUMNS, differenceLines } from './difference-export.js';
 
@@ -69,6 +70,7 @@ export class CaseTimeController {
     private readonly papers: VisiblePapers,
     private readonly reads: CaseReads,
     private readonly rules: RuleBooks,
+    private readonly names: TodaysNames,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
 
@@ -85,9 +87,15 @@ export class CaseTimeController {
     await this.reads.opened(session, state.case_id, moment.time);
     sendRevision(reply, revision);
     const seen = await this.papers.of(session);
+    const shown = await this.names.of(session.accountId, state, moment);
     return {
-      details: caseDetails(state, { today: moment.day, revision, rules: await this.rules.for(session.accountId, state) }),
-      treatments: treatmentRows(state),
+      details: caseDetails(shown.state, {
+        today: moment.day,
+        revision,
+        rules: await this.rules.for(session.accountId, state),
+        inactive: shown.inactive,
+      }),
+      treatments: treatmentRows(shown.state),
       payments: ledgerRows(state),
       notes: noteRows({ notes: state.notes.filter(seen.note) }).map(row => ({ ...row, description: sanitise(row.description) })),
       memo: memoView(state),

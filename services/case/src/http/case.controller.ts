@@ -25,11 +25,12 @@ import { findMatchingCases } from '../projections/case-list/case-list.matches.js
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { RuleBooks } from '../references/rule-books.js';
 import { StatusTable } from '../references/status-table.js';
+import { TodaysNames } from '../references/todays-names.js';
 import { written } from './answers.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { RecentCases } from './recent-cases.js';
 import { attributesPatch, flagsOf, newAttributes, statusWishOf } from './translate/attributes.js';
-import { resolveReferences, wantedReferences } from './translate/references.js';
+import { resolveReferences, wantedReferences, type HeldIds } from './translate/references.js';
 
 /** The case itself: its attributes, its status, its end. */
 @Controller()
@@ -44,6 +45,7 @@ export class CaseController {
     private readonly recent: RecentCases,
     private readonly intake: CaseIntake,
     private readonly rules: RuleBooks,
+    private readonly names: TodaysNames,
   ) {}
 
   @RequirePermission('CanViewCase')
@@ -60,7 +62,8 @@ export class CaseController {
     if (track === 'true') await this.recent.add(session, loaded.state.case_id);
     sendRevision(reply, loaded.revision);
     const rules = await this.rules.for(session.accountId, loaded.state);
-    return caseDetails(loaded.state, { today: moment.day, revision: loaded.revision, rules });
+    const { state, inactive } = await this.names.of(session.accountId, loaded.state, moment);
+    return caseDetails(state, { today: moment.day, revision: loaded.revision, rules, inactive });
   }
 
   @RequirePermission('CanManageCase')
@@ -111,7 +114,8 @@ export class CaseController {
     } as const;
     const executed = await this.commands.execute(new CaseCommandMessage(session, caseId, command, expected));
     const rules = await this.rules.for(session.accountId, executed.state);
-    return written(reply, executed, caseDetails(executed.state, { today: today(), revision: executed.revision, rules }));
+    const { state, inactive } = await this.names.of(session.accountId, executed.state);
+    return written(reply, executed, caseDetails(state, { today: today(), revision: executed.revision, rules, inactive }));
   }
 
   /** The documented clients change the status by GET. */
@@ -174,10 +178,10 @@ export class CaseController {
   }
 }
 
-/** Ids of master records the case holds already: they may stay although they are inactive now. */
-const heldIds = ({ state }: VisibleCase): ReadonlySet<number> =>
-  new Set(
-    Object.values(state.attributes).flatMap(value =>
-      typeof value === 'object' && value !== null && 'id' in value ? [Number(value.id)] : [],
+/** Master records the case holds already, by attribute: they may stay although they are inactive now. */
+const heldIds = ({ state }: VisibleCase): HeldIds =>
+  Object.fromEntries(
+    Object.entries(state.attributes).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && 'id' in value ? [[name, Number(value.id)]] : [],
     ),
   );

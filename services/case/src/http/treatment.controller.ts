@@ -21,6 +21,7 @@ import { Cases } from '../application/cases.js';
 import type { Case } from '../domain/case/case.state.js';
 import { billRows, cptInformationRows, treatmentPaidRows, treatmentRow, treatmentRows } from '../domain/case/views/treatments.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
+import { TodaysNames } from '../references/todays-names.js';
 import { written } from './answers.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { resolveReferences } from './translate/references.js';
@@ -43,6 +44,7 @@ export class TreatmentController {
     private readonly commands: CommandBus,
     private readonly resolver: ReferenceResolver,
     private readonly reads: CaseReads,
+    private readonly names: TodaysNames,
   ) {}
 
   @RequirePermission('CanViewCase')
@@ -137,9 +139,11 @@ export class TreatmentController {
   ) {
     const { state } = await this.cases.load(session, caseId);
     const current = state.treatments.find(({ id }) => id === treatmentId);
-    const held = new Set(
-      [current?.treating_doctor?.id, current?.speciality?.id, current?.service_type?.id].filter(id => id !== undefined),
-    );
+    const held = {
+      treating_doctor_id: current?.treating_doctor?.id,
+      speciality_id: current?.speciality?.id,
+      service_type_id: current?.service_type?.id,
+    };
     const resolved = await treatmentReferences(this.resolver, session.accountId, body, held);
     const data = { treatment_id: treatmentId, patch: treatmentPatch(body, resolved) };
     const executed = await this.commands.execute(
@@ -224,7 +228,7 @@ export class TreatmentController {
   async #read(session: Session, caseId: string, moment: Moment): Promise<Case> {
     const { state } = await this.cases.load(session, caseId, moment);
     await this.reads.part(session, state.case_id, 'Treatments');
-    return state;
+    return (await this.names.of(session.accountId, state, moment)).state;
   }
 
   #row(state: Case, treatmentId: string): TreatmentRow {

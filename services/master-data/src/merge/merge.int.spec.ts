@@ -15,7 +15,7 @@ describe('two records that become one', () => {
     return Number((answer.body as Row)['id']);
   };
   const get = async (path: string): Promise<Row> => (await admin('GET', path)).body;
-  const merges = async (path: string) => (await admin('POST', path, { body: {} })).body as { result: Row[] } & Row;
+  const merges = async (path: string) => (await admin('POST', path, { body: {} })).body as unknown as { result: Row[] } & Row;
   /** The merge in a state; its job runs beside. */
   const until = async (path: string, jobId: string, state: string): Promise<Row> => {
     for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) {
@@ -25,7 +25,7 @@ describe('two records that become one', () => {
     throw new Error(`${path} ${jobId} did not come to ${state}.`);
   };
   const history = async (path: string, id: number) =>
-    (await admin('POST', `${path}/${id}/audit/records`, { body: {} })).body as { result: Row[] } & Row;
+    (await admin('POST', `${path}/${id}/audit/records`, { body: {} })).body as unknown as { result: Row[] } & Row;
 
   beforeAll(async () => {
     cases = await CaseServiceStub.start();
@@ -59,7 +59,7 @@ describe('two records that become one', () => {
       counts: { cases: 2, filed_cases: 1, total_balance: 120.5 },
       warnings: [expect.stringContaining('limitation'), expect.stringContaining('Papers of 1 filed cases keep')] as unknown,
     });
-    expect((dry.body as { counts: Row }).counts['records']).toEqual([
+    expect((dry.body as unknown as { counts: Row }).counts['records']).toEqual([
       { resource: 'adjuster', label: '2 adjusters', count: 2 },
       { resource: 'claim_offices', label: '1 claim office', count: 1 },
     ]);
@@ -115,7 +115,7 @@ describe('two records that become one', () => {
     const source = await make('company_tpa', { name: 'Quarry Claims' });
     const merge = (body: object, caller = admin, id: number | string = source) =>
       caller('POST', `company_tpa/${id}/merge`, { body });
-    const errors = async (body: object) => (await merge(body)).body as { errors: Row } & Row;
+    const errors = async (body: object) => (await merge(body)).body as unknown as { errors: Row } & Row;
     expect((await errors({})).errors).toEqual({ target_id: 'Please Select Company TPA.' });
     expect((await errors({ target_id: source })).errors).toEqual({ target_id: 'Company TPA can not be merged into itself.' });
     expect((await errors({ target_id: 999_999 })).errors).toEqual({ target_id: 'Please Select Company TPA.' });
@@ -144,7 +144,7 @@ describe('two records that become one', () => {
 
     await admin('PUT', `operating_doctor/${a}/deactivate`);
     const target = await admin('POST', `operating_doctor/${b}/merge`, { body: { target_id: a } });
-    expect((target.body as { errors: Row } & Row).errors).toEqual({
+    expect((target.body as unknown as { errors: Row } & Row).errors).toEqual({
       target_id: 'Operating / Treating Doctor Vandermeer, Hollis is inactive.',
     });
   });

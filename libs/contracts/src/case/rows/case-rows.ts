@@ -1,4 +1,5 @@
 import type { DeadlineRow, InterestToDate } from './rule-rows.js';
+import type { CaseAttributeName } from '../attributes/case-attributes.js';
 import type { WireAttributes } from '../attributes/attribute-values.js';
 
 /** A row of `Case/simple_search`. */
@@ -47,7 +48,12 @@ export interface ComputedCaseValues {
 }
 
 /** `GET case/{id}/details`: every attribute in one flat object, with what is computed. */
-export type CaseDetails = WireAttributes & ComputedCaseValues & { readonly is_closed: boolean };
+export type CaseDetails = WireAttributes &
+  ComputedCaseValues & {
+    readonly is_closed: boolean;
+    /** Attributes whose master record is inactive now: it stays, and is offered nowhere. */
+    readonly inactive_references: readonly CaseAttributeName[];
+  };
 
 /** What a list of cases adds up to: money in dollars with two decimals. */
 export interface CaseTotals {

@@ -107,16 +107,21 @@ export interface CaseCommandData {
   CloneCase: CaseCommandData['OpenCase'] & { readonly from_case_id: string };
   DeleteCase: { readonly reason: string | null };
   RestoreCase: { readonly reason: string | null };
-  /** Names `to` wherever the case names the record `from_id` of this list; asked again it changes nothing more. */
+  /** Names `to` wherever the case names `from`, both with the names they have now; asked again it changes nothing more. */
   ReplaceParty: {
     readonly job_id: string;
     readonly reason: string | null;
     readonly resource: string;
-    readonly from_id: number;
+    readonly from: Reference;
     readonly to: Reference;
   };
-  /** What that merge set and nobody set since names `from` again. */
-  UndoPartyReplacement: { readonly job_id: string; readonly resource: string; readonly from: Reference };
+  /** What that merge set to `to` and nobody set since names `from` again. */
+  UndoPartyReplacement: {
+    readonly job_id: string;
+    readonly resource: string;
+    readonly from: Reference;
+    readonly to: Reference;
+  };
 
   JoinPacket: {
     readonly packet_id: string;

@@ -51,17 +51,11 @@ export function placesNaming(
 
 /** The fact that these places name another record now; nothing where there are none. */
 export function replacedIn(
-  { attributes }: Pick<Case, 'attributes'>,
-  places: PartyPlaces,
-  replacement: { readonly merge: PartyMerge; readonly resource: string; readonly to: Reference },
+  { attributes, treatments }: PartyPlaces,
+  replacement: { readonly merge: PartyMerge; readonly resource: string; readonly from: Reference; readonly to: Reference },
 ): readonly CaseEvent[] {
-  const [attribute] = places.attributes;
-  const from = attribute
-    ? (attributes as Record<string, Reference | undefined>)[attribute]
-    : places.treatments[0]?.treating_doctor;
-  if (!from) return [];
-  const named = { attributes: places.attributes, treatments: places.treatments.map(billNameOf) };
-  return [{ type: 'PartyReplaced', data: { ...replacement, from, ...named } }];
+  if (!attributes.length && !treatments.length) return [];
+  return [{ type: 'PartyReplaced', data: { ...replacement, attributes, treatments: treatments.map(billNameOf) } }];
 }
 
 /** The attributes with one reference in these places. */

@@ -23,13 +23,11 @@ export class Resolved {
 
 export const codedReference = ({ id, name, code }: ReferenceRecord): CodedReference => ({ id, name, code: code ?? String(id) });
 
+/** The record each field holds already. */
+export type HeldIds = Readonly<Record<string, number | undefined>>;
+
 /** The reference fields of a request's table that the body fills, each to be found among the master records. */
-export function wantedReferences(
-  fields: CaseFields,
-  body: object,
-  held: ReadonlySet<number> = new Set(),
-  prefix = '',
-): WantedReference[] {
+export function wantedReferences(fields: CaseFields, body: object, held: HeldIds = {}, prefix = ''): WantedReference[] {
   const values = body as Record<string, unknown>;
   return Object.entries(fields).flatMap(([name, field]): WantedReference[] => {
     const value = values[name];
@@ -40,7 +38,7 @@ export function wantedReferences(
         label: field.label,
         resource: field.resource,
         key: value as number | string,
-        keeps: held.has(Number(value)),
+        keeps: held[name] === Number(value),
       },
     ];
   });

@@ -12,7 +12,7 @@ import {
 import { newId } from '@atlas/platform';
 import { denialRecord } from '../../references/denial-lists.js';
 import type { ReferenceResolver, WantedReference } from '../../references/reference-resolver.js';
-import { resolveReferences, wantedReferences, type Resolved } from './references.js';
+import { resolveReferences, wantedReferences, type HeldIds, type Resolved } from './references.js';
 
 const FIELDS = requestFields(AddTreatmentRequest) ?? {};
 
@@ -31,7 +31,7 @@ export async function treatmentReferences(
   resolver: ReferenceResolver,
   accountId: number,
   body: AddTreatmentRequest | UpdateTreatmentRequest,
-  held: ReadonlySet<number> = new Set(),
+  held: HeldIds = {},
 ): Promise<Resolved> {
   return resolveReferences(resolver, accountId, [
     ...wantedReferences(FIELDS, body, held),

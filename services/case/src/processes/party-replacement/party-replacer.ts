@@ -1,4 +1,11 @@
-import { CASE_STREAM, DomainError, type PartyBatch, type RefusedCase, type ReplacePartyRequest } from '@atlas/contracts';
+import {
+  CASE_STREAM,
+  DomainError,
+  type PartyBatch,
+  type Reference,
+  type RefusedCase,
+  type ReplacePartyRequest,
+} from '@atlas/contracts';
 import { decideInMemory, WrongExpectedRevision, type LogPosition, type StreamAppend } from '@atlas/event-sourcing';
 import { Database, ReadModel, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -65,8 +72,7 @@ export class PartyReplacer {
     const left = members.filter(id => !hasFollowed(loaded.get(id)?.state ?? null, job_id));
     if (!left.length) return 0;
     await this.#remember(accountId, job_id, left);
-    const undo: CaseCommand = { type: 'UndoPartyReplacement', data: { job_id, resource, from } };
-    const steps = left.map(case_id => ({ case_id, command: commandOf(request), undo }));
+    const steps = left.map(case_id => ({ case_id, command: commandOf(request), undo: undoOf(request) }));
     try {
       await this.acts.carryOut({ accountId, actor }, packetId, { act_id: stepId(job_id, packetId, 'do'), kind: 'merge', steps });
       return left.length;
@@ -79,11 +85,10 @@ export class PartyReplacer {
 
   async #putBack(session: Session, request: ReplacePartyRequest): Promise<PartyBatch> {
     const { accountId } = session;
-    const { job_id, resource, from } = request;
+    const { job_id } = request;
     const ids = await this.#moved(accountId, job_id, request.after ?? '');
     const told: Refusals = { refused: [] };
-    const command: CaseCommand = { type: 'UndoPartyReplacement', data: { job_id, resource, from } };
-    const done = await this.#alone(session, ids, 'undo', command, job_id, told);
+    const done = await this.#alone(session, ids, 'undo', undoOf(request), job_id, told);
     return { done, refused: told.refused, after: ids.length < BATCH ? null : (ids.at(-1) ?? null) };
   }
 
@@ -168,8 +173,16 @@ export class PartyReplacer {
 
 const commandOf = ({ job_id, reason = null, resource, from, to }: ReplacePartyRequest): CaseCommand => ({
   type: 'ReplaceParty',
-  data: { job_id, reason, resource, from_id: from.id, to: { id: to.id, name: to.name } },
+  data: { job_id, reason, resource, from: referenceOf(from), to: referenceOf(to) },
 });
+
+const undoOf = ({ job_id, resource, from, to }: ReplacePartyRequest): CaseCommand => ({
+  type: 'UndoPartyReplacement',
+  data: { job_id, resource, from: referenceOf(from), to: referenceOf(to) },
+});
+
+/** What came over the wire may hold more. */
+const referenceOf = ({ id, name }: Reference): Reference => ({ id, name });
 
 const packetsOf = (rows: readonly FollowingCase[]): string[] => [...new Set(rows.flatMap(({ packet_id }) => packet_id ?? []))];
 

@@ -7,10 +7,10 @@ const TWIN = { id: 9, name: 'Vandermeer, H.' };
 const JOB = 'b6e0a4b0-0000-4000-8000-000000000001';
 const reason = 'The same company twice';
 
-const merge = (resource: string, from_id: number, to = LARKSPUR) =>
-  ({ type: 'ReplaceParty', data: { job_id: JOB, reason, resource, from_id, to } }) as const;
-const undo = (resource: string, from: typeof FERNHILL) =>
-  ({ type: 'UndoPartyReplacement', data: { job_id: JOB, resource, from } }) as const;
+const merge = (resource: string, from: typeof FERNHILL, to = LARKSPUR) =>
+  ({ type: 'ReplaceParty', data: { job_id: JOB, reason, resource, from, to } }) as const;
+const undo = (resource: string, from: typeof FERNHILL, to = LARKSPUR) =>
+  ({ type: 'UndoPartyReplacement', data: { job_id: JOB, resource, from, to } }) as const;
 const replaced = (over: object = {}): CaseEvent => ({
   type: 'PartyReplaced',
   data: {
@@ -27,7 +27,7 @@ const insured = opened(S.NEW, { insurance_company_id: FERNHILL });
 
 describe('ReplaceParty', () => {
   it('names the other record from here on, with both names and why', () => {
-    const after = aCase.given([insured]).when(merge('insurance_company', 5));
+    const after = aCase.given([insured]).when(merge('insurance_company', FERNHILL));
     after.then([replaced()]);
     after.thenState(state => expect(state?.attributes.insurance_company_id).toEqual(LARKSPUR));
     expect(describeCaseEvent('PartyReplaced', replaced().data as never)).toEqual({
@@ -48,26 +48,29 @@ describe('ReplaceParty', () => {
       treated('a', { treating_doctor: HOLLIS }),
       treated('b', { treating_doctor: TWIN }),
     ];
-    const after = aCase.given(doctors).when(merge('operating_doctor', 7, TWIN));
+    const after = aCase.given(doctors).when(merge('operating_doctor', HOLLIS, TWIN));
     after.thenMatching([{ data: { attributes: ['treating_doctor_id'], treatments: [{ id: 'a', name: 'CL-a' }] } }]);
     after.thenState(state => expect(state?.treatments.map(({ treating_doctor }) => treating_doctor)).toEqual([TWIN, TWIN]));
   });
 
   it('goes for a closed case as well, not for a deleted one', () => {
-    aCase.given([insured, closed]).when(merge('insurance_company', 5)).then([replaced()]);
-    aCase.given([insured, deleted]).when(merge('insurance_company', 5)).thenRefused('CASE_NOT_OPEN');
-    aCase.given([]).when(merge('insurance_company', 5)).thenRefused('CASE_NOT_FOUND');
+    aCase.given([insured, closed]).when(merge('insurance_company', FERNHILL)).then([replaced()]);
+    aCase.given([insured, deleted]).when(merge('insurance_company', FERNHILL)).thenRefused('CASE_NOT_OPEN');
+    aCase.given([]).when(merge('insurance_company', FERNHILL)).thenRefused('CASE_NOT_FOUND');
   });
 
   it('changes nothing where the record is not named, is the same one, or was replaced before', () => {
-    aCase.given([insured]).when(merge('insurance_company', 4)).thenNothing();
-    aCase.given([insured]).when(merge('provider_master', 5)).thenNothing();
     aCase
       .given([insured])
-      .when(merge('insurance_company', 5, FERNHILL))
+      .when(merge('insurance_company', { id: 4, name: 'Oakline' }))
       .thenNothing();
-    aCase.given([insured, replaced()]).when(merge('insurance_company', 5)).thenNothing();
-    aCase.given([insured]).when(merge('company_tpa', 5)).thenNothing();
+    aCase.given([insured]).when(merge('provider_master', FERNHILL)).thenNothing();
+    aCase
+      .given([insured])
+      .when(merge('insurance_company', FERNHILL, FERNHILL))
+      .thenNothing();
+    aCase.given([insured, replaced()]).when(merge('insurance_company', FERNHILL)).thenNothing();
+    aCase.given([insured]).when(merge('company_tpa', FERNHILL)).thenNothing();
   });
 });
 
@@ -117,7 +120,7 @@ describe('UndoPartyReplacement', () => {
     };
     aCase
       .given([...doctors, since])
-      .when(undo('operating_doctor', HOLLIS))
+      .when(undo('operating_doctor', HOLLIS, TWIN))
       .thenMatching([{ data: { to: HOLLIS, attributes: [], treatments: [{ id: 'a' }] } }]);
   });
 });

@@ -22,19 +22,20 @@ export interface ViewContext {
   readonly revision: number;
   /** Left out: interest and deadlines are not told. */
   readonly rules?: CaseRules;
-  /** What a master record is called now; left out, the name of the time stands. */
-  readonly nameOf?: (attribute: CaseAttributeName, reference: Reference) => string;
+  /** Attributes whose master record is inactive now. */
+  readonly inactive?: readonly CaseAttributeName[];
 }
 
 /** `case/{id}/details` */
 export const caseDetails = (current: Case, context: ViewContext): CaseDetails => ({
-  ...attributesOf(current, context),
+  ...attributesOf(current),
   ...computedOf(current, context),
   is_closed: current.status.is_final,
+  inactive_references: context.inactive ?? [],
 });
 
 /** Every attribute in one flat object, a reference as id and name. */
-function attributesOf(current: Case, { nameOf = (_, { name }) => name }: ViewContext): WireAttributes {
+function attributesOf(current: Case): WireAttributes {
   const facts: Partial<Record<CaseAttributeName, unknown>> = { ...current.attributes, ...derivedOf(current) };
   const wire: Record<string, unknown> = {};
   for (const attribute of CASE_ATTRIBUTE_NAMES) {
@@ -43,7 +44,7 @@ function attributesOf(current: Case, { nameOf = (_, { name }) => name }: ViewCon
     else {
       const reference = value as Reference | null;
       wire[attribute] = reference?.id ?? null;
-      wire[nameFieldOf(attribute)] = reference && nameOf(attribute, reference);
+      wire[nameFieldOf(attribute)] = reference?.name ?? null;
     }
   }
   return wire as WireAttributes;

@@ -4,6 +4,7 @@ import { caseDecider } from '../case.decider.js';
 import { attached, closed, code, noted, opened, paid, payment, reversal, S, signature, treated } from '../case.example.js';
 import type { Case } from '../case.state.js';
 import { caseDetails } from './case-details.js';
+import { recordsNamed, renamed } from './renamed.js';
 import { documentRows, memoView, noteRows } from './papers.js';
 import { caseMoney, paymentRows } from './payments.js';
 import { billRows, cptInformationRows, treatmentPaidRows, treatmentRows } from './treatments.js';
@@ -74,9 +75,18 @@ describe('details', () => {
     });
   });
 
-  it('call master records by today’s names where they are told', () => {
-    const renamed = caseDetails(worked, { ...at, nameOf: (_, { id, name }) => (id === 3 ? 'Cedar Loop Therapy' : name) });
-    expect(renamed).toMatchObject({ provider_name: 'Cedar Loop Therapy', judge_name: 'Okafor-Ruiz, Delphine' });
+  it('call master records by today’s names where they are told, and say which are inactive', () => {
+    const names = new Map([
+      ['provider_master#3', 'Cedar Loop Therapy'],
+      ['status#1', 'Intake'],
+    ]);
+    const today = renamed(worked, (resource, id) => names.get(`${resource}#${id}`));
+    expect(caseDetails(today, { ...at, inactive: ['judge'] })).toMatchObject({
+      provider_name: 'Cedar Loop Therapy',
+      judge_name: 'Okafor-Ruiz, Delphine',
+      inactive_references: ['judge'],
+    });
+    expect(recordsNamed(worked)).toContainEqual({ resource: 'speciality', id: 2 });
   });
 
   it('of an empty case are empty', () => {

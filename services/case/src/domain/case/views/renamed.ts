@@ -1,0 +1,70 @@
+import {
+  CASE_ATTRIBUTE_NAMES,
+  CASE_ATTRIBUTES,
+  isStoredAttribute,
+  type CaseAttributes,
+  type Reference,
+  type StoredAttributeName,
+} from '@atlas/contracts';
+import type { Case } from '../case.state.js';
+
+/** What a master record is called, by its list and id; undefined: nobody knows, and the name of the time stands. */
+export type NameOf = (resource: string, id: number) => string | undefined;
+
+/** The lists that a case's own status and a bill's parties are of. */
+const STATUS = 'status';
+const BILL_PARTIES = { treating_doctor: 'operating_doctor', speciality: 'speciality', service_type: 'service_type' } as const;
+const PARTIES = Object.entries(BILL_PARTIES) as [keyof typeof BILL_PARTIES, string][];
+
+const REFERENCES: readonly (readonly [StoredAttributeName, string])[] = CASE_ATTRIBUTE_NAMES.filter(isStoredAttribute).flatMap(
+  name => {
+    const field = CASE_ATTRIBUTES[name];
+    return field.type === 'reference' ? [[name, field.resource] as const] : [];
+  },
+);
+
+const referenceIn = (attributes: CaseAttributes, name: StoredAttributeName): Reference | undefined =>
+  (attributes as Readonly<Record<string, Reference | undefined>>)[name];
+
+/** The attributes that name a master record, with its list and id. */
+export const namedByAttributes = ({ attributes }: Pick<Case, 'attributes'>) =>
+  REFERENCES.flatMap(([name, resource]) => {
+    const reference = referenceIn(attributes, name);
+    return reference ? [{ name, resource, id: reference.id }] : [];
+  });
+
+/** Every master record that a case and its bills name where views show names. */
+export function recordsNamed(current: Case): readonly { readonly resource: string; readonly id: number }[] {
+  const ofBills = current.treatments.flatMap(treatment =>
+    PARTIES.flatMap(([party, resource]) => {
+      const reference = treatment[party];
+      return reference ? [{ resource, id: reference.id }] : [];
+    }),
+  );
+  return [...namedByAttributes(current), { resource: STATUS, id: current.status.id }, ...ofBills];
+}
+
+/** The case with its records under other names: those of today, where the case itself keeps the names of the time. */
+export function renamed(current: Case, nameOf: NameOf): Case {
+  const now = <Named extends Reference | null>(resource: string, reference: Named): Named => {
+    const name = reference && nameOf(resource, reference.id);
+    return reference && name !== undefined ? { ...reference, name } : reference;
+  };
+  const attributes = Object.fromEntries(
+    REFERENCES.flatMap(([name, resource]) => {
+      const reference = referenceIn(current.attributes, name);
+      return reference ? [[name, now(resource, reference)]] : [];
+    }),
+  );
+  return {
+    ...current,
+    attributes: { ...current.attributes, ...attributes },
+    status: now(STATUS, current.status),
+    treatments: current.treatments.map(treatment => ({
+      ...treatment,
+      treating_doctor: now(BILL_PARTIES.treating_doctor, treatment.treating_doctor),
+      speciality: now(BILL_PARTIES.speciality, treatment.speciality),
+      service_type: now(BILL_PARTIES.service_type, treatment.service_type),
+    })),
+  };
+}
