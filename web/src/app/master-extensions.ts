@@ -2,6 +2,8 @@ import { documentTreeExtension } from '../features/document-tree/index.js';
 import { mergeExtensions } from '../features/merge/index.js';
 import { portfolioCaseExtension } from '../features/portfolio-cases/index.js';
 import { statusGraphExtensions } from '../features/status-graph/index.js';
+import { insuranceGroupExtension } from '../features/insurance-groups/index.js';
+import { providerExtension } from '../features/providers/index.js';
 import type { MasterExtension } from '../master-data/extensions.js';
 
 /** What the areas of the product add to the pages of single entities. An area that joins adds its line here. */
@@ -10,4 +12,6 @@ export const MASTER_EXTENSIONS: readonly MasterExtension[] = [
   documentTreeExtension,
   portfolioCaseExtension,
   ...statusGraphExtensions,
+  insuranceGroupExtension,
+  providerExtension,
 ];

@@ -15,7 +15,7 @@ export const insuranceGroup = defineResource({
       naic_group_code: f.text({ max: 5, pattern: '^\\d{1,5}$' }),
       claims_email: f.email(),
       website: f.text({ max: 500 }),
-      insurance_company: f.members('insurance_company', 'group', { label: 'Insurance Companies' }),
+      insurance_company: f.members('insurance_company', 'group', { label: 'Insurance Companies', hidden: true }),
     }),
     section('Address', address()),
   ],

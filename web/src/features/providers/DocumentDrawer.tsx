@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles';
+import { Paperclip } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { EntryDrawer } from '../../components/entry/EntryDrawer.js';
+import { formatSize } from '../../components/format/file-size.js';
+import { FilePick } from '../../components/forms/DropZone.js';
+import { FormSelect } from '../../components/forms/FormChoice.js';
+import { FormDate } from '../../components/forms/FormDate.js';
+import { FieldGrid } from '../../components/forms/FormSection.js';
+import { FormMemo } from '../../components/forms/FormText.js';
+import { useOptions } from '../../providers/lookups/use-options.js';
+import { v } from '../../theme/tokens.js';
+
+interface Values {
+  provider_document_type_id: number | null;
+  effective_on: string | null;
+  expires_on: string | null;
+  note: string | null;
+}
+
+interface Props {
+  /** What was dropped onto the list. */
+  file: File | undefined;
+  onAdd: (form: FormData) => Promise<void>;
+  onClose: () => void;
+}
+
+const Chosen = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  '& svg': { flex: 'none', color: v.text2 },
+  '& span': { color: v.text2 },
+});
+
+const BLANK: Values = { provider_document_type_id: null, effective_on: null, expires_on: null, note: null };
+
+const useTypes = () => useOptions('provider_document_type/option').data ?? [];
+
+const Fields = () => {
+  const types = useTypes();
+  const typeId = useWatch<Values>({ name: 'provider_document_type_id' });
+  const expires = types.find(({ id }) => id === typeId)?.['expires'] === true;
+  return (
+    <FieldGrid>
+      <FormSelect
+        source="provider_document_type_id"
+        label="Type"
+        required
+        span={6}
+        choices={types.map(({ id, name }) => ({ id, name }))}
+      />
+      <FormDate source="effective_on" label="Effective on" span={3} />
+      <FormDate source="expires_on" label="Expires on" span={3} required={expires} />
+      <FormMemo source="note" label="Note" maxLength={4000} rows={3} />
+    </FieldGrid>
+  );
+};
+
+/** One paper of a provider: the file, what it is, and how long it holds. */
+export const DocumentDrawer = ({ file: dropped, onAdd, onClose }: Props) => {
+  const notify = useNotify();
+  const types = useTypes();
+  const [file, setFile] = useState(dropped);
+  const validate = ({ provider_document_type_id: typeId, expires_on }: Values) => {
+    const messages: Record<string, string> = {};
+    if (!file) messages['root'] = 'Please choose a file.';
+    if (typeId === null) messages['provider_document_type_id'] = 'Please Select Provider Document Type.';
+    else if (expires_on === null && types.find(({ id }) => id === typeId)?.['expires'] === true)
+      messages['expires_on'] = 'Please Enter Expires On.';
+    return messages;
+  };
+  const save = async (values: Values) => {
+    if (!file) return;
+    const form = new FormData();
+    for (const [name, value] of Object.entries(values)) if (value !== null) form.append(name, String(value));
+    form.append('file', file, file.name);
+    await onAdd(form);
+    notify('Added Successfully', { type: 'success' });
+    onClose();
+  };
+  return (
+    <EntryDrawer<Values>
+      title="Add document"
+      name="the document"
+      values={BLANK}
+      validate={validate}
+      onSave={save}
+      onClose={onClose}
+      saveLabel="Add"
+    >
+      {file ? (
+        <Chosen>
+          <Paperclip size={16} aria-hidden />
+          <b>{file.name}</b>
+          <span>{formatSize(file.size)}</span>
+        </Chosen>
+      ) : (
+        <FilePick onFiles={([picked]) => setFile(picked)} accepted="PDF, pictures, Word or Excel, up to 25 MB" />
+      )}
+      <Fields />
+    </EntryDrawer>
+  );
+};

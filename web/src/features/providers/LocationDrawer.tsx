@@ -1,0 +1,52 @@
+import { blankRecord, location, validateRecord } from '@atlas/contracts';
+import { useNotify } from 'react-admin';
+import { EntryDrawer } from '../../components/entry/EntryDrawer.js';
+import { textOf } from '../../components/format/text.js';
+import { AddressBlock } from '../../components/forms/AddressBlock.js';
+import { FormOption } from '../../components/forms/FormChoice.js';
+import { FieldGrid } from '../../components/forms/FormSection.js';
+import { FormText } from '../../components/forms/FormText.js';
+import { familyPath } from '../../providers/lookups/use-options.js';
+
+type Values = Record<string, unknown>;
+
+interface Props {
+  /** Their office is what most locations begin with. */
+  provider: Readonly<Record<string, unknown>>;
+  onAdd: (record: object) => Promise<void>;
+  onClose: () => void;
+}
+
+const OFFICE = ['address1', 'address2', 'city', 'state', 'zip', 'phone', 'fax'] as const;
+const SENT = ['name', 'location_type_id', 'npi', ...OFFICE, 'email', 'contact_name', 'contact_number'] as const;
+
+const pick = (from: Readonly<Record<string, unknown>>, names: readonly string[]): Values =>
+  Object.fromEntries(names.map(name => [name, from[name] ?? null]));
+
+/** A new place of service, linked to the provider. */
+export const LocationDrawer = ({ provider, onAdd, onClose }: Props) => {
+  const notify = useNotify();
+  return (
+    <EntryDrawer<Values>
+      title="New location"
+      name="the location"
+      width={560}
+      values={{ ...pick(blankRecord(location), SENT), ...pick(provider, OFFICE), location_type_name: null }}
+      validate={values => validateRecord(location, pick(values, SENT))}
+      onSave={async values => {
+        await onAdd(pick(values, SENT));
+        notify(`${textOf(values['name'])} is linked`, { type: 'success' });
+        onClose();
+      }}
+      onClose={onClose}
+      saveLabel="Add"
+    >
+      <FieldGrid>
+        <FormText source="name" label="Name" required span={4} />
+        <FormOption source="location_type_id" label="Location type" path={familyPath('Location_Type')} />
+        <AddressBlock required />
+        <FormText source="npi" label="NPI" maxLength={10} inputMode="numeric" />
+      </FieldGrid>
+    </EntryDrawer>
+  );
+};

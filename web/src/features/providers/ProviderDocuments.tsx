@@ -1,0 +1,129 @@
+import type { ProviderDocument } from '@atlas/contracts';
+import { IconButton, Tooltip } from '@mui/material';
+import Button from '@mui/material/Button';
+import { Download, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Tag } from '../../components/chips/Tag.js';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
+import { formatSize } from '../../components/format/file-size.js';
+import { DropArea } from '../../components/forms/DropZone.js';
+import type { Column } from '../../components/list/column.js';
+import { RowsTable } from '../../components/list/RowsTable.js';
+import { Panel } from '../../components/page/Panel.js';
+import { Banner } from '../../components/states/Banner.js';
+import { EmptyState } from '../../components/states/EmptyState.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import { DateText } from '../../components/values/DateText.js';
+import type { RecordPartProps } from '../../master-data/extensions.js';
+import { messageOf } from '../../providers/http/api-error.js';
+import { useCan } from '../../providers/session/use-session.js';
+import { useProviderDocuments } from './calls.js';
+import { DocumentDrawer } from './DocumentDrawer.js';
+import { PartBox } from './PartBox.js';
+
+const idOf = ({ id }: ProviderDocument): string => String(id);
+
+const Expiry = ({ expires_on, expiry }: ProviderDocument) => (
+  <>
+    <DateText value={expires_on} /> {expiry === 'expired' && <Tag tone="danger">expired</Tag>}
+    {expiry === 'soon' && <Tag tone="warn">soon</Tag>}
+  </>
+);
+
+const columnsWith = (tools: (document: ProviderDocument) => ReactNode): Column<ProviderDocument>[] => [
+  { key: 'type_name', label: 'Type', width: 190, primary: true },
+  { key: 'file_name', label: 'File', width: 200 },
+  { key: 'effective_on', label: 'Effective', kind: 'date', width: 96 },
+  { key: 'expires_on', label: 'Expires', width: 156, grow: 0, render: document => <Expiry {...document} /> },
+  { key: 'note', label: 'Note', width: 140, wideOnly: true },
+  { key: 'size', label: 'Size', kind: 'number', width: 72, render: ({ size }) => formatSize(size) },
+  { key: 'uploaded_by', label: 'Added by', width: 120, wideOnly: true },
+  { key: 'uploaded_at', label: 'Added', kind: 'stamp', width: 168, wideOnly: true },
+  { key: 'id', label: '', width: 76, grow: 0, sortable: false, render: tools },
+];
+
+/** The papers kept of a provider: what is there, what is missing, what runs out. */
+const ProviderDocuments = ({ id }: RecordPartProps) => {
+  const documents = useProviderDocuments(id);
+  const notify = useNotify();
+  const mayAdd = useCan('CanManageMaster');
+  const mayRemove = useCan('CanDeleteMaster');
+  const [adding, setAdding] = useState<File | true>();
+  const [removing, setRemoving] = useState<ProviderDocument>();
+  const [refusal, setRefusal] = useState<string>();
+  const { data, error, refetch } = documents.query;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+
+  const remove = async () => {
+    if (!removing) return;
+    try {
+      await documents.remove(removing);
+      notify('Deleted Successfully', { type: 'success' });
+      setRemoving(undefined);
+    } catch (failure) {
+      setRefusal(messageOf(failure));
+    }
+  };
+  const columns = columnsWith(document => (
+    <>
+      <Tooltip title="Download">
+        <IconButton aria-label={`Download ${document.file_name}`} onClick={() => void documents.download(document)}>
+          <Download size={16} />
+        </IconButton>
+      </Tooltip>
+      {mayRemove && (
+        <Tooltip title="Remove">
+          <IconButton aria-label={`Remove ${document.file_name}`} onClick={() => setRemoving(document)}>
+            <Trash2 size={16} />
+          </IconButton>
+        </Tooltip>
+      )}
+    </>
+  ));
+  const add = mayAdd && (
+    <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
+      Add document
+    </Button>
+  );
+  return (
+    <PartBox>
+      <DropArea hint="Drop to add" disabled={!mayAdd} onFiles={([file]) => file && setAdding(file)}>
+        <Panel title="Documents" note={data && `${data.result.length}`} actions={add}>
+          {data && data.missing.length > 0 && (
+            <div className="strip">
+              <Banner tone="warn">
+                Missing: <b>{data.missing.map(({ name }) => name).join(', ')}</b>
+              </Banner>
+            </div>
+          )}
+          <RowsTable<ProviderDocument>
+            label="Documents"
+            columns={columns}
+            rows={data?.result}
+            idOf={idOf}
+            onOpen={document => void documents.download(document)}
+            empty={
+              <EmptyState title="No documents yet">Retainer, W-9, licences and forms of this provider are kept here.</EmptyState>
+            }
+          />
+        </Panel>
+      </DropArea>
+      {adding && (
+        <DocumentDrawer file={adding === true ? undefined : adding} onAdd={documents.add} onClose={() => setAdding(undefined)} />
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        note={removing?.file_name}
+        error={refusal}
+        onCancel={() => {
+          setRemoving(undefined);
+          setRefusal(undefined);
+        }}
+        onConfirm={() => void remove()}
+      />
+    </PartBox>
+  );
+};
+
+export default ProviderDocuments;

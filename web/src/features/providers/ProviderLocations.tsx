@@ -1,0 +1,112 @@
+import { IconButton, Tooltip } from '@mui/material';
+import Button from '@mui/material/Button';
+import { Link2, Plus, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { OptionBox } from '../../components/forms/OptionBox.js';
+import type { Column } from '../../components/list/column.js';
+import { RowsTable } from '../../components/list/RowsTable.js';
+import { Panel } from '../../components/page/Panel.js';
+import { EmptyState } from '../../components/states/EmptyState.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import type { RecordPartProps } from '../../master-data/extensions.js';
+import { messageOf } from '../../providers/http/api-error.js';
+import type { Option } from '../../providers/lookups/use-options.js';
+import { useCan } from '../../providers/session/use-session.js';
+import { useProviderLocations, type ProviderLocation } from './calls.js';
+import { LocationDrawer } from './LocationDrawer.js';
+import { PartBox } from './PartBox.js';
+
+const idOf = ({ id }: ProviderLocation): string => String(id);
+const pathOf = ({ id }: ProviderLocation): string => `/master-management/location/edit?id=${id}`;
+
+/** Where the provider renders services: shared places are linked, new ones are made and linked. */
+const ProviderLocations = ({ id, record }: RecordPartProps) => {
+  const locations = useProviderLocations(id);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const manages = useCan('CanManageMaster');
+  const [adding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const { data, error, refetch } = locations.query;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+
+  const change = async (work: Promise<void>, done: string) => {
+    try {
+      await work;
+      setChosen(null);
+      notify(done, { type: 'success' });
+    } catch (failure) {
+      notify(messageOf(failure), { type: 'error' });
+    }
+  };
+  const columns: Column<ProviderLocation>[] = [
+    { key: 'name', label: 'Location', width: 200, primary: true, to: pathOf },
+    { key: 'address', label: 'Address', width: 320 },
+    { key: 'zip', label: 'Zip', kind: 'id', width: 80 },
+    {
+      key: 'id',
+      label: '',
+      width: 48,
+      grow: 0,
+      sortable: false,
+      render: location =>
+        manages && (
+          <Tooltip title="End the link">
+            <IconButton
+              aria-label={`End the link to ${location.name}`}
+              onClick={() => void change(locations.unlink(location.id), `${location.name} is no longer linked`)}
+            >
+              <Unlink size={16} />
+            </IconButton>
+          </Tooltip>
+        ),
+    },
+  ];
+  return (
+    <PartBox>
+      <Panel
+        title="Locations"
+        note={data && `${data.length}`}
+        actions={
+          manages && (
+            <>
+              <div style={{ width: 240 }}>
+                <OptionBox
+                  aria-label="Location to link"
+                  path="location/option"
+                  placeholder="A location that is there"
+                  value={chosen}
+                  onChange={setChosen}
+                />
+              </div>
+              <Button
+                startIcon={<Link2 size={16} />}
+                disabled={chosen === null}
+                onClick={() => chosen && void change(locations.link(Number(chosen.id)), `${chosen.name} is linked`)}
+              >
+                Link
+              </Button>
+              <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
+                New location
+              </Button>
+            </>
+          )
+        }
+      >
+        <RowsTable<ProviderLocation>
+          label="Locations"
+          columns={columns}
+          rows={data}
+          idOf={idOf}
+          onOpen={location => void navigate(pathOf(location))}
+          empty={<EmptyState title="No locations yet">The place of service sets the region of the fee schedule.</EmptyState>}
+        />
+      </Panel>
+      {adding && <LocationDrawer provider={record} onAdd={locations.add} onClose={() => setAdding(false)} />}
+    </PartBox>
+  );
+};
+
+export default ProviderLocations;

@@ -1,0 +1,108 @@
+import type { ProviderRows as Answer } from '@atlas/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatMoney } from '../../components/format/money.js';
+import { DateBox } from '../../components/forms/DateBox.js';
+import { FieldShell } from '../../components/forms/FieldShell.js';
+import { TextBox } from '../../components/forms/TextBox.js';
+import type { Column } from '../../components/list/column.js';
+import { Pager } from '../../components/list/ListPager.js';
+import { RowsTable } from '../../components/list/RowsTable.js';
+import { useTyped } from '../../components/list/use-typed.js';
+import { Panel } from '../../components/page/Panel.js';
+import { EmptyState } from '../../components/states/EmptyState.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import { caseDetailsPath } from '../../providers/access/paths.js';
+import { api } from '../../providers/http/api.js';
+import { PartBox } from './PartBox.js';
+
+interface Props<Row> {
+  providerId: number;
+  /** The call's last part: 'new_cases'. */
+  part: string;
+  title: string;
+  columns: readonly Column<Row>[];
+  idOf: (row: Row) => string;
+  /** The first day that is asked for at first. */
+  since?: string;
+  empty: { readonly title: string; readonly why: ReactNode };
+}
+
+const PER_PAGE = 25;
+const PAUSE_MS = 300;
+
+/** What a provider's cases come to, by days: a page of rows, and the sum of all of them. A row leads to its case. */
+export const ProviderRows = <Row extends object>({ providerId, part, title, columns, idOf, since, empty }: Props<Row>) => {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ from: string | null; to: string | null; query: string }>({
+    from: since ?? null,
+    to: null,
+    query: '',
+  });
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(PER_PAGE);
+  const ask = (change: Partial<typeof asked>) => {
+    setAsked(before => ({ ...before, ...change }));
+    setPage(1);
+  };
+  const [typed, setTyped, commit] = useTyped(asked.query, query => ask({ query }), PAUSE_MS);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['provider-rows', part, providerId, asked, page, perPage],
+    queryFn: ({ signal }) =>
+      api.get<Answer<Row, Readonly<Record<string, number>>>>(`provider_master/${providerId}/${part}`, {
+        query: {
+          date_from: asked.from ?? undefined,
+          date_to: asked.to ?? undefined,
+          query: asked.query || undefined,
+          page,
+          top: perPage,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const [first] = columns;
+  const totals = data && {
+    ...(first ? { [first.key]: `Together ${data.total_rows}` } : {}),
+    ...Object.fromEntries(
+      columns
+        .filter(({ key, kind }) => kind === 'money' && data.totals[key] !== undefined)
+        .map(({ key }) => [key, formatMoney(data.totals[key])]),
+    ),
+  };
+  const open = (row: Row) => 'case_id' in row && void navigate(caseDetailsPath(String(row.case_id)));
+  return (
+    <PartBox>
+      <Panel title={title} note={data && `${data.total_rows}`}>
+        <div className="fields">
+          <FieldShell label="From">
+            {slot => <DateBox {...slot} value={asked.from} onCommit={from => ask({ from })} />}
+          </FieldShell>
+          <FieldShell label="To">{slot => <DateBox {...slot} value={asked.to} onCommit={to => ask({ to })} />}</FieldShell>
+          <div className="wide">
+            <FieldShell label="Find">
+              {slot => (
+                <TextBox {...slot} type="search" value={typed} onChange={setTyped} onBlur={commit} placeholder="Case ID, name" />
+              )}
+            </FieldShell>
+          </div>
+        </div>
+        <RowsTable<Row>
+          label={title}
+          columns={columns}
+          rows={data?.result}
+          idOf={idOf}
+          sortable={false}
+          onOpen={open}
+          totals={data && data.total_rows > 0 ? totals : undefined}
+          empty={<EmptyState title={empty.title}>{empty.why}</EmptyState>}
+        />
+        {data && data.total_rows > PER_PAGE && (
+          <Pager page={page} perPage={perPage} total={data.total_rows} onPage={setPage} onPerPage={setPerPage} />
+        )}
+      </Panel>
+    </PartBox>
+  );
+};

@@ -1,0 +1,121 @@
+import { labelOf, type FeePreview, type FeeShareRow } from '@atlas/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayOf } from '../../components/format/dates.js';
+import { formatMoney } from '../../components/format/money.js';
+import { DateBox } from '../../components/forms/DateBox.js';
+import { FieldShell } from '../../components/forms/FieldShell.js';
+import { MoneyBox } from '../../components/forms/MoneyBox.js';
+import { SelectBox } from '../../components/forms/SelectBox.js';
+import type { Column } from '../../components/list/column.js';
+import { RowsTable } from '../../components/list/RowsTable.js';
+import { useDebounced } from '../../components/list/use-debounced.js';
+import { Panel } from '../../components/page/Panel.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import type { RecordPartProps } from '../../master-data/extensions.js';
+import { api } from '../../providers/http/api.js';
+import { PartBox } from './PartBox.js';
+
+interface Asked {
+  on: string | null;
+  track: string | null;
+  stage: string | null;
+  principal: number | null;
+  interest: number | null;
+  attorney_fee: number | null;
+  filing_fee: number | null;
+}
+
+const EXAMPLE = { principal: 1000, interest: 79.33, attorney_fee: 215.87, filing_fee: 40 } as const;
+const MONEY = ['principal', 'interest', 'attorney_fee', 'filing_fee'] as const;
+const TRACKS = [
+  { id: 'pre', name: 'Pre-arbitration' },
+  { id: 'arb', name: 'Arbitration' },
+  { id: 'court', name: 'Court' },
+];
+const STAGES = ['voluntary', 'settlement', 'award', 'judgment', 'appeal'].map(id => ({ id, name: labelOf(id, 'sentence') }));
+const PAUSE_MS = 250;
+
+const nameOf = (component: string): string => labelOf(component, 'sentence');
+const COLUMNS: Column<FeeShareRow>[] = [
+  { key: 'component', label: 'Component', width: 160, primary: true, render: ({ component }) => nameOf(component) },
+  { key: 'amount', label: 'Collected', kind: 'money', width: 120 },
+  { key: 'firm', label: 'Firm', kind: 'money', width: 120, strong: true },
+  { key: 'provider', label: 'Provider', kind: 'money', width: 120, strong: true },
+  { key: 'funder', label: 'Funder', kind: 'money', width: 120, strong: true },
+  {
+    key: 'fee_agreement_ids',
+    label: 'Decided by',
+    width: 200,
+    sortable: false,
+    render: ({ fee_agreement_ids: rows }) =>
+      rows.length === 0 ? 'Nothing agreed' : `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.join(', ')} of the fee agreement`,
+  },
+];
+const idOf = ({ component }: FeeShareRow): string => component;
+
+/** The fee agreement worked out: who would get what of a payment, under the rows that are saved. */
+const WhoGetsWhat = ({ id }: RecordPartProps) => {
+  const [asked, setAsked] = useState<Asked>({ on: dayOf(new Date()), track: null, stage: null, ...EXAMPLE });
+  const settled = useDebounced(asked, PAUSE_MS);
+  const query = useQuery({
+    queryKey: ['fee-preview', id, settled],
+    queryFn: ({ signal }) =>
+      api.post<FeePreview>(
+        `provider_master/${id}/fee_agreement/preview`,
+        Object.fromEntries(Object.entries(settled).filter(([, value]) => value !== null)),
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const put = (change: Partial<Asked>) => setAsked(before => ({ ...before, ...change }));
+  const { data, error, refetch } = query;
+  return (
+    <PartBox>
+      <Panel title="Who gets what of a payment" note="Under the fee agreement as it is saved">
+        <div className="fields">
+          <FieldShell label="Paid on">{slot => <DateBox {...slot} value={asked.on} onCommit={on => put({ on })} />}</FieldShell>
+          <FieldShell label="Track">
+            {slot => (
+              <SelectBox {...slot} choices={TRACKS} emptyLabel="Any" value={asked.track} onChange={track => put({ track })} />
+            )}
+          </FieldShell>
+          <FieldShell label="Stage">
+            {slot => (
+              <SelectBox {...slot} choices={STAGES} emptyLabel="Any" value={asked.stage} onChange={stage => put({ stage })} />
+            )}
+          </FieldShell>
+          {MONEY.map(name => (
+            <FieldShell key={name} label={nameOf(name)}>
+              {slot => <MoneyBox {...slot} value={asked[name]} onChange={amount => put({ [name]: amount })} />}
+            </FieldShell>
+          ))}
+        </div>
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowsTable<FeeShareRow>
+            label="Who gets what"
+            columns={COLUMNS}
+            rows={data?.result}
+            idOf={idOf}
+            sortable={false}
+            skeletonRows={MONEY.length}
+            totals={
+              data && {
+                component: 'Together',
+                amount: formatMoney(data.totals.amount),
+                firm: formatMoney(data.totals.firm),
+                provider: formatMoney(data.totals.provider),
+                funder: formatMoney(data.totals.funder),
+              }
+            }
+          />
+        )}
+      </Panel>
+    </PartBox>
+  );
+};
+
+export default WhoGetsWhat;
