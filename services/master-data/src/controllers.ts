@@ -4,6 +4,7 @@ import type { Type } from '@nestjs/common';
 import { mergeControllers } from './merge/merge.controller.js';
 import { AttorneyFirmController } from './http/attorney-firm.controller.js';
 import { DocumentTemplateController } from './http/document-template.controller.js';
+import { LoadController } from './code-sets/load.controller.js';
 import { FeeScheduleController } from './fee-schedule/fee-schedule.controller.js';
 import { DocumentNodeController } from './http/document-node.controller.js';
 import { InsuranceGroupController } from './http/insurance-group.controller.js';
@@ -24,6 +25,7 @@ export const MASTER_DATA_CONTROLLERS: Type[] = [
   VocabularyLookupController,
   ZipLookupController,
   FeeScheduleController,
+  LoadController,
   AttorneyFirmController,
   DocumentNodeController,
   InsuranceGroupController,

@@ -13,6 +13,7 @@ import { RecordImportDesk, RecordImportJobs, ResourceEngine } from '@atlas/resou
 import { Module } from '@nestjs/common';
 import { masterDataBehaviours } from './behaviours/behaviours.js';
 import { MASTER_DATA_CONTROLLERS } from './controllers.js';
+import { LoadJobs } from './code-sets/load-jobs.js';
 import { DayLines } from './fee-schedule/day-lines.js';
 import { userScope } from './lookups/user-scope.js';
 import { MasterDataSetup } from './master-data-setup.js';
@@ -56,6 +57,7 @@ const engine = (
     ArticleReader,
     SharedSeeds,
     DayLines,
+    LoadJobs,
     FollowingCases,
     RecordMergeJob,
     RecordImportDesk,

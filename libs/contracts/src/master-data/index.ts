@@ -94,6 +94,7 @@ export * from './events/master-record-changed.js';
 export * from './events/record-use-changed.js';
 export * from './options/option-families.js';
 export * from './options/option-value-seeds.js';
+export * from './requests/code-set-requests.js';
 export * from './requests/cpt-search-request.js';
 export * from './requests/list-request.js';
 export * from './requests/master-changes-request.js';

@@ -1,4 +1,4 @@
-import { malformed, SaveRecordMappingRequest, type MappingTo, type ResourceDefinition } from '@atlas/contracts';
+import { AppError, malformed, SaveRecordMappingRequest, type MappingTo, type ResourceDefinition } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, StreamableFile, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,10 @@ abstract class ImportController {
   @HttpCode(202)
   @Post('import')
   async start(@CurrentSession() session: Session, @Req() request: FastifyRequest): Promise<{ job_id: string }> {
-    await enterToWrite(this.engine, session, this.model, 'import');
+    const as = await enterToWrite(this.engine, session, this.model, 'import');
+    // A job belongs to the account of who asked; what all accounts read comes in as a release of its own kind.
+    if (as.accountId !== session.accountId)
+      throw new AppError(409, 'LOADED_AS_RELEASE', `${this.model.definition.plural} are brought in as a release of a code set.`);
     return this.desk.start(session, request, this.model);
   }
 

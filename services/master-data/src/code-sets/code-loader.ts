@@ -1,0 +1,186 @@
+import { nameKey, readRecord, type StoredValue } from '@atlas/contracts';
+import type { JobProgress, Transaction } from '@atlas/platform';
+import {
+  plainText,
+  storeDrafts,
+  type Draft,
+  type ResourceEngine,
+  type ResourceModel,
+  type WriteContext,
+} from '@atlas/resource-engine';
+import type { Cells, LoadPlan, LoadTarget, PlannedRow } from './load-plan.js';
+
+/** A row of a file with its cells by our names. */
+export interface LoadedRow {
+  readonly row: number;
+  readonly cells: Cells;
+}
+
+export interface LoadOptions {
+  /** The release that new and changed rows name. */
+  readonly releaseId?: number;
+  /** The day from which codes that the file lacks are no longer in force. */
+  readonly endsOn?: string;
+  /** What the file lacks is left as it is. */
+  readonly isPartial: boolean;
+}
+
+export interface LoadFigures {
+  created: number;
+  updated: number;
+  skipped: number;
+  duplicates: number;
+  refused: number;
+  /** Rows that the file lacks: ended, or taken out. */
+  gone: number;
+}
+
+interface TargetState {
+  readonly target: LoadTarget;
+  readonly model: ResourceModel;
+  /** Ids of the rows that are there, by what they are found again by; those a file named are taken out. */
+  readonly open: Map<string, number>;
+  readonly seen: Set<string>;
+}
+
+interface Placed {
+  readonly row: number;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly id: number | undefined;
+}
+
+const keyText = (values: readonly unknown[]): string => JSON.stringify(values.map(value => nameKey(plainText(value))));
+
+/**
+ * Brings the rows of a file into the tables of a plan, in one transaction: a query or two for a thousand rows, none for a single one. The release is
+ * what history tells of it, and no event is told of single codes.
+ */
+export class CodeLoader {
+  readonly figures: LoadFigures = { created: 0, updated: 0, skipped: 0, duplicates: 0, refused: 0, gone: 0 };
+  readonly #states = new Map<string, TargetState>();
+
+  constructor(
+    private readonly engine: ResourceEngine,
+    private readonly tx: Transaction,
+    private readonly context: WriteContext,
+    private readonly plan: LoadPlan,
+    private readonly options: LoadOptions,
+  ) {}
+
+  /** Learns what is there. */
+  async begin(): Promise<void> {
+    for (const target of this.plan.targets) {
+      const model = this.engine.set.model(target.path);
+      const within = Object.entries(target.within);
+      const rows = await this.tx.query<Record<string, unknown> & { id: number }>(
+        `select id, ${target.key.map(name => `"${name}"`).join(', ')} from ${model.table}
+          where account_id = $1 and deleted_at is null${within.map(([name], n) => ` and "${name}" = $${n + 2}`).join('')}`,
+        [this.context.accountId, ...within.map(([, value]) => value)],
+      );
+      const open = new Map(rows.map(row => [keyText(target.key.map(name => row[name])), row.id]));
+      this.#states.set(target.path, { target, model, open, seen: new Set() });
+    }
+  }
+
+  async take(rows: readonly LoadedRow[], progress: Pick<JobProgress, 'error' | 'warning'>): Promise<void> {
+    const planned = rows.flatMap(({ row, cells }) => {
+      const answer = this.plan.row(cells);
+      if (typeof answer !== 'string') return [{ row, ...answer }];
+      this.#refuse(progress, row, 'row', answer);
+      return [];
+    });
+    for (const state of this.#states.values()) {
+      const own = planned.filter(({ path }) => path === state.target.path);
+      if (own.length) await this.#store(state, this.#place(state, own, progress), progress);
+    }
+  }
+
+  #refuse(progress: Pick<JobProgress, 'error'>, row: number, field: string, message: string): void {
+    this.figures.refused += 1;
+    progress.error({ row, field, message });
+  }
+
+  /** Which rows are there already; rows that a file says twice count once. */
+  #place(
+    { target, model, open, seen }: TargetState,
+    rows: readonly (PlannedRow & { readonly row: number })[],
+    progress: Pick<JobProgress, 'warning'>,
+  ): Placed[] {
+    return rows.flatMap(({ row, input }) => {
+      const { values } = readRecord(model.definition, input, 'update');
+      // What a row without its number is about is not known; its refusal says what is missing.
+      if (values[target.key[0] ?? ''] === undefined || values[target.key[0] ?? ''] === null)
+        return [{ row, input, id: undefined }];
+      const key = keyText(target.key.map(name => values[name]));
+      if (seen.has(key)) {
+        this.figures.duplicates += 1;
+        progress.warning({ row, field: 'row', message: 'The file says this row twice.' });
+        return [];
+      }
+      seen.add(key);
+      const id = open.get(key);
+      open.delete(key);
+      return [{ row, input, id }];
+    });
+  }
+
+  async #store({ model, target }: TargetState, rows: readonly Placed[], progress: Pick<JobProgress, 'error'>): Promise<void> {
+    const { engine, tx, context } = this;
+    const [fresh, known] = [rows.filter(({ id }) => id === undefined), rows.filter(({ id }) => id !== undefined)];
+    const loaded = await engine.writer.load(
+      tx,
+      context.accountId,
+      model,
+      known.map(({ id }) => id!),
+    );
+    const { made, changed } = await engine.writer.prepareTogether(tx, context, model, {
+      inputs: fresh.map(({ input }) => input as Record<string, StoredValue>),
+      changes: known.map(({ id, input }) => ({ id: id!, input })),
+      loaded,
+    });
+    const rowOf = new Map<Draft, number>([
+      ...made.map((draft, n) => [draft, fresh[n]!.row] as const),
+      ...changed.map((draft, n) => [draft, known[n]!.row] as const),
+    ]);
+    const isGood = (draft: Draft): boolean => {
+      const [problem] = Object.entries(draft.errors);
+      if (problem) this.#refuse(progress, rowOf.get(draft)!, ...problem);
+      return !problem;
+    };
+    const [created, kept] = [made.filter(isGood), changed.filter(isGood)];
+    const updated = kept.filter(draft => draft.changed.size);
+    this.#nameRelease(target, [...created, ...updated]);
+    await storeDrafts(tx, model, context, [...created, ...updated]);
+    this.figures.created += created.length;
+    this.figures.updated += updated.length;
+    this.figures.skipped += kept.length - updated.length;
+  }
+
+  #nameRelease({ namesRelease }: LoadTarget, drafts: readonly Draft[]): void {
+    const { releaseId } = this.options;
+    if (!namesRelease || releaseId === undefined) return;
+    for (const draft of drafts) {
+      draft.after['code_set_release_id'] = releaseId;
+      draft.changed.add('code_set_release_id');
+    }
+  }
+
+  /** What the file lacks: of tables that it has rows for, and only where it is the whole of them. */
+  async finish(): Promise<void> {
+    if (this.options.isPartial) return;
+    for (const { target, model, open, seen } of this.#states.values())
+      if (seen.size && open.size) this.figures.gone += await this.#leave(target, model, [...open.values()]);
+  }
+
+  async #leave({ gone }: LoadTarget, { table }: ResourceModel, ids: readonly number[]): Promise<number> {
+    if (gone.kind === 'keep') return 0;
+    const isEnd = gone.kind === 'end';
+    const column = isEnd ? gone.column : 'deleted_at';
+    const rows = await this.tx.query(
+      `update ${table} set "${column}" = ${isEnd ? '$4::date' : 'now()'}, revision = revision + 1, updated_at = now(), updated_by = $3
+        where account_id = $1 and id = any($2)${isEnd ? ` and coalesce("${column}", 'infinity') > $4::date` : ''} returning id`,
+      [this.context.accountId, ids, this.context.actor.name, ...(isEnd ? [this.options.endsOn ?? null] : [])],
+    );
+    return rows.length;
+  }
+}
