@@ -13,6 +13,9 @@ export type FilterSubject =
   | 'balance'
   | 'denial_reasons'
   | 'provider_group'
+  | 'service_type'
+  | 'funder'
+  | 'program'
   | 'insurance_group';
 
 interface FilterOf<Kind extends string> {
@@ -43,7 +46,7 @@ const day = (label: string, subject: FilterSubject, bound: 'on' | 'from' | 'to')
 const number = (label: string, subject: FilterSubject, bound: 'from' | 'to') =>
   ({ kind: 'range', label, subject, value: 'number', bound }) as const;
 
-/** The documents' filter fields (spec/administration.md 3) under their documented names. */
+/** The documents' filter fields (spec/administration.md 3) under their documented names, and some in their manner. */
 export const CASE_FILTERS = {
   IndexOrAAA_Number: ids('Index / AAA Number', 'index_or_aaa_number'),
   Case_Id: ids('Case ID', 'case_id'),
@@ -98,6 +101,11 @@ export const CASE_FILTERS = {
   Claimant_Attorney: lookup('Claimant Attorney', 'claimant_attorney_id', 'Claimant_Attorney'),
   Case_Type: lookup('Case Type', 'case_type_id', 'Case_Type'),
   Is_Case_Funded: lookup('Is Case Funded', 'is_case_funded', 'Is_Case_Funded'),
+  // Ours: what a case keeps as well.
+  Adjuster_Name: lookup('Adjuster', 'adjuster_id', 'Adjuster_Name'),
+  Service_Type: lookup('Service Type', 'service_type', 'Service_Type'),
+  Funder_Name: lookup('Funder', 'funder', 'Funder_Name'),
+  Program: lookup('Program', 'program', 'Program'),
 } as const satisfies Record<string, CaseFilter>;
 
 export type CaseFilterName = keyof typeof CASE_FILTERS;

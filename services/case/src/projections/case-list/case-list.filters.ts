@@ -62,6 +62,13 @@ function freeCondition(sql: SqlWriter, subject: string, value: FilterValue): str
   );
 }
 
+/** What a case names itself or on one of its bills. */
+const OF_BILLS_TOO: Readonly<Record<string, string>> = {
+  treating_doctor_id: 'treating_doctors',
+  speciality_id: 'specialities',
+  service_type: 'service_types',
+};
+
 function lookupCondition(sql: SqlWriter, name: string, subject: string, value: FilterValue): string {
   // '*' is the documented 'all is selected'.
   const values = scalars(value)
@@ -70,22 +77,36 @@ function lookupCondition(sql: SqlWriter, name: string, subject: string, value: F
   if (!values.length || values.includes('*')) return 'true';
   if (subject === 'is_case_filed') return flagCondition('t.date_filed is not null', values);
   if (subject === 'is_case_funded') return flagCondition('t.portfolio_id is not null', values);
+  const ids = subject === 'denial_reasons' || subject === 'packet_case_type_id' ? [] : values.map(Number);
+  if (!ids.every(Number.isInteger)) throw wrong(name, 'takes ids');
+  const several = OF_BILLS_TOO[subject];
+  if (several) return `t.${several} && ${sql.value(ids)}::int[]`;
   if (subject === 'denial_reasons') return `t.denial_reasons && ${sql.value(values)}::text[]`;
   if (subject === 'packet_case_type_id') return `coalesce(t.packet_case_type_id, 'SINGLE') = any(${sql.value(values)}::text[])`;
-  const ids = values.map(Number);
-  if (!ids.every(Number.isInteger)) throw wrong(name, 'takes ids');
-  const groups: Record<string, [string, string]> = {
-    provider_group: ['provider_id', 'provider_master'],
-    insurance_group: ['insurance_company_id', 'insurance_company'],
-  };
-  const group = groups[subject];
-  if (group) return memberCondition(sql, group[0], group[1], ids);
-  return `t.${subject} = any(${sql.value(ids)}::int[])`;
+  const group = GROUPS[subject];
+  if (group) return memberCondition(sql, group, ids);
+  const columns = subject === 'judge' ? ['judge', 'arbitrator_id'] : [subject];
+  const parameter = sql.value(ids);
+  return anyOf(columns.map(column => `t.${column} = any(${parameter}::int[])`));
 }
 
+/** What the case names, the list it is of, and the field by which its record names the group. */
+interface Group {
+  readonly column: string;
+  readonly resource: string;
+  readonly field: string;
+}
+
+const GROUPS: Readonly<Record<string, Group>> = {
+  provider_group: { column: 'provider_id', resource: 'provider_master', field: 'group_id' },
+  insurance_group: { column: 'insurance_company_id', resource: 'insurance_company', field: 'group_id' },
+  funder: { column: 'portfolio_id', resource: 'portfolio', field: 'funder_id' },
+  program: { column: 'portfolio_id', resource: 'portfolio', field: 'program_id' },
+};
+
 /** Parties whose own record names one of these groups. */
-const memberCondition = (sql: SqlWriter, column: string, resource: string, ids: readonly number[]): string =>
-  `t.${column} in (select r.id from cases.reference r where r.account_id = t.account_id and r.resource = ${sql.value(resource)} and (r.data ->> 'group_id')::int = any(${sql.value(ids)}::int[]))`;
+const memberCondition = (sql: SqlWriter, { column, resource, field }: Group, ids: readonly number[]): string =>
+  `t.${column} in (select r.id from cases.reference r where r.account_id = t.account_id and r.resource = ${sql.value(resource)} and (r.data ->> '${field}')::int = any(${sql.value(ids)}::int[]))`;
 
 const flagCondition = (isSet: string, values: readonly string[]): string =>
   anyOf([...(values.includes('true') ? [`(${isSet})`] : []), ...(values.includes('false') ? [`not (${isSet})`] : [])]);
