@@ -9,7 +9,8 @@ export interface Transaction {
   /** GS08, or ST03 where the group does not say it: 005010X222A1 … */
   readonly version: string;
   readonly control_number: string;
-  readonly segments: readonly Segment[];
+  /** To be walked once, and before the next transaction is asked for: they are cut from the text one by one. */
+  readonly segments: Iterable<Segment>;
   /** Its ST. */
   readonly place: SegmentPlace;
 }
@@ -32,44 +33,71 @@ class TransactionReader {
   #interchange: Open | undefined;
   #group: Open | undefined;
   #head: Segment | undefined;
-  #segments: Segment[] = [];
+  readonly #segments: Generator<Segment, void, undefined>;
 
-  constructor(private readonly problems: ProblemList) {}
+  constructor(
+    text: string,
+    private readonly problems: ProblemList,
+  ) {
+    this.#segments = segmentsOf(text);
+  }
 
-  *read(text: string): Generator<Transaction, void, undefined> {
-    let last: Segment | undefined;
-    for (const segment of segmentsOf(text)) {
-      const transaction = this.#take(segment);
-      if (transaction) yield transaction;
-      last = segment;
+  *read(): Generator<Transaction, void, undefined> {
+    let isEmpty = true;
+    for (let segment = this.#next(); segment; segment = this.#next()) {
+      isEmpty = false;
+      this.#take(segment);
+      if (segment.segment === 'ST') yield this.#begun(segment);
     }
-    if (!last) throw new X12Refusal('File', 0, 'The file is empty: ISA is missing.');
+    if (isEmpty) throw new X12Refusal('File', 0, 'The file is empty: ISA is missing.');
     if (this.#interchange) throw new X12Refusal('ISA', this.#interchange.head.segment_no, 'IEA is missing: the file is cut off.');
   }
 
-  #take(segment: Segment): Transaction | undefined {
+  #next(): Segment | undefined {
+    const { value } = this.#segments.next();
+    return value ?? undefined;
+  }
+
+  #begun(head: Segment): Transaction {
+    const version = this.#group?.head.at(8) || head.at(3);
+    return { kind: head.at(1), version, control_number: head.at(2), segments: this.#inside(), place: head };
+  }
+
+  /** What stands before the next SE. */
+  *#inside(): Generator<Segment, void, undefined> {
+    for (let segment = this.#next(); segment; segment = this.#next()) {
+      const isBody = this.#take(segment);
+      if (!this.#head) return;
+      if (isBody) yield segment;
+    }
+  }
+
+  /** True for a segment that says something inside of a transaction. */
+  #take(segment: Segment): boolean {
     switch (segment.segment) {
       case 'ISA':
         this.#interchange = this.#opened(segment, this.#interchange, 'IEA');
-        return undefined;
+        return false;
       case 'GS':
         if (!this.#interchange) throw outside(segment, 'ISA');
         this.#group = this.#opened(segment, this.#group, 'GE');
-        return undefined;
+        return false;
       case 'ST':
         if (!this.#group) throw outside(segment, 'GS');
         if (this.#head) throw notClosed(this.#head, 'SE');
         this.#head = segment;
-        this.#segments = [];
-        return undefined;
+        return false;
       case 'SE':
-        return this.#transactionEnds(segment);
+        this.#transactionEnds(segment);
+        return false;
       case 'GE':
-        return this.#groupEnds(segment);
+        this.#groupEnds(segment);
+        return false;
       case 'IEA':
-        return this.#interchangeEnds(segment);
+        this.#interchangeEnds(segment);
+        return false;
       default:
-        return this.#body(segment);
+        return this.#isBody(segment);
     }
   }
 
@@ -78,15 +106,16 @@ class TransactionReader {
     return { head: segment, parts: 0 };
   }
 
-  #body(segment: Segment): undefined {
+  #isBody(segment: Segment): boolean {
     // TA1 and the like stand beside groups and say nothing about claims.
-    if (!this.#head && this.#interchange && NAME.test(segment.segment)) return;
+    if (!this.#head && this.#interchange && NAME.test(segment.segment)) return false;
     if (!this.#head) throw outside(segment, this.#interchange ? 'ST' : 'ISA');
-    if (NAME.test(segment.segment)) this.#segments.push(segment);
-    else this.problems.warn(named(segment), 'The name of the segment is not known; skipped.');
+    if (NAME.test(segment.segment)) return true;
+    this.problems.warn(named(segment), 'The name of the segment is not known; skipped.');
+    return false;
   }
 
-  #transactionEnds(segment: Segment): Transaction {
+  #transactionEnds(segment: Segment): void {
     const head = this.#head;
     if (!head) throw outside(segment, 'ST');
     const count = segment.segment_no - head.segment_no + 1;
@@ -95,11 +124,9 @@ class TransactionReader {
     this.#compare(segment, segment.at(2), head, head.at(2));
     if (this.#group) this.#group.parts++;
     this.#head = undefined;
-    const version = this.#group?.head.at(8) || head.at(3);
-    return { kind: head.at(1), version, control_number: head.at(2), segments: this.#segments, place: head };
   }
 
-  #groupEnds(segment: Segment): undefined {
+  #groupEnds(segment: Segment): void {
     if (this.#head) throw notClosed(this.#head, 'SE');
     if (!this.#group) throw outside(segment, 'GS');
     this.#count(segment, this.#group, 'transactions');
@@ -108,7 +135,7 @@ class TransactionReader {
     this.#group = undefined;
   }
 
-  #interchangeEnds(segment: Segment): undefined {
+  #interchangeEnds(segment: Segment): void {
     if (this.#head) throw notClosed(this.#head, 'SE');
     if (this.#group) throw notClosed(this.#group.head, 'GE');
     if (!this.#interchange) throw outside(segment, 'ISA');
@@ -133,7 +160,7 @@ class TransactionReader {
 
 /** The transactions of one kind; one of another kind is said, not lost. */
 export function* transactionsOf(text: string, kind: string, problems: ProblemList): Generator<Transaction, void, undefined> {
-  for (const transaction of new TransactionReader(problems).read(text))
+  for (const transaction of new TransactionReader(text, problems).read())
     if (transaction.kind === kind) yield transaction;
     else {
       const { place, control_number } = transaction;
