@@ -10,6 +10,8 @@ import { objectionTo, PHASE_TONES, PHASES, type Graph, type GraphEdge } from './
 import { StatusNode, type StatusNodeType } from './StatusNode.js';
 
 const NODE_TYPES = { status: StatusNode };
+/** Never so small that it can not be read, never larger than life. */
+const FIT = { minZoom: 0.54, maxZoom: 1, padding: 0.04 };
 const keyOf = ({ from, to }: GraphEdge): string => `${from}-${to}`;
 
 interface Props {
@@ -35,7 +37,7 @@ function nodesOf(graph: Graph, editable: boolean): StatusNodeType[] {
   }));
 }
 
-/** Statuses as boxes, moves as arrows. Dragging from the right edge of one to another adds a move; a move that is clicked can be taken away. */
+/** Statuses as boxes, moves as arrows. Dragging from the lower edge of one to another adds a move; a move that is clicked can be taken away. */
 export const GraphCanvas = ({ graph, label, onChange }: Props) => {
   const editable = onChange !== undefined;
   const [nodes, setNodes, onNodesChange] = useNodesState<StatusNodeType>([]);
@@ -89,11 +91,13 @@ export const GraphCanvas = ({ graph, label, onChange }: Props) => {
         nodesFocusable={false}
         edgesFocusable={false}
         deleteKeyCode={null}
-        minZoom={0.15}
+        zoomOnDoubleClick={false}
+        minZoom={0.3}
         fitView
+        fitViewOptions={FIT}
       >
         <Background />
-        <Controls showInteractive={false} />
+        <Controls showInteractive={false} position="top-right" />
         <Panel position="top-left">
           <GraphLegend hasInherited={graph.edges.some(({ inherited }) => inherited)} />
         </Panel>

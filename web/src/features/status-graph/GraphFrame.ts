@@ -10,6 +10,7 @@ export const GraphFrame = styled('div')({
   backgroundColor: v.surface2,
   '& .react-flow': {
     '--xy-edge-stroke': v.controlLine,
+    '--xy-edge-stroke-width': 1.5,
     '--xy-connectionline-stroke': v.accent,
     '--xy-background-pattern-color': v.line2,
     '--xy-handle-background-color': v.controlLine,
@@ -31,7 +32,7 @@ export const GraphFrame = styled('div')({
   '& .react-flow__edge': { cursor: 'pointer' },
   '& .react-flow__edge.inherited .react-flow__edge-path': { strokeDasharray: '5 4' },
   '& .react-flow__edge.dim': { opacity: 0.18 },
-  '& .react-flow__edge.lit .react-flow__edge-path': { stroke: v.accent, strokeWidth: 2 },
+  '& .react-flow__edge.lit .react-flow__edge-path': { stroke: v.accent, strokeWidth: 2.5 },
 });
 
 export const Legend = styled('ul')({
@@ -66,21 +67,22 @@ export const Choice = styled('div')({
 export const StatusBox = styled('div')({
   ...font.small,
   width: NODE.width,
-  minHeight: NODE.height,
-  padding: '5px 12px',
+  height: NODE.height,
   borderRadius: 6,
   border: '1px solid',
-  cursor: 'grab',
   '& a': {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontWeight: 600,
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    height: '100%',
+    padding: '0 10px',
+    borderRadius: 6,
     color: 'inherit',
     textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline' },
+    cursor: 'inherit',
     '&:focus-visible': { outline: `2px solid ${v.focus}`, outlineOffset: 2 },
+    '& span, & small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& span': { fontWeight: 600 },
+    '& small': { ...font.micro, color: 'inherit' },
   },
-  '& .marks': { display: 'flex', gap: 6, overflow: 'hidden', whiteSpace: 'nowrap' },
 });

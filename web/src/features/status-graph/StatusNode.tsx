@@ -1,6 +1,6 @@
 import { status as statusDefinition } from '@atlas/contracts';
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { v } from '../../theme/tokens.js';
 import type { GraphNode } from './graph-model.js';
 import { StatusBox } from './GraphFrame.js';
@@ -10,22 +10,35 @@ export type StatusNodeType = Node<
   'status'
 >;
 
-/** One status: its name leads to its record, where everything that can be drawn can be typed as well. */
+/**
+ * One status. A click lights its moves; a double click, or Enter, leads to its record, where everything that can be drawn can be typed as well.
+ */
 export const StatusNode = ({ data: { status, leadsTo, editable } }: NodeProps<StatusNodeType>) => {
+  const navigate = useNavigate();
   const { id, name, code, tone, isFinal, fromAny } = status;
   const where = leadsTo.length ? `leads to ${leadsTo.join(', ')}` : isFinal ? 'final' : 'leads to no other';
+  const record = `${statusDefinition.route}/edit?id=${id}`;
+  const open = () => void navigate(record);
   return (
     <StatusBox style={{ color: v[`${tone}Text`], backgroundColor: v[`${tone}Tint`], borderColor: v[`${tone}Line`] }}>
-      <Handle type="target" position={Position.Left} isConnectable={editable} />
-      <Link to={`${statusDefinition.route}/edit?id=${id}`} title={name} aria-label={`${name}, ${where}`} className="nodrag">
-        {name}
-      </Link>
-      <div className="marks">
-        <span>{code}</span>
-        {fromAny && <span>· from any</span>}
-        {isFinal && <span>· final</span>}
-      </div>
-      {!isFinal && <Handle type="source" position={Position.Right} isConnectable={editable} />}
+      <Handle type="target" position={Position.Top} isConnectable={editable} />
+      <a
+        href={record}
+        title={name}
+        aria-label={`${name}, ${where}`}
+        draggable={false}
+        onDoubleClick={open}
+        onClick={event => {
+          // A new tab is the browser's business; Enter clicks without a pointer.
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          if (event.detail === 0) open();
+        }}
+      >
+        <span>{name}</span>
+        <small>{[code, ...(fromAny ? ['from any'] : []), ...(isFinal ? ['final'] : [])].join(' · ')}</small>
+      </a>
+      {!isFinal && <Handle type="source" position={Position.Bottom} isConnectable={editable} />}
     </StatusBox>
   );
 };

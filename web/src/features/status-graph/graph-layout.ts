@@ -1,25 +1,54 @@
 import { Graph as Drawing, layout, type EdgeLabel, type GraphLabel, type NodeLabel } from '@dagrejs/dagre';
 import type { Graph } from './graph-model.js';
 
-export const NODE = { width: 196, height: 48 } as const;
+export const NODE = { width: 168, height: 46 } as const;
+const GAP = { across: 16, down: 44 } as const;
+/** Statuses beside the road (entered from any, and what follows them alone) stand below it, so many in a row. */
+const ROW = 7;
 
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** From left to right in the order in which cases go; the upper left corner of each status. */
-export function placesOf({ nodes, edges }: Graph): ReadonlyMap<number, Place> {
+/**
+ * How many moves a case needs at least to come here; undefined: beside the road. The road begins where nothing leads to, unless it is entered from
+ * any; where all is a circle, at the first status.
+ */
+export function stepsTo({ nodes, edges }: Graph): ReadonlyMap<number, number> {
+  const entered = new Set(edges.map(({ to }) => to));
+  const starts = nodes.filter(({ id, fromAny }) => !fromAny && !entered.has(id));
+  const steps = new Map((starts.length ? starts : nodes.slice(0, 1)).map(({ id }) => [id, 0]));
+  // A map is walked with what is added on the way: nearest first.
+  for (const [id, step] of steps) for (const { from, to } of edges) if (from === id && !steps.has(to)) steps.set(to, step + 1);
+  return steps;
+}
+
+/** From above in the order in which cases go; the upper left corner of each status. */
+export function placesOf(graph: Graph): ReadonlyMap<number, Place> {
+  const steps = stepsTo(graph);
   const drawing = new Drawing<GraphLabel, NodeLabel, EdgeLabel>();
-  drawing.setGraph({ rankdir: 'LR', nodesep: 20, ranksep: 72, marginx: 16, marginy: 16 });
+  drawing.setGraph({ rankdir: 'TB', nodesep: GAP.across, ranksep: GAP.down });
   drawing.setDefaultEdgeLabel(() => ({}));
-  for (const { id } of nodes) drawing.setNode(String(id), { ...NODE });
-  for (const { from, to } of edges) drawing.setEdge(String(from), String(to));
+  for (const id of steps.keys()) drawing.setNode(String(id), { ...NODE });
+  for (const { from, to } of graph.edges) {
+    // Ways back and short cuts would draw the rows apart.
+    if (steps.has(from) && steps.get(to) === steps.get(from)! + 1) drawing.setEdge(String(from), String(to));
+  }
   layout(drawing);
-  return new Map(
-    nodes.map(({ id }) => {
-      const { x = 0, y = 0 } = drawing.node(String(id));
-      return [id, { x: x - NODE.width / 2, y: y - NODE.height / 2 }];
-    }),
-  );
+  const places = new Map<number, Place>();
+  for (const id of steps.keys()) {
+    const { x = 0, y = 0 } = drawing.node(String(id));
+    places.set(id, { x: x - NODE.width / 2, y: y - NODE.height / 2 });
+  }
+  const below = Math.max(0, ...[...places.values()].map(({ y }) => y + NODE.height + GAP.down * 1.5));
+  graph.nodes
+    .filter(({ id }) => !steps.has(id))
+    .forEach(({ id }, index) =>
+      places.set(id, {
+        x: (index % ROW) * (NODE.width + GAP.across),
+        y: below + Math.floor(index / ROW) * (NODE.height + GAP.across),
+      }),
+    );
+  return places;
 }

@@ -1,8 +1,15 @@
 import type { StatusOption } from '../../providers/lookups/use-statuses.js';
 import { changedMoves, objectionTo, statusGraph, workflowGraph } from './graph-model.js';
 
-const status = (id: number, next_ids: number[], more: Partial<StatusOption> = {}): StatusOption =>
-  ({ id, name: `Status ${id}`, code: `S${id}`, track: 'any', phase: 'open', next_ids, ...more });
+const status = (id: number, next_ids: number[], more: Partial<StatusOption> = {}): StatusOption => ({
+  id,
+  name: `Status ${id}`,
+  code: `S${id}`,
+  track: 'any',
+  phase: 'open',
+  next_ids,
+  ...more,
+});
 
 const STATUSES = [
   status(1, [2, 3]),
