@@ -23,6 +23,8 @@ interface Props {
   source: number;
   target: number | undefined;
   onChoose: (ids: { source?: number | undefined; target?: number | undefined }) => void;
+  /** It is at work. */
+  onMerged: () => void;
 }
 
 const useNamed = ({ path }: Mergeable, id: number | undefined) =>
@@ -37,7 +39,7 @@ const useNamed = ({ path }: Mergeable, id: number | undefined) =>
   }).data ?? null;
 
 /** The two records, what follows, what that would change, and the last question before it is done. */
-export const MergeForm = ({ definition, source, target, onChoose }: Props) => {
+export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Props) => {
   const notify = useNotify();
   const [choice, setChoice] = useState(() => usualChoice(definition));
   const [asking, setAsking] = useState(false);
@@ -49,7 +51,7 @@ export const MergeForm = ({ definition, source, target, onChoose }: Props) => {
     if (target === undefined) return;
     await merge({ source, target, choice });
     notify(`${left?.name ?? ''} goes over to ${stays?.name ?? ''} in the background.`, { type: 'info' });
-    onChoose({});
+    onMerged();
   };
   const cases = preview.data?.counts.cases ?? 0;
   return (

@@ -25,6 +25,10 @@ const MergeScreen = ({ definition }: { definition: Mergeable }) => {
       setParams(Object.entries(next).flatMap(([name, id]): [string, string][] => (id === undefined ? [] : [[name, String(id)]]))),
     [setParams],
   );
+  const merged = () => {
+    setShowsPast(true);
+    choose({});
+  };
   const chooseSource = useCallback((id: number) => choose({ source: id, target }), [choose, target]);
   const one = sentenceCase(definition.label).toLowerCase();
   const trail = [
@@ -56,7 +60,14 @@ const MergeScreen = ({ definition }: { definition: Mergeable }) => {
       ) : (
         <PageBody>
           {source !== undefined && (
-            <MergeForm key={`${source}`} definition={definition} source={source} target={target} onChoose={choose} />
+            <MergeForm
+              key={`${source}`}
+              definition={definition}
+              source={source}
+              target={target}
+              onChoose={choose}
+              onMerged={merged}
+            />
           )}
           <PastMerges definition={definition} />
         </PageBody>

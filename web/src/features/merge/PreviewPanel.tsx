@@ -31,7 +31,7 @@ export const PreviewPanel = ({ definition, preview }: { definition: Mergeable; p
           {warning}
         </Banner>
       ))}
-      <Panel title="What follows" note={counts.records.map(({ label }) => label).join(', ') || undefined}>
+      <Panel title="What would change" note={counts.records.map(({ label }) => label).join(', ') || undefined}>
         <div style={{ padding: '0 16px 12px', maxWidth: 900 }}>
           <FigureStrip
             figures={[

@@ -16,8 +16,10 @@ const Table = styled('table')({
   '& tr.differs td': { fontWeight: 500 },
 });
 
-const NOT_COMPARED = new Set(['stamp', 'count', 'file']);
+const NOT_COMPARED = new Set(['stamp', 'count', 'usage', 'file']);
 const HIDDEN = new Set(['created_at', 'created_by', 'updated_at', 'updated_by', 'revision']);
+
+const NO = 'No';
 
 /** What the two say about themselves, field by field; what neither says is left out. */
 export const SideBySide = ({ definition, preview }: { definition: Mergeable; preview: MergePreview }) => {
@@ -29,7 +31,7 @@ export const SideBySide = ({ definition, preview }: { definition: Mergeable; pre
       source: fieldText(key, field, preview.source),
       target: fieldText(key, field, preview.target),
     }))
-    .filter(({ source, target }) => source || target);
+    .filter(({ source, target }) => ![source, target].every(text => text === '' || text === NO));
   return (
     <Table>
       <thead>

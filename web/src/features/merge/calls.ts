@@ -1,5 +1,5 @@
 import { mergeVerb, type DuplicatePair, type ListAnswer, type MergePreview, type MergeRow } from '@atlas/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../providers/http/api.js';
 import { newId } from '../../providers/http/new-id.js';
 import { useAnnounceJob } from '../../providers/jobs/use-jobs.js';
@@ -16,6 +16,8 @@ export interface MergeChoice {
 const MERGES = 'merges';
 const LATEST = 20;
 const FOLLOW_MS = 1000;
+/** One that was asked for a moment ago is not there before its job has begun. */
+const LOOK_MS = 3000;
 
 const pathOf = (definition: Mergeable, source: number): string => `${definition.path}/${source}/${mergeVerb(definition.merges)}`;
 
@@ -62,7 +64,7 @@ export function useMerges(definition: Mergeable) {
     queryKey: [MERGES, definition.path],
     queryFn: ({ signal }) =>
       api.post<ListAnswer<MergeRow>>(`${definition.path}/${mergeVerb(definition.merges)}/list`, { top: LATEST }, { signal }),
-    refetchInterval: query => (query.state.data?.result.some(isAtWork) ? FOLLOW_MS : false),
+    refetchInterval: query => (query.state.data?.result.some(isAtWork) ? FOLLOW_MS : LOOK_MS),
   });
 }
 
@@ -88,5 +90,6 @@ export function useDuplicates(definition: Mergeable, query: string, page: number
     queryKey: ['duplicates', definition.path, query, page],
     queryFn: ({ signal }) =>
       api.post<ListAnswer<DuplicatePair>>(`${definition.path}/duplicates`, { page, ...(query ? { query } : {}) }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }

@@ -47,8 +47,7 @@ const CLOCK_FIELDS = Object.entries(CLOCK) as [keyof BillClock, (typeof CLOCK)[k
 
 const known = (values: readonly (readonly [string, string | number | null | undefined])[]): object =>
   Object.fromEntries(values.filter(([, value]) => value != null));
-const clockOf = (treatment: Treatment): BillClock =>
-  known(CLOCK_FIELDS.map(([name, field]) => [name, treatment[field]]));
+const clockOf = (treatment: Treatment): BillClock => known(CLOCK_FIELDS.map(([name, field]) => [name, treatment[field]]));
 const clockAfter = (changes: Changes<Omit<Treatment, 'id'>>, { clock = {} }: ListedBill): BillClock =>
   known(CLOCK_FIELDS.map(([name, field]) => [name, after<string | null>(changes[field], clock[name] ?? null)]));
 
