@@ -175,6 +175,20 @@ describe('records', () => {
     expect((await bulk({ ids, field: 'npi', value: null })).status).toBe(422);
     expect((await bulk({ ids: [...ids, 999_999], field: 'portal_enabled', value: false })).status).toBe(404);
     expect((await bulk({ ids, field: 'provider_type_id', value: 999_999 })).status).toBe(422);
+    const history = bodyOf<{ result: { change_type: string }[] }>(
+      await admin('POST', `provider_master/${ids[0]}/audit/records`, { body: {} }),
+    );
+    expect(history.result[0]?.change_type).toBe('Record deactivated');
+  });
+
+  it('many records at once: what stands against some of them is told by id, and nothing is done', async () => {
+    const rows = bodyOf<{ result: Row[] }>(await admin('POST', 'denial/reason_type/list', { body: { top: 3 } })).result;
+    const own = bodyOf<Row>(
+      await admin('POST', 'denial/reason_type', { body: { name: 'Of our own', code: 'OWN', scope: 'both' } }),
+    );
+    const answer = await admin('POST', 'denial/reason_type/delete', { body: [own.id, ...rows.map(({ id }) => id)] });
+    expect([answer.status, Object.keys(errorsOf(answer)[1] as object).length]).toEqual([409, rows.length]);
+    expect((await admin('GET', `denial/reason_type/${own.id}`)).status).toBe(200);
   });
 
   it('is told to the activity trail: what was changed, from what to what', async () => {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
 import type { SelectionTools } from '../components/list/data-list-types.js';
 import { ApiError, messageOf } from '../providers/http/api-error.js';
 import { useCan } from '../providers/session/use-session.js';
-import { deleteRecords, setActive } from './calls.js';
+import { deleteRecords, setField } from './calls.js';
 import { type MasterRow, rowName } from './list-of.js';
 import { SetFieldDialog } from './SetFieldDialog.js';
 
@@ -49,10 +49,7 @@ export const MasterSelectionActions = ({ definition, selection }: Props) => {
       setDialog(undefined);
     }
   };
-  const toggle = (active: boolean) =>
-    run(async () => {
-      for (const id of ids) await setActive(definition, id, active);
-    }, 'Updated Successfully');
+  const toggle = (active: boolean) => run(() => setField(definition, ids, 'is_active', active), 'Updated Successfully');
 
   return (
     <>

@@ -23,6 +23,9 @@ interface Props {
   onDone: () => void;
 }
 
+/** Of many records that refuse it the first ones say enough. */
+const MOST_REASONS = 5;
+
 /** Sets one field of many records, of those the definition allows it for. */
 export const SetFieldDialog = ({ definition, ids, open, onClose, onDone }: Props) => {
   const [key, setKey] = useState<string | null>(null);
@@ -43,7 +46,8 @@ export const SetFieldDialog = ({ definition, ids, open, onClose, onDone }: Props
       onDone();
       onClose();
     } catch (refusal) {
-      setError(refusal instanceof ApiError ? (Object.values(refusal.fieldErrors)[0] ?? refusal.message) : messageOf(refusal));
+      const reasons = refusal instanceof ApiError ? Object.values(refusal.fieldErrors) : [];
+      setError(reasons.length > 0 ? reasons.slice(0, MOST_REASONS).join(' ') : messageOf(refusal));
     }
   };
   return (

@@ -17,6 +17,8 @@ export interface OptionRequest {
 }
 
 const MOST = 1000;
+/** Of those that begin so, unless more are asked for: who types on gets fewer and better ones. */
+const SUGGESTED = 100;
 
 function whereSql(sql: SqlWriter, model: ResourceModel, where: OptionRequest['where']): string[] {
   return Object.entries(where ?? {}).map(([key, values]) => {
@@ -47,7 +49,7 @@ export async function readOptions(
   model: ResourceModel,
   accountId: number,
   viewer: Viewer,
-  { query, top = MOST, where, scope }: OptionRequest = {},
+  { query, top = query ? SUGGESTED : MOST, where, scope }: OptionRequest = {},
 ): Promise<MasterOption[]> {
   const { definition } = model;
   const sql = new SqlWriter();

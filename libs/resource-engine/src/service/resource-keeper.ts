@@ -8,6 +8,7 @@ import { usageMessage, usageOf } from '../usage/usage.js';
 import type { Behaviours } from '../write/behaviour.js';
 import { draftOf, refuseErrors, type Draft, type WriteContext } from '../write/draft.js';
 import { writeHistory } from '../write/history.js';
+import { plainText } from '../write/plain-text.js';
 import { checkUnique, clashError } from '../write/check-unique.js';
 import { recordChanged } from '../write/record-events.js';
 import type { Change, Enqueue, RecordWriter } from '../write/record-writer.js';
@@ -92,13 +93,13 @@ export class ResourceKeeper {
       const records = await this.writer.load(tx, session.accountId, model, ids);
       const missing = ids.find(id => !records.has(id));
       if (missing !== undefined) throw recordNotFound(model, missing);
-      return this.writer.update(
-        tx,
-        context,
-        model,
-        [...records.keys()].map(id => ({ id, input: { [name]: value } })),
-        { loaded: records },
-      );
+      const changes = [...records.keys()].map(id => ({ id, input: { [name]: value } }));
+      const { changed: drafts } = await this.writer.prepareTogether(tx, context, model, { inputs: [], changes, loaded: records });
+      refuseByRecord(drafts);
+      const changed = drafts.filter(draft => draft.changed.size);
+      const action = key !== 'is_active' ? 'updated' : value === true ? 'activated' : 'deactivated';
+      await this.writer.store(tx, context, model, changed, action);
+      return changed;
     });
   }
 
@@ -219,6 +220,21 @@ export class ResourceKeeper {
       ),
     );
   }
+}
+
+/** 422 with what stands against each record, by id; under the field where it stands against all of them alike. */
+function refuseByRecord(drafts: readonly Draft[]): void {
+  const wrong = drafts.filter(({ errors }) => Object.keys(errors).length);
+  const [first] = wrong;
+  if (!first) return;
+  const alike =
+    wrong.length === drafts.length && wrong.every(({ errors }) => JSON.stringify(errors) === JSON.stringify(first.errors));
+  if (alike) throw invalid(first.errors);
+  throw invalid(
+    Object.fromEntries(
+      wrong.map(({ id, after, errors }) => [id, `${plainText(after['name'])}: ${Object.values(errors).join(' ')}`]),
+    ),
+  );
 }
 
 /** Ids out of a body that is an array of them: each once. */
