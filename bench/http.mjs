@@ -30,3 +30,45 @@ export function post(agent, url, body, token, more = {}) {
     call.end(content);
   });
 }
+
+/** A plain keep-alive GET. */
+export function get(agent, url, token) {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, response => {
+      response.resume();
+      response.on('end', () => {
+        if (response.statusCode >= 300) reject(new Error(`${response.statusCode} from ${url}`));
+        else resolve();
+      });
+    });
+    call.once('error', reject);
+    call.end();
+  });
+}
+
+/** A POST whose answer is long: it is read to its end and its lines are counted. */
+export function readThrough(agent, url, body, token) {
+  const content = JSON.stringify(body);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(content),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', agent, headers }, response => {
+      let lines = 0;
+      let bytes = 0;
+      response.on('data', chunk => {
+        bytes += chunk.length;
+        for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;
+      });
+      response.on('end', () => {
+        if (response.statusCode >= 300) reject(new Error(`${response.statusCode} from ${url}`));
+        else resolve({ lines, bytes });
+      });
+      response.once('error', reject);
+    });
+    call.once('error', reject);
+    call.end(content);
+  });
+}

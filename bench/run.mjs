@@ -12,12 +12,14 @@ import { benchFirstList } from './first-list.mjs';
 import { benchImport } from './import.mjs';
 import { benchList } from './list.mjs';
 import { benchRebuild } from './rebuild.mjs';
+import { benchRecord } from './record.mjs';
 
 const ALL = {
   append: benchAppend,
   import: benchImport,
   command: benchCommand,
   list: benchList,
+  record: benchRecord,
   rebuild: benchRebuild,
   browser: benchFirstList,
 };

@@ -23,6 +23,7 @@ export async function startProduct(databaseUrl) {
   await readyProcess(child, 'The product');
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     stop: async () => {
       await ended(child);
       rmSync(dataDir, { recursive: true, force: true });
