@@ -104,10 +104,10 @@ describe('a table in parts', () => {
     expect(await refusal(read())).toBe('The file a.csv has more than 1,048,576 rows. Send it as several files.');
   });
 
-  it('is refused as X12 of more than 32 MB', async () => {
-    const content = new Uint8Array(32 * 1024 ** 2 + 1).fill(0x20);
+  it('is refused as X12 of more than 16 MB', async () => {
+    const content = new Uint8Array(16 * 1024 ** 2 + 1).fill(0x20);
     content.set(bytes('ISA*00*'));
-    expect(await refusal(readTable(content, 'a.837', { x12: '837' }))).toMatch(/larger than 32 MB, which is the most for X12/);
+    expect(await refusal(readTable(content, 'a.837', { x12: '837' }))).toMatch(/larger than 16 MB, which is the most for X12/);
   });
 });
 

@@ -23,7 +23,7 @@ const X12_NAME = /\.(x12|edi|837[pi]?|835)$/i;
 const X12_FORMATS: Readonly<Record<NonNullable<ImportKind['x12']>, X12Format>> = { '837': CLAIMS, '835': REMITTANCES };
 
 /** Its text is held in memory whole; the largest that clearing houses hand out are a tenth of it. */
-const MOST_X12 = 32 * 1024 ** 2;
+const MOST_X12 = 16 * 1024 ** 2;
 
 /** Enough of a file to tell what it is. */
 const HEAD = 4096;

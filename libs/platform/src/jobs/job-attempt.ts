@@ -2,6 +2,7 @@ import { AppError, DomainError } from '@atlas/contracts';
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.js';
+import { FileStoreUnavailable, STORAGE_FULL } from '../files/file-store.js';
 import { newRequestContext, runInContext } from '../session/request-context.js';
 import { JobRecord, type JobEnd, type JobId } from './job-record.js';
 import { TaskState, type JobHandler, type JobOutcome } from './job.js';
@@ -70,7 +71,7 @@ export class JobAttempt {
       await this.#record.giveBack(true);
       throw new JobNotEnded('failed');
     }
-    await this.#end({ state: TaskState.Failed, message: 'The job failed because of an unexpected error.' });
+    await this.#end({ state: TaskState.Failed, message: error instanceof FileStoreUnavailable ? STORAGE_FULL : UNEXPECTED });
   }
 
   async #end(end: JobEnd, outcome: JobOutcome = {}): Promise<void> {
@@ -79,3 +80,4 @@ export class JobAttempt {
 }
 
 const CANCELLED = 'Cancelled.';
+const UNEXPECTED = 'The job failed because of an unexpected error.';

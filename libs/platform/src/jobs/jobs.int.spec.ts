@@ -5,6 +5,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { FileStoreUnavailable, STORAGE_FULL } from '../files/file-store.js';
 import { currentContext } from '../session/request-context.js';
 import { BackgroundJobs } from './background-jobs.js';
 import { JobQueue } from './job-queue.js';
@@ -182,13 +183,14 @@ describe('background jobs', () => {
     expect(tries).toBe(1);
   });
 
-  it('tries again after an unexpected error, from the beginning; after three it tells nothing private', async () => {
+  it('tries again after an unexpected error, from the beginning; after three it tells that the disk is full, or nothing private', async () => {
     let tries = 0;
     await startRunner({
       flaky: async (job, progress) => {
         tries++;
         progress.error({ row: tries, message: `attempt ${job.attempt}` });
         await progress.update({ done: 5 });
+        if (job.payload.full) throw new FileStoreUnavailable(STORAGE_FULL);
         if (job.attempt < Number(job.payload.good)) throw new Error('password=hunter2');
         return {};
       },
@@ -198,8 +200,10 @@ describe('background jobs', () => {
     expect(second).toMatchObject({ state: TaskState.Error, errorCount: 1, errors: [{ row: 2, message: 'attempt 2' }] });
     tries = 0;
     const never = await ended(await enqueue('flaky', { good: 99 }));
-    clearInterval(hurrying);
     expect(tries).toBe(3);
+    const full = await ended(await enqueue('flaky', { full: true }));
+    clearInterval(hurrying);
+    expect(full).toMatchObject({ state: TaskState.Failed, message: STORAGE_FULL });
     expect(never.state).toBe(TaskState.Failed);
     expect(JSON.stringify(never)).not.toContain('hunter2');
   });

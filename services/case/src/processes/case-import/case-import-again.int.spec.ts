@@ -167,7 +167,7 @@ describe('a file that comes again', () => {
 
   it('finishes what was cancelled half-way', async () => {
     const us = await firm();
-    const content = file(...Array.from({ length: 700 }, (_, index) => line(`C${index}`, 'A', '1.00')));
+    const content = file(...Array.from({ length: 300 }, (_, index) => line(`C${index}`, 'A', '1.00')));
     const told: number[] = [];
     const cancelled = us.import(content, {
       jobId: 'cut',
@@ -177,13 +177,22 @@ describe('a file that comes again', () => {
       ),
     });
     await expect(cancelled).rejects.toThrow('Cancelled.');
-    expect(told).toEqual([0, 500]);
-    expect(await us.casesOf()).toHaveLength(500);
-    expect(await us.import(content, { jobId: 'rest' })).toMatchObject({
-      created: 200,
-      totals: { booked: { rows: 200 }, known: { rows: 500, amount: 500 }, difference: EVEN },
-    });
-    expect((await us.undo(content, 'cut')).result).toMatchObject({ undone: 500, cases_deleted: 500, amount: 500 });
+    expect(told).toEqual([0, 200]);
     expect(await us.casesOf()).toHaveLength(200);
+    expect(await us.import(content, { jobId: 'rest' })).toMatchObject({
+      created: 100,
+      totals: { booked: { rows: 100 }, known: { rows: 200, amount: 200 }, difference: EVEN },
+    });
+    expect((await us.undo(content, 'cut')).result).toMatchObject({ undone: 200, cases_deleted: 200, amount: 200 });
+    expect(await us.casesOf()).toHaveLength(100);
+  });
+
+  it('refuses a file in which all lines seem to be of one claim, before anything of it is there', async () => {
+    const us = await firm();
+    const wrong = us.import(file(...Array.from({ length: 5001 }, () => line('C1', 'A', '1.00'))));
+    await expect(wrong).rejects.toMatchObject({
+      message: 'Row 5001: the claim C1 has more than 5,000 lines. Please check which column is mapped to Claim Number.',
+    });
+    expect(await us.casesOf()).toEqual([]);
   });
 });

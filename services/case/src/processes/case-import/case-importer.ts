@@ -1,4 +1,5 @@
 import {
+  AppError,
   CASE_IMPORT,
   CASE_STREAM,
   changedMessage,
@@ -10,6 +11,7 @@ import {
   type CaseLine,
   type ImportSource,
 } from '@atlas/contracts';
+import { Breath } from '@atlas/import-files';
 import { type InMemoryAggregate, decideInMemory, WrongExpectedRevision, type StreamAppend } from '@atlas/event-sourcing';
 import type { Database } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
@@ -30,10 +32,13 @@ import { CodeWarnings } from './code-warnings.js';
 import { ImportCommands, specialityOf, type ImportCommand, type ImportWorld, type NumberedLine } from './import-commands.js';
 import { Parties, type PartyDirectory } from './parties.js';
 
-/** Cases decided and appended together: enough for one round trip to carry, few enough for progress to move. */
-const BATCH = 500;
+/** Cases decided and appended together: enough for one round trip to carry, few enough for progress to move and others not to wait. */
+const BATCH = 200;
 /** Claims of many lines make smaller batches. */
-const BATCH_LINES = 2500;
+const BATCH_LINES = 1000;
+
+/** No claim has as many: a column that says the same in every row was taken for its number. */
+const MOST_LINES = 5000;
 
 export interface ImportOptions {
   readonly dryRun: boolean;
@@ -97,7 +102,7 @@ export class CaseImporter {
           continue;
         }
         this.#parties.look(line);
-        spool.add(claimKeyOf(accountId, line), line);
+        if (spool.add(claimKeyOf(accountId, line), line) > MOST_LINES) throw tooManyLines(line);
       }
       await spool.settle();
     }
@@ -122,7 +127,9 @@ export class CaseImporter {
     const known = await this.aggregates.loadMany(accountId, CASE_STREAM, [...caseIds.values()]);
     const commands = new ImportCommands(this.world, this.#parties, this.options.source);
     const appends: StreamAppend[] = [];
+    const breath = new Breath();
     for (const group of groups) {
+      await breath.taken();
       const caseId = caseIds.get(group.key) ?? '';
       const loaded = known.get(caseId);
       const aggregate = decideInMemory(this.aggregates.definition, caseStream(accountId, caseId), loaded);
@@ -200,4 +207,10 @@ export class CaseImporter {
       return new Map([...known, ...claimed]);
     });
   }
+}
+
+function tooManyLines({ row, values }: CaseLine): AppError {
+  const most = MOST_LINES.toLocaleString('en-US');
+  const message = `Row ${row}: the claim ${values.ins_claim_number ?? ''} has more than ${most} lines. Please check which column is mapped to ${CASE_IMPORT.fields.ins_claim_number.label}.`;
+  return new AppError(422, 'TOO_MANY_LINES', message);
 }

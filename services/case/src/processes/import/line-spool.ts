@@ -29,6 +29,7 @@ export class LineSpool<Line> {
   readonly #groupOf: number[] = [];
   readonly #starts: number[] = [];
   readonly #groups = new Map<string, number>();
+  readonly #sizes: number[] = [];
   #end = 0;
   #written = 0;
   #waiting: string[] = [];
@@ -54,18 +55,20 @@ export class LineSpool<Line> {
     return this.#starts.length;
   }
 
-  /** Keeps a line as JSON. */
-  add(key: string, line: Line): void {
+  /** Keeps a line as JSON; answers how many its group has now. */
+  add(key: string, line: Line): number {
     const text = JSON.stringify(line);
     let group = this.#groups.get(key);
     if (group === undefined) {
       group = this.#groups.size;
       this.#groups.set(key, group);
+      this.#sizes.push(0);
     }
     this.#groupOf.push(group);
     this.#starts.push(this.#end);
     this.#end += Buffer.byteLength(text);
     this.#waiting.push(text);
+    return ++this.#sizes[group]!;
   }
 
   /** To be called between parts: what was added goes to the disk once it is enough. */
@@ -106,8 +109,9 @@ export class LineSpool<Line> {
   /** Numbers of lines by group, and where each group's begin among them. */
   #sorted(): { order: Uint32Array; firstOf: Uint32Array } {
     const firstOf = new Uint32Array(this.#groups.size + 1);
-    for (const group of this.#groupOf) firstOf[group + 1]!++;
-    for (let group = 0; group < this.#groups.size; group++) firstOf[group + 1]! += firstOf[group]!;
+    this.#sizes.forEach((size, group) => {
+      firstOf[group + 1] = firstOf[group]! + size;
+    });
     const next = firstOf.slice();
     const order = new Uint32Array(this.#groupOf.length);
     this.#groupOf.forEach((group, line) => {
