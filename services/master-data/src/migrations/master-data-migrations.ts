@@ -54,6 +54,7 @@ import { createSettlementType } from './create-settlement-type.js';
 import { createWitnessType } from './create-witness-type.js';
 import { createVerificationType } from './create-verification-type.js';
 import { extendStatuses } from './extend-statuses.js';
+import { extendVocabularies } from './extend-vocabularies.js';
 import { createIolaAccount } from './create-iola-account.js';
 import { createRuleFilingFee } from './create-rule-filing-fee.js';
 import { moveCourtFees } from './move-court-fees.js';
@@ -169,5 +170,6 @@ export const masterDataMigrations: SchemaMigrations = {
     addRecordMerge,
     createProviderDocument,
     createRecordImports,
+    extendVocabularies,
   ],
 };

@@ -13,6 +13,7 @@ export const caseWorkflowType = defineVocabulary({
       track: f.choice(['pre', 'arb', 'court'], { required: true, labels: TRACK_LABELS }),
       start: f.reference('status', { required: true, label: 'Start Status' }),
       is_default: f.bool({ label: 'Default', singleWithin: [], hint: 'Of cases that name none' }),
+      package_configuration: f.reference('package_configuration'),
       deadline_rules: f.references('rule/deadline', { label: 'Deadline Rules' }),
     }),
     section(
@@ -39,5 +40,5 @@ export const caseWorkflowType = defineVocabulary({
   ],
   list: ['code', 'name', 'track', 'start', 'is_default', 'cases'],
   optionFields: ['track', 'start', 'is_default'],
-  publish: ['track', 'start', 'is_default', 'deadline_rules', 'statuses', 'moves', 'sort_order'],
+  publish: ['track', 'start', 'is_default', 'package_configuration', 'deadline_rules', 'statuses', 'moves', 'sort_order'],
 });

@@ -29,6 +29,8 @@ const denialFields = () =>
     nf10_box: f.int({ min: 3, max: 22, label: 'NF-10 Box' }),
     needs_rebuttal: f.bool({ bulk: true }),
     required_nodes: f.references('document/node', { label: 'Required Documents' }),
+    response: f.reference('document_template', { label: 'Response', bulk: true, hint: 'The template that answers it' }),
+    caselaw: f.references('knowledge_base', { label: 'Case Law' }),
     remit_codes: f.texts({ max: 8, hint: 'Codes of remittance files that mean this reason' }),
     cases: f.usage('case'),
   }) as const;

@@ -11,11 +11,12 @@ export const serviceType = defineVocabulary({
   sections: [
     section('Service type', {
       speciality: f.reference('speciality', { bulk: true }),
+      place_of_service: f.reference('place_of_service', { bulk: true }),
       usual_nodes: f.references('document/node', { label: 'Usual Documents' }),
       needs_referral: f.bool({ bulk: true }),
       bills: f.usage('bill'),
     }),
   ],
   list: ['code', 'name', 'speciality', 'needs_referral', 'bills'],
-  publish: ['speciality', 'usual_nodes', 'needs_referral', 'sort_order'],
+  publish: ['speciality', 'place_of_service', 'usual_nodes', 'needs_referral', 'sort_order'],
 });

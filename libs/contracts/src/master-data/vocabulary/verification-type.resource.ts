@@ -16,10 +16,11 @@ export const verificationType = defineVocabulary({
       }),
       request: f.reference('document/node', { label: 'Request Filed At', bulk: true }),
       response: f.reference('document/node', { label: 'Response Filed At', bulk: true }),
+      document_template: f.reference('document_template', { bulk: true, hint: 'The letter that answers it' }),
       can_object: f.bool({ default: true, bulk: true }),
     }),
   ],
   list: ['code', 'name', 'asked_of', 'can_object'],
   optionFields: ['asked_of'],
-  publish: ['asked_of', 'request', 'response', 'can_object', 'sort_order'],
+  publish: ['asked_of', 'request', 'response', 'document_template', 'can_object', 'sort_order'],
 });

@@ -11,9 +11,10 @@ export const witnessType = defineVocabulary({
   sections: [
     section('Witness type', {
       side: f.choice(['ours', 'theirs', 'neutral'], { required: true, labels: { ours: 'Our side', theirs: 'Their side' } }),
+      affidavit: f.reference('document_template', { bulk: true }),
     }),
   ],
-  list: ['code', 'name', 'side'],
+  list: ['code', 'name', 'side', 'affidavit'],
   optionFields: ['side'],
-  publish: ['side', 'sort_order'],
+  publish: ['side', 'affidavit', 'sort_order'],
 });
