@@ -22,7 +22,7 @@ const X12_NAME = /\.(x12|edi|837[pi]?|835)$/i;
 /** What a transaction becomes. */
 const X12_FORMATS: Readonly<Record<NonNullable<ImportKind['x12']>, X12Format>> = { '837': CLAIMS, '835': REMITTANCES };
 
-/** Its text is held in memory whole; the largest that clearing houses hand out are a tenth of it. */
+/** Its text is held in memory whole, and who is whose parent in it; the guides recommend at most 5,000 claims a transaction. */
 const MOST_X12 = 16 * 1024 ** 2;
 
 /** Enough of a file to tell what it is. */
