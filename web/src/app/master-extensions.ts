@@ -1,4 +1,5 @@
 import { documentTreeExtension } from '../features/document-tree/index.js';
+import { mailBoxExtension } from '../features/filing/index.js';
 import { mergeExtensions } from '../features/merge/index.js';
 import { portfolioCaseExtension } from '../features/portfolio-cases/index.js';
 import { statusGraphExtensions } from '../features/status-graph/index.js';
@@ -10,6 +11,7 @@ import type { MasterExtension } from '../master-data/extensions.js';
 export const MASTER_EXTENSIONS: readonly MasterExtension[] = [
   ...mergeExtensions,
   documentTreeExtension,
+  mailBoxExtension,
   portfolioCaseExtension,
   ...statusGraphExtensions,
   insuranceGroupExtension,

@@ -13,6 +13,7 @@ const NOT_SORTED: readonly ResourceField['type'][] = [
   'references',
   'members',
   'children',
+  'file',
   'count',
   'usage',
   'html',

@@ -38,6 +38,7 @@ export const calls = {
   choices: (signal?: AbortSignal) => api.get<ArbitrationChoices>('CaseFilling/Arbitration', { signal }),
   mailBox: (id: number, signal?: AbortSignal) =>
     api.post<EmailServerDetails>('CaseFilling/GetEmailServerDetails', { id }, { signal }),
+  testMail: (id: number, to: string) => api.post<{ sent_to: string }>(`domain_email_config/${id}/test_mail`, { to }),
   submit: (submission: Submission) => api.post<{ job_id: string }>('CaseFilling/ArbitrationSubmission', submission),
   recordResult: (result: object) => api.post<ProcessedCaseRow>('CaseFilling/SubmissionResult', result),
   downloadPacket: (caseId: string, documentId: string) =>

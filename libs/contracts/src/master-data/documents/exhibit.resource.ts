@@ -20,5 +20,6 @@ export const exhibit = defineResource({
   ],
   list: ['letter', 'name', 'court', 'nodes'],
   unique: [{ fields: ['name'] }, { fields: ['letter'] }],
+  optionFields: ['letter'],
   publish: ['letter', 'description', 'court', 'slip_sheet', 'sort_order'],
 });

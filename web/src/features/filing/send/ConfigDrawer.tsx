@@ -1,5 +1,4 @@
-import { domainEmailConfig, type FilingNodeOption, type FilingStatusOption, validateRecord } from '@atlas/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { domainEmailConfig, validateRecord } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
 import { AlertDialog } from '../../../components/dialogs/AlertDialog.js';
 import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
@@ -9,34 +8,19 @@ import { FormNumber } from '../../../components/forms/FormNumber.js';
 import { FieldGrid } from '../../../components/forms/FormSection.js';
 import { FormText } from '../../../components/forms/FormText.js';
 import { useRecord } from '../../../master-data/use-record.js';
-import { api } from '../../../providers/http/api.js';
 import { messageOf } from '../../../providers/http/api-error.js';
 import { SUBMISSION_TYPE } from './mail-box.js';
+import { TestMail } from './TestMail.js';
+import { useFilingLookups } from './use-filing-lookups.js';
 import { useForgetMailBoxes } from './use-mail-boxes.js';
 
 type Values = Record<string, unknown>;
 
-const FIVE_MINUTES = 300_000;
 const ADDRESSES_MAX = 1000;
 const KEY_MAX = 500;
 const TYPES = (domainEmailConfig.fields['type']?.choices ?? []).map(({ id, name }) => ({ id, name }));
 const PLACEHOLDERS =
   'May name {case_id}, {injured}, {provider}, {insurer}, {claim_number}, {policy_number}, {accident_date}, {amount}, {attorney}, {note}';
-
-/** Statuses and nodes as the documented calls offer them; the first status is the documented placeholder. */
-function useFilingLookups() {
-  const lookup = <Row,>(path: string) => ({
-    queryKey: ['filing-lookup', path],
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Row[]>(path, { signal }),
-    staleTime: FIVE_MINUTES,
-  });
-  const { data: statuses = [] } = useQuery(lookup<FilingStatusOption>('CaseFilling/GetStatus'));
-  const { data: nodes = [] } = useQuery(lookup<FilingNodeOption>('CaseFilling/GetNodes'));
-  return {
-    statuses: statuses.slice(1).map(({ Status_Value, Status_Type }) => ({ id: String(Status_Value), name: Status_Type })),
-    nodes: nodes.map(({ NodeID, NodeName }) => ({ id: NodeID, name: NodeName })),
-  };
-}
 
 const Fields = () => {
   const { statuses, nodes } = useFilingLookups();
@@ -107,6 +91,7 @@ export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
       }}
     >
       <Fields />
+      {id !== null && <TestMail id={id} />}
     </EntryDrawer>
   );
 };

@@ -1,0 +1,85 @@
+import type { ResourceDefinition } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { ListTree, Plus, Rows3 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../components/format/money.js';
+import { sentenceCase } from '../../components/format/text.js';
+import { Page, PageBody } from '../../components/page/Page.js';
+import { PageHeader } from '../../components/page/PageHeader.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import { FormSkeleton } from '../../components/states/FormSkeleton.js';
+import { MasterList } from '../../master-data/MasterList.js';
+import { addPath } from '../../master-data/screen-of.js';
+import { useMasterTrail } from '../../master-data/use-master-trail.js';
+import { useCan } from '../../providers/session/use-session.js';
+import { NodeTree } from './NodeTree.js';
+import { Keys } from './tree-look.js';
+import { useTree } from './use-tree.js';
+
+interface Props {
+  definition: ResourceDefinition;
+}
+
+/** The folders of a case's documents: dragged into order, and marked as required for the packet, where they stand. */
+const DocumentTreePage = ({ definition }: Props) => {
+  const trail = useMasterTrail();
+  const manages = useCan('CanManageMaster');
+  const [asList, setAsList] = useState(false);
+  const tree = useTree();
+  if (asList)
+    return (
+      <>
+        <MasterList definition={definition} />
+        <Button
+          startIcon={<ListTree size={16} />}
+          onClick={() => setAsList(false)}
+          sx={{ position: 'absolute', right: 16, bottom: 12, zIndex: 2 }}
+        >
+          Show as tree
+        </Button>
+      </>
+    );
+  const { query, nodes } = tree;
+  return (
+    <Page>
+      <PageHeader
+        title={sentenceCase(definition.plural)}
+        trail={trail}
+        beside={nodes && formatCount(nodes.length)}
+        actions={
+          <>
+            <Button startIcon={<Rows3 size={16} />} onClick={() => setAsList(true)}>
+              Show as list
+            </Button>
+            {manages && (
+              <Button variant="contained" component={Link} to={addPath(definition)} startIcon={<Plus size={16} />}>
+                Add
+              </Button>
+            )}
+          </>
+        }
+      />
+      <PageBody>
+        {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {!nodes && !query.error && <FormSkeleton />}
+        {nodes && <NodeTree nodes={nodes} tree={tree} editable={manages} />}
+      </PageBody>
+      {manages && (
+        <Keys>
+          Drag a node by its handle, or hold Alt and press an arrow. A package configuration says what its own packets need; these
+          marks hold where none is for a case.
+        </Keys>
+      )}
+      <div
+        role="status"
+        aria-live="polite"
+        style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {tree.said}
+      </div>
+    </Page>
+  );
+};
+
+export default DocumentTreePage;

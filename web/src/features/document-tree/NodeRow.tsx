@@ -1,0 +1,128 @@
+import { documentNode } from '@atlas/contracts';
+import { IconButton } from '@mui/material';
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronDown,
+  ChevronRight,
+  GripVertical,
+  IndentDecrease,
+  IndentIncrease,
+  Pencil,
+} from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Tag } from '../../components/chips/Tag.js';
+import { formatCount } from '../../components/format/money.js';
+import { type Choice, SelectBox } from '../../components/forms/SelectBox.js';
+import { editPath } from '../../master-data/screen-of.js';
+import { requirementOf, type DropPlace, type Step, type TreeNode } from './tree-model.js';
+import { useDrag } from './use-drag.js';
+
+const WHEN = (documentNode.fields.required_when.choices ?? []).map(({ id, name }) => ({ id, name }));
+const STEPS = [
+  { step: 'up', label: 'Move up', Icon: ArrowUp },
+  { step: 'down', label: 'Move down', Icon: ArrowDown },
+  { step: 'outdent', label: 'Move out', Icon: IndentDecrease },
+  { step: 'indent', label: 'Move into the one above', Icon: IndentIncrease },
+] as const;
+
+interface Props {
+  node: TreeNode;
+  /** Undefined: it has nothing below it. */
+  open: boolean | undefined;
+  /** The row that Tab comes to. */
+  current: boolean;
+  editable: boolean;
+  exhibits: readonly Choice<number>[];
+  onToggle: () => void;
+  onFocus: () => void;
+  onKey: (event: KeyboardEvent<HTMLElement>) => void;
+  onStep: (step: Step) => void;
+  onDrop: (id: number, place: DropPlace) => void;
+  onRequire: (when: string | null) => void;
+  onExhibit: (id: number | null) => void;
+}
+
+/** A node: its name where it lies in the tree, and what it means to a packet. */
+export const NodeRow = (props: Props) => {
+  const { node, open, current, editable, exhibits, onToggle, onFocus, onKey, onStep, onDrop, onRequire, onExhibit } = props;
+  const row = useRef<HTMLTableRowElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const { over, dragged } = useDrag({ id: node.id, enabled: editable, row, handle, onDrop });
+  const requirement = requirementOf(node);
+  return (
+    <tr
+      ref={row}
+      data-node={node.id}
+      className={[over ? `over-${over}` : '', dragged ? 'dragged' : ''].join(' ')}
+      aria-level={node.level}
+      aria-expanded={open}
+      tabIndex={current ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={event => event.target === row.current && onKey(event)}
+    >
+      <td className="name" style={{ paddingLeft: 8 + (node.level - 1) * 24 }}>
+        <span className="place">
+          <span ref={handle} className="grip" aria-hidden>
+            {editable && <GripVertical size={16} />}
+          </span>
+          {open === undefined ? (
+            <span className="leaf" />
+          ) : (
+            <IconButton aria-label={open ? `Close ${node.name}` : `Open ${node.name}`} tabIndex={-1} onClick={onToggle}>
+              {open ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
+            </IconButton>
+          )}
+          <Link to={editPath(documentNode, node.id)} tabIndex={-1} className={node.level === 1 ? 'top' : undefined}>
+            {node.name}
+          </Link>
+        </span>
+      </td>
+      <td className="id">{node.code}</td>
+      <td>
+        {editable ? (
+          <SelectBox<number>
+            aria-label={`Exhibit of ${node.name}`}
+            choices={exhibits}
+            value={node.exhibit_id}
+            emptyLabel=""
+            onChange={onExhibit}
+          />
+        ) : (
+          node.exhibit && <Tag>{node.exhibit}</Tag>
+        )}
+      </td>
+      <td>
+        {editable ? (
+          <SelectBox<string>
+            aria-label={`${node.name} is required`}
+            choices={WHEN}
+            value={requirement}
+            emptyLabel="Not required"
+            onChange={onRequire}
+          />
+        ) : (
+          (WHEN.find(({ id }) => id === requirement)?.name ?? '')
+        )}
+      </td>
+      <td className="number">{node.document_count > 0 ? formatCount(node.document_count) : ''}</td>
+      <td className="tools">
+        {editable &&
+          STEPS.map(({ step, label, Icon }) => (
+            <IconButton key={step} aria-label={`${label}: ${node.name}`} title={label} tabIndex={-1} onClick={() => onStep(step)}>
+              <Icon size={16} />
+            </IconButton>
+          ))}
+        <IconButton
+          component={Link}
+          to={editPath(documentNode, node.id)}
+          aria-label={`${editable ? 'Edit' : 'View'} ${node.name}`}
+          tabIndex={-1}
+        >
+          <Pencil size={16} />
+        </IconButton>
+      </td>
+    </tr>
+  );
+};

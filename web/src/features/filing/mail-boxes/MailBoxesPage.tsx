@@ -1,0 +1,90 @@
+import { domainEmailConfig, type ResourceDefinition } from '@atlas/contracts';
+import { Button, Tooltip } from '@mui/material';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { textOf } from '../../../components/format/text.js';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { useKey } from '../../../components/keys/use-key.js';
+import type { Column } from '../../../components/list/column.js';
+import { DataList } from '../../../components/list/DataList.js';
+import { columnsOf, filtersOf, type MasterRow } from '../../../master-data/list-of.js';
+import { MasterSelectionActions } from '../../../master-data/MasterSelectionActions.js';
+import { editPath } from '../../../master-data/screen-of.js';
+import { useMasterTrail } from '../../../master-data/use-master-trail.js';
+import { useCan } from '../../../providers/session/use-session.js';
+import { ConfigDrawer } from '../send/ConfigDrawer.js';
+import { useFilingLookups } from '../send/use-filing-lookups.js';
+
+/** Of a mail's body the documents show so much. */
+const SHOWN = 8;
+
+const Body = ({ text }: { text: string }) =>
+  text.length > SHOWN ? (
+    <Tooltip title={text}>
+      <span>{text.slice(0, SHOWN)}…</span>
+    </Tooltip>
+  ) : (
+    text
+  );
+
+/** The 13 documented columns: a body in short, a status by its name. */
+function columnsWith(statuses: ReadonlyMap<string, string>): Column<MasterRow>[] {
+  const plain = columnsOf(domainEmailConfig, row => editPath(domainEmailConfig, row.id));
+  return plain.map(column => {
+    // The double-click opens the form in place; the name leads nowhere else.
+    const { to: _to, ...rest } = column;
+    if (column.key === 'mail_body') return { ...rest, render: row => <Body text={column.text?.(row) ?? ''} /> };
+    if (column.key !== 'status') return rest;
+    const nameOf = (row: MasterRow) => statuses.get(textOf(row.status)) ?? textOf(row.status);
+    return { ...rest, text: nameOf, render: nameOf };
+  });
+}
+
+interface Props {
+  definition: ResourceDefinition;
+}
+
+/** The mail boxes that cases are filed from. Who may not manage them opens them to look. */
+const MailBoxesPage = ({ definition }: Props) => {
+  const navigate = useNavigate();
+  const manages = useCan('CanManageMaster');
+  const mayDelete = useCan('CanDeleteMaster');
+  const trail = useMasterTrail();
+  const [open, setOpen] = useState<{ id: number | null }>();
+  const { statuses } = useFilingLookups();
+  const columns = useMemo(() => columnsWith(new Map(statuses.map(({ id, name }) => [id, name]))), [statuses]);
+  const filters = useMemo(() => filtersOf(definition), [definition]);
+  const add = () => setOpen({ id: null });
+  useKey('c', add, { label: 'Add mail box', group: 'List', enabled: manages && !open });
+  return (
+    <>
+      <DataList<MasterRow>
+        resource={definition.path}
+        title={definition.plural}
+        trail={trail}
+        noun={['mail box', 'mail boxes']}
+        columns={columns}
+        filters={filters}
+        onOpen={row => (manages ? setOpen({ id: row.id }) : void navigate(editPath(definition, row.id)))}
+        showInactive
+        exportAs={{ path: `${definition.path}/export`, name: definition.plural }}
+        selection={
+          manages && mayDelete
+            ? { actions: selection => <MasterSelectionActions definition={definition} selection={selection} /> }
+            : undefined
+        }
+        actions={
+          manages && (
+            <Button variant="contained" startIcon={<Plus size={16} />} onClick={add}>
+              Add <Kbd>C</Kbd>
+            </Button>
+          )
+        }
+      />
+      {open && <ConfigDrawer id={open.id} onClose={() => setOpen(undefined)} onSaved={() => setOpen(undefined)} />}
+    </>
+  );
+};
+
+export default MailBoxesPage;
