@@ -1,8 +1,9 @@
-import { ListRequest, malformed, type ListAnswer } from '@atlas/contracts';
+import { AppError, ListRequest, malformed, type ListAnswer } from '@atlas/contracts';
 import { CurrentSession, SignedIn, type Session, type Transaction } from '@atlas/platform';
 import { enterLawFirm, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';
+import { FollowingCases } from '../merge/following-cases.js';
 import { copiedOptions } from './copied-options.js';
 import { claimOfficeOptions, findProviders, insurersWithAddress, locations, providersWithAddress } from './party-lookups.js';
 
@@ -10,7 +11,10 @@ import { claimOfficeOptions, findProviders, insurersWithAddress, locations, prov
 @SignedIn()
 @Controller()
 export class PartyLookupController {
-  constructor(private readonly engine: ResourceEngine) {}
+  constructor(
+    private readonly engine: ResourceEngine,
+    private readonly cases: FollowingCases,
+  ) {}
 
   #read<Answer>(session: Session, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
     return this.engine.database.withAccount(session.accountId, work);
@@ -94,7 +98,7 @@ export class PartyLookupController {
     const model = this.engine.set.model('insurance_company');
     await enterLawFirm(this.engine, session, model, 'list');
     const { schema } = this.engine.set;
-    return this.#read(session, async tx => {
+    const counted = await this.#read(session, async tx => {
       const page = await this.engine.reader.listWithin(tx, session, model, request);
       const counts = await tx.query<{ id: number; case_count: number; open_case_count: number }>(
         `select record_id as id, count(*)::int as case_count, count(*) filter (where is_open)::int as open_case_count from ${schema}.record_use
@@ -108,5 +112,25 @@ export class PartyLookupController {
       }));
       return { ...page, result };
     });
+    const ids = counted.result.map(row => Number(row['id']));
+    const balances = await this.#balances(session, model.definition.path, ids);
+    return {
+      ...counted,
+      result: counted.result.map((row, index) => ({ ...row, total_balance: balances?.get(ids[index]!) ?? null })),
+    };
+  }
+
+  /** What the cases of each are owed, which the case service knows; undefined while it does not answer, and the list stands without. */
+  async #balances(session: Session, resource: string, ids: readonly number[]): Promise<ReadonlyMap<number, number> | undefined> {
+    try {
+      const totals = await this.cases.totals(session, resource, ids);
+      return new Map([
+        ...ids.map(id => [id, 0] as const),
+        ...totals.map(({ id, total_balance }) => [id, total_balance] as const),
+      ]);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return undefined;
+    }
   }
 }

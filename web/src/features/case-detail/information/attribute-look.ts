@@ -78,11 +78,19 @@ function shown(field: CaseField, value: unknown): string {
   }
 }
 
+/** The name of the record it names, marked when it is offered nowhere any more. */
+function recordName(name: CaseAttributeName, values: AttributeForm | CaseDetails): string {
+  const all = values as AttributeForm;
+  const named = textOf(all[nameFieldOf(name)]);
+  const inactive = all['inactive_references'];
+  return named && Array.isArray(inactive) && inactive.includes(name) ? `${named} (inactive)` : named;
+}
+
 /** A value as people read it. */
 export function attributeText(name: CaseAttributeName, values: AttributeForm | CaseDetails): string {
   const field = fieldOf(name);
   const all = values as AttributeForm;
-  return field.type === 'reference' ? textOf(all[nameFieldOf(name)]) : shown(field, all[name]);
+  return field.type === 'reference' ? recordName(name, values) : shown(field, all[name]);
 }
 
 /** What the form of a case starts from. */
@@ -93,7 +101,7 @@ export function formOf(details: CaseDetails): AttributeForm {
     const field = fieldOf(name);
     const isWritten = field.type === 'phone' || field.type === 'zip';
     form[name] = isWritten && all[name] ? shown(field, all[name]) : (all[name] ?? null);
-    if (field.type === 'reference') form[nameFieldOf(name)] = all[nameFieldOf(name)] ?? null;
+    if (field.type === 'reference') form[nameFieldOf(name)] = recordName(name, details) || null;
   }
   return form;
 }

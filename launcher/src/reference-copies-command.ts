@@ -1,0 +1,23 @@
+import { MasterDataSetup } from '@atlas/master-data';
+import type { Config } from '@atlas/platform';
+import { NestFactory } from '@nestjs/core';
+import { closeAdapters } from './adapters/adapters.js';
+import { oneService } from './all-services.module.js';
+
+export const REFERENCE_COPIES_USAGE = 'npm run reference-copies -- tell ACCOUNT_ID (npm run accounts -- list shows the ids)';
+
+/** Tells every master record of an account again, so that the services that keep copies of them have the ones of today. Answers what to print. */
+export async function runReferenceCopiesCommand(config: Config, [verb, account = '']: readonly string[]): Promise<string> {
+  if (verb !== 'tell' || !/^[1-9]\d{0,8}$/.test(account)) throw new Error(REFERENCE_COPIES_USAGE);
+  const app = await NestFactory.createApplicationContext(oneService(config, 'master-data'), {
+    logger: ['error'],
+    abortOnError: false,
+  });
+  try {
+    const told = await app.get(MasterDataSetup, { strict: false }).republish(Number(account));
+    return `${told.toLocaleString('en-US')} records of account ${account} are told again; the copies follow within moments of the product running.`;
+  } finally {
+    await app.close();
+    await closeAdapters(app);
+  }
+}

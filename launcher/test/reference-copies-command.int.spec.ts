@@ -1,0 +1,30 @@
+import { REFERENCE_COPIES_USAGE, runReferenceCopiesCommand } from '../src/reference-copies-command.js';
+import { loadConfig } from '@atlas/platform';
+import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allSchemas } from '../src/schemas.js';
+
+describe('the copies of master records', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase({ schemas: allSchemas });
+  });
+  afterAll(() => database?.close());
+
+  it('are told again for one account', async () => {
+    const config = loadConfig({
+      DATABASE_URL: database.ownerUrl,
+      TOKEN_SECRET: 'a secret that is long enough for a test',
+      SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      LOG_LEVEL: 'silent',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'atlas-copies-')),
+    });
+    await database.ownerPool.query(
+      `insert into master_data.speciality (account_id, name, name_key, code, created_by, updated_by, sort_order) values (7, 'Acupuncture', 'acupuncture', 'ACUP', 's', 's', 10)`,
+    );
+    expect(await runReferenceCopiesCommand(config, ['tell', '7'])).toMatch(/^1 records of account 7 are told again/);
+    await expect(runReferenceCopiesCommand(config, ['tell', 'FIRM'])).rejects.toThrow(REFERENCE_COPIES_USAGE);
+  });
+});
