@@ -1,21 +1,26 @@
 import type { NewCaseRow } from '@atlas/contracts';
-import { dayOf } from '../../components/format/dates.js';
+import { dayOf, formatDate } from '../../components/format/dates.js';
 import type { Column } from '../../components/list/column.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
 import { ProviderRows } from './ProviderRows.js';
 
+const serviceDays = ({ dos_from, dos_to }: NewCaseRow): string =>
+  [dos_from, dos_to].flatMap(day => (day ? [formatDate(day)] : [])).join(' – ');
+
+/** The posture at intake is in the tooltip: the columns leave no room for it. */
+const statusText = ({ initial_status, current_status }: NewCaseRow): string =>
+  [current_status, initial_status && `at intake: ${initial_status}`].filter(Boolean).join(', ');
+
 const COLUMNS: Column<NewCaseRow>[] = [
-  { key: 'case_id', label: 'Case ID', kind: 'id', width: 136, to: ({ case_id }) => caseDetailsPath(case_id) },
-  { key: 'injured_name', label: 'Injured', width: 160, primary: true },
-  { key: 'insurance_company_name', label: 'Carrier', width: 160 },
-  { key: 'accident_date', label: 'Accident', kind: 'date', width: 96, wideOnly: true },
-  { key: 'dos_from', label: 'DOS from', kind: 'date', width: 96 },
-  { key: 'dos_to', label: 'DOS to', kind: 'date', width: 96 },
-  { key: 'claim_amount', label: 'Claim', kind: 'money', width: 104, strong: true },
-  { key: 'date_opened', label: 'Opened', kind: 'date', width: 96 },
-  { key: 'initial_status', label: 'Initial status', width: 140, wideOnly: true },
-  { key: 'current_status', label: 'Status', width: 150 },
+  { key: 'case_id', label: 'Case ID', kind: 'id', width: 124, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
+  { key: 'injured_name', label: 'Injured', width: 116, primary: true },
+  { key: 'insurance_company_name', label: 'Carrier', width: 116 },
+  { key: 'accident_date', label: 'Accident', kind: 'date', width: 88 },
+  { key: 'dos_from', label: 'Dates of service', width: 164, render: serviceDays, text: serviceDays },
+  { key: 'claim_amount', label: 'Claim', kind: 'money', width: 88, strong: true },
+  { key: 'date_opened', label: 'Opened', kind: 'date', width: 88 },
+  { key: 'current_status', label: 'Status', width: 116, render: row => row.current_status, text: statusText },
 ];
 const DAYS = 30;
 const idOf = ({ case_id }: NewCaseRow): string => case_id;

@@ -16,6 +16,7 @@ export const PartBox = styled('div')({
     padding: '0 16px 12px',
     borderBottom: `1px solid ${v.line}`,
   },
-  '& .fields > *': { width: 148 },
+  '& .fields > *': { width: 118 },
+  '& .fields > .day': { width: 148 },
   '& .fields > .wide': { width: 240 },
 });

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Tag } from '../../components/chips/Tag.js';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
+import { formatDate } from '../../components/format/dates.js';
 import { formatSize } from '../../components/format/file-size.js';
 import { DropArea } from '../../components/forms/DropZone.js';
 import type { Column } from '../../components/list/column.js';
@@ -31,16 +32,18 @@ const Expiry = ({ expires_on, expiry }: ProviderDocument) => (
   </>
 );
 
+const added = ({ uploaded_by, uploaded_at }: ProviderDocument): string =>
+  `${formatDate(uploaded_at.slice(0, 10))} ${uploaded_by}`;
+
 const columnsWith = (tools: (document: ProviderDocument) => ReactNode): Column<ProviderDocument>[] => [
-  { key: 'type_name', label: 'Type', width: 190, primary: true },
-  { key: 'file_name', label: 'File', width: 200 },
-  { key: 'effective_on', label: 'Effective', kind: 'date', width: 96 },
-  { key: 'expires_on', label: 'Expires', width: 156, grow: 0, render: document => <Expiry {...document} /> },
-  { key: 'note', label: 'Note', width: 140, wideOnly: true },
-  { key: 'size', label: 'Size', kind: 'number', width: 72, render: ({ size }) => formatSize(size) },
-  { key: 'uploaded_by', label: 'Added by', width: 120, wideOnly: true },
-  { key: 'uploaded_at', label: 'Added', kind: 'stamp', width: 168, wideOnly: true },
-  { key: 'id', label: '', width: 76, grow: 0, sortable: false, render: tools },
+  { key: 'type_name', label: 'Type', width: 150, primary: true },
+  { key: 'file_name', label: 'File', width: 150 },
+  { key: 'effective_on', label: 'Effective', kind: 'date', width: 88 },
+  { key: 'expires_on', label: 'Expires', width: 144, grow: 0, render: document => <Expiry {...document} /> },
+  { key: 'note', label: 'Note', width: 90 },
+  { key: 'size', label: 'Size', kind: 'number', width: 64, render: ({ size }) => formatSize(size) },
+  { key: 'uploaded_at', label: 'Added', width: 140, render: added, text: added },
+  { key: 'id', label: '', width: 100, grow: 0, sortable: false, render: tools },
 ];
 
 /** The papers kept of a provider: what is there, what is missing, what runs out. */
@@ -102,7 +105,7 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
             columns={columns}
             rows={data?.result}
             idOf={idOf}
-            onOpen={document => void documents.download(document)}
+            onOpen={data?.result.length ? document => void documents.download(document) : undefined}
             empty={
               <EmptyState title="No documents yet">Retainer, W-9, licences and forms of this provider are kept here.</EmptyState>
             }

@@ -48,7 +48,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
     {
       key: 'id',
       label: '',
-      width: 48,
+      width: 72,
       grow: 0,
       sortable: false,
       render: location =>
@@ -100,7 +100,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
           columns={columns}
           rows={data}
           idOf={idOf}
-          onOpen={location => void navigate(pathOf(location))}
+          onOpen={data?.length ? location => void navigate(pathOf(location)) : undefined}
           empty={<EmptyState title="No locations yet">The place of service sets the region of the fee schedule.</EmptyState>}
         />
       </Panel>

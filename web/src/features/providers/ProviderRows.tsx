@@ -95,7 +95,7 @@ export const ProviderRows = <Row extends object>({ providerId, part, title, colu
           rows={data?.result}
           idOf={idOf}
           sortable={false}
-          onOpen={open}
+          onOpen={data && data.result.length > 0 ? open : undefined}
           totals={data && data.total_rows > 0 ? totals : undefined}
           empty={<EmptyState title={empty.title}>{empty.why}</EmptyState>}
         />

@@ -1,8 +1,9 @@
-import { labelOf, type FeePreview, type FeeShareRow } from '@atlas/contracts';
+import { labelOf, provider, type FeePreview, type FeeShareRow } from '@atlas/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOf } from '../../components/format/dates.js';
+import { dayOf, formatDate } from '../../components/format/dates.js';
 import { formatMoney } from '../../components/format/money.js';
+import { textOf } from '../../components/format/text.js';
 import { DateBox } from '../../components/forms/DateBox.js';
 import { FieldShell } from '../../components/forms/FieldShell.js';
 import { MoneyBox } from '../../components/forms/MoneyBox.js';
@@ -35,27 +36,41 @@ const TRACKS = [
 ];
 const STAGES = ['voluntary', 'settlement', 'award', 'judgment', 'appeal'].map(id => ({ id, name: labelOf(id, 'sentence') }));
 const PAUSE_MS = 250;
+type Values = Readonly<Record<string, unknown>>;
+const BASES = provider.fields.fee_agreements.fields?.['basis']?.choices ?? [];
 
 const nameOf = (component: string): string => labelOf(component, 'sentence');
-const COLUMNS: Column<FeeShareRow>[] = [
+/** '20 % of what is collected, from 01/01/2026': a row of the agreement as people say it. */
+function termText(row: Values): string {
+  const basis = BASES.find(({ id }) => id === row['basis'])?.name ?? '';
+  const figure = row['pct'] !== null ? textOf(row['pct']) : row['amount'] !== null ? formatMoney(Number(row['amount'])) : '';
+  return `${[figure, basis].filter(Boolean).join(' ')}, from ${formatDate(textOf(row['effective_from']))}`;
+}
+
+const columnsWith = (terms: readonly Values[]): Column<FeeShareRow>[] => [
   { key: 'component', label: 'Component', width: 160, primary: true, render: ({ component }) => nameOf(component) },
-  { key: 'amount', label: 'Collected', kind: 'money', width: 120 },
-  { key: 'firm', label: 'Firm', kind: 'money', width: 120, strong: true },
-  { key: 'provider', label: 'Provider', kind: 'money', width: 120, strong: true },
-  { key: 'funder', label: 'Funder', kind: 'money', width: 120, strong: true },
+  { key: 'amount', label: 'Collected', kind: 'money', width: 104 },
+  { key: 'firm', label: 'Firm', kind: 'money', width: 104, strong: true },
+  { key: 'provider', label: 'Provider', kind: 'money', width: 104, strong: true },
+  { key: 'funder', label: 'Funder', kind: 'money', width: 104, strong: true },
   {
     key: 'fee_agreement_ids',
     label: 'Decided by',
-    width: 200,
+    width: 260,
     sortable: false,
-    render: ({ fee_agreement_ids: rows }) =>
-      rows.length === 0 ? 'Nothing agreed' : `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.join(', ')} of the fee agreement`,
+    render: ({ fee_agreement_ids: ids }) =>
+      ids.length === 0
+        ? 'Nothing agreed'
+        : terms
+            .filter(({ id }) => ids.includes(Number(id)))
+            .map(termText)
+            .join('; '),
   },
 ];
 const idOf = ({ component }: FeeShareRow): string => component;
 
 /** The fee agreement worked out: who would get what of a payment, under the rows that are saved. */
-const WhoGetsWhat = ({ id }: RecordPartProps) => {
+const WhoGetsWhat = ({ id, record }: RecordPartProps) => {
   const [asked, setAsked] = useState<Asked>({ on: dayOf(new Date()), track: null, stage: null, ...EXAMPLE });
   const settled = useDebounced(asked, PAUSE_MS);
   const query = useQuery({
@@ -97,7 +112,7 @@ const WhoGetsWhat = ({ id }: RecordPartProps) => {
         ) : (
           <RowsTable<FeeShareRow>
             label="Who gets what"
-            columns={COLUMNS}
+            columns={columnsWith((record['fee_agreements'] ?? []) as readonly Values[])}
             rows={data?.result}
             idOf={idOf}
             sortable={false}

@@ -10,19 +10,19 @@ const PREJUDICE = new Map([
 ]);
 
 const COLUMNS: Column<WithdrawnCaseRow>[] = [
-  { key: 'case_id', label: 'Case ID', kind: 'id', width: 136, to: ({ case_id }) => caseDetailsPath(case_id) },
-  { key: 'injured_name', label: 'Injured', width: 160, primary: true },
-  { key: 'insurance_company_name', label: 'Carrier', width: 160 },
-  { key: 'claim_amount', label: 'Claim', kind: 'money', width: 104, strong: true },
+  { key: 'case_id', label: 'Case ID', kind: 'id', width: 124, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
+  { key: 'injured_name', label: 'Injured', width: 120, primary: true },
+  { key: 'insurance_company_name', label: 'Carrier', width: 120 },
+  { key: 'claim_amount', label: 'Claim', kind: 'money', width: 92, strong: true },
   { key: 'withdrawn_on', label: 'Withdrawn', kind: 'date', width: 96 },
   {
     key: 'with_prejudice',
     label: 'Prejudice',
-    width: 96,
+    width: 84,
     render: ({ with_prejudice: prejudice }) => (prejudice === null ? '' : PREJUDICE.get(prejudice)),
   },
-  { key: 'reason', label: 'Reason', width: 200 },
-  { key: 'withdrawn_by', label: 'By', width: 130 },
+  { key: 'reason', label: 'Reason', width: 150 },
+  { key: 'withdrawn_by', label: 'By', width: 110 },
 ];
 const idOf = ({ case_id }: WithdrawnCaseRow): string => case_id;
 

@@ -8,19 +8,12 @@ export const feeAgreements = () =>
     {
       effective_from: f.date({ required: true }),
       effective_to: f.date(),
-      portfolio: f.reference('portfolio', { hint: 'Empty: any' }),
-      track: f.choice(['any', 'pre', 'arb', 'court'], {
-        required: true,
-        default: 'any',
-        labels: { pre: 'Pre-arbitration', arb: 'Arbitration' },
-      }),
-      stage: f.choice(['any', 'voluntary', 'settlement', 'award', 'judgment', 'appeal'], { required: true, default: 'any' }),
       component: f.choice(['principal', 'interest', 'attorney_fee', 'filing_fee', 'cost'], { required: true }),
       basis: f.choice(['percent_collected', 'percent_billed', 'flat_case', 'flat_bill', 'hourly', 'keep_all', 'pass_through'], {
         required: true,
         labels: {
-          percent_collected: '% of what is collected',
-          percent_billed: '% of what was billed',
+          percent_collected: '% of collected',
+          percent_billed: '% of billed',
           flat_case: 'Flat, by case',
           flat_bill: 'Flat, by bill',
           keep_all: 'The firm keeps all',
@@ -28,6 +21,13 @@ export const feeAgreements = () =>
         },
       }),
       pct: f.percent({ label: 'Percent' }),
+      portfolio: f.reference('portfolio', { hint: 'Empty: any' }),
+      track: f.choice(['any', 'pre', 'arb', 'court'], {
+        required: true,
+        default: 'any',
+        labels: { pre: 'Pre-arbitration', arb: 'Arbitration' },
+      }),
+      stage: f.choice(['any', 'voluntary', 'settlement', 'award', 'judgment', 'appeal'], { required: true, default: 'any' }),
       amount: f.money(),
       min: f.money(),
       max: f.money(),
