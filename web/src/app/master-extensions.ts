@@ -1,4 +1,5 @@
 import { documentTreeExtension } from '../features/document-tree/index.js';
+import { feeScheduleExtensions } from '../features/fee-schedule/index.js';
 import { mailBoxExtension } from '../features/filing/index.js';
 import { mergeExtensions } from '../features/merge/index.js';
 import { portfolioCaseExtension } from '../features/portfolio-cases/index.js';
@@ -12,6 +13,7 @@ export const MASTER_EXTENSIONS: readonly MasterExtension[] = [
   ...mergeExtensions,
   documentTreeExtension,
   mailBoxExtension,
+  ...feeScheduleExtensions,
   portfolioCaseExtension,
   ...statusGraphExtensions,
   insuranceGroupExtension,

@@ -21,7 +21,7 @@ export class DayLines {
           row.cpt_codes.map(({ code, modifier, units }) => ({
             code,
             modifier: modifier || null,
-            units: Math.max(1, Math.round(units)),
+            units: Math.max(1, Math.ceil(units)),
           })),
         );
     } catch (error) {

@@ -50,6 +50,7 @@ export class FeeCalculator {
     const { version, value } = found;
     const known = { known: true, version: version.name, section: value.section, rvu: Number(value.rvu) };
     if (value.by_report) return said('By report.', { ...known, by_report: true });
+    if (!Number.isInteger(question.units)) return said('Only whole units have a price.', known);
     const zip =
       question.zip ?? (question.locationId === undefined ? undefined : await this.book.zipOfLocation(question.locationId));
     const region = zip === undefined ? undefined : await this.book.region(zip, question.day);

@@ -19,13 +19,14 @@ export interface FeeQuestion extends AskedCode {
   readonly injuredKey: string | undefined;
 }
 
-const MOST_UNITS = 999;
+const MOST_UNITS = 99_999;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const codeOf = (value: unknown): string => textOf(value).toUpperCase();
 
+/** Drugs and minutes may have parts of units; the schedule says what is worth a whole one. */
 function unitsOf(value: unknown): number {
   const units = Number(textOf(value) || '1');
-  return Number.isInteger(units) && units >= 1 && units <= MOST_UNITS ? units : 1;
+  return Number.isFinite(units) && units > 0 && units <= MOST_UNITS ? units : 1;
 }
 
 const idOf = (value: unknown): number | undefined => (/^\d{1,9}$/.test(textOf(value)) ? Number(textOf(value)) : undefined);

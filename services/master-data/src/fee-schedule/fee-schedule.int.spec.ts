@@ -27,7 +27,9 @@ describe('a fee schedule', () => {
   };
   const errorsOf = (answer: Answer) => bodyOf<{ errors: Record<string, string> }>(answer).errors;
   const ask = async (query: Record<string, string | number>, as = admin) => {
-    const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+    const text = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
     const answer = await as('GET', `FeeSchedule/VlidateCpt?${text}`);
     expect(answer.status).toBe(200);
     return bodyOf<FeeAnswer>(answer);
@@ -133,6 +135,11 @@ describe('a fee schedule', () => {
       rvu: 5,
       format_ok: false,
       message: null,
+    });
+    expect(await ask({ ...line, units: 1.5 })).toMatchObject({
+      known: true,
+      allowed: null,
+      message: 'Only whole units have a price.',
     });
     expect((await ask({ ...line, dos: '2020-09-30' })).known).toBe(false);
     expect((await ask({ ...line, dos: '2020-10-01' })).allowed).toBe(47.75);

@@ -1,6 +1,7 @@
 import { useStates } from '../../providers/lookups/use-states.js';
 import { FormPhone, FormText } from './FormText.js';
 import { FormSelect } from './FormChoice.js';
+import { useZipFill } from './use-zip-fill.js';
 
 export type AddressPart = 'phone' | 'extension' | 'fax' | 'email' | 'contact_name' | 'contact_number';
 
@@ -20,6 +21,7 @@ const CONTACT: readonly AddressPart[] = ['phone', 'fax', 'email', 'contact_name'
 /** The shared address and contact block: put it into a FormSection. */
 export const AddressBlock = ({ prefix = '', required = false, parts = CONTACT, readOnly, hints = {} }: Props) => {
   const { data: states = [] } = useStates();
+  const cities = useZipFill(prefix);
   const choices = states.map(({ code, name }) => ({ id: code, name }));
   const field = (name: string, label: string) => ({ source: `${prefix}${name}`, label, readOnly });
   return (
@@ -28,7 +30,7 @@ export const AddressBlock = ({ prefix = '', required = false, parts = CONTACT, r
       <FormText {...field('address2', 'Address line 2')} />
       <FormText {...field('city', 'City')} required={required} />
       <FormSelect {...field('state', 'State')} required={required} choices={choices} emptyLabel="" hint={hints.state} />
-      <FormText {...field('zip', 'Zip')} required={required} maxLength={10} inputMode="numeric" hint={hints.zip} />
+      <FormText {...field('zip', 'Zip')} required={required} maxLength={10} inputMode="numeric" hint={hints.zip ?? cities} />
       {parts.includes('phone') && <FormPhone {...field('phone', 'Phone')} />}
       {parts.includes('extension') && <FormText {...field('extension', 'Extension')} maxLength={10} />}
       {parts.includes('fax') && <FormPhone {...field('fax', 'Fax')} />}

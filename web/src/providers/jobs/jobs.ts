@@ -103,6 +103,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
     screen: BULK_DOCUMENTS_PATH,
     undo: `The documents that it brought leave their cases, and those that no case has yet are thrown away. What was assigned by hand, and the documents of cases filed since, stay and are listed.`,
   },
+  code_set_import: { name: 'Codes brought in' },
   record_merge: { name: 'Merge of records' },
   record_merge_takeback: { name: 'Undo of a merge' },
   unapplied_retry: { name: 'Unapplied payments tried again' },

@@ -1,0 +1,19 @@
+import { Button } from '@mui/material';
+import { FlaskConical, Upload } from 'lucide-react';
+
+interface Props {
+  disabled: boolean;
+  onSend: (dryRun: boolean) => void;
+}
+
+/** First tried out, then for good. */
+export const LoadActions = ({ disabled, onSend }: Props) => (
+  <>
+    <Button startIcon={<FlaskConical size={16} />} disabled={disabled} onClick={() => onSend(true)}>
+      Try out
+    </Button>
+    <Button variant="contained" startIcon={<Upload size={16} />} disabled={disabled} onClick={() => onSend(false)}>
+      Bring in
+    </Button>
+  </>
+);

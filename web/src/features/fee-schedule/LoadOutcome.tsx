@@ -1,0 +1,40 @@
+import { formatCount } from '../../components/format/money.js';
+import { FigureStrip } from '../../components/page/FigureStrip.js';
+import { Banner } from '../../components/states/Banner.js';
+import { ProgressBar } from '../../components/states/ProgressBar.js';
+import { type BackgroundJob, isRunning, type JobIssue } from '../../providers/jobs/jobs.js';
+import type { LoadResult } from './use-load.js';
+
+const SHOWN = 5;
+
+const issueText = ({ row, message }: JobIssue): string => (row === undefined ? message : `Row ${row}: ${message}`);
+
+/** What a load did, or would do: while it runs how far it is, then its figures and what it refused. */
+export const LoadOutcome = ({ job }: { job: BackgroundJob<LoadResult> }) => {
+  if (isRunning(job))
+    return <ProgressBar label="Reading the file" total={job.total ?? 1} parts={[{ value: job.done, tone: 'accent' }]} />;
+  if (job.TaskStateId === 5) return <Banner tone="danger">{job.message ?? 'The file could not be read.'}</Banner>;
+  const { created = 0, updated = 0, skipped = 0, gone = 0, refused = 0, dry_run: isDry, errors = [] } = job.result;
+  return (
+    <>
+      <Banner tone={refused > 0 ? 'warn' : 'ok'}>{isDry ? 'Tried out: nothing was changed.' : 'Brought in.'}</Banner>
+      <FigureStrip
+        figures={[
+          { label: 'New', value: formatCount(created) },
+          { label: 'Changed', value: formatCount(updated) },
+          { label: 'As they were', value: formatCount(skipped) },
+          { label: 'Gone', value: formatCount(gone) },
+          { label: 'Refused', value: formatCount(refused), ...(refused > 0 ? { tone: 'danger' as const } : {}) },
+        ]}
+      />
+      {errors.length > 0 && (
+        <ul>
+          {errors.slice(0, SHOWN).map((issue, index) => (
+            <li key={index}>{issueText(issue)}</li>
+          ))}
+          {errors.length > SHOWN && <li>and {formatCount(errors.length - SHOWN)} more, in the list of jobs</li>}
+        </ul>
+      )}
+    </>
+  );
+};

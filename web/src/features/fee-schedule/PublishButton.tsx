@@ -1,0 +1,66 @@
+import { Button } from '@mui/material';
+import { BookCheck, BookX } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
+import { textOf } from '../../components/format/text.js';
+import type { RecordPartProps } from '../../master-data/extensions.js';
+import { api } from '../../providers/http/api.js';
+import { ApiError, messageOf } from '../../providers/http/api-error.js';
+
+const STEPS = {
+  draft: {
+    next: 'published',
+    label: 'Publish',
+    say: 'Bills will be compared with it from then on, and its rows can not be changed.',
+  },
+  published: {
+    next: 'withdrawn',
+    label: 'Withdraw',
+    say: 'Nothing will be compared with it any more. It can not be published again.',
+  },
+} as const;
+
+/** Publishes a draft, withdraws a published version. */
+const PublishButton = ({ definition, id, record, refresh }: RecordPartProps) => {
+  const notify = useNotify();
+  const [asking, setAsking] = useState(false);
+  const state = record.publish_state;
+  const step = state === 'draft' || state === 'published' ? STEPS[state] : undefined;
+  if (!step) return null;
+  const go = async () => {
+    try {
+      await api.post(definition.path, { id, publish_state: step.next });
+      notify('Updated Successfully', { type: 'success' });
+      refresh();
+    } catch (failure) {
+      notify((failure instanceof ApiError && Object.values(failure.fieldErrors)[0]) || messageOf(failure), { type: 'error' });
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button startIcon={state === 'draft' ? <BookCheck size={16} /> : <BookX size={16} />} onClick={() => setAsking(true)}>
+        {step.label}
+      </Button>
+      <DialogFrame
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`${step.label} ${textOf(record.name)}?`}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button variant="contained" onClick={() => void go()}>
+              {step.label}
+            </Button>
+          </>
+        }
+      >
+        <p>{step.say}</p>
+      </DialogFrame>
+    </>
+  );
+};
+
+export default PublishButton;

@@ -1,0 +1,137 @@
+import { CODE_SETS, LOADED_SETS, type LoadedSet } from '@atlas/contracts';
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
+import { DateBox } from '../../components/forms/DateBox.js';
+import { FieldShell } from '../../components/forms/FieldShell.js';
+import { FieldGrid } from '../../components/forms/FormSection.js';
+import { SelectBox } from '../../components/forms/SelectBox.js';
+import { TextBox } from '../../components/forms/TextBox.js';
+import { Tick, TickLabel } from '../../components/forms/Tick.js';
+import { Banner } from '../../components/states/Banner.js';
+import { isRunning } from '../../providers/jobs/jobs.js';
+import { useSession } from '../../providers/session/use-session.js';
+import { FileChoice } from './FileChoice.js';
+import { LoadActions } from './LoadActions.js';
+import { LoadOutcome } from './LoadOutcome.js';
+import { useLoad } from './use-load.js';
+
+/** Their tables are those of all accounts alone. */
+const FOR_ALL_ONLY: readonly LoadedSet[] = ['pos', 'zip'];
+
+const Ticks = styled('div')({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  '& ul': { paddingLeft: 20 },
+});
+
+interface Values {
+  code_set: LoadedSet;
+  release: string;
+  effective_from: string | null;
+  licence_note: string;
+  is_partial: boolean;
+  for_all: boolean;
+}
+
+const formOf = ({ effective_from, is_partial, for_all, ...texts }: Values): Record<string, string> => ({
+  ...texts,
+  effective_from: effective_from ?? '',
+  is_partial: String(is_partial),
+  for_all: String(for_all),
+  licence_confirmed: 'true',
+});
+
+/** A release of a code set: which, under which licence, from which file; tried out before it is brought in. */
+export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
+  const queries = useQueryClient();
+  const isSystem = useSession()?.profile.isSystem ?? false;
+  const sets = LOADED_SETS.filter(set => isSystem || !FOR_ALL_ONLY.includes(set));
+  const [values, setValues] = useState<Values>({
+    code_set: 'hcpcs',
+    release: '',
+    effective_from: null,
+    licence_note: '',
+    is_partial: false,
+    for_all: isSystem,
+  });
+  const [file, setFile] = useState<File>();
+  const [confirmed, setConfirmed] = useState(false);
+  const { send, isSending, error, job } = useLoad('code_set_release/load');
+  const set = (part: Partial<Values>) => setValues(before => ({ ...before, ...part }));
+  const close = () => {
+    void queries.invalidateQueries({ queryKey: ['code_set_release'] });
+    onClose();
+  };
+  const start = (dryRun: boolean) => file && void send(file, { ...formOf(values), ...(dryRun ? { dry_run: 'true' } : {}) });
+  const busy = isSending || (job !== undefined && isRunning(job));
+  return (
+    <DialogFrame
+      open
+      onClose={close}
+      title="Bring a release in"
+      width={560}
+      actions={
+        <>
+          <Button onClick={close}>Close</Button>
+          <LoadActions disabled={busy || !confirmed || !file} onSend={start} />
+        </>
+      }
+    >
+      <FieldGrid>
+        <FieldShell label="Code set" span={3} required>
+          {slot => (
+            <SelectBox
+              {...slot}
+              value={values.code_set}
+              onChange={code_set => code_set && set({ code_set })}
+              choices={sets.map(id => ({ id, name: CODE_SETS[id] }))}
+            />
+          )}
+        </FieldShell>
+        <FieldShell label="Release" span={3} required hint="As its publisher names it">
+          {slot => <TextBox {...slot} value={values.release} maxLength={40} onChange={release => set({ release })} />}
+        </FieldShell>
+        <FieldShell label="Effective from" span={3} required>
+          {slot => <DateBox {...slot} value={values.effective_from} onChange={effective_from => set({ effective_from })} />}
+        </FieldShell>
+        <FieldShell label="File" span={3} required>
+          {() => <FileChoice file={file} onFile={setFile} />}
+        </FieldShell>
+        <FieldShell label="Licence note" span={6} required hint="By what right these codes are used, and whose">
+          {slot => (
+            <TextBox
+              {...slot}
+              value={values.licence_note}
+              rows={2}
+              maxLength={4000}
+              onChange={licence_note => set({ licence_note })}
+            />
+          )}
+        </FieldShell>
+        <Ticks>
+          <TickLabel>
+            <Tick checked={values.is_partial} onChange={event => set({ is_partial: event.target.checked })} />
+            Partial file: codes it lacks are not ended
+          </TickLabel>
+          {isSystem && (
+            <TickLabel>
+              <Tick checked={values.for_all} onChange={event => set({ for_all: event.target.checked })} />
+              For all accounts
+            </TickLabel>
+          )}
+          <TickLabel>
+            <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />I have read the licence note and
+            stand by it
+          </TickLabel>
+          {error !== undefined && <Banner tone="danger">{error}</Banner>}
+          {job && <LoadOutcome job={job} />}
+        </Ticks>
+      </FieldGrid>
+    </DialogFrame>
+  );
+};

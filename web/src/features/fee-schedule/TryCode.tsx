@@ -1,0 +1,122 @@
+import type { FeeAnswer } from '@atlas/contracts';
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { Calculator } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { formatTotal } from '../../components/format/money.js';
+import { DateBox } from '../../components/forms/DateBox.js';
+import { FieldShell } from '../../components/forms/FieldShell.js';
+import { FormSection } from '../../components/forms/FormSection.js';
+import { MoneyBox } from '../../components/forms/MoneyBox.js';
+import { OptionBox } from '../../components/forms/OptionBox.js';
+import { TextBox } from '../../components/forms/TextBox.js';
+import { FigureStrip } from '../../components/page/FigureStrip.js';
+import { Banner } from '../../components/states/Banner.js';
+import { api } from '../../providers/http/api.js';
+import type { Option } from '../../providers/lookups/use-options.js';
+
+const Box = styled('form')({
+  padding: '0 16px',
+  overflow: 'auto',
+  '& .wide': { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: 8, alignItems: 'stretch' },
+});
+
+interface Asked {
+  code: string;
+  modifier: string;
+  units: string;
+  dos: string | null;
+  zip: string;
+  charge: number | null;
+}
+
+const BLANK: Asked = { code: '', modifier: '', units: '1', dos: null, zip: '', charge: null };
+
+const queryOf = ({ code, modifier, units, dos, zip, charge }: Asked, provider: Option | null) => ({
+  code,
+  modifier,
+  units,
+  dos: dos ?? '',
+  zip,
+  charge: charge === null ? '' : charge.toFixed(2),
+  provider_id: provider === null ? '' : String(provider.id),
+});
+
+/** What the published schedules allow for a code: the question that a bill's line asks. */
+const TryCode = () => {
+  const [values, setValues] = useState(BLANK);
+  const [provider, setProvider] = useState<Option | null>(null);
+  const [asked, setAsked] = useState<ReturnType<typeof queryOf>>();
+  const { data: answer, isFetching } = useQuery({
+    queryKey: ['try-code', asked],
+    queryFn: ({ signal }) => api.get<FeeAnswer>('FeeSchedule/VlidateCpt', { query: asked, signal }),
+    enabled: asked !== undefined,
+  });
+  const set = (part: Partial<Asked>) => setValues(before => ({ ...before, ...part }));
+  const text = (name: 'code' | 'modifier' | 'units' | 'zip', label: string, maxLength: number) => (
+    <FieldShell label={label} span={1}>
+      {slot => <TextBox {...slot} value={values[name]} maxLength={maxLength} onChange={value => set({ [name]: value })} />}
+    </FieldShell>
+  );
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(queryOf(values, provider));
+  };
+  return (
+    <Box onSubmit={ask}>
+      <FormSection title="A line of a bill" why="Published versions answer, not drafts">
+        {text('code', 'Code', 5)}
+        {text('modifier', 'Modifier', 2)}
+        {text('units', 'Units', 5)}
+        {text('zip', 'Zip', 10)}
+        <FieldShell label="Service date">
+          {slot => <DateBox {...slot} value={values.dos} onChange={dos => set({ dos })} />}
+        </FieldShell>
+        <FieldShell label="Provider" span={4}>
+          {slot => <OptionBox {...slot} path="provider_master/option" value={provider} onChange={setProvider} />}
+        </FieldShell>
+        <FieldShell label="Charge">
+          {slot => <MoneyBox {...slot} value={values.charge} onChange={charge => set({ charge })} />}
+        </FieldShell>
+        <div className="wide">
+          <div>
+            <Button
+              type="submit"
+              variant="contained"
+              startIcon={<Calculator size={16} />}
+              disabled={isFetching || !values.code.trim()}
+            >
+              What is allowed
+            </Button>
+          </div>
+          {answer && <Answer answer={answer} />}
+        </div>
+      </FormSection>
+    </Box>
+  );
+};
+
+const Answer = ({ answer }: { answer: FeeAnswer }) => (
+  <>
+    {answer.message !== null && <Banner tone={answer.known ? 'info' : 'warn'}>{answer.message}</Banner>}
+    {answer.known && (
+      <FigureStrip
+        figures={[
+          { label: 'Allowed', value: answer.allowed === null ? '–' : formatTotal(answer.allowed) },
+          {
+            label: 'Over',
+            value: answer.over === null ? '–' : formatTotal(answer.over),
+            ...(answer.over ? { tone: 'danger' as const } : {}),
+          },
+          { label: 'Section', value: answer.section },
+          { label: 'Region', value: answer.region ?? '–' },
+          { label: 'Factor × value', value: answer.cf === null ? `– × ${answer.rvu}` : `${answer.cf} × ${answer.rvu}` },
+          { label: 'Version', value: answer.version },
+        ]}
+      />
+    )}
+  </>
+);
+
+export default TryCode;

@@ -1,0 +1,105 @@
+import { SCHEDULE_TABLES, type ScheduleTable } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../components/format/money.js';
+import { textOf } from '../../components/format/text.js';
+import { FieldShell } from '../../components/forms/FieldShell.js';
+import { FormSection } from '../../components/forms/FormSection.js';
+import { SelectBox } from '../../components/forms/SelectBox.js';
+import { Tick, TickLabel } from '../../components/forms/Tick.js';
+import { Banner } from '../../components/states/Banner.js';
+import type { RecordPartProps } from '../../master-data/extensions.js';
+import { isRunning } from '../../providers/jobs/jobs.js';
+import { useCan } from '../../providers/session/use-session.js';
+import { FileChoice } from './FileChoice.js';
+import { LoadActions } from './LoadActions.js';
+import { LoadOutcome } from './LoadOutcome.js';
+import { useLoad } from './use-load.js';
+
+const TABLES: Readonly<Record<ScheduleTable, { name: string; count: string; columns: string }>> = {
+  relative_value: {
+    name: 'Relative values',
+    count: 'relative_values',
+    columns: 'code, modifier, section, rvu, pc_pct, tc_pct, follow_up_days, by_report, evaluation',
+  },
+  conversion_factor: { name: 'Conversion factors', count: 'conversion_factors', columns: 'section, region, cf' },
+  daily_cap: {
+    name: 'Daily caps',
+    count: 'daily_caps',
+    columns: 'section, provider_kind, plain_rvu, reeval_rvu, initial_eval_rvu',
+  },
+};
+
+const Box = styled('div')({
+  padding: '0 16px',
+  overflow: 'auto',
+  '& .row': { display: 'flex', alignItems: 'center', gap: 8, flexWrap: 'wrap' },
+  '& .wide': { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: 8 },
+  '& ul': { paddingLeft: 20 },
+});
+
+/** The tables of a version, and the files that fill them while it is a draft. */
+const VersionTables = ({ id, record, refresh }: RecordPartProps) => {
+  const manages = useCan('CanManageMaster');
+  const [table, setTable] = useState<ScheduleTable>('relative_value');
+  const [file, setFile] = useState<File>();
+  const [confirmed, setConfirmed] = useState(false);
+  const { send, isSending, error, job } = useLoad(`fee_schedule/version/${id}/load`);
+  const isDraft = record.publish_state === 'draft';
+  const busy = isSending || (job !== undefined && isRunning(job));
+  const ended = job !== undefined && !isRunning(job) && job.result.dry_run === false ? job.id : undefined;
+  useEffect(() => {
+    if (ended !== undefined) refresh();
+    // The record is read again once for each load that ended.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ended]);
+  const start = (dryRun: boolean) =>
+    file && void send(file, { table, licence_confirmed: 'true', ...(dryRun ? { dry_run: 'true' } : {}) });
+  return (
+    <Box>
+      <FormSection title="In this version" why="Rows of a published version stay as they are">
+        {SCHEDULE_TABLES.map(each => (
+          <FieldShell key={each} label={TABLES[each].name}>
+            {() => (
+              <Link to={`/master-management/fee_schedule-${each}`}>
+                {formatCount(Number(record[TABLES[each].count] ?? 0))} rows
+              </Link>
+            )}
+          </FieldShell>
+        ))}
+      </FormSection>
+      {manages && isDraft && (
+        <FormSection title="Bring a table in" why="A file is the whole table: what it lacks goes">
+          <FieldShell label="Table" span={2}>
+            {slot => (
+              <SelectBox
+                {...slot}
+                value={table}
+                onChange={chosen => chosen && setTable(chosen)}
+                choices={SCHEDULE_TABLES.map(each => ({ id: each, name: TABLES[each].name }))}
+              />
+            )}
+          </FieldShell>
+          <FieldShell label="File" span={4} hint={`Columns: ${TABLES[table].columns}`}>
+            {() => <FileChoice file={file} onFile={setFile} />}
+          </FieldShell>
+          <div className="wide">
+            <p>{textOf(record.licence_note)}</p>
+            <TickLabel>
+              <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />
+              {textOf(record.licensee)} holds this licence, and the file is used under it
+            </TickLabel>
+            <div className="row">
+              <LoadActions disabled={busy || !confirmed || !file} onSend={start} />
+            </div>
+            {error !== undefined && <Banner tone="danger">{error}</Banner>}
+            {job && <LoadOutcome job={job} />}
+          </div>
+        </FormSection>
+      )}
+    </Box>
+  );
+};
+
+export default VersionTables;

@@ -1,0 +1,20 @@
+import type { MasterExtension } from '../../master-data/extensions.js';
+import { needs, type AccessRule } from '../../providers/access/route.js';
+
+const manages: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageMaster')(session);
+
+/** A version of a fee schedule: its tables as files, its publication, and a box to try a code; releases of code sets as files. */
+export const feeScheduleExtensions: readonly MasterExtension[] = [
+  {
+    resource: 'fee_schedule/version',
+    tabs: [
+      { id: 'tables', label: 'Tables', load: () => import('./VersionTables.js') },
+      { id: 'try', label: 'Try a code', load: () => import('./TryCode.js') },
+    ],
+    recordActions: [{ id: 'publish', label: 'Publish', access: manages, load: () => import('./PublishButton.js') }],
+  },
+  {
+    resource: 'code_set_release',
+    listActions: [{ id: 'load', label: 'Bring a release in', access: manages, load: () => import('./ReleaseButton.js') }],
+  },
+];

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../providers/http/api-error.js';
+import { newId } from '../../providers/http/new-id.js';
+import { api } from '../../providers/http/api.js';
+import type { JobResult } from '../../providers/jobs/jobs.js';
+import { useAnnounceJob, useJob } from '../../providers/jobs/use-jobs.js';
+
+/** What a load did, or would do. */
+export interface LoadResult extends JobResult {
+  created: number;
+  updated: number;
+  skipped: number;
+  duplicates: number;
+  refused: number;
+  gone: number;
+  dry_run: boolean;
+}
+
+/** Sends a file of codes in, tried out or for good, and follows its job. */
+export function useLoad(path: string) {
+  const announce = useAnnounceJob();
+  const [jobId, setJobId] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string>();
+  const job = useJob<LoadResult>(jobId);
+  const send = async (file: File, fields: Readonly<Record<string, string>>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', file);
+    setSending(true);
+    setError(undefined);
+    setJobId(undefined);
+    try {
+      const answer = await api.post<{ job_id: string }>(path, form, { idempotencyKey: newId() });
+      setJobId(answer.job_id);
+      void announce();
+    } catch (failure) {
+      setError((failure instanceof ApiError && Object.values(failure.fieldErrors)[0]) || messageOf(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, isSending, error, job: job.data };
+}
