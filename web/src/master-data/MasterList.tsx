@@ -50,7 +50,7 @@ export const MasterList = ({ definition }: { definition: ResourceDefinition }) =
               <Part definition={definition} />
             </Suspense>
           ))}
-          {manages && definition.owner === 'master-data' && (
+          {manages && definition.owner === 'master-data' && definition.shared !== 'only' && (
             <Button component={Link} to={importRecordsPath(definition.path)} startIcon={<FileUp size={16} />}>
               Import
             </Button>

@@ -1,5 +1,6 @@
 import { fieldEntries, nameKey, type RecordLine, type ReferenceTarget, type ResourceField } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
+import { homeOf, seenBy } from '../model/shared.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import type { Resolver } from '../resolve/resolver.js';
 import type { Draft, WriteContext } from '../write/draft.js';
@@ -114,9 +115,9 @@ export class ReferenceCells {
     const number = ['code', ...(model.definition.imports?.keys ?? [])].find(key => key in model.definition.fields);
     return tx.query<Known>(
       `select id, name, ${number ? `t."${number}"` : 'null::text'} as code, is_active from ${model.table} t
-        where account_id = $1 and deleted_at is null ${target.family ? 'and family = $5' : ''}
+        where ${seenBy(model, 't', '$1')} and deleted_at is null ${target.family ? 'and family = $5' : ''}
           and (name_key = any($2) or id = any($3) ${number ? `or t."${number}" = any($4)` : 'or $4::text[] is null'})`,
-      [accountId, names, ids, codes, ...(target.family ? [target.family] : [])],
+      [homeOf(model, accountId), names, ids, codes, ...(target.family ? [target.family] : [])],
     );
   }
 }
