@@ -10,6 +10,8 @@ interface Props {
   /** Read out, and named by the summary of errors. */
   label: string;
   maxLength?: number;
+  /** Told what the cell holds when it is left. */
+  onLeave?: (value: unknown) => void;
 }
 
 /** What is wrong stands under the cell, where there is room for it, and in its tooltip. */
@@ -27,7 +29,7 @@ const Cell = ({ error, id, children }: { error: string | undefined; id: string; 
 );
 
 /** A text in a line of codes. */
-export const CodeCell = ({ source, label, maxLength }: Props) => {
+export const CodeCell = ({ source, label, maxLength, onLeave }: Props) => {
   const { shell, value, onChange, onBlur, ref } = useFormField({ source, label });
   const id = useId();
   return (
@@ -41,7 +43,10 @@ export const CodeCell = ({ source, label, maxLength }: Props) => {
         inputRef={ref}
         value={typeof value === 'string' ? value : ''}
         onChange={text => onChange(text === '' ? null : text)}
-        onBlur={onBlur}
+        onBlur={() => {
+          onBlur();
+          onLeave?.(value);
+        }}
       />
     </Cell>
   );

@@ -6,6 +6,7 @@ import { useFieldArray } from 'react-hook-form';
 import { font, v } from '../../../theme/tokens.js';
 import { CodeCell, CodeMoney, CodeNumber } from './CodeCells.js';
 import { BLANK_CODE } from './treatment-values.js';
+import { useProcedureFill } from './use-procedure-fill.js';
 
 const Table = styled('table')({
   width: '100%',
@@ -22,6 +23,7 @@ const Table = styled('table')({
 /** The procedures on a bill; Enter in a line leads to the next, and in the last one to a new one. */
 export const CodeLines = () => {
   const { fields, append, remove } = useFieldArray({ name: 'cpt_codes', keyName: 'key' });
+  const fillProcedure = useProcedureFill();
   const body = useRef<HTMLTableSectionElement>(null);
   const focusLine = (index: number) =>
     // After the new line is there.
@@ -65,7 +67,12 @@ export const CodeLines = () => {
           {fields.map(({ key }, index) => (
             <tr key={key} onKeyDown={event => onKeyDown(event, index)}>
               <td>
-                <CodeCell source={`cpt_codes.${index}.code`} label={`CPT code, line ${index + 1}`} maxLength={20} />
+                <CodeCell
+                  source={`cpt_codes.${index}.code`}
+                  label={`CPT code, line ${index + 1}`}
+                  maxLength={20}
+                  onLeave={code => void fillProcedure(index, code)}
+                />
               </td>
               <td>
                 <CodeCell source={`cpt_codes.${index}.modifier`} label={`Modifier, line ${index + 1}`} maxLength={20} />
