@@ -1,5 +1,4 @@
 import { nameKey, type MasterOption } from '@atlas/contracts';
-import type { Transaction } from '@atlas/platform';
 import { prefixSql, SqlWriter } from '../list/sql-writer.js';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
@@ -39,18 +38,18 @@ function distinction(model: ResourceModel): string | undefined {
   return column && column.field.type !== 'reference' ? column.name : undefined;
 }
 
-/**
- * Active rows as choices: `[{ id, name }]`, the code where there is one, and the fields the definition adds. In the vocabulary's order, else by name;
- * `query` is a prefix of name or code. Where a name occurs twice the number that tells them apart is appended.
- */
-export async function readOptions(
-  tx: Transaction,
+interface OptionStatement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** Active rows in the vocabulary's order, else by name; `query` is a prefix of name or code. */
+export function optionsStatement(
   set: ResourceSet,
   model: ResourceModel,
   accountId: number,
-  viewer: Viewer,
   { query, top = query ? SUGGESTED : MOST, where, scope }: OptionRequest = {},
-): Promise<MasterOption[]> {
+): OptionStatement {
   const { definition } = model;
   const sql = new SqlWriter();
   const hasCode = 'code' in definition.fields;
@@ -67,16 +66,28 @@ export async function readOptions(
     ...(scope ? [scopeSql(sql, model, scope)] : []),
   ];
   const apart = distinction(model);
-  const rows = await tx.query<Record<string, unknown>>(
-    `select ${recordColumns(set, model, new Set(['name', ...(hasCode ? ['code'] : []), ...definition.optionFields]))}${apart ? `, t.${quoted(apart)} as apart` : ''}
+  return {
+    sql: `select ${recordColumns(set, model, new Set(['name', ...(hasCode ? ['code'] : []), ...definition.optionFields]))}${apart ? `, t.${quoted(apart)} as apart` : ''}
        from ${model.table} t where ${conditions.join(' and ')} order by ${own}, t.id limit ${Math.min(top, MOST)}`,
-    sql.parameters,
-  );
+    parameters: sql.parameters,
+  };
+}
+
+/**
+ * Rows as choices: `[{ id, name }]`, the code where there is one, and the fields the definition adds. Where a name occurs twice the number that
+ * tells them apart is appended.
+ */
+export function asOptions(
+  { definition }: ResourceModel,
+  viewer: Viewer,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): MasterOption[] {
   const present = rowPresenter(definition.fields, viewer);
-  const names = new Map<string, number>();
-  for (const row of rows) names.set(nameKey(String(row['name'])), (names.get(nameKey(String(row['name']))) ?? 0) + 1);
-  return rows.map(({ revision: _revision, apart: number, ...row }) => {
-    const repeated = (names.get(nameKey(String(row['name']))) ?? 0) > 1;
+  const keys = rows.map(row => nameKey(String(row['name'])));
+  const times = new Map<string, number>();
+  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
+  return rows.map(({ revision: _revision, apart: number, ...row }, index) => {
+    const repeated = (times.get(keys[index]!) ?? 0) > 1;
     const name = repeated && typeof number === 'string' ? `${String(row['name'])} (${number})` : row['name'];
     return present({ ...row, name }) as unknown as MasterOption;
   });

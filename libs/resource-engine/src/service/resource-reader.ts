@@ -21,7 +21,7 @@ import { streamedRows } from '../export/streamed-rows.js';
 import { ListQuery } from '../list/list-query.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { homeOf, seenBy, SHARED_ACCOUNT } from '../model/shared.js';
-import { readOptions, type OptionRequest } from '../options/options.js';
+import { asOptions, optionsStatement, type OptionRequest } from '../options/options.js';
 import type { ScopeResolver } from '../options/scope.js';
 import { presentRow, rowPresenter, type StoredRecord, type WireRecord } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
@@ -105,7 +105,12 @@ export class ResourceReader {
     return { ...blankRecord(model.definition), lookups };
   }
 
-  options(session: Session, model: ResourceModel, request: OptionRequest): Promise<MasterOption[]> {
+  async options(session: Session, model: ResourceModel, request: OptionRequest): Promise<MasterOption[]> {
+    // Asked for at every key that is pressed: where nothing else is to be looked up it is one round trip.
+    if (session.dataScope.kind === 'law_firm' && !this.behaviours[model.definition.path]?.options) {
+      const rows = await this.database.query(session.accountId, optionsStatement(this.set, model, session.accountId, request));
+      return asOptions(model, viewerOf(session, model, this.secrets), rows);
+    }
     return this.database.withAccount(session.accountId, tx => this.optionsWithin(tx, session, model, request));
   }
 
@@ -115,7 +120,8 @@ export class ResourceReader {
     const scope = await this.scopeOf(tx, session);
     if (model.definition.managersOnly && (scope || !hasPermission(session, MANAGE))) return [];
     const viewer = viewerOf(session, model, this.secrets);
-    return readOptions(tx, this.set, model, session.accountId, viewer, { ...request, ...(scope ? { scope } : {}) });
+    const { sql, parameters } = optionsStatement(this.set, model, session.accountId, { ...request, ...(scope ? { scope } : {}) });
+    return asOptions(model, viewer, await tx.query<Record<string, unknown>>(sql, parameters));
   }
 
   /** The list as a file; fields and rows as the user may see them. */
