@@ -116,6 +116,37 @@ describe('insurers, their groups and the people around them', () => {
     expect((await stranger('GET', `attorney_firm/${firm.id}/user`)).status).toBe(404);
   });
 
+  it("offers a clinic the people of its own cases, and nobody else's", async () => {
+    const [type] = await get<Row[]>('provider_master/type/option');
+    const provider = await make('provider_master', { name: 'Gilt Imaging', provider_type_id: type!.id });
+    const insurer = await make('insurance_company', { name: 'Fathom Mutual' });
+    const [known] = await Promise.all(
+      ['Ames', 'Boyle'].map(last_name => make('adjuster', { last_name, first_name: 'Kit', insurance_company_id: insurer.id })),
+    );
+    const records = [
+      { resource: 'provider_master', id: provider.id },
+      { resource: 'adjuster', id: known!.id },
+    ];
+    await running.publish('atlas.case', [
+      {
+        id: randomUUID(),
+        type: 'RecordUseChanged.v1',
+        accountId: 1,
+        key: 'case',
+        time: new Date().toISOString(),
+        correlationId: 'spec',
+        actor: SYSTEM_ACTOR,
+        data: { used_by: 'case', holder_id: 'DEMO26-000009', revision: 1, is_open: true, records },
+      },
+    ]);
+    const own = running.as({ userType: 2, permissions: [], providerIds: [provider.id] });
+    const names = async (as: Caller) => (await get<Row[]>('domain/Adjuster_Name/option', as)).map(({ name }) => name);
+    for (const until = Date.now() + 10_000; Date.now() < until && !(await names(own)).length;) await sleep(20);
+    expect(await names(own)).toEqual(['Ames, Kit']);
+    expect(await names(clinic)).toEqual([]);
+    expect(await names(admin)).toEqual(expect.arrayContaining(['Ames, Kit', 'Boyle, Kit']));
+  });
+
   it('asks for what the documents ask for, in their words', async () => {
     expect(errorsOf(await save('attorney_firm', { name: 'No address' }))).toEqual([
       422,
@@ -135,6 +166,11 @@ describe('insurers, their groups and the people around them', () => {
         review_kind: 'Please Select Review Kind.',
         phone: 'must be in this format : xxx-xxx-xxxx.',
       },
+    ]);
+    const judge = { last_name: 'Roe', first_name: 'Rita', avoid: [{ reason: 'Former client' }] };
+    expect(errorsOf(await save('arbitrator', judge))).toEqual([
+      422,
+      { 'avoid.0.insurance_company_id': 'Please Select Insurance Company or Provider.' },
     ]);
     const lawyer = await make('claimant_attorney', { firm_name: 'Fields Law', email: 'office@fields.example' });
     expect(lawyer.name).toBe('Fields Law');

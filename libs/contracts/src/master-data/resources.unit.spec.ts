@@ -26,7 +26,10 @@ describe.each(RESOURCES.map(definition => [definition.path, definition] as const
       expect(keys).toContain(name);
     for (const { fields, unless } of definition.unique)
       for (const name of [...fields, ...(unless ? [unless] : [])]) expect(keys).toContain(name);
-    for (const key of Object.values(definition.scope ?? {})) expect(key === 'id' || keys.has(key)).toBe(true);
+    for (const key of Object.values(definition.scope ?? {})) {
+      const holder = /^case:(.+)$/.exec(key)?.[1];
+      expect([key, holder ? resourceByPath(holder) !== undefined : key === 'id' || keys.has(key)]).toEqual([key, true]);
+    }
     for (const tab of definition.ownTabs) expect(tabsOf(definition)).toContain(tab);
   });
 

@@ -20,6 +20,13 @@ export function scopeSql(sql: SqlWriter, model: ResourceModel, scope: ScopeIds):
 function ruleSql(sql: SqlWriter, model: ResourceModel, key: string, ids: readonly number[]): string {
   const own = `any(${sql.value(ids)}::int[])`;
   if (key === 'id') return `t.id = ${own}`;
+  const [usedBy, resource] = key.split(':');
+  if (usedBy && resource) {
+    const uses = `${model.table.split('.')[0]}.record_use`;
+    return `t.id in (select u.record_id from ${uses} own join ${uses} u on u.account_id = own.account_id and u.used_by = own.used_by and u.holder_id = own.holder_id
+      where own.account_id = t.account_id and own.used_by = ${sql.value(usedBy)} and own.resource = ${sql.value(resource)} and own.record_id = ${own}
+        and u.resource = ${sql.value(model.definition.path)})`;
+  }
   const side = model.links.find(each => each.key === key);
   if (side) return `t.id in (select l.parent_id from ${side.table} l where l.account_id = t.account_id and l.target_id = ${own})`;
   const field = model.definition.fields[key];

@@ -79,6 +79,9 @@ export const DOCTOR_KEYS: readonly UniqueKey[] = [
   { fields: ['last_name', 'first_name', 'license_no'], unless: 'npi' },
 ];
 
+/** Persons of cases: a provider's or funder's user is offered those whom their own cases name. */
+export const PERSONS_OF_CASES = { provider: 'case:provider_master', portfolio: 'case:portfolio' } as const;
+
 /** 'Smith, Ann B., Jr.' */
 export function personName(values: Readonly<Record<string, unknown>>): string {
   const part = (key: string) => (typeof values[key] === 'string' ? values[key] : '');

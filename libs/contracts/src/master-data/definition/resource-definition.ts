@@ -72,7 +72,8 @@ export interface ResourceInput {
   /** Fields that `MasterRecordChanged` carries beside id, code, name and activity. */
   readonly publish?: readonly string[];
   /**
-   * Which rows a provider or funder user is offered: kind of scope → `id`, a reference or a list of references of the row. Default: all rows.
+   * Which rows a provider or funder user is offered: kind of scope → `id`, a reference or a list of references of the row, or `case:portfolio`: rows that
+   * a case names which names one of these portfolios, too. Default: all rows.
    */
   readonly scope?: Readonly<Record<string, string>>;
   /** Tabs that a provider user may read of their own record. */
@@ -99,7 +100,10 @@ export interface ResourceInput {
 /** The whole definition, with everything that defaults filled in. */
 export interface ResourceDefinition<Path extends string = string, Fields extends FieldMap = FieldMap>
   extends
-    Omit<Required<ResourceInput>, 'path' | 'named' | 'scope' | 'check' | 'imports' | 'merges' | 'ruleRows' | 'alsoNeeds' | 'shared'>,
+    Omit<
+      Required<ResourceInput>,
+      'path' | 'named' | 'scope' | 'check' | 'imports' | 'merges' | 'ruleRows' | 'alsoNeeds' | 'shared'
+    >,
     Pick<ResourceInput, 'named' | 'scope' | 'check' | 'imports' | 'merges' | 'alsoNeeds' | 'shared'> {
   readonly path: Path;
   /** The path in small letters with `_`. */

@@ -1,5 +1,5 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import { person, personName, splitPersonName } from '../definition/field-groups.js';
+import { person, personName, PERSONS_OF_CASES, splitPersonName } from '../definition/field-groups.js';
 import * as f from '../definition/fields.js';
 
 /** Who handles the claim at the insurer or its administrator. */
@@ -38,5 +38,6 @@ export const adjuster = defineResource({
     fromName: splitPersonName,
   },
   publish: ['insurance_company', 'company_tpa', 'needs_review'],
+  scope: PERSONS_OF_CASES,
   merges: { keys: [] },
 });

@@ -2,6 +2,18 @@ import { defineResource, section } from '../definition/define-resource.js';
 import { address, person, personName } from '../definition/field-groups.js';
 import * as f from '../definition/fields.js';
 
+/** A row says whom the arbitrator is kept from: an insurer or a provider. */
+function avoidErrors(rows: unknown): Record<string, string> {
+  if (!Array.isArray(rows)) return {};
+  return Object.fromEntries(
+    (rows as readonly Readonly<Record<string, unknown>>[]).flatMap((row, index) =>
+      row['insurance_company_id'] || row['provider_id']
+        ? []
+        : [[`avoid.${index}.insurance_company_id`, 'Please Select Insurance Company or Provider.']],
+    ),
+  );
+}
+
 /** Who decides: arbitrators, judges, referees and mediators. */
 export const arbitrator = defineResource({
   path: 'arbitrator',
@@ -37,4 +49,5 @@ export const arbitrator = defineResource({
   list: ['name', 'kind', 'court_type', 'hearing_mode', 'phone', 'email'],
   unique: [{ fields: ['last_name', 'first_name', 'kind'] }],
   optionFields: ['kind', 'court_type'],
+  check: ({ avoid }) => avoidErrors(avoid),
 });

@@ -1,5 +1,5 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import { requiredAddress } from '../definition/field-groups.js';
+import { PERSONS_OF_CASES, requiredAddress } from '../definition/field-groups.js';
 import * as f from '../definition/fields.js';
 
 /** A law office in a case: the applicant's, of counsel, the insurer's, the injured person's. */
@@ -39,5 +39,6 @@ export const attorneyFirm = defineResource({
   list: ['name', 'role', 'city', 'phone', 'email', 'open_cases'],
   searched: ['name', 'short_name', 'city', 'phone', 'email', 'external_code'],
   publish: ['role', 'insurance_company'],
+  scope: PERSONS_OF_CASES,
   merges: { keys: [] },
 });

@@ -1,5 +1,5 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import { address, personName } from '../definition/field-groups.js';
+import { address, personName, PERSONS_OF_CASES } from '../definition/field-groups.js';
 import * as f from '../definition/fields.js';
 
 /** The injured person's own lawyer; often only the firm is known. */
@@ -26,5 +26,6 @@ export const claimantAttorney = defineResource({
   unique: [{ fields: ['firm_name', 'last_name', 'first_name'] }],
   optionFields: ['firm_name'],
   publish: ['firm_name'],
+  scope: PERSONS_OF_CASES,
   merges: { keys: [] },
 });

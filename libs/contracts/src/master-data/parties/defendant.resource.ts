@@ -1,5 +1,5 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import { address, addressAs } from '../definition/field-groups.js';
+import { address, addressAs, PERSONS_OF_CASES } from '../definition/field-groups.js';
 import * as f from '../definition/fields.js';
 
 /** Who is sued: in a court case the insurer under its legal name. */
@@ -37,5 +37,6 @@ export const defendant = defineResource({
   list: ['name', 'kind', 'insurance_company', 'service_method', 'city', 'open_cases'],
   searched: ['name', 'caption_name', 'city', 'external_code'],
   publish: ['kind', 'caption_name', 'insurance_company', 'counsel'],
+  scope: PERSONS_OF_CASES,
   merges: { keys: [] },
 });

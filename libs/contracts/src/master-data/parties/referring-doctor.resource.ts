@@ -1,5 +1,5 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import { address, doctor, DOCTOR_KEYS, personName } from '../definition/field-groups.js';
+import { address, doctor, DOCTOR_KEYS, personName, PERSONS_OF_CASES } from '../definition/field-groups.js';
 import * as f from '../definition/fields.js';
 
 /** Who prescribed the service. */
@@ -23,5 +23,6 @@ export const referringDoctor = defineResource({
   unique: DOCTOR_KEYS,
   optionFields: ['credentials', 'npi'],
   publish: ['credentials', 'npi', 'speciality', 'provider'],
+  scope: PERSONS_OF_CASES,
   merges: { keys: ['npi'] },
 });

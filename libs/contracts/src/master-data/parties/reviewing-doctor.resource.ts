@@ -1,5 +1,5 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import { address, doctor, DOCTOR_KEYS, personName } from '../definition/field-groups.js';
+import { address, doctor, DOCTOR_KEYS, personName, PERSONS_OF_CASES } from '../definition/field-groups.js';
 import * as f from '../definition/fields.js';
 
 /** The insurer's peer reviewer or examiner, on whose report a denial rests. */
@@ -28,5 +28,6 @@ export const reviewingDoctor = defineResource({
   unique: DOCTOR_KEYS,
   optionFields: ['credentials', 'npi'],
   publish: ['credentials', 'npi', 'speciality', 'review_kind'],
+  scope: PERSONS_OF_CASES,
   merges: { keys: ['npi'] },
 });
