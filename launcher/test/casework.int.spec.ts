@@ -56,6 +56,24 @@ describe('work on several cases at once', () => {
   afterAll(() => firm?.product.stop());
 
   const details = (id: string | undefined) => firm.detailsOf(id ?? '');
+
+  it('names what a case may take next, by its road and by who asks; anything else is refused in words', async () => {
+    const next = (await clerk.get<{ code: string; follows: boolean }[]>(`case/${ids[0]}/next_status`)).body;
+    expect(next.filter(({ follows }) => follows).map(({ code }) => code)).toEqual([
+      'MISSING_INFO',
+      'PACKETED',
+      'FILED_EMAIL',
+      'FILED',
+    ]);
+    expect(next.filter(({ follows }) => !follows).map(({ code }) => code)).toEqual(expect.arrayContaining(['ABEYANCE', 'PAID']));
+    const refused = await clerk.get<{ code: string; ExceptionMessage: string }>(`case/${ids[0]}/update/status?status=TRIAL`);
+    expect([refused.status, refused.body.ExceptionMessage]).toEqual([
+      409,
+      'Status can not be changed from Ready to file to Trial scheduled.',
+    ]);
+    expect((await clinic.get(`case/${ids[0]}/next_status`)).status).toBe(404);
+  });
+
   let packet: PacketView;
 
   it('joins cases into a packet, with their status', async () => {

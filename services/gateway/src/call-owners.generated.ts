@@ -72,6 +72,7 @@ export const CALL_OWNERS: readonly CallOwner[] = [
   ['GET', 'case/:caseId/interest', 'case'],
   ['GET', 'case/:caseId/memo', 'case'],
   ['GET', 'case/:caseId/moments', 'case'],
+  ['GET', 'case/:caseId/next_status', 'case'],
   ['GET', 'case/:caseId/notes', 'case'],
   ['GET', 'case/:caseId/packet', 'case'],
   ['GET', 'case/:caseId/settlement/start_date', 'case'],

@@ -9,6 +9,7 @@ import {
   rowIdsFrom,
   UpdateCaseRequest,
   type CaseDetails,
+  type NextStatusRow,
 } from '@atlas/contracts';
 import { CurrentSession, Database, IfMatch, RequirePermission, sendRevision, type Session } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
@@ -30,6 +31,7 @@ import { written } from './answers.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { RecentCases } from './recent-cases.js';
 import { attributesPatch, flagsOf, newAttributes, statusWishOf } from './translate/attributes.js';
+import { nextStatusRows } from './translate/next-status.js';
 import { resolveReferences, wantedReferences, type HeldIds } from './translate/references.js';
 
 /** The case itself: its attributes, its status, its end. */
@@ -116,6 +118,18 @@ export class CaseController {
     const rules = await this.rules.for(session.accountId, executed.state);
     const { state, inactive } = await this.names.of(session.accountId, executed.state);
     return written(reply, executed, caseDetails(state, { today: today(), revision: executed.revision, rules, inactive }));
+  }
+
+  /** Ours: where the case may go from here, by its own road. */
+  @RequirePermission('CanViewCase')
+  @Get('case/:caseId/next_status')
+  async nextStatus(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @AsOfMoment() moment: Moment,
+  ): Promise<readonly NextStatusRow[]> {
+    const { state } = await this.cases.load(session, caseId, moment);
+    return nextStatusRows(state, await this.statuses.tables(session.accountId), session.permissions);
   }
 
   /** The documented clients change the status by GET. */

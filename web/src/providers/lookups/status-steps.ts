@@ -10,7 +10,7 @@ export interface StatusPosition {
 
 const USUAL_TRACK = 'ARB';
 
-export const isFinal = ({ phase }: StatusOption): boolean => phase === 'closed';
+const isFinal = ({ phase }: StatusOption): boolean => phase === 'closed';
 
 /** What it takes to enter a status: its own permission, else that of closing or of managing cases. */
 export const permissionFor = (status: StatusOption): string =>

@@ -30,6 +30,18 @@ export interface CaseRow {
   readonly next_deadline_name: string | null;
 }
 
+/** A status that a case may take next (`case/{id}/next_status`). */
+export interface NextStatusRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  /** By the workflow; else it may be entered from every status. */
+  readonly follows: boolean;
+  readonly is_final: boolean;
+  readonly needs_reason: boolean;
+  readonly needs_date: boolean;
+}
+
 /** What the case figures out itself; never sent. */
 export interface ComputedCaseValues {
   readonly case_id: string;

@@ -55,11 +55,15 @@ export const statusWithRole = (rules: StatusRules, role: string): StatusRule | u
 const isOnTrack = (rule: StatusRule, { track, is_filed }: WorkflowPosition): boolean =>
   rule.track === 'any' || rule.track === track.toLowerCase() || (rule.track === 'pre' && !is_filed);
 
+/** Ids of what follows the case's status on its road. */
+export const nextOf = (rules: StatusRules, { status, workflow }: WorkflowPosition): readonly number[] =>
+  workflow?.moves.get(status.id) ?? rules.find(({ id }) => id === status.id)?.next ?? [];
+
 /** The statuses a case may take next, in the table's order. From a final status nothing leads but reopening. */
-export function allowedFrom(rules: StatusRules, position: WorkflowPosition): StatusRules {
+export function allowedFrom<Rule extends StatusRule>(rules: readonly Rule[], position: WorkflowPosition): readonly Rule[] {
   const { status, workflow } = position;
   if (status.is_final) return [];
-  const next = workflow?.moves.get(status.id) ?? rules.find(({ id }) => id === status.id)?.next ?? [];
+  const next = nextOf(rules, position);
   const isOnRoad = ({ id }: StatusRule) => !workflow?.statuses.length || workflow.statuses.includes(id);
   return rules.filter(
     rule =>

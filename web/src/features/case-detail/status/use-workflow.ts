@@ -1,7 +1,6 @@
-import type { CaseDetails } from '@atlas/contracts';
-import { isFinal, stepsFrom } from '../../../providers/lookups/status-steps.js';
-import { type StatusOption, useStatuses } from '../../../providers/lookups/use-statuses.js';
-import { useSession } from '../../../providers/session/use-session.js';
+import type { CaseDetails, NextStatusRow } from '@atlas/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../providers/http/api.js';
 
 export interface Step {
   id: number;
@@ -19,23 +18,23 @@ export interface Workflow {
   always: readonly Step[];
 }
 
-const stepOf = (status: StatusOption): Step => ({
-  id: Number(status.id),
-  name: status.name,
-  isFinal: isFinal(status),
-  needsReason: status.needs_reason === true,
-  needsDate: status.needs_date === true,
+const stepOf = ({ id, name, is_final, needs_reason, needs_date }: NextStatusRow): Step => ({
+  id,
+  name,
+  isFinal: is_final,
+  needsReason: needs_reason,
+  needsDate: needs_date,
 });
 
-/** The statuses that the case may take next and this user may give it. Undefined while they are asked for. */
-export function useWorkflow(details: CaseDetails): Workflow | undefined {
-  const statuses = useStatuses();
-  const permissions = useSession()?.permissions ?? [];
-  if (statuses.length === 0) return undefined;
-  const { current_status_id: statusId, track, is_case_filed } = details;
-  const follows = new Set(statuses.find(({ id }) => id === statusId)?.next_ids ?? []);
-  const steps = stepsFrom(statuses, { statusId, track, isFiled: is_case_filed === true }, permissions).map(stepOf);
-  return { next: steps.filter(({ id }) => follows.has(id)), always: steps.filter(({ id }) => !follows.has(id)) };
+/** The statuses that the case may take next and this user may give it, by the case's own road. Undefined while they are asked for. */
+export function useWorkflow({ case_id: caseId, revision }: CaseDetails): Workflow | undefined {
+  const { data } = useQuery({
+    queryKey: ['case', caseId, 'next-status', revision],
+    queryFn: ({ signal }) => api.get<NextStatusRow[]>(`case/${encodeURIComponent(caseId)}/next_status`, { signal }),
+  });
+  if (!data) return undefined;
+  const steps = (follows: boolean) => data.filter(row => row.follows === follows).map(stepOf);
+  return { next: steps(true), always: steps(false) };
 }
 
 /** The statuses that a refused change names as allowed. */
