@@ -1,5 +1,8 @@
+import { auditExtension } from '../features/audit-changes/index.js';
 import { documentTreeExtension } from '../features/document-tree/index.js';
 import { feeScheduleExtensions } from '../features/fee-schedule/index.js';
+import { knowledgeExtension } from '../features/knowledge/index.js';
+import { templateExtension } from '../features/templates/index.js';
 import { mailBoxExtension } from '../features/filing/index.js';
 import { mergeExtensions } from '../features/merge/index.js';
 import { portfolioCaseExtension } from '../features/portfolio-cases/index.js';
@@ -11,7 +14,10 @@ import type { MasterExtension } from '../master-data/extensions.js';
 /** What the areas of the product add to the pages of single entities. An area that joins adds its line here. */
 export const MASTER_EXTENSIONS: readonly MasterExtension[] = [
   ...mergeExtensions,
+  auditExtension,
   documentTreeExtension,
+  knowledgeExtension,
+  templateExtension,
   mailBoxExtension,
   ...feeScheduleExtensions,
   portfolioCaseExtension,

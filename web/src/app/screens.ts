@@ -8,6 +8,7 @@ import { compareScreens } from '../features/compare/index.js';
 import { filingScreens } from '../features/filing/index.js';
 import { importScreens } from '../features/import/index.js';
 import { jobsScreens } from '../features/jobs/index.js';
+import { knowledgeScreens } from '../features/knowledge/index.js';
 import { mergeScreens } from '../features/merge/index.js';
 import { packetScreens } from '../features/packets/index.js';
 import { paymentImportScreens } from '../features/payment-import/index.js';
@@ -32,6 +33,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...paymentImportScreens,
   ...filingScreens,
   ...jobsScreens,
+  ...knowledgeScreens,
   ...mergeScreens,
   ...statusGraphScreens,
   ...masterDataScreens,

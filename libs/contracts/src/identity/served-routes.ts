@@ -40,4 +40,11 @@ export const SERVED_ROUTES: readonly string[] = [
   '/master-management/referringDoctor',
   '/master-management/insuranceGroup',
   '/master-management/company_tpa',
+  '/master-management/annexure',
+  '/master-management/exhibit_master',
+  '/master-management/document_template',
+  '/master-management/provider_document_type',
+  '/master-management/package-configuration-details',
+  '/master-management/knowledge-base',
+  '/master-management/master-audit-note',
 ];

@@ -23,6 +23,7 @@ const Row = styled('div')({
   '& > svg': { flex: 'none', color: v.text2 },
   '& .name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .none': { color: v.text3 },
+  '& button': { flex: 'none', height: 22, minWidth: 0 },
 });
 
 export interface UploadedFile {

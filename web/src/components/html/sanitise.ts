@@ -14,6 +14,7 @@ const TAGS = new Set([
   'HR',
   'I',
   'LI',
+  'MARK',
   'OL',
   'P',
   'PRE',

@@ -31,9 +31,11 @@ const Body = ({ text }: { text: string }) =>
 /** The 13 documented columns: a body in short, a status by its name. */
 function columnsWith(statuses: ReadonlyMap<string, string>): Column<MasterRow>[] {
   const plain = columnsOf(domainEmailConfig, row => editPath(domainEmailConfig, row.id));
-  return plain.map(column => {
+  return plain.map((column): Column<MasterRow> => {
     // The double-click opens the form in place; the name leads nowhere else.
     const { to: _to, ...rest } = column;
+    if (column.key === 'name') return { ...rest, primary: false, locked: false, hidden: true };
+    if (column.key === 'from_email_id') return { ...rest, primary: true, locked: true, width: 180 };
     if (column.key === 'mail_body') return { ...rest, render: row => <Body text={column.text?.(row) ?? ''} /> };
     if (column.key !== 'status') return rest;
     const nameOf = (row: MasterRow) => statuses.get(textOf(row.status)) ?? textOf(row.status);

@@ -1,0 +1,102 @@
+import { knowledgeBase } from '@atlas/contracts';
+import { Button } from '@mui/material';
+import { Download, Pencil } from 'lucide-react';
+import { useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Tag } from '../../components/chips/Tag.js';
+import { formatDate } from '../../components/format/dates.js';
+import { formatCount } from '../../components/format/money.js';
+import { HtmlText } from '../../components/html/HtmlText.js';
+import { EmptyState } from '../../components/states/EmptyState.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import { FormSkeleton } from '../../components/states/FormSkeleton.js';
+import { editPath } from '../../master-data/screen-of.js';
+import { messageOf } from '../../providers/http/api-error.js';
+import { useCan } from '../../providers/session/use-session.js';
+import { type Article, downloadAttachment, useArticle } from './calls.js';
+import { Reading } from './knowledge-look.js';
+import { articlePath } from './paths.js';
+
+interface Props {
+  id: number | undefined;
+  onTag: (tag: string) => void;
+}
+
+const Attachments = ({ article }: { article: Article }) => {
+  const notify = useNotify();
+  if (article.attachments.length === 0) return null;
+  return (
+    <section>
+      <h3>Attachments</h3>
+      <ul>
+        {article.attachments.map(attachment => (
+          <li key={attachment.id}>
+            <Button
+              startIcon={<Download size={16} />}
+              onClick={() => {
+                downloadAttachment(article.id, attachment).catch((error: unknown) => notify(messageOf(error), { type: 'error' }));
+              }}
+            >
+              {attachment.title ?? attachment.file_name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** One article, as its readers see it. */
+export const ArticleView = ({ id, onTag }: Props) => {
+  const manages = useCan('CanManageMaster');
+  const { data: article, error, refetch } = useArticle(id);
+  if (id === undefined)
+    return (
+      <Reading>
+        <EmptyState title="Choose an article" />
+      </Reading>
+    );
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!article) return <FormSkeleton />;
+  return (
+    <Reading>
+      <h2 className="title">{article.title}</h2>
+      <div className="facts">
+        {article.publish_state !== 'published' && <Tag tone="warn">Not published</Tag>}
+        {article.category_name && <Tag>{article.category_name}</Tag>}
+        {article.published_on && <span>Published {formatDate(article.published_on)}</span>}
+        <span>Version {article.version}</span>
+        <span>{article.views === 1 ? '1 view' : `${formatCount(article.views)} views`}</span>
+        {manages && (
+          <Button size="small" component={Link} to={editPath(knowledgeBase, article.id)} startIcon={<Pencil size={14} />}>
+            Edit
+          </Button>
+        )}
+      </div>
+      <HtmlText html={article.body} />
+      <Attachments article={article} />
+      {article.tags.length > 0 && (
+        <section>
+          <h3>Tags</h3>
+          {article.tags.map(tag => (
+            <Button key={tag} size="small" onClick={() => onTag(tag)}>
+              {tag}
+            </Button>
+          ))}
+        </section>
+      )}
+      {article.related.length > 0 && (
+        <section>
+          <h3>Related articles</h3>
+          <ul>
+            {article.related.map(other => (
+              <li key={other.id}>
+                <Link to={articlePath(other.id)}>{other.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Reading>
+  );
+};

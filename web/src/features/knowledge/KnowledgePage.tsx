@@ -1,0 +1,107 @@
+import { knowledgeBase } from '@atlas/contracts';
+import { Button, IconButton } from '@mui/material';
+import { Pin, Search, Settings2, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Tag } from '../../components/chips/Tag.js';
+import { formatCount } from '../../components/format/money.js';
+import { TextBox } from '../../components/forms/TextBox.js';
+import { HtmlText } from '../../components/html/HtmlText.js';
+import { useDebounced } from '../../components/list/use-debounced.js';
+import { Page, Strip } from '../../components/page/Page.js';
+import { PageHeader } from '../../components/page/PageHeader.js';
+import { EmptyState } from '../../components/states/EmptyState.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import { useCan } from '../../providers/session/use-session.js';
+import { ArticleView } from './ArticleView.js';
+import { PAGE, useFound } from './calls.js';
+import { Columns, Found } from './knowledge-look.js';
+import { articlePath } from './paths.js';
+
+const TYPING_MS = 300;
+
+/** Search on the left, the article on the right: what one of them is about is read without leaving the other. */
+const KnowledgePage = () => {
+  const [params] = useSearchParams();
+  const manages = useCan('CanManageMaster');
+  const [typed, setTyped] = useState('');
+  const [tag, setTag] = useState<string>();
+  const [page, setPage] = useState(1);
+  const query = useDebounced(typed, TYPING_MS);
+  const { data, error, refetch } = useFound({ query, tag, page });
+  const id = Number(params.get('id')) || undefined;
+  const total = data?.total_rows ?? 0;
+  const narrow = (next: () => void) => {
+    next();
+    setPage(1);
+  };
+  return (
+    <Page>
+      <PageHeader
+        title="Knowledge base"
+        trail={[]}
+        beside={data && formatCount(total)}
+        actions={
+          manages && (
+            <Button component={Link} to={knowledgeBase.route} startIcon={<Settings2 size={16} />}>
+              Manage
+            </Button>
+          )
+        }
+      />
+      <Strip style={{ height: 48 }}>
+        <div style={{ width: 344 }}>
+          <TextBox
+            aria-label="Search the knowledge base"
+            type="search"
+            autoFocus
+            placeholder="Title, tags, text, attachments"
+            value={typed}
+            onChange={text => narrow(() => setTyped(text))}
+            start={<Search size={16} aria-hidden />}
+          />
+        </div>
+        {tag !== undefined && (
+          <Tag tone="accent">
+            {tag}
+            <IconButton size="small" aria-label={`All tags, not only ${tag}`} onClick={() => narrow(() => setTag(undefined))}>
+              <X size={12} />
+            </IconButton>
+          </Tag>
+        )}
+      </Strip>
+      <Columns>
+        <Found aria-label="Articles">
+          {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {data && total === 0 && <EmptyState title="No article was found" />}
+          <ul>
+            {data?.result.map(article => (
+              <li key={article.id}>
+                <Link to={articlePath(article.id)} aria-current={article.id === id ? 'page' : undefined}>
+                  <b>
+                    {article.is_pinned && <Pin size={14} aria-label="Pinned" />}
+                    {article.title}
+                  </b>
+                  <HtmlText html={`<p>${article.snippet}</p>`} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {total > PAGE && (
+            <div className="more">
+              <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+                Previous
+              </Button>
+              <Button disabled={page * PAGE >= total} onClick={() => setPage(page + 1)}>
+                Next
+              </Button>
+            </div>
+          )}
+        </Found>
+        <ArticleView id={id} onTag={next => narrow(() => setTag(next))} />
+      </Columns>
+    </Page>
+  );
+};
+
+export default KnowledgePage;

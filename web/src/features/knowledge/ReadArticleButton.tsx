@@ -1,0 +1,14 @@
+import Button from '@mui/material/Button';
+import { BookOpen } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { RecordPartProps } from '../../master-data/extensions.js';
+import { articlePath } from './paths.js';
+
+/** From an article's form to how its readers see it. */
+const ReadArticleButton = ({ id }: RecordPartProps) => (
+  <Button component={Link} to={articlePath(id)} startIcon={<BookOpen size={16} />}>
+    Read
+  </Button>
+);
+
+export default ReadArticleButton;

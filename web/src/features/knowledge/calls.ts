@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../providers/http/api.js';
+
+export interface FoundArticle {
+  id: number;
+  title: string;
+  category_name: string | null;
+  tags: readonly string[];
+  /** Safe HTML with `<mark>` around what was looked for. */
+  snippet: string;
+  is_pinned: boolean;
+  published_on: string | null;
+}
+
+export interface Article {
+  id: number;
+  title: string;
+  category_name: string | null;
+  tags: readonly string[];
+  body: string;
+  attachments: readonly { id: number; title: string | null; file_name: string }[];
+  related: readonly { id: number; title: string }[];
+  publish_state: string;
+  published_on: string | null;
+  updated_at: string;
+  version: number;
+  views: number;
+}
+
+export interface Search {
+  query: string;
+  tag: string | undefined;
+  page: number;
+}
+
+export const PAGE = 25;
+
+export const useFound = ({ query, tag, page }: Search) =>
+  useQuery({
+    queryKey: ['knowledge', 'search', query, tag, page],
+    queryFn: ({ signal }) =>
+      api.post<{ result: FoundArticle[]; total_rows: number }>(
+        'knowledge_base/search',
+        { query, page, top: PAGE, ...(tag === undefined ? {} : { tag }) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** Each opening counts as a view, so it is asked for once and kept. */
+export const useArticle = (id: number | undefined) =>
+  useQuery({
+    queryKey: ['knowledge', 'article', id],
+    queryFn: () => api.get<Article>(`knowledge_base/${id}/view`),
+    enabled: id !== undefined,
+    staleTime: 300_000,
+  });
+
+export const downloadAttachment = (articleId: number, attachment: Article['attachments'][number]): Promise<void> =>
+  api.download('GET', `knowledge_base/${articleId}/attachment/${attachment.id}`, attachment.file_name);

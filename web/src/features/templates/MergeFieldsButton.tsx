@@ -1,0 +1,28 @@
+import { Button } from '@mui/material';
+import { Braces } from 'lucide-react';
+import { useState } from 'react';
+import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
+import { MergeFieldList } from './MergeFieldList.js';
+
+/** What a template may name, for whoever writes one in Word. */
+const MergeFieldsButton = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button startIcon={<Braces size={16} />} onClick={() => setOpen(true)}>
+        Merge fields
+      </Button>
+      <DialogFrame
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Merge fields"
+        width={860}
+        actions={<Button onClick={() => setOpen(false)}>Close</Button>}
+      >
+        <MergeFieldList />
+      </DialogFrame>
+    </>
+  );
+};
+
+export default MergeFieldsButton;

@@ -1,0 +1,5 @@
+import { MergeFieldList } from './MergeFieldList.js';
+
+const MergeFieldsTab = () => <MergeFieldList />;
+
+export default MergeFieldsTab;
