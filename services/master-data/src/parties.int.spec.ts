@@ -147,6 +147,25 @@ describe('insurers, their groups and the people around them', () => {
     expect(await names(admin)).toEqual(expect.arrayContaining(['Ames, Kit', 'Boyle, Kit']));
   });
 
+  it('warns of a number that two bear, and starts a portfolio with the terms of its program', async () => {
+    const one = await make('insurance_company', { name: 'Twin Harbor', naic_code: '90001' });
+    expect(one).not.toHaveProperty('warnings');
+    expect(await make('insurance_company', { name: 'Twin Harbour', naic_code: '90001' })).toMatchObject({
+      warnings: ['NAIC Code 90001 is also that of Twin Harbor.'],
+    });
+    const program = await make('portfolio/program', { name: 'Spring', code: 'SPRING', kind: 'purchase', advance_pct: 55.5 });
+    const funder = await make('funder_master', { name: 'Elmgate' });
+    const terms = { code: 'ELM1', funder_id: funder.id, program_id: program.id, purchase_date: '2026-01-01' };
+    expect(await make('portfolio', { name: 'Elmgate I', ...terms })).toMatchObject({ advance_pct: 55.5 });
+    expect(await make('portfolio', { name: 'Elmgate II', ...terms, code: 'ELM2', advance_pct: 40 })).toMatchObject({
+      advance_pct: 40,
+    });
+    expect(errorsOf(await save('portfolio', { name: 'Elmgate III', code: 'ELM3', purchase_date: '2026-01-01' }))).toEqual([
+      422,
+      { funder_id: 'Please Select Funder.', program_id: 'Please Select Program.' },
+    ]);
+  });
+
   it('asks for what the documents ask for, in their words', async () => {
     expect(errorsOf(await save('attorney_firm', { name: 'No address' }))).toEqual([
       422,

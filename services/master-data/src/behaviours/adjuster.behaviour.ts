@@ -1,18 +1,20 @@
 import { masterMessages } from '@atlas/contracts';
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
-import { CLAIM_OFFICE } from './claim-offices.js';
 
-/** The office must be one of the adjuster's own company. */
+/**
+ * The office must be one of the adjuster's own company. A job that takes adjusters over to another company (a merge) takes the offices along after
+ * them, so there only an office that is chosen anew is looked at.
+ */
 async function checkOffice(drafts: readonly Draft[], { tx, set, model, context }: BehaviourScope): Promise<void> {
   const touched = drafts.filter(
     ({ after, changed }) =>
-      typeof after['claim_office_id'] === 'number' && (changed.has('claim_office_id') || changed.has('insurance_company_id')),
+      typeof after['claim_office_id'] === 'number' &&
+      (changed.has('claim_office_id') || (changed.has('insurance_company_id') && context.jobId === undefined)),
   );
   if (!touched.length) return;
   const offices = await tx.query<{ id: number; company: number }>(
-    `select id, (data->>'insurance_company_id')::int as company from ${set.schema}.record_copy
-      where account_id = $1 and resource = $2 and id = any($3) and not is_deleted`,
-    [context.accountId, CLAIM_OFFICE, touched.map(({ after }) => after['claim_office_id'])],
+    `select id, parent_id as company from ${set.model('insurance_company').table}_claim_offices where account_id = $1 and id = any($2)`,
+    [context.accountId, touched.map(({ after }) => after['claim_office_id'])],
   );
   const companyOf = new Map(offices.map(({ id, company }) => [id, company]));
   const field = model.definition.fields['claim_office'];

@@ -9,6 +9,7 @@ import { insuranceCompanyBehaviour } from './insurance-company.behaviour.js';
 import { feeScheduleRowBehaviour, feeScheduleVersionBehaviour, regionZipBehaviour } from './fee-schedule.behaviour.js';
 import { iolaAccountBehaviour } from './iola-account.behaviour.js';
 import { knowledgeBaseBehaviour } from './knowledge-base.behaviour.js';
+import { portfolioBehaviour } from './portfolio.behaviour.js';
 import { providerBehaviour } from './provider.behaviour.js';
 import { statusBehaviour } from './status.behaviour.js';
 import { caseWorkflowTypeBehaviour, initialStatusBehaviour, rebuttalStatusBehaviour } from './workflow.behaviours.js';
@@ -26,6 +27,7 @@ export const masterDataBehaviours: Behaviours = {
   'fee_schedule/region_zip': regionZipBehaviour,
   iola_account: iolaAccountBehaviour,
   knowledge_base: knowledgeBaseBehaviour,
+  portfolio: portfolioBehaviour,
   provider_master: providerBehaviour,
   status: statusBehaviour,
   case_status: caseStatusBehaviour,

@@ -2,7 +2,7 @@ import { keepRecordCopies, plainText, type BehaviourScope, type Draft } from '@a
 import type { StoredRow } from '@atlas/contracts';
 
 /** Under which a claim office, a row of its company, is chosen where another record names one. */
-export const CLAIM_OFFICE = 'insurance_company/claim_office';
+const CLAIM_OFFICE = 'insurance_company/claim_office';
 
 const officesOf = (row: Readonly<Record<string, unknown>> | undefined): readonly StoredRow[] =>
   (row?.['claim_offices'] ?? []) as readonly StoredRow[];

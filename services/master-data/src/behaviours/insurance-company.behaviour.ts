@@ -1,6 +1,7 @@
 import { nameKey } from '@atlas/contracts';
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
 import { checkOffices, copyOffices } from './claim-offices.js';
+import { numberTwice } from './number-twice.js';
 
 const aliasesOf = (draft: Draft): string[] => ((draft.after['aliases'] ?? []) as readonly string[]).map(nameKey);
 
@@ -25,4 +26,5 @@ export const insuranceCompanyBehaviour: ResourceBehaviour = {
     await checkOffices(drafts, scope);
   },
   afterSave: copyOffices,
+  warnings: numberTwice('naic_code'),
 };

@@ -1,5 +1,6 @@
 import type { StoredRow } from '@atlas/contracts';
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
+import { numberTwice } from './number-twice.js';
 import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';
 
 const agreementsOf = ({ after }: Draft): readonly StoredRow[] => (after['fee_agreements'] ?? []) as readonly StoredRow[];
@@ -22,4 +23,4 @@ async function checkRetainers(drafts: readonly Draft[], { tx, set, context }: Be
     });
 }
 
-export const providerBehaviour: ResourceBehaviour = { check: checkRetainers };
+export const providerBehaviour: ResourceBehaviour = { check: checkRetainers, warnings: numberTwice('npi') };
