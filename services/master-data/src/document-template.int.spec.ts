@@ -1,6 +1,9 @@
+import { MASTER_DATA_TOPIC, MASTER_RECORD_CHANGED, SYSTEM_ACTOR } from '@atlas/contracts';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { docx, docxText } from '../test/sample-file.js';
 import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
 
@@ -38,6 +41,7 @@ describe('document templates', () => {
     await once(others, 'listening');
     const url = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
     running = await RunningMasterData.start({ CASE_URL: url, IDENTITY_URL: url });
+    await running.setup.seedAccount(1);
     admin = running.as();
   });
   afterAll(async () => {
@@ -114,5 +118,28 @@ describe('document templates', () => {
     const { groups, filters } = bodyOf<{ groups: { name: string }[]; filters: string[] }>(answer);
     expect(groups.map(({ name }) => name)).toEqual(expect.arrayContaining(['case', 'bills', 'packet.cases', 'today']));
     expect(filters).toEqual(['money', 'date', 'upper']);
+  });
+
+  it('stand with the mail box of another service in a package configuration', async () => {
+    const box = { resource: 'domain_email_config', id: 41, code: null, name: 'Filings', is_active: true, is_deleted: false };
+    await running.publish(MASTER_DATA_TOPIC, [
+      {
+        id: randomUUID(),
+        type: MASTER_RECORD_CHANGED,
+        accountId: 1,
+        key: 'domain_email_config/41',
+        time: new Date().toISOString(),
+        correlationId: 'c',
+        actor: SYSTEM_ACTOR,
+        data: { ...box, revision: 1, changed: [], data: {} },
+      },
+    ]);
+    const { result } = bodyOf<{ result: Row[] }>(await admin('POST', 'package_configuration/list', { body: {} }));
+    let saved: Answer | undefined;
+    for (const until = Date.now() + 10_000; Date.now() < until && saved?.status !== 200; await sleep(20))
+      saved = await admin('POST', 'package_configuration', { body: { id: result[0]!.id, domain_email_config_id: 41 } });
+    expect(bodyOf(saved!)).toMatchObject({ domain_email_config_name: 'Filings' });
+    const foreign = await admin('POST', 'package_configuration', { body: { id: result[0]!.id, domain_email_config_id: 42 } });
+    expect(bodyOf<{ errors: object }>(foreign).errors).toEqual({ domain_email_config_id: 'Please Select Mail Box.' });
   });
 });

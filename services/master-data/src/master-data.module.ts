@@ -20,6 +20,7 @@ import { MasterDataSetup } from './master-data-setup.js';
 import { FollowingCases } from './merge/following-cases.js';
 import { RecordMergeJob } from './merge/record-merge.job.js';
 import { AccountCreatedConsumer } from './messaging/account-created.consumer.js';
+import { OtherOwnersConsumer } from './messaging/other-owners.consumer.js';
 import { RecordUseConsumer } from './messaging/record-use.consumer.js';
 import { UserConsumer } from './messaging/user.consumer.js';
 import { MASTER_DATA_SCHEMA } from './schema.js';
@@ -49,7 +50,7 @@ const engine = (
 /** Reference records on one engine, and the lookups. Needs `PlatformModule` with an activity recorder and `MessagingModule.forProcess()`. */
 @Module({
   imports: [MessagingModule.withOutbox(MASTER_DATA_SCHEMA), MessagingModule.withInbox(MASTER_DATA_SCHEMA)],
-  controllers: [...MASTER_DATA_CONTROLLERS, RecordUseConsumer, AccountCreatedConsumer, UserConsumer],
+  controllers: [...MASTER_DATA_CONTROLLERS, RecordUseConsumer, OtherOwnersConsumer, AccountCreatedConsumer, UserConsumer],
   providers: [
     { provide: ResourceEngine, useFactory: engine, inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox, FILE_STORE] },
     MasterDataSetup,

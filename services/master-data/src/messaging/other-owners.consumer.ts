@@ -1,0 +1,28 @@
+import { MASTER_DATA_TOPIC, MASTER_RECORD_CHANGED, resourceByPath, type MasterRecordChanged } from '@atlas/contracts';
+import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
+import { Database } from '@atlas/platform';
+import { keepRecordCopies, ResourceEngine } from '@atlas/resource-engine';
+import { Controller } from '@nestjs/common';
+import { EventPattern, Payload } from '@nestjs/microservices';
+
+const otherOwners = { group: 'master-data.other-owners', topics: [MASTER_DATA_TOPIC] } satisfies EventSubscription;
+
+/** Records of other owners that master data names: the mail box of a package configuration is filing's. */
+@Controller()
+export class OtherOwnersConsumer {
+  constructor(
+    private readonly database: Database,
+    private readonly inbox: Inbox,
+    private readonly engine: ResourceEngine,
+  ) {}
+
+  @EventPattern(MASTER_RECORD_CHANGED, otherOwners)
+  async changed(@Payload() event: IntegrationEvent<typeof MASTER_RECORD_CHANGED, MasterRecordChanged>): Promise<void> {
+    const { accountId, data } = event;
+    const { set } = this.engine;
+    if ((resourceByPath(data.resource)?.owner ?? set.owner) === set.owner) return;
+    await this.database.withAccount(accountId, tx =>
+      this.inbox.withInbox(tx, otherOwners.group, event, () => keepRecordCopies(tx, set.schema, accountId, [data])),
+    );
+  }
+}
