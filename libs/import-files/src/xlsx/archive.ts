@@ -63,10 +63,10 @@ export class Archive {
   async *#unpacked({ method, packed, offset }: Entry): AsyncGenerator<Uint8Array, void, undefined> {
     if (offset + LOCAL_HEADER > this.content.length) throw new DamagedArchive('A part lies outside of the archive.');
     const start = offset + LOCAL_HEADER + this.#view.getUint16(offset + 26, true) + this.#view.getUint16(offset + 28, true);
-    const pieces = piecesOf(this.content.subarray(start, start + packed));
-    if (method === STORED) return yield* pieces;
+    const content = this.content.subarray(start, start + packed);
+    if (method === STORED) return yield* piecesOf(content);
     if (method !== DEFLATED) throw new DamagedArchive('A part is packed in another way.');
-    const stream: ReadableStream<Uint8Array> = ReadableStream.from(pieces).pipeThrough(new DecompressionStream('deflate-raw'));
+    const stream: ReadableStream<Uint8Array> = streamOf(content).pipeThrough(new DecompressionStream('deflate-raw'));
     const reader = stream.getReader();
     try {
       for (;;) {
@@ -103,6 +103,18 @@ export class Archive {
   }
 }
 
-async function* piecesOf(content: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-  for (let at = 0; at < content.length; at += PIECE) yield await Promise.resolve(content.subarray(at, at + PIECE));
+function* piecesOf(content: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuffer>, void, undefined> {
+  for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE);
+}
+
+/** Not `ReadableStream.from`, which not every browser has. */
+function streamOf(content: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const pieces = piecesOf(content);
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
 }
