@@ -140,7 +140,7 @@ describe('files of records', () => {
     }
   });
 
-  it('names other records by name, code or id; unknown ones are refused, or made where that is asked', async () => {
+  it('names other records by name, code or id; unknown ones are refused', async () => {
     const file =
       'Name,Provider Type,Group,Speciality\nWest Clinic,Other,West Group,CHIRO\nEast Clinic,other,West group,Nonsense\n';
     const refused = await bring('provider_master', file);
@@ -150,6 +150,30 @@ describe('files of records', () => {
       [2, 'group', 'Provider Group West group is not known.', 'West group'],
       [2, 'speciality', 'Speciality Nonsense is not known.', 'Nonsense'],
     ]);
+  });
+
+  it('makes the parties that rows name where that is asked, and an undo takes them along', async () => {
+    const file = 'Last Name,First Name,Insurance Company\nAlder,Ann,Made Up Mutual\nBeech,Bob,made up  mutual\n';
+    const refused = await bring('adjuster', file);
+    expect([figuresOf(refused), refused.errors[0]?.message]).toEqual([
+      { ...NOTHING, refused: 2 },
+      'Insurance Company Made Up Mutual is not known.',
+    ]);
+    const dry = await bring('adjuster', file, { unknown_parties: 'create', dry_run: 'true' });
+    expect([figuresOf(dry), await rowsOf('insurance_company', { name: 'Made Up' })]).toEqual([
+      { ...NOTHING, created: 2, parties: 1 },
+      [],
+    ]);
+    const job = await bring('adjuster', file, { unknown_parties: 'create' });
+    expect(figuresOf(job)).toEqual(figuresOf(dry));
+    expect(job.warnings.map(({ message }) => message)).toContain(
+      'Insurance Company Made Up Mutual is new: created, to be reviewed.',
+    );
+    expect(await rowsOf('insurance_company', { name: 'Made Up' })).toMatchObject([
+      { name: 'Made Up Mutual', needs_review: true },
+    ]);
+    expect((await undo(job)).result).toMatchObject({ undone: 3, deleted: 3, left: 0 });
+    expect(await rowsOf('insurance_company', { name: 'Made Up' })).toEqual([]);
   });
 
   it('says which rows of a file contradict each other', async () => {

@@ -68,7 +68,7 @@ export class ReferenceCells {
     for (const [resource, fields] of byResource) {
       const model = this.set.target({ resource });
       if (!model?.definition.imports) continue;
-      const texts = [...new Map(fields.map(([, text]) => [nameKey(text), text])).values()];
+      const texts = [...new Map(fields.toReversed().map(([, text]) => [nameKey(text), text])).values()];
       const { result, drafts } = await this.resolver.resolveWithin(tx, context, model, {
         items: texts.map(name => ({ name })),
         create,
