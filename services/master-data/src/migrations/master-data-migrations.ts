@@ -54,6 +54,7 @@ import { createSettlementType } from './create-settlement-type.js';
 import { createWitnessType } from './create-witness-type.js';
 import { createVerificationType } from './create-verification-type.js';
 import { extendStatuses } from './extend-statuses.js';
+import { extendTaskType } from './extend-task-type.js';
 import { extendVocabularies } from './extend-vocabularies.js';
 import { createIolaAccount } from './create-iola-account.js';
 import { createRuleFilingFee } from './create-rule-filing-fee.js';
@@ -171,5 +172,6 @@ export const masterDataMigrations: SchemaMigrations = {
     createProviderDocument,
     createRecordImports,
     extendVocabularies,
+    extendTaskType,
   ],
 };

@@ -18,6 +18,7 @@ export const taskType = defineVocabulary({
       business_days: f.bool({ bulk: true, hint: 'Weekends and holidays do not count' }),
       priority: f.choice(['low', 'normal', 'high'], { default: 'normal', bulk: true }),
       department: f.text({ max: 80, bulk: true }),
+      assignee: f.reference('user', { bulk: true }),
       checklist: f.memo(),
     }),
     section('What it brings about', {
@@ -25,9 +26,10 @@ export const taskType = defineVocabulary({
       on_done: f.reference('status', { label: 'Status When Done', bulk: true }),
       makes_note: f.bool({ default: true, bulk: true }),
       escalate_days: f.int({ max: 3650, bulk: true, hint: 'Days past due after which it is escalated' }),
+      escalate: f.reference('user', { label: 'Escalate To', bulk: true }),
     }),
   ],
-  list: ['code', 'name', 'category', 'due_days', 'priority', 'department'],
+  list: ['code', 'name', 'category', 'due_days', 'priority', 'department', 'assignee'],
   optionFields: ['category', 'due_days', 'priority'],
   publish: [
     'category',
@@ -35,10 +37,12 @@ export const taskType = defineVocabulary({
     'business_days',
     'priority',
     'department',
+    'assignee',
     'on_open',
     'on_done',
     'makes_note',
     'escalate_days',
+    'escalate',
     'sort_order',
   ],
 });
