@@ -11,7 +11,7 @@ export { idFrom, optionRequest } from './http/resource.controller.js';
 export { tellActivity, tellDownload } from './http/tell-activity.js';
 export { openImportFile, surveyImportFile } from './import/import-file.js';
 export { RecordImportDesk } from './import/record-import-desk.js';
-export { BATCH_ROWS, RecordImporter, type RecordImportTask } from './import/record-importer.js';
+export { RecordImporter, type RecordImportTask } from './import/record-importer.js';
 export { RecordImportJobs } from './import/record-import-jobs.js';
 export { cappedTotal, COUNT_CAP, ListQuery, PAGE_SIZE } from './list/list-query.js';
 export { nextPageToken, readPageToken } from './list/page-token.js';

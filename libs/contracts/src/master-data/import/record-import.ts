@@ -120,8 +120,7 @@ export function recordImport(definition: ResourceDefinition): ImportKind<string,
 }
 
 /** What becomes of a row. */
-export const RECORD_IMPORT_PARTS = ['booked', 'known', 'refused'] as const;
-export type RecordImportPart = (typeof RECORD_IMPORT_PARTS)[number];
+type RecordImportPart = 'booked' | 'known' | 'refused';
 
 export interface RecordImportFigures extends ImportFigures<RecordImportPart> {
   readonly resource: string;
@@ -131,11 +130,3 @@ export interface RecordImportFigures extends ImportFigures<RecordImportPart> {
 
 /** `result` of a `master_import` job. */
 export type RecordImportResult = ImportJobResultOf<RecordImportFigures>;
-
-/** What is sent beside the file and its mapping. */
-export interface RecordImportOptions {
-  /** Unknown records that rows name: made, or the rows refused. */
-  readonly create_parties: boolean;
-  /** An empty cell takes a known record's value away, or leaves it alone. */
-  readonly clear_empty: boolean;
-}
