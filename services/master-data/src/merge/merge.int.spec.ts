@@ -52,6 +52,15 @@ describe('two records that become one', () => {
     const twin = await make('adjuster', { last_name: 'Abel', first_name: 'Jo', insurance_company_id: source });
     await make('adjuster', { last_name: 'Abel', first_name: 'Jo', insurance_company_id: target });
 
+    const reviewer = await make('doctor/reviewing', {
+      last_name: 'Pell',
+      first_name: 'Ida',
+      review_kind: ['peer'],
+      insurance_company_ids: [source, target],
+    });
+    const avoids = [{ insurance_company_id: source, reason: 'Sat on its board' }];
+    const arbitrator = await make('arbitrator', { last_name: 'Ruiz', first_name: 'Del', kind: 'arbitrator', avoid: avoids });
+
     const move = (body: object, caller = admin) => caller('POST', `insurance_company/${source}/move`, { body });
     const dry = await move({ target_id: target, dry_run: true });
     expect(dry.body).toMatchObject({
@@ -62,6 +71,8 @@ describe('two records that become one', () => {
     });
     expect((dry.body as unknown as { counts: Row }).counts['records']).toEqual([
       { resource: 'adjuster', label: '2 adjusters', count: 2 },
+      { resource: 'doctor/reviewing', label: '1 peer review doctor', count: 1 },
+      { resource: 'arbitrator', label: '1 arbitrator', count: 1 },
       { resource: 'claim_offices', label: '1 claim office', count: 1 },
     ]);
     expect(await get(`insurance_company/${source}`)).toMatchObject({ is_active: true });
@@ -82,6 +93,8 @@ describe('two records that become one', () => {
     });
     expect(await get(`adjuster/${adjuster}`)).toMatchObject({ insurance_company_id: target });
     expect(await get(`adjuster/${twin}`)).toMatchObject({ insurance_company_id: source });
+    expect(await get(`doctor/reviewing/${reviewer}`)).toMatchObject({ insurance_company_ids: [target] });
+    expect(await get(`arbitrator/${arbitrator}`)).toMatchObject({ avoid: [{ insurance_company_id: target }] });
     expect(await get(`insurance_company/${source}`)).toMatchObject({ is_active: false, aliases: [], claim_offices: [] });
     expect(await get(`insurance_company/${target}`)).toMatchObject({
       aliases: ['Fernhill Cas.', 'FHC'],
@@ -102,6 +115,8 @@ describe('two records that become one', () => {
     await until('insurance_company/move/list', jobId, 'undone');
     expect(cases.asked.at(-1)).toMatchObject({ way: 'undo', job_id: jobId, from: { name: 'Fernhill Cas.' } });
     expect(await get(`adjuster/${adjuster}`)).toMatchObject({ insurance_company_id: source });
+    expect(await get(`doctor/reviewing/${reviewer}`)).toMatchObject({ insurance_company_ids: [source, target] });
+    expect(await get(`arbitrator/${arbitrator}`)).toMatchObject({ avoid: [{ insurance_company_id: source }] });
     expect(await get(`insurance_company/${source}`)).toMatchObject({
       is_active: true,
       aliases: ['FHC'],
