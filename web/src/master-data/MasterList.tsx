@@ -8,19 +8,18 @@ import { Kbd } from '../components/keys/Kbd.js';
 import { useKey } from '../components/keys/use-key.js';
 import { DataList } from '../components/list/DataList.js';
 import { importRecordsPath } from '../providers/access/paths.js';
-import { useCan } from '../providers/session/use-session.js';
 import { useExtensions } from './extensions.js';
 import { columnsOf, filtersOf, type MasterRow } from './list-of.js';
 import { MasterSelectionActions } from './MasterSelectionActions.js';
 import { useMasterTrail } from './use-master-trail.js';
 import { addPath, editPath } from './screen-of.js';
+import { useMayWrite } from './use-may-write.js';
 
 /** The list of an entity, made from its definition. */
 export const MasterList = ({ definition }: { definition: ResourceDefinition }) => {
   const navigate = useNavigate();
   const { listActions } = useExtensions(definition);
-  const manages = useCan('CanManageMaster');
-  const mayDelete = useCan('CanDeleteMaster');
+  const { manages, mayDelete } = useMayWrite(definition);
   const trail = useMasterTrail();
   const columns = useMemo(() => columnsOf(definition, row => editPath(definition, row.id)), [definition]);
   const filters = useMemo(() => filtersOf(definition), [definition]);

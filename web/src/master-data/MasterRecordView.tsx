@@ -2,6 +2,7 @@ import { tabsOf, type ResourceDefinition } from '@atlas/contracts';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActiveChip } from '../components/chips/StatusChip.js';
+import { Tag } from '../components/chips/Tag.js';
 import { sentenceCase, textOf } from '../components/format/text.js';
 import { Page, PageColumns } from '../components/page/Page.js';
 import { type Crumb, PageHeader } from '../components/page/PageHeader.js';
@@ -9,7 +10,6 @@ import { PageTabs } from '../components/page/PageTabs.js';
 import { RecordHead } from '../components/page/RecordHead.js';
 import { Banner } from '../components/states/Banner.js';
 import { FormSkeleton } from '../components/states/FormSkeleton.js';
-import { useCan } from '../providers/session/use-session.js';
 import { useExtensions } from './extensions.js';
 import { fieldText, labelFor, tabLabel, type Values } from './field-look.js';
 import { rowName } from './list-of.js';
@@ -19,6 +19,7 @@ import { RecordHistory } from './RecordHistory.js';
 import { RecordSide } from './RecordSide.js';
 import { editPath } from './screen-of.js';
 import type { useRecord } from './use-record.js';
+import { isOfAll, useMayWrite } from './use-may-write.js';
 
 interface Props {
   definition: ResourceDefinition;
@@ -38,7 +39,7 @@ const warningsOf = ({ warnings }: Values): readonly string[] => (Array.isArray(w
 /** The record's own screen: head, tabs where it has parts, form, what uses it, its history. */
 export const MasterRecordView = ({ definition, id, record, access, trail }: Props) => {
   const navigate = useNavigate();
-  const manages = useCan('CanManageMaster');
+  const { manages } = useMayWrite(definition, record);
   const tabs = tabsOf(definition);
   const extensions = useExtensions(definition);
   const [tab, setTab] = useState(tabs[0] ?? 'record');
@@ -78,7 +79,14 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
       />
       <RecordHead
         name={name}
-        beside={id !== null && <ActiveChip active={record.is_active === true} />}
+        beside={
+          id !== null && (
+            <>
+              <ActiveChip active={record.is_active === true} />
+              {isOfAll(definition, record) && <Tag>All accounts</Tag>}
+            </>
+          )
+        }
         facts={id === null ? [] : facts}
       />
       {warningsOf(record).map(warning => (

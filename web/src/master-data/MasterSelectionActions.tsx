@@ -7,10 +7,10 @@ import { AlertDialog } from '../components/dialogs/AlertDialog.js';
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
 import type { SelectionTools } from '../components/list/data-list-types.js';
 import { ApiError, messageOf } from '../providers/http/api-error.js';
-import { useCan } from '../providers/session/use-session.js';
 import { deleteRecords, setField } from './calls.js';
 import { type MasterRow, rowName } from './list-of.js';
 import { SetFieldDialog } from './SetFieldDialog.js';
+import { useMayWrite } from './use-may-write.js';
 
 interface Props {
   definition: ResourceDefinition;
@@ -28,8 +28,7 @@ export const MasterSelectionActions = ({ definition, selection }: Props) => {
   const [dialog, setDialog] = useState<'delete' | 'field'>();
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const manages = useCan('CanManageMaster');
-  const mayDelete = useCan('CanDeleteMaster');
+  const { manages, mayDelete } = useMayWrite(definition);
   const notify = useNotify();
   const ids = selection.rows.map(({ id }) => id);
   const allInactive = selection.rows.every(row => !row.is_active);

@@ -11,12 +11,12 @@ import { notInField, useKey } from '../components/keys/use-key.js';
 import { useListWalk } from '../components/list/use-list-walk.js';
 import { formatCount } from '../components/format/money.js';
 import { ApiError, messageOf } from '../providers/http/api-error.js';
-import { useCan } from '../providers/session/use-session.js';
 import { font, ids, v } from '../theme/tokens.js';
 import { deleteRecords, setActive } from './calls.js';
 import type { Values } from './field-look.js';
 import { rowName } from './list-of.js';
 import { editPath, listPath } from './screen-of.js';
+import { useMayWrite } from './use-may-write.js';
 
 const Walk = styled('div')({
   ...font.small,
@@ -80,8 +80,8 @@ const Neighbours = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
 export const RecordActions = ({ definition, id, record, onChanged }: Props) => {
   const navigate = useNavigate();
   const notify = useNotify();
-  const manages = useCan('CanManageMaster');
-  const mayDelete = useCan('CanDeleteMaster') && record.is_system !== true;
+  const { manages, ...may } = useMayWrite(definition, record);
+  const mayDelete = may.mayDelete && record.is_system !== true;
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const isActive = record.is_active === true;

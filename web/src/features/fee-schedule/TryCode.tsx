@@ -109,10 +109,9 @@ const Answer = ({ answer }: { answer: FeeAnswer }) => (
             value: answer.over === null ? '–' : formatTotal(answer.over),
             ...(answer.over ? { tone: 'danger' as const } : {}),
           },
-          { label: 'Section', value: answer.section },
+          { label: 'Section', value: answer.section, note: answer.version },
           { label: 'Region', value: answer.region ?? '–' },
           { label: 'Factor × value', value: answer.cf === null ? `– × ${answer.rvu}` : `${answer.cf} × ${answer.rvu}` },
-          { label: 'Version', value: answer.version },
         ]}
       />
     )}
