@@ -77,7 +77,11 @@ describe.each(RESOURCES.map(definition => [definition.path, definition] as const
       expect(definition.fields[key]!.secret ?? false).toBe(false);
       expect(definition.fields[key]!.managersOnly ?? false).toBe(false);
     }
-    for (const key of definition.list) expect(definition.fields[key]!.secret ?? false).toBe(false);
+    // A list shows a secret masked, by its last characters, or not at all.
+    for (const key of definition.list) {
+      const { secret = false, showsLast = 0 } = definition.fields[key]!;
+      expect(secret && showsLast === 0).toBe(false);
+    }
   });
 });
 

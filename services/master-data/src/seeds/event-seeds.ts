@@ -43,7 +43,7 @@ const APPEARANCES = new Set(['hearing', 'conference', 'trial', 'inquest', 'depos
 const AT_COURT = new Set(['conference', 'trial', 'inquest', 'motion']);
 const WHOLE_DAY = new Set(['deadline', 'adr_action']);
 
-export interface EventTypeSeed {
+interface EventTypeSeed {
   readonly parent: string | null;
   readonly values: Readonly<Record<string, unknown>> & { readonly code: string };
 }

@@ -6,7 +6,7 @@ const GAP = { across: 16, down: 44 } as const;
 /** Statuses beside the road (entered from any, and what follows them alone) stand below it, so many in a row. */
 const ROW = 7;
 
-export interface Place {
+interface Place {
   readonly x: number;
   readonly y: number;
 }
