@@ -107,7 +107,8 @@ export class ResourceReader {
 
   async options(session: Session, model: ResourceModel, request: OptionRequest): Promise<MasterOption[]> {
     // Asked for at every key that is pressed: where nothing else is to be looked up it is one round trip.
-    if (session.dataScope.kind === 'law_firm' && !this.behaviours[model.definition.path]?.options) {
+    const { path, managersOnly } = model.definition;
+    if (session.dataScope.kind === 'law_firm' && !managersOnly && !this.behaviours[path]?.options) {
       const rows = await this.database.query(session.accountId, optionsStatement(this.set, model, session.accountId, request));
       return asOptions(model, viewerOf(session, model, this.secrets), rows);
     }
