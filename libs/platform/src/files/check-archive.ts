@@ -73,9 +73,16 @@ export class Unpacking {
   }
 
   #tooLarge(): AppError {
-    return new ArchiveRefused(this.filename, `The file ${this.filename} unpacks to more than is accepted.`);
+    const { entries, unpackedBytes, ratio } = this.limits;
+    const limits = `${shown(unpackedBytes / 1024 ** 2)} MB, ${shown(entries)} files, and ${ratio} times its own size`;
+    return new ArchiveRefused(
+      this.filename,
+      `The file ${this.filename} unpacks to more than is accepted: at most ${limits}. Please send it as several files.`,
+    );
   }
 }
+
+const shown = (number: number): string => Math.floor(number).toLocaleString('en-US');
 
 /** Throws 422 `ARCHIVE_REFUSED` for a file that is none, or not whole. */
 export const openArchive = (path: string, filename: string): Promise<yauzl.ZipFile> =>
