@@ -42,11 +42,6 @@ export interface ResourceBehaviour {
   /** What an uploaded file must be beyond its type, before it is taken; throws what the user reads. Answers what is kept beside it (`facts`). */
   inspectFile?(file: UploadedFile): Promise<readonly string[]>;
   /** What is allowed but hardly meant, as the user reads it: told whenever the record is read by itself. */
-  warnings?(
-    record: StoredRecord & { readonly id: number },
-    scope: Omit<BehaviourScope, 'context'> & { readonly context: { readonly accountId: number } },
-  ): Promise<readonly string[]>;
-  /** What is allowed but hardly meant, as the user reads it: told whenever the record is read by itself. */
   warnings?(record: StoredRecord & { readonly id: number }, scope: RecordScope): Promise<readonly string[]>;
   /** Why records may not be deleted, by id, beside being used. */
   keeps?(ids: readonly number[], scope: BehaviourScope): Promise<ReadonlyMap<number, string>>;
