@@ -20,7 +20,7 @@ import { cellReader } from './load-columns.js';
 import { schedulePlan, SET_PLANS, type LoadPlan } from './load-plan.js';
 
 /** A release of a code set, as somebody confirmed it. */
-export interface ReleasePayload extends JsonObject {
+interface ReleasePayload extends JsonObject {
   readonly code_set: LoadedSet;
   readonly release: string;
   readonly effective_from: string;
@@ -29,7 +29,7 @@ export interface ReleasePayload extends JsonObject {
 }
 
 /** A table of a draft version. */
-export interface TablePayload extends JsonObject {
+interface TablePayload extends JsonObject {
   readonly table: ScheduleTable;
   readonly version_id: number;
 }

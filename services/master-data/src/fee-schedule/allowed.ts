@@ -1,7 +1,7 @@
 import { centsHalfUp, isLess, minus, times, wholeTimes, ZERO, type Exact } from './exact.js';
 
 /** What a line of a bill is worth by the schedule: dollars for a unit, units of value for one of what was done, and how often it was done. */
-export interface PricedLine {
+interface PricedLine {
   readonly cf: Exact;
   readonly rvu: Exact;
   readonly units: number;
@@ -28,7 +28,7 @@ export const unitCents = ({ cf, rvu }: Pick<PricedLine, 'cf' | 'rvu'>): number =
 export const allowedLine = (line: PricedLine): AllowedLine => ({ cents: unitCents(line) * line.units, capHit: false });
 
 /** A day with an evaluation has a cap of its own; where that is not set, the plain one. */
-export function capOfDay(lines: readonly Pick<DayLine, 'evaluation'>[], cap: DayCap): Exact | undefined {
+function capOfDay(lines: readonly Pick<DayLine, 'evaluation'>[], cap: DayCap): Exact | undefined {
   const has = (evaluation: Evaluation) => lines.some(line => line.evaluation === evaluation);
   const kinds: Evaluation[] = [
     ...(has('initial') ? (['initial'] as const) : []),

@@ -28,8 +28,8 @@ export function versionsInForce(rows: readonly VersionRow[], day: string): Versi
 }
 
 /** Modifiers that stand for a part of the service. */
-export const PROFESSIONAL = '26';
-export const TECHNICAL = 'TC';
+const PROFESSIONAL = '26';
+const TECHNICAL = 'TC';
 
 /**
  * The row that a line is priced by: of the provider's own section where the schedule lists the code there (68.1(b)(3): chiropractic, podiatry and the

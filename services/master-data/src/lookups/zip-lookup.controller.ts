@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const ONE_DAY = 86_400;
 const MOST = 50;
 
-export interface ZipPlace {
+interface ZipPlace {
   readonly zip: string;
   readonly city: string;
   readonly state: string;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../http/api.js';
 
 /** A city that a ZIP code delivers to. */
-export interface ZipPlace {
+interface ZipPlace {
   zip: string;
   city: string;
   state: string;

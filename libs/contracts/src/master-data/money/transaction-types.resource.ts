@@ -28,9 +28,10 @@ export const transactionSubType = defineResource({
     section('Sub type', {
       transaction_type: f.reference('setting/transaction_type', { required: true, label: 'Transaction Type' }),
       is_default: f.bool({ label: 'Default', singleWithin: ['transaction_type'] }),
+      used: f.usage('case', { label: 'Used by Cases' }),
     }),
   ],
-  list: ['transaction_type', 'name', 'is_default'],
+  list: ['transaction_type', 'name', 'is_default', 'used'],
   unique: [{ fields: ['name', 'transaction_type'] }],
   optionFields: ['transaction_type'],
   publish: ['transaction_type', 'is_default'],
