@@ -1,5 +1,7 @@
 import { displayName, wireName, type ResourceField } from '@atlas/contracts';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FormPartsContext, useFormParts } from '../components/forms/form-context.js';
 import { FormCheck, FormChecks } from '../components/forms/FormCheck.js';
 import { FormOption, FormOptions, FormSelect } from '../components/forms/FormChoice.js';
 import { FormColor } from '../components/forms/FormColor.js';
@@ -47,6 +49,12 @@ const ReferencesField = ({ path, namesSource, ...props }: FormFieldProps & { pat
     options.some(option => option.id === id) ? [] : [{ id, name: names[index] ?? String(id) }],
   );
   return <FormOptions {...props} choices={[...missing, ...options.map(({ id, name }) => ({ id, name }))]} loading={isFetching} />;
+};
+
+/** Rows that the product writes are looked at. */
+const OnlyRead = ({ children }: { children: ReactNode }) => {
+  const parts = useFormParts();
+  return <FormPartsContext value={{ ...parts, readOnly: true }}>{children}</FormPartsContext>;
 };
 
 /** The form field that a field's type asks for. */
@@ -100,8 +108,8 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
       return <FormTags {...base} maxLength={field.max} />;
     case 'color':
       return <FormColor {...base} />;
-    case 'children':
-      return (
+    case 'children': {
+      const rows = (
         <ChildRows
           source={base.source}
           label={base.label}
@@ -109,6 +117,8 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
           drawField={(key, child, at, width) => <MasterField key={key} name={key} field={child} prefix={at} span={width} />}
         />
       );
+      return field.computed ? <OnlyRead>{rows}</OnlyRead> : rows;
+    }
     case 'file':
       return <FileField {...base} name={name} field={field} prefix={prefix} />;
     case 'count':
