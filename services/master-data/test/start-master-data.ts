@@ -164,7 +164,10 @@ export class RunningMasterData {
     return async (method, path, { body, headers = {}, file, binary = false } = {}) => {
       const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'options';
       const call = request(this.app.getHttpServer())[verb](`${API}/${path}`).set('authorization', `Bearer ${token}`).set(headers);
-      if (binary) return (body === undefined ? call : call.send(body)).buffer(true).parse((response, done) => collect(response, done));
+      if (binary)
+        return (body === undefined ? call : call.send(body))
+          .buffer(true)
+          .parse((response, done) => collect(response as unknown as NodeJS.ReadableStream, done));
       if (file)
         return Object.entries(body ?? {})
           .reduce((form, [name, value]) => form.field(name, String(value)), call)
