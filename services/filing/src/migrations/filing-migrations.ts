@@ -2,6 +2,7 @@ import { inboxSql, outboxSql } from '@atlas/messaging';
 import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
 import { FILING_SCHEMA } from '../schema.js';
 import { addFileFacts } from './add-file-facts.js';
+import { addRecordMerge } from './add-record-merge.js';
 import { addRecordFiles } from './add-record-files.js';
 import { createDomainEmailConfig } from './create-domain-email-config.js';
 import { createResourceEngine } from './create-resource-engine.js';
@@ -17,5 +18,6 @@ export const filingMigrations: SchemaMigrations = {
     createSubmission,
     addRecordFiles,
     addFileFacts,
+    addRecordMerge,
   ],
 };

@@ -1,0 +1,27 @@
+import { sqlMigration } from '@atlas/platform';
+
+/** Merges of records, with everything they changed: they are taken back from this alone. */
+export const addRecordMerge = sqlMigration('AddRecordMerge1795302200001', [
+  `create table filing.record_merge (
+  account_id integer not null,
+  job_id uuid not null,
+  resource text not null,
+  source_id integer not null,
+  source_name text not null,
+  target_id integer not null,
+  target_name text not null,
+  reason text,
+  state text not null default 'begun' check (state in ('begun', 'done', 'undoing', 'undone')),
+  effects jsonb not null,
+  cases integer not null default 0,
+  refused integer not null default 0,
+  merged_by text not null,
+  merged_at timestamp with time zone not null default now(),
+  undone_by text,
+  undone_at timestamp with time zone,
+  primary key (account_id, job_id)
+)`,
+  `create index record_merge_resource on filing.record_merge (account_id, resource, merged_at desc)`,
+  `create index record_merge_source on filing.record_merge (account_id, resource, source_id) where state <> 'undone'`,
+  `select platform.protect('filing.record_merge')`,
+]);
