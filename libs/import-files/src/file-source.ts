@@ -27,16 +27,20 @@ export async function headOf(source: FileSource, length: number): Promise<Uint8A
   return joined(pieces, size);
 }
 
-/** The whole file; undefined when it has more bytes than `most`. */
+/** The whole file; undefined when it has more bytes than `most`. It is measured first, so that it is never in memory twice. */
 export async function contentOf(source: FileSource, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of source.read()) {
     size += piece.length;
     if (size > most) return undefined;
-    pieces.push(piece);
   }
-  return joined(pieces, size);
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for await (const piece of source.read()) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
 
 function joined(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
