@@ -106,7 +106,7 @@ export class PartyLookupController {
         [session.accountId, model.definition.path, page.result.map(({ id }) => id)],
       );
       const byId = new Map(counts.map(({ id, ...count }) => [id, count]));
-      const result = page.result.map(row => ({
+      const result = page.result.map((row): Record<string, unknown> => ({
         ...row,
         ...(byId.get(Number(row['id'])) ?? { case_count: 0, open_case_count: 0 }),
       }));

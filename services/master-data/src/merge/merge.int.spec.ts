@@ -47,8 +47,8 @@ describe('two records that become one', () => {
     });
     const target = await make('insurance_company', { name: 'Fernhill Casualty', kind: 'insurer' });
     const person = { last_name: 'Oduya', first_name: 'Ann' };
-    const [seat] = (await get(`insurance_company/${source}`))['claim_offices'] as Row[];
-    const adjuster = await make('adjuster', { ...person, insurance_company_id: source, claim_office_id: seat!['id'] });
+    const { claim_offices: seats } = (await get(`insurance_company/${source}`)) as unknown as { claim_offices: { id: number }[] };
+    const adjuster = await make('adjuster', { ...person, insurance_company_id: source, claim_office_id: seats[0]!.id });
     const twin = await make('adjuster', { last_name: 'Abel', first_name: 'Jo', insurance_company_id: source });
     await make('adjuster', { last_name: 'Abel', first_name: 'Jo', insurance_company_id: target });
 

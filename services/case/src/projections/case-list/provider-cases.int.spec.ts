@@ -1,3 +1,4 @@
+import type { MasterRecordChanged } from '@atlas/contracts';
 import { Projector } from '@atlas/event-sourcing';
 import { casesWith } from '../../../test/case-named.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, VOCABULARY, type CaseWorld } from '../../../test/case-world.js';
@@ -25,7 +26,7 @@ describe("what a provider's record shows of their cases", () => {
   beforeAll(async () => {
     world = await caseWorld();
     const [status] = VOCABULARY.filter(({ resource }) => resource === 'status');
-    const more = [
+    const more: MasterRecordChanged[] = [
       { ...status!, ...WITHDRAWN, resource: 'case_status', data: { phase: 'closed', outcome: 'withdrawn' } },
       {
         ...status!,

@@ -40,7 +40,7 @@ interface Counted {
 }
 
 /** A page of the provider's cases of one kind, newest first, and what all of them add up to. */
-async function casesOf<Row>(
+async function casesOf<Row extends object>(
   { tx, session, providerId, request }: Asked,
   { day, condition, columns, since }: Selection,
 ): Promise<{ rows: Row[]; total_rows: number; totals: ProviderCaseTotals }> {
@@ -90,7 +90,7 @@ export async function newCases(asked: Asked): Promise<ProviderRows<NewCaseRow, P
 
 type Withdrawn = InCents<
   Pick<WithdrawnCaseRow, 'case_id' | 'injured_name' | 'insurance_company_name' | 'claim_amount' | 'withdrawn_on'>
->;
+> & { readonly process_role: string | null };
 
 /**
  * `provider_master/{id}/withdrawn_cases`: closed in a status whose case status has the outcome 'withdrawn'. Why and by whom is told by the step into
