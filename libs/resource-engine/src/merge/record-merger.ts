@@ -1,16 +1,7 @@
-import {
-  invalid,
-  MASTER_DATA_TOPIC,
-  nameKey,
-  wireName,
-  type JsonValue,
-  type MergeCount,
-  type MergeOrder,
-} from '@atlas/contracts';
+import { invalid, MASTER_DATA_TOPIC, type MergeCount, type MergeOrder } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
-import type { StoredRecord } from '../read/present.js';
 import { recordNotFound } from '../service/record-errors.js';
 import type { FieldChange } from '../write/changes.js';
 import type { WriteContext } from '../write/draft.js';
@@ -20,12 +11,8 @@ import { recordChanged } from '../write/record-events.js';
 import type { Enqueue, RecordWriter } from '../write/record-writer.js';
 import { followingHolders, pointingIds } from './holders.js';
 import { mergeRulesOf } from './merge-request.js';
+import { activityEffect, aliasEffects, type MergedPair } from './own-effects.js';
 import { EachOrAll, RowsFollow, type Effect, type FieldEffect, type Followed, type RefusedRecord } from './row-effects.js';
-
-export interface MergedPair {
-  readonly source: StoredRecord;
-  readonly target: StoredRecord;
-}
 
 type Count = { readonly label: string; readonly count: number };
 const counted = (count: number, one: string, many: string): Count => ({
@@ -216,33 +203,6 @@ export class RecordMerger {
     );
   }
 }
-
-const fieldEffect = (model: ResourceModel, record: StoredRecord, field: string, to: JsonValue): FieldEffect => ({
-  kind: 'field',
-  resource: model.definition.path,
-  id: Number(record['id']),
-  field,
-  from: (record[field] ?? null) as JsonValue,
-  to,
-});
-
-/** The source's names lead to the target from now on: first given up there, then taken here, since no two records share one. */
-function aliasEffects(model: ResourceModel, { source, target }: MergedPair, { add_alias }: MergeOrder): FieldEffect[] {
-  const { aliases: key } = mergeRulesOf(model);
-  const field = key && model.definition.fields[key];
-  if (!key || !field || !add_alias) return [];
-  const name = wireName(key, field);
-  const [had, has] = [source, target].map(record => (record[name] ?? []) as readonly string[]);
-  const known = new Set([String(target['name']), ...(has ?? [])].map(nameKey));
-  const added = [String(source['name']), ...(had ?? [])].filter(alias => !known.has(nameKey(alias)));
-  return [
-    ...(had?.length ? [fieldEffect(model, source, name, [])] : []),
-    ...(added.length ? [fieldEffect(model, target, name, [...(has ?? []), ...added])] : []),
-  ];
-}
-
-const activityEffect = (model: ResourceModel, { source }: MergedPair, { deactivate_source }: MergeOrder): FieldEffect[] =>
-  deactivate_source && source['is_active'] !== false ? [fieldEffect(model, source, 'is_active', false)] : [];
 
 /** Runs of one list's field, in order. */
 function grouped(effects: readonly FieldEffect[]): FieldEffect[][] {
