@@ -9,9 +9,9 @@ import { FeeScheduleController } from './fee-schedule/fee-schedule.controller.js
 import { DocumentNodeController } from './http/document-node.controller.js';
 import { InsuranceGroupController } from './http/insurance-group.controller.js';
 import { ProviderLocationController } from './http/provider-location.controller.js';
+import { KnowledgeBaseController } from './http/knowledge-base.controller.js';
 import { FeeAgreementController } from './provider/fee-agreement.controller.js';
 import { ProviderDocumentController } from './provider/provider-document.controller.js';
-import { KnowledgeBaseController } from './http/knowledge-base.controller.js';
 import { MasterChangesController } from './http/master-changes.controller.js';
 import { LookupController } from './lookups/lookup.controller.js';
 import { PartyLookupController } from './lookups/party-lookup.controller.js';
@@ -28,14 +28,14 @@ export const MASTER_DATA_CONTROLLERS: Type[] = [
   LoadController,
   AttorneyFirmController,
   DocumentNodeController,
-  InsuranceGroupController,
-  ProviderLocationController,
   DocumentTemplateController,
   KnowledgeBaseController,
   MasterChangesController,
-  ...mergeControllers(RESOURCES.filter(({ owner }) => owner === 'master-data')),
+  InsuranceGroupController,
+  ProviderLocationController,
   ProviderDocumentController,
   FeeAgreementController,
+  ...mergeControllers(RESOURCES.filter(({ owner }) => owner === 'master-data')),
   ...RESOURCES.filter(({ owner }) => owner === 'master-data').flatMap(definition => [
     importController(definition),
     ...resourceControllers(definition),

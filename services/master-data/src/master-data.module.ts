@@ -24,8 +24,8 @@ import { OtherOwnersConsumer } from './messaging/other-owners.consumer.js';
 import { RecordUseConsumer } from './messaging/record-use.consumer.js';
 import { UserConsumer } from './messaging/user.consumer.js';
 import { MASTER_DATA_SCHEMA } from './schema.js';
-import { CasePartsReader } from './templates/case-parts.js';
 import { ArticleReader } from './knowledge/article-reader.js';
+import { CasePartsReader } from './templates/case-parts.js';
 import { SharedSeeds } from './seeds/shared-seeds.js';
 
 const engine = (
@@ -54,15 +54,15 @@ const engine = (
   providers: [
     { provide: ResourceEngine, useFactory: engine, inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox, FILE_STORE] },
     MasterDataSetup,
-    CasePartsReader,
     ArticleReader,
+    CasePartsReader,
     SharedSeeds,
     DayLines,
     LoadJobs,
-    FollowingCases,
-    RecordMergeJob,
     RecordImportDesk,
     RecordImportJobs,
+    FollowingCases,
+    RecordMergeJob,
   ],
   exports: [MasterDataSetup],
 })

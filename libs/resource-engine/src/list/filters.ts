@@ -117,8 +117,8 @@ export class FilterWriter {
     const sqlName = `t.${quoted(column.name)}`;
     if (value === null || value === '') return field.type === 'bool' ? `not ${sqlName}` : `${sqlName} is null`;
     if (field.type === 'reference') return this.#reference(name, key, field, sqlName, value);
-    if (field.type === 'bool') return `${sqlName} = ${this.sql.value(booleanFrom(name, value))}`;
     if (field.type === 'file') return `${sqlName} in (${this.#filesNamed(String(value))})`;
+    if (field.type === 'bool') return `${sqlName} = ${this.sql.value(booleanFrom(name, value))}`;
     if (field.type === 'choice') return `${sqlName} = any(${this.sql.value(choicesLike(field, String(value)))})`;
     if (field.type === 'choices') return `${sqlName} && ${this.sql.value(choicesLike(field, String(value)))}::text[]`;
     if (field.type === 'texts') return `${sqlName} @> array[${this.sql.value(String(value))}]::text[]`;
@@ -156,12 +156,12 @@ export class FilterWriter {
     return `t.id in (select m.${quoted(`${field.via}_id`)} from ${target.table} m where m.account_id = t.account_id and m.deleted_at is null and m.id in (${ids}))`;
   }
 
-  /** Ids of the records of a reference's target whose name begins so. */
   #filesNamed(prefix: string): string {
     const begins = nameKey(prefix);
     return `select n.id from ${this.set.schema}.record_file n where n.account_id = t.account_id and lower(left(n.file_name, ${begins.length})) = ${this.sql.value(begins)}`;
   }
 
+  /** Ids of the records of a reference's target whose name begins so. */
   #idsNamed(field: ResourceField, prefix: string): string {
     const target = field.target && this.set.target(field.target);
     const begins = nameKey(prefix);

@@ -158,16 +158,17 @@ export function pointersOf(model: ResourceModel, set: ResourceSet): Pointer[] {
   ];
 }
 
-/** The statements that tie a resource's references to their targets; run when all tables are there. */
-export const referenceSql = (model: ResourceModel, set: ResourceSet): string[] =>
-  [...pointersOf(model, set), ...filePointers(model, set)].map(
-    ({ table, column, target, isShared: isOfAll }) =>
-      `alter table ${table} add constraint ${indexName(shortTable(table), column, 'fk')} foreign key (${isOfAll ? '' : 'account_id, '}${quoted(column)}) references ${target} (${isOfAll ? '' : 'account_id, '}id)`,
-  );
 /** Files a record holds; they are kept as long as a row names them. */
 const filePointers = (model: ResourceModel, set: ResourceSet): Pointer[] =>
   [model, ...model.children].flatMap(({ table, columns }) =>
     columns
       .filter(({ field }) => field.type === 'file')
       .map(({ name }) => ({ table, column: name, target: `${set.schema}.record_file` })),
+  );
+
+/** The statements that tie a resource's references to their targets; run when all tables are there. */
+export const referenceSql = (model: ResourceModel, set: ResourceSet): string[] =>
+  [...pointersOf(model, set), ...filePointers(model, set)].map(
+    ({ table, column, target, isShared: isOfAll }) =>
+      `alter table ${table} add constraint ${indexName(shortTable(table), column, 'fk')} foreign key (${isOfAll ? '' : 'account_id, '}${quoted(column)}) references ${target} (${isOfAll ? '' : 'account_id, '}id)`,
   );
