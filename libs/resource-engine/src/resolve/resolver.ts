@@ -104,12 +104,7 @@ export class Resolver {
   }
 
   /** The definition's defaults with options, named by code there, as the ids they have in this account. */
-  async defaults(
-    tx: Transaction,
-    accountId: number,
-    model: ResourceModel,
-    rules: ImportRules,
-  ): Promise<Record<string, unknown>> {
+  async defaults(tx: Transaction, accountId: number, model: ResourceModel, rules: ImportRules): Promise<Record<string, unknown>> {
     const defaults: Record<string, unknown> = { ...rules.defaults };
     for (const [key, field] of Object.entries(model.definition.fields)) {
       const name = wireName(key, field);

@@ -1,10 +1,11 @@
+import { newYorkDay } from '@atlas/platform';
+
 /** The firm's clock: New York's, where its deadlines run. */
 const ZONE = 'America/New_York';
-const NEW_YORK_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
 const NEW_YORK_HOUR = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', hourCycle: 'h23' });
 
 /** The calendar day at a moment, `YYYY-MM-DD`. */
-export const today = (at: string = new Date().toISOString()): string => NEW_YORK_DAY.format(new Date(at));
+export const today = (at: string = new Date().toISOString()): string => newYorkDay(new Date(at));
 
 const NEW_YORK_STAMP = new Intl.DateTimeFormat('en-US', {
   timeZone: ZONE,

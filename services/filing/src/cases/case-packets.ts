@@ -1,11 +1,10 @@
 import { AppError, type DocumentRow } from '@atlas/contracts';
-import { Database, type Session } from '@atlas/platform';
+import { Database, newYorkDay, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { buildPacket } from '../packet/build-packet.js';
 import type { BuiltPacket, PacketClaim, PacketDocument } from '../packet/packet.js';
 import { packetPlaces } from '../references/record-copies.js';
 import { CaseService } from './case-service.js';
-import { newYorkDay } from './new-york-day.js';
 import { packetClaim } from './packet-claim.js';
 
 /** A packet is built in memory and sent by mail; beyond this no mail server would take it. */

@@ -1,7 +1,6 @@
 import { conflict, type SubmissionResultRequest } from '@atlas/contracts';
-import { Database, type Session } from '@atlas/platform';
+import { Database, newYorkDay, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import { newYorkDay } from '../cases/new-york-day.js';
 import { FilingEvents } from '../messaging/filing-events.js';
 import type { Submission } from './submission.js';
 import { Submissions, type SubmissionAnswer } from './submissions.js';

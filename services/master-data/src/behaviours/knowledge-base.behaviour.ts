@@ -1,6 +1,6 @@
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
+import { newYorkDay } from '@atlas/platform';
 import { plainOfHtml } from '../knowledge/plain-of-html.js';
-import { newYorkDay } from '../new-york-day.js';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -1,5 +1,13 @@
 import { invalid, malformed, MERGE_FILTERS, MERGE_GROUPS, type MergeGroup } from '@atlas/contracts';
-import { attachmentNamed, CurrentSession, hasPermission, RequirePermission, SignedIn, type Session } from '@atlas/platform';
+import {
+  attachmentNamed,
+  CurrentSession,
+  hasPermission,
+  newYorkDay,
+  RequirePermission,
+  type Session,
+  SignedIn,
+} from '@atlas/platform';
 import {
   cachedAnswer,
   enterLawFirm,
@@ -12,7 +20,6 @@ import {
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
-import { newYorkDay } from '../new-york-day.js';
 import { CasePartsReader } from '../templates/case-parts.js';
 import { fillMail } from '../templates/mail-template.js';
 import { mergeData } from '../templates/merge-data.js';
