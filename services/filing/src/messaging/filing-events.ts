@@ -7,9 +7,8 @@ import {
   type SubmissionResultRecordedData,
 } from '@atlas/contracts';
 import { Outbox } from '@atlas/messaging';
-import { currentContext, newId, type Session, type Transaction } from '@atlas/platform';
+import { currentContext, newId, newYorkDay, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import { newYorkDay } from '../cases/new-york-day.js';
 import type { Submission } from '../submissions/submission.js';
 import type { SubmissionAnswer } from '../submissions/submissions.js';
 
