@@ -13,6 +13,8 @@ describe('what the product takes away when it has aged', () => {
     expect(sweeps.map(({ name }) => name).sort()).toEqual([
       'bus',
       'idempotency',
+      'import-batches-master_data',
+      'import-changes-master_data',
       'inbox-cases',
       'inbox-filing',
       'inbox-master_data',

@@ -95,4 +95,4 @@ describe('a CloudEvent on Kafka', () => {
   });
 });
 
-const KEYS = ["the account's id", "the user's id", '{resource}/{id}', "the holder's id", 'record_use', 'the case id'];
+const KEYS = ["the account's id", "the user's id", '{resource}/{id}', "the holder's id", 'record_use', 'records', 'the case id'];
