@@ -1,6 +1,7 @@
 export * from './json.js';
 export * from './errors/app-error.js';
 export * from './events/index.js';
+export * from './dates/new-york-day.js';
 export * from './money/money.js';
 export * from './session/actor.js';
 export * from './session/data-scope.js';

@@ -51,4 +51,3 @@ export * from './session/access.decorators.js';
 export * from './session/access.guard.js';
 export * from './session/activity-recorder.js';
 export * from './session/request-context.js';
-export * from './time/new-york-day.js';

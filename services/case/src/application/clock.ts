@@ -1,4 +1,4 @@
-import { newYorkDay } from '@atlas/platform';
+import { newYorkDay } from '@atlas/contracts';
 
 /** The firm's clock: New York's, where its deadlines run. */
 const ZONE = 'America/New_York';

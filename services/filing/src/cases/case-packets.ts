@@ -1,5 +1,5 @@
-import { AppError, type DocumentRow } from '@atlas/contracts';
-import { Database, newYorkDay, type Session } from '@atlas/platform';
+import { AppError, type DocumentRow, newYorkDay } from '@atlas/contracts';
+import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { buildPacket } from '../packet/build-packet.js';
 import type { BuiltPacket, PacketClaim, PacketDocument } from '../packet/packet.js';
@@ -33,7 +33,7 @@ export class CasePackets {
       this.cases.record(session, 'insurance_company', details.insurance_company_id),
       this.cases.lawFirm(session),
     ]);
-    const claim = packetClaim({ details, treatments, provider, insurer, lawFirm }, newYorkDay());
+    const claim = packetClaim({ details, treatments, provider, insurer, lawFirm }, newYorkDay(new Date()));
     const packet = await buildPacket(claim, await this.#papers(session, details.case_id, documents));
     return { ...packet, claim, court_id: details.court_id };
   }

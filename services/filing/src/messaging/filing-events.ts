@@ -5,9 +5,10 @@ import {
   type CaseSubmittedData,
   type JsonObject,
   type SubmissionResultRecordedData,
+  newYorkDay,
 } from '@atlas/contracts';
 import { Outbox } from '@atlas/messaging';
-import { currentContext, newId, newYorkDay, type Session, type Transaction } from '@atlas/platform';
+import { currentContext, newId, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import type { Submission } from '../submissions/submission.js';
 import type { SubmissionAnswer } from '../submissions/submissions.js';

@@ -1,5 +1,5 @@
-import { conflict, type SubmissionResultRequest } from '@atlas/contracts';
-import { Database, newYorkDay, type Session } from '@atlas/platform';
+import { conflict, type SubmissionResultRequest, newYorkDay } from '@atlas/contracts';
+import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingEvents } from '../messaging/filing-events.js';
 import type { Submission } from './submission.js';
@@ -19,7 +19,7 @@ export class SubmissionResults {
     const { accountId } = session;
     const answer: SubmissionAnswer = {
       outcome,
-      on: newYorkDay(),
+      on: newYorkDay(new Date()),
       index_or_aaa_number: index_or_aaa_number ?? null,
       message: message ?? null,
     };

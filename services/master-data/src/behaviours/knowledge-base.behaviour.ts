@@ -1,5 +1,5 @@
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
-import { newYorkDay } from '@atlas/platform';
+import { newYorkDay } from '@atlas/contracts';
 import { plainOfHtml } from '../knowledge/plain-of-html.js';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -17,7 +17,7 @@ function complete(draft: Draft): void {
   const { before, after, changed } = draft;
   if (changed.has('name')) after['slug'] = slugOf(textOf(after['name']));
   if (changed.has('name') || changed.has('body')) after['version'] = Number(before?.['version'] ?? 0) + 1;
-  if (after['publish_state'] === 'published') after['published_on'] ??= newYorkDay();
+  if (after['publish_state'] === 'published') after['published_on'] ??= newYorkDay(new Date());
 }
 
 const SEARCHED = ['name', 'tags', 'body', 'attachments'];

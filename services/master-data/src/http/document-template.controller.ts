@@ -1,13 +1,5 @@
-import { invalid, malformed, MERGE_FILTERS, MERGE_GROUPS, type MergeGroup } from '@atlas/contracts';
-import {
-  attachmentNamed,
-  CurrentSession,
-  hasPermission,
-  newYorkDay,
-  RequirePermission,
-  type Session,
-  SignedIn,
-} from '@atlas/platform';
+import { invalid, malformed, MERGE_FILTERS, MERGE_GROUPS, type MergeGroup, newYorkDay } from '@atlas/contracts';
+import { attachmentNamed, CurrentSession, hasPermission, RequirePermission, type Session, SignedIn } from '@atlas/platform';
 import {
   cachedAnswer,
   enterLawFirm,
@@ -70,7 +62,7 @@ export class DocumentTemplateController {
     if (typeof caseId !== 'string' || !caseId.trim()) throw invalid({ case_id: 'Please Enter Case ID.' });
     const template = await this.engine.reader.get(session, model, idFrom(model, id));
     await this.#mayUse(session, template);
-    const data = mergeData(await this.cases.read(session, caseId.trim()), session.actor, newYorkDay());
+    const data = mergeData(await this.cases.read(session, caseId.trim()), session.actor, newYorkDay(new Date()));
     const name = `${textOf(template['name'])} ${caseId.trim()}`;
     await tellDownload(this.engine, session, model, template, `a preview with ${caseId.trim()}`);
     if (template['output'] === 'html')

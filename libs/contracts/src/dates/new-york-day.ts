@@ -6,4 +6,4 @@ const NEW_YORK = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** The firm's calendar day, YYYY-MM-DD: New York's, where its deadlines run. */
-export const newYorkDay = (at: Date = new Date()): string => NEW_YORK.format(at);
+export const newYorkDay = (at: Date): string => NEW_YORK.format(at);
