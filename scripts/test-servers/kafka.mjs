@@ -50,7 +50,10 @@ async function prepare(lib, dir, port) {
   const file = join(dir, 'server.properties');
   if (existsSync(file)) return file;
   mkdirSync(dir, { recursive: true });
-  writeFileSync(file, properties(dir, port, await freePort()));
+  // The port of the listener is not taken yet: it may be offered a second time.
+  let controller = await freePort();
+  while (controller === port) controller = await freePort();
+  writeFileSync(file, properties(dir, port, controller));
   const storage = ['-cp', join(lib, '*'), 'kafka.tools.StorageTool'];
   const id = runToEnd('java', [...storage, 'random-uuid'])
     .trim()
