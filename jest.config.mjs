@@ -17,4 +17,6 @@ export default {
   globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.mjs',
   testTimeout: 30000,
   maxWorkers: 2,
+  // What Node keeps of the modules of earlier suites is never given back, and a large heap is slow to sweep: a worker is begun anew.
+  workerIdleMemoryLimit: '1GB',
 };
