@@ -17,6 +17,7 @@ export * from './files/file-store.js';
 export * from './files/folder-file-store.js';
 export * from './files/read-archive.js';
 export * from './files/receive-upload.js';
+export { makeTemporaryFolder } from './files/temporary-folder.js';
 export * from './files/upload-types.js';
 export * from './http/described-query.js';
 export * from './http/http-application.js';

@@ -1,12 +1,12 @@
 import { AppError } from '@atlas/contracts';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type yauzl from 'yauzl';
 import { ARCHIVE_LIMITS, damaged, entriesOf, openArchive, Unpacking, type ArchiveLimits } from './check-archive.js';
+import { makeTemporaryFolder } from './temporary-folder.js';
 
 /** A file inside an archive. */
 export interface ArchivedFile {
@@ -36,7 +36,7 @@ export async function readArchive<Result>(
   work: (archive: OpenArchive) => Promise<Result>,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'atlas-archive-'));
+  const folder = await makeTemporaryFolder('archive');
   try {
     const path = join(folder, 'archive');
     await pipeline(content, createWriteStream(path, { mode: 0o600 }));

@@ -1,13 +1,13 @@
 import { AppError } from '@atlas/contracts';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkArchive, type ArchiveLimits } from './check-archive.js';
 import { FileStoreUnavailable, STORAGE_FULL, type FileKey, type FileStore, type StoredFile } from './file-store.js';
 import { inspectFile, type InspectedFile } from './inspect-file.js';
+import { makeTemporaryFolder } from './temporary-folder.js';
 import { UPLOAD_TYPES, type UploadType } from './upload-types.js';
 
 export interface UploadRules {
@@ -34,7 +34,7 @@ export async function receiveUpload(
   rules: UploadRules,
 ): Promise<ReceivedFile> {
   const filename = cleanFilename(upload.filename);
-  const folder = await mkdtemp(join(tmpdir(), 'atlas-upload-'));
+  const folder = await makeTemporaryFolder('upload');
   try {
     const path = join(folder, 'file');
     await pipeline(upload.content, atMost(rules.maxBytes, filename), createWriteStream(path, { mode: 0o600 })).catch(noRoom);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { zip } from '@atlas/testing';
+import { leftFolders } from '../../test/left-folders.js';
 import { fileKey } from './file-key.js';
 import { FolderFileStore } from './folder-file-store.js';
 import { cleanFilename, receiveUpload } from './receive-upload.js';
@@ -147,7 +148,7 @@ describe('what users upload', () => {
   });
 
   it('leaves no temporary file', async () => {
-    expect((await readdir(tmpdir())).filter(name => name.startsWith('atlas-upload-'))).toEqual([]);
+    expect(await leftFolders('upload')).toEqual([]);
   });
 
   it.each([

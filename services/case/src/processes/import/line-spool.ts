@@ -1,6 +1,5 @@
-import { FileStoreUnavailable, STORAGE_FULL } from '@atlas/platform';
-import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { FileStoreUnavailable, makeTemporaryFolder, STORAGE_FULL } from '@atlas/platform';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Lines that belong together, in the file's order. */
@@ -40,7 +39,7 @@ export class LineSpool<Line> {
   ) {}
 
   static async open<Line>(): Promise<LineSpool<Line>> {
-    const folder = await mkdtemp(join(tmpdir(), 'atlas-import-')).catch(noRoom);
+    const folder = await makeTemporaryFolder('import').catch(noRoom);
     const file = await open(join(folder, 'lines'), 'wx+', 0o600).catch(noRoom);
     // Where a file that is open can not be taken from its folder, `close` does it.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
