@@ -27,6 +27,7 @@ export { AfterOwnWrites, noteWritten, ReadModel } from './http/own-writes.js';
 export { apart, readForm, type FormFile, type ReadForm } from './http/read-form.js';
 export * from './http/revision.js';
 export * from './http/routes.js';
+export * from './jobs/as-job-user.js';
 export * from './jobs/background-job.js';
 export * from './jobs/background-jobs.js';
 export * from './jobs/job-follow-up.rules.js';

@@ -6,15 +6,12 @@ import {
   type RecordImportResult,
 } from '@atlas/contracts';
 import {
+  asJobUser,
   CONFIG,
   FILE_STORE,
   JobRunner,
-  newRequestContext,
   Retention,
-  runInContext,
-  sessionFromClaims,
   tableSweep,
-  type AccessTokenClaims,
   type Config,
   type FileStore,
   type JobOutcome,
@@ -32,12 +29,6 @@ import { BATCH_ROWS, RecordImporter } from './record-importer.js';
 
 const PERMISSION = 'CanManageMaster';
 
-/** Everything that happens under a job carries its id and the user who asked for it. */
-function asUser<Result>(jobId: string, claims: AccessTokenClaims, work: (session: Session) => Promise<Result>): Promise<Result> {
-  const session = sessionFromClaims(claims);
-  return runInContext(newRequestContext(jobId, session), () => work(session));
-}
-
 /** Works on imports of records in the background, each as the user who asked for it, and takes them back. */
 @Injectable()
 export class RecordImportJobs implements OnModuleInit {
@@ -51,8 +42,8 @@ export class RecordImportJobs implements OnModuleInit {
 
   onModuleInit(): void {
     this.runner.register<RecordImportPayload>(MASTER_IMPORT, {
-      run: (job, progress) => asUser(job.jobId, job.payload.claims, session => this.#run(job, progress, session)),
-      undo: (job, progress) => asUser(job.jobId, job.payload.claims, session => this.#undo(job, progress, session)),
+      run: (job, progress) => asJobUser(job, session => this.#run(job, progress, session)),
+      undo: (job, progress) => asJobUser(job, session => this.#undo(job, progress, session)),
       again: true,
       permission: PERMISSION,
     });

@@ -1,9 +1,7 @@
 import { AppError, DomainError, wireFromCents, type JsonObject } from '@atlas/contracts';
 import {
+  asJobUser,
   JobRunner,
-  newRequestContext,
-  runInContext,
-  sessionFromClaims,
   type AccessTokenClaims,
   type JobOutcome,
   type JobProgress,
@@ -44,10 +42,9 @@ export class ArbitrationSubmissionJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.runner.register<ArbitrationSubmissionPayload>(ARBITRATION_SUBMISSION_JOB, (job, progress) => {
-      const session = sessionFromClaims(job.payload.claims);
-      return runInContext(newRequestContext(job.jobId, session), () => this.#run(job, progress, session));
-    });
+    this.runner.register<ArbitrationSubmissionPayload>(ARBITRATION_SUBMISSION_JOB, (job, progress) =>
+      asJobUser(job, session => this.#run(job, progress, session)),
+    );
   }
 
   async #run(

@@ -1,10 +1,8 @@
 import { AppError, CODE_SET_IMPORT, invalid, type JsonObject, type LoadedSet, type ScheduleTable } from '@atlas/contracts';
 import {
+  asJobUser,
   FILE_STORE,
   JobRunner,
-  newRequestContext,
-  runInContext,
-  sessionFromClaims,
   type AccessTokenClaims,
   type FileStore,
   type JobOutcome,
@@ -68,10 +66,7 @@ export class LoadJobs implements OnModuleInit {
 
   onModuleInit(): void {
     this.runner.register<LoadPayload>(CODE_SET_IMPORT, {
-      run: (job, progress) => {
-        const session = sessionFromClaims(job.payload.claims);
-        return runInContext(newRequestContext(job.jobId, session), () => this.#run(job, progress, session));
-      },
+      run: (job, progress) => asJobUser(job, session => this.#run(job, progress, session)),
       again: true,
       permission: 'CanManageMaster',
     });

@@ -1,10 +1,8 @@
 import { conflict, type JsonObject, type MergeOrder } from '@atlas/contracts';
 import {
+  asJobUser,
   Database,
   JobRunner,
-  newRequestContext,
-  runInContext,
-  sessionFromClaims,
   type AccessTokenClaims,
   type JobOutcome,
   type JobProgress,
@@ -69,21 +67,13 @@ export class RecordMergeJob implements OnModuleInit {
     const permission = 'CanManageMaster';
     this.runner.register<RecordMergePayload>(RECORD_MERGE_JOB, {
       permission,
-      run: (job, progress) => this.#as(job, session => this.#merge(job, session, progress)),
+      run: (job, progress) => asJobUser(job, session => this.#merge(job, session, progress)),
     });
     this.runner.register<MergeUndoPayload>(MERGE_UNDO_JOB, {
       permission,
       again: true,
-      run: (job, progress) => this.#as(job, session => this.#undo(job, session, progress)),
+      run: (job, progress) => asJobUser(job, session => this.#undo(job, session, progress)),
     });
-  }
-
-  #as<Payload extends JsonObject & { claims: Claims }>(
-    { jobId, payload }: RunningJob<Payload>,
-    work: (session: Session) => Promise<JobOutcome>,
-  ): Promise<JobOutcome> {
-    const session = sessionFromClaims(payload.claims);
-    return runInContext(newRequestContext(jobId, session), () => work(session));
   }
 
   async #merge(job: RunningJob<RecordMergePayload>, session: Session, progress: JobProgress): Promise<JobOutcome> {

@@ -1,20 +1,18 @@
 import { AppError, DOCUMENT_UPLOAD_JOB } from '@atlas/contracts';
 import {
+  asJobUser,
   CONFIG,
   FILE_STORE,
   FileStoreUnavailable,
   JobRunner,
-  newRequestContext,
   Retention,
-  runInContext,
-  sessionFromClaims,
   STORAGE_FULL,
   tableSweep,
-  type AccessTokenClaims,
   type Config,
   type FileStore,
   type JobOutcome,
   type Session,
+  type AskedJob,
 } from '@atlas/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CasesByName } from './cases-by-name.js';
@@ -64,13 +62,9 @@ export class DocumentUploadJob implements OnModuleInit {
     );
   }
 
-  async #as(
-    { jobId, payload }: { jobId: string; payload: { claims: AccessTokenClaims } },
-    work: (session: Session) => Promise<JobOutcome>,
-  ): Promise<JobOutcome> {
-    const session = sessionFromClaims(payload.claims);
+  async #as(job: AskedJob, work: (session: Session) => Promise<JobOutcome>): Promise<JobOutcome> {
     try {
-      return await runInContext(newRequestContext(jobId, session), () => work(session));
+      return await asJobUser(job, work);
     } catch (error) {
       if (!(error instanceof FileStoreUnavailable)) throw error;
       throw new AppError(

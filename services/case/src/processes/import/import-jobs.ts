@@ -1,12 +1,9 @@
 import type { ImportFigures, ImportJobResultOf, ImportKind, JsonObject, MappingTo } from '@atlas/contracts';
 import { openTable } from '@atlas/import-files';
 import {
+  asJobUser,
   FILE_STORE,
   JobRunner,
-  newRequestContext,
-  runInContext,
-  sessionFromClaims,
-  type AccessTokenClaims,
   type FileStore,
   type JobOutcome,
   type JobProgress,
@@ -21,12 +18,6 @@ import { storedSource } from './stored-source.js';
 
 /** Needed to start an import, to undo it and to run it again. */
 const PERMISSION = 'CanManageCase';
-
-/** Everything that happens under a job carries its id and the user who asked for it. */
-function asUser<Result>(jobId: string, claims: AccessTokenClaims, work: (session: Session) => Promise<Result>): Promise<Result> {
-  const session = sessionFromClaims(claims);
-  return runInContext(newRequestContext(jobId, session), () => work(session));
-}
 
 /**
  * Works on imports in the background, each as the user who asked for it: opens the table, lets the kind do its work on its rows.
@@ -44,7 +35,7 @@ export class ImportJobs {
     work: ImportWork<Name, Options, Figures>,
   ): void {
     this.runner.register<ImportPayload<Options>>(work.kind.type, {
-      run: (job, progress) => asUser(job.jobId, job.payload.claims, session => this.#run(work, job, progress, session)),
+      run: (job, progress) => asJobUser(job, session => this.#run(work, job, progress, session)),
       ...(work.undo ? { undo: this.#undoOf(work) } : {}),
       again: true,
       permission: PERMISSION,
@@ -72,7 +63,7 @@ export class ImportJobs {
     work: ImportWork<Name, Options, Figures>,
   ): UndoHandler<ImportPayload<Options>> {
     return ({ jobId, payload, undone }, progress) =>
-      asUser(jobId, payload.claims, async session => {
+      asJobUser({ jobId, payload }, async session => {
         const { file_name: fileName, options } = undone.payload;
         const read = () => this.#read(work.kind, undone.payload);
         return work.undo?.({ undoId: jobId, jobId: undone.jobId, session, fileName, options, read }, progress) ?? {};

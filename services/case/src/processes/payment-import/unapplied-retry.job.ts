@@ -1,12 +1,10 @@
 import { UNAPPLIED_RETRY_JOB, type JsonObject } from '@atlas/contracts';
 import {
+  asJobUser,
   claimsFromSession,
   Database,
   JobQueue,
   JobRunner,
-  newRequestContext,
-  runInContext,
-  sessionFromClaims,
   type AccessTokenClaims,
   type JobOutcome,
   type JobProgress,
@@ -37,10 +35,7 @@ export class UnappliedRetryJob implements OnModuleInit {
 
   onModuleInit(): void {
     this.runner.register<RetryPayload>(UNAPPLIED_RETRY_JOB, {
-      run: ({ jobId, payload }, progress) => {
-        const session = sessionFromClaims(payload.claims);
-        return runInContext(newRequestContext(jobId, session), () => this.#run(jobId, session, progress));
-      },
+      run: (job, progress) => asJobUser(job, session => this.#run(job.jobId, session, progress)),
       again: true,
       permission: 'CanManageCase',
     });
