@@ -52,7 +52,10 @@ export class PlatformModule {
         PassportModule,
         DiscoveryModule,
         TerminusModule,
-        ThrottlerModule.forRoot([{ ttl: 60_000, limit: config.requestsPerMinute }]),
+        ThrottlerModule.forRoot({
+          throttlers: [{ ttl: 60_000, limit: config.requestsPerMinute }],
+          skipIf: () => config.requestsPerMinute === 0,
+        }),
       ],
       controllers: [HealthController],
       providers: [...own, ...providers],

@@ -41,7 +41,7 @@ export interface Config {
   /** Where each service answers; in one process all are the process itself. */
   readonly serviceUrls: Readonly<Record<ServiceName, string>>;
   readonly maxUploadBytes: number;
-  /** Requests a minute from one address before floods are refused. */
+  /** Requests a minute from one address before floods are refused; 0: whatever stands in front refuses them. */
   readonly requestsPerMinute: number;
   /** How long is kept what nobody asks for any more. */
   readonly retention: RetentionConfig;

@@ -58,6 +58,12 @@ const accountScope = (accountId: number): string => {
 const opening = (scope: string, mayBeLost = false): string =>
   `begin; select set_config('app.account_id', '${scope}', true)${mayBeLost ? '; set local synchronous_commit = off' : ''}`;
 
+/** What is asked before anything can have been answered goes out together: handing a write to the system costs as much as a small query. */
+function inOneWrite({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /** The one way to the tables: inside a transaction that carries an account (or, for projections and relays, the system scope). */
 @Injectable()
 export class Database {
@@ -77,16 +83,13 @@ export class Database {
   async query<Row extends object = Record<string, unknown>>(accountId: number, statement: Statement): Promise<Row[]> {
     const client = await this.pool.connect();
     const { name, sql, parameters } = statement;
-    const { stream } = client.connection;
-    // One write to the socket for all three.
-    stream.cork();
+    inOneWrite(client);
     const sent = [
       client.query(opening(accountScope(accountId), statement.mayBeLost)),
       client.query<Row>({ text: sql, values: [...parameters], ...(name ? { name } : {}) }),
       // After a statement that failed this rolls back.
       client.query('commit'),
     ] as const;
-    stream.uncork();
     const [begun, answered, ended] = await Promise.allSettled(sent);
     const lost = [begun, ended].find(one => one.status === 'rejected');
     client.release(lost?.reason as Error | undefined);
@@ -99,10 +102,14 @@ export class Database {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
+      inOneWrite(client);
       const begun = client.query(opening(scope));
       begun.catch(() => undefined);
       const result = await work({
-        query: async (sql, parameters) => (await client.query(sql, parameters as unknown[])).rows as never,
+        query: async (sql, parameters) => {
+          inOneWrite(client);
+          return (await client.query(sql, parameters as unknown[])).rows as never;
+        },
       });
       await begun;
       await client.query('commit');

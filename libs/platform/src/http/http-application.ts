@@ -1,9 +1,9 @@
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
 import type { Config } from '../config/config.js';
 import { ErrorFilter } from '../errors/error-filter.js';
@@ -35,12 +35,12 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
     void reply.header('x-correlation-id', context.correlationId);
     runInContext(context, done);
   });
+  addSecurityHeaders(server);
   answerPreflights(server);
   tellWritten(server);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule, adapter, { bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
   app.get(MetricsRegistry).registry = registerMetrics(server);
-  await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY });
   // One byte more than a file may have: whoever receives it says which file is too large, and how large it may be.
   const fileSize = config.maxUploadBytes + 1;
   await app.register(multipart, { limits: { fileSize, files: 20, fields: 50, fieldSize: 1024 * 1024 } });
@@ -60,6 +60,12 @@ function answerPreflights(server: FastifyInstance): void {
       void reply.header('vary', 'Origin, Access-Control-Request-Method').status(204).send();
     else done();
   });
+}
+
+/** The headers are the same for every answer, so they are put together once. */
+function addSecurityHeaders(server: FastifyInstance): void {
+  const secure = helmet({ contentSecurityPolicy: CONTENT_SECURITY_POLICY });
+  server.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, done as (error?: unknown) => void));
 }
 
 const CONTENT_SECURITY_POLICY = {

@@ -100,18 +100,19 @@ export class ListQuery {
     const after = token === undefined ? [] : [afterSql(this.sql, terms, readPageToken(token, this.request.sort, terms.length))];
     const offset = token === undefined && page > 1 ? `offset ${(page - 1) * top}` : '';
     const order = terms.map((term, index) => `p.s${index}${term.descending ? ' desc' : ''}`).join(', ');
-    const rows = await tx.query<StoredRecord>(
-      `with page as materialized (${this.idsSql(`limit ${top + 1}`, after, offset)})
+    const [rows, [{ count } = { count: 0 }]] = await Promise.all([
+      tx.query<StoredRecord>(
+        `with page as materialized (${this.idsSql(`limit ${top + 1}`, after, offset)})
        select ${recordColumns(this.set, this.model, only)}, ${sortValues(terms)}
          from page p join ${this.model.table} t on ${seenBy(this.model, 't', this.#account)} and t.id = p.page_id order by ${order}`,
-      this.sql.parameters,
-    );
-    const isWhole = token === undefined && page === 1 && rows.length <= top;
-    const total = isWhole ? rows.length : ((await tx.query<{ count: number }>(counted.text, counted.parameters))[0]?.count ?? 0);
+        this.sql.parameters,
+      ),
+      tx.query<{ count: number }>(counted.text, counted.parameters),
+    ]);
     const next = nextPageToken(rows, top, terms.length, this.request.sort);
     return {
       rows: rows.slice(0, top).map(row => withoutSortValues(row)),
-      ...cappedTotal(total),
+      ...cappedTotal(count),
       ...(next === undefined ? {} : { next_page_token: next }),
     };
   }
