@@ -1,4 +1,4 @@
-import { SYSTEM_ACTOR, type MasterRecordChanged, type Resolved } from '@atlas/contracts';
+import { SYSTEM_ACTOR, type MasterRecordChanged, type Reference, type Resolved } from '@atlas/contracts';
 import { AggregateStore, eventStoreSchemaSql, PostgresEventStore } from '@atlas/event-sourcing';
 import { sqlMigration, type Session } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
@@ -101,7 +101,9 @@ export async function caseWorld(): Promise<CaseWorld> {
     keepVocabulary,
     async caseIds(accountId) {
       const rows = await database.database.withAccount(accountId, tx =>
-        tx.query<{ case_id: string }>('select case_id from cases.case_key where account_id = $1 order by case_id', [accountId]),
+        tx.query<{ case_id: string }>('select distinct case_id from cases.case_key where account_id = $1 order by case_id', [
+          accountId,
+        ]),
       );
       return rows.map(row => row.case_id);
     },
@@ -112,23 +114,57 @@ export async function caseWorld(): Promise<CaseWorld> {
   };
 }
 
-/** Master data as a port double: knows what it was told, creates the rest when asked to. */
+/** Master data as a port double: knows what it was told, creates the rest when asked to; what was merged leads to its target. */
 export class KnownParties implements PartyDirectory {
   readonly #ids = new Map<string, number>();
+  readonly #names = new Map<number, string>();
+  readonly #inactive = new Set<number>();
+  readonly #merged = new Map<number, number>();
 
   resolve(resource: string, items: readonly PartyQuery[], create: boolean): Promise<readonly Resolved[]> {
     return Promise.resolve(
       items.map(item => {
         const name = item.name ?? `${item.last_name ?? ''}, ${item.first_name ?? ''}`;
-        const key = `${resource} ${item.npi ?? name.toLowerCase()}`;
+        const key = keyOf(resource, item.npi ?? name);
         const known = this.#ids.get(key);
         if (known === undefined && !create) return { id: null, name: null, is_active: false, created: false, matched_by: null };
-        const id = known ?? this.#ids.size + 1;
-        this.#ids.set(key, id);
-        return { id, name, is_active: true, created: known === undefined, matched_by: known === undefined ? null : 'name' };
+        const found = known ?? this.#ids.size + 1;
+        this.#ids.set(key, found);
+        if (known === undefined) this.#names.set(found, name);
+        const id = this.#merged.get(found) ?? found;
+        const merged_ids = [...this.#merged].flatMap(([source, target]) => (target === id ? [source] : []));
+        return {
+          id,
+          name: this.#names.get(id) ?? name,
+          is_active: !this.#inactive.has(id),
+          created: known === undefined,
+          matched_by: known === undefined ? null : 'name',
+          ...(merged_ids.length ? { merged_ids } : {}),
+        };
       }),
     );
   }
+
+  deactivate(resource: string, name: string): void {
+    this.#inactive.add(this.of(resource, name).id);
+  }
+
+  /** Leads from one name to the other record from now on. */
+  merge(resource: string, source: string, target: string): void {
+    this.#merged.set(this.of(resource, source).id, this.of(resource, target).id);
+  }
+
+  unmerge(): void {
+    this.#merged.clear();
+  }
+
+  of(resource: string, name: string): Reference {
+    const id = this.#ids.get(keyOf(resource, name));
+    if (id === undefined) throw new Error(`${resource} ${name} was not named yet.`);
+    return { id, name };
+  }
 }
+
+const keyOf = (resource: string, name: string): string => `${resource} ${name.toLowerCase()}`;
 
 export const SYSTEM_METADATA = { actor: SYSTEM_ACTOR, time: '2026-04-21T15:00:00.000Z', correlationId: 'spec' };

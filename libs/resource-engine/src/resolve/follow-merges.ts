@@ -35,3 +35,34 @@ export async function followMerges<Match extends Found>(
   const targets = new Map(rows.map(({ start, ...target }) => [start, target]));
   return new Map([...matches].map(([n, match]) => [n, { ...match, ...targets.get(match.id) }]));
 }
+
+/** Found records with those that were merged into them and are left; whoever still names one of these means the record that was found. */
+export async function withMerged<Match extends Found>(
+  tx: Transaction,
+  model: ResourceModel,
+  accountId: number,
+  matches: ReadonlyMap<number, Match>,
+): Promise<ReadonlyMap<number, Match & { readonly merged_ids?: readonly number[] }>> {
+  if (!model.definition.merges || !matches.size) return matches;
+  const [schema] = model.table.split('.');
+  const rows = await tx.query<{ target: number; merged_ids: number[] }>(
+    `with recursive came as (
+       select id as target, id, 0 as step from unnest($2::int[]) as id
+       union all
+       select c.target, m.source_id, c.step + 1 from came c
+         join ${schema}.record_merge m on m.account_id = $1 and m.resource = $3 and m.target_id = c.id and m.state in ('begun', 'done')
+        where c.step < ${LONGEST_CHAIN})
+     select c.target, array_agg(distinct t.id order by t.id) as merged_ids from came c
+       join ${model.table} t on t.account_id = $1 and t.id = c.id and not t.is_active
+      where c.step > 0 and c.id <> c.target group by c.target`,
+    [accountId, [...new Set([...matches.values()].map(({ id }) => id))], model.definition.path],
+  );
+  const merged = new Map(rows.map(({ target, merged_ids }) => [target, merged_ids]));
+  if (!merged.size) return matches;
+  return new Map(
+    [...matches].map(([n, match]) => {
+      const ids = merged.get(match.id);
+      return [n, ids ? { ...match, merged_ids: ids } : match];
+    }),
+  );
+}

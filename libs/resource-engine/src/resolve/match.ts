@@ -2,7 +2,7 @@ import { nameKey, readValue, type ImportRules, type ResolveItem } from '@atlas/c
 import type { Transaction } from '@atlas/platform';
 import { quoted } from '../model/column.js';
 import type { ResourceModel } from '../model/resource-model.js';
-import { followMerges } from './follow-merges.js';
+import { followMerges, withMerged } from './follow-merges.js';
 
 /** One party of an import with what it is found by, in the form the table compares by. */
 export interface Sought {
@@ -20,6 +20,7 @@ export interface Match {
   readonly name: string;
   readonly is_active: boolean;
   readonly matched_by: string;
+  readonly merged_ids?: readonly number[];
 }
 
 type NameFields = Readonly<Record<string, string | null>>;
@@ -95,7 +96,8 @@ export async function findMatches(
      select distinct on (n) n, id, name, is_active, matched_by from (${queries.join('\n union all ')}) m order by n, rank, is_active desc, id`,
     [accountId, JSON.stringify(given)],
   );
-  return followMerges(tx, model, accountId, new Map(rows.map(({ n, ...match }) => [n, match])));
+  const matches = await followMerges(tx, model, accountId, new Map(rows.map(({ n, ...match }) => [n, match])));
+  return withMerged(tx, model, accountId, matches);
 }
 
 const aliasQuery = (model: ResourceModel, aliases: string): string =>

@@ -29,3 +29,15 @@ export function caseKey({ accountId, provider, claimNumber, injuredLastName, inj
   const parts = [providerKey(provider), ...[claimNumber, injuredLastName, injuredFirstName].map(folded)];
   return parts.every(Boolean) ? JSON.stringify([accountId, ...parts]) : null;
 }
+
+type KeyParts = readonly [accountId: number, provider: string, claimNumber: string, lastName: string, firstName: string];
+const partsOf = (key: string): KeyParts => JSON.parse(key) as KeyParts;
+
+/** What the table of keys keeps beside them, to be found by. */
+export const claimNumberOf = (key: string): string => partsOf(key)[2];
+
+/** The key without its provider: the same for one claim and person, whatever the provider is called. */
+export function withoutProvider(key: string): string {
+  const [accountId, , ...claim] = partsOf(key);
+  return JSON.stringify([accountId, ...claim]);
+}

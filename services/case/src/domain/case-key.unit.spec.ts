@@ -1,4 +1,4 @@
-import { caseKey, type CaseIdentity } from './case-key.js';
+import { caseKey, claimNumberOf, withoutProvider, type CaseIdentity } from './case-key.js';
 
 const claim: CaseIdentity = {
   accountId: 2,
@@ -47,6 +47,14 @@ describe('the key of a claim matter', () => {
     expect(keyOf({ injuredLastName: 'a","b', injuredFirstName: 'c' })).not.toBe(
       keyOf({ injuredLastName: 'a', injuredFirstName: 'b","c' }),
     );
+  });
+
+  it('names its claim and person also without its provider', () => {
+    const key = keyOf() ?? '';
+    expect(claimNumberOf(key)).toBe('25-0918-4407');
+    expect(withoutProvider(keyOf({ provider: { name: 'Beacon Chiro' } }) ?? '')).toBe(withoutProvider(key));
+    for (const other of [{ accountId: 3 }, { claimNumber: '25' }, { injuredFirstName: 'Odalis' }])
+      expect(withoutProvider(keyOf(other) ?? '')).not.toBe(withoutProvider(key));
   });
 
   it('is none when a part is missing', () => {

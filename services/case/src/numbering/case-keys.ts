@@ -9,6 +9,18 @@ export async function findCaseKeys(tx: Transaction, accountId: number, keys: rea
   return new Map(rows.map(row => [row.key, row.case_id]));
 }
 
+/** Cases with claims of these numbers, whatever their provider and person. */
+export async function findClaimKeys(
+  tx: Transaction,
+  accountId: number,
+  claimNumbers: readonly string[],
+): Promise<readonly { readonly key: string; readonly case_id: string }[]> {
+  return tx.query(`select key, case_id from cases.case_key where account_id = $1 and claim_key = any($2) order by case_id`, [
+    accountId,
+    claimNumbers,
+  ]);
+}
+
 /**
  * Claims keys for new cases. Answers, per key, the case that holds it now: the one given, or the one that was faster. The key is stored
  * once and never recomputed, so a corrected name or claim number does not let the same file open the case a second time.

@@ -91,9 +91,11 @@ type Replacement = CaseEventData['PartyReplaced'];
 const partyLabel = ({ attributes }: Replacement): string =>
   attributes.map(name => CASE_ATTRIBUTES[name].label).join(', ') || TREATMENT_LABELS.treating_doctor.label;
 
-/** 'Insurance Company changed from Fernhill Casualty to Larkspur Mutual.' */
-const replacementText = (replaced: Replacement): string =>
-  `${partyLabel(replaced)} changed from ${replaced.from.name} to ${replaced.to.name}${replaced.merge.way === 'undo' ? ': the merge was undone' : ''}.`;
+/** 'Insurance Company changed from Fernhill Casualty to Larkspur Mutual.' One that names a reason was taken back by itself: the merge stands. */
+const replacementText = (replaced: Replacement): string => {
+  const isUndone = replaced.merge.way === 'undo' && replaced.merge.reason === null;
+  return `${partyLabel(replaced)} changed from ${replaced.from.name} to ${replaced.to.name}${isUndone ? ': the merge was undone' : ''}.`;
+};
 
 const replacementDetails = ({ from, to, attributes, treatments, merge }: Replacement): readonly HistoryDetail[] => [
   ...attributes.map(name => detail(CASE_ATTRIBUTES[name].label, named, { from, to })),

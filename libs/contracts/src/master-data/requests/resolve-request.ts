@@ -55,6 +55,8 @@ export interface Resolved {
   readonly created: boolean;
   /** By what it was found: external_code, npi, naic_code, name, alias. */
   readonly matched_by: string | null;
+  /** Records that were merged into this one; absent: none. What names one of them means this one. */
+  readonly merged_ids?: readonly number[];
   /** Why it could not be created, in the words of the validation. */
   readonly error?: string;
 }

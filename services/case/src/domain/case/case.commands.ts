@@ -115,7 +115,7 @@ export interface CaseCommandData {
     readonly from: Reference;
     readonly to: Reference;
   };
-  /** What that merge set to `to` and nobody set since names `from` again. */
+  /** What that merge set to `to` and nobody set since names `from` again. `reason`: why this case alone, while the merge itself stands. */
   UndoPartyReplacement: {
     readonly job_id: string;
     readonly resource: string;
@@ -125,6 +125,7 @@ export interface CaseCommandData {
 
   JoinPacket: {
     readonly packet_id: string;
+    readonly reason: string | null;
     readonly role: PacketRole;
     /** All that join together, this case among them. */
     readonly cases: readonly string[];

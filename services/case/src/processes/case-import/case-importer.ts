@@ -20,16 +20,16 @@ import type { CaseState } from '../../domain/case/case.state.js';
 import { changesBy } from '../../domain/case/imported-lines.js';
 import type { LineChange } from '../../domain/rules/import-lines.js';
 import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
-import { claimCaseKeys, findCaseKeys } from '../../numbering/case-keys.js';
-import { takeCaseIds } from '../../numbering/case-numbers.js';
 import type { ReadFile, TellImport } from '../import/import-task.js';
 import { LineSpool } from '../import/line-spool.js';
 import { readLines } from '../import/read-lines.js';
 import type { RowTeller } from '../import/row-teller.js';
 import { CaseImportTally } from './case-import-tally.js';
+import { ClaimCases } from './claim-cases.js';
 import { claimKeyOf, type ClaimGroup } from './claim-groups.js';
 import { CodeWarnings } from './code-warnings.js';
 import { ImportCommands, specialityOf, type ImportCommand, type ImportWorld, type NumberedLine } from './import-commands.js';
+import { inactiveRefusals } from './inactive-parties.js';
 import { Parties, type PartyDirectory } from './parties.js';
 
 /** Cases decided and appended together: enough for one round trip to carry, few enough for progress to move and others not to wait. */
@@ -54,15 +54,17 @@ type ImportedAggregate = InMemoryAggregate<CaseState, CaseCommand, CaseEvent, Ca
 /**
  * Brings a file of billing lines into cases. Every row is read first, part by part, and laid aside by claim; then the claims are decided by
  * the same decider as single commands, in memory, and their events appended, some hundred at a time. Running the same file again, or
- * finishing it after a crash, adds nothing twice: a case is found by its stored key, a line by its content and occurrence.
+ * finishing it after a crash, adds nothing twice: a case is found by its claim, a line by its content and occurrence.
  */
 export class CaseImporter {
   readonly #tally: CaseImportTally;
   readonly #parties = new Parties();
   readonly #codes: CodeWarnings;
+  readonly #commands: ImportCommands;
+  readonly #claims: ClaimCases;
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly aggregates: CaseAggregates,
     private readonly directory: PartyDirectory,
     private readonly world: ImportWorld,
@@ -71,6 +73,8 @@ export class CaseImporter {
   ) {
     this.#tally = new CaseImportTally(options.applyChanges);
     this.#codes = new CodeWarnings(line => specialityOf(world, line) !== null);
+    this.#commands = new ImportCommands(world, this.#parties, options.source);
+    this.#claims = new ClaimCases(database, aggregates, world, this.#parties, options.dryRun);
   }
 
   async run(file: ReadFile<CaseImportFieldName>, progress: TellImport<CaseImportFigures>): Promise<CaseImportFigures> {
@@ -122,18 +126,17 @@ export class CaseImporter {
   }
 
   async #bring(groups: readonly ClaimGroup[]): Promise<void> {
-    const caseIds = await this.#caseIds(groups.map(({ key }) => key));
     const { accountId } = this.world.session;
-    const known = await this.aggregates.loadMany(accountId, CASE_STREAM, [...caseIds.values()]);
-    const commands = new ImportCommands(this.world, this.#parties, this.options.source);
+    const matters = await this.#claims.matters(await this.#withoutInactive(groups));
+    const ids = matters.map(({ caseId }) => caseId);
+    const known = await this.aggregates.loadMany(accountId, CASE_STREAM, ids);
     const appends: StreamAppend[] = [];
     const breath = new Breath();
-    for (const group of groups) {
+    for (const { caseId, ...group } of matters) {
       await breath.taken();
-      const caseId = caseIds.get(group.key) ?? '';
       const loaded = known.get(caseId);
       const aggregate = decideInMemory(this.aggregates.definition, caseStream(accountId, caseId), loaded);
-      const append = this.#decide(aggregate, commands.of(group, caseId));
+      const append = this.#decide(aggregate, this.#commands.of(group, caseId));
       if (append) appends.push(append);
       if (append) this.#tally.added(loaded === undefined ? caseId : undefined, this.options.dryRun);
     }
@@ -141,6 +144,30 @@ export class CaseImporter {
     const refused = (await this.aggregates.events.appendMany(appends)).filter(result => result instanceof WrongExpectedRevision);
     // Somebody works on the same case this very moment: the job is tried again and finds what is in already.
     if (refused[0]) throw refused[0];
+  }
+
+  /** The claims without lines by which a case would newly name somebody inactive; before numbers are given out. */
+  async #withoutInactive(groups: readonly ClaimGroup[]): Promise<readonly ClaimGroup[]> {
+    const meant = groups.filter(({ lines }) => lines.some(line => this.#parties.inactiveOf(line).length));
+    if (!meant.length) return groups;
+    const states = await this.#claims.states(meant);
+    return groups.flatMap(group => {
+      const refused = meant.includes(group) ? this.#newlyInactive(group, states.get(group.key) ?? null) : new Set<CaseLine>();
+      const lines = group.lines.filter(line => !refused.has(line));
+      return lines.length ? [{ key: group.key, lines }] : [];
+    });
+  }
+
+  #newlyInactive(group: ClaimGroup, state: CaseState): ReadonlySet<CaseLine> {
+    const refused = new Set<CaseLine>();
+    for (const { key, line } of this.#commands.numbered(group)) {
+      const refusals = inactiveRefusals(this.#parties.inactiveOf(line.read), key, state);
+      if (!refusals.length) continue;
+      refused.add(line.read);
+      for (const refusal of refusals) this.told.error(refusal, line.read.values);
+      this.#tally.settle('refused', line.read.amount_cents);
+    }
+    return refused;
   }
 
   /** One case: what its lines come to, counted; undefined when nothing changes, or the case itself says no (it is closed, or deleted). */
@@ -190,22 +217,6 @@ export class CaseImporter {
       if (!isKnown) this.told.error({ row: line.read.row, field: 'row', message }, line.read.values);
       this.#tally.settle(isKnown ? 'known' : 'refused', line.read.amount_cents);
     }
-  }
-
-  /** Keys → case ids: those that cases have, and new ones; in a dry run new cases get no number. */
-  async #caseIds(keys: readonly string[]): Promise<Map<string, string>> {
-    const { accountId, accountCode } = this.world.session;
-    const year = Number(this.world.context.today.slice(0, 4));
-    return this.database.withAccount(accountId, async tx => {
-      const known = await findCaseKeys(tx, accountId, keys);
-      const fresh = keys.filter(key => !known.has(key));
-      if (this.options.dryRun) return new Map([...known, ...fresh.map((key, index) => [key, `new-${index}`] as const)]);
-      const ids = await takeCaseIds(tx, { id: accountId, code: accountCode }, year, fresh.length);
-      const claimed = fresh.length
-        ? await claimCaseKeys(tx, accountId, new Map(fresh.map((key, index) => [key, ids[index] ?? ''])))
-        : new Map<string, string>();
-      return new Map([...known, ...claimed]);
-    });
   }
 }
 

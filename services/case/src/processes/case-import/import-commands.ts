@@ -55,7 +55,12 @@ export class ImportCommands {
   ) {}
 
   of(group: ClaimGroup, caseId: string): ImportCommand {
-    const lines = numberedLines(group.lines.map(line => ({ ...contentOf(line), read: line })));
+  /** The lines of a claim, each with what its case knows it by. */
+  numbered({ lines }: ClaimGroup): readonly NumberedLine[] {
+    return numberedLines(lines.map(line => ({ ...contentOf(line), read: line })));
+  }
+
+    const lines = this.numbered(group);
     const duplicates = lines.filter(({ occurrence }) => occurrence > 1);
     const open = {
       case_id: caseId,

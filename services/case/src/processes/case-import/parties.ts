@@ -1,4 +1,5 @@
 import {
+  masterMessages,
   newPartyMessage,
   type CaseImportFieldName,
   type CaseLine,
@@ -70,6 +71,16 @@ const PARTIES = {
 
 const RESOURCES = Object.keys(PARTIES) as PartyResource[];
 
+/** The id of a party that a dry run would create. */
+const NOT_YET = 0;
+
+/** A party that is inactive, and was not merged into an active one. */
+export interface InactiveParty {
+  readonly resource: PartyResource;
+  readonly id: number;
+  readonly refusal: RowMessage;
+}
+
 /** A party that a file names, with the line that names it first. */
 interface Asked {
   readonly query: PartyQuery;
@@ -120,7 +131,7 @@ export class Parties {
       const name = query.name ?? `${query.first_name ?? ''} ${query.last_name ?? ''}`;
       // What a run would create, a dry run only counts and names.
       const wouldBeCreated = create && dryRun && answer.id === null && !answer.error;
-      if (wouldBeCreated) this.#known.set(`${resource} ${key}`, { ...answer, id: 0, name });
+      if (wouldBeCreated) this.#known.set(`${resource} ${key}`, { ...answer, id: NOT_YET, name, is_active: true });
       if (!answer.created && !wouldBeCreated) return;
       this.created[resource]++;
       told.warning({ row, field, message: newPartyMessage(label, name) }, values);
@@ -135,6 +146,28 @@ export class Parties {
       if (!answer || answer.id !== null) return [];
       return [{ row: line.row, field, message: answer.error ?? `${label} ${line.values[field] ?? ''} is not known.` }];
     });
+  }
+
+  /** Why a case can not newly name whom a line names, by who it is. */
+  inactiveOf(line: CaseLine): readonly InactiveParty[] {
+    return RESOURCES.flatMap(resource => {
+      const { label, field } = PARTIES[resource];
+      const answer = this.#answer(resource, line);
+      if (!answer || answer.id === null || answer.is_active) return [];
+      return [
+        {
+          resource,
+          id: answer.id,
+          refusal: { row: line.row, field, message: masterMessages.inactive(label, answer.name ?? '') },
+        },
+      ];
+    });
+  }
+
+  /** Every record that the line's name leads to: the one it means, and those that were merged into it. Empty: not there yet. */
+  idsOf(resource: PartyResource, line: CaseLine): readonly number[] {
+    const answer = this.#answer(resource, line);
+    return answer?.id ? [answer.id, ...(answer.merged_ids ?? [])] : [];
   }
 
   #answer(resource: PartyResource, line: CaseLine): Resolved | undefined {

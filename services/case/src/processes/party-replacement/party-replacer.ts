@@ -72,7 +72,8 @@ export class PartyReplacer {
     const left = members.filter(id => !hasFollowed(loaded.get(id)?.state ?? null, job_id));
     if (!left.length) return 0;
     await this.#remember(accountId, job_id, left);
-    const steps = left.map(case_id => ({ case_id, command: commandOf(request), undo: undoOf(request) }));
+    const undo = undoOf(request, `Packet ${packetId} stays as it was: not all of its cases could follow.`);
+    const steps = left.map(case_id => ({ case_id, command: commandOf(request), undo }));
     try {
       await this.acts.carryOut({ accountId, actor }, packetId, { act_id: stepId(job_id, packetId, 'do'), kind: 'merge', steps });
       return left.length;
@@ -176,9 +177,10 @@ const commandOf = ({ job_id, reason = null, resource, from, to }: ReplacePartyRe
   data: { job_id, reason, resource, from: referenceOf(from), to: referenceOf(to) },
 });
 
-const undoOf = ({ job_id, resource, from, to }: ReplacePartyRequest): CaseCommand => ({
+/** `reason`: why it is taken back where the merge is not. */
+const undoOf = ({ job_id, resource, from, to }: ReplacePartyRequest, reason: string | null = null): CaseCommand => ({
   type: 'UndoPartyReplacement',
-  data: { job_id, resource, from: referenceOf(from), to: referenceOf(to) },
+  data: { job_id, reason, resource, from: referenceOf(from), to: referenceOf(to) },
 });
 
 /** What came over the wire may hold more. */

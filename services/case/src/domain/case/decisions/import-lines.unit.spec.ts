@@ -1,5 +1,6 @@
-import { aCase, attributes, closed, code, deleted, opened, opening, treated, treatment } from '../case.example.js';
+import { aCase, attributes, CEDAR_LOOP, closed, code, deleted, opened, opening, treated, treatment } from '../case.example.js';
 import type { CaseCommandData, ImportLine } from '../case.commands.js';
+import type { CaseEvent } from '../case.events.js';
 
 const source = { job_id: 'job-1', file_name: 'clinic.csv' };
 const open = { case_id: 'NORTH26-000001', case_key: '[2,"cedarloop","4407","ferrante","odalys"]', attributes, opening };
@@ -88,6 +89,33 @@ describe('ImportLines', () => {
     given
       .when(bring(line(1), line(2), line(2)))
       .thenMatching([{ type: 'TreatmentAdded', data: { treatment: { id: 't2' } } }, imported(2)]);
+  });
+
+  it('adds to the case whose provider was merged into another one since, and whose merge was undone', () => {
+    const juniper = { id: 4, name: 'Juniper MRI' };
+    const replaced = (way: 'merge' | 'undo', from: typeof juniper, to: typeof juniper): CaseEvent => ({
+      type: 'PartyReplaced',
+      data: {
+        merge: { job_id: 'm', way, reason: null },
+        resource: 'provider_master',
+        from,
+        to,
+        attributes: ['provider_id'],
+        treatments: [],
+      },
+    });
+    const merged = [opened(), imported(1), replaced('merge', CEDAR_LOOP, juniper)];
+    for (const given of [merged, [...merged, replaced('undo', juniper, CEDAR_LOOP)]]) {
+      aCase
+        .given(given)
+        .when(bring(line(1)))
+        .thenNothing();
+      const added = [{ type: 'TreatmentAdded', data: { treatment: { id: 't2' } } }, imported(2)];
+      aCase
+        .given(given)
+        .when(bring(line(2)))
+        .thenMatching(added);
+    }
   });
 
   it('adds more lines to a bill the case has, widening its dates', () => {

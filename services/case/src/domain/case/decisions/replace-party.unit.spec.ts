@@ -10,7 +10,7 @@ const reason = 'The same company twice';
 const merge = (resource: string, from: typeof FERNHILL, to = LARKSPUR) =>
   ({ type: 'ReplaceParty', data: { job_id: JOB, reason, resource, from, to } }) as const;
 const undo = (resource: string, from: typeof FERNHILL, to = LARKSPUR) =>
-  ({ type: 'UndoPartyReplacement', data: { job_id: JOB, resource, from, to } }) as const;
+  ({ type: 'UndoPartyReplacement', data: { job_id: JOB, reason: null, resource, from, to } }) as const;
 const replaced = (over: object = {}): CaseEvent => ({
   type: 'PartyReplaced',
   data: {
@@ -80,6 +80,19 @@ describe('UndoPartyReplacement', () => {
     const after = aCase.given([insured, replaced()]).when(undo('insurance_company', renamed));
     after.thenMatching([{ data: { merge: { way: 'undo', reason: null }, from: LARKSPUR, to: renamed } }]);
     after.thenState(state => expect([...(state?.replaced_parties ?? [])]).toEqual([]));
+  });
+
+  it('says that the merge was undone only where it was: a packet that could not follow whole says why', () => {
+    const why = 'Packet DEMO26-P000001 stays as it was: not all of its cases could follow.';
+    const given = aCase.given([insured, replaced()]);
+    const back = undo('insurance_company', FERNHILL);
+    const told = (merge_reason: string | null): CaseEvent =>
+      replaced({ merge: { job_id: JOB, way: 'undo', reason: merge_reason }, from: LARKSPUR, to: FERNHILL });
+    given.when(back).then([told(null)]);
+    given.when({ ...back, data: { ...back.data, reason: why } }).then([told(why)]);
+    const text = (event: CaseEvent) => describeCaseEvent('PartyReplaced', event.data as never).description;
+    expect(text(told(null))).toBe('Insurance Company changed from Larkspur Mutual to Fernhill Casualty: the merge was undone.');
+    expect(text(told(why))).toBe('Insurance Company changed from Larkspur Mutual to Fernhill Casualty.');
   });
 
   it('leaves what somebody, or a later merge, set since', () => {

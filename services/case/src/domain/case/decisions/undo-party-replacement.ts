@@ -3,8 +3,11 @@ import { requireUndeleted } from '../refusals.js';
 import { placesNaming, replacedIn } from '../replaced-parties.js';
 
 /** Only what the merge set last is put back: what somebody chose since stays. */
-export const undoPartyReplacement: Decision<'UndoPartyReplacement'> = ({ data: { job_id, resource, from, to } }, state) => {
+export const undoPartyReplacement: Decision<'UndoPartyReplacement'> = (
+  { data: { job_id, reason, resource, from, to } },
+  state,
+) => {
   const current = requireUndeleted(state);
   const places = placesNaming(current, resource, place => current.replaced_parties.get(place) === job_id);
-  return replacedIn(places, { merge: { job_id, way: 'undo', reason: null }, resource, from: to, to: from });
+  return replacedIn(places, { merge: { job_id, way: 'undo', reason }, resource, from: to, to: from });
 };
