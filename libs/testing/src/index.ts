@@ -4,3 +4,5 @@ export type { TestDatabase, TestDatabaseOptions } from './test-database.js';
 export { zip } from './zip.js';
 export type { ZipEntry } from './zip.js';
 export { inFaultRun, printFigures } from './faults.js';
+export { until } from './until.js';
+export type { Patience } from './until.js';
