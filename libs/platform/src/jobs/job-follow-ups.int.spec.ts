@@ -1,22 +1,16 @@
 import type { JsonObject } from '@atlas/contracts';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
-import { Logger } from '@nestjs/common';
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { CLERK, JobsUnderTest } from '../../test/jobs-kit.js';
 import { newRequestContext, runInContext, type Session } from '../session/request-context.js';
-import { BackgroundJobs } from './background-jobs.js';
+import type { BackgroundJobs } from './background-jobs.js';
 import { JobFollowUps } from './job-follow-ups.js';
-import { JobQueue } from './job-queue.js';
-import { JobRunner } from './job-runner.js';
 import type { JobType } from './job-type.js';
-import { TaskState, type JobHandler } from './job.js';
-import { jobsSchema } from './jobs.schema.js';
+import { TaskState } from './job.js';
 
 const session = (over: Partial<Session> = {}): Session => ({
   accountId: 1,
   accountCode: 'DEMO',
-  actor: { userId: 7, username: 'clerk@demo.test', name: 'Casey Clerk' },
+  actor: CLERK,
   userType: 1,
   roleType: 1,
   permissions: new Set(['CanManageCase']),
@@ -29,11 +23,9 @@ const clerk = session();
 const another = session({ actor: { userId: 8, username: 'other@demo.test', name: 'Other' } });
 
 describe('undo and run again', () => {
-  let db: TestDatabase;
-  let queue: JobQueue;
-  let jobs: BackgroundJobs;
+  const given = new JobsUnderTest();
+  const { startRunner, stopRunners, enqueue, get, cancel, ended } = given;
   let followUps: JobFollowUps;
-  const runners: JobRunner[] = [];
   /** What the jobs of type 'books' did: their effect, kept by job. */
   const books = new Map<string, number>();
 
@@ -55,42 +47,18 @@ describe('undo and run again', () => {
       return { result: { undone: booked, left: 1, by: payload.claims.name, made: undone.result.created ?? null } };
     },
   };
-  const startRunner = async (types: Record<string, JobHandler | JobType>, deadAfterMs = 60_000) => {
-    const runner = new JobRunner({ databaseUrl: db.ownerUrl }, db.database, { heartbeatMs: 100, deadAfterMs });
-    for (const [type, each] of Object.entries(types)) runner.register(type, each);
-    await runner.start();
-    runners.push(runner);
-    return runner;
-  };
-  const stopRunners = () => Promise.all(runners.splice(0).map(runner => runner.stop()));
-  const enqueue = (type: string, payload: JsonObject = {}, by = clerk) =>
-    queue.enqueue({ type, title: `Books, ${type}`, accountId: by.accountId, actor: by.actor, payload });
-  const get = (jobId: string) => jobs.get({ accountId: 1, jobId });
-  const ended = async (jobId: string) => {
-    for (const end = Date.now() + 15_000; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 25))) {
-      const job = await get(jobId);
-      if (job.state >= TaskState.Completed) return job;
-    }
-    throw new Error('The job did not end.');
-  };
   const code = (refused: Promise<unknown>) => refused.then(() => 'accepted').catch((error: { code: string }) => error.code);
 
-  beforeAll(async () => {
-    Logger.overrideLogger(false);
-    db = await testDatabase({ schemas: [jobsSchema] });
-    queue = new JobQueue(db.database);
-    jobs = new BackgroundJobs(db.database);
-    followUps = new JobFollowUps(db.database, queue, jobs);
+  beforeAll(() => {
+    followUps = new JobFollowUps(given.db.database, given.queue, given.jobs);
   });
-  afterEach(stopRunners);
-  afterAll(() => db?.close());
 
   it('takes a job back once, by a job that is linked to it and tells what was left', async () => {
     await startRunner({ books: bookkeeping });
     const jobId = await enqueue('books');
     expect(await ended(jobId)).toMatchObject({ canUndo: true, canRunAgain: true, permission: 'CanManageCase', undoneBy: null });
     const undo = await followUps.undo(clerk, jobId);
-    expect(undo).toMatchObject({ type: 'books_undo', title: 'Undo of Books, books', undoes: jobId, canUndo: false });
+    expect(undo).toMatchObject({ type: 'books_undo', title: 'Undo of A job of type books', undoes: jobId, canUndo: false });
     expect(await ended(undo.jobId)).toMatchObject({
       state: TaskState.Completed,
       result: { undone: 10, left: 1, by: 'Casey Clerk', made: 10 },
@@ -125,7 +93,7 @@ describe('undo and run again', () => {
     const waiting = await enqueue('books');
     expect(await code(followUps.undo(clerk, waiting))).toBe('JOB_NOT_ENDED');
     expect(await code(followUps.runAgain(clerk, waiting))).toBe('JOB_NOT_ENDED');
-    await jobs.cancel({ accountId: 1, jobId: waiting }, clerk.actor);
+    await cancel(waiting);
     await startRunner({ books: bookkeeping, plain: async () => ({}) });
     expect(await code(followUps.undo(clerk, waiting))).toBe('JOB_DID_NOTHING');
     const dry = await enqueue('books', { dry_run: true });
@@ -156,14 +124,14 @@ describe('undo and run again', () => {
     const jobId = await enqueue('books', { refuse: true, claims: { permissions: ['Old'] } });
     expect(await ended(jobId)).toMatchObject({ state: TaskState.Error, result: { permissions: ['Old'] } });
     const again = await followUps.runAgain(clerk, jobId);
-    expect(again).toMatchObject({ type: 'books', title: 'Books, books', againOf: jobId });
+    expect(again).toMatchObject({ type: 'books', title: 'A job of type books', againOf: jobId });
     expect(await ended(again.jobId)).toMatchObject({ state: TaskState.Completed, result: { permissions: ['CanManageCase'] } });
     expect(await code(followUps.runAgain(clerk, again.jobId))).toBe('JOB_WENT_THROUGH');
   });
 
   it('runs a cancelled job again, but not twice at once, and neither while it is taken back', async () => {
     const jobId = await enqueue('books');
-    await jobs.cancel({ accountId: 1, jobId }, clerk.actor);
+    await cancel(jobId);
     await startRunner({ books: bookkeeping });
     await stopRunners();
     const again = await followUps.runAgain(clerk, jobId);
@@ -199,7 +167,7 @@ describe('undo and run again', () => {
     await ended(jobId);
     await stopRunners();
     const first = await followUps.undo(clerk, jobId);
-    await jobs.cancel({ accountId: 1, jobId: first.jobId }, clerk.actor);
+    await cancel(first.jobId);
     await expect(followUps.undo(clerk, jobId)).rejects.toThrow('run the undo again');
     const second = await followUps.runAgain(clerk, first.jobId);
     expect(second).toMatchObject({ undoes: jobId, againOf: first.jobId, type: 'books_undo' });
@@ -209,10 +177,7 @@ describe('undo and run again', () => {
   });
 
   it('goes on with the undo of a process that was killed in the middle of it', async () => {
-    const program = fileURLToPath(new URL('../../test/job-child.mjs', import.meta.url));
-    const child = fork(program, [db.ownerUrl], { execArgv: [], env: { ...process.env, NODE_OPTIONS: '' } });
-    const [ready] = (await once(child, 'message')) as [string];
-    expect(ready).toBe('ready');
+    const child = await given.startRunnerToKill();
     const jobId = await enqueue('crash_books');
     await ended(jobId);
     const undo = await followUps.undo(clerk, jobId);
@@ -226,7 +191,7 @@ describe('undo and run again', () => {
           undo: async job => ({ result: { attempt: job.attempt, undone: job.undone.jobId } }),
         },
       },
-      1000,
+      { deadAfterMs: 1000 },
     );
     expect(await ended(undo.jobId)).toMatchObject({
       state: TaskState.Completed,
@@ -246,7 +211,7 @@ describe('undo and run again', () => {
     const jobId = await enqueue('told');
     await ended(jobId);
     const page = (query: Parameters<BackgroundJobs['problems']>[1], userId?: number) =>
-      jobs.problems({ accountId: 1, jobId }, query, userId);
+      given.jobs.problems({ accountId: 1, jobId }, query, userId);
     expect((await page({ page: 2, top: 20 })).result.map(({ row }) => row)).toEqual(
       Array.from({ length: 11 }, (_, at) => at + 21),
     );

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { Logger } from '@nestjs/common';
 import { JobRunner } from './job-runner.js';
 import { jobsSchema } from './jobs.schema.js';
@@ -95,9 +95,7 @@ describe('what has aged', () => {
     await runner.start();
     try {
       const left = async () => (await owner<{ n: number }>('select count(*)::int as n from platform.idempotency_key'))[0]?.n;
-      for (const end = Date.now() + 15_000; (await left()) !== 500 && Date.now() < end;)
-        await new Promise(resolve => setTimeout(resolve, 50));
-      expect(await left()).toBe(500);
+      await until('what is left', async () => (await left()) === 500);
       const known = await owner<{ identifier: string }>(
         'select identifier from graphile_worker._private_known_crontabs order by identifier',
       );
