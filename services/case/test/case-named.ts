@@ -11,16 +11,16 @@ export async function caseNamed(world: CaseWorld, ...ids: readonly string[]): Pr
 
 /** The same, with more or other attributes. */
 export async function casesWith(world: CaseWorld, attributes: object, ...ids: readonly string[]): Promise<void> {
-  const statuses = await new StatusTable(world.database.database).of(ACCOUNTS.demo);
+  const tables = await new StatusTable(world.database.database).tables(ACCOUNTS.demo);
   for (const case_id of ids) {
     const person = { injured_first_name: 'Odalys', injured_last_name: 'Ferrante', provider_id: { id: 3, name: 'Cedar Loop PT' } };
     await world.aggregates.execute(
       caseStream(ACCOUNTS.demo, case_id),
       {
         type: 'OpenCase',
-        data: { case_id, case_key: null, attributes: { ...person, ...attributes }, opening: openingOf(statuses, undefined) },
+        data: { case_id, case_key: null, attributes: { ...person, ...attributes }, opening: openingOf(tables) },
       },
-      { by: 'Casey Clerk', at: SYSTEM_METADATA.time, today: '2026-04-21', statuses },
+      { by: 'Casey Clerk', at: SYSTEM_METADATA.time, today: '2026-04-21', ...tables },
       { metadata: SYSTEM_METADATA, newId: randomUUID },
     );
   }

@@ -43,7 +43,8 @@ export async function importWith(
   const { session = sessionOf(2), directory = new KnownParties(), mapping, dryRun = false, createParties = true } = options;
   const table = await openTable(sourceOf(Buffer.from(content), options.fileName ?? 'clinic.csv'), { x12: '837' });
   const told = new ToldRows();
-  const statuses = await new StatusTable(database.database).of(session.accountId);
+  const { statuses, ...tables } = await new StatusTable(database.database).tables(session.accountId);
+  const opening = openingOf({ statuses, ...tables });
   const importer = new CaseImporter(
     database.database,
     aggregates,
@@ -51,7 +52,7 @@ export async function importWith(
     {
       session,
       context: { by: session.actor.name, at: SYSTEM_METADATA.time, today: '2026-04-21', statuses },
-      opening: openingOf(statuses, undefined),
+      openingFor: () => opening,
       specialities: new Map([['general practice', { id: 1, name: 'General practice' }]]),
       metadata: SYSTEM_METADATA,
     },

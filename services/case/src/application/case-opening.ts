@@ -1,16 +1,58 @@
-import { invalid, type CaseTrack } from '@atlas/contracts';
+import { invalid, type CaseTrack, type Reference } from '@atlas/contracts';
 import type { Opening } from '../domain/case/case.commands.js';
-import { statusWithRole, type StatusRules } from '../domain/rules/status-rules.js';
+import { statusWithRole } from '../domain/rules/status-rules.js';
+import type { Resolved } from '../http/translate/references.js';
 import type { ReferenceRecord } from '../references/reference-book.js';
+import type { WorkflowTables } from '../references/status-table.js';
 
 const TRACKS: Readonly<Record<string, CaseTrack>> = { pre: 'PRE', arb: 'ARB', court: 'COURT' };
 
-/** How a case is taken in: by its initial status, else in the account's first status, for arbitration. */
-export function openingOf(statuses: StatusRules, initial: ReferenceRecord | undefined): Opening {
+/** Who and what a case is opened with, as far as that says how it is taken in. */
+export interface OpenedWith {
+  readonly initial?: ReferenceRecord | undefined;
+  readonly provider?: ReferenceRecord | undefined;
+}
+
+/** As a request names them. */
+export const openedWith = (resolved: Resolved): OpenedWith => ({
+  initial: resolved.record('initial_status_id'),
+  provider: resolved.record('provider_id'),
+});
+
+/**
+ * How a case is taken in: by its initial status, else by its provider's, else in the account's first status, for arbitration. Its workflow type is
+ * that of the initial status, else the provider's.
+ */
+export function openingOf({ statuses, initials }: WorkflowTables, { initial: said, provider }: OpenedWith = {}): Opening {
+  const usual = said ? undefined : usualInitial(initials, provider);
+  const initial = said ?? usual;
   const named = statuses.find(({ id }) => id === Number(initial?.data['opening_id']));
   const status = named ?? statusWithRole(statuses, 'new') ?? statuses.find(({ is_active }) => is_active);
   if (!status) throw invalid({ current_status_id: 'The account has no status to open a case in.' });
-  return { status, track: TRACKS[textOf(initial?.data['track'])] ?? 'ARB', needs_number: initial?.data['needs_number'] === true };
+  return {
+    status,
+    track: TRACKS[textOf(initial?.data['track'])] ?? 'ARB',
+    initial_status: usual ? { id: usual.id, name: usual.name } : null,
+    workflow_type_ids: [initial, provider].flatMap(record => idOf(record?.data['case_workflow_type_id'])),
+    needs_number: initial?.data['needs_number'] === true,
+  };
 }
 
+/** The same for each provider of a file. */
+export function openingsBy(
+  tables: WorkflowTables,
+  providers: readonly ReferenceRecord[],
+): (provider: Reference | null) => Opening {
+  const usual = openingOf(tables);
+  const own = new Map(providers.map(provider => [provider.id, openingOf(tables, { provider })]));
+  return provider => own.get(provider?.id ?? 0) ?? usual;
+}
+
+/** The posture that the provider's cases usually have. One that asks for a number is nobody's default: who has it says so. */
+function usualInitial(initials: readonly ReferenceRecord[], provider: ReferenceRecord | undefined): ReferenceRecord | undefined {
+  const id = provider?.data['initial_status_id'];
+  return initials.find(record => record.id === id && record.is_active && record.data['needs_number'] !== true);
+}
+
+const idOf = (value: unknown): number[] => (typeof value === 'number' ? [value] : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

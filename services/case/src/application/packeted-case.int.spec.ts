@@ -52,4 +52,13 @@ describe('a case in a packet', () => {
     await expect(cases.execute(elsewhere, ID, update('D'))).rejects.toMatchObject({ status: 404, code: 'CASE_NOT_FOUND' });
     expect(attempts).toHaveLength(1);
   });
+
+  it('enters a status only by who has the permission that it asks for; the attempt of another is kept', async () => {
+    const close = { type: 'ChangeStatus', data: { status: 'CLOSED_PAID', reason: null, date: null } } as const;
+    await expect(cases.execute(junior, ALONE, close)).rejects.toMatchObject({ status: 403, code: 'PERMISSION_MISSING' });
+    expect(attempts.at(-1)).toMatchObject({ data: { permission: 'CanCloseCase', status: 'CLOSED_PAID' } });
+    const closer = sessionOf(ACCOUNTS.demo, { permissions: new Set(['CanManageCase', 'CanCloseCase']) });
+    const { state } = await cases.execute(closer, ALONE, close);
+    expect(state.status.is_final).toBe(true);
+  });
 });

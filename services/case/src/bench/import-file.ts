@@ -75,7 +75,7 @@ export async function importFile(
     {
       session: SESSION,
       context: { by: 'bench', at: time, today: time.slice(0, 10), statuses: [NEW] },
-      opening: { status: NEW, track: 'ARB', needs_number: false },
+      openingFor: () => ({ status: NEW, track: 'ARB', initial_status: null, workflow_type_ids: [], needs_number: false }),
       specialities: new Map(),
       metadata: { actor: SYSTEM_ACTOR, time, correlationId: 'bench' },
     },

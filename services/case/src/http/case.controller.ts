@@ -2,6 +2,7 @@ import {
   AddCaseRequest,
   CASE_ATTRIBUTES,
   CaseExistsRequest,
+  CasesNextStatusRequest,
   ChangeStatusRequest,
   CloseCaseRequest,
   malformed,
@@ -9,6 +10,7 @@ import {
   rowIdsFrom,
   UpdateCaseRequest,
   type CaseDetails,
+  type CasesNextStatusRow,
   type NextStatusRow,
 } from '@atlas/contracts';
 import { CurrentSession, Database, IfMatch, RequirePermission, sendRevision, type Session } from '@atlas/platform';
@@ -17,9 +19,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { CaseCommandMessage } from '../application/case-command.handler.js';
 import { CaseIntake } from '../application/case-intake.js';
-import { openingOf } from '../application/case-opening.js';
+import { openedWith, openingOf } from '../application/case-opening.js';
 import { CaseReads } from '../application/case-reads.js';
-import { Cases, type VisibleCase } from '../application/cases.js';
+import { caseNotFound, Cases, type VisibleCase } from '../application/cases.js';
 import { today } from '../application/clock.js';
 import { caseDetails } from '../domain/case/views/case-details.js';
 import { findMatchingCases } from '../projections/case-list/case-list.matches.js';
@@ -31,7 +33,7 @@ import { written } from './answers.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { RecentCases } from './recent-cases.js';
 import { attributesPatch, flagsOf, newAttributes, statusWishOf } from './translate/attributes.js';
-import { nextStatusRows } from './translate/next-status.js';
+import { nextStatusesOf, nextStatusRows } from './translate/next-status.js';
 import { resolveReferences, wantedReferences, type HeldIds } from './translate/references.js';
 
 /** The case itself: its attributes, its status, its end. */
@@ -72,7 +74,7 @@ export class CaseController {
   @Post('case/add')
   async add(@CurrentSession() session: Session, @Body() body: AddCaseRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(CASE_ATTRIBUTES, body));
-    const opening = openingOf(await this.statuses.of(session.accountId), resolved.record('initial_status_id'));
+    const opening = openingOf(await this.statuses.tables(session.accountId), openedWith(resolved));
     const { caseId, key } = await this.intake.number(session, body, resolved);
     const executed = await this.commands.execute(
       new CaseCommandMessage(session, caseId, {
@@ -130,6 +132,24 @@ export class CaseController {
   ): Promise<readonly NextStatusRow[]> {
     const { state } = await this.cases.load(session, caseId, moment);
     return nextStatusRows(state, await this.statuses.tables(session.accountId), session.permissions);
+  }
+
+  /** Ours: the same for several cases, before their status is changed together. An id that is not there refuses the whole list. */
+  @RequirePermission('CanManageCase')
+  @HttpCode(200)
+  @Post('cases/next_status')
+  async nextStatuses(
+    @CurrentSession() session: Session,
+    @Body() { case_ids }: CasesNextStatusRequest,
+  ): Promise<readonly CasesNextStatusRow[]> {
+    const ids = [...new Set(case_ids.map(String))];
+    const loaded = await this.cases.loadMany(session, ids);
+    const states = ids.map(id => {
+      const found = loaded.get(id.toUpperCase());
+      if (!found) throw caseNotFound(id);
+      return found.state;
+    });
+    return nextStatusesOf(states, await this.statuses.tables(session.accountId), session.permissions);
   }
 
   /** The documented clients change the status by GET. */

@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { CaseCommandMessage } from '../application/case-command.handler.js';
 import { CaseIntake } from '../application/case-intake.js';
-import { openingOf } from '../application/case-opening.js';
+import { openedWith, openingOf } from '../application/case-opening.js';
 import { CaseReads } from '../application/case-reads.js';
 import { Cases } from '../application/cases.js';
 import { cloneDraft } from '../domain/case/views/packet.js';
@@ -46,7 +46,7 @@ export class CloneCaseController {
   ) {
     const from = await this.cases.load(session, cloned_from);
     const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(CASE_ATTRIBUTES, body));
-    const opening = openingOf(await this.statuses.of(session.accountId), resolved.record('initial_status_id'));
+    const opening = openingOf(await this.statuses.tables(session.accountId), openedWith(resolved));
     const { caseId, key } = await this.intake.number(session, body, resolved);
     const data = {
       case_id: caseId,

@@ -6,6 +6,7 @@ import {
   rowIdsFrom,
   UpdatePaymentRequest,
   type PaymentRow,
+  type StandingAfterPayment,
 } from '@atlas/contracts';
 import { CurrentSession, IfMatch, newId, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
@@ -15,11 +16,14 @@ import { CaseCommandMessage } from '../application/case-command.handler.js';
 import { CaseReads } from '../application/case-reads.js';
 import { Cases, type ExecutedCase } from '../application/cases.js';
 import { today } from '../application/clock.js';
+import type { PaymentOrder } from '../domain/case/case.commands.js';
 import type { Case } from '../domain/case/case.state.js';
 import { caseMoney, ledgerRows, paymentRow, paymentRows } from '../domain/case/views/payments.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
+import { StatusTable } from '../references/status-table.js';
 import { written } from './answers.js';
 import { AsOfMoment, type Moment } from './as-of.js';
+import { standingAfterPayments } from './translate/next-status.js';
 import { paymentOrder, paymentPatch, paymentReferences, reversalTerms } from './translate/payments.js';
 
 /** The ledger of a case: entries are posted, replaced, reversed; none ever goes away. */
@@ -30,6 +34,7 @@ export class PaymentController {
     private readonly commands: CommandBus,
     private readonly resolver: ReferenceResolver,
     private readonly reads: CaseReads,
+    private readonly statuses: StatusTable,
   ) {}
 
   /** What counts today. */
@@ -67,7 +72,11 @@ export class PaymentController {
     const executed = await this.commands.execute(
       new CaseCommandMessage(session, caseId, { type: 'RecordPayments', data: { payments: [payment] } }, expected),
     );
-    return written(reply, executed, { ...this.#row(executed, payment.id), ...caseMoney(executed.state) });
+    return written(reply, executed, {
+      ...this.#row(executed, payment.id),
+      ...caseMoney(executed.state),
+      ...(await this.#standing(session, executed, [payment])),
+    });
   }
 
   /** All or nothing. */
@@ -88,6 +97,7 @@ export class PaymentController {
     return written(reply, executed, {
       transactions: payments.map(({ id }) => this.#row(executed, id)),
       ...caseMoney(executed.state),
+      ...(await this.#standing(session, executed, payments)),
     });
   }
 
@@ -168,6 +178,11 @@ export class PaymentController {
     const { state } = await this.cases.load(session, caseId, moment);
     await this.reads.part(session, state.case_id, 'Payments');
     return state;
+  }
+
+  async #standing(session: Session, { state }: ExecutedCase, orders: readonly PaymentOrder[]): Promise<StandingAfterPayment> {
+    const context = { ...(await this.cases.context(session)), ...(await this.statuses.tables(session.accountId)) };
+    return standingAfterPayments(state, orders, context, session.permissions);
   }
 
   #row({ state }: ExecutedCase, paymentId: string): PaymentRow {

@@ -10,6 +10,8 @@ import { createPackets } from './0008-packets.js';
 import { listNextDeadline } from './0009-next-deadline.js';
 import { listByStatus } from './0010-list-by-status.js';
 import { listFollowsRecords } from './0011-list-follows-records.js';
+import { listWorkflowType } from './0012-list-workflow-type.js';
+import { tellRecordUseAgain } from './0013-tell-record-use-again.js';
 
 export const caseMigrations: SchemaMigrations = {
   schema: 'cases',
@@ -25,5 +27,7 @@ export const caseMigrations: SchemaMigrations = {
     listNextDeadline,
     listByStatus,
     listFollowsRecords,
+    listWorkflowType,
+    tellRecordUseAgain,
   ],
 };

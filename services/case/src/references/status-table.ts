@@ -1,8 +1,10 @@
 import type { CaseTrack, JsonObject, JsonValue, Reference } from '@atlas/contracts';
 import { Database } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import type { RuleBook } from '../domain/rules/no-fault/rule-book.js';
 import type { StatusRule, WorkflowRule, Workflows } from '../domain/rules/status-rules.js';
 import { referencesOf, type ReferenceRecord } from './reference-book.js';
+import { RuleBooks } from './rule-books.js';
 
 /** A status with the permission it takes to enter it. */
 export interface GuardedStatus extends StatusRule {
@@ -16,6 +18,10 @@ const FRESH_MS = 2000;
 export interface WorkflowTables {
   readonly statuses: readonly GuardedStatus[];
   readonly workflows: Workflows;
+  /** The initial statuses, as master data tells them. */
+  readonly initials: readonly ReferenceRecord[];
+  /** What a case is owed decides when it is paid. */
+  readonly book: RuleBook;
 }
 
 const RESOURCES = ['status', 'case_status', 'initial_status', 'case_workflow_type'] as const;
@@ -25,7 +31,10 @@ const RESOURCES = ['status', 'case_status', 'initial_status', 'case_workflow_typ
 export class StatusTable {
   readonly #cache = new Map<number, { readonly until: number; readonly tables: Promise<WorkflowTables> }>();
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly rules: RuleBooks = new RuleBooks(database),
+  ) {}
 
   async of(accountId: number): Promise<readonly GuardedStatus[]> {
     return (await this.tables(accountId)).statuses;
@@ -42,11 +51,16 @@ export class StatusTable {
   }
 
   async #load(accountId: number): Promise<WorkflowTables> {
-    const rows = await this.database.withAccount(accountId, tx => referencesOf(tx, accountId, RESOURCES));
+    const [rows, book] = await Promise.all([
+      this.database.withAccount(accountId, tx => referencesOf(tx, accountId, RESOURCES)),
+      this.rules.of(accountId),
+    ]);
     const of = (resource: (typeof RESOURCES)[number]) => rows.filter(row => row.resource === resource);
     return {
       statuses: statusRules(of('status'), of('case_status')),
       workflows: workflowsOf(of('case_workflow_type'), of('initial_status')),
+      initials: of('initial_status'),
+      book,
     };
   }
 }
@@ -91,25 +105,37 @@ const CASE_TRACKS: Readonly<Record<string, CaseTrack>> = { pre: 'PRE', arb: 'ARB
 /** Inactive workflow types lead nobody any more: their cases follow the statuses' own moves. */
 export function workflowsOf(types: readonly ReferenceRecord[], initials: readonly ReferenceRecord[]): Workflows {
   const active = types.filter(({ is_active }) => is_active);
-  const rules = new Map(active.map(({ id, data }) => [id, workflowRule(data)]));
+  const rules = new Map(active.flatMap(record => workflowRule(record)).map(rule => [rule.id, rule]));
   const named = initials.flatMap(({ id, data }) => {
     const rule = rules.get(Number(data['case_workflow_type_id']));
     return rule ? [[id, rule] as const] : [];
   });
   const usual = active.flatMap(({ id, data }) => {
-    const track = CASE_TRACKS[typeof data['track'] === 'string' ? data['track'] : ''];
-    return data['is_default'] === true && track ? [[track, rules.get(id)!] as const] : [];
+    const rule = rules.get(id);
+    return data['is_default'] === true && rule ? [[rule.track, rule] as const] : [];
   });
-  return { ofInitialStatus: new Map(named), usual: new Map(usual) };
+  return { types: rules, ofInitialStatus: new Map(named), usual: new Map(usual) };
 }
 
 const rowsOf = (value: JsonValue | undefined): readonly JsonObject[] => (Array.isArray(value) ? (value as JsonObject[]) : []);
 
-function workflowRule(data: JsonObject): WorkflowRule {
+function workflowRule({ id, name, data }: ReferenceRecord): readonly WorkflowRule[] {
+  const track = CASE_TRACKS[typeof data['track'] === 'string' ? data['track'] : ''];
+  if (!track) return [];
   const moves = new Map<number, number[]>();
   for (const move of rowsOf(data['moves'])) {
     const from = Number(move['from_id']);
     moves.set(from, [...(moves.get(from) ?? []), Number(move['to_id'])]);
   }
-  return { statuses: rowsOf(data['statuses']).map(row => Number(row['status_id'])), moves };
+  const packet = data['package_configuration_id'];
+  return [
+    {
+      id,
+      name,
+      track,
+      statuses: rowsOf(data['statuses']).map(row => Number(row['status_id'])),
+      moves,
+      package_configuration_id: typeof packet === 'number' ? packet : null,
+    },
+  ];
 }

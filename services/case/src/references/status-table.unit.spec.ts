@@ -31,9 +31,15 @@ describe('the account’s tables as the workflow reads them', () => {
       { from_id: 1, to_id: 2 },
       { from_id: 1, to_id: 3 },
     ];
-    const { ofInitialStatus, usual } = workflowsOf(
+    const { types, ofInitialStatus, usual } = workflowsOf(
       [
-        row('case_workflow_type', 5, { track: 'arb', is_default: true, moves, statuses: [{ status_id: 1 }, { status_id: 2 }] }),
+        row('case_workflow_type', 5, {
+          track: 'arb',
+          is_default: true,
+          moves,
+          statuses: [{ status_id: 1 }, { status_id: 2 }],
+          package_configuration_id: 31,
+        }),
         row('case_workflow_type', 6, { track: 'court', moves: [], statuses: [] }),
         row('case_workflow_type', 7, { track: 'court' }, false),
       ],
@@ -43,7 +49,9 @@ describe('the account’s tables as the workflow reads them', () => {
         row('initial_status', 23),
       ],
     );
-    expect([...ofInitialStatus]).toEqual([[21, { statuses: [1, 2], moves: new Map([[1, [2, 3]]]) }]]);
+    const road = { track: 'ARB', statuses: [1, 2], moves: new Map([[1, [2, 3]]]), package_configuration_id: 31 };
+    expect([...ofInitialStatus]).toEqual([[21, expect.objectContaining({ id: 5, ...road })]]);
+    expect([...types.keys()]).toEqual([5, 6]);
     expect([...usual.keys()]).toEqual(['ARB']);
   });
 });

@@ -3,6 +3,7 @@ import { DeleteCaseDialog } from './status/DeleteCaseDialog.js';
 import { CloseCaseDialog } from './status/CloseCaseDialog.js';
 import { ReopenDialog } from './status/ReopenDialog.js';
 import { StatusDialog } from './status/StatusDialog.js';
+import { StatusOfferDialog } from './status/StatusOfferDialog.js';
 import { UploadDrawer } from './documents/UploadDrawer.js';
 import { DeletePaymentDialog } from './payments/DeletePaymentDialog.js';
 import { PaymentDrawer } from './payments/PaymentDrawer.js';
@@ -24,6 +25,8 @@ export const CaseTasks = ({ task, onClose }: Props) => {
       return null;
     case 'payment':
       return <PaymentDrawer payment={task.payment} treatmentId={task.treatmentId} onClose={onClose} />;
+    case 'status-offer':
+      return <StatusOfferDialog offer={task.offer} onClose={onClose} />;
     case 'reverse-payment':
       return <ReversePaymentDrawer payment={task.payment} onClose={onClose} />;
     case 'delete-payment':

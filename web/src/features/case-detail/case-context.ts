@@ -1,4 +1,4 @@
-import type { CaseDetails, PaymentRow, TreatmentRow } from '@atlas/contracts';
+import type { CaseDetails, PaymentRow, StatusOffer, TreatmentRow } from '@atlas/contracts';
 import { createContext, useContext } from 'react';
 import type { TabCode } from './case-tabs.js';
 import type { CaseAccess } from './data/case-access.js';
@@ -7,6 +7,7 @@ import type { CaseCache } from './data/use-case-cache.js';
 /** Something being done to the case in a drawer or a dialog. */
 export type CaseTask =
   | { kind: 'payment'; payment?: PaymentRow; treatmentId?: string }
+  | { kind: 'status-offer'; offer: StatusOffer }
   | { kind: 'reverse-payment'; payment: PaymentRow }
   | { kind: 'delete-payment'; payment: PaymentRow }
   | { kind: 'treatment'; treatment?: TreatmentRow }

@@ -9,10 +9,6 @@ export interface StatusOption extends Option {
   next_ids?: readonly number[];
   /** May be entered from every status that is not final. */
   from_any?: boolean;
-  needs_reason?: boolean;
-  needs_date?: boolean;
-  /** The permission it takes to enter it, where it asks for one of its own. */
-  enter_permission?: string | null;
 }
 
 const textAt = (option: Option, key: string): string | undefined => (typeof option[key] === 'string' ? option[key] : undefined);

@@ -74,6 +74,8 @@ export const CASE_ATTRIBUTE_GROUPS = {
     packet_case_type_id: choice('Packet Case Type', PACKET_CASE_TYPES),
     speciality_id: reference('Speciality', 'speciality', 'Speciality'),
     initial_status_id: reference('Initial Status', 'initial_status', 'Initial_Status'),
+    /** The road through the statuses; one that names none takes the usual one of its track. */
+    case_workflow_type_id: reference('Case Workflow Type', 'case_workflow_type', 'Case_Workflow_Type'),
     current_status_id: reference('Current Status', 'status', 'Current_Status'),
     final_status_id: reference('Final Status', 'case_status', 'Final_Status'),
     rebuttal_status_id: reference('Rebuttal Status', 'rebuttal_status', 'Rebuttal_Status'),

@@ -106,6 +106,7 @@ export const CASE_FILTERS = {
   Service_Type: lookup('Service Type', 'service_type', 'Service_Type'),
   Funder_Name: lookup('Funder', 'funder', 'Funder_Name'),
   Program: lookup('Program', 'program', 'Program'),
+  Case_Workflow_Type: lookup('Case Workflow Type', 'case_workflow_type_id', 'Case_Workflow_Type'),
 } as const satisfies Record<string, CaseFilter>;
 
 export type CaseFilterName = keyof typeof CASE_FILTERS;

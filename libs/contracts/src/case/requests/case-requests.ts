@@ -1,5 +1,5 @@
 import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
-import { date, keyed, memo, required, text } from '../fields/field.js';
+import { date, keyed, keys, memo, required, text } from '../fields/field.js';
 import { patchOf, requestOf } from '../fields/request-of.js';
 
 /** `POST case/add` */
@@ -24,6 +24,18 @@ export class ChangeStatusRequest extends requestOf({
   reason: REASON,
   date: date('Date'),
 }) {}
+
+/** Cases that are asked about at once. */
+export const MOST_CASES_ASKED = 500;
+
+/** Ours, `POST cases/next_status`: what several cases may take next, each by its own road. */
+export class CasesNextStatusRequest extends requestOf(
+  { case_ids: required(keys('Case')) },
+  {
+    case_ids: ({ case_ids }) =>
+      case_ids.length > MOST_CASES_ASKED ? `At most ${MOST_CASES_ASKED} cases are asked about at once.` : undefined,
+  },
+) {}
 
 /** `POST case/{id}/close`: without a status the money decides (paid, partly paid, withdrawn). */
 export class CloseCaseRequest extends requestOf({

@@ -42,6 +42,11 @@ export interface NextStatusRow {
   readonly needs_date: boolean;
 }
 
+/** The same for several cases at once (`cases/next_status`): with those of them that may take it. */
+export interface CasesNextStatusRow extends NextStatusRow {
+  readonly case_ids: readonly string[];
+}
+
 /** What the case figures out itself; never sent. */
 export interface ComputedCaseValues {
   readonly case_id: string;

@@ -1,3 +1,5 @@
+import type { NextStatusRow } from './case-rows.js';
+
 /**
  * What became of an entry: it stands, it was taken back by a reversal, it is that reversal, it was replaced by a later version of the same
  * payment, it was deleted. The ledger keeps every entry.
@@ -29,6 +31,32 @@ export interface PaymentRow {
   readonly balance_effect: number;
   readonly posted_by: string;
   readonly posted_date: string;
+}
+
+/** What an insurer owes on a claim, by its parts. */
+export const DUE_PARTS = {
+  principal: 'Principal',
+  interest: 'Interest',
+  attorney_fee: 'Attorney fee',
+  filing_fee: 'Filing fee',
+} as const;
+export type DuePart = keyof typeof DUE_PARTS;
+
+/**
+ * A status that the firm may give the case after a payment: before a case is resolved, payments leave its status alone. Answered where a payment is
+ * recorded, with what is still open by the rules.
+ */
+export interface StatusOffer {
+  readonly status: NextStatusRow;
+  readonly open: readonly { readonly part: DuePart; readonly amount: number }[];
+}
+
+/** Where a payment left the case. */
+export interface StandingAfterPayment {
+  readonly current_status_id: number;
+  readonly current_status: string;
+  /** Null: there is nothing to offer. */
+  readonly status_offer: StatusOffer | null;
 }
 
 /** The money of a case. balance = claim − principal net of refunds and reversals − write-offs, deductibles + credits. */

@@ -32,7 +32,6 @@ const denialFields = () =>
     response: f.reference('document_template', { label: 'Response', bulk: true, hint: 'The template that answers it' }),
     caselaw: f.references('knowledge_base', { label: 'Case Law' }),
     remit_codes: f.texts({ max: 8, hint: 'Codes of remittance files that mean this reason' }),
-    cases: f.usage('case'),
   }) as const;
 
 /** Why an insurer refuses a whole claim. */
@@ -42,7 +41,7 @@ export const generalDenial = defineVocabulary({
   group: 'vocabulary',
   menuId: 76,
   route: '/master-management/generaldenial',
-  sections: [section('General denial', denialFields())],
+  sections: [section('General denial', { ...denialFields(), cases: f.usage('case') })],
   list: ['code', 'name', 'reason_type', 'is_policy_issue', 'timely_nf10', 'confidence', 'cases'],
   ruleRows: true,
   publish: ['reason_type', 'is_policy_issue', 'timely_nf10', 'needs_rebuttal', 'required_nodes', 'remit_codes'],
@@ -55,8 +54,8 @@ export const serviceDenialReason = defineVocabulary({
   group: 'vocabulary',
   menuId: 77,
   route: '/master-management/service_denial_reason',
-  sections: [section('Service denial reason', denialFields())],
-  list: ['code', 'name', 'reason_type', 'is_policy_issue', 'timely_nf10', 'confidence', 'cases'],
+  sections: [section('Service denial reason', { ...denialFields(), bills: f.usage('bill') })],
+  list: ['code', 'name', 'reason_type', 'is_policy_issue', 'timely_nf10', 'confidence', 'bills'],
   ruleRows: true,
   publish: ['reason_type', 'is_policy_issue', 'timely_nf10', 'needs_rebuttal', 'required_nodes', 'remit_codes'],
 });

@@ -13,9 +13,10 @@ export const noteType = defineVocabulary({
       pinned: f.bool({ bulk: true }),
       is_default: f.bool({ label: 'Default', singleWithin: [] }),
       needs_follow_up: f.bool({ bulk: true }),
+      cases: f.usage('case'),
     }),
   ],
-  list: ['code', 'name', 'visible_to_provider', 'visible_to_funder', 'is_default'],
+  list: ['code', 'name', 'visible_to_provider', 'visible_to_funder', 'is_default', 'cases'],
   optionFields: ['is_default'],
   publish: ['visible_to_provider', 'visible_to_funder', 'pinned', 'is_default', 'needs_follow_up', 'sort_order'],
 });

@@ -17,6 +17,7 @@ import type {
   TransactionType,
   Treatment,
 } from '@atlas/contracts';
+import type { RuleBook } from '../rules/no-fault/rule-book.js';
 import type { StatusRule, StatusRules, Workflows } from '../rules/status-rules.js';
 
 /** What comes in with every command: the domain knows no clock, no chance, no user and no table. */
@@ -31,6 +32,8 @@ export interface CaseContext {
   readonly statuses: StatusRules;
   /** The roads of its workflow types; without them the statuses' own moves hold. */
   readonly workflows?: Workflows;
+  /** The rule tables; without them nothing but the principal is owed. */
+  readonly book?: RuleBook;
 }
 
 /** Attributes that follow from another fact, as the wire takes them: true and false become that fact. */
@@ -39,10 +42,14 @@ export interface CaseFlags {
   readonly is_case_funded?: boolean | null;
 }
 
-/** The posture at intake: from the initial status, else the account's first status. */
+/** The posture at intake: from the initial status (the provider's, where none is said), else the account's first status. */
 export interface Opening {
   readonly status: StatusRule;
   readonly track: CaseTrack;
+  /** The provider's own, where the request named none. */
+  readonly initial_status: Reference | null;
+  /** Workflow types that the case may take: the first of its track. */
+  readonly workflow_type_ids: readonly number[];
   /** A case taken over in arbitration or court comes with its number. */
   readonly needs_number: boolean;
 }
@@ -118,6 +125,7 @@ export interface CaseCommandData {
   /** What that merge set to `to` and nobody set since names `from` again. `reason`: why this case alone, while the merge itself stands. */
   UndoPartyReplacement: {
     readonly job_id: string;
+    readonly reason: string | null;
     readonly resource: string;
     readonly from: Reference;
     readonly to: Reference;
@@ -125,7 +133,6 @@ export interface CaseCommandData {
 
   JoinPacket: {
     readonly packet_id: string;
-    readonly reason: string | null;
     readonly role: PacketRole;
     /** All that join together, this case among them. */
     readonly cases: readonly string[];

@@ -1,6 +1,6 @@
 import type { Note, TransactionType, Treatment } from '@atlas/contracts';
 import { specification } from '@atlas/event-sourcing/testing';
-import type { StatusRule } from '../rules/status-rules.js';
+import type { StatusRule, WorkflowRule, Workflows } from '../rules/status-rules.js';
 import type { CaseContext, Opening, PaymentOrder, ReversalTerms, TransactionTypeRule } from './case.commands.js';
 import { caseDecider } from './case.decider.js';
 import type { CaseEvent } from './case.events.js';
@@ -60,6 +60,18 @@ export const S = {
   INDEX_PURCHASED: status(20, 'INDEX_PURCHASED', 'Index number purchased', { track: 'court', implies_filed: true }),
 } as const;
 
+/** A workflow type of arbitration with these moves of its own. */
+export const road = (id: number, moves: readonly (readonly [StatusRule, readonly StatusRule[]])[] = []): WorkflowRule => ({
+  id,
+  name: `Road ${id}`,
+  track: 'ARB',
+  statuses: [],
+  moves: new Map(moves.map(([from, to]) => [from.id, to.map(status => status.id)])),
+  package_configuration_id: null,
+});
+/** An account without workflow types. */
+export const ROADS: Workflows = { types: new Map(), ofInitialStatus: new Map(), usual: new Map() };
+
 export const context: CaseContext = {
   by: 'Nadia Brill',
   at: '2026-04-21T15:30:00.000Z',
@@ -74,7 +86,7 @@ export const kept = ({ id, code, name, is_final, case_status }: StatusRule) => (
 export const CEDAR_LOOP = { id: 3, name: 'Cedar Loop PT, P.C.' };
 export const FERNHILL = { id: 5, name: 'Fernhill Casualty' };
 
-export const opening: Opening = { status: S.NEW, track: 'ARB', needs_number: false };
+export const opening: Opening = { status: S.NEW, track: 'ARB', initial_status: null, workflow_type_ids: [], needs_number: false };
 
 export const attributes = {
   injured_first_name: 'Odalys',
@@ -148,6 +160,9 @@ const type = (
 export const TYPES = {
   PRINCIPAL: type(1, 'PRINCIPAL', 'Principal', 'principal', 'minus'),
   INTEREST: type(2, 'INTEREST', 'Interest', 'interest', 'none'),
+  ATTORNEY_FEE: type(7, 'ATTORNEY_FEE', 'Attorney fee', 'attorney_fee', 'none'),
+  FILING_FEE_ADVANCED: type(8, 'FILING_FEE_ADVANCED', 'Filing fee advanced', 'filing_fee', 'none'),
+  FILING_FEE_RECOVERED: type(9, 'FILING_FEE_RECOVERED', 'Filing fee recovered', 'filing_fee', 'none'),
   WRITE_OFF: type(3, 'WRITE_OFF', 'Write-off', 'adjustment', 'minus'),
   CREDIT: type(4, 'CREDIT', 'Credit', 'adjustment', 'plus'),
   REFUND: type(5, 'REFUND_TO_INSURER', 'Refund to insurer', 'principal', 'plus'),
@@ -182,9 +197,9 @@ export const payment = (id: string, amount_cents: number, bill?: string, transac
   return { ...rest, treatment: bill === undefined ? null : { id: bill, name: `CL-${bill}` }, transaction_type };
 };
 
-export const paid = (id: string, amount_cents: number, bill?: string): CaseEvent => ({
+export const paid = (id: string, amount_cents: number, bill?: string, transaction_type?: TransactionType): CaseEvent => ({
   type: 'PaymentRecorded',
-  data: { payment: payment(id, amount_cents, bill), ...signature },
+  data: { payment: payment(id, amount_cents, bill, transaction_type), ...signature },
 });
 
 export const reversalTerms = (id: string): ReversalTerms => ({

@@ -1,5 +1,4 @@
-import { DomainError, type CaseTrack, type Payment } from '@atlas/contracts';
-import { effectOf, moneyOf } from '../rules/ledger.js';
+import { DomainError, type Payment } from '@atlas/contracts';
 import {
   allowedFrom,
   findStatus,
@@ -12,17 +11,16 @@ import type { CaseContext, StatusWish } from './case.commands.js';
 import type { CaseEvent } from './case.events.js';
 import type { Case } from './case.state.js';
 import { isFiled } from './attributes.js';
+import { isCovered } from './dues.js';
+import { posted } from './evolution/ledger.js';
 import { moneyOfCase } from './money.js';
 import { refuse } from './refusals.js';
+import { DEFAULT_TRACK, workflowOf } from './workflow-type.js';
 
-/** Of cases that say nothing else: the account's default workflow. */
-const DEFAULT_TRACK: CaseTrack = 'ARB';
-
-/** Its road is that of its posture at intake, else the usual one of its track. */
+/** Where the case stands, on its own road. */
 export function positionOf({ status, attributes }: Case, { workflows }: Pick<CaseContext, 'workflows'>): WorkflowPosition {
-  const track = attributes.track ?? DEFAULT_TRACK;
-  const named = workflows?.ofInitialStatus.get(attributes.initial_status_id?.id ?? 0);
-  return { status, track, is_filed: isFiled(attributes), workflow: named ?? workflows?.usual.get(track) };
+  const { track = DEFAULT_TRACK } = attributes;
+  return { status, track, is_filed: isFiled(attributes), workflow: workflowOf(attributes, workflows) };
 }
 
 const PAID_ROLE = 'paid';
@@ -82,15 +80,32 @@ export function followRole(current: Case, role: string, why: Why, context: CaseC
   return refusal ? { steps: [], kept: refusal.message } : { steps: [stepTo(current, target, why, context)], kept: null };
 }
 
+const phaseOf = ({ status }: Case, { statuses }: CaseContext) => statuses.find(({ id }) => id === status.id)?.phase;
+
+/** By what was paid: nothing yet, a part, or all that is due. */
+function roleByMoney(current: Case, context: CaseContext): string | null {
+  if (moneyOfCase(current).paid_cents <= 0) return null;
+  return isCovered(current, context) ? PAID_ROLE : PARTLY_PAID_ROLE;
+}
+
 /**
- * After payments: a case that is resolved is paid when nothing is left to pay, else partly paid. Before that they leave the status to the user; so
- * does money that goes out.
+ * After payments: a case that is resolved is paid when all that is due is covered, else partly paid. Before that they leave the status to the user
+ * (`offerByMoney`); so does money that goes out.
  */
-export function followMoney(current: Case, posted: readonly Payment[], context: CaseContext): ProcessSteps {
-  const effects = posted.map(({ transaction_type, amount_cents }) => effectOf(transaction_type, amount_cents));
-  const { claim_cents, paid_cents, balance_cents } = moneyOf(moneyOfCase(current).claim_cents, [...current.ledger, ...effects]);
-  const here = context.statuses.find(({ id }) => id === current.status.id);
-  if (here?.phase !== 'resolved' || paid_cents <= 0) return { steps: [], kept: null };
-  const role = claim_cents > 0 && balance_cents <= 0 ? PAID_ROLE : PARTLY_PAID_ROLE;
+export function followMoney(current: Case, payments: readonly Payment[], context: CaseContext): ProcessSteps {
+  if (phaseOf(current, context) !== 'resolved') return { steps: [], kept: null };
+  const entries = payments.map(payment => posted(payment, context));
+  const role = roleByMoney({ ...current, ledger: [...current.ledger, ...entries] }, context);
+  if (role === null) return { steps: [], kept: null };
   return followRole(current, role, { reason: 'Payment', date: context.today }, context);
+}
+
+/** What a case that is not resolved may be given after payments: nothing moves it there by itself. */
+export function offerByMoney<Rule extends StatusRule>(
+  current: Case,
+  context: CaseContext & { readonly statuses: readonly Rule[] },
+): Rule | undefined {
+  const role = phaseOf(current, context) === 'open' ? roleByMoney(current, context) : null;
+  if (role === null) return undefined;
+  return allowedFrom(context.statuses, positionOf(current, context)).find(({ process_role }) => process_role === role);
 }

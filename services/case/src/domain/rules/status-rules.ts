@@ -20,16 +20,23 @@ export interface StatusRule extends CaseStatus {
 
 export type StatusRules = readonly StatusRule[];
 
-/** The road of some cases, where it differs from the statuses' own moves. */
+/** A workflow type: the road of some cases, where it differs from the statuses' own moves. */
 export interface WorkflowRule {
+  readonly id: number;
+  readonly name: string;
+  readonly track: CaseTrack;
   /** The statuses that its cases take; none: all. */
   readonly statuses: readonly number[];
   /** By status: where it leads on this road, in place of its own moves. */
   readonly moves: ReadonlyMap<number, readonly number[]>;
+  /** What its cases are filed with, where it names that. */
+  readonly package_configuration_id: number | null;
 }
 
-/** The account's workflow types, by what a case names. */
+/** The account's active workflow types; an inactive one leads nobody any more. */
 export interface Workflows {
+  readonly types: ReadonlyMap<number, WorkflowRule>;
+  /** By initial status: the road of cases that were taken in before they kept their workflow type. */
   readonly ofInitialStatus: ReadonlyMap<number, WorkflowRule>;
   /** Of cases on a track that name none. */
   readonly usual: ReadonlyMap<CaseTrack, WorkflowRule>;

@@ -3,6 +3,7 @@ import {
   CASE_ATTRIBUTES,
   isStoredAttribute,
   type CaseEvent,
+  type CaseStatus,
   type Change,
   type Payment,
   type Reference,
@@ -111,8 +112,14 @@ const paid = (named: NamedRecords, payments: readonly Payment[]): NamedRecords =
     ),
   );
 
-const inStatus = (named: NamedRecords, { to }: { readonly to: Reference & { readonly is_final: boolean } }): NamedRecords => ({
-  ...naming(named, { status: one('status', to) }),
+/** With the coarse status that it belongs to. */
+const statusPlaces = (status: CaseStatus): Places => ({
+  status: one('status', status),
+  case_status: one('case_status', status.case_status),
+});
+
+const inStatus = (named: NamedRecords, { to }: { readonly to: CaseStatus }): NamedRecords => ({
+  ...naming(named, statusPlaces(to)),
   is_open: !to.is_final,
 });
 
@@ -160,7 +167,7 @@ export function foldNamed(named: NamedRecords | undefined, event: CaseEvent): Na
   if (event.type === 'CaseOpened') {
     const { attributes, status } = event.data;
     const nothing = { is_open: !status.is_final, is_deleted: false, places: {}, treatments: {}, documents: {} };
-    return naming(nothing, { ...attributePlaces(attributes), status: one('status', status) });
+    return naming(nothing, { ...attributePlaces(attributes), ...statusPlaces(status) });
   }
   const step = FOLD[event.type] as ((named: NamedRecords, data: unknown) => NamedRecords) | undefined;
   return named && step ? step(named, event.data) : named;

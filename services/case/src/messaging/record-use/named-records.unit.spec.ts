@@ -22,7 +22,7 @@ import { changedUses } from './uses.js';
 
 const fold = (events: readonly CaseEvent[], from?: NamedRecords): NamedRecords =>
   events.reduce<NamedRecords | undefined>(foldNamed, from) as NamedRecords;
-/** What is told after these facts: 'case: provider_master#3 status#1'. */
+/** What is told after these facts: 'case: case_status#1 provider_master#3 status#1'. */
 const told = (uses: readonly RecordUseChanged[]): string[] =>
   uses.map(({ used_by, is_open, records }) =>
     [used_by, is_open ? '' : ' (closed)', ':', ...records.map(({ resource, id }) => ` ${resource}#${id}`)].join(''),
@@ -45,7 +45,8 @@ const DENIED = {
 describe('what a case names in master data', () => {
   it('are its parties and its status, each record once', () => {
     expect(afterAllOf(opened(S.NEW, { insurance_company_id: FERNHILL, treating_doctor_id: NG }), treated('1', DENIED))).toEqual([
-      'case: general_denial#12 insurance_company#5 operating_doctor#8 provider_master#3 service_denial_reason#7 status#1',
+      'case: case_status#1 general_denial#12 insurance_company#5 operating_doctor#8 provider_master#3 service_denial_reason#7 status#1',
+      'bill: service_denial_reason#7',
     ]);
   });
 
@@ -53,7 +54,7 @@ describe('what a case names in master data', () => {
     [
       'another party',
       [opened(), { type: 'CaseUpdated', data: { changes: { insurance_company_id: { from: null, to: FERNHILL } } } }],
-      'case: insurance_company#5 provider_master#3 status#1',
+      'case: case_status#1 insurance_company#5 provider_master#3 status#1',
     ],
     [
       'no party any more',
@@ -61,13 +62,17 @@ describe('what a case names in master data', () => {
         opened(S.NEW, { insurance_company_id: FERNHILL }),
         { type: 'CaseUpdated', data: { changes: { insurance_company_id: { from: FERNHILL, to: null } } } },
       ],
-      'case: provider_master#3 status#1',
+      'case: case_status#1 provider_master#3 status#1',
     ],
-    ['its end', [opened(), closed], 'case (closed): provider_master#3 status#16'],
+    ['its end', [opened(), closed], 'case (closed): case_status#9 provider_master#3 status#16'],
     ['its deletion', [opened(), deleted], 'case:'],
-    ['its return', [opened(), deleted, { type: 'CaseRestored', data: { reason: null } }], 'case: provider_master#3 status#1'],
-    ['a note', [opened(), noted('n')], 'case: note_type#1 provider_master#3 status#1'],
-    ['a payment', [opened(), paid('p', 100)], 'case: provider_master#3 setting/transaction_type#1 status#1'],
+    [
+      'its return',
+      [opened(), deleted, { type: 'CaseRestored', data: { reason: null } }],
+      'case: case_status#1 provider_master#3 status#1',
+    ],
+    ['a note', [opened(), noted('n')], 'case: case_status#1 note_type#1 provider_master#3 status#1'],
+    ['a payment', [opened(), paid('p', 100)], 'case: case_status#1 provider_master#3 setting/transaction_type#1 status#1'],
     [
       'a payment taken back, whose entries stay',
       [
@@ -75,7 +80,7 @@ describe('what a case names in master data', () => {
         paid('p', 100),
         { type: 'PaymentReversed', data: { payment: payment('p', 100), reversal: reversal('r', 100), ...signature } },
       ],
-      'case: provider_master#3 setting/transaction_type#1 setting/transaction_type#6 status#1',
+      'case: case_status#1 provider_master#3 setting/transaction_type#1 setting/transaction_type#6 status#1',
     ],
     [
       'other denial reasons',
@@ -87,17 +92,17 @@ describe('what a case names in master data', () => {
           data: { treatment: { id: '1', name: 'CL-1' }, changes: { denial_reasons: { from: DENIED.denial_reasons, to: [] } } },
         },
       ],
-      'case: operating_doctor#8 provider_master#3 status#1',
+      'case: case_status#1 operating_doctor#8 provider_master#3 status#1 | bill:',
     ],
     [
       'a treatment gone',
       [opened(), treated('1', DENIED), { type: 'TreatmentDeleted', data: { treatment: treatment('1', DENIED) } }],
-      'case: provider_master#3 status#1',
+      'case: case_status#1 provider_master#3 status#1 | bill:',
     ],
     ['a paper', [opened(), attached('d')], 'document: document/node#4'],
     ['a paper removed', [opened(), attached('d'), { type: 'DocumentRemoved', data: { document: document('d') } }], 'document:'],
   ])('is told after %s', (_what, events, use) => {
-    expect(afterLast(...events)).toEqual([use]);
+    expect(afterLast(...events)).toEqual(use.split(' | '));
   });
 
   it('goes and comes back with the case, papers and all', () => {

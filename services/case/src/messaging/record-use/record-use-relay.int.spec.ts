@@ -61,7 +61,12 @@ describe('the relay of what cases use', () => {
     expect(new Set(uses.map(({ holder_id }) => holder_id)).size).toBe(LINES);
     const last = uses.findLast(({ holder_id }) => holder_id === 'DEMO26-000001');
     expect(last).toMatchObject({ used_by: 'case', is_open: true });
-    expect(last?.records.map(({ resource }) => resource)).toEqual(['insurance_company', 'provider_master', 'status']);
+    expect(last?.records.map(({ resource }) => resource)).toEqual([
+      'case_status',
+      'insurance_company',
+      'provider_master',
+      'status',
+    ]);
     const north = (await told()).filter(({ accountId }) => accountId === ACCOUNTS.north);
     expect(north.map(({ type, key }) => [type, key])).toEqual([[RECORD_USE_CHANGED, 'NORTH26-000001']]);
   });

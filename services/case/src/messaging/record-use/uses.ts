@@ -1,7 +1,11 @@
 import type { RecordUseChanged } from '@atlas/contracts';
 import type { NamedRecords, RecordName } from './named-records.js';
 
-/** What the case and its documents use, each a holder of its own; a deleted case uses nothing. */
+/** Lists that count the bills naming a record, beside the cases: what is said bill by bill. */
+const COUNTED_BY_BILL = ['service_type', 'service_denial_reason'];
+const isCountedByBill = (name: RecordName): boolean => COUNTED_BY_BILL.includes(name.slice(0, name.indexOf('#')));
+
+/** What the case, some of its bills and its documents use, each a holder of its own; a deleted case uses nothing. */
 function usesOf(caseId: string, named: NamedRecords, revision: number): Map<string, RecordUseChanged> {
   const { is_open, is_deleted, places, treatments, documents } = named;
   const holder = (used_by: string, holder_id: string, records: readonly RecordName[]): [string, RecordUseChanged] => [
@@ -14,6 +18,10 @@ function usesOf(caseId: string, named: NamedRecords, revision: number): Map<stri
       caseId,
       [places, ...Object.values(treatments)].flatMap(named => Object.values(named).flat()),
     ),
+    ...Object.entries(treatments).flatMap(([id, named]) => {
+      const counted = Object.values(named).flat().filter(isCountedByBill);
+      return counted.length ? [holder('bill', id, counted)] : [];
+    }),
     ...Object.entries(documents).map(([id, node]) => holder('document', id, [`document/node#${node}`])),
   ]);
 }

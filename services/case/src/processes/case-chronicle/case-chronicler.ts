@@ -2,7 +2,7 @@ import { AddCaseRequest, CASE_ATTRIBUTES, DomainError, type Actor } from '@atlas
 import { decideInMemory, type StreamAppend } from '@atlas/event-sourcing';
 import { currentContext, Database, newId } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { openingOf } from '../../application/case-opening.js';
+import { openedWith, openingOf } from '../../application/case-opening.js';
 import { CASE_AGGREGATES, caseStream, type CaseAggregates } from '../../application/cases.js';
 import { today } from '../../application/clock.js';
 import { caseKey } from '../../domain/case-key.js';
@@ -78,7 +78,9 @@ export class CaseChronicler {
   }
 
   async #context(accountId: number, at: string, by: Actor): Promise<CaseContext> {
-    return { by: by.name, at, today: today(at), ...(await this.statuses.tables(accountId)) };
+    // Today's rule rows say nothing about the years before: payments of the past are judged by the principal.
+    const { statuses, workflows } = await this.statuses.tables(accountId);
+    return { by: by.name, at, today: today(at), statuses, workflows };
   }
 
   async #opening(
@@ -89,7 +91,7 @@ export class CaseChronicler {
   ): Promise<CaseCommand> {
     const request = await requestFrom(body, AddCaseRequest);
     const resolved = await resolveReferences(references, accountId, wantedReferences(CASE_ATTRIBUTES, request));
-    const opening = openingOf(await this.statuses.of(accountId), resolved.record('initial_status_id'));
+    const opening = openingOf(await this.statuses.tables(accountId), openedWith(resolved));
     const provider = resolved.record('provider_id');
     const key = caseKey({
       accountId,

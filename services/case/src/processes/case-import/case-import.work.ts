@@ -1,9 +1,10 @@
 import { CASE_IMPORT, invalid, type CaseImportFieldName, type CaseImportFigures, type Reference } from '@atlas/contracts';
 import { Database, type JobOutcome, type JobProgress, type Session } from '@atlas/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { openingOf } from '../../application/case-opening.js';
+import { openingsBy } from '../../application/case-opening.js';
 import { CASE_AGGREGATES, Cases, metadataOf, type CaseAggregates } from '../../application/cases.js';
-import { allReferences } from '../../references/reference-book.js';
+import { allReferences, providersWithPosture } from '../../references/reference-book.js';
+import { StatusTable } from '../../references/status-table.js';
 import { ImportJobs } from '../import/import-jobs.js';
 import type { ImportOptions, ImportTask, ImportUndo, ImportWork, TellImport } from '../import/import-task.js';
 import { CaseImportUndo } from './case-import-undo.js';
@@ -28,6 +29,7 @@ export class CaseImportWork implements ImportWork<CaseImportFieldName, CaseImpor
     private readonly jobs: ImportJobs,
     private readonly database: Database,
     private readonly cases: Cases,
+    private readonly statuses: StatusTable,
     @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
     @Inject(PARTY_DIRECTORY) private readonly directory: PartyDirectory,
   ) {}
@@ -66,7 +68,11 @@ export class CaseImportWork implements ImportWork<CaseImportFieldName, CaseImpor
   async #world(session: Session, jobId: string, fileName: string): Promise<ImportWorld> {
     const { accountId } = session;
     const context = await this.cases.context(session);
-    const specialities = await this.database.withAccount(accountId, tx => allReferences(tx, accountId, 'speciality'));
+    const tables = await this.statuses.tables(accountId);
+    const [specialities, providers] = await this.database.withAccount(accountId, async tx => [
+      await allReferences(tx, accountId, 'speciality'),
+      await providersWithPosture(tx, accountId),
+    ]);
     if (!context.statuses.length) throw invalid({ current_status_id: 'The account has no status to open a case in.' });
     const byName = new Map<string, Reference>();
     for (const { id, name, code } of specialities)
@@ -74,7 +80,7 @@ export class CaseImportWork implements ImportWork<CaseImportFieldName, CaseImpor
     return {
       session,
       context,
-      opening: openingOf(context.statuses, undefined),
+      openingFor: openingsBy(tables, providers),
       specialities: byName,
       metadata: { ...metadataOf(session), causationId: jobId, source: { job_id: jobId, file_name: fileName } },
     };

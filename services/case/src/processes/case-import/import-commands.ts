@@ -20,7 +20,8 @@ import type { Parties } from './parties.js';
 export interface ImportWorld {
   readonly session: Session;
   readonly context: CaseContext;
-  readonly opening: Opening;
+  /** By provider; what the providers say of their cases. */
+  readonly openingFor: (provider: Reference | null) => Opening;
   readonly specialities: ReadonlyMap<string, Reference>;
   readonly metadata: EventMetadata;
 }
@@ -54,19 +55,20 @@ export class ImportCommands {
     private readonly source: ImportSource,
   ) {}
 
-  of(group: ClaimGroup, caseId: string): ImportCommand {
   /** The lines of a claim, each with what its case knows it by. */
   numbered({ lines }: ClaimGroup): readonly NumberedLine[] {
     return numberedLines(lines.map(line => ({ ...contentOf(line), read: line })));
   }
 
+  of(group: ClaimGroup, caseId: string): ImportCommand {
     const lines = this.numbered(group);
     const duplicates = lines.filter(({ occurrence }) => occurrence > 1);
+    const attributes = this.#attributes(group);
     const open = {
       case_id: caseId,
       case_key: group.key,
-      attributes: this.#attributes(group),
-      opening: this.world.opening,
+      attributes,
+      opening: this.world.openingFor(attributes.provider_id ?? null),
     };
     return {
       command: { type: 'ImportLines', data: { source: this.source, open, lines: lines.map(line => this.#line(line)) } },

@@ -14,6 +14,7 @@ import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ACCOUNTS, caseWorld, sessionOf, VOCABULARY, type CaseWorld } from '../../../test/case-world.js';
+import { opening as usualOpening } from '../../domain/case/case.example.js';
 import { Cases, caseStream } from '../../application/cases.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { statusWithRole } from '../../domain/rules/status-rules.js';
@@ -92,7 +93,7 @@ describe('what filing tells', () => {
       injured_last_name: 'Ferrante',
       provider_id: { id: 3, name: 'Cedar Loop PT' },
     };
-    const opening = { status: statusWithRole(context.statuses, 'new')!, track: 'ARB', needs_number: false } as const;
+    const opening = { ...usualOpening, status: statusWithRole(context.statuses, 'new')! };
     await cases.execute(session, caseId, { type: 'OpenCase', data: { case_id: caseId, case_key: null, attributes, opening } });
     return caseId;
   };

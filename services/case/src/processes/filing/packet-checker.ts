@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { CaseContext } from '../../domain/case/case.commands.js';
 import { caseDecider } from '../../domain/case/case.decider.js';
 import type { Case } from '../../domain/case/case.state.js';
+import { workflowOf } from '../../domain/case/workflow-type.js';
 import { packetCheck } from '../../domain/rules/packet-check.js';
 import { allReferences, type ReferenceRecord } from '../../references/reference-book.js';
 import { packetFacts, type PacketRecords } from './packet-facts.js';
@@ -30,7 +31,8 @@ export class PacketChecker {
 
   check(current: Case, records: PacketRecords, context: CaseContext): CasePacketCheck {
     const facts = packetFacts(current, records, context.today);
-    const items = packetCheck(nodesFor(current, records, context.today), facts);
+    const day = { today: context.today, workflow: workflowOf(current.attributes, context.workflows) };
+    const items = packetCheck(nodesFor(current, records, day), facts);
     const objection = objectionToFiling(current, context);
     const { attributes } = current;
     return {

@@ -4,7 +4,7 @@ import { caseDecider } from '../../domain/case/case.decider.js';
 import { CEDAR_LOOP, opened, S } from '../../domain/case/case.example.js';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 import type { PacketRecords } from './packet-facts.js';
-import { nodesFor, packageFor } from './packet-package.js';
+import { nodesFor, packageFor, type PackageDay } from './packet-package.js';
 
 const record = (resource: string, id: number, data: ReferenceRecord['data'], is_active = true): ReferenceRecord => ({
   resource,
@@ -37,8 +37,8 @@ const records = (...packages: ReferenceRecord[]): PacketRecords => ({
   packages,
 });
 const caseOf = (...events: CaseEvent[]) => fold(caseDecider.evolve, caseDecider.initialState, events)!;
-const TODAY = '2026-04-21';
-const chosen = (...packages: ReferenceRecord[]) => packageFor(caseOf(opened()), records(...packages), TODAY)?.id;
+const DAY: PackageDay = { today: '2026-04-21' };
+const chosen = (...packages: ReferenceRecord[]) => packageFor(caseOf(opened()), records(...packages), DAY)?.id;
 
 describe('the configuration of a packet', () => {
   it('is that of the submission type and the court, in force and active', () => {
@@ -48,7 +48,7 @@ describe('the configuration of a packet', () => {
       chosen(configuration(1, { effective_from: '2026-05-01' }), configuration(2, { effective_to: '2026-04-20' })),
     ).toBeUndefined();
     const other = caseOf(opened(S.NEW, { court_id: { id: 8, name: 'Civil Court' } }));
-    expect(packageFor(other, records(configuration(1)), TODAY)).toBeUndefined();
+    expect(packageFor(other, records(configuration(1)), DAY)).toBeUndefined();
   });
 
   it('is the exception of the provider before the default, the default before others', () => {
@@ -56,6 +56,17 @@ describe('the configuration of a packet', () => {
     expect(chosen(configuration(1), configuration(2, { is_default: true }), exception)).toBe(9);
     expect(chosen(configuration(1), configuration(2, { is_default: true }))).toBe(2);
     expect(chosen(configuration(1, { provider_ids: [99] }))).toBeUndefined();
+  });
+
+  it('is that of the workflow type before the default, and nobody else’s', () => {
+    const road = (package_configuration_id: number | null): PackageDay => ({
+      ...DAY,
+      workflow: { id: 5, name: 'Priority', track: 'ARB', statuses: [], moves: new Map(), package_configuration_id },
+    });
+    const limited = configuration(4, { case_workflow_type_id: 5 });
+    const all = [configuration(1), configuration(2, { is_default: true }), configuration(3), limited];
+    const by = (day: PackageDay) => packageFor(caseOf(opened()), records(...all), day)?.id;
+    expect([by(DAY), by(road(null)), by(road(3))]).toEqual([2, 4, 3]);
   });
 });
 
@@ -68,7 +79,7 @@ describe('what the packet of a case may need', () => {
 
   it('are the items of its configuration in their order; other nodes are needed by nobody but a denial', () =>
     expect(
-      nodesFor(caseOf(opened()), records(configuration(1, { items })), TODAY).map(
+      nodesFor(caseOf(opened()), records(configuration(1, { items })), DAY).map(
         ({ id, exhibit, is_required, required_when, min_count }) => [id, exhibit, is_required, required_when, min_count],
       ),
     ).toEqual([
@@ -78,7 +89,7 @@ describe('what the packet of a case may need', () => {
     ]));
 
   it('are the nodes themselves where no configuration is for it', () =>
-    expect(nodesFor(caseOf(opened()), records(), TODAY).map(({ id, is_required }) => [id, is_required])).toEqual([
+    expect(nodesFor(caseOf(opened()), records(), DAY).map(({ id, is_required }) => [id, is_required])).toEqual([
       [4, true],
       [5, true],
       [6, false],

@@ -121,6 +121,7 @@ export const CASE_LIST_COLUMNS = {
   packet_case_type_id: { type: 'text', value: ({ packet }) => packet?.role ?? null },
   initial_status_id: idOf('initial_status_id'),
   initial_status: nameOf('initial_status_id'),
+  case_workflow_type_id: idOf('case_workflow_type_id'),
   current_status_id: { type: 'int', value: ({ status }) => status.id },
   current_status: { type: 'text', value: ({ status }) => status.name },
   final_status_id: { type: 'int', value: ({ status }) => (status.is_final ? (status.case_status?.id ?? null) : null) },

@@ -19,6 +19,7 @@ import type {
   ReversePaymentRequest,
   SetDenialReasonsRequest,
   SimilarCaseRow,
+  StandingAfterPayment,
   Similarity,
   TreatmentRow,
   UpdateTreatmentRequest,
@@ -33,6 +34,7 @@ export interface Written {
   revision: number;
 }
 export type WrittenPayment = Written & PaymentRow & CaseMoney;
+export type RecordedPayment = WrittenPayment & StandingAfterPayment;
 /** Interest to date and deadlines, as the case's details tell them. */
 export type Ruled = Pick<CaseDetails, 'interest' | 'deadlines'>;
 export type AttributeValues = Record<string, unknown>;
@@ -106,7 +108,7 @@ export const calls = {
   ledger: (caseId: string, signal?: AbortSignal) =>
     api.get<PaymentRow[]>(`payment/transaction/${encodeURIComponent(caseId)}/all`, { signal }),
   recordPayment: (caseId: string, body: RecordPaymentRequest) =>
-    api.post<WrittenPayment>(at(caseId, '/payment/transaction'), body, once()),
+    api.post<RecordedPayment>(at(caseId, '/payment/transaction'), body, once()),
   updatePayment: (caseId: string, id: string, body: AttributeValues) =>
     api.put<WrittenPayment>(transactionAt(caseId, id), body, once()),
   reversePayment: (caseId: string, id: string, body: ReversePaymentRequest) =>

@@ -4,7 +4,7 @@ import { type AttributeValues, calls, type Written } from './calls.js';
 
 /** Writes to the ledger; the case's money is what they answer, at once, and the ledger and the bills are asked again. */
 export function usePaymentWrites() {
-  const { caseId, cache } = useCase();
+  const { caseId, cache, details } = useCase();
   const booked = <Answer extends Written & CaseMoney>(answer: Answer): Answer => {
     const { claim_amount, paid_amount, balance, revision } = answer;
     cache.patch({ claim_amount, paid_amount, balance });
@@ -13,7 +13,12 @@ export function usePaymentWrites() {
     return answer;
   };
   return {
-    record: async (body: RecordPaymentRequest) => booked(await calls.recordPayment(caseId, body)),
+    /** A payment may move a resolved case on; then more of it is different than its money. */
+    record: async (body: RecordPaymentRequest) => {
+      const recorded = booked(await calls.recordPayment(caseId, body));
+      if (recorded.current_status_id !== details.current_status_id) cache.set('details', await calls.reread(caseId));
+      return recorded;
+    },
     update: async (id: string, changes: AttributeValues) => booked(await calls.updatePayment(caseId, id, changes)),
     reverse: async (id: string, body: ReversePaymentRequest) => booked(await calls.reversePayment(caseId, id, body)),
     remove: async (id: string) => booked(await calls.deletePayment(caseId, id)),

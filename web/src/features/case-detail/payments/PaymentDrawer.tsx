@@ -39,7 +39,7 @@ function useBlankPayment(treatmentId: string | undefined): PaymentValues {
 }
 
 const NewPayment = ({ treatmentId, onClose }: Omit<Props, 'payment'>) => {
-  const { details } = useCase();
+  const { details, start } = useCase();
   const writes = usePaymentWrites();
   const notify = useNotify();
   const values = useBlankPayment(treatmentId);
@@ -53,8 +53,10 @@ const NewPayment = ({ treatmentId, onClose }: Omit<Props, 'payment'>) => {
       onClose={onClose}
       foot={<BalanceAfter />}
       onSave={async current => {
-        notify(told(await writes.record(current as RecordPaymentRequest)), { type: 'success' });
+        const recorded = await writes.record(current as RecordPaymentRequest);
+        notify(told(recorded), { type: 'success' });
         onClose();
+        if (recorded.status_offer) start({ kind: 'status-offer', offer: recorded.status_offer });
       }}
     >
       <PaymentFields />

@@ -10,13 +10,13 @@ import { plural } from '../../../components/format/text.js';
 import { DateBox } from '../../../components/forms/DateBox.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
 import { TextBox } from '../../../components/forms/TextBox.js';
+import { Banner } from '../../../components/states/Banner.js';
 import { api } from '../../../providers/http/api.js';
 import { messageOf } from '../../../providers/http/api-error.js';
-import { useStatuses } from '../../../providers/lookups/use-statuses.js';
-import { useSession } from '../../../providers/session/use-session.js';
-import { injuredName } from './case-columns.js';
 import { type Outcome, runEach } from '../../../providers/http/run-each.js';
-import { offersFor, type StatusOffer } from './status-offers.js';
+import { injuredName } from './case-columns.js';
+import type { StatusOffer } from './status-offers.js';
+import { useStatusOffers } from './use-status-offers.js';
 import { StatusOfferBox } from './StatusOfferBox.js';
 import { StatusOutcome } from './StatusOutcome.js';
 
@@ -55,17 +55,24 @@ interface FormProps {
 
 /** Which status, and why and since when where it asks for that. */
 const WishForm = ({ cases, wish: { offer, reason, date }, onChange }: FormProps) => {
-  const statuses = useStatuses();
-  const permissions = useSession()?.permissions ?? [];
-  const left = offer ? cases.length - offer.takers : 0;
-  const hint = left > 0 ? `${formatCount(left)} ${plural(left, 'case')} may not take it and will be refused` : undefined;
+  const [ids] = useState(() => cases.map(({ case_id }) => case_id));
+  const { data: offers, error } = useStatusOffers(ids);
+  const left = offer ? cases.filter(({ case_id }) => !offer.takers.has(case_id)) : [];
+  const hint =
+    left.length > 0
+      ? `${formatCount(left.length)} ${plural(left.length, 'case')} may not take it and will be refused`
+      : undefined;
+  const listed = offer ? [...left, ...cases.filter(({ case_id }) => offer.takers.has(case_id))] : cases;
+  const nameOf = (row: CaseRow) =>
+    left.includes(row) ? `${injuredName(row)}: may not take it, stands in ${row.current_status ?? ''}` : injuredName(row);
+  if (error) return <Banner tone="danger">{messageOf(error)}</Banner>;
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
       <FieldShell label="New status" required hint={hint}>
         {slot => (
           <StatusOfferBox
             {...slot}
-            offers={offersFor(cases, statuses, permissions)}
+            offers={offers}
             total={cases.length}
             value={offer}
             onChange={next => onChange({ offer: next })}
@@ -84,7 +91,7 @@ const WishForm = ({ cases, wish: { offer, reason, date }, onChange }: FormProps)
           )}
         </FieldShell>
       )}
-      <AffectedList items={cases.map(row => ({ id: row.case_id, name: injuredName(row), amount: row.balance }))} />
+      <AffectedList items={listed.map(row => ({ id: row.case_id, name: nameOf(row), amount: row.balance }))} />
     </div>
   );
 };

@@ -8,7 +8,8 @@ import { digits, v } from '../../../theme/tokens.js';
 import type { StatusOffer } from './status-offers.js';
 
 interface Props extends FieldSlot {
-  offers: readonly StatusOffer[];
+  /** Undefined while they are asked for. */
+  offers: readonly StatusOffer[] | undefined;
   /** How many cases are asked about. */
   total: number;
   value: StatusOffer | null;
@@ -19,7 +20,8 @@ interface Props extends FieldSlot {
 export const StatusOfferBox = ({ id, describedBy, invalid, required, offers, total, value, onChange }: Props) => (
   <Autocomplete<StatusOffer>
     id={id}
-    options={offers}
+    options={offers ?? []}
+    loading={offers === undefined}
     getOptionLabel={({ name }) => name}
     getOptionKey={offer => offer.id}
     isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
@@ -32,7 +34,7 @@ export const StatusOfferBox = ({ id, describedBy, invalid, required, offers, tot
         <CaseStatusChip status={offer.id} />
         {total > 1 && (
           <small style={{ ...digits, marginLeft: 'auto', color: v.text2 }}>
-            {offer.takers === total ? 'all' : `${formatCount(offer.takers)} of ${formatCount(total)}`}
+            {offer.takers.size === total ? 'all' : `${formatCount(offer.takers.size)} of ${formatCount(total)}`}
           </small>
         )}
       </li>

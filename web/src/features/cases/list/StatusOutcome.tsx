@@ -1,9 +1,26 @@
-import { AffectedList } from '../../../components/dialogs/AffectedList.js';
+import { styled } from '@mui/material/styles';
 import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import type { Outcome } from '../../../providers/http/run-each.js';
+import { digits, font, v } from '../../../theme/tokens.js';
+
+/** Every one with its whole reason: somebody goes through them one by one. */
+const Refused = styled('ul')({
+  ...font.small,
+  ...digits,
+  listStyle: 'none',
+  margin: '8px 0 0',
+  padding: 0,
+  maxHeight: 240,
+  overflow: 'auto',
+  border: `1px solid ${v.line}`,
+  borderRadius: 6,
+  '& li': { padding: '4px 8px' },
+  '& li + li': { borderTop: `1px solid ${v.line}` },
+  '& b': { fontWeight: 600, marginRight: 4 },
+});
 
 /** How far it is, and which cases the workflow refused, in its words. */
 export const StatusOutcome = ({ outcome: { done, refused }, total }: { outcome: Outcome; total: number }) => (
@@ -22,7 +39,13 @@ export const StatusOutcome = ({ outcome: { done, refused }, total }: { outcome: 
     {refused.length > 0 && (
       <>
         <Banner tone="danger">These stay as they were.</Banner>
-        <AffectedList items={refused.map(({ id, message }) => ({ id, name: message }))} />
+        <Refused tabIndex={0} aria-label="Cases that were refused">
+          {refused.map(({ id, message }) => (
+            <li key={id}>
+              <b>{id}</b> {message}
+            </li>
+          ))}
+        </Refused>
       </>
     )}
   </>

@@ -1,8 +1,7 @@
-import { CASE_FILTERS } from '@atlas/contracts';
+import { CASE_FILTERS, type CasesNextStatusRow } from '@atlas/contracts';
 import { CASE_FILTER_FIELDS } from './case-filters.js';
-import type { StatusOption } from '../../../providers/lookups/use-statuses.js';
 import { runEach } from '../../../providers/http/run-each.js';
-import { offersFor } from './status-offers.js';
+import { offersOf } from './status-offers.js';
 
 describe('the filters of the case list', () => {
   it('each have a name of their own', () => {
@@ -55,28 +54,32 @@ describe('doing one thing for many cases', () => {
 });
 
 describe('the statuses offered for several cases', () => {
-  const statuses: StatusOption[] = [
-    { id: 1, name: 'New', next_ids: [2] },
-    { id: 2, name: 'Ready', next_ids: [3] },
-    { id: 3, name: 'Filed', next_ids: [], needs_date: true },
-    { id: 4, name: 'Withdrawn', phase: 'closed', from_any: true, needs_reason: true },
-  ];
-  const cases = ['New', 'New', 'Ready', 'Withdrawn'].map(current_status => ({ current_status }));
+  const told = (id: number, name: string, case_ids: string[], asks: Partial<CasesNextStatusRow> = {}): CasesNextStatusRow => ({
+    id,
+    code: name.toUpperCase(),
+    name,
+    follows: true,
+    is_final: false,
+    needs_reason: false,
+    needs_date: false,
+    case_ids,
+    ...asks,
+  });
 
-  it('say how many may take each, and what each asks for', () => {
-    const offers = offersFor(cases, statuses, ['CanManageCase', 'CanCloseCase']);
-    expect(offers.map(({ name, takers }) => [name, takers])).toEqual([
-      ['Ready', 2],
-      ['Filed', 1],
-      ['Withdrawn', 3],
+  it('are told as one list where they were asked for in parts, each with who may take it', () => {
+    const offers = offersOf([
+      [told(2, 'Ready', ['A', 'B']), told(4, 'Withdrawn', ['A', 'B', 'C'], { needs_reason: true })],
+      [told(4, 'Withdrawn', ['D'], { needs_reason: true }), told(3, 'Filed', ['D'], { needs_date: true })],
+    ]);
+    expect(offers.map(({ name, takers }) => [name, [...takers].join('')])).toEqual([
+      ['Ready', 'AB'],
+      ['Withdrawn', 'ABCD'],
+      ['Filed', 'D'],
     ]);
     expect(offers.map(({ needsReason, needsDate }) => [needsReason, needsDate])).toEqual([
       [false, false],
-      [false, true],
       [true, false],
+      [false, true],
     ]);
-  });
-  it('leave out what this user may not enter', () => {
-    expect(offersFor(cases, statuses, ['CanManageCase']).map(({ name }) => name)).toEqual(['Ready', 'Filed']);
   });
 });

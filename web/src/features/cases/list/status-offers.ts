@@ -1,35 +1,21 @@
-import type { CaseRow } from '@atlas/contracts';
-import { stepsFrom } from '../../../providers/lookups/status-steps.js';
-import type { StatusOption } from '../../../providers/lookups/use-statuses.js';
+import type { CasesNextStatusRow } from '@atlas/contracts';
 
-/** A status that some of the cases may take. */
+/** A status that some of the cases may take, each by its own road. */
 export interface StatusOffer {
   id: number;
   name: string;
-  /** How many of the cases may take it, as far as their rows tell. */
-  takers: number;
+  /** The cases that may take it. */
+  takers: ReadonlySet<string>;
   needsReason: boolean;
   needsDate: boolean;
 }
 
-/** What several cases can be given by this user: every status that one of them may take, in the firm's order. */
-export function offersFor(
-  cases: readonly Pick<CaseRow, 'current_status'>[],
-  statuses: readonly StatusOption[],
-  permissions: readonly string[],
-): StatusOffer[] {
-  const standing = new Map<string | null, number>();
-  for (const { current_status } of cases) standing.set(current_status, (standing.get(current_status) ?? 0) + 1);
-  const takers = new Map<StatusOption, number>();
-  for (const [name, count] of standing) {
-    const current = statuses.find(status => status.name === name);
-    for (const step of stepsFrom(statuses, { statusId: current ? Number(current.id) : null }, permissions))
-      takers.set(step, (takers.get(step) ?? 0) + count);
+/** The parts as one, in the order they were told. */
+export function offersOf(parts: readonly (readonly CasesNextStatusRow[])[]): StatusOffer[] {
+  const offers = new Map<number, StatusOffer>();
+  for (const { id, name, needs_reason, needs_date, case_ids } of parts.flat()) {
+    const takers = new Set([...(offers.get(id)?.takers ?? []), ...case_ids]);
+    offers.set(id, { id, name, takers, needsReason: needs_reason, needsDate: needs_date });
   }
-  return statuses.flatMap(status => {
-    const count = takers.get(status);
-    if (count === undefined) return [];
-    const { id, name, needs_reason, needs_date } = status;
-    return [{ id: Number(id), name, takers: count, needsReason: needs_reason === true, needsDate: needs_date === true }];
-  });
+  return [...offers.values()];
 }

@@ -1,4 +1,4 @@
-import { aCase, closed, kept, opened, S } from '../case.example.js';
+import { aCase, closed, kept, opened, road, ROADS, S } from '../case.example.js';
 
 const to = (status: number | string, reason: string | null = null, date: string | null = null) =>
   ({ type: 'ChangeStatus', data: { status, reason, date } }) as const;
@@ -60,10 +60,19 @@ describe('ChangeStatus', () => {
       .thenRefused('STATUS_CHANGE_NOT_ALLOWED');
   });
 
-  it('follows the road of the case’s posture at intake, else the usual one of its track', () => {
-    const toFiled = { statuses: [], moves: new Map([[S.NEW.id, [S.FILED.id]]]) };
-    const named = { workflows: { ofInitialStatus: new Map([[7, toFiled]]), usual: new Map() } };
-    const usual = { workflows: { ofInitialStatus: new Map(), usual: new Map([['ARB' as const, toFiled]]) } };
+  it('follows the road of its workflow type, else of its posture at intake, else the usual one of its track', () => {
+    const toFiled = road(5, [[S.NEW, [S.FILED]]]);
+    const named = { workflows: { ...ROADS, types: new Map([[5, toFiled]]), ofInitialStatus: new Map([[7, toFiled]]) } };
+    const usual = { workflows: { ...ROADS, usual: new Map([['ARB' as const, toFiled]]) } };
+    const typed = { case_workflow_type_id: { id: 5, name: 'Priority' } };
+    const own = aCase.given([opened(S.NEW, typed)]);
+    own.when(to('FILED'), named).thenMatching([{ data: { to: { code: 'FILED' } } }]);
+    own.when(to('READY'), named).thenRefused('STATUS_CHANGE_NOT_ALLOWED');
+    // One of another track, or one that is gone, leads nobody.
+    aCase
+      .given([opened(S.NEW, { ...typed, track: 'COURT' })])
+      .when(to('READY'), named)
+      .thenMatching([{ type: 'StatusChanged' }]);
     const postured = aCase.given([opened(S.NEW, { initial_status_id: { id: 7, name: 'For arbitration' } })]);
     postured.when(to('FILED'), named).thenMatching([{ data: { to: { code: 'FILED' } } }]);
     postured.when(to('READY'), named).thenRefused('STATUS_CHANGE_NOT_ALLOWED');

@@ -3,9 +3,10 @@ import { statusOf } from '../../rules/status-rules.js';
 import { requireStarred, withFlags } from '../attributes.js';
 import type { Decision } from '../decision.js';
 import { refuse, refuseMissing } from '../refusals.js';
+import { openingWorkflow } from '../workflow-type.js';
 
-/** Provider and injured person make a case; the initial status gives its opening status and its track. */
-export const openCase: Decision<'OpenCase'> = ({ data }, state, { today }) => {
+/** Provider and injured person make a case; the initial status gives its opening status, its track and its workflow type. */
+export const openCase: Decision<'OpenCase'> = ({ data }, state, { today, workflows }) => {
   if (state) refuse('CASE_EXISTS', `Case ${state.case_id} exists already.`);
   const { case_id, case_key, opening } = data;
   if (opening.status.is_final) refuse('OPENING_STATUS_FINAL', `A case can not be opened as ${opening.status.name}.`);
@@ -13,9 +14,12 @@ export const openCase: Decision<'OpenCase'> = ({ data }, state, { today }) => {
   const defaults: CaseAttributes = {
     track: opening.track,
     date_open: today,
+    ...(opening.initial_status ? { initial_status_id: opening.initial_status } : {}),
     ...(opening.status.implies_filed ? { date_filed: today } : {}),
   };
-  const attributes = { ...defaults, ...known(withFlags(data.attributes, data, {}, today)) };
+  const said = { ...defaults, ...known(withFlags(data.attributes, data, {}, today)) };
+  const workflow = openingWorkflow(said, opening.workflow_type_ids, workflows);
+  const attributes = workflow ? { ...said, case_workflow_type_id: workflow } : said;
   requireStarred(attributes);
   if (opening.needs_number && !attributes.index_or_aaa_number) {
     refuseMissing('index_or_aaa_number', missingMessage(CASE_ATTRIBUTES.index_or_aaa_number));

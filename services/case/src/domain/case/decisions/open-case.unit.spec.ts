@@ -1,4 +1,4 @@
-import { aCase, attributes, kept, opened, opening, S } from '../case.example.js';
+import { aCase, attributes, kept, opened, opening, road, ROADS, S } from '../case.example.js';
 
 const open = (more: object = {}, openingMore: object = {}) =>
   ({
@@ -34,6 +34,38 @@ describe('OpenCase', () => {
     aCase.when(open({}, posture)).thenRefused('VALUE_REQUIRED', { index_or_aaa_number: 'Please Enter Index / AAA Number.' });
     aCase.when(open({ attributes: { ...attributes, index_or_aaa_number: '17-25-1187-4402' } }, posture)).thenState(state => {
       expect(state?.attributes.date_filed).toBe('2026-04-21');
+    });
+  });
+
+  it('takes the workflow type of its posture or its provider, the first of its track, unless one is said', () => {
+    const court = { ...road(6), track: 'COURT' as const };
+    const workflows = {
+      workflows: {
+        ...ROADS,
+        types: new Map([
+          [5, road(5)],
+          [6, court],
+        ]),
+      },
+    };
+    const offered = (more: object = {}) => open({ attributes: { ...attributes, ...more } }, { workflow_type_ids: [6, 5] });
+    aCase.when(offered(), workflows).thenState(state => {
+      expect(state?.attributes.case_workflow_type_id).toEqual({ id: 5, name: 'Road 5' });
+    });
+    aCase.when(offered({ track: 'COURT' }), workflows).thenState(state => {
+      expect(state?.attributes.case_workflow_type_id?.id).toBe(6);
+    });
+    const said = (id: number) => offered({ case_workflow_type_id: { id, name: `Road ${id}` } });
+    aCase.when(said(5), workflows).thenState(state => expect(state?.attributes.case_workflow_type_id?.id).toBe(5));
+    const message = 'Case Workflow Type Road 6 is of another track.';
+    aCase.when(said(6), workflows).thenRefused('VALUE_NOT_VALID', { case_workflow_type_id: message });
+    aCase.when(offered()).thenState(state => expect(state?.attributes).not.toHaveProperty('case_workflow_type_id'));
+  });
+
+  it('keeps the posture that its provider’s cases usually have', () => {
+    const initial_status = { id: 4, name: 'For litigation' };
+    aCase.when(open({}, { initial_status })).thenState(state => {
+      expect(state?.attributes.initial_status_id).toEqual(initial_status);
     });
   });
 

@@ -1,3 +1,5 @@
+import type { TransactionType } from '@atlas/contracts';
+import { SEEDED_BOOK } from '../../rules/no-fault/rule-book.example.js';
 import { aCase, asking, closed, deleted, opened, order, paid, payment, S, signature, treated, TYPES } from '../case.example.js';
 import type { PaymentOrder } from '../case.commands.js';
 import { moneyOfCase } from '../money.js';
@@ -78,6 +80,23 @@ describe('the status after a payment', () => {
       .given([paid('o', 60_000)])
       .when(record(order('p', 40_000)))
       .thenMatching([{}, { data: { to: { code: 'PAID' } } }]);
+  });
+
+  it('is paid only when interest, the fee and the filing fee are covered, too', () => {
+    const book = { book: SEEDED_BOOK };
+    const due = aCase.given([
+      opened(S.PAYMENT_DUE, { accident_date: '2025-09-18', date_filed: '2026-01-20' }),
+      treated('a', { bill_cents: 100_000, proof_received_on: '2025-11-06', proof_basis: 'stamped', denial_date: '2025-12-01' }),
+      paid('fee', 4_000, undefined, TYPES.FILING_FEE_ADVANCED),
+    ]);
+    const after = (...orders: PaymentOrder[]) => due.when(record(order('p', 100_000), ...orders), book);
+    const of = (id: string, cents: number, type: TransactionType) => order(id, cents, { transaction_type: asking(type) });
+    const steps = (to: string, orders: number) => [...Array.from({ length: orders }, () => ({})), { data: { to: { code: to } } }];
+    const interest = of('i', 10_000, TYPES.INTEREST);
+    const fee = of('f', 30_000, TYPES.ATTORNEY_FEE);
+    after().thenMatching(steps('PARTIAL_PAID', 1));
+    after(interest, fee).thenMatching(steps('PARTIAL_PAID', 3));
+    after(interest, fee, of('r', 4_000, TYPES.FILING_FEE_RECOVERED)).thenMatching(steps('PAID', 4));
   });
 
   it('stays where the case is not resolved, where nothing changes, and for money that is no principal', () => {

@@ -4,15 +4,17 @@ import { changedOrGone, changesOf, hasChanges } from '../changes.js';
 import type { Decision } from '../decision.js';
 import { refuse, requireOpen } from '../refusals.js';
 import { enterStatus } from '../status-step.js';
+import { withWorkflow } from '../workflow-type.js';
 
 /** Only what changed is a fact. A status in the same request goes through the workflow, or nothing happens at all. */
 export const updateCase: Decision<'UpdateCase'> = ({ data }, state, context) => {
   const current = requireOpen(state);
-  const patch = withFlags(data.attributes, data, current.attributes, context.today);
-  const changes = changesOf<CaseAttributes>(current.attributes, patch);
+  const { attributes: before } = current;
+  const patch = withWorkflow(withFlags(data.attributes, data, before, context.today), before, context.workflows);
+  const changes = changesOf<CaseAttributes>(before, patch);
   if (changes.initial_status_id?.from) refuse('INITIAL_STATUS_FIXED', 'Initial Status stays as it was set at intake.');
 
-  const updated = { ...current, attributes: changedOrGone(current.attributes, changes) };
+  const updated = { ...current, attributes: changedOrGone(before, changes) };
   requireStarred(updated.attributes);
   return [
     ...(hasChanges(changes) ? [{ type: 'CaseUpdated', data: { changes } } as const] : []),

@@ -1,4 +1,4 @@
-import { aCase, CEDAR_LOOP, closed, deleted, FERNHILL, kept, opened, S } from '../case.example.js';
+import { aCase, CEDAR_LOOP, closed, deleted, FERNHILL, kept, opened, road, ROADS, S } from '../case.example.js';
 import type { CaseCommandData } from '../case.commands.js';
 
 const update = (data: CaseCommandData['UpdateCase']) => ({ type: 'UpdateCase', data }) as const;
@@ -64,6 +64,28 @@ describe('UpdateCase', () => {
     ready
       .when(update({ attributes: { track: 'COURT' }, status }))
       .thenMatching([{ type: 'CaseUpdated' }, { type: 'StatusChanged' }]);
+  });
+
+  it('leaves the workflow type behind with its track, and takes none of another', () => {
+    const court = { ...road(6), track: 'COURT' as const };
+    const workflows = {
+      workflows: {
+        ...ROADS,
+        types: new Map([
+          [5, road(5)],
+          [6, court],
+        ]),
+      },
+    };
+    const typed = aCase.given([opened(S.NEW, { case_workflow_type_id: { id: 5, name: 'Road 5' } })]);
+    const gone = { track: { to: 'COURT' }, case_workflow_type_id: { from: { id: 5 }, to: null } };
+    typed.when(update({ attributes: { track: 'COURT' } }), workflows).thenMatching([{ data: { changes: gone } }]);
+    const other = { case_workflow_type_id: { id: 6, name: 'Road 6' } };
+    typed.when(update({ attributes: other }), workflows).thenRefused('VALUE_NOT_VALID');
+    typed
+      .when(update({ attributes: { ...other, track: 'COURT' } }), workflows)
+      .thenMatching([{ data: { changes: { case_workflow_type_id: { to: { id: 6 } } } } }]);
+    typed.when(update({ attributes: { policy_number: 'FHC-1' } }), workflows).thenMatching([{ type: 'CaseUpdated' }]);
   });
 
   it('never clears what no case is without', () => {

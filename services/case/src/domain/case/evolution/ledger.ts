@@ -29,7 +29,8 @@ export const ledger: Evolution<Ledger> = {
   })),
 };
 
-const posted = (payment: Payment, signature: Signature): LedgerEntry => ({
+/** An entry as it is when it is posted. */
+export const posted = (payment: Payment, signature: Signature): LedgerEntry => ({
   payment,
   posted: signature,
   standing: 'posted',

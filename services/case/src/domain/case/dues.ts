@@ -1,0 +1,82 @@
+import { centsFromWire, type Cents, type DuePart } from '@atlas/contracts';
+import { isInEffect, type LedgerEntry } from '../rules/ledger.js';
+import { attorneyFee } from '../rules/no-fault/attorney-fee.js';
+import { inForce, type RuleBook } from '../rules/no-fault/rule-book.js';
+import type { CaseContext } from './case.commands.js';
+import type { Case } from './case.state.js';
+import { moneyOfCase } from './money.js';
+import { caseFactsOf } from './rule-facts.js';
+import { caseInterest } from './views/interest.js';
+
+/** A part of what the insurer owes that is not covered. */
+export interface OpenDue {
+  readonly part: DuePart;
+  readonly cents: Cents;
+}
+
+/** What was laid out for the filing; the insurer owes it back. */
+const FILING_FEE_ADVANCED = 'FILING_FEE_ADVANCED';
+
+/**
+ * What is open of principal, interest, attorney's fee and filing fee (design/master-data.md 3.8). What the rules can not compute is not due: a missing
+ * fact is no debt.
+ */
+export function openDues(current: Case, { book, today }: Pick<CaseContext, 'book' | 'today'>): readonly OpenDue[] {
+  const open: Readonly<Record<DuePart, Cents>> = {
+    principal: moneyOfCase(current).balance_cents,
+    ...(book ? openByRules(current, book, today) : { interest: 0, attorney_fee: 0 }),
+    filing_fee: openFilingFee(current),
+  };
+  return (Object.keys(open) as DuePart[]).flatMap(part => (open[part] > 0 ? [{ part, cents: open[part] }] : []));
+}
+
+/** Nothing is open of a claim that there is. */
+export const isCovered = (current: Case, context: Pick<CaseContext, 'book' | 'today'>): boolean =>
+  moneyOfCase(current).claim_cents > 0 && openDues(current, context).length === 0;
+
+function openByRules(current: Case, book: RuleBook, today: string): Readonly<Record<'interest' | 'attorney_fee', Cents>> {
+  const interest = caseInterest(current, caseFactsOf(current, null), book, today);
+  const interest_cents = centsFromWire(interest.amount ?? 0);
+  const wasOverdue = (filed: string) => interest.bills.some(({ overdue_on }) => overdue_on !== null && overdue_on <= filed);
+  return {
+    interest: interest_cents - centsFromWire(interest.paid_amount),
+    attorney_fee: feeDue(current, book, interest_cents, wasOverdue) - received(current, 'attorney_fee'),
+  };
+}
+
+/**
+ * 65-4.6: a part of what was recovered by the filing, and of its interest. The unit is the injured person in one proceeding: of a case in a packet the
+ * fee is the packet's, not its own.
+ */
+function feeDue(current: Case, book: RuleBook, interest_cents: Cents, wasOverdue: (filed: string) => boolean): Cents {
+  const { date_filed: filed, track } = current.attributes;
+  if (filed === undefined || current.packet) return 0;
+  const stage = track === 'COURT' ? 'court' : 'arbitration';
+  const rule = inForce(
+    book.fees.filter(({ fee_stage, policy_issue }) => fee_stage === stage && !policy_issue),
+    filed,
+  );
+  if (!rule) return 0;
+  const isDue = wasOverdue(filed) || current.treatments.some(({ denial_date }) => denial_date !== null && denial_date <= filed);
+  const recovered = sum(
+    entries(current).filter(({ payment }) => payment.transaction_date >= filed),
+    ({ paid_cents }) => paid_cents,
+  );
+  return attorneyFee(recovered + interest_cents, rule, isDue && recovered > 0);
+}
+
+const openFilingFee = (current: Case): Cents =>
+  sum(
+    entries(current).filter(({ payment }) => payment.transaction_type.component === 'filing_fee'),
+    ({ payment }) => (payment.transaction_type.code === FILING_FEE_ADVANCED ? payment.amount_cents : -payment.amount_cents),
+  );
+
+const received = (current: Case, component: 'attorney_fee'): Cents =>
+  sum(
+    entries(current).filter(({ payment }) => payment.transaction_type.component === component),
+    ({ payment }) => payment.amount_cents,
+  );
+
+const entries = ({ ledger }: Case): readonly LedgerEntry[] => ledger.filter(isInEffect);
+const sum = (some: readonly LedgerEntry[], cents: (entry: LedgerEntry) => Cents): Cents =>
+  some.reduce((total, entry) => total + cents(entry), 0);

@@ -1,0 +1,57 @@
+import {
+  CASE_ATTRIBUTES,
+  DomainError,
+  type CaseAttributes,
+  type CaseAttributesPatch,
+  type CaseTrack,
+  type Reference,
+} from '@atlas/contracts';
+import type { WorkflowRule, Workflows } from '../rules/status-rules.js';
+
+/** Of cases that say nothing else: the account's default workflow. */
+export const DEFAULT_TRACK: CaseTrack = 'ARB';
+
+/**
+ * The road of a case: the workflow type that it names (design/master-data.md 3.8). One that was taken in before cases named any follows that of its
+ * initial status; whoever has none of its own track takes the usual one.
+ */
+export function workflowOf(attributes: CaseAttributes, workflows: Workflows | undefined): WorkflowRule | undefined {
+  const { track = DEFAULT_TRACK, case_workflow_type_id: named, initial_status_id: initial } = attributes;
+  const own = named ? workflows?.types.get(named.id) : workflows?.ofInitialStatus.get(initial?.id ?? 0);
+  return own?.track === track ? own : workflows?.usual.get(track);
+}
+
+/** At opening: what is said, else the first of the offered ones that is of the case's track. */
+export function openingWorkflow(
+  { track = DEFAULT_TRACK, case_workflow_type_id: said }: CaseAttributes,
+  offered: readonly number[],
+  workflows: Workflows | undefined,
+): Reference | undefined {
+  if (said) {
+    refuseOtherTrack(said, track, workflows);
+    return said;
+  }
+  const rule = offered.map(id => workflows?.types.get(id)).find(each => each?.track === track);
+  return rule && { id: rule.id, name: rule.name };
+}
+
+/** A workflow type is of the case's track; one that is left behind by a change of the track goes with it. */
+export function withWorkflow(
+  patch: CaseAttributesPatch,
+  current: CaseAttributes,
+  workflows: Workflows | undefined,
+): CaseAttributesPatch {
+  const track = (patch.track === undefined ? current.track : patch.track) ?? DEFAULT_TRACK;
+  const { case_workflow_type_id: said } = patch;
+  if (said && said.id !== current.case_workflow_type_id?.id) refuseOtherTrack(said, track, workflows);
+  if (said !== undefined || patch.track === undefined) return patch;
+  const held = workflows?.types.get(current.case_workflow_type_id?.id ?? 0);
+  return held && held.track !== track ? { ...patch, case_workflow_type_id: null } : patch;
+}
+
+function refuseOtherTrack({ id }: Reference, track: CaseTrack, workflows: Workflows | undefined): void {
+  const rule = workflows?.types.get(id);
+  if (!rule || rule.track === track) return;
+  const message = `${CASE_ATTRIBUTES.case_workflow_type_id.label} ${rule.name} is of another track.`;
+  throw new DomainError('VALUE_NOT_VALID', message, { case_workflow_type_id: message });
+}

@@ -1,0 +1,81 @@
+import { fold } from '@atlas/event-sourcing';
+import type { CaseEvent } from '@atlas/contracts';
+import { caseDecider } from '../../domain/case/case.decider.js';
+import { asking, context, opened, order, paid, road, ROADS, S, treated, TYPES } from '../../domain/case/case.example.js';
+import { SEEDED_BOOK } from '../../domain/rules/no-fault/rule-book.example.js';
+import type { GuardedStatus, WorkflowTables } from '../../references/status-table.js';
+import { nextStatusesOf, standingAfterPayments } from './next-status.js';
+
+const guarded = context.statuses.map((status): GuardedStatus => ({
+  ...status,
+  enterPermission: status.is_final ? 'CanCloseCase' : 'CanManageCase',
+}));
+const tables: WorkflowTables = {
+  statuses: guarded,
+  workflows: { ...ROADS, types: new Map([[5, road(5, [[S.NEW, [S.FILED]]])]]) },
+  initials: [],
+  book: SEEDED_BOOK,
+};
+const CLERK = new Set(['CanManageCase']);
+const CLOSER = new Set(['CanManageCase', 'CanCloseCase']);
+
+function caseOf(case_id: string, first: CaseEvent, ...more: CaseEvent[]) {
+  const { data } = first as CaseEvent<'CaseOpened'>;
+  return fold(caseDecider.evolve, caseDecider.initialState, [{ type: 'CaseOpened', data: { ...data, case_id } }, ...more])!;
+}
+
+describe('what several cases may take next', () => {
+  const cases = [
+    caseOf('A', opened(S.NEW)),
+    caseOf('B', opened(S.NEW, { case_workflow_type_id: { id: 5, name: 'Road 5' } })),
+    caseOf('C', opened(S.AAA_ASSIGNED)),
+  ];
+  const told = (permissions: ReadonlySet<string>) =>
+    nextStatusesOf(cases, tables, permissions).map(({ code, follows, case_ids }) => [code, follows, case_ids.join('')]);
+
+  it('is reckoned for each by its own road, in the firm’s order, with who may take it', () => {
+    expect(told(CLERK)).toEqual([
+      ['MISSING_INFO', true, 'A'],
+      ['AWAIT_PAYDENY', true, 'A'],
+      ['READY', true, 'A'],
+      ['FILED', true, 'B'],
+      ['HEARING_SET', true, 'C'],
+      ['ABEYANCE', false, 'ABC'],
+      ['PAID', false, 'ABC'],
+    ]);
+  });
+
+  it('leaves out what this user may not enter', () => {
+    expect(told(CLOSER).at(-1)).toEqual(['WITHDRAWN_WOP', false, 'ABC']);
+  });
+});
+
+describe('where a payment leaves a case', () => {
+  const filed = { accident_date: '2025-09-18', date_filed: '2026-01-20' };
+  const bill = treated('a', {
+    bill_cents: 100_000,
+    proof_received_on: '2025-11-06',
+    proof_basis: 'stamped',
+    denial_date: '2025-12-01',
+  });
+  const current = caseOf('A', opened(S.HEARING_SET, filed), bill, paid('p', 100_000));
+  const standing = (permissions: ReadonlySet<string>, orders = [order('p', 100_000)]) =>
+    standingAfterPayments(current, orders, { ...context, ...tables }, permissions);
+
+  it('offers what it would make of one that is not resolved, with what is still open', () => {
+    expect(standing(CLERK)).toMatchObject({
+      current_status: 'Hearing scheduled',
+      status_offer: {
+        status: { code: 'PARTIAL_PAID', follows: true, needs_reason: false },
+        open: [{ part: 'interest' }, { part: 'attorney_fee' }],
+      },
+    });
+  });
+
+  it('offers nothing to who may not enter it, and after money that went out', () => {
+    expect(standing(new Set()).status_offer).toBeNull();
+    const cost = { ...TYPES.INTEREST, component: 'cost' } as const;
+    expect(standing(CLERK, [order('c', 500, { transaction_type: asking(cost) })]).status_offer).toBeNull();
+    expect(standing(CLERK, [order('r', -500)]).status_offer).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { DUE_PARTS, type StatusOffer } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { ArrowRight, RefreshCw } from 'lucide-react';
+import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
+import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
+import { dayOf } from '../../../components/format/dates.js';
+import { formatTotal } from '../../../components/format/money.js';
+import { FactList } from '../../../components/page/FactList.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { useCase } from '../case-context.js';
+import { useStatusWrites } from '../data/use-status-writes.js';
+import { useCommand } from '../parts/use-command.js';
+
+const Move = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, margin: '12px 0', minHeight: 20 });
+
+/** After a payment on a case that is not resolved: payments leave its status alone, and this is what they would make of it. One press does it. */
+export const StatusOfferDialog = ({ offer: { status, open }, onClose }: { offer: StatusOffer; onClose: () => void }) => {
+  const { details } = useCase();
+  const writes = useStatusWrites();
+  const { start, busy, error } = useCommand(
+    () => writes.change({ status: status.id, reason: 'Payment', date: status.needs_date ? dayOf(new Date()) : null }),
+    'Updated Successfully',
+    onClose,
+  );
+  return (
+    <DialogFrame
+      open
+      onClose={onClose}
+      title={`Set the case to ${status.name}?`}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Leave it
+          </Button>
+          <Button variant="contained" startIcon={<RefreshCw size={16} />} disabled={busy} onClick={start} autoFocus>
+            Change status
+          </Button>
+        </>
+      }
+    >
+      <p>The payment is posted. It moves no case that is not resolved yet.</p>
+      <Move>
+        <CaseStatusChip status={details.current_status_id} name={details.current_status_name} />
+        <ArrowRight size={16} aria-hidden />
+        <CaseStatusChip status={status.id} name={status.name} />
+      </Move>
+      {error && <Banner tone="danger">{error}</Banner>}
+      {open.length > 0 ? (
+        <FactList
+          figures
+          facts={open.map(({ part, amount }) => ({ label: `Open: ${DUE_PARTS[part]}`, value: formatTotal(amount) }))}
+        />
+      ) : (
+        <p>Principal, interest, fee and filing fee are covered, as far as they can be computed.</p>
+      )}
+    </DialogFrame>
+  );
+};

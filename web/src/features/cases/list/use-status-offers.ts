@@ -1,0 +1,21 @@
+import { type CasesNextStatusRow, MOST_CASES_ASKED } from '@atlas/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../providers/http/api.js';
+import { offersOf } from './status-offers.js';
+
+/** Many cases are asked about in parts; what they may take is told as one list. */
+async function askedInParts(ids: readonly string[], signal: AbortSignal): Promise<readonly CasesNextStatusRow[][]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / MOST_CASES_ASKED) }, (_, at) =>
+    ids.slice(at * MOST_CASES_ASKED, (at + 1) * MOST_CASES_ASKED),
+  );
+  return Promise.all(parts.map(case_ids => api.post<CasesNextStatusRow[]>('cases/next_status', { case_ids }, { signal })));
+}
+
+/** What several cases can be given by this user, as the server reckons it for each of them. */
+export const useStatusOffers = (ids: readonly string[]) =>
+  useQuery({
+    queryKey: ['cases', 'next-status', ids],
+    // Cases move between two looks.
+    gcTime: 0,
+    queryFn: async ({ signal }) => offersOf(await askedInParts(ids, signal)),
+  });
