@@ -1,4 +1,6 @@
-import { RunningProduct, until, type User } from './running-product.js';
+import { until } from '@atlas/testing';
+import { RunningProduct, User } from './running-product.js';
+import { PASSWORD } from './user.js';
 
 interface Refusal {
   readonly ExceptionMessage: string;
@@ -136,6 +138,41 @@ describe('what cases use of master data', () => {
     expect((await clerk.post(`insurance_company/move/${body.job_id}/undo`)).status).toBe(202);
     await casesWith({ InsuranceCompany_Name: [source] }, IMPORTED);
     await usedBy('insurance_company', target, '');
+  });
+
+  it('a provider’s user sees the cases under the record that theirs was merged into, until that is undone', async () => {
+    const source = await idOf('provider_master', 'Cedar Loop PT');
+    const roles = (await clerk.get<Row[]>('roles')).body;
+    const person = {
+      first_name: 'Ines',
+      last_name: 'Okafor',
+      email: 'ines@uses.test',
+      username: 'ines@uses.test',
+      password: PASSWORD,
+    };
+    const role_ids = roles.filter(({ name }) => name === 'Provider').map(({ id }) => id);
+    const made = await clerk.post('application/user', { ...person, user_type: 2, role_ids, provider_ids: [source] });
+    expect(made.status).toBe(201);
+    const sees = (count: number) =>
+      until(`the provider's user sees ${count} cases`, async () => {
+        const clinic = await User.signIn(product.url, person.username);
+        return (await clinic.post<{ total_rows: number }>('Case/simple_search', {})).body.total_rows === count;
+      });
+    await sees(IMPORTED);
+    const merge = (more: object) =>
+      clerk.post<MovedAnswer & { warnings: string[] }>(`provider_master/${source}/merge`, { target_id: provider, ...more });
+    expect((await merge({ dry_run: true })).body.warnings).toContain(
+      '1 user of Cedar Loop PT will see all cases of Quarry Acupuncture.',
+    );
+    const { job_id } = (await merge({})).body;
+    await sees(IMPORTED + 1);
+    await until('the end of the merge', async () => {
+      const { body: job } = await clerk.get<{ TaskStateId: number }>(`background_job/${job_id}`);
+      return job.TaskStateId > 2;
+    });
+    expect((await clerk.post(`provider_master/merge/${job_id}/undo`)).status).toBe(202);
+    await sees(IMPORTED);
+    await casesWith({ Provider_Name: [source] }, IMPORTED);
   });
 
   it('what no case names any more can go', async () => {

@@ -41,6 +41,7 @@ export const CALL_OWNERS: readonly CallOwner[] = [
   ['GET', 'application/department/:id/menu_items', 'identity'],
   ['GET', 'application/department/:id/permissions', 'identity'],
   ['GET', 'application/permissions', 'identity'],
+  ['GET', 'application/provider/:id/users', 'identity'],
   ['GET', 'application/role/:id/menu_items', 'identity'],
   ['GET', 'application/role/:id/permissions', 'identity'],
   ['GET', 'application/setting', 'identity'],

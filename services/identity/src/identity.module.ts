@@ -12,6 +12,7 @@ import { FeaturesService } from './accounts/features.service.js';
 import { IdentitySetup } from './accounts/identity-setup.js';
 import { IdentityActivity } from './activity/identity-activity.js';
 import { IdentityEvents } from './messaging/identity-events.js';
+import { RecordMergedConsumer } from './scope/record-merged.consumer.js';
 import { ApplicationSettingsController } from './settings/application-settings.controller.js';
 import { ApplicationSettingsService } from './settings/application-settings.service.js';
 import { EmailSettingController } from './settings/email-setting.controller.js';
@@ -36,7 +37,7 @@ import { UsersService } from './users/users.service.js';
  * activity recorder, and `MessagingModule.forProcess()`.
  */
 @Module({
-  imports: [MessagingModule.withOutbox('identity')],
+  imports: [MessagingModule.withInbox('identity'), MessagingModule.withOutbox('identity')],
   controllers: [
     TokenController,
     SessionController,
@@ -52,6 +53,7 @@ import { UsersService } from './users/users.service.js';
     ApplicationSettingsController,
     LawFirmController,
     EmailSettingController,
+    RecordMergedConsumer,
   ],
   providers: [
     ApplicationSettingsService,

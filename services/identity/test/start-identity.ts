@@ -1,4 +1,11 @@
-import { eventBusSchema, MessagingModule } from '@atlas/messaging';
+import {
+  connectEventBus,
+  EVENT_BUS,
+  eventBusSchema,
+  MessagingModule,
+  type EventBus,
+  type IntegrationEvent,
+} from '@atlas/messaging';
 import {
   ACTIVITY_RECORDER,
   createHttpApplication,
@@ -53,11 +60,16 @@ export class RunningIdentity {
     class Root {}
     const app = await createHttpApplication(Root, config);
     await app.listen(0);
+    await connectEventBus(app);
     return new RunningIdentity(database, app, config, facts);
   }
 
   get setup(): IdentitySetup {
     return this.app.get(IdentitySetup, { strict: false });
+  }
+
+  publish(topic: string, event: IntegrationEvent): Promise<void> {
+    return this.app.get<EventBus>(EVENT_BUS).publish(topic, [event]);
   }
 
   async stop(): Promise<void> {

@@ -21,6 +21,7 @@ import { FollowingCases } from './merge/following-cases.js';
 import { RecordMergeJob } from './merge/record-merge.job.js';
 import { AccountCreatedConsumer } from './messaging/account-created.consumer.js';
 import { OtherOwnersConsumer } from './messaging/other-owners.consumer.js';
+import { ScopedUsers } from './merge/scoped-users.js';
 import { RecordUseConsumer } from './messaging/record-use.consumer.js';
 import { UserConsumer } from './messaging/user.consumer.js';
 import { MASTER_DATA_SCHEMA } from './schema.js';
@@ -67,3 +68,4 @@ const engine = (
   exports: [MasterDataSetup],
 })
 export class MasterDataModule {}
+    ScopedUsers,

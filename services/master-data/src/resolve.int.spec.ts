@@ -124,6 +124,25 @@ describe('resolving the names of an import', () => {
       (await resolve('provider_master', [{ name: 'Other clinic' }], false, running.as({ accountId: 2 }))).result[0]!.id,
     ).toBeNull();
   });
+  it('does not make what needs more than a name: an adjuster is of an insurer', async () => {
+    const adjusters = [{ name: 'Oduya, Ann' }, { name: ' ' }];
+    const [unknown, nobody] = (await resolve('adjuster', adjusters)).result;
+    expect(unknown).toEqual({
+      id: null,
+      name: null,
+      is_active: false,
+      created: false,
+      matched_by: null,
+      error: 'Adjuster Oduya, Ann is not known, and was not added: Please Select Insurance Company.',
+    });
+    expect(nobody).not.toHaveProperty('id', expect.any(Number));
+    const insurer = await resolve('insurance_company', [{ name: 'Acme Adjusted' }]);
+    const made = await admin('POST', 'adjuster', {
+      body: { last_name: 'Oduya', first_name: 'Ann', insurance_company_id: insurer.result[0]!.id },
+    });
+    expect((await resolve('adjuster', adjusters)).result[0]).toMatchObject({ id: bodyOf<{ id: number }>(made).id });
+  });
+
 
   it('refuses what is no list of parties', async () => {
     for (const items of ['x', [5], [{ zap: 'x' }], [{ name: 5 }], [{ name: 'x'.repeat(201) }]]) {

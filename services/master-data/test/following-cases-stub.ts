@@ -1,4 +1,4 @@
-import type { PartyBatch, PartyCases, ReplacePartyRequest } from '@atlas/contracts';
+import type { PartyBatch, PartyCases, PartyPace, PartyTotals, ProviderUsers, ReplacePartyRequest } from '@atlas/contracts';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ const NO_CASES: PartyCases = {
   sample: [],
 };
 
-/** The case service as a merge meets it: two cases follow, one of which may refuse. */
+/** The case service as a merge meets it: two cases follow, one of which may refuse; and identity, where three users see each provider. */
 export class CaseServiceStub {
   readonly asked: ReplacePartyRequest[] = [];
   refuses: PartyBatch['refused'] = [];
@@ -29,7 +29,8 @@ export class CaseServiceStub {
     const server = createServer();
     const stub = new CaseServiceStub(server);
     server.on('request', (request, response) => {
-      void json(request).then(body => {
+      const sent = request.method === 'GET' ? Promise.resolve({}) : json(request);
+      void sent.then(body => {
         const { status, answer } = stub.#answer(request.url ?? '', body as ReplacePartyRequest);
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
       });
@@ -55,6 +56,7 @@ export class CaseServiceStub {
       return { status: 200, answer: [{ id: 1, cases: 2, open_cases: 1, total_balance: 120.5 }] };
     if (this.failures > 0) {
       this.failures--;
+    if (/application\/provider\/\d+\/users$/.test(url)) return { status: 200, answer: { users: 3 } satisfies ProviderUsers };
       return { status: 503, answer: { ExceptionMessage: 'Away.', code: 'SERVICE_UNAVAILABLE' } };
     }
     this.asked.push(body);

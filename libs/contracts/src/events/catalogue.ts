@@ -2,6 +2,7 @@ import { caseDeleted, caseOpened, caseRestored, caseStatusChanged } from '../cas
 import { caseCommandRefused, caseSubmitted, submissionResultRecorded } from '../filing/filing-events.js';
 import { accountCreated, userChanged } from '../identity/identity-events.js';
 import { masterRecordChanged, masterRecordsChanged } from '../master-data/events/master-record-changed.js';
+import { recordMerged } from '../master-data/events/record-merged.js';
 import { recordUseChanged, recordUsesChanged } from '../master-data/events/record-use-changed.js';
 import type { EventDefinition } from './integration-event.js';
 
@@ -11,6 +12,7 @@ export const INTEGRATION_EVENTS: readonly EventDefinition[] = [
   userChanged,
   masterRecordChanged,
   masterRecordsChanged,
+  recordMerged,
   recordUseChanged,
   recordUsesChanged,
   caseOpened,

@@ -120,6 +120,11 @@ export class UserSearchRequest {
   show_all?: boolean;
 }
 
+/** Who see the cases of a provider. */
+export interface ProviderUsers {
+  readonly users: number;
+}
+
 /** A user to choose. */
 export interface UserOption {
   readonly id: number;

@@ -91,6 +91,7 @@ export * from './vocabulary/status.resource.js';
 export * from './import/index.js';
 export * from './events/master-data-facts.js';
 export * from './events/master-record-changed.js';
+export * from './events/record-merged.js';
 export * from './events/record-use-changed.js';
 export * from './options/option-families.js';
 export * from './options/option-value-seeds.js';

@@ -14,6 +14,12 @@ export function mergeRulesOf({ definition }: ResourceModel): MergeRules {
   return definition.merges;
 }
 
+/** Child rows of the source that follow: those whose option was not turned off. */
+export const followingChildren = (model: ResourceModel, { options }: Pick<MergeOrder, 'options'>): readonly string[] =>
+  Object.entries(mergeRulesOf(model).options ?? {}).flatMap(([name, option]) =>
+    'children' in option && options[name] !== false ? [option.children] : [],
+  );
+
 /** Reads the body of a merge: unknown fields are refused (400), what is missing or wrong is told by field (422). */
 export function readMergeOrder(model: ResourceModel, sourceId: number, body: unknown): MergeOrder {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('An object is expected.');

@@ -4,15 +4,25 @@ import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { recordNotFound } from '../service/record-errors.js';
 import type { FieldChange } from '../write/changes.js';
+import type { RecordScope } from '../write/behaviour.js';
 import type { WriteContext } from '../write/draft.js';
 import { writeHistory, type RecordAction } from '../write/history.js';
 import { plainText } from '../write/plain-text.js';
 import { recordChanged } from '../write/record-events.js';
 import type { Enqueue, RecordWriter } from '../write/record-writer.js';
 import { followingHolders, pointingIds } from './holders.js';
-import { mergeRulesOf } from './merge-request.js';
+import { followingChildren } from './merge-request.js';
 import { activityEffect, aliasEffects, type MergedPair } from './own-effects.js';
-import { EachOrAll, RowsFollow, type Effect, type FieldEffect, type Followed, type RefusedRecord } from './row-effects.js';
+import { childClash } from './child-clash.js';
+import {
+  EachOrAll,
+  RowsFollow,
+  type BelongingsEffect,
+  type Effect,
+  type FieldEffect,
+  type Followed,
+  type RefusedRecord,
+} from './row-effects.js';
 
 type Count = { readonly label: string; readonly count: number };
 const counted = (count: number, one: string, many: string): Count => ({
@@ -51,9 +61,10 @@ export class RecordMerger {
     tx: Transaction,
     accountId: number,
     model: ResourceModel,
-    sourceId: number,
+    pair: MergedPair,
     order: MergeOrder,
   ): Promise<MergeCount[]> {
+    const sourceId = Number(pair.source['id']);
     const byPath = new Map<string, Set<number>>();
     for (const holder of followingHolders(this.set, model, order)) {
       const { path } = holder.model.definition;
@@ -64,23 +75,38 @@ export class RecordMerger {
       const { label, plural } = this.set.model(path).definition;
       return { resource: path, ...counted(ids.size, label, plural) };
     });
-    return [...lists, ...(await this.#childCounts(tx, accountId, model, sourceId, order))].filter(({ count }) => count > 0);
+    const belongings = await this.#belongingsCount({ tx, set: this.set, model, context: { accountId } }, sourceId);
+    return [...lists, ...(await this.#childCounts(tx, accountId, model, pair, order)), ...belongings].filter(
+      ({ count }) => count > 0,
+    );
+  }
+
+  async #belongingsCount(scope: RecordScope, sourceId: number): Promise<MergeCount[]> {
+    const { belongings } = this.writer.behaviours[scope.model.definition.path] ?? {};
+    if (!belongings) return [];
+    const { label } = belongings;
+    return [{ resource: label, ...counted(await belongings.count(sourceId, scope), label, `${label}s`) }];
+  }
+
+  /** What would stay because it does not go with what the target has, in words. */
+  clashes(model: ResourceModel, pair: MergedPair, order: MergeOrder): readonly string[] {
+    return followingChildren(model, order).flatMap(key => childClash(model, pair, key) ?? []);
   }
 
   async #childCounts(
     tx: Transaction,
     accountId: number,
     model: ResourceModel,
-    sourceId: number,
-    { options }: MergeOrder,
+    pair: MergedPair,
+    order: MergeOrder,
   ): Promise<MergeCount[]> {
     const counts: MergeCount[] = [];
-    for (const [name, option] of Object.entries(mergeRulesOf(model).options ?? {})) {
-      const side = 'children' in option ? model.children.find(({ key }) => key === option.children) : undefined;
-      if (!side || options[name] === false) continue;
+    for (const key of followingChildren(model, order)) {
+      const side = model.children.find(each => each.key === key);
+      if (!side || childClash(model, pair, key)) continue;
       const [row] = await tx.query<{ count: number }>(
         `select count(*)::int as count from ${side.table} where account_id = $1 and parent_id = $2`,
-        [accountId, sourceId],
+        [accountId, pair.source['id']],
       );
       const many = side.key.replaceAll('_', ' ');
       counts.push({ resource: side.key, ...counted(row?.count ?? 0, many.replace(/s$/, ''), many) });
@@ -96,8 +122,7 @@ export class RecordMerger {
     pair: MergedPair,
     order: MergeOrder,
   ): Promise<Followed> {
-    const ids = { source: Number(pair.source['id']), target: Number(pair.target['id']) };
-    const followed = await new RowsFollow(tx, context, this.set, this.writer, model, ids).run(order);
+    const followed = await new RowsFollow(tx, context, this.set, this.writer, model, pair).run(order);
     const writing = new EachOrAll(tx, context, this.writer);
     const own = [...aliasEffects(model, pair, order), ...activityEffect(model, pair, order)];
     const refused: RefusedRecord[] = [];
@@ -128,7 +153,10 @@ export class RecordMerger {
     if (sleeps) await wake(true);
     // The source may be chosen again before anything points at it again; what it loses to the target's aliases it gets last.
     for (const group of grouped([...fields].reverse())) left.push(...(await this.#restore(tx, context, group)));
-    for (const effect of effects) if (effect.kind === 'child') await this.#childrenBack(tx, context.accountId, effect);
+    for (const effect of effects) {
+      if (effect.kind === 'child') await this.#childrenBack(tx, context.accountId, effect);
+      if (effect.kind === 'belongings') await this.#belongingsBack({ tx, set: this.set, model, context }, effect);
+    }
     if (sleeps) await wake(false);
     return left;
   }
@@ -162,6 +190,10 @@ export class RecordMerger {
       `update ${table} set ${quoted(column)} = $3 where account_id = $1 and ${quoted(column)} = $4 and id = any($2)`,
       [accountId, ids, from, to],
     );
+  }
+
+  async #belongingsBack(scope: RecordScope, { resource, ids, from, to }: BelongingsEffect): Promise<void> {
+    await this.writer.behaviours[resource]?.belongings?.give(to, from, scope, ids);
   }
 
   /** A line in the history of both, each naming the other; their revision grows, since others may hold what they were. */

@@ -5,14 +5,18 @@ import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 import type { WriteContext } from '../write/draft.js';
 import type { Change, RecordWriter } from '../write/record-writer.js';
-import { mergeRulesOf } from './merge-request.js';
+import { followingChildren } from './merge-request.js';
+import { childClash } from './child-clash.js';
 import { followingHolders, pointingIds, type Holder } from './holders.js';
+import type { MergedPair } from './own-effects.js';
 
 /** One field of one record that a merge changed: taken back when it still stands so. */
 export type FieldEffect = { kind: 'field'; resource: string; id: number; field: string; from: JsonValue; to: JsonValue };
 /** Child rows that went over from the source, or their references to it. */
 export type ChildEffect = { kind: 'child'; table: string; column: string; ids: number[]; from: number; to: number };
-export type Effect = FieldEffect | ChildEffect;
+/** What else belonged to the source and went over, by the behaviour of its list. */
+export type BelongingsEffect = { kind: 'belongings'; resource: string; ids: number[]; from: number; to: number };
+export type Effect = FieldEffect | ChildEffect | BelongingsEffect;
 
 /** A record that did not follow, and why. */
 export interface RefusedRecord {
@@ -68,6 +72,7 @@ export class RowsFollow {
   readonly #effects: Effect[] = [];
   readonly #refused: RefusedRecord[] = [];
   readonly #writing: EachOrAll;
+  private readonly ids: { readonly source: number; readonly target: number };
 
   constructor(
     private readonly tx: Transaction,
@@ -75,9 +80,10 @@ export class RowsFollow {
     private readonly set: ResourceSet,
     private readonly writer: RecordWriter,
     private readonly model: ResourceModel,
-    private readonly ids: { readonly source: number; readonly target: number },
+    private readonly pair: MergedPair,
   ) {
     this.#writing = new EachOrAll(tx, context, writer);
+    this.ids = { source: Number(pair.source['id']), target: Number(pair.target['id']) };
   }
 
   async run(order: MergeOrder): Promise<Followed> {
@@ -85,8 +91,8 @@ export class RowsFollow {
       if (holder.kind === 'child') await this.#childReferences(holder);
       else await this.#fields(holder);
     }
-    for (const [name, option] of Object.entries(mergeRulesOf(this.model).options ?? {}))
-      if ('children' in option && order.options[name] !== false) await this.#childRows(option.children);
+    for (const key of followingChildren(this.model, order)) await this.#childRows(key);
+    await this.#belongings();
     return { effects: this.#effects, refused: this.#refused };
   }
 
@@ -133,6 +139,11 @@ export class RowsFollow {
     const { source, target } = this.ids;
     const side = this.model.children.find(each => each.key === key);
     if (!side) throw new Error(`${this.model.definition.path} has no child rows ${key}.`);
+    const clash = childClash(this.model, this.pair, key);
+    if (clash) {
+      this.#refused.push({ reference: String(this.pair.source['name']), message: clash });
+      return;
+    }
     const rows = await this.tx.query<{ id: number }>(
       `update ${side.table} c set parent_id = $3,
               position = c.position + 1 + coalesce((select max(position) from ${side.table} m where m.account_id = $1 and m.parent_id = $3), 0)
@@ -140,6 +151,15 @@ export class RowsFollow {
       [this.context.accountId, source, target],
     );
     this.#keep(side.table, 'parent_id', rows);
+  }
+
+  /** After the child rows, which may name some of them. */
+  async #belongings(): Promise<void> {
+    const { source: from, target: to } = this.ids;
+    const resource = this.model.definition.path;
+    const { belongings } = this.writer.behaviours[resource] ?? {};
+    const ids = await belongings?.give(from, to, { tx: this.tx, set: this.set, model: this.model, context: this.context });
+    if (ids?.length) this.#effects.push({ kind: 'belongings', resource, ids: [...ids], from, to });
   }
 
   #keep(table: string, column: string, rows: readonly { readonly id: number }[]): void {

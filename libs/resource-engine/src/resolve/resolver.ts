@@ -97,7 +97,7 @@ export class Resolver {
       const drafts = await this.writer.prepare(tx, context, model, inputs);
       const good = drafts.filter(({ errors }) => !Object.keys(errors).length);
       await this.writer.store(tx, context, model, good, 'created');
-      open.forEach((sought, index) => answers.set(soughtKey(sought), answerOf(drafts[index]!)));
+      open.forEach((sought, index) => answers.set(soughtKey(sought), answerOf(model, drafts[index]!)));
       made.push(...good);
     }
     return made;
@@ -151,9 +151,11 @@ function inputOf(
   };
 }
 
-function answerOf({ id, after, errors }: Draft): Resolved {
-  const [error] = Object.values(errors);
-  return error === undefined
-    ? { id, name: plainText(after['name']), is_active: true, created: true, matched_by: null }
-    : { ...UNKNOWN, error };
+/** A record that needs more than an import says of it (an adjuster: whose) is not made: whoever keeps the list adds it. */
+function answerOf({ definition }: ResourceModel, { id, after, errors }: Draft): Resolved {
+  const problems = Object.values(errors);
+  const name = plainText(after['name']);
+  return problems.length
+    ? { ...UNKNOWN, error: `${definition.label} ${name} is not known, and was not added: ${problems.join(' ')}` }
+    : { id, name, is_active: true, created: true, matched_by: null };
 }

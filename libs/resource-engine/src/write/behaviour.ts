@@ -45,6 +45,16 @@ export interface ResourceBehaviour {
   warnings?(record: StoredRecord & { readonly id: number }, scope: RecordScope): Promise<readonly string[]>;
   /** Why records may not be deleted, by id, beside being used. */
   keeps?(ids: readonly number[], scope: BehaviourScope): Promise<ReadonlyMap<number, string>>;
+  /** Rows that belong to a record and are kept beside its definition: they go over with it in a merge. */
+  belongings?: Belongings;
+}
+
+export interface Belongings {
+  /** One of them: 'document'. */
+  readonly label: string;
+  count(id: number, scope: RecordScope): Promise<number>;
+  /** Gives all that may go to the other record, and answers which; asked the other way round with these ids it gives them back. */
+  give(from: number, to: number, scope: RecordScope, ids?: readonly number[]): Promise<readonly number[]>;
 }
 
 export type Behaviours = Readonly<Record<string, ResourceBehaviour>>;

@@ -38,7 +38,7 @@ export interface Together extends UpdateOptions {
 export class RecordWriter {
   constructor(
     private readonly set: ResourceSet,
-    private readonly behaviours: Behaviours,
+    readonly behaviours: Behaviours,
     private readonly secrets: SecretBox,
     private readonly enqueue: Enqueue,
   ) {}

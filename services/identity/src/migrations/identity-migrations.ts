@@ -1,10 +1,11 @@
-import { outboxSql } from '@atlas/messaging';
+import { inboxSql, outboxSql } from '@atlas/messaging';
 import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
 import { createAccessSql } from './create-access.sql.js';
+import { createMergedRecordsSql } from './create-merged-records.sql.js';
 import { createSessionsSql } from './create-sessions.sql.js';
 import { createSettingsSql } from './create-settings.sql.js';
 
-/** The tables of identity: who there is, what they may do, how they are signed in, what they have set. */
+/** The tables of identity: who there is, what they may do, how they are signed in, what they have set, which records became one. */
 export const identityMigrations: SchemaMigrations = {
   schema: 'identity',
   migrations: [
@@ -12,5 +13,6 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('CreateSessions1763000000002', createSessionsSql),
     sqlMigration('CreateSettings1763000000003', createSettingsSql),
     sqlMigration('CreateOutbox1763000000004', outboxSql('identity')),
+    sqlMigration('CreateMergedRecords1763000000005', [inboxSql('identity'), createMergedRecordsSql]),
   ],
 };

@@ -1,6 +1,7 @@
 import type { UserType } from '@atlas/contracts';
 import type { AccessTokenClaims, Transaction } from '@atlas/platform';
 import { loadAccess } from '../access/load-access.js';
+import { seenProviders } from '../scope/merged-scope.js';
 
 interface PersonRow {
   readonly username: string;
@@ -39,7 +40,7 @@ export async function loadClaims(
     isSystem: row.is_system ? 'True' : 'False',
     sid: sessionId,
     permissions,
-    ...(row.user_type === 2 ? { providerIds: row.provider_ids } : {}),
+    ...(row.user_type === 2 ? { providerIds: await seenProviders(tx, accountId, row.provider_ids) } : {}),
     ...(row.user_type === 3 ? { portfolioIds: row.portfolio_ids } : {}),
   };
 }

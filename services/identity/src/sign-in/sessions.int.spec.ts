@@ -1,4 +1,7 @@
+import { MASTER_DATA_TOPIC, RECORD_MERGED, SYSTEM_ACTOR, type ProviderUsers, type RecordMerged } from '@atlas/contracts';
 import { readAccessToken, signAccessToken } from '@atlas/platform';
+import { until } from '@atlas/testing';
+import { randomUUID } from 'node:crypto';
 import { PASSWORD, RunningIdentity } from '../../test/start-identity.js';
 
 describe('a session', () => {
@@ -173,5 +176,59 @@ describe('a session', () => {
     await refresh(here.refresh_token).expect(200);
     await identity.signIn('self@demo.test').expect(401);
     await identity.signIn('self@demo.test', 'Another#2026').expect(200);
+  });
+
+  it('sees the cases of the provider that its own one was merged into, from the next token on and as long as that stands', async () => {
+    const admin = await identity.as('admin@demo.test');
+    let token = (await identity.tokensOf('provider@demo.test')).refresh_token;
+    const seen = async () => {
+      const { body } = await refresh(token).expect(200);
+      token = body.refresh_token;
+      return readAccessToken(body.access_token, identity.config.tokenSecret)?.providerIds;
+    };
+    const users = async (id: number) =>
+      (await admin.get(`application/provider/${id}/users`).expect<ProviderUsers>(200)).body.users;
+    const accountId = readAccessToken(
+      (await identity.tokensOf('admin@demo.test')).access_token,
+      identity.config.tokenSecret,
+    )!.accountId;
+    const tell = (
+      merge_id: string,
+      source_id: number,
+      target_id: number,
+      more: Partial<RecordMerged> = {},
+      account = accountId,
+    ) => {
+      const data = { merge_id, resource: 'provider_master', source_id, target_id, is_whole: true, is_undone: false, ...more };
+      const about = { id: randomUUID(), type: RECORD_MERGED, key: `provider_master/${source_id}`, correlationId: 'spec' };
+      return identity.publish(MASTER_DATA_TOPIC, {
+        ...about,
+        accountId: account,
+        time: new Date().toISOString(),
+        actor: SYSTEM_ACTOR,
+        data,
+      });
+    };
+    const [first, second] = [randomUUID(), randomUUID()];
+    expect(await users(11)).toBe(1);
+    await tell(randomUUID(), 12, 50, { is_whole: false });
+    await tell(randomUUID(), 12, 51, { resource: 'insurance_company' });
+    await tell(randomUUID(), 12, 52, {}, accountId + 100);
+    await tell(first, 11, 30);
+    await until('the first merge is known', async () => (await users(30)) === 1);
+    expect(await seen()).toEqual([11, 12, 30]);
+    await tell(second, 30, 40);
+    await until('the second merge is known', async () => (await users(40)) === 1);
+    expect(await seen()).toEqual([11, 12, 30, 40]);
+    // Undone in any order, what is left is what the merges that stand lead to.
+    await tell(first, 11, 30, { is_undone: true });
+    await until('the undo is known', async () => (await users(30)) === 0);
+    expect(await seen()).toEqual([11, 12]);
+    expect(identity.facts.filter(({ description }) => description.startsWith('Provider 11'))).toMatchObject([
+      { type: 'AccessChanged', description: 'Provider 11 was merged into 30: 1 user sees the cases of both' },
+      { description: 'Provider 11 was merged into 30, which was undone: 1 user sees the cases of the first one only' },
+    ]);
+    const clerk = await identity.as('provider@demo.test');
+    await clerk.get('application/provider/11/users').expect(403);
   });
 });

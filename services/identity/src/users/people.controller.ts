@@ -3,10 +3,13 @@ import {
   UserSearchRequest,
   type PermissionGroup,
   type PermissionGroupAnswer,
+  type ProviderUsers,
   type UserOption,
 } from '@atlas/contracts';
 import { CurrentSession, Database, RequirePermission, SignedIn, type Session } from '@atlas/platform';
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { RecordId } from '../http/record-id.pipe.js';
+import { usersSeeing } from '../scope/merged-scope.js';
 import { searchUsers, type UserSearch } from './user-records.js';
 
 /** People and catalogues to choose from. Providers and funders learn nobody's name but their own here. */
@@ -51,6 +54,13 @@ export class PeopleController {
         [accountId],
       ),
     );
+  }
+
+  /** Ours: how many users see a provider's cases. Asked before two providers become one. */
+  @Get('application/provider/:id/users')
+  @RequirePermission('CanManageMaster')
+  async usersOfProvider(@CurrentSession() { accountId }: Session, @Param('id', RecordId) id: number): Promise<ProviderUsers> {
+    return { users: await this.database.withAccount(accountId, tx => usersSeeing(tx, accountId, id)) };
   }
 
   #find({ accountId, userType, actor }: Session, search: UserSearch): Promise<UserOption[]> {

@@ -1,6 +1,7 @@
 import type { StoredRow } from '@atlas/contracts';
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
 import { numberTwice } from './number-twice.js';
+import { providerDocuments } from '../provider/given-documents.js';
 import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';
 
 const agreementsOf = ({ after }: Draft): readonly StoredRow[] => (after['fee_agreements'] ?? []) as readonly StoredRow[];
@@ -23,4 +24,8 @@ async function checkRetainers(drafts: readonly Draft[], { tx, set, context }: Be
     });
 }
 
-export const providerBehaviour: ResourceBehaviour = { check: checkRetainers, warnings: numberTwice('npi') };
+export const providerBehaviour: ResourceBehaviour = {
+  check: checkRetainers,
+  warnings: numberTwice('npi'),
+  belongings: providerDocuments,
+};

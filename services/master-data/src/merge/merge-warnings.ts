@@ -1,21 +1,32 @@
-import { mergeRulesOf, type MergedPair, type RecordUsage, type ResourceModel } from '@atlas/resource-engine';
+import type { MergeOrder } from '@atlas/contracts';
+import { isWhole, mergeRulesOf, type MergedPair, type ResourceModel } from '@atlas/resource-engine';
 
 interface Circumstances {
+  readonly order: MergeOrder;
   readonly split_packets: readonly string[];
   readonly filed_cases: number;
-  readonly usage: readonly RecordUsage[];
+  /** Who see the source's cases alone. */
+  readonly users: number;
 }
 
-/** Holders that follow, or are told by their cases. */
-const FOLLOWING = new Set(['case', 'open_case', 'document']);
+const often = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+/** Users follow a merge of the whole; where the source stays in use they go on seeing what is left there. */
+function usersWarning({ source, target }: MergedPair, { users, order }: Circumstances): string[] {
+  if (!users) return [];
+  const [from, to] = [String(source['name']), String(target['name'])];
+  return isWhole(source, order)
+    ? [`${often(users, 'user')} of ${from} will see all cases of ${to}.`]
+    : [`${often(users, 'user')} of ${from} will not see the cases that follow: ${from} stays in use.`];
+}
 
 /** What a person should know before the two become one. */
-export function mergeWarnings(model: ResourceModel, { source, target }: MergedPair, circumstances: Circumstances): string[] {
+export function mergeWarnings(model: ResourceModel, pair: MergedPair, circumstances: Circumstances): string[] {
+  const { source, target } = pair;
   const { label } = model.definition;
   const { keys, warns = {} } = mergeRulesOf(model);
-  const { split_packets, filed_cases, usage } = circumstances;
+  const { split_packets, filed_cases } = circumstances;
   const differ = (field: string) => source[field] != null && target[field] != null && source[field] !== target[field];
-  const others = usage.filter(({ used_by }) => !FOLLOWING.has(used_by) && used_by === 'user');
   return [
     ...(target['is_active'] === false ? [`${label} ${String(target['name'])} is inactive.`] : []),
     ...Object.entries(warns).flatMap(([field, warning]) => (differ(field) ? [warning] : [])),
@@ -26,6 +37,6 @@ export function mergeWarnings(model: ResourceModel, { source, target }: MergedPa
       ? [`Papers of ${filed_cases.toLocaleString('en-US')} filed cases keep the name that is printed on them.`]
       : []),
     ...split_packets.map(id => `Packet ${id} would be split; its cases stay.`),
-    ...others.map(({ label: users }) => `${users} name it in what they may see, and go on seeing only that; please change them.`),
+    ...usersWarning(pair, circumstances),
   ];
 }

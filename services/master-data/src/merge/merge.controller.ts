@@ -28,6 +28,7 @@ import type { FastifyReply } from 'fastify';
 import { FollowingCases } from './following-cases.js';
 import { MERGE_UNDO_JOB, RECORD_MERGE_JOB, type MergeUndoPayload, type RecordMergePayload } from './record-merge.job.js';
 import { mergeWarnings } from './merge-warnings.js';
+import { ScopedUsers } from './scoped-users.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -39,6 +40,7 @@ abstract class MergeController {
     private readonly engine: ResourceEngine,
     private readonly queue: JobQueue,
     private readonly cases: FollowingCases,
+    private readonly users: ScopedUsers,
     private readonly model: ResourceModel,
   ) {
     this.#merger = new RecordMerger(engine.set, engine.writer, engine.enqueue);
@@ -83,11 +85,11 @@ abstract class MergeController {
     const { accountId } = session;
     const { path } = this.model.definition;
     const records = await this.engine.database.withAccount(accountId, tx =>
-      this.#merger.counts(tx, accountId, this.model, id, order),
+      this.#merger.counts(tx, accountId, this.model, pair, order),
     );
     const asked = { resource: path, id, ...(order.case_ids ? { case_ids: order.case_ids } : {}) };
     const { sample, split_packets, ...cases } = await this.cases.preview(session, asked);
-    const usage = await this.engine.reader.usage(session, this.model, id);
+    const users = await this.users.seeing(session, this.model, id);
     const [source, target] = await Promise.all(
       [id, order.target_id].map(one => this.engine.reader.get(session, this.model, one)),
     );
@@ -95,7 +97,10 @@ abstract class MergeController {
       source: source ?? {},
       target: target ?? {},
       counts: { ...cases, records },
-      warnings: mergeWarnings(this.model, pair, { split_packets, filed_cases: cases.filed_cases, usage }),
+      warnings: [
+        ...mergeWarnings(this.model, pair, { order, split_packets, filed_cases: cases.filed_cases, users }),
+        ...this.#merger.clashes(this.model, pair, order),
+      ],
       sample,
     };
   }
@@ -138,8 +143,9 @@ function mergeController(definition: ResourceDefinition): Type {
       @Inject(ResourceEngine) engine: ResourceEngine,
       @Inject(JobQueue) queue: JobQueue,
       @Inject(FollowingCases) cases: FollowingCases,
+      @Inject(ScopedUsers) users: ScopedUsers,
     ) {
-      super(engine, queue, cases, engine.set.model(definition.path));
+      super(engine, queue, cases, users, engine.set.model(definition.path));
     }
 
     @SignedIn()

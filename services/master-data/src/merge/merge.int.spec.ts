@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@atlas/testing';
 import { CaseServiceStub } from '../../test/following-cases-stub.js';
 import { RunningMasterData, type Caller } from '../../test/start-master-data.js';
 
@@ -17,19 +17,16 @@ describe('two records that become one', () => {
   const get = async (path: string): Promise<Row> => (await admin('GET', path)).body;
   const merges = async (path: string) => (await admin('POST', path, { body: {} })).body as unknown as { result: Row[] } & Row;
   /** The merge in a state; its job runs beside. */
-  const until = async (path: string, jobId: string, state: string): Promise<Row> => {
-    for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) {
-      const row = (await merges(path)).result.find(each => each['job_id'] === jobId);
-      if (row && row['state'] === state) return row;
-    }
-    throw new Error(`${path} ${jobId} did not come to ${state}.`);
-  };
+  const whenMerge = (path: string, jobId: string, state: string): Promise<Row> =>
+    until(`${path} ${jobId} is ${state}`, async () =>
+      (await merges(path)).result.find(each => each['job_id'] === jobId && each['state'] === state),
+    );
   const history = async (path: string, id: number) =>
     (await admin('POST', `${path}/${id}/audit/records`, { body: {} })).body as unknown as { result: Row[] } & Row;
 
   beforeAll(async () => {
     cases = await CaseServiceStub.start();
-    running = await RunningMasterData.start({ CASE_URL: cases.url });
+    running = await RunningMasterData.start({ CASE_URL: cases.url, IDENTITY_URL: cases.url });
     admin = running.as();
   }, 60_000);
   afterAll(async () => {
@@ -82,7 +79,7 @@ describe('two records that become one', () => {
     const run = await move({ target_id: target, reason: 'The same company twice' });
     expect(run.status).toBe(202);
     const jobId = String((run.body as Row)['job_id']);
-    const done = await until('insurance_company/move/list', jobId, 'done');
+    const done = await whenMerge('insurance_company/move/list', jobId, 'done');
     // The twin has a namesake there; it stays and is told, as the case is.
     expect(done).toMatchObject({ cases: 2, refused: 2, reason: 'The same company twice', source_name: 'Fernhill Cas.' });
     expect(cases.asked[0]).toMatchObject({
@@ -112,7 +109,7 @@ describe('two records that become one', () => {
 
     cases.refuses = [];
     expect((await admin('POST', `insurance_company/move/${jobId}/undo`)).status).toBe(202);
-    await until('insurance_company/move/list', jobId, 'undone');
+    await whenMerge('insurance_company/move/list', jobId, 'undone');
     expect(cases.asked.at(-1)).toMatchObject({ way: 'undo', job_id: jobId, from: { name: 'Fernhill Cas.' } });
     expect(await get(`adjuster/${adjuster}`)).toMatchObject({ insurance_company_id: source });
     expect(await get(`doctor/reviewing/${reviewer}`)).toMatchObject({ insurance_company_ids: [source, target] });
@@ -125,6 +122,70 @@ describe('two records that become one', () => {
     expect(await get(`insurance_company/${target}`)).toMatchObject({ aliases: [], claim_offices: [] });
     const again = await admin('POST', `insurance_company/move/${jobId}/undo`);
     expect(again).toMatchObject({ status: 409, body: { ExceptionMessage: 'This merge is undone already.' } });
+  }, 60_000);
+
+  it('takes a provider’s papers, fee agreements and locations along, and tells the other services', async () => {
+    const type = await make('option_value', { family: 'Provider_Type', code: 'CLINIC', name: 'Clinic' });
+    const provider = (name: string) => make('provider_master', { name, provider_type_id: type });
+    const [source, target] = [await provider('Cedar Loop PT'), await provider('Cedar Loop Therapy')];
+    const retainers = await make('provider_document_type', { code: 'RETAINER', name: 'Retainer' });
+    const paper = async (name: string) => {
+      const file = { name, content: Buffer.from('%PDF-1.7\n%%EOF') };
+      const added = await admin('POST', `provider_master/${source}/document`, {
+        file,
+        body: { provider_document_type_id: retainers },
+      });
+      return Number((added.body as Row)['id']);
+    };
+    const [retainer] = [await paper('retainer.pdf'), await paper('w9.pdf')];
+    const share = { component: 'principal', basis: 'percent_collected', pct: 20, effective_from: '2026-01-01' };
+    await make(`provider_master/${source}/fee_agreement`, { ...share, retainer_id: retainer });
+    const location = await make('location', { name: 'Elm St', ...address, provider_ids: [source] });
+    const belongings = async (id: number) => ({
+      papers: ((await get(`provider_master/${id}/document`)) as unknown as { result: Row[] }).result.length,
+      agreements: ((await get(`provider_master/${id}/fee_agreement`)) as unknown as Row[]).map(row => row['retainer_id']),
+    });
+    const merge = (body: object) => admin('POST', `provider_master/${source}/merge`, { body: { target_id: target, ...body } });
+    const preview = async (body: object = {}) =>
+      (await merge({ dry_run: true, ...body })).body as unknown as { counts: { records: Row[] }; warnings: string[] };
+    const counted = async () => (await preview()).counts.records.map(({ label }) => label);
+
+    expect(await counted()).toEqual(['1 location', '1 fee agreement', '2 documents']);
+    expect((await preview()).warnings).toContain('3 users of Cedar Loop PT will see all cases of Cedar Loop Therapy.');
+    expect((await preview({ deactivate_source: false })).warnings).toContain(
+      '3 users of Cedar Loop PT will not see the cases that follow: Cedar Loop PT stays in use.',
+    );
+    cases.refuses = [];
+    const jobId = String(((await merge({})).body as Row)['job_id']);
+    await whenMerge('provider_master/merge/list', jobId, 'done');
+    expect(await belongings(source)).toEqual({ papers: 0, agreements: [] });
+    expect(await belongings(target)).toEqual({ papers: 2, agreements: [retainer] });
+    expect(await get(`location/${location}`)).toMatchObject({ provider_ids: [target] });
+    // The retainer is one of its own papers now.
+    const [agreement] = (await get(`provider_master/${target}/fee_agreement`)) as unknown as Row[];
+    const longer = { ...agreement!, effective_to: '2026-05-31' };
+    expect((await admin('POST', `provider_master/${target}/fee_agreement`, { body: longer })).status).toBe(200);
+    const told = { merge_id: jobId, resource: 'provider_master', source_id: source, target_id: target };
+    const isTold = (is_undone: boolean) => running.told(`provider_master/${source}`, data => data['is_undone'] === is_undone);
+    expect(await isTold(false)).toEqual({ ...told, is_whole: true, is_undone: false });
+
+    await admin('POST', `provider_master/merge/${jobId}/undo`);
+    await whenMerge('provider_master/merge/list', jobId, 'undone');
+    expect(await belongings(source)).toEqual({ papers: 2, agreements: [retainer] });
+    expect(await belongings(target)).toEqual({ papers: 0, agreements: [] });
+    expect(await get(`location/${location}`)).toMatchObject({ provider_ids: [source] });
+    expect(await isTold(true)).toEqual({ ...told, is_whole: false, is_undone: true });
+
+    // Two agreements about the same money do not stand beside each other: the source's stays, with the retainer it rests on.
+    await make(`provider_master/${target}/fee_agreement`, share);
+    expect(await counted()).toEqual(['1 location', '2 documents']);
+    const stays =
+      'Fee Agreements of both do not go together: Another row of this kind is in force then: end that one first. Those of Cedar Loop PT stay with it.';
+    expect((await preview()).warnings).toContain(stays);
+    const second = String(((await merge({})).body as Row)['job_id']);
+    expect(await whenMerge('provider_master/merge/list', second, 'done')).toMatchObject({ refused: 1 });
+    expect(await belongings(source)).toEqual({ papers: 1, agreements: [retainer] });
+    expect(await belongings(target)).toEqual({ papers: 1, agreements: [null] });
   }, 60_000);
 
   it('is refused where it can not be', async () => {

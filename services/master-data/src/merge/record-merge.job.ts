@@ -11,7 +11,9 @@ import {
   type Transaction,
 } from '@atlas/platform';
 import {
+  isWhole,
   MergeLog,
+  publishMerge,
   RecordMerger,
   ResourceEngine,
   writeContext,
@@ -119,6 +121,8 @@ export class RecordMergeJob implements OnModuleInit {
         merged_by: actor.name,
       };
       await this.#log.add(tx, accountId, merge);
+      const state = { is_whole: isWhole(pair.source, order), is_undone: false };
+      await publishMerge(tx, this.engine.enqueue, context, merge, state);
       return { merge: { ...merge, state: 'begun', cases: 0, undone_by: null }, refused };
     });
   }
@@ -134,6 +138,7 @@ export class RecordMergeJob implements OnModuleInit {
       if (found.state === 'undoing') return { merge: found, left: [] };
       const stayed = await this.#merger.takeBack(tx, context, model, found.source_id, found.effects);
       await this.#log.undo(tx, accountId, mergeId, 'undoing', actor.name);
+      await publishMerge(tx, this.engine.enqueue, context, found, { is_whole: false, is_undone: true });
       return { merge: found, left: stayed };
     });
     for (const one of left) progress.warning(one);

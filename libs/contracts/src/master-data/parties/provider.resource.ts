@@ -124,5 +124,5 @@ export const provider = defineResource({
   scope: { provider: 'id' },
   ownTabs: ['basic', 'contact'],
   check: ({ fee_agreements: rows }) => (Array.isArray(rows) ? feeAgreementErrors(rows as readonly StoredRow[]) : {}),
-  merges: { keys: ['npi'] },
+  merges: { keys: ['npi'], options: { move_fee_agreements: { children: 'fee_agreements' } } },
 });

@@ -1,0 +1,24 @@
+import { defineEvent, type DataOf } from '../../events/integration-event.js';
+import { flag, record, recordId, text, uuid } from '../../events/schema.js';
+import { MASTER_DATA_TOPIC } from './master-record-changed.js';
+
+/** Two records of one list became one, or are two again. What still names the source means the target for as long as the merge stands. */
+export const recordMerged = defineEvent({
+  name: 'RecordMerged',
+  version: 1,
+  topics: [MASTER_DATA_TOPIC],
+  description:
+    'Two master records became one, or a merge was undone. Told in the transaction of the change, before the cases follow.',
+  key: '{resource}/{id}',
+  data: record('The merge as it stands; the key is that of the record that is left.', {
+    merge_id: uuid('Of the job; its undo tells the same one.'),
+    resource: text("The definition's path: provider_master.", { minLength: 1 }),
+    source_id: recordId('The record that is left.'),
+    target_id: recordId('The one it was merged into.'),
+    is_whole: flag('The source is left for good: it is inactive, and all its cases follow. False of an undone merge.'),
+    is_undone: flag('They are two again.'),
+  }),
+});
+
+export const RECORD_MERGED = recordMerged.type;
+export type RecordMerged = DataOf<typeof recordMerged>;

@@ -1,0 +1,17 @@
+import { fieldLabel, type StoredRow } from '@atlas/contracts';
+import type { ResourceModel } from '../model/resource-model.js';
+import type { StoredRecord } from '../read/present.js';
+import type { MergedPair } from './own-effects.js';
+
+const rowsOf = (record: StoredRecord, key: string) => (record[key] ?? []) as readonly StoredRow[];
+
+/** Why child rows of the source can not stand beside those of the target, by the definition's own rules; undefined: they can. They stay, then. */
+export function childClash({ definition }: ResourceModel, { source, target }: MergedPair, key: string): string | undefined {
+  const rows = rowsOf(source, key);
+  if (!rows.length) return undefined;
+  const errors = definition.check?.({ ...target, [key]: [...rowsOf(target, key), ...rows] }) ?? {};
+  const field = Object.keys(errors).find(name => name.startsWith(`${key}.`));
+  if (field === undefined) return undefined;
+  const label = fieldLabel(key, definition.fields[key] ?? { type: 'children' });
+  return `${label} of both do not go together: ${errors[field]} Those of ${String(source['name'])} stay with it.`;
+}

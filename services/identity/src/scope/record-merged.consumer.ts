@@ -1,0 +1,57 @@
+import { MASTER_DATA_TOPIC, RECORD_MERGED, type RecordMerged } from '@atlas/contracts';
+import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
+import { Database, type Transaction } from '@atlas/platform';
+import { Controller } from '@nestjs/common';
+import { EventPattern, Payload } from '@nestjs/microservices';
+import { IdentityActivity } from '../activity/identity-activity.js';
+import { PROVIDERS, usersSeeing } from './merged-scope.js';
+
+const merges = { group: 'identity.merges', topics: [MASTER_DATA_TOPIC] } satisfies EventSubscription;
+
+/** Scopes follow merges of providers: whoever sees the one that is left sees the other one, from their next token on. */
+@Controller()
+export class RecordMergedConsumer {
+  constructor(
+    private readonly database: Database,
+    private readonly inbox: Inbox,
+    private readonly activity: IdentityActivity,
+  ) {}
+
+  @EventPattern(RECORD_MERGED, merges)
+  async merged(@Payload() event: IntegrationEvent<typeof RECORD_MERGED, RecordMerged>): Promise<void> {
+    const { accountId, actor, data } = event;
+    if (data.resource !== PROVIDERS) return;
+    let users = 0;
+    await this.database.withAccount(accountId, tx =>
+      this.inbox.withInbox(tx, merges.group, event, async () => {
+        const changed = await keep(tx, accountId, data);
+        users = changed ? await usersSeeing(tx, accountId, data.source_id) : 0;
+      }),
+    );
+    if (!users) return;
+    const { source_id, target_id, is_undone } = data;
+    const what = `Provider ${source_id} was merged into ${target_id}${is_undone ? ', which was undone' : ''}`;
+    const scope = `${users} ${users === 1 ? 'user sees' : 'users see'} the cases of ${is_undone ? 'the first one only' : 'both'}`;
+    await this.activity.record({ accountId, actor, sessionId: 'event' }, 'AccessChanged', `${what}: ${scope}`, {
+      merge_id: data.merge_id,
+    });
+  }
+}
+
+/** Of a merge that leaves the source in use nobody's scope follows. Answers whether anything changed. */
+async function keep(tx: Transaction, accountId: number, merge: RecordMerged): Promise<boolean> {
+  const { merge_id, resource, source_id, target_id, is_whole, is_undone } = merge;
+  const rows = is_undone
+    ? await tx.query('delete from identity.merged_record where account_id = $1 and merge_id = $2 returning merge_id', [
+        accountId,
+        merge_id,
+      ])
+    : is_whole
+      ? await tx.query(
+          `insert into identity.merged_record (account_id, merge_id, resource, source_id, target_id) values ($1, $2, $3, $4, $5)
+           on conflict do nothing returning merge_id`,
+          [accountId, merge_id, resource, source_id, target_id],
+        )
+      : [];
+  return rows.length > 0;
+}
