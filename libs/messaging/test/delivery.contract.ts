@@ -1,5 +1,6 @@
+import { until } from '@atlas/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventOf, numberOf, numbers, recorder, uniqueName, until, type BusUnderTest } from './event-bus-kit.js';
+import { eventOf, numberOf, numbers, recorder, uniqueName, type BusUnderTest } from './event-bus-kit.js';
 
 /** Everything arrives, at every group, in order. */
 export function deliveryContract(given: BusUnderTest): void {

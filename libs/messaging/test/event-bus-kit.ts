@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsumeOptions, Consumer, Delivery, EventBus, IntegrationEvent } from '../src/bus/event-bus.js';
 
 /** What the suite needs to know about an adapter's broker. */
@@ -34,15 +33,6 @@ export const publishedEvent = (key: string): IntegrationEvent => ({
 });
 
 export const numberOf = ({ event }: Delivery) => event.data['number'] as number;
-
-/** Waits until something holds. */
-export async function until(what: string, holds: () => boolean, withinMs = 20_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!holds()) {
-    if (Date.now() > deadline) throw new Error(`Not within ${withinMs / 1000} s: ${what}`);
-    await sleep(10);
-  }
-}
 
 /** A handler that keeps what it was given, after `effect` has let it pass. */
 export function recorder(effect: (delivery: Delivery) => void | Promise<void> = () => undefined) {

@@ -1,7 +1,15 @@
+import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DependencyUnavailable, UnprocessableEvent, type Delivery, type IntegrationEvent } from '../src/bus/event-bus.js';
-import { eventOf, numberOf, numbers, publishedEvent, recorder, uniqueName, until, type BusUnderTest } from './event-bus-kit.js';
+import { eventOf, numberOf, numbers, publishedEvent, recorder, uniqueName, type BusUnderTest } from './event-bus-kit.js';
+
+/** The dead letters of the group, once there are so many. */
+const deadLetters = (given: BusUnderTest, count: number) =>
+  until(`${count} dead letters`, async () => {
+    const letters = await given.bus.deadLetters({ group: given.group });
+    return letters.length >= count && letters;
+  });
 
 /** Handlers that fail, messages that nobody can read, dependencies that are away. */
 export function failuresContract(given: BusUnderTest): void {
@@ -107,9 +115,7 @@ export function failuresContract(given: BusUnderTest): void {
     await given.harness.publishUnchecked(topic, unlike({ type: 'CaseEaten.v1' }));
     await given.bus.publish(topic, events.slice(600));
     await until('996 messages', () => handled.length >= 996);
-    const find = () => given.bus.deadLetters({ group: given.group });
-    let letters = await find();
-    for (; letters.length < 4; letters = await find()) await sleep(50);
+    const letters = await deadLetters(given, 4);
     expect(new Set(handled.map(({ event }) => event.id)).size).toBe(996);
     expect(letters.map(({ cause, attempts }) => `${attempts} ${cause}`).sort()).toEqual([
       '0 UnprocessableEvent: Not as published: CaseEaten.v1: there is no event CaseEaten on atlas.case.',
@@ -155,8 +161,7 @@ export function failuresContract(given: BusUnderTest): void {
       numbers(4).map(number => eventOf('case', number)),
     );
     await until('both groups', () => mine.handled.length === 1 && theirs.handled.length === 4);
-    let letters = await given.bus.deadLetters({ group: given.group });
-    for (; letters.length < 3; letters = await given.bus.deadLetters({ group: given.group })) await sleep(50);
+    const letters = await deadLetters(given, 3);
     expect(await given.bus.deadLetters({ group: given.group, limit: 2 })).toHaveLength(2);
     mended = true;
     expect(await given.bus.replay(letters.map(({ id }) => id))).toBe(3);

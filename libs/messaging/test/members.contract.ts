@@ -1,5 +1,6 @@
+import { until } from '@atlas/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventOf, numberOf, numbers, recorder, until, type BusUnderTest } from './event-bus-kit.js';
+import { eventOf, numberOf, numbers, recorder, type BusUnderTest } from './event-bus-kit.js';
 
 /** Members come, share, stop and go. */
 export function membersContract(given: BusUnderTest): void {
@@ -15,7 +16,7 @@ export function membersContract(given: BusUnderTest): void {
       );
     // Shares even out within moments of a member's arrival; what is under test is how it is afterwards.
     const both = () => one.handled.length > 0 && two.handled.length > 0;
-    for (const deadline = Date.now() + 20_000; !both() && Date.now() < deadline; await sleep(200)) await publish('early', 0);
+    await until('work for both', () => publish('early', 0).then(both), { everyMs: 200 });
     await sleep(1500);
     for (const number of numbers(5)) await publish('case', number);
 

@@ -1,7 +1,7 @@
-import { printFigures } from '@atlas/testing';
+import { printFigures, until } from '@atlas/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BusUnavailable, type EventBus } from '../src/bus/event-bus.js';
-import { eventOf, numbers, recorder, uniqueName, until } from './event-bus-kit.js';
+import { eventOf, numbers, recorder, uniqueName } from './event-bus-kit.js';
 
 /** A broker that a test may take away. */
 export interface OutageHarness {
@@ -63,7 +63,7 @@ export function outageContract(adapter: string, awayMs: number, start: () => Pro
         await harness.bringBack();
 
         await Promise.all(writers);
-        await until('all events', () => seen() >= 201, 90_000);
+        await until('all events', () => seen() >= 201, { withinMs: 90_000 });
         const twice = handled.length - seen();
         printFigures(`${adapter} away under 10 writers`, {
           'away ms': backAt - goneAt,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { fact } from '../store/contract/scene.js';
 import type { AppendResult } from '../store/event-store.js';
 import { PostgresEventStore } from '../store/postgres/postgres-event-store.js';
@@ -46,12 +46,7 @@ describe('a projector', () => {
     );
     return (rows[0] as { hash: string }).hash;
   };
-  const until = async (condition: () => Promise<boolean>) => {
-    for (const end = Date.now() + WAIT_MS; !(await condition());) {
-      if (Date.now() > end) throw new Error('Waited in vain.');
-      await new Promise(resolve => setTimeout(resolve, 20));
-    }
-  };
+  const failureOf = (sick: Projector) => until('the failure', async () => (await sick.status())[0]?.failure);
   const writeBills = async (writers: number, rounds: number): Promise<AppendResult> => {
     const last = await Promise.all(
       Array.from({ length: writers }, async (_, writer) => {
@@ -109,7 +104,7 @@ describe('a projector', () => {
     };
     const sick = projector({ projections: [openBills('bill', digest)], onTrouble: (_, error) => troubles.push(error) });
     await sick.start();
-    await until(async () => (await sick.status())[0]?.failure != null);
+    await failureOf(sick);
     expect((await sick.status())[0]).toMatchObject({
       behind: 2,
       failure: { message: 'the number of the beast', event: { type: 'BillSent', stream: `bill-1-${poison.id}`, revision: 0 } },
@@ -226,7 +221,7 @@ describe('a projector', () => {
     const running = projector({ projections: [openBills('bill', digest)] });
     await send(5);
     await running.start();
-    await until(async () => (await running.status())[0]?.failure != null);
+    await failureOf(running);
     sick = false;
     await projector().rebuild('open_bills', database.ownerPool);
     const { position } = await send(6);

@@ -1,11 +1,11 @@
 import { CONFIG, Database, currentContext } from '@atlas/platform';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { Controller, Global, Logger, Module, type INestApplication, type OnModuleInit } from '@nestjs/common';
 import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventOf, numberOf, until } from '../../test/event-bus-kit.js';
+import { eventOf, numberOf } from '../../test/event-bus-kit.js';
 import { UnprocessableEvent, type EventBus, type IntegrationEvent } from '../bus/event-bus.js';
 import { eventBusSchema } from '../bus/postgres/event-bus-schema.js';
 import { connectEventBus } from './connect-event-bus.js';

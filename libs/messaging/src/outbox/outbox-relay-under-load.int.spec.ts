@@ -1,4 +1,4 @@
-import { inFaultRun, printFigures, testDatabase, type TestDatabase } from '@atlas/testing';
+import { inFaultRun, printFigures, testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { Logger } from '@nestjs/common';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startKafka, type KafkaServer } from '../../../../scripts/test-servers/kafka.mjs';
-import { numbers, until } from '../../test/event-bus-kit.js';
+import { numbers } from '../../test/event-bus-kit.js';
 import { changeOf, clinic, settings, TOPIC, waitingIn } from '../../test/outbox-kit.js';
 import type { Delivery, EventBus } from '../bus/event-bus.js';
 import { KafkaEventBus } from '../bus/kafka/kafka-event-bus.js';
@@ -80,13 +80,13 @@ describe('an outbox and its relay under load', () => {
     for (let kill = 0; kill < KILLS; kill++) {
       const relay = startRelay();
       const before = deliveries;
-      await until('the relay works', () => deliveries > before + 50, 60_000);
+      await until('the relay works', () => deliveries > before + 50, { withinMs: 60_000 });
       if (broker && kill === Math.floor(KILLS / 2)) {
         await broker.kill();
         await sleep(BROKER_AWAY_MS);
         await broker.restart();
         const away = deliveries;
-        await until('the broker is back', () => deliveries > away + 50, 90_000);
+        await until('the broker is back', () => deliveries > away + 50, { withinMs: 90_000 });
       }
       relay.kill('SIGKILL');
       await ended(relay);

@@ -1,7 +1,7 @@
-import { besideTransaction, testDatabase, type TestDatabase } from '@atlas/testing';
+import { besideTransaction, testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventOf, publishedEvent, recorder, until } from '../../test/event-bus-kit.js';
+import { eventOf, publishedEvent, recorder } from '../../test/event-bus-kit.js';
 import { changeOf, clinic, outbox, settings, TOPIC, waitingIn } from '../../test/outbox-kit.js';
 import { BusUnavailable, type EventBus, type IntegrationEvent } from '../bus/event-bus.js';
 import { eventBusSchema } from '../bus/postgres/event-bus-schema.js';
@@ -36,6 +36,7 @@ describe('an outbox and its relay', () => {
 
   const change = (key: string, topic?: string) => changeOf(test, key, topic);
   const waiting = () => waitingIn(test);
+  const noneWaits = async () => (await waiting()) === 0;
 
   it('tells what was committed, and nothing of what was not', async () => {
     const { handled, handler } = recorder();
@@ -73,15 +74,15 @@ describe('an outbox and its relay', () => {
     const named = (name: string) => busThat(async () => void calls.push(name));
     const first = relayTo(named('first'));
     await change('a');
-    while (await waiting()) await sleep(10);
+    await until('it is told', noneWaits);
     relayTo(named('second'));
     await sleep(300);
     await change('a');
-    while (await waiting()) await sleep(10);
+    await until('it is told', noneWaits);
     expect(calls).toEqual(['first', 'first']);
     await first.stop();
     await change('a');
-    while (await waiting()) await sleep(10);
+    await until('it is told', noneWaits);
     expect(calls).toEqual(['first', 'first', 'second']);
   });
 

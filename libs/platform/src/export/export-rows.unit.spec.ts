@@ -1,3 +1,4 @@
+import { until } from '@atlas/testing/until';
 import XLSX from '@e965/xlsx';
 import fc from 'fast-check';
 import { buffer, text } from 'node:stream/consumers';
@@ -166,8 +167,7 @@ describe('an export', () => {
       })();
       const { stream } = exported(endless, format);
       for await (const _chunk of stream) if (read > 2_000) break;
-      for (let wait = 0; wait < 50 && !closed; wait++) await new Promise(resolve => setTimeout(resolve, 10));
-      expect(closed).toBe(true);
+      await until('the end of the source', () => closed);
       expect(read).toBeLessThan(100_000);
     },
   );

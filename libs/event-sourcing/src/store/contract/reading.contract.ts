@@ -1,3 +1,4 @@
+import { until } from '@atlas/testing/until';
 import { fact, facts, type Scene } from './scene.js';
 import type { EventStore, LogPosition, RecordedEvent } from '../event-store.js';
 
@@ -111,15 +112,13 @@ export function describeReading(scene: () => Scene): void {
   });
 }
 
-/** Pages until one is not full; an append whose neighbours are still being written may take a moment to be readable. */
-const PATIENCE_MS = 10_000;
-
 /** The log may hold back what was appended while a transaction elsewhere on the same server, even in another database, is open. */
 async function whenHandedOut(store: EventStore, category: string, count: number): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 20)))
-    if ((await store.readLog({ categories: [category], limit: 1000 })).events.length >= count) return;
+  const read = async () => (await store.readLog({ categories: [category], limit: 1000 })).events;
+  await until(`${count} events in the log`, async () => (await read()).length >= count);
 }
 
+/** Pages until one is not full; an append whose neighbours are still being written may take a moment to be readable. */
 async function readAll(
   store: EventStore,
   { after, limit, categories }: { after?: LogPosition; limit: number; categories: string[] },

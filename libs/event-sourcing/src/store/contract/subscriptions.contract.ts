@@ -1,15 +1,8 @@
+import { until } from '@atlas/testing/until';
 import { facts, type Scene } from './scene.js';
 import type { LogPosition, RecordedEvent, Subscription } from '../event-store.js';
 
 const later = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
-
-async function until(condition: () => boolean, what: string, ms = 15_000): Promise<void> {
-  const end = Date.now() + ms;
-  while (!condition()) {
-    if (Date.now() > end) throw new Error(`Waited in vain: ${what}`);
-    await later(10);
-  }
-}
 
 /** A reader that keeps its checkpoint with what it has received, as a projection does. */
 class Reader {
@@ -48,9 +41,9 @@ export function describeSubscriptions(scene: () => Scene): void {
       await here.store.append({ stream: here.stream(), events: facts(3), expectedRevision: 'no-stream' });
       const reader = new Reader(here, 2);
       reader.start();
-      await until(() => reader.received.length === 3, 'the past');
+      await until('the past', () => reader.received.length === 3);
       await here.store.append({ stream: here.stream(), events: facts(2), expectedRevision: 'no-stream' });
-      await until(() => reader.received.length === 5, 'the present');
+      await until('the present', () => reader.received.length === 5);
       await reader.stop();
       await here.store.append({ stream: here.stream(), events: facts(1), expectedRevision: 'no-stream' });
       await later(100);
@@ -74,7 +67,7 @@ export function describeSubscriptions(scene: () => Scene): void {
       writing = false;
       await restarts;
       const ids = written.flat();
-      await until(() => steady.received.length >= ids.length && restarted.received.length >= ids.length, 'all events');
+      await until('all events', () => steady.received.length >= ids.length && restarted.received.length >= ids.length);
       await later(100);
       await Promise.all([steady.stop(), restarted.stop()]);
       for (const { received } of [steady, restarted]) {
@@ -106,7 +99,7 @@ export function describeSubscriptions(scene: () => Scene): void {
       expect(seen).toEqual([0, 1, 2]);
       poisoned = false;
       const again = start();
-      await until(() => seen.length === 5, 'the rest');
+      await until('the rest', () => seen.length === 5);
       await again.stop();
       await again.finished;
       expect(seen).toEqual([0, 1, 2, 3, 4]);
@@ -125,7 +118,7 @@ export function describeSubscriptions(scene: () => Scene): void {
           ended++;
         },
       });
-      await until(() => running, 'the first batch');
+      await until('the first batch', () => running);
       await subscription.stop();
       expect(ended).toBe(1);
       await later(80);

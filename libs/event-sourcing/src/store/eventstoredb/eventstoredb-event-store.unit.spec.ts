@@ -1,3 +1,4 @@
+import { until } from '@atlas/testing/until';
 import { facts } from '../contract/scene.js';
 import { eventStoreContract } from '../event-store.contract.js';
 import type { RecordedEvent } from '../event-store.js';
@@ -62,7 +63,7 @@ describe('the EventStoreDB event store', () => {
     const subscription = store.subscribe({ onBatch: async events => void received.push(...events) });
     await store.append({ stream: { accountId: 1, category: 'case', id: 'x' }, events: facts(2), expectedRevision: 'no-stream' });
     expect((await store.readLog({ limit: 10 })).events).toHaveLength(2);
-    while (received.length < 2) await new Promise(resolve => setTimeout(resolve, 10));
+    await until('both events', () => received.length === 2);
     await subscription.stop();
     expect(received.map(event => event.stream.id)).toEqual(['x', 'x']);
   });
@@ -72,11 +73,11 @@ describe('the EventStoreDB event store', () => {
     const received: number[] = [];
     const subscription = store.subscribe({ onBatch: async events => void received.push(...events.map(event => event.revision)) });
     await store.append({ stream, events: facts(2), expectedRevision: 'no-stream' });
-    while (received.length < 2) await new Promise(resolve => setTimeout(resolve, 10));
+    await until('both events', () => received.length === 2);
     await stub.restart();
     const append = { stream, events: facts(2), expectedRevision: 1 };
     await store.append(append).catch(() => store.append(append));
-    while (received.length < 4) await new Promise(resolve => setTimeout(resolve, 10));
+    await until('the events after it', () => received.length === 4);
     await subscription.stop();
     expect(received).toEqual([0, 1, 2, 3]);
   });

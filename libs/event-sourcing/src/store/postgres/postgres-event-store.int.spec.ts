@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { besideTransaction, testDatabase, type TestDatabase } from '@atlas/testing';
+import { besideTransaction, testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { facts } from '../contract/scene.js';
 import { eventStoreContract } from '../event-store.contract.js';
 import type { RecordedEvent, StreamName } from '../event-store.js';
@@ -40,10 +40,6 @@ describe('the PostgreSQL event store', () => {
   const append = (target: StreamName, count = 1) =>
     store.append({ stream: target, events: facts(count), expectedRevision: 'any' });
   const later = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
-  const until = async (condition: () => boolean, ms: number) => {
-    for (const end = Date.now() + ms; !condition() && Date.now() < end;) await later(5);
-    return condition();
-  };
   const follow = (from: PostgresEventStore, category: string) => {
     const received: RecordedEvent[] = [];
     const subscription = from.subscribe({ categories: [category], onBatch: async events => void received.push(...events) });
@@ -84,7 +80,7 @@ describe('the PostgreSQL event store', () => {
       expect(received).toHaveLength(0);
       await older.query('commit');
     });
-    expect(await until(() => received.length === 1, 10_000)).toBe(true);
+    await until('the event', () => received.length === 1);
     await stop();
   });
 
@@ -96,8 +92,9 @@ describe('the PostgreSQL event store', () => {
     let woken = false;
     for (let attempt = 1; attempt <= 5 && !woken; attempt++) {
       await append(target);
-      woken = await until(() => received.length === attempt, 700);
-      if (!woken) await until(() => received.length === attempt, 10_000);
+      const appended = Date.now();
+      await until('the event', () => received.length === attempt);
+      woken = Date.now() - appended < 700;
     }
     expect(woken).toBe(true);
     await stop();
@@ -107,12 +104,12 @@ describe('the PostgreSQL event store', () => {
     const target = stream();
     const { received, stop } = follow(otherProcess, target.category);
     await append(target);
-    expect(await until(() => received.length === 1, 2000)).toBe(true);
+    await until('the event', () => received.length === 1, { withinMs: 2000 });
     await database.ownerPool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and datname = current_database() and application_name = 'atlas-test'`);
     await later(50);
     await append(target, 2);
-    expect(await until(() => received.length === 3, 5000)).toBe(true);
+    await until('the other two', () => received.length === 3, { withinMs: 5000 });
     await stop();
     expect(received.map(event => event.revision)).toEqual([0, 1, 2]);
   });
@@ -147,8 +144,7 @@ describe('the PostgreSQL event store', () => {
     expect(await read()).toEqual([0, 1, 2, 3, 4]);
     await append(target);
     // A transaction of another spec, in another database of this server, holds readers up until it ends.
-    for (const end = Date.now() + 10_000; (await read()).length < 6 && Date.now() < end;)
-      await new Promise(resolve => setTimeout(resolve, 20));
+    await until('the sixth event', async () => (await read()).length === 6);
     expect(await read()).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });

@@ -1,12 +1,11 @@
-import { inFaultRun } from '@atlas/testing';
+import { inFaultRun, until } from '@atlas/testing';
 import { Logger } from '@nestjs/common';
 import { Kafka, Partitioners, logLevel, type Message } from 'kafkajs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startKafka } from '../../../../../scripts/test-servers/kafka.mjs';
-import { eventOf, numbers, recorder, uniqueName, until } from '../../../test/event-bus-kit.js';
+import { eventOf, numbers, recorder, uniqueName } from '../../../test/event-bus-kit.js';
 import { eventBusContract } from '../../../test/event-bus.contract.js';
 import { outageContract } from '../../../test/outage.contract.js';
 import { toCloudEvent } from './cloud-event.js';
@@ -62,9 +61,8 @@ if (brokers) {
         handler: () => Promise.reject(new Error('x'.repeat(100_000))),
       });
       await bus.publish(topic, [largeEvent(1_047_500)]);
-      let letters = await bus.deadLetters({ group: topic });
-      for (; letters.length === 0; letters = await bus.deadLetters({ group: topic })) await sleep(50);
-      expect(letters[0]?.payload.length).toBeGreaterThan(1_047_500);
+      const letter = await until('the dead letter', async () => (await bus.deadLetters({ group: topic }))[0]);
+      expect(letter.payload.length).toBeGreaterThan(1_047_500);
     });
   });
 

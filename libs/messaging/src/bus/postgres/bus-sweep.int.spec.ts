@@ -1,5 +1,5 @@
 import { SYSTEM_ACTOR } from '@atlas/contracts';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import type { IntegrationEvent } from '../event-bus.js';
 import { busSweep } from './bus-sweep.js';
@@ -43,8 +43,7 @@ describe('the log of the bus', () => {
       group,
       handler: ({ event: { data } }) => Promise.resolve(void seen.push(Number(data['n']))),
     });
-    for (const end = Date.now() + 10_000; seen.length < most && Date.now() < end;)
-      await new Promise(resolve => setTimeout(resolve, 20));
+    await until(`${most} messages`, () => seen.length >= most);
     await consumer.stop();
     return seen;
   };

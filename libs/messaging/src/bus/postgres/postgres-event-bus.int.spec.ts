@@ -1,9 +1,9 @@
 import { Database, createPool } from '@atlas/platform';
-import { besideTransaction, testDatabase, type TestDatabase } from '@atlas/testing';
+import { besideTransaction, testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cuttableProxy } from '../../../test/cuttable-proxy.js';
-import { eventOf, numberOf, recorder, until } from '../../../test/event-bus-kit.js';
+import { eventOf, numberOf, recorder } from '../../../test/event-bus-kit.js';
 import { eventBusContract } from '../../../test/event-bus.contract.js';
 import { outageContract } from '../../../test/outage.contract.js';
 import { eventBusSchema } from './event-bus-schema.js';
@@ -98,7 +98,7 @@ describe('the log of the PostgreSQL event bus', () => {
     await bus.consume({ topics: ['tenants'], group: 'tenants', maxAttempts: 1, handler: () => Promise.reject(new Error('no')) });
     const count = (account: number, table: string) =>
       test.database.withAccount(account, tx => tx.query(`select account_id from event_bus.${table} where topic = 'tenants'`));
-    while ((await bus.deadLetters({ group: 'tenants' })).length < 2) await sleep(20);
+    await until('both dead letters', async () => (await bus.deadLetters({ group: 'tenants' })).length === 2);
     for (const table of ['message', 'dead_letter']) {
       expect(await count(1, table)).toEqual([{ account_id: 1 }]);
       expect(await count(2, table)).toEqual([{ account_id: 2 }]);
