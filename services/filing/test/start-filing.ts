@@ -38,7 +38,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import { FilingModule, filingMigrations } from '../src/index.js';
 import { OtherServices } from './other-services.js';
@@ -60,15 +59,6 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   // What a call answers is looked into field by field; a spec that reads a field has called what answers it.
   readonly body: Readonly<Record<string, never>> & readonly never[];
-}
-
-/** Waits for something that comes by itself. */
-export async function until<Value>(what: string, look: () => Promise<Value | undefined | false>, ms = 20_000): Promise<Value> {
-  for (const deadline = Date.now() + ms; Date.now() < deadline; await sleep(50)) {
-    const found = await look();
-    if (found !== undefined && found !== false) return found;
-  }
-  throw new Error(`It did not come: ${what}.`);
 }
 
 /** Filing as a process of its own on a fresh database, with its bus, its files and its mails in a folder. */

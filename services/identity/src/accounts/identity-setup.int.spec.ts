@@ -1,5 +1,6 @@
 import { IDENTITY_TOPIC } from '@atlas/contracts';
 import { EVENT_BUS, type EventBus, type IntegrationEvent } from '@atlas/messaging';
+import { until } from '@atlas/testing';
 import { PASSWORD, RunningIdentity } from '../../test/start-identity.js';
 
 describe('setting up accounts', () => {
@@ -47,7 +48,7 @@ describe('setting up accounts', () => {
     });
     const admin = await identity.as('admin@demo.test');
     await admin.delete(`application/user/${demo.userIds.Funder}`).expect(204);
-    for (let wait = 0; wait < 100 && heard.length < 6; wait += 1) await new Promise(resolve => setTimeout(resolve, 50));
+    await until('six events', () => heard.length >= 6);
     expect(heard.find(({ type }) => type === 'AccountCreated.v1')?.data).toEqual({
       account_id: demo.accountId,
       code: 'DEMO',

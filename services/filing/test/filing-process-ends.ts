@@ -1,0 +1,57 @@
+import { until } from '@atlas/testing';
+import type { FilingUnderTest } from './filing-kit.js';
+import { testCase } from './other-services.js';
+
+/** What goes out when the process ends between two of its steps. */
+export function filingProcessEnds(given: FilingUnderTest): void {
+  const { rows, submit, jobEnd } = given;
+
+  describe('a process that ends in the middle', () => {
+    const sentTo = async (caseId: string) =>
+      (await given.filing.mails()).filter(mail => mail.includes(`Subject: Case ${caseId}`)).length;
+
+    it('after the mail was written down: the next one tells the case, and sends nothing', async () => {
+      given.filing.others.add(testCase('DEMO26-000020'));
+      await given.filing.database.ownerPool.query(`
+        create function filing.break() returns trigger language plpgsql as $$ begin raise exception 'the connection broke'; end $$;
+        create trigger break before insert on filing.outbox for each row execute function filing.break()`);
+      const jobId = await submit(['DEMO26-000020']);
+      await until('the mail', async () => (await rows({ case_id: 'DEMO26-000020', status: 'Sent' }))[0]);
+      await given.filing.database.ownerPool.query('drop trigger break on filing.outbox');
+      const end = await jobEnd(jobId);
+      expect(end.result).toMatchObject({ submitted: 1, refused: 0 });
+      await until('the event', async () => given.filing.told.some(({ key }) => key === 'DEMO26-000020'));
+      expect(await sentTo('DEMO26-000020')).toBe(1);
+    });
+
+    it('between the mail and its note: nothing goes a second time, and somebody is asked to look', async () => {
+      given.filing.others.add(testCase('DEMO26-000021'));
+      given.filing.trouble = async (_mail, deliver) => {
+        await deliver();
+        return new Promise(() => undefined);
+      };
+      const jobId = await submit(['DEMO26-000021']);
+      await until('the mail', async () => (await sentTo('DEMO26-000021')) === 1);
+      await given.filing.end();
+      given.filing.trouble = () => undefined;
+      await given.filing.boot();
+      const end = await jobEnd(jobId);
+      expect(end.result).toMatchObject({ submitted: 0, refused: 0, unconfirmed: 1 });
+      expect(await sentTo('DEMO26-000021')).toBe(1);
+      const [row] = await rows({ case_id: 'DEMO26-000021' });
+      expect(row).toMatchObject({
+        status: 'Unconfirmed',
+        message: expect.stringMatching(/^The process ended while the mail was on its way/),
+      });
+
+      const early = await given.clerk.post('CaseFilling/SubmissionResult', { id: row!.id, outcome: 'rejected' });
+      expect(early.status).toBe(409);
+      await given.clerk.post('CaseFilling/SubmissionResult', { id: row!.id, outcome: 'acknowledged' });
+      const told = await until('both events', async () => {
+        const own = given.filing.told.filter(({ key }) => key === 'DEMO26-000021');
+        return own.length === 2 && own;
+      });
+      expect(told.map(({ type }) => type)).toEqual(['CaseSubmitted.v1', 'SubmissionResultRecorded.v1']);
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { MailRefused } from '@atlas/platform';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bodyOf, CONFIG, type FilingUnderTest } from './filing-kit.js';
+
+/** Mail boxes of the firm; the one that is saved here serves the specs after them. */
+export function mailBoxes(given: FilingUnderTest): void {
+  describe('mail boxes', () => {
+    it('refuse what the documents say, in their words', async () => {
+      const { status, body } = await given.clerk.post('domain_email_config', { to_email_id: 'nobody' });
+      expect([status, bodyOf<{ errors: object }>({ body }).errors]).toEqual([
+        422,
+        {
+          from_email_id: 'Please enter From Email Id .',
+          api_key: 'Please Enter Api Key',
+          to_email_id: 'Please enter valid email.',
+        },
+      ]);
+    });
+
+    it('are saved, listed whole and read; secrets are sealed and never answered', async () => {
+      const saved = await given.clerk.post('domain_email_config', { ...CONFIG, node_id: null });
+      expect([saved.status, saved.body]).toMatchObject([201, { ...CONFIG, password: '****', api_key: '****' }]);
+      given.configId = bodyOf<{ id: number }>(saved).id;
+      const list = bodyOf<object[]>(await given.clerk.get('domain_email_config'));
+      expect(list).toMatchObject([{ id: given.configId, from_email_id: CONFIG.from_email_id, type: CONFIG.type }]);
+      expect(JSON.stringify([list, (await given.clerk.get(`domain_email_config/${given.configId}`)).body])).not.toContain(
+        CONFIG.password,
+      );
+      const { rows: stored } = await given.filing.database.ownerPool.query(
+        'select password, api_key from filing.domain_email_config',
+      );
+      expect(JSON.stringify(stored)).not.toMatch(/mailbox-password|key-of-the-forum/);
+      expect(JSON.stringify(given.filing.facts)).not.toMatch(/mailbox-password|key-of-the-forum/);
+    });
+
+    it('keep their secrets when the mask comes back', async () => {
+      const before = await given.filing.database.ownerPool.query('select password from filing.domain_email_config');
+      await given.clerk.post('domain_email_config', {
+        id: given.configId,
+        password: '****',
+        api_key: '****',
+        type_desc: 'Bronx',
+      });
+      const after = await given.filing.database.ownerPool.query('select password from filing.domain_email_config');
+      expect(after.rows).toEqual(before.rows);
+    });
+
+    it('are offered to the screen without the password', async () => {
+      expect((await given.clerk.get('CaseFilling/Arbitration')).body).toMatchObject({
+        submission_types: ['Arbitration Submission'],
+        email_configs: [{ id: given.configId, to_email_id: 'intake@forum.example' }],
+      });
+      const { body } = await given.clerk.post('CaseFilling/GetEmailServerDetails', { type: 'Arbitration Submission' });
+      expect(body).toMatchObject({ id: given.configId, smtp_server: 'mail.firm.example', smtp_port: 587, has_password: true });
+      expect(Object.keys(body)).not.toContain('password');
+    });
+
+    it('send a test mail, or say what their server said', async () => {
+      const path = `domain_email_config/${given.configId}/test_mail`;
+      expect((await given.clerk.post(path, { to: 'clerk@firm.example' })).body).toEqual({ sent_to: 'clerk@firm.example' });
+      const [mail] = await given.filing.mails();
+      expect(mail).toContain('Subject: Test mail');
+      expect(mail).toContain(CONFIG.from_email_id);
+      given.filing.trouble = () => {
+        throw new MailRefused('The mail server mail.firm.example did not take the mail: 535 authentication failed', true);
+      };
+      expect(await given.clerk.post(path, { to: 'clerk@firm.example' })).toMatchObject({
+        status: 422,
+        body: {
+          code: 'MAIL_REFUSED',
+          ExceptionMessage: 'The mail server mail.firm.example did not take the mail: 535 authentication failed',
+        },
+      });
+      expect((await given.clerk.post(path, { to: 'nobody' })).body).toMatchObject({
+        errors: { to: expect.any(String) as unknown },
+      });
+      expect((await given.filing.as({ permissions: ['CanViewCase', 'CanManageCase'] }).post(path, { to: 'a@b.co' })).status).toBe(
+        403,
+      );
+      expect((await given.clerk.post('domain_email_config/999/test_mail', { to: 'a@b.co' })).status).toBe(404);
+      await rm(join(given.filing.folder, 'mail'), { recursive: true });
+      await mkdir(join(given.filing.folder, 'mail'));
+    });
+
+    it('are changed and deleted only by those who may', async () => {
+      const reader = given.filing.as({ permissions: ['CanViewCase', 'CanManageCase'] });
+      expect((await reader.post('domain_email_config', CONFIG)).status).toBe(403);
+      expect((await reader.post('domain_email_config/delete', [given.configId])).status).toBe(403);
+      const other = bodyOf<{ id: number }>(await given.clerk.post('domain_email_config', { ...CONFIG, type: 'Amended AR1' }));
+      expect((await given.clerk.post('domain_email_config/delete', [other.id])).body).toEqual({ deleted: 1 });
+    });
+  });
+}
