@@ -1,6 +1,7 @@
 import type { DemoApi } from './api.js';
 import { addDays, type Day } from './invention/calendar.js';
 import { Chance } from './invention/chance.js';
+import { writeKnowledge } from './knowledge.js';
 import { ARBITRATORS, FUNDER, INSURERS, PORTFOLIOS, PROVIDERS, type Provider } from './invention/parties.js';
 
 /** Ids of the records that stories name; by name, or by code where they have one. */
@@ -53,6 +54,7 @@ export async function writeMasterData(api: DemoApi, today: Day): Promise<DemoMas
     }),
   ]);
   await addMailBox(api, required(courts, 'AAA'));
+  await writeKnowledge(api);
   return {
     providers,
     doctors,

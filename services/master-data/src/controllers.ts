@@ -2,6 +2,7 @@ import { RESOURCES } from '@atlas/contracts';
 import { importController, resourceControllers } from '@atlas/resource-engine';
 import type { Type } from '@nestjs/common';
 import { mergeControllers } from './merge/merge.controller.js';
+import { AuditNoteController } from './http/audit-note.controller.js';
 import { AttorneyFirmController } from './http/attorney-firm.controller.js';
 import { DocumentTemplateController } from './http/document-template.controller.js';
 import { LoadController } from './code-sets/load.controller.js';
@@ -31,6 +32,7 @@ export const MASTER_DATA_CONTROLLERS: Type[] = [
   DocumentTemplateController,
   KnowledgeBaseController,
   MasterChangesController,
+  AuditNoteController,
   InsuranceGroupController,
   ProviderLocationController,
   ProviderDocumentController,

@@ -75,14 +75,118 @@ describe('the knowledge base, and the history of master data', () => {
     expect(revision).toBe(late!['revision']);
   });
 
+  it('is read by the departments it names, within the firm; whoever manages articles reads all', async () => {
+    const of = (department?: string) => running.as({ permissions: [], ...(department ? { department } : {}) });
+    const { id } = await save({
+      name: 'Posting checks',
+      body: '<p>Every Friday.</p>',
+      publish_state: 'published',
+      audience: ['law_firm', 'provider'],
+      departments: ['Accounting'],
+      applies_to: ['113', '24'],
+    });
+    const other = await save({
+      name: 'Points there',
+      body: '<p>See.</p>',
+      publish_state: 'published',
+      audience: ['law_firm'],
+      related_ids: [id],
+    });
+    for (const reader of [of('Accounting'), of('accounting'), admin, clinic]) {
+      expect(await titles('friday', reader)).toEqual(['Posting checks']);
+      expect((await reader('GET', `knowledge_base/${id}/view`)).status).toBe(200);
+    }
+    for (const reader of [of('Intake'), of()]) {
+      expect(await titles('friday', reader)).toEqual([]);
+      expect((await reader('GET', `knowledge_base/${id}/view`)).status).toBe(404);
+      expect(bodyOf(await reader('GET', `knowledge_base/${other.id}/view`))).toMatchObject({ related: [] });
+      expect(bodyOf(await reader('GET', 'knowledge_base/help'))).toEqual([]);
+    }
+    expect(bodyOf(await of('Accounting')('GET', 'knowledge_base/help'))).toEqual([
+      { id, title: 'Posting checks', menu_ids: [113, 24] },
+    ]);
+    expect(
+      (
+        await admin('POST', 'knowledge_base', {
+          body: { name: 'X', body: '<p>x</p>', audience: ['law_firm'], applies_to: ['99999'] },
+        })
+      ).status,
+    ).toBe(422);
+  });
+
+  it('says which denials it is case law against, to the firm', async () => {
+    const article = await save({
+      name: 'Peer review',
+      body: '<p>Held.</p>',
+      publish_state: 'published',
+      audience: ['law_firm', 'provider'],
+    });
+    const type = bodyOf<Row>(await admin('POST', 'denial/reason_type', { body: { code: 'MED', name: 'Medical' } }));
+    const denial = {
+      code: 'PEER',
+      name: 'Not necessary',
+      reason_type_id: type.id,
+      source: 'Invented',
+      confidence: 'U',
+      caselaw_ids: [article.id],
+    };
+    const { id } = bodyOf<Row>(await admin('POST', 'service_denial_reason', { body: denial }));
+    expect(bodyOf(await admin('GET', `knowledge_base/${article.id}/view`))).toMatchObject({
+      denials: [{ resource: 'service_denial_reason', id, code: 'PEER', name: 'Not necessary' }],
+    });
+    expect(bodyOf(await clinic('GET', `knowledge_base/${article.id}/view`))).toMatchObject({ denials: [] });
+  });
+
+  it('keeps what it said: versions are listed, read and brought back as the next one', async () => {
+    const first = await save({ name: 'Motion', body: '<p>Serve by mail.</p>', audience: ['law_firm'] });
+    await save({ id: first.id, body: '<p>Serve by e-mail.</p>' });
+    await save({ id: first.id, is_pinned: true });
+    const { revision } = await save({ id: first.id, name: 'Motions' });
+    const path = `knowledge_base/${first.id}/version`;
+    expect(bodyOf(await admin('GET', path))).toMatchObject([
+      { version: 3, title: 'Motions', same_as: null },
+      { version: 2, title: 'Motion' },
+      { version: 1, title: 'Motion', made_by: 'Ada Admin' },
+    ]);
+    expect(bodyOf(await admin('GET', `${path}/1`))).toMatchObject({ version: 1, body: '<p>Serve by mail.</p>' });
+    expect((await admin('GET', `${path}/9`)).status).toBe(404);
+    const restore = (version: number, as = admin, at = revision) =>
+      as('POST', `${path}/${version}/restore`, { body: {}, headers: { 'if-match': `"${String(at)}"` } });
+    expect((await restore(1, running.as({ permissions: [] }))).status).toBe(403);
+    expect((await restore(1, running.as({ accountId: 2 }))).status).toBe(404);
+    expect((await clinic('GET', path)).status).toBe(403);
+    expect((await restore(1, admin, first['revision'])).status).toBe(412);
+    expect(bodyOf(await restore(1))).toMatchObject({
+      name: 'Motion',
+      body: '<p>Serve by mail.</p>',
+      version: 4,
+      is_pinned: true,
+    });
+    expect(bodyOf<object[]>(await admin('GET', path))[0]).toMatchObject({ version: 4, same_as: 1 });
+    const history = bodyOf<{ result: Row[] }>(await admin('POST', `knowledge_base/${first.id}/audit/records`, { body: {} }));
+    expect(history.result[0]).toMatchObject({
+      change_detials: expect.arrayContaining([expect.objectContaining({ field_name: 'Title', new_value: 'Motion' })]) as object,
+    });
+    await save({ name: 'Motions', body: '<p>Another.</p>', audience: ['law_firm'] });
+    expect((await restore(3, admin, 5)).status).toBe(422);
+  });
+
+  it('takes no audit note with gaps that nothing fills', async () => {
+    const note = { code: 'AOB', name: 'No assignment', text: 'Case {case.case_id}: {zap} is missing.' };
+    const answer = await admin('POST', 'master_audit_note', { body: note });
+    expect([answer.status, bodyOf<{ errors: object }>(answer).errors]).toEqual([422, { text: 'Unknown merge fields: {zap}.' }]);
+    expect((await admin('POST', 'master_audit_note', { body: { ...note, text: 'Case {case.case_id}.' } })).status).toBe(201);
+  });
+
   it('tells who changed which record, by entity, record, user and day, page by page', async () => {
     const changes = (body: object, as = admin) => as('POST', 'master_audit_note/changes', { body });
     const read = async (body: object) => bodyOf<{ result: Row[]; next_page_token?: string }>(await changes(body));
     const all = await read({ top: 200 });
     expect(all.result[0]).toMatchObject({
-      resource: 'knowledge_base',
-      entity: 'Article',
-      record_name: 'Odd',
+      resource: 'master_audit_note',
+      entity: 'Master Audit Note',
+      record_name: 'No assignment',
+      record_is_deleted: false,
       user_name: 'Ada Admin',
     });
     const walked: string[] = [];

@@ -26,6 +26,7 @@ import { RecordUseConsumer } from './messaging/record-use.consumer.js';
 import { UserConsumer } from './messaging/user.consumer.js';
 import { MASTER_DATA_SCHEMA } from './schema.js';
 import { ArticleReader } from './knowledge/article-reader.js';
+import { ArticleVersions } from './knowledge/article-versions.js';
 import { CasePartsReader } from './templates/case-parts.js';
 import { SharedSeeds } from './seeds/shared-seeds.js';
 
@@ -56,6 +57,7 @@ const engine = (
     { provide: ResourceEngine, useFactory: engine, inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox, FILE_STORE] },
     MasterDataSetup,
     ArticleReader,
+    ArticleVersions,
     CasePartsReader,
     SharedSeeds,
     DayLines,

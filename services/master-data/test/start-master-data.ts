@@ -62,6 +62,7 @@ export interface UserOptions {
   readonly userType?: 1 | 2 | 3;
   readonly providerIds?: readonly number[];
   readonly portfolioIds?: readonly number[];
+  readonly department?: string;
   /** May write what all accounts read. */
   readonly isSystem?: boolean;
 }
@@ -144,6 +145,7 @@ export class RunningMasterData {
     userType = 1,
     providerIds = [],
     portfolioIds = [],
+    department,
     isSystem = false,
   }: UserOptions = {}): Caller {
     const claims = {
@@ -159,6 +161,7 @@ export class RunningMasterData {
       permissions,
       providerIds,
       portfolioIds,
+      ...(department === undefined ? {} : { department }),
     };
     const token = signAccessToken(claims, this.config.tokenSecret, 3600);
     return async (method, path, { body, headers = {}, file, binary = false } = {}) => {

@@ -1,6 +1,5 @@
 import { displayName, wireName, type ResourceField } from '@atlas/contracts';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { FormPartsContext, useFormParts } from '../components/forms/form-context.js';
 import { FormCheck, FormChecks } from '../components/forms/FormCheck.js';
 import { FormOption, FormOptions, FormSelect } from '../components/forms/FormChoice.js';
@@ -11,11 +10,12 @@ import { FormMoney, FormNumber } from '../components/forms/FormNumber.js';
 import { FormTags } from '../components/forms/FormTags.js';
 import { FormMemo, FormPhone, FormText } from '../components/forms/FormText.js';
 import type { FormFieldProps } from '../components/forms/use-form-field.js';
-import { useOptions } from '../providers/lookups/use-options.js';
 import { useStates } from '../providers/lookups/use-states.js';
 import { ChildRows } from './ChildRows.js';
 import { FileField } from './FileField.js';
 import { labelFor, optionPath } from './field-look.js';
+import { OpenReference } from './OpenReference.js';
+import { NamesField, ReferencesField } from './ReferencesField.js';
 
 interface Props {
   /** The field's key in its definition. */
@@ -40,17 +40,6 @@ const StateField = (props: FormFieldProps) => {
   return <FormSelect {...props} emptyLabel="" choices={states.map(({ code, name }) => ({ id: code, name }))} />;
 };
 
-/** Several rows of another entity. Chosen ones that are offered no more (inactive) keep their place. */
-const ReferencesField = ({ path, namesSource, ...props }: FormFieldProps & { path: string; namesSource: string }) => {
-  const { data: options = [], isFetching } = useOptions(path);
-  const ids = (useWatch({ name: props.source }) as (number | string)[] | null | undefined) ?? [];
-  const names = (useWatch({ name: namesSource }) as string[] | null | undefined) ?? [];
-  const missing = ids.flatMap((id, index) =>
-    options.some(option => option.id === id) ? [] : [{ id, name: names[index] ?? String(id) }],
-  );
-  return <FormOptions {...props} choices={[...missing, ...options.map(({ id, name }) => ({ id, name }))]} loading={isFetching} />;
-};
-
 /** Rows that the product writes are looked at. */
 const OnlyRead = ({ children }: { children: ReactNode }) => {
   const parts = useFormParts();
@@ -67,12 +56,19 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
     readOnly: field.computed,
     span: span ?? spanOf(name, field),
   };
+  const namesSource = prefix + (displayName(name, field) ?? '');
   switch (field.type) {
     case 'reference':
-      return <FormOption {...base} path={optionPath(field)} />;
+      return (
+        <FormOption
+          {...base}
+          path={optionPath(field)}
+          beside={<OpenReference field={field} source={base.source} nameSource={namesSource} />}
+        />
+      );
     case 'references':
     case 'members':
-      return <ReferencesField {...base} path={optionPath(field)} namesSource={prefix + (displayName(name, field) ?? '')} />;
+      return <ReferencesField {...base} field={field} path={optionPath(field)} namesSource={namesSource} />;
     case 'choice':
       return <FormSelect {...base} choices={field.choices ?? []} emptyLabel={field.required ? undefined : ''} />;
     case 'choices': {
@@ -105,6 +101,7 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
     case 'html':
       return <FormHtml {...base} />;
     case 'texts':
+      if (field.from) return <NamesField {...base} path={field.from} />;
       return <FormTags {...base} maxLength={field.max} />;
     case 'color':
       return <FormColor {...base} />;

@@ -15,7 +15,7 @@ import { fieldText, labelFor, tabLabel, type Values } from './field-look.js';
 import { rowName } from './list-of.js';
 import { MasterForm } from './MasterForm.js';
 import { RecordActions } from './RecordActions.js';
-import { RecordHistory } from './RecordHistory.js';
+import { RecordHistory, useHistory } from './RecordHistory.js';
 import { RecordSide } from './RecordSide.js';
 import { editPath } from './screen-of.js';
 import type { useRecord } from './use-record.js';
@@ -42,6 +42,7 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
   const { manages } = useMayWrite(definition, record);
   const tabs = tabsOf(definition);
   const extensions = useExtensions(definition);
+  const changes = useHistory(definition, id).data?.pages[0]?.total_rows;
   const [tab, setTab] = useState(tabs[0] ?? 'record');
   const [errors, setErrors] = useState<Readonly<Record<string, number>>>({});
   const one = sentenceCase(definition.label);
@@ -97,7 +98,7 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
       <PageTabs
         label="Parts of the record"
         keys
-        tabs={id === null ? parts : [...parts, ...extensions.tabs, { id: HISTORY, label: 'Change history' }]}
+        tabs={id === null ? parts : [...parts, ...extensions.tabs, { id: HISTORY, label: 'Change history', count: changes }]}
         value={tab}
         onChange={setTab}
       />

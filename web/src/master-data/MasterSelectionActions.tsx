@@ -70,7 +70,7 @@ export const MasterSelectionActions = ({ definition, selection }: Props) => {
       <ConfirmDialog
         open={dialog === 'delete'}
         affected={selection.rows.map(row => ({ id: String(row.id), name: rowName(row) }))}
-        note="They can be restored from the history."
+        note="They can be restored from the changes of all master data."
         busy={busy}
         onCancel={() => setDialog(undefined)}
         onConfirm={() => void run(() => deleteRecords(definition, ids), 'Deleted Successfully')}

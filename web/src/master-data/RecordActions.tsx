@@ -113,7 +113,7 @@ export const RecordActions = ({ definition, id, record, onChanged }: Props) => {
       <ConfirmDialog
         open={asking}
         affected={[{ id, name: rowName(record) }]}
-        note="It can be restored from the history."
+        note="It can be restored from the changes of all master data."
         onCancel={() => setAsking(false)}
         onConfirm={() =>
           void run(

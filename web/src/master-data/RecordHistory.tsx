@@ -14,12 +14,13 @@ const TOP = 50;
 const Scroll = styled('div')({ overflow: 'auto', padding: 16 });
 
 /** Every save of the record: field by field before and after, by whom and when. */
-export function useHistory({ path }: ResourceDefinition, id: string) {
+export function useHistory({ path }: ResourceDefinition, id: string | null) {
   return useInfiniteQuery({
     queryKey: ['master-history', path, id],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       api.post<ListAnswer<ChangeItem>>(`${path}/${id}/audit/records`, { page: pageParam, top: TOP }, { signal }),
+    enabled: id !== null,
     getNextPageParam: (last, all) => (all.length * TOP < last.total_rows ? all.length + 1 : undefined),
   });
 }

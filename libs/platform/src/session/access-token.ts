@@ -16,6 +16,8 @@ export interface AccessTokenClaims {
   readonly permissions: readonly string[];
   readonly providerIds?: readonly number[];
   readonly portfolioIds?: readonly number[];
+  /** The user's department, by its name. */
+  readonly department?: string;
   /** Set on the tokens that services use among themselves. */
   readonly service?: string;
 }
@@ -58,6 +60,7 @@ export function sessionFromClaims(claims: AccessTokenClaims): Session {
     dataScope: dataScopeOf(claims),
     isSystem: claims.isSystem === 'True',
     sessionId: claims.sid,
+    ...(claims.department ? { department: claims.department } : {}),
     ...(claims.service ? { service: claims.service } : {}),
   };
 }
@@ -77,6 +80,7 @@ export function claimsFromSession(session: Session): AccessTokenClaims {
     permissions: [...session.permissions],
     ...(dataScope.kind === 'provider' ? { providerIds: dataScope.providerIds } : {}),
     ...(dataScope.kind === 'funder' ? { portfolioIds: dataScope.portfolioIds } : {}),
+    ...(session.department ? { department: session.department } : {}),
     ...(session.service ? { service: session.service } : {}),
   };
 }

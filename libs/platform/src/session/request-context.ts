@@ -12,6 +12,8 @@ export interface Session {
   readonly roleType: 1 | 2;
   readonly permissions: ReadonlySet<string>;
   readonly dataScope: DataScope;
+  /** Of the user, by its name; unset where they have none. */
+  readonly department?: string;
   readonly isSystem: boolean;
   readonly sessionId: string;
   /** Set when a service asks on somebody's behalf. */

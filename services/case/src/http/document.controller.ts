@@ -30,7 +30,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CaseCommandMessage } from '../application/case-command.handler.js';
 import { CaseReads } from '../application/case-reads.js';
-import { Cases } from '../application/cases.js';
+import { Cases, type VisibleCase } from '../application/cases.js';
 import { momentText } from '../application/clock.js';
 import { VisiblePapers } from '../application/visible-papers.js';
 import { zipOf } from '../application/zip.js';
@@ -38,6 +38,7 @@ import type { SignedDocument } from '../domain/case/case.state.js';
 import { factsOf } from '../domain/case/facts.js';
 import { documentRow, documentRows, removedDocuments, type RemovedDocument } from '../domain/case/views/papers.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
+import { refuseByNode } from '../processes/document-upload/node-rules.js';
 import { DOCUMENT_TYPES } from '../processes/document-upload/upload-limits.js';
 import { written } from './answers.js';
 import { AsOfMoment, type Moment } from './as-of.js';
@@ -89,7 +90,7 @@ export class DocumentController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    await this.cases.load(session, caseId);
+    const { state } = await this.cases.load(session, caseId);
     const { file, body } = await readForm(request, AttachDocumentRequest, part =>
       receiveUpload(this.files, fileKey(session.accountId, 'document'), part, {
         allowed: DOCUMENT_TYPES,
@@ -99,6 +100,8 @@ export class DocumentController {
     if (!file) throw malformed('Please choose a file.', { file: 'Please choose a file.' });
     try {
       const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(FIELDS, body));
+      const node = resolved.record('node_id');
+      if (node) refuseByNode(node, { file_name: file.filename, size: file.size }, documentsAt(state, node.id));
       const document = documentOf(file, resolved.coded('node_id'), body.description ?? null);
       const executed = await this.commands.execute(
         new CaseCommandMessage(session, caseId, { type: 'AttachDocument', data: { document } }),
@@ -202,6 +205,9 @@ export class DocumentController {
     });
   }
 }
+
+const documentsAt = ({ documents }: VisibleCase['state'], nodeId: number): number =>
+  documents.filter(({ node }) => node.id === nodeId).length;
 
 const documentOf = (file: ReceivedFile, node: CaseDocument['node'] | null, description: string | null): CaseDocument => ({
   id: newId(),

@@ -12,6 +12,7 @@ interface PersonRow {
   readonly is_system: boolean;
   readonly provider_ids: number[];
   readonly portfolio_ids: number[];
+  readonly department: string | null;
 }
 
 /** The claims of a user who may be signed in now: active, in an active account. Undefined for everybody else. */
@@ -22,8 +23,10 @@ export async function loadClaims(
   sessionId: string,
 ): Promise<AccessTokenClaims | undefined> {
   const [row] = await tx.query<PersonRow>(
-    `select u.username, u.first_name || ' ' || u.last_name as name, a.code as domain, u.user_type, u.role_type, u.is_system, u.provider_ids, u.portfolio_ids
+    `select u.username, u.first_name || ' ' || u.last_name as name, a.code as domain, u.user_type, u.role_type, u.is_system, u.provider_ids, u.portfolio_ids,
+            d.name as department
        from identity.app_user u join identity.account a on a.account_id = u.account_id
+       left join identity.department d on d.account_id = u.account_id and d.department_id = u.department_id
       where u.account_id = $1 and u.user_id = $2 and u.deleted_at is null and u.is_active and a.is_active`,
     [accountId, userId],
   );
@@ -42,5 +45,6 @@ export async function loadClaims(
     permissions,
     ...(row.user_type === 2 ? { providerIds: await seenProviders(tx, accountId, row.provider_ids) } : {}),
     ...(row.user_type === 3 ? { portfolioIds: row.portfolio_ids } : {}),
+    ...(row.department === null ? {} : { department: row.department }),
   };
 }

@@ -49,6 +49,17 @@ describe('signing in', () => {
     expect(readAccessToken(access_token, identity.config.tokenSecret)).toMatchObject({ userTypeId: '3', portfolioIds: [21] });
   });
 
+  it('names the department of a user who has one', async () => {
+    const admin = await identity.as('admin@demo.test');
+    const { body: departments } = await admin.get('application/department').expect(200);
+    const { id, name } = (departments as { id: number; name: string }[])[0]!;
+    await admin.post('application/user', person('intake@demo.test', { department_id: id })).expect(201);
+    const claims = async (username: string) =>
+      readAccessToken((await identity.tokensOf(username)).access_token, identity.config.tokenSecret);
+    expect(await claims('intake@demo.test')).toMatchObject({ department: name });
+    expect(await claims('funder@demo.test')).not.toHaveProperty('department');
+  });
+
   it('refuses wrong user, wrong password, disabled user and locked name alike: status, body, headers, and never faster', async () => {
     const admin = await identity.as('admin@demo.test');
     const made = await admin.post('application/user', person('disabled@demo.test', { is_active: false })).expect(201);

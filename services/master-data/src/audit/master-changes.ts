@@ -27,6 +27,7 @@ const DONE: Readonly<Record<string, string>> = {
   deleted: 'Record deleted',
   restored: 'Record restored',
   merged: 'Record merged',
+  unmerged: 'Merge undone',
 };
 
 /** The history of all master data, newest first, page by page from the last line of the one before: deep pages cost what the first does. */
@@ -80,20 +81,25 @@ function modelOf(set: ResourceSet, resource: string): ResourceModel {
   return set.model(definition.path);
 }
 
-type Names = ReadonlyMap<string, string>;
+interface NamedRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly is_deleted: boolean;
+}
+type Names = ReadonlyMap<string, NamedRecord>;
 const keyOf = (resource: string, id: number): string => `${resource}/${id}`;
 
 /** Names of the records of a page: one question for each entity on it. */
 async function namesOf(tx: Transaction, set: ResourceSet, accountId: number, rows: readonly StoredChange[]): Promise<Names> {
-  const names = new Map<string, string>();
+  const names = new Map<string, NamedRecord>();
   for (const resource of new Set(rows.map(row => row.resource))) {
     if (resourceByPath(resource)?.owner !== set.owner) continue;
     const ids = rows.filter(row => row.resource === resource).map(({ record_id }) => record_id);
-    const found = await tx.query<{ id: number; name: string }>(
-      `select id, name from ${set.model(resource).table} where account_id = $1 and id = any($2)`,
+    const found = await tx.query<NamedRecord>(
+      `select id, name, deleted_at is not null as is_deleted from ${set.model(resource).table} where account_id = $1 and id = any($2)`,
       [accountId, ids],
     );
-    for (const { id, name } of found) names.set(keyOf(resource, id), name);
+    for (const record of found) names.set(keyOf(resource, record.id), record);
   }
   return names;
 }
@@ -106,7 +112,8 @@ const changeRow = (
   resource,
   entity: resourceByPath(resource)?.label ?? resource,
   record_id,
-  record_name: names.get(keyOf(resource, record_id)) ?? String(record_id),
+  record_name: names.get(keyOf(resource, record_id))?.name ?? String(record_id),
+  record_is_deleted: names.get(keyOf(resource, record_id))?.is_deleted ?? false,
   change_type: DONE[action] ?? action,
   change_detials: changes,
   user_name: actor_name,

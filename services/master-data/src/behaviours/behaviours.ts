@@ -9,6 +9,7 @@ import { insuranceCompanyBehaviour } from './insurance-company.behaviour.js';
 import { feeScheduleRowBehaviour, feeScheduleVersionBehaviour, regionZipBehaviour } from './fee-schedule.behaviour.js';
 import { iolaAccountBehaviour } from './iola-account.behaviour.js';
 import { knowledgeBaseBehaviour } from './knowledge-base.behaviour.js';
+import { masterAuditNoteBehaviour } from './master-audit-note.behaviour.js';
 import { portfolioBehaviour } from './portfolio.behaviour.js';
 import { providerBehaviour } from './provider.behaviour.js';
 import { statusBehaviour } from './status.behaviour.js';
@@ -27,6 +28,7 @@ export const masterDataBehaviours: Behaviours = {
   'fee_schedule/region_zip': regionZipBehaviour,
   iola_account: iolaAccountBehaviour,
   knowledge_base: knowledgeBaseBehaviour,
+  master_audit_note: masterAuditNoteBehaviour,
   portfolio: portfolioBehaviour,
   provider_master: providerBehaviour,
   status: statusBehaviour,

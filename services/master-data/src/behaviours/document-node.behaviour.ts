@@ -42,6 +42,7 @@ interface TreeRow extends NodeRow {
   readonly code: string;
   readonly name: string;
   readonly path: string;
+  readonly keywords: readonly string[];
   readonly level: number;
   readonly visible_to_provider: boolean;
   readonly visible_to_funder: boolean;
@@ -57,7 +58,7 @@ function allNodes(tx: Transaction, set: ResourceSet, model: ResourceModel, accou
        select t.id, t.code, t.name, t.parent_id, tree.level + 1, tree.path || ' / ' || t.name, tree.place || array[coalesce(t.sort_order, 0), t.id]
          from tree join ${model.table} t on t.account_id = $1 and t.parent_id = tree.id where t.deleted_at is null and t.is_active and tree.level < ${DEEPEST})
      select tree.id, tree.code, tree.name, tree.parent_id, tree.level, tree.path, e.letter as exhibit, t.exhibit_id, t.is_required, t.required_when, t.min_count,
-            t.node_role, t.sort_order, t.visible_to_provider, t.visible_to_funder, t.provider_may_upload, t.revision,
+            t.node_role, t.keywords, t.sort_order, t.visible_to_provider, t.visible_to_funder, t.provider_may_upload, t.revision,
             (select count(*)::int from ${set.schema}.record_use u where u.account_id = $1 and u.resource = $2 and u.record_id = tree.id and u.used_by = 'document') as document_count
        from tree join ${model.table} t on t.account_id = $1 and t.id = tree.id
        left join ${set.model('exhibit_master').table} e on e.account_id = $1 and e.id = t.exhibit_id
@@ -82,12 +83,12 @@ const visibleNodes = async (
 export const documentNodeBehaviour: ResourceBehaviour = {
   check: checkTree,
   all: visibleNodes,
-  /** Named by their path: 'Denials / NF-10'. */
+  /** Named by their path: 'Denials / NF-10'; with the words that tell an upload that it belongs there. */
   async options(tx, set, model, session, query) {
     const prefix = nameKey(query);
     const rows = await visibleNodes(tx, set, model, session);
     return rows
       .filter(({ name, path }) => nameKey(name).startsWith(prefix) || nameKey(path).startsWith(prefix))
-      .map(({ id, code, path }) => ({ id, name: path, code }));
+      .map(({ id, code, path, keywords }) => ({ id, name: path, code, keywords }));
   },
 };

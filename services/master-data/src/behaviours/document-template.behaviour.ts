@@ -1,13 +1,8 @@
 import { invalid, type StoredRow } from '@atlas/contracts';
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
 import { mailTags } from '../templates/mail-template.js';
-import { wordTags, type TemplateTags } from '../templates/word-template.js';
-
-/** What is wrong with a template's tags, in one sentence; undefined: nothing. */
-function tagFault({ unknown, faults }: TemplateTags): string | undefined {
-  if (faults.length) return faults.join(' ');
-  return unknown.length ? `Unknown merge fields: ${unknown.map(tag => `{${tag}}`).join(', ')}.` : undefined;
-}
+import { tagFault } from '../templates/tag-fault.js';
+import { wordTags } from '../templates/word-template.js';
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

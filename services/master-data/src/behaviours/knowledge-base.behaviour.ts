@@ -46,12 +46,23 @@ async function keepText(draft: Draft, { tx, set, context }: BehaviourScope): Pro
   );
 }
 
+/** What was said stays to be compared and brought back. */
+async function keepVersion({ after, id }: Draft, { tx, set, context }: BehaviourScope): Promise<void> {
+  await tx.query(
+    `insert into ${set.schema}.knowledge_base_version (account_id, article_id, version, title, body, made_by) values ($1, $2, $3, $4, $5, $6)`,
+    [context.accountId, id, after['version'], textOf(after['name']), textOf(after['body']), context.actor.name],
+  );
+}
+
 export const knowledgeBaseBehaviour: ResourceBehaviour = {
   check(drafts) {
     drafts.forEach(complete);
     return Promise.resolve();
   },
   async afterSave(drafts, scope) {
-    for (const draft of drafts) if (SEARCHED.some(name => draft.changed.has(name))) await keepText(draft, scope);
+    for (const draft of drafts) {
+      if (SEARCHED.some(name => draft.changed.has(name))) await keepText(draft, scope);
+      if (draft.changed.has('version')) await keepVersion(draft, scope);
+    }
   },
 };

@@ -1,4 +1,4 @@
-import { invalid, malformed, MERGE_FILTERS, MERGE_GROUPS, type MergeGroup, newYorkDay } from '@atlas/contracts';
+import { MERGE_FILTERS, MERGE_GROUPS, type MergeGroup, newYorkDay } from '@atlas/contracts';
 import { attachmentNamed, CurrentSession, hasPermission, RequirePermission, type Session, SignedIn } from '@atlas/platform';
 import {
   cachedAnswer,
@@ -16,6 +16,7 @@ import { CasePartsReader } from '../templates/case-parts.js';
 import { fillMail } from '../templates/mail-template.js';
 import { mergeData } from '../templates/merge-data.js';
 import { fillWord } from '../templates/word-template.js';
+import { caseIdFrom } from './case-id-from.js';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -56,15 +57,12 @@ export class DocumentTemplateController {
   ): Promise<StreamableFile | { subject: string; body: string }> {
     const model = this.engine.set.model('document_template');
     await enterLawFirm(this.engine, session, model, `preview ${id}`);
-    const { case_id: caseId, ...rest } = body as { case_id?: unknown };
-    const [unknown] = Object.keys(rest);
-    if (unknown !== undefined) throw malformed(`Unknown field: ${unknown}.`, { [unknown]: 'This field is not known.' });
-    if (typeof caseId !== 'string' || !caseId.trim()) throw invalid({ case_id: 'Please Enter Case ID.' });
+    const caseId = caseIdFrom(body);
     const template = await this.engine.reader.get(session, model, idFrom(model, id));
     await this.#mayUse(session, template);
-    const data = mergeData(await this.cases.read(session, caseId.trim()), session.actor, newYorkDay(new Date()));
-    const name = `${textOf(template['name'])} ${caseId.trim()}`;
-    await tellDownload(this.engine, session, model, template, `a preview with ${caseId.trim()}`);
+    const data = mergeData(await this.cases.read(session, caseId), session.actor, newYorkDay(new Date()));
+    const name = `${textOf(template['name'])} ${caseId}`;
+    await tellDownload(this.engine, session, model, template, `a preview with ${caseId}`);
     if (template['output'] === 'html')
       return {
         subject: fillMail(textOf(template['subject']), data, { html: false }),

@@ -1,11 +1,25 @@
 import { fileFields, SearchArticlesRequest } from '@atlas/contracts';
-import { CurrentSession, SignedIn, type Session } from '@atlas/platform';
-import { idFrom, ResourceEngine, sendFile } from '@atlas/resource-engine';
-import { Body, Controller, Get, HttpCode, Param, Post, Res, type StreamableFile } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { ArticleReader, type FoundArticles, type ReadArticle } from '../knowledge/article-reader.js';
+import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, type Session } from '@atlas/platform';
+import {
+  cachedAnswer,
+  enterLawFirm,
+  enterToWrite,
+  idFrom,
+  ResourceEngine,
+  sendFile,
+  type ResourceModel,
+  type WireRecord,
+} from '@atlas/resource-engine';
+import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Req, Res, type StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ArticleReader, type HelpArticle } from '../knowledge/article-reader.js';
+import { ArticleVersions, type ArticleText, type ArticleVersion } from '../knowledge/article-versions.js';
+import type { FoundArticles } from '../knowledge/found-article.js';
+import type { ReadArticle } from '../knowledge/read-article.js';
 
 const ATTACHMENT = 'attachments.file';
+/** New help may wait this long, in seconds, so that not every screen asks for it. */
+const HELP_AGE = 300;
 
 /** The knowledge base for its readers, clinics and funders among them. */
 @SignedIn()
@@ -14,7 +28,18 @@ export class KnowledgeBaseController {
   constructor(
     private readonly engine: ResourceEngine,
     private readonly articles: ArticleReader,
+    private readonly versions: ArticleVersions,
   ) {}
+
+  /** Which articles help on which screens. */
+  @Get('help')
+  async help(
+    @CurrentSession() session: Session,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly HelpArticle[] | undefined> {
+    return cachedAnswer(request, reply, await this.articles.help(session), HELP_AGE);
+  }
 
   @HttpCode(200)
   @Post('search')
@@ -25,7 +50,7 @@ export class KnowledgeBaseController {
   /** Counts a view. */
   @Get(':id/view')
   view(@CurrentSession() session: Session, @Param('id') id: string): Promise<ReadArticle> {
-    return this.articles.view(session, idFrom(this.engine.set.model('knowledge_base'), id));
+    return this.articles.view(session, idFrom(this.#model, id));
   }
 
   /** An attachment of an article that the reader may see. */
@@ -36,11 +61,51 @@ export class KnowledgeBaseController {
     @Param('row') row: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const model = this.engine.set.model('knowledge_base');
+    const model = this.#model;
     const articleId = idFrom(model, id);
     await this.articles.mayRead(session, articleId);
     const record = await this.engine.reader.get(session, model, articleId);
     const [under, field] = fileFields(model.definition.fields).find(([name]) => name === ATTACHMENT)!;
     return sendFile(this.engine, session, { model, record, under, field, row }, reply);
+  }
+
+  /** Newest first, without their texts. */
+  @Get(':id/version')
+  async versionsOf(@CurrentSession() session: Session, @Param('id') id: string): Promise<readonly ArticleVersion[]> {
+    await enterLawFirm(this.engine, session, this.#model, `versions of ${id}`);
+    return this.versions.list(session, idFrom(this.#model, id));
+  }
+
+  @Get(':id/version/:version')
+  async version(
+    @CurrentSession() session: Session,
+    @Param('id') id: string,
+    @Param('version', ParseIntPipe) version: number,
+  ): Promise<ArticleText> {
+    await enterLawFirm(this.engine, session, this.#model, `version ${version} of ${id}`);
+    return this.versions.read(session, idFrom(this.#model, id), version);
+  }
+
+  /** Title and text of an earlier version become the next one. */
+  @RequirePermission('CanManageMaster')
+  @HttpCode(200)
+  @Post(':id/version/:version/restore')
+  async restore(
+    @CurrentSession() session: Session,
+    @Param('id') id: string,
+    @Param('version', ParseIntPipe) version: number,
+    @IfMatch() revision: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WireRecord> {
+    const articleId = idFrom(this.#model, id);
+    const as = await enterToWrite(this.engine, session, this.#model, 'save', [articleId]);
+    await this.versions.restore(session, as, { id: articleId, version, revision });
+    const record = await this.engine.reader.get(session, this.#model, articleId);
+    sendRevision(reply, Number(record['revision']));
+    return record;
+  }
+
+  get #model(): ResourceModel {
+    return this.engine.set.model('knowledge_base');
   }
 }

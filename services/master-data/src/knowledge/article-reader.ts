@@ -1,56 +1,16 @@
 import type { SearchArticlesRequest } from '@atlas/contracts';
-import { hasPermission, type Session, type Transaction } from '@atlas/platform';
-import { recordNotFound, ResourceEngine, type WireRecord } from '@atlas/resource-engine';
+import type { Session, Transaction } from '@atlas/platform';
+import { recordNotFound, ResourceEngine } from '@atlas/resource-engine';
 import { Injectable } from '@nestjs/common';
+import { MARK_START, MARK_STOP, safeSnippet, wordsSought, type FoundArticle, type FoundArticles } from './found-article.js';
+import { articleOf, type AnsweredDenial, type ReadArticle } from './read-article.js';
+import { manages, READABLE, readerValues } from './reader.js';
 
-/** A line of what a reader's search found; the snippet is text with `<mark>` around what was looked for, safe as HTML. */
-export interface FoundArticle {
+/** An article that helps on screens, by their menu numbers. */
+export interface HelpArticle {
   readonly id: number;
   readonly title: string;
-  readonly category_name: string | null;
-  readonly tags: readonly string[];
-  readonly snippet: string;
-  readonly is_pinned: boolean;
-  readonly published_on: string | null;
-  readonly updated_at: string;
-  readonly views: number;
-}
-
-export interface FoundArticles {
-  readonly result: readonly FoundArticle[];
-  readonly total_rows: number;
-}
-
-/** An article as its readers see it. */
-export interface ReadArticle {
-  readonly id: number;
-  readonly title: string;
-  readonly category_name: string | null;
-  readonly tags: readonly string[];
-  /** HTML, sanitised when it was saved. */
-  readonly body: string;
-  readonly attachments: readonly { readonly id: number; readonly title: string | null; readonly file_name: string }[];
-  readonly related: readonly { readonly id: number; readonly title: string }[];
-  readonly publish_state: string;
-  readonly published_on: string | null;
-  readonly updated_at: string;
-  readonly version: number;
-  readonly views: number;
-}
-
-/** Signs no text holds: they stand for the marks until the snippet is made safe. */
-const [START, STOP] = ['\u0002', '\u0003'];
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const safeSnippet = (text: string): string =>
-  text
-    .replaceAll(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)
-    .replaceAll(START, '<mark>')
-    .replaceAll(STOP, '</mark>');
-
-/** Every word, each as a beginning: one finds while one types. Undefined: nothing is looked for. */
-function wordsSought(query: string): string | undefined {
-  const words = query.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? [];
-  return words.length ? words.map(word => `${word}:*`).join(' & ') : undefined;
+  readonly menu_ids: readonly number[];
 }
 
 const PATH = 'knowledge_base';
@@ -68,17 +28,17 @@ export class ArticleReader {
     const { schema } = this.engine.set;
     const rows = await this.engine.database.withAccount(session.accountId, tx =>
       tx.query<FoundArticle & { total: number; updated_at: Date }>(
-        `with sought as (select to_tsquery('english', coalesce($3, '')) as words)
+        `with sought as (select to_tsquery('english', coalesce($5, '')) as words)
          select a.id, a.name as title, (select o.name from ${schema}.option_value o where o.account_id = $1 and o.id = a.category_id) as category_name, a.tags,
-                case when $3::text is null then left(x.plain, 240)
-                     else ts_headline('english', x.plain, s.words, 'StartSel=${START},StopSel=${STOP},MaxFragments=2,MinWords=8,MaxWords=24') end as snippet,
+                case when $5::text is null then left(x.plain, 240)
+                     else ts_headline('english', x.plain, s.words, 'StartSel=${MARK_START},StopSel=${MARK_STOP},MaxFragments=2,MinWords=8,MaxWords=24') end as snippet,
                 a.is_pinned, a.published_on, a.updated_at, coalesce(a.views, 0) as views, count(*) over ()::int as total
            from ${schema}.knowledge_base a join ${schema}.knowledge_base_text x on x.account_id = $1 and x.article_id = a.id cross join sought s
-          where a.account_id = $1 and ${READABLE('$2')} and ($3::text is null or x.words @@ s.words)
-            and ($4::int is null or a.category_id = $4) and ($5::text is null or a.tags @> array[$5])
-          order by case when $3::text is null then 0 else ts_rank(x.words, s.words) end desc, a.is_pinned desc, a.published_on desc nulls last, a.id desc
-          limit $6 offset $7`,
-        [session.accountId, session.dataScope.kind, sought ?? null, category_id ?? null, tag ?? null, top, (page - 1) * top],
+          where a.account_id = $1 and ${READABLE} and ($5::text is null or x.words @@ s.words)
+            and ($6::int is null or a.category_id = $6) and ($7::text is null or a.tags @> array[$7])
+          order by case when $5::text is null then 0 else ts_rank(x.words, s.words) end desc, a.is_pinned desc, a.published_on desc nulls last, a.id desc
+          limit $8 offset $9`,
+        [...readerValues(session), sought ?? null, category_id ?? null, tag ?? null, top, (page - 1) * top],
       ),
     );
     return {
@@ -91,13 +51,29 @@ export class ArticleReader {
     };
   }
 
+  /** What helps on the screens of the menu, pinned articles first. */
+  help(session: Session): Promise<HelpArticle[]> {
+    return this.engine.database.withAccount(session.accountId, tx =>
+      tx.query<HelpArticle>(
+        `select a.id, a.name as title, a.applies_to::int[] as menu_ids from ${this.#table} a
+          where a.account_id = $1 and ${READABLE} and cardinality(a.applies_to) > 0 order by a.is_pinned desc, lower(a.name), a.id limit 1000`,
+        readerValues(session),
+      ),
+    );
+  }
+
   /** Throws 404 where it is not published for the reader; who manages articles sees every one, which counts no view. */
   async view(session: Session, id: number): Promise<ReadArticle> {
     return this.engine.database.withAccount(session.accountId, async tx => {
       await this.#enter(tx, session, id);
       await this.#count(tx, session, id);
       const record = await this.engine.reader.getWithin(tx, session, this.engine.set.model(PATH), id);
-      return { ...articleOf(record), related: await this.#related(tx, session, id) };
+      const isOfFirm = session.dataScope.kind === 'law_firm';
+      return {
+        ...articleOf(record),
+        related: await this.#related(tx, session, id),
+        denials: isOfFirm ? await this.#denials(tx, session, id) : [],
+      };
     });
   }
 
@@ -106,54 +82,44 @@ export class ArticleReader {
     await this.engine.database.withAccount(session.accountId, tx => this.#enter(tx, session, id));
   }
 
+  get #table(): string {
+    return this.engine.set.model(PATH).table;
+  }
+
   async #enter(tx: Transaction, session: Session, id: number): Promise<void> {
-    if (session.dataScope.kind === 'law_firm' && hasPermission(session, 'CanManageMaster')) return;
-    const model = this.engine.set.model(PATH);
-    const rows = await tx.query(`select a.id from ${model.table} a where a.account_id = $1 and a.id = $3 and ${READABLE('$2')}`, [
-      session.accountId,
-      session.dataScope.kind,
+    if (manages(session)) return;
+    const rows = await tx.query(`select a.id from ${this.#table} a where a.account_id = $1 and a.id = $5 and ${READABLE}`, [
+      ...readerValues(session),
       id,
     ]);
-    if (!rows.length) throw recordNotFound(model, id);
+    if (!rows.length) throw recordNotFound(this.engine.set.model(PATH), id);
   }
 
   /** A view of what is published; the record's revision stays, as nobody changed it. */
   async #count(tx: Transaction, session: Session, id: number): Promise<void> {
     await tx.query(
-      `update ${this.engine.set.model(PATH).table} a set views = coalesce(views, 0) + 1 where a.account_id = $1 and a.id = $3 and ${READABLE('$2')}`,
-      [session.accountId, session.dataScope.kind, id],
+      `update ${this.#table} a set views = coalesce(views, 0) + 1 where a.account_id = $1 and a.id = $5 and ${READABLE}`,
+      [...readerValues(session), id],
     );
   }
 
   #related(tx: Transaction, session: Session, id: number): Promise<ReadArticle['related'][number][]> {
-    const { table } = this.engine.set.model(PATH);
     return tx.query(
-      `select a.id, a.name as title from ${table}_related l join ${table} a on a.account_id = $1 and a.id = l.target_id
-        where l.account_id = $1 and l.parent_id = $3 and ${READABLE('$2')} order by l.position`,
-      [session.accountId, session.dataScope.kind, id],
+      `select a.id, a.name as title from ${this.#table}_related l join ${this.#table} a on a.account_id = $1 and a.id = l.target_id
+        where l.account_id = $1 and l.parent_id = $5 and ${READABLE} order by l.position`,
+      [...readerValues(session), id],
     );
   }
-}
 
-/** What a reader of a kind may see of the articles `a`. */
-const READABLE = (kind: string): string =>
-  `a.deleted_at is null and a.is_active and a.publish_state = 'published' and a.audience @> array[${kind}::text]`;
-
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-function articleOf(record: WireRecord): Omit<ReadArticle, 'related'> {
-  const attachments = (record['attachments'] ?? []) as readonly { id: number; title: string | null; file_name: string }[];
-  return {
-    id: Number(record['id']),
-    title: String(record['name']),
-    category_name: textOrNull(record['category_name']),
-    tags: record['tags'] as readonly string[],
-    body: textOrNull(record['body']) ?? '',
-    attachments: attachments.map(({ id, title, file_name }) => ({ id, title, file_name })),
-    publish_state: String(record['publish_state']),
-    published_on: textOrNull(record['published_on']),
-    updated_at: String(record['updated_at']),
-    version: Number(record['version'] ?? 1),
-    views: Number(record['views'] ?? 0),
-  };
+  /** The denials that the article answers. */
+  #denials(tx: Transaction, { accountId }: Session, id: number): Promise<AnsweredDenial[]> {
+    const { schema } = this.engine.set;
+    const answered = (resource: AnsweredDenial['resource']) =>
+      `select '${resource}' as resource, d.id, d.code, d.name from ${schema}.${resource} d join ${schema}.${resource}_caselaw l on l.account_id = $1 and l.parent_id = d.id
+        where d.account_id = $1 and l.target_id = $2 and d.deleted_at is null and d.is_active`;
+    return tx.query(`${answered('general_denial')} union all ${answered('service_denial_reason')} order by resource, code`, [
+      accountId,
+      id,
+    ]);
+  }
 }

@@ -67,6 +67,7 @@ import { createKnowledgeBase } from './create-knowledge-base.js';
 import { extendPackageConfiguration } from './extend-package-configuration.js';
 import { extendMasterAuditNote } from './extend-master-audit-note.js';
 import { addKnowledgeBaseText } from './add-knowledge-base-text.js';
+import { addKnowledgeBaseVersion } from './add-knowledge-base-version.js';
 import { extendProvider } from './extend-provider.js';
 import { addAttorneyFirmUsers } from './add-attorney-firm-users.js';
 import { createPlaceOfService } from './create-place-of-service.js';
@@ -173,5 +174,6 @@ export const masterDataMigrations: SchemaMigrations = {
     createRecordImports,
     extendVocabularies,
     extendTaskType,
+    addKnowledgeBaseVersion,
   ],
 };

@@ -2,7 +2,8 @@ import { Autocomplete } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
 import { ChoiceInput } from '../forms/ChoiceInput.js';
 import type { FieldSlot } from '../forms/FieldShell.js';
-import { type DocumentNode, useNodes } from '../../providers/lookups/use-nodes.js';
+import type { DocumentNode } from '../../providers/lookups/guess-node.js';
+import { useNodes } from '../../providers/lookups/use-nodes.js';
 
 interface Props extends Partial<FieldSlot> {
   value: number | null;

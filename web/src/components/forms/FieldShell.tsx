@@ -20,6 +20,8 @@ interface Props {
   hint?: ReactNode;
   /** The documented text of what is wrong; takes the hint's place. */
   error?: string;
+  /** On the right of the label, reached after the control: a way to what is chosen. */
+  beside?: ReactNode;
   /** Several controls under one label, e.g. check boxes. */
   group?: boolean;
   /** Columns of the form's six; default 2. */
@@ -28,16 +30,18 @@ interface Props {
 }
 
 const Box = styled('div')({
+  position: 'relative',
   minWidth: 0,
   '& > label, & > .label': { ...font.small, display: 'block', fontWeight: 500, color: v.text2, marginBottom: 4 },
   '& .star': { color: v.dangerText },
+  '& > .beside': { position: 'absolute', top: 0, right: 0, height: 18, display: 'flex', alignItems: 'center' },
   '& > .note': { ...font.small, display: 'flex', gap: 4, marginTop: 4, color: v.text3 },
   '& > .note.error': { color: v.dangerText },
   '& > .note svg': { flex: 'none', marginTop: 1 },
 });
 
 /** Label above, control, and under it the hint or what is wrong. */
-export const FieldShell = ({ label, required = false, hint, error, group = false, span = 2, children }: Props) => {
+export const FieldShell = ({ label, required = false, hint, error, beside, group = false, span = 2, children }: Props) => {
   const id = useId();
   const noteId = `${id}-note`;
   const hasNote = Boolean(error ?? hint);
@@ -75,6 +79,7 @@ export const FieldShell = ({ label, required = false, hint, error, group = false
         </label>
       )}
       {children(slot)}
+      {beside && <span className="beside">{beside}</span>}
       {hasNote && (
         <div id={noteId} className={error ? 'note error' : 'note'}>
           {error && <CircleAlert size={14} aria-hidden />}

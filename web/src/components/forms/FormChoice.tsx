@@ -81,10 +81,14 @@ interface OptionsProps extends FormFieldProps {
   choices: readonly Choice[];
   selectAll?: boolean;
   loading?: boolean;
+  /** What is typed, for whoever asks for choices by it. */
+  onType?: (text: string) => void;
+  /** All that is chosen now, with their names. */
+  onPick?: (chosen: readonly Choice[]) => void;
 }
 
 /** Several of a list. */
-export const FormOptions = ({ choices, selectAll, loading, ...props }: OptionsProps) => {
+export const FormOptions = ({ choices, selectAll, loading, onType, onPick, ...props }: OptionsProps) => {
   const { shell, disabled, value, onChange, onBlur } = useFormField(props);
   return (
     <FieldShell {...shell}>
@@ -94,6 +98,8 @@ export const FormOptions = ({ choices, selectAll, loading, ...props }: OptionsPr
           choices={choices}
           selectAll={selectAll}
           loading={loading}
+          onType={onType}
+          onPick={onPick}
           disabled={disabled}
           value={(value as Chosen<string | number> | null | undefined) ?? []}
           onChange={onChange}

@@ -19,6 +19,10 @@ interface Props<Id extends string | number> extends Partial<FieldSlot> {
   placeholder?: string;
   disabled?: boolean;
   loading?: boolean;
+  /** What is typed, for whoever asks for choices by it. */
+  onType?: (text: string) => void;
+  /** All that is chosen now, with their names. */
+  onPick?: (chosen: readonly Choice<Id>[]) => void;
   'aria-label'?: string;
 }
 
@@ -37,6 +41,8 @@ export const OptionsBox = <Id extends string | number>(props: Props<Id>) => {
     placeholder,
     disabled,
     loading,
+    onType,
+    onPick,
   } = props;
   const everything: Choice<Id | typeof ALL> = { id: ALL, name: 'Select all' };
   const isAll = value === ALL;
@@ -57,8 +63,13 @@ export const OptionsBox = <Id extends string | number>(props: Props<Id>) => {
       onBlur={onBlur}
       onChange={(_, next, reason, details) => {
         if (reason === 'selectOption' && details?.option.id === ALL) onChange(isAll ? [] : ALL);
-        else onChange(next.map(choice => choice.id).filter((each): each is Id => each !== ALL));
+        else {
+          const kept = next.filter((each): each is Choice<Id> => each.id !== ALL);
+          onPick?.(kept);
+          onChange(kept.map(choice => choice.id));
+        }
       }}
+      onInputChange={(_, text) => onType?.(text)}
       noOptionsText="No records to display."
       popupIcon={<ChevronDown size={16} />}
       limitTags={2}

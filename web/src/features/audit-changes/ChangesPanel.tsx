@@ -15,6 +15,7 @@ import { PageBody, Strip } from '../../components/page/Page.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import { editPath } from '../../master-data/screen-of.js';
 import { api } from '../../providers/http/api.js';
+import { RestoreButton, useRestorable } from './RestoreButton.js';
 
 const TYPING_MS = 400;
 const PAGE = 50;
@@ -39,12 +40,24 @@ const linkOf = ({ resource, record_id }: MasterChangeRow): string => {
   return definition ? editPath(definition, record_id) : '';
 };
 
+/** What was done; of a deletion that still holds also the way back. */
+const Change = ({ row }: { row: MasterChangeRow }) => {
+  const canRestore = useRestorable(row);
+  return canRestore ? (
+    <>
+      {row.change_type} <RestoreButton row={row} />
+    </>
+  ) : (
+    row.change_type
+  );
+};
+
 const COLUMNS: Column<MasterChangeRow>[] = [
   { key: 'created_date', label: 'When', kind: 'stamp', width: 196, text: row => formatStamp(row.created_date) },
   { key: 'user_name', label: 'User', width: 140 },
   { key: 'entity', label: 'Entity', width: 150, text: row => sentenceCase(row.entity) },
   { key: 'record_name', label: 'Record', width: 200, grow: 1, primary: true, to: linkOf },
-  { key: 'change_type', label: 'Change', width: 140 },
+  { key: 'change_type', label: 'Change', width: 210, render: row => <Change row={row} /> },
   { key: 'change_detials', label: 'Fields', width: 360, grow: 3, text: said, render: said },
 ];
 

@@ -1,4 +1,4 @@
-import { knowledgeBase } from '@atlas/contracts';
+import { knowledgeBase, resourceByPath } from '@atlas/contracts';
 import { Button } from '@mui/material';
 import { Download, Pencil } from 'lucide-react';
 import { useNotify } from 'react-admin';
@@ -46,6 +46,23 @@ const Attachments = ({ article }: { article: Article }) => {
   );
 };
 
+/** The denial reasons that the article is case law against. */
+const Answered = ({ article, linked }: { article: Article; linked: boolean }) =>
+  article.denials.length > 0 && (
+    <section>
+      <h3>Case law against</h3>
+      <ul>
+        {article.denials.map(({ resource, id, code, name }) => {
+          const definition = resourceByPath(resource);
+          const text = `${code} ${name}`;
+          return (
+            <li key={`${resource} ${id}`}>{linked && definition ? <Link to={editPath(definition, id)}>{text}</Link> : text}</li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+
 /** One article, as its readers see it. */
 export const ArticleView = ({ id, onTag }: Props) => {
   const manages = useCan('CanManageMaster');
@@ -75,6 +92,7 @@ export const ArticleView = ({ id, onTag }: Props) => {
       </div>
       <HtmlText html={article.body} />
       <Attachments article={article} />
+      <Answered article={article} linked={manages} />
       {article.tags.length > 0 && (
         <section>
           <h3>Tags</h3>

@@ -20,6 +20,8 @@ export interface Article {
   body: string;
   attachments: readonly { id: number; title: string | null; file_name: string }[];
   related: readonly { id: number; title: string }[];
+  /** Denial reasons that name it as case law against them. */
+  denials: readonly { resource: string; id: number; code: string; name: string }[];
   publish_state: string;
   published_on: string | null;
   updated_at: string;

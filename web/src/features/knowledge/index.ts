@@ -11,5 +11,8 @@ export const knowledgeScreens: readonly ScreenRoute[] = [
 export const knowledgeExtension: MasterExtension = {
   resource: knowledgeBase.path,
   listActions: [{ id: 'read', label: 'Read', load: () => import('./ReadButton.js') }],
+  tabs: [{ id: 'versions', label: 'Versions', load: () => import('./versions/VersionsTab.js') }],
   recordActions: [{ id: 'read', label: 'Read', load: () => import('./ReadArticleButton.js') }],
 };
+
+export { HelpButton } from './HelpButton.js';

@@ -19,6 +19,11 @@ const Mail = styled('div')({
   '& > b': { display: 'block', marginBottom: 8 },
 });
 
+const HINTS = {
+  pdf: 'The saved template is filled and comes as the Word file behind the PDF; nothing is filed',
+  other: 'The saved template is filled; nothing is filed',
+};
+
 interface FilledMail {
   subject: string;
   body: string;
@@ -72,7 +77,7 @@ const PreviewButton = ({ id, record }: RecordPartProps) => {
           </>
         }
       >
-        <FieldShell label="Case ID" required error={error} hint="The saved template is filled; nothing is filed">
+        <FieldShell label="Case ID" required error={error} hint={HINTS[record.output === 'pdf' ? 'pdf' : 'other']}>
           {slot => <TextBox {...slot} autoFocus value={caseId} onChange={setCaseId} placeholder="DEMO26-000001" />}
         </FieldShell>
         {mail && (

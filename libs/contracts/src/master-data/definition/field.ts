@@ -73,6 +73,8 @@ export interface Field {
   readonly precision?: number;
   readonly scale?: number;
   readonly choices?: readonly Choice[];
+  /** `texts`: the call that answers the names to choose from; default: the user's own words. */
+  readonly from?: string;
   readonly target?: ReferenceTarget;
   /** `members`, `count`: the field of the target that points here. */
   readonly via?: string;

@@ -1,7 +1,19 @@
+import { MENU_IDS, MENU_SCREENS } from '../../identity/menu.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 
 const AUDIENCES = ['law_firm', 'provider', 'funder'] as const;
+
+const SCREENS = MENU_IDS.map(String);
+/** Two screens may share a number: then it stands for both. */
+const SCREEN_NAMES = Object.fromEntries(
+  SCREENS.map(id => [
+    id,
+    MENU_SCREENS.filter(entry => String(entry.id) === id)
+      .map(({ name }) => name)
+      .join(', '),
+  ]),
+);
 
 /** What the firm knows, written down: procedures, insurers' habits, case law. */
 export const knowledgeBase = defineResource({
@@ -34,14 +46,18 @@ export const knowledgeBase = defineResource({
         labels: { law_firm: 'Law firm', provider: 'Providers', funder: 'Funders' },
         hint: 'Who may read it once it is published',
       }),
-      departments: f.texts({ max: 60, hint: 'Whom it is written for; it hides the article from nobody' }),
+      departments: f.texts({
+        max: 60,
+        from: 'application/department',
+        hint: 'Of the law firm; empty: all. Others do not find it',
+      }),
       published_on: f.date(),
       review_on: f.date({ hint: 'When somebody should read it again', bulk: true }),
       is_pinned: f.bool({ label: 'Pinned', bulk: true, hint: 'Stands first' }),
     }),
     section('Related', {
       related: f.references('knowledge_base', { label: 'Related Articles' }),
-      applies_to: f.texts({ max: 4, pattern: '^\\d+$', label: 'Screens', hint: 'Menu numbers of the screens it helps with' }),
+      applies_to: f.choices(SCREENS, { labels: SCREEN_NAMES, label: 'Helps On', hint: 'Offered in the head of these screens' }),
       slug: f.text({ computed: true }),
       version: f.int({ computed: true }),
       views: f.int({ computed: true }),

@@ -11,7 +11,7 @@ export const masterAuditNote = defineResource({
   sections: [
     section('Audit note', {
       code: f.code({ required: true, hint: 'Capital letters, digits, - and _' }),
-      text: f.memo({ required: true, hint: 'May name merge fields: {case.id}' }),
+      text: f.memo({ required: true, hint: 'May name merge fields: {case.case_id}' }),
       scope: f.choice(['case', 'bill', 'packet', 'payment', 'provider'], { required: true, default: 'case', bulk: true }),
       category: f.option('Audit_Category', { bulk: true }),
       severity: f.choice(['info', 'minor', 'major'], { required: true, default: 'info', bulk: true }),

@@ -1,11 +1,13 @@
 import { AppError, conflict, DomainError, type CaseDocument } from '@atlas/contracts';
-import { FILE_STORE, type FileStore, type Session } from '@atlas/platform';
+import { Database, FILE_STORE, type FileStore, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { createHash } from 'node:crypto';
 import { CaseCommandMessage } from '../../application/case-command.handler.js';
 import { Cases, type VisibleCase } from '../../application/cases.js';
 import type { SignedDocument } from '../../domain/case/case.state.js';
+import { findReferences } from '../../references/reference-book.js';
+import { refuseByNode } from './node-rules.js';
 import type { KeptDocument } from './uploaded-document.js';
 import { UploadedDocuments } from './uploaded-documents.js';
 
@@ -18,12 +20,13 @@ export class DocumentAttacher {
     private readonly cases: Cases,
     private readonly commands: CommandBus,
     private readonly uploaded: UploadedDocuments,
+    private readonly database: Database,
     @Inject(FILE_STORE) private readonly files: FileStore,
   ) {}
 
   /**
    * A case that has the same content already is left as it is, and the file is not kept a second time. Throws what the case says:
-   * `CASE_NOT_FOUND`, `CASE_NOT_OPEN`.
+   * `CASE_NOT_FOUND`, `CASE_NOT_OPEN`, and what its node has against the file.
    */
   async attach(session: Session, caseId: string, document: KeptDocument, by?: string): Promise<Attachment> {
     const { accountId } = session;
@@ -40,11 +43,21 @@ export class DocumentAttacher {
         await this.files.delete(document.file_key);
         return 'duplicate';
       }
+      await this.#askNode(accountId, state.documents, document);
       if (!(await this.uploaded.intend(accountId, document.id, state.case_id))) throw elsewhere(document);
       await this.#command(session, state.case_id, document);
     }
     await settle('attached');
     return 'attached';
+  }
+
+  async #askNode(
+    accountId: number,
+    documents: readonly SignedDocument[],
+    { node, file_name, size }: KeptDocument,
+  ): Promise<void> {
+    const [record] = await findReferences(this.database, accountId, [{ resource: 'document/node', key: node.id }]);
+    if (record) refuseByNode(record, { file_name, size }, documents.filter(each => each.node.id === node.id).length);
   }
 
   async #command(session: Session, caseId: string, document: KeptDocument): Promise<void> {

@@ -2,6 +2,7 @@ import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { CircleHelp, Menu as MenuIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { HelpButton } from '../../../features/knowledge/index.js';
 import { landingPath } from '../../../providers/session/session.js';
 import { useSession } from '../../../providers/session/use-session.js';
 import { HEADER, NARROW, v } from '../../../theme/tokens.js';
@@ -80,6 +81,7 @@ export const Header = ({ onToggleMenu, menuOpen, onShowKeys }: Props) => {
       <div className="end">
         <JobsButton />
         <MessagesButton />
+        <HelpButton button={HeaderButton} />
         <Tooltip title="Keyboard">
           <HeaderButton aria-label="Keyboard" onClick={onShowKeys}>
             <CircleHelp size={18} />

@@ -4,7 +4,8 @@ import { messageOf } from '../../../providers/http/api-error.js';
 import { newId } from '../../../providers/http/new-id.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
-import { guessNode, useNodes } from '../../../providers/lookups/use-nodes.js';
+import { guessNode } from '../../../providers/lookups/guess-node.js';
+import { useNodes } from '../../../providers/lookups/use-nodes.js';
 
 interface Entry {
   key: string;

@@ -13,6 +13,7 @@ import { useCase } from '../case-context.js';
 import { useNoteWrites } from '../data/use-note-writes.js';
 import { type Draft, draftOf, keepDraft } from './drafts.js';
 import { NoteTypePicker } from './NoteTypePicker.js';
+import { type StandardText, StandardTexts } from './StandardTexts.js';
 import { readersOf, useNoteTypes } from './use-note-types.js';
 
 const Box = styled('div')({
@@ -68,6 +69,11 @@ export const NoteComposer = () => {
       setBusy(false);
     }
   };
+  const takeStandard = ({ html, noteTypeId }: StandardText) => {
+    const meant = types.find(({ id }) => id === noteTypeId);
+    change({ html: draft.html + html, ...(meant ? { noteType: meant.code } : {}) });
+    box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
     event.preventDefault();
@@ -92,6 +98,7 @@ export const NoteComposer = () => {
       <div className="foot">
         <span>{type && readersOf(type)}</span>
         {draft.html && 'Draft kept'}
+        <StandardTexts onPick={takeStandard} />
         <Button variant="contained" startIcon={<Send size={16} />} disabled={busy} onClick={() => void send()}>
           Add note <Kbd>Ctrl ↵</Kbd>
         </Button>

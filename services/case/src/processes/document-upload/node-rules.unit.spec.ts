@@ -1,0 +1,24 @@
+import { objectionOfNode } from './node-rules.js';
+
+const node = (data: Record<string, never[] | string[] | number | boolean | null>) => ({ name: 'Bills', data });
+const file = (file_name: string, megabytes = 1) => ({ file_name, size: megabytes * 1024 ** 2 });
+
+it('takes everything where the node says nothing', () => {
+  expect(objectionOfNode(node({ file_types: [], max_mb: null, allow_many: true }), file('a.exe', 900), 9)).toBeUndefined();
+  expect(objectionOfNode(node({}), file('a'), 0)).toBeUndefined();
+});
+
+it('takes the kinds it names, however they are written', () => {
+  const bills = node({ file_types: ['.PDF', 'jpeg'] });
+  expect(objectionOfNode(bills, file('Bill 1.Pdf'), 0)).toBeUndefined();
+  expect(objectionOfNode(bills, file('scan.JPG'), 0)).toBeUndefined();
+  expect(objectionOfNode(bills, file('bill.docx'), 0)).toBe('Bills takes pdf, jpg files only.');
+  expect(objectionOfNode(bills, file('pdf'), 0)).toBe('Bills takes pdf, jpg files only.');
+});
+
+it('takes files up to its size, and one only where it holds one', () => {
+  expect(objectionOfNode(node({ max_mb: 2 }), file('a.pdf', 2), 0)).toBeUndefined();
+  expect(objectionOfNode(node({ max_mb: 2 }), file('a.pdf', 2.1), 0)).toBe('Bills takes files of at most 2 MB.');
+  expect(objectionOfNode(node({ allow_many: false }), file('a.pdf'), 0)).toBeUndefined();
+  expect(objectionOfNode(node({ allow_many: false }), file('a.pdf'), 1)).toBe('Bills holds one document only.');
+});

@@ -1,0 +1,14 @@
+import { plainText, type ResourceBehaviour } from '@atlas/resource-engine';
+import { mailTags } from '../templates/mail-template.js';
+import { tagFault } from '../templates/tag-fault.js';
+
+/** A gap that nothing fills would stand in a case's notes as it was typed. */
+export const masterAuditNoteBehaviour: ResourceBehaviour = {
+  check(drafts) {
+    for (const draft of drafts) {
+      const fault = draft.changed.has('text') ? tagFault(mailTags(plainText(draft.after['text']))) : undefined;
+      if (fault) draft.errors['text'] ??= fault;
+    }
+    return Promise.resolve();
+  },
+};

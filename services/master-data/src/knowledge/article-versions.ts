@@ -1,0 +1,81 @@
+import { notFound } from '@atlas/contracts';
+import type { Session, Transaction } from '@atlas/platform';
+import { recordNotFound, ResourceEngine, tellActivity, writeContext } from '@atlas/resource-engine';
+import { Injectable } from '@nestjs/common';
+
+/** An article's title and text as a save left them. */
+export interface ArticleVersion {
+  readonly version: number;
+  readonly title: string;
+  readonly made_by: string;
+  readonly made_at: string;
+  /** An earlier version that said just this: what a restore leaves behind. */
+  readonly same_as: number | null;
+}
+
+export interface ArticleText extends ArticleVersion {
+  /** HTML, sanitised when it was saved. */
+  readonly body: string;
+}
+
+interface Restore {
+  readonly id: number;
+  readonly version: number;
+  /** What the record stood at when it was read. */
+  readonly revision: number | undefined;
+}
+
+type Row = Omit<ArticleText, 'made_at'> & { readonly made_at: Date };
+
+const PATH = 'knowledge_base';
+
+/** What articles said, version by version; none is ever changed, an earlier one comes back as the next. */
+@Injectable()
+export class ArticleVersions {
+  constructor(private readonly engine: ResourceEngine) {}
+
+  /** Newest first. Throws 404 where there is no such article. */
+  async list(session: Session, id: number): Promise<ArticleVersion[]> {
+    const rows = await this.#within(session, id, tx => this.#rows(tx, session, id));
+    return rows.map(({ body: _body, ...row }) => ({ ...row, made_at: row.made_at.toISOString() }));
+  }
+
+  async read(session: Session, id: number, version: number): Promise<ArticleText> {
+    const [row] = await this.#within(session, id, tx => this.#rows(tx, session, id, version));
+    if (!row) throw notFound('ARTICLE_VERSION_NOT_FOUND', 'Article Version not Found');
+    return { ...row, made_at: row.made_at.toISOString() };
+  }
+
+  /** The article says again what it said then, by a save like any other: with its history, and refused when somebody else saved meanwhile. */
+  async restore(session: Session, as: Session, { id, version, revision }: Restore): Promise<void> {
+    const { title, body } = await this.read(session, id, version);
+    const model = this.engine.set.model(PATH);
+    const change = { id, input: { name: title, body } };
+    const draft = await this.engine.keeper.update(as, writeContext(as), model, change, revision);
+    if (draft) await tellActivity(this.engine, session, model, 'changed', [draft]);
+  }
+
+  #within<Result>(session: Session, id: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const model = this.engine.set.model(PATH);
+    return this.engine.database.withAccount(session.accountId, async tx => {
+      const found = await tx.query(`select id from ${model.table} where account_id = $1 and id = $2 and deleted_at is null`, [
+        session.accountId,
+        id,
+      ]);
+      if (!found.length) throw recordNotFound(model, id);
+      return work(tx);
+    });
+  }
+
+  /** All without their texts, or one with it. */
+  #rows(tx: Transaction, { accountId }: Session, id: number, version: number | null = null): Promise<Row[]> {
+    const table = `${this.engine.set.schema}.knowledge_base_version`;
+    return tx.query<Row>(
+      `select v.version, v.title, case when $3::int is null then '' else v.body end as body, v.made_by, v.made_at,
+              (select max(o.version) from ${table} o
+                where o.account_id = $1 and o.article_id = $2 and o.version < v.version and o.title = v.title and o.body = v.body) as same_as
+         from ${table} v where v.account_id = $1 and v.article_id = $2 and ($3::int is null or v.version = $3) order by v.version desc`,
+      [accountId, id, version],
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { type MasterChangeRow, resourceByPath } from '@atlas/contracts';
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { api } from '../../providers/http/api.js';
+import { ApiError, messageOf } from '../../providers/http/api-error.js';
+import { useCan } from '../../providers/session/use-session.js';
+
+/** Whether the line tells of a deletion that still holds, to somebody who may take it back. */
+export function useRestorable({ change_type, record_is_deleted }: MasterChangeRow): boolean {
+  return useCan('CanDeleteMaster') && record_is_deleted && change_type === 'Record deleted';
+}
+
+/** Brings a deleted record back; refused in the server's words when its name was taken meanwhile. */
+export const RestoreButton = ({ row }: { row: MasterChangeRow }) => {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const path = resourceByPath(row.resource)?.path;
+  const restore = async () => {
+    setBusy(true);
+    try {
+      await api.post(`${path}/restore`, [row.record_id]);
+      notify('Restored Successfully', { type: 'success' });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['master-changes'] }),
+        queries.invalidateQueries({ queryKey: [path] }),
+        queries.invalidateQueries({ queryKey: ['list-total', path] }),
+        queries.invalidateQueries({ queryKey: ['options'] }),
+      ]);
+    } catch (error) {
+      const reason = error instanceof ApiError ? Object.values(error.fieldErrors)[0] : undefined;
+      notify(reason ?? messageOf(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!path) return null;
+  return (
+    <Button
+      size="small"
+      startIcon={<RotateCcw size={14} />}
+      disabled={busy}
+      aria-label={`Restore ${row.record_name}`}
+      onClick={() => void restore()}
+    >
+      Restore
+    </Button>
+  );
+};

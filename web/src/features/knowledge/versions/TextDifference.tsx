@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { font, NARROW, v } from '../../../theme/tokens.js';
+import type { ArticleText } from './calls.js';
+import { compareTexts, differs, type Piece } from './compare.js';
+
+const Sides = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  border: `1px solid ${v.line}`,
+  borderRadius: 6,
+  overflow: 'hidden',
+  '& > h3': { ...font.small, fontWeight: 600, margin: 0, padding: '6px 12px', color: v.text2, backgroundColor: v.surface2 },
+  '& > p': { minHeight: 28, margin: 0, padding: '4px 12px', borderTop: `1px solid ${v.line}`, overflowWrap: 'anywhere' },
+  '& > :nth-of-type(even)': { borderLeft: `1px solid ${v.line}` },
+  '& > .title': { fontWeight: 600 },
+  '& > .gone': { backgroundColor: v.delTint },
+  '& > .come': { backgroundColor: v.addTint },
+  '& > .none': { backgroundColor: v.surface2 },
+  '& del, & ins': { borderRadius: 2, textDecorationThickness: 1 },
+  '& del': { color: v.dangerText, textDecorationLine: 'line-through' },
+  '& ins': { color: v.okText, fontWeight: 600, textDecorationLine: 'none' },
+  [NARROW]: { '& > p': { padding: '4px 8px' } },
+});
+const Note = styled('p')({ ...font.small, margin: '0 0 8px', color: v.text2 });
+
+const Words = ({ pieces, mark: Mark }: { pieces: readonly Piece[]; mark: 'del' | 'ins' }) => (
+  <>{pieces.map(({ text, changed }, index) => (changed ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>))}</>
+);
+
+interface SideProps {
+  pieces: readonly Piece[] | null;
+  changed: boolean;
+  mark: 'del' | 'ins';
+}
+
+const Side = ({ pieces, changed, mark }: SideProps) => (
+  <p className={!pieces ? 'none' : changed ? (mark === 'del' ? 'gone' : 'come') : undefined}>
+    {pieces && <Words pieces={pieces} mark={mark} />}
+  </p>
+);
+
+/** Two versions of an article beside each other: struck through what went, bold what came. */
+export const TextDifference = ({ older, newer }: { older: ArticleText; newer: ArticleText }) => {
+  const lines = useMemo(() => compareTexts(older.body, newer.body), [older.body, newer.body]);
+  const changes = lines.filter(differs).length;
+  const sameTitle = older.title === newer.title;
+  return (
+    <>
+      <Note role="status">
+        {changes > 0 || !sameTitle
+          ? `${changes + (sameTitle ? 0 : 1)} ${changes + (sameTitle ? 0 : 1) === 1 ? 'place differs' : 'places differ'}.`
+          : older.body === newer.body
+            ? 'The two say the same.'
+            : 'The words are the same: only their formatting differs.'}
+      </Note>
+      <Sides>
+        <h3>Version {older.version}</h3>
+        <h3>Version {newer.version}</h3>
+        <p className={sameTitle ? 'title' : 'title gone'}>{sameTitle ? older.title : <del>{older.title}</del>}</p>
+        <p className={sameTitle ? 'title' : 'title come'}>{sameTitle ? newer.title : <ins>{newer.title}</ins>}</p>
+        {lines.map((line, index) => (
+          <Pair key={index} older={line.older} newer={line.newer} changed={differs(line)} />
+        ))}
+      </Sides>
+    </>
+  );
+};
+
+interface PairProps {
+  older: readonly Piece[] | null;
+  newer: readonly Piece[] | null;
+  changed: boolean;
+}
+
+const Pair = ({ older, newer, changed }: PairProps) => (
+  <>
+    <Side pieces={older} changed={changed} mark="del" />
+    <Side pieces={newer} changed={changed} mark="ins" />
+  </>
+);

@@ -1,0 +1,106 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
+import { formatStamp } from '../../../components/format/dates.js';
+import { SelectBox } from '../../../components/forms/SelectBox.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { FormSkeleton } from '../../../components/states/FormSkeleton.js';
+import type { RecordPartProps } from '../../../master-data/extensions.js';
+import { messageOf } from '../../../providers/http/api-error.js';
+import { useCan } from '../../../providers/session/use-session.js';
+import { font, v } from '../../../theme/tokens.js';
+import { type ArticleVersion, useRestore, useVersions, useVersionText } from './calls.js';
+import { TextDifference } from './TextDifference.js';
+
+const Box = styled('div')({
+  padding: '12px 16px',
+  '& .choice': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 12 },
+  '& .choice > div': { width: 340, maxWidth: '100%' },
+  '& .choice > span': { ...font.small, color: v.text2 },
+});
+
+const nameOf = ({ version, made_by, made_at, same_as }: ArticleVersion): string =>
+  `Version ${version}${same_as === null ? '' : `, as ${same_as}`} · ${made_by}, ${formatStamp(made_at)}`;
+
+/** What the article said before: two versions beside each other, and an earlier one brought back. */
+const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
+  const notify = useNotify();
+  const manages = useCan('CanManageMaster');
+  const restore = useRestore(id);
+  const [chosen, setChosen] = useState<{ older?: number; newer?: number }>({});
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { data: versions, error, refetch } = useVersions(id, Number(record.version));
+  const current = versions?.[0]?.version;
+  const newer = chosen.newer ?? current;
+  const older = chosen.older ?? versions?.find(({ version }) => version < (newer ?? 0))?.version;
+  const [before, after] = [useVersionText(id, older), useVersionText(id, newer)];
+
+  const bringBack = async () => {
+    if (older === undefined) return;
+    setBusy(true);
+    try {
+      await restore(older, Number(record.revision));
+      setChosen({});
+      refresh();
+      notify(`Version ${older} is the article's text again`, { type: 'success' });
+    } catch (refusal) {
+      notify(messageOf(refusal), { type: 'error' });
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  const failure = error ?? before.error ?? after.error;
+  if (failure) return <ErrorState error={failure} onRetry={() => void refetch()} />;
+  if (!versions) return <FormSkeleton />;
+  if (versions.length < 2 || older === undefined) return <EmptyState title="There is one version only" />;
+  const choices = versions.map(each => ({ id: each.version, name: nameOf(each) }));
+  return (
+    <Box>
+      <div className="choice">
+        <div>
+          <SelectBox
+            aria-label="Earlier version"
+            choices={choices}
+            value={older}
+            onChange={version => setChosen({ older: version ?? undefined, newer })}
+          />
+        </div>
+        <span>compared with</span>
+        <div>
+          <SelectBox
+            aria-label="Later version"
+            choices={choices}
+            value={newer}
+            onChange={version => setChosen({ older, newer: version ?? undefined })}
+          />
+        </div>
+        {manages && older !== current && (
+          <Button startIcon={<RotateCcw size={16} />} onClick={() => setAsking(true)}>
+            Restore version {older}
+          </Button>
+        )}
+      </div>
+      {before.data && after.data ? <TextDifference older={before.data} newer={after.data} /> : <FormSkeleton />}
+      <ConfirmDialog
+        open={asking}
+        title={`Restore version ${older} ?`}
+        question={`Title and text become what they were then, as version ${(current ?? 0) + 1}. No version is lost.`}
+        note="What was typed into the article and not saved is discarded."
+        confirmLabel="Restore"
+        icon={<RotateCcw size={16} />}
+        danger={false}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void bringBack()}
+      />
+    </Box>
+  );
+};
+
+export default VersionsTab;

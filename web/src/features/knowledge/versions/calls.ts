@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../providers/http/api.js';
+
+export interface ArticleVersion {
+  version: number;
+  title: string;
+  made_by: string;
+  made_at: string;
+  /** An earlier version that said just this. */
+  same_as: number | null;
+}
+
+export interface ArticleText extends ArticleVersion {
+  body: string;
+}
+
+const pathOf = (id: number, version?: number): string =>
+  `knowledge_base/${id}/version${version === undefined ? '' : `/${version}`}`;
+
+/** Newest first. `current`: the version the record stands at, so that a save asks again. */
+export const useVersions = (id: number, current: number) =>
+  useQuery({
+    queryKey: ['knowledge', 'versions', id, current],
+    queryFn: ({ signal }) => api.get<ArticleVersion[]>(pathOf(id), { signal }),
+  });
+
+/** No version ever changes: read once, it is kept. */
+export const useVersionText = (id: number, version: number | undefined) =>
+  useQuery({
+    queryKey: ['knowledge', 'version', id, version],
+    queryFn: ({ signal }) => api.get<ArticleText>(pathOf(id, version), { signal }),
+    enabled: version !== undefined,
+    staleTime: Infinity,
+  });
+
+export function useRestore(id: number): (version: number, revision: number | undefined) => Promise<void> {
+  const queries = useQueryClient();
+  return async (version, revision) => {
+    await api.post(`${pathOf(id, version)}/restore`, {}, { ifMatch: revision });
+    await queries.invalidateQueries({ queryKey: ['knowledge'] });
+  };
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { compareTexts, differs, linesOfHtml, type Piece } from './compare.js';
+
+const said = (pieces: readonly Piece[] | null): string => (pieces ?? []).map(({ text }) => text).join('');
+const marked = (pieces: readonly Piece[] | null): string[] =>
+  (pieces ?? []).filter(({ changed }) => changed).map(({ text }) => text);
+
+it('takes a formatted text apart into what stands in lines of their own', () => {
+  expect(linesOfHtml('<p>One &amp; <b>two</b></p><ul><li>first</li><li>second</li></ul><p></p>Tail<br>end')).toEqual([
+    'One & two',
+    '• first',
+    '• second',
+    'Tail',
+    'end',
+  ]);
+});
+
+it('marks the words that only one side has', () => {
+  const [same, changed, added] = compareTexts(
+    '<p>Same.</p><p>Wait 30 days.</p>',
+    '<p>Same.</p><p>Wait 45 days.</p><p>Then file.</p>',
+  );
+  expect(differs(same!)).toBe(false);
+  expect([marked(changed!.older), marked(changed!.newer)]).toEqual([['30'], ['45']]);
+  expect([added!.older, marked(added!.newer)]).toEqual([null, ['Then file.']]);
+});
+
+it('loses no word of either side', () => {
+  const text = fc.array(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 6 }), { maxLength: 6 });
+  const html = (lines: string[][]) => lines.map(words => `<p>${words.join(' ')}</p>`).join('');
+  fc.assert(
+    fc.property(text, text, (older, newer) => {
+      const lines = compareTexts(html(older), html(newer));
+      expect(lines.flatMap(line => (line.older ? [said(line.older)] : []))).toEqual(older.map(words => words.join(' ')));
+      expect(lines.flatMap(line => (line.newer ? [said(line.newer)] : []))).toEqual(newer.map(words => words.join(' ')));
+    }),
+  );
+});
