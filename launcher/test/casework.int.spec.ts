@@ -1,5 +1,6 @@
 import type {
   CaseCloneDraft,
+  CasesNextStatusRow,
   ListAnswer,
   PacketCaseRow,
   PacketRow,
@@ -7,6 +8,7 @@ import type {
   PaymentRow,
   SimilarCaseRow,
   SplitProposal,
+  StandingAfterPayment,
   SubTypeRow,
 } from '@atlas/contracts';
 import { IdentitySetup } from '@atlas/identity';
@@ -75,6 +77,51 @@ describe('work on several cases at once', () => {
   });
 
   let packet: PacketView;
+  it('names what several cases may take, each by its own road, and none where one may not be seen', async () => {
+    const { case_id } = (await firm.openCase()).body;
+    const asked = { case_ids: [ids[0], case_id] };
+    const { body } = await clerk.post<CasesNextStatusRow[]>('cases/next_status', asked);
+    const takers = (code: string) => body.find(row => row.code === code)?.case_ids;
+    expect([takers('FILED'), takers('READY'), takers('PAID')]).toEqual([[ids[0]], [case_id], [ids[0], case_id]]);
+    expect((await clerk.post('cases/next_status', { case_ids: [ids[0], 'FIRM26-999999'] })).status).toBe(404);
+    expect((await firm.stranger.post('cases/next_status', asked)).status).toBe(404);
+    const moved = await clerk.post('cases/update/status', { ...asked, status: 'MISSING_INFO' });
+    expect(moved.body).toEqual({ updated: 2, refused: [] });
+    const back = await clerk.post('cases/update/status', { case_ids: [ids[0], case_id, 'FIRM26-999999'], status: 'TRIAL' });
+    const objection = 'Status can not be changed from Missing information or documents to Trial scheduled.';
+    expect(back.body).toEqual({
+      updated: 0,
+      refused: [
+        { case_id: ids[0], message: objection },
+        { case_id, message: objection },
+        { case_id: 'FIRM26-999999', message: 'Case Id FIRM26-999999 Details not Found' },
+      ],
+    });
+    expect((await clerk.post('cases/update/status', { ...asked, status: 'READY' })).body).toMatchObject({ updated: 2 });
+    const many = Array.from({ length: 501 }, (_, at) => `FIRM26-${at}`);
+    expect(refused(await clerk.post('cases/next_status', { case_ids: many }))[0]).toBe(422);
+  });
+
+  it('keeps the workflow type of its posture, and offers what a payment would make of a case that is not resolved', async () => {
+    const { body: postures } = await clerk.get<{ id: number; name: string }[]>('domain/Initial_Status/option?query=For arb');
+    const { case_id } = (await firm.openCase({ initial_status_id: postures[0]!.id })).body;
+    const opened = await details(case_id);
+    expect(opened).toMatchObject({ case_workflow_type_name: 'Arbitration', track: 'ARB' });
+    const found = await until('the case by its workflow type', async () => {
+      const filters = { Case_Workflow_Type: [opened['case_workflow_type_id']] };
+      const { result } = (await clerk.post<ListAnswer<{ case_id: string }>>('Case/simple_search', { filters })).body;
+      return result.length > 0 && result;
+    });
+    expect(found.map(row => row.case_id)).toEqual([case_id]);
+    await clerk.post(`case/${case_id}/treatment/with/cpt/add`, { bill_number: 'CL-9', dos_from: '2025-10-02', bill_amount: 50 });
+    const payment = { transaction_type: 'PRINCIPAL', amount: 50, transaction_date: '2026-04-09' };
+    const paid = await clerk.post<StandingAfterPayment>(`case/${case_id}/payment/transaction`, payment);
+    expect(paid.body).toMatchObject({ current_status: 'New / intake', status_offer: { status: { code: 'PAID' }, open: [] } });
+    const { id } = paid.body.status_offer!.status;
+    expect((await clerk.get(`case/${case_id}/update/status?status=${id}`)).status).toBe(200);
+    expect((await details(case_id))['current_status_name']).toBe('Paid, to be closed');
+  });
+
 
   it('joins cases into a packet, with their status', async () => {
     const before = await details(ids[0]);

@@ -772,6 +772,7 @@ export const CALL_OWNERS: readonly CallOwner[] = [
   ['POST', 'claimant_attorney/duplicates', 'master-data'],
   ['POST', 'claimant_attorney/export', 'master-data'],
   ['POST', 'claimant_attorney/import', 'master-data'],
+  ['POST', 'cases/next_status', 'case'],
   ['POST', 'claimant_attorney/import/mapping', 'master-data'],
   ['POST', 'claimant_attorney/list', 'master-data'],
   ['POST', 'claimant_attorney/merge/:jobId/undo', 'master-data'],

@@ -1,5 +1,6 @@
 import { type CASE_FILTERS, type CaseFilterName, type MasterRecordChanged } from '@atlas/contracts';
 import { Projector } from '@atlas/event-sourcing';
+import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
@@ -46,6 +47,7 @@ const FOUND_BY: Readonly<Record<LookupName, string | number>> = {
   Service_Type: 28,
   Funder_Name: 92,
   Program: 93,
+  Case_Workflow_Type: 94,
 };
 
 describe('the lookups of the filter catalogue', () => {
@@ -87,6 +89,7 @@ describe('the lookups of the filter catalogue', () => {
       insurance_company_id: named(11),
       provider_id: named(12),
       initial_status_id: named(13),
+      case_workflow_type_id: named(94),
       rebuttal_status_id: named(14),
       defendant_id: named(15),
       portfolio_id: named(16),
@@ -122,8 +125,7 @@ describe('the lookups of the filter catalogue', () => {
       expectedRevision: 'any',
       events: facts.map(({ type, data }) => ({ id: randomUUID(), type, data: data as never, metadata: SYSTEM_METADATA })),
     });
-    for (const end = Date.now() + 20_000; !(await find({ is_closed: ['true'] })).length && Date.now() < end;)
-      await new Promise(resolve => setTimeout(resolve, 50));
+    await until('the closed case in the list', async () => (await find({ is_closed: ['true'] })).length > 0);
   }, 60_000);
   afterAll(async () => {
     await projector?.stop();
