@@ -1,5 +1,6 @@
 import type { CaseEvent, FilterValue, MasterRecordChanged, ReplacePartyRequest } from '@atlas/contracts';
 import { Projector } from '@atlas/event-sourcing';
+import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
@@ -33,11 +34,8 @@ describe('cases that follow a merge', () => {
   });
   const list = (filters: Record<string, FilterValue>) =>
     world.database.database.withAccount(ACCOUNTS.demo, tx => new CaseListQuery(session, { filters }).page(tx));
-  const eventually = async (filters: Record<string, FilterValue>, cases: number) => {
-    for (const end = Date.now() + 20_000; (await list(filters)).total_rows !== cases && Date.now() < end;)
-      await new Promise(resolve => setTimeout(resolve, 50));
-    expect((await list(filters)).total_rows).toBe(cases);
-  };
+  const eventually = (filters: Record<string, FilterValue>, cases: number) =>
+    until(`${cases} cases with ${JSON.stringify(filters)}`, async () => (await list(filters)).total_rows === cases);
   const write = (case_id: string, { type, data }: CaseEvent) =>
     world.store.append({
       stream: caseStream(ACCOUNTS.demo, case_id),
