@@ -1,5 +1,6 @@
 import type { CaseEvent } from '@atlas/contracts';
 import { Projector } from '@atlas/event-sourcing';
+import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
@@ -105,8 +106,7 @@ describe('what is done to several cases as one', () => {
       });
       await projector.start();
       const isOver = async () => (await acts.group(ACCOUNTS.demo, packet)).acts.every(({ outcome }) => outcome !== 'begun');
-      for (const end = Date.now() + 30_000; !(await isOver()) && Date.now() < end;)
-        await new Promise(resolve => setTimeout(resolve, 50));
+      await until('the end of its acts', isOver);
       await projector.stop();
     };
 

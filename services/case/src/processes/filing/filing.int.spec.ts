@@ -10,12 +10,11 @@ import {
 } from '@atlas/contracts';
 import { eventBusSchema, Inbox, Outbox, OutboxRelay, PostgresEventBus, type IntegrationEvent } from '@atlas/messaging';
 import type { ServiceClient } from '@atlas/platform';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ACCOUNTS, caseWorld, sessionOf, VOCABULARY, type CaseWorld } from '../../../test/case-world.js';
-import { opening as usualOpening } from '../../domain/case/case.example.js';
 import { Cases, caseStream } from '../../application/cases.js';
+import { opening as usualOpening } from '../../domain/case/case.example.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { statusWithRole } from '../../domain/rules/status-rules.js';
 import { keepReferences } from '../../references/reference-book.js';
@@ -138,26 +137,22 @@ describe('what filing tells', () => {
     ...more,
   });
   const tell = (...events: IntegrationEvent[]) => bus.publish(FILING_TOPIC, events);
-  const until = async (caseId: string, holds: (state: Case) => boolean): Promise<Case> => {
-    for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(30)) {
+  const whenCase = (caseId: string, holds: (state: Case) => boolean): Promise<Case> =>
+    until('what filing told in the case', async () => {
       const { state } = await cases.load(session, caseId);
-      if (holds(state)) return state;
-    }
-    throw new Error('It did not come.');
-  };
-  const refusalOf = async (submissionId: string): Promise<IntegrationEvent[]> => {
-    for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(30)) {
+      return holds(state) && state;
+    });
+  const refusalOf = (submissionId: string): Promise<IntegrationEvent[]> =>
+    until('the refusal', () => {
       const own = refused.filter(({ type, data }) => type === 'CaseCommandRefused.v1' && data['submission_id'] === submissionId);
-      if (own.length) return own;
-    }
-    throw new Error('It was not refused.');
-  };
+      return own.length > 0 && own;
+    });
 
   it('makes a new case ready, then filed, with the packet among its documents', async () => {
     const caseId = await openCase();
     const data = submitted(caseId);
     await tell(event(CASE_SUBMITTED, caseId, data));
-    const state = await until(caseId, ({ status: { code } }) => code === 'FILED_EMAIL');
+    const state = await whenCase(caseId, ({ status: { code } }) => code === 'FILED_EMAIL');
     expect(state.documents).toMatchObject([
       {
         id: data.packet.document_id,
@@ -184,7 +179,7 @@ describe('what filing tells', () => {
     const caseId = await openCase();
     const told = event(CASE_SUBMITTED, caseId, submitted(caseId));
     await tell(told, told);
-    const { submissions } = await until(caseId, ({ status: { code } }) => code === 'FILED_EMAIL');
+    const { submissions } = await whenCase(caseId, ({ status: { code } }) => code === 'FILED_EMAIL');
     await world.database.ownerPool.query('delete from cases.inbox where event_id = $1', [told.id]);
     await consumer.submitted(told as never);
     const { state } = await cases.load(session, caseId);
@@ -194,7 +189,7 @@ describe('what filing tells', () => {
   it('gives a filed case the status that the firm chose', async () => {
     const caseId = await openCase();
     await tell(event(CASE_SUBMITTED, caseId, submitted(caseId, { status_id: 5 })));
-    await until(caseId, ({ status: { code } }) => code === 'FILED');
+    await whenCase(caseId, ({ status: { code } }) => code === 'FILED');
   });
 
   it('is a fact also where the workflow objects, and the objection is told back', async () => {
@@ -234,7 +229,7 @@ describe('what filing tells', () => {
     const caseId = await openCase();
     const data = submitted(caseId);
     await tell(event(CASE_SUBMITTED, caseId, data), event(SUBMISSION_RESULT_RECORDED, caseId, answered(data)));
-    const state = await until(caseId, ({ status: { code } }) => code === 'AAA_ASSIGNED');
+    const state = await whenCase(caseId, ({ status: { code } }) => code === 'AAA_ASSIGNED');
     expect(state.attributes.index_or_aaa_number).toBe('17-26-1187-4402');
   });
 
@@ -244,7 +239,7 @@ describe('what filing tells', () => {
     words.set(`CaseFilling/Submission/${data.submission_id}`, 'No assignment for Ms. Ferrante');
     const answer = answered(data, { outcome: 'rejected', index_or_aaa_number: null, has_message: true });
     await tell(event(CASE_SUBMITTED, caseId, data), event(SUBMISSION_RESULT_RECORDED, caseId, answer));
-    const state = await until(caseId, ({ status: { code } }) => code === 'REJECTED');
+    const state = await whenCase(caseId, ({ status: { code } }) => code === 'REJECTED');
     expect(state.submissions[0]?.result).toMatchObject({ outcome: 'rejected', message: 'No assignment for Ms. Ferrante' });
   });
 });

@@ -1,6 +1,7 @@
 import type { FilterValue, MasterRecordChanged } from '@atlas/contracts';
 import { Projector } from '@atlas/event-sourcing';
 import { newId } from '@atlas/platform';
+import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { ACCOUNTS, caseWorld, KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { importWith } from '../../../test/import-with.js';
@@ -48,11 +49,11 @@ describe('the next deadline in the list', () => {
     return result.map(row => [row.ins_claim_number, row.next_deadline, row.next_deadline_rule, row.next_deadline_name]);
   };
   const listed = (filters: Record<string, FilterValue>) => list({ filters, sort: [{ field: 'next_deadline', dir: 'asc' }] });
-  const eventually = async (expected: unknown) => {
-    for (const end = Date.now() + 20_000; JSON.stringify(await listed({})) !== JSON.stringify(expected) && Date.now() < end;)
-      await new Promise(resolve => setTimeout(resolve, 50));
-    expect(await listed({})).toEqual(expected);
-  };
+  const eventually = (expected: unknown) =>
+    until('the deadlines in the list', async () => {
+      expect(await listed({})).toEqual(expected);
+      return true;
+    });
 
   beforeAll(async () => {
     world = await caseWorld();

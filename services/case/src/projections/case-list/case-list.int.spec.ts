@@ -1,5 +1,6 @@
 import type { CaseRow, FilterValue } from '@atlas/contracts';
 import { Projector } from '@atlas/event-sourcing';
+import { until } from '@atlas/testing';
 import { ACCOUNTS, caseWorld, KnownParties, sessionOf, type CaseWorld } from '../../../test/case-world.js';
 import { importWith } from '../../../test/import-with.js';
 import { caseProjections } from '../index.js';
@@ -30,9 +31,7 @@ describe('the list of cases', () => {
     const directory = new KnownParties();
     await importWith(world, FILE, { session: sessionOf(ACCOUNTS.demo), directory });
     await importWith(world, FILE.split('\n').slice(0, 2).join('\n'), { session: sessionOf(ACCOUNTS.north), directory });
-    for (const end = Date.now() + 20_000; (await listed()) < 5 && Date.now() < end;)
-      await new Promise(resolve => setTimeout(resolve, 50));
-    expect(await listed()).toBe(5);
+    await until('five cases in the list', async () => (await listed()) === 5);
   });
   afterAll(async () => {
     await projector?.stop();

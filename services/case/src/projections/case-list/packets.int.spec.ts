@@ -1,5 +1,6 @@
 import type { CaseEvent, FilterValue } from '@atlas/contracts';
 import { Projector } from '@atlas/event-sourcing';
+import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
@@ -42,14 +43,11 @@ describe('packets and similar cases in the list', () => {
       status_kept: null,
     },
   });
-  const shows = async (condition: string) => {
-    for (const end = Date.now() + 30_000; Date.now() < end;) {
-      const { rowCount } = await world.database.ownerPool.query(`select from cases.case_list where ${condition}`);
-      if (rowCount) return;
-      await new Promise(resolve => setTimeout(resolve, 50));
-    }
-    throw new Error(`No case with ${condition}.`);
-  };
+  const shows = (condition: string) =>
+    until(
+      `a case with ${condition}`,
+      async () => (await world.database.ownerPool.query(`select from cases.case_list where ${condition}`)).rowCount,
+    );
 
   beforeAll(async () => {
     world = await caseWorld();

@@ -1,5 +1,7 @@
 import type { MasterRecordChanged } from '@atlas/contracts';
 import { Projector } from '@atlas/event-sourcing';
+import { until } from '@atlas/testing';
+import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, VOCABULARY, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
@@ -7,7 +9,6 @@ import { keepReferences } from '../../references/reference-book.js';
 import { StatusTable } from '../../references/status-table.js';
 import { caseProjections } from '../index.js';
 import { newCases, withdrawnCases } from './provider-cases.query.js';
-import { randomUUID } from 'node:crypto';
 
 const WITHDRAWN = { id: 9, code: 'CL_WD', name: 'Closed, withdrawn' };
 const [OWN, WITHDRAWN_CASE, FOREIGN] = ['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000003'] as const;
@@ -53,13 +54,10 @@ describe("what a provider's record shows of their cases", () => {
       projections: caseProjections,
     });
     await projector.start();
-    for (const end = Date.now() + 30_000; Date.now() < end;) {
-      const { rowCount } = await world.database.ownerPool.query(
-        `select from cases.case_list where is_closed or case_id = '${FOREIGN}'`,
-      );
-      if (rowCount === 2) break;
-      await new Promise(resolve => setTimeout(resolve, 50));
-    }
+    await until('the last two cases in the list', async () => {
+      const last = `select from cases.case_list where is_closed or case_id = '${FOREIGN}'`;
+      return (await world.database.ownerPool.query(last)).rowCount === 2;
+    });
   });
   afterAll(async () => {
     await projector?.stop();
