@@ -11,3 +11,6 @@ export function testS3(): Omit<S3Config, 'bucket'> | undefined {
   if (CI) throw new Error('S3_ENDPOINT is missing: in CI the S3 file store is tested against a real server.');
   return undefined;
 }
+
+/** Of a process that a spec starts: Jest's own flags are not for it. */
+export const childEnvironment = () => ({ ...process.env, NODE_OPTIONS: '' });

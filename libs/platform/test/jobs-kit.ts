@@ -11,6 +11,7 @@ import { JobRunner, type JobRunnerOptions } from '../src/jobs/job-runner.js';
 import type { JobType } from '../src/jobs/job-type.js';
 import { TaskState, type JobHandler } from '../src/jobs/job.js';
 import { jobsSchema } from '../src/jobs/jobs.schema.js';
+import { childEnvironment } from './config.js';
 
 export const CLERK: Actor = { userId: 7, username: 'clerk@demo.test', name: 'Casey Clerk' };
 
@@ -58,7 +59,7 @@ export class JobsUnderTest {
   /** A runner in a process of its own, ready for jobs that it never ends; its messages are their ids. */
   readonly startRunnerToKill = async (): Promise<ChildProcess> => {
     const program = fileURLToPath(new URL('job-child.mjs', import.meta.url));
-    const child = fork(program, [this.db.ownerUrl], { execArgv: [], env: { ...process.env, NODE_OPTIONS: '' } });
+    const child = fork(program, [this.db.ownerUrl], { execArgv: [], env: childEnvironment() });
     expect(await once(child, 'message')).toEqual(['ready', undefined]);
     return child;
   };

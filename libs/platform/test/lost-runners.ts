@@ -84,34 +84,6 @@ export function runnersAreLost(given: JobsUnderTest): void {
     expect(await ended(await enqueue('cut'), 10_000)).toMatchObject({ state: TaskState.Completed });
   });
 
-  it('replaces a worker that could not write down what became of its job', async () => {
-    const ran: string[] = [];
-    const { open, opened } = gate();
-    const { error } = console;
-    console.error = () => undefined; // graphile-worker tells of it there, too
-    await startRunner(
-      { unwritten: async job => opened.then(() => ({ result: { ran: ran.push(job.jobId) } })) },
-      { concurrency: 1, deadAfterMs: 500 },
-    );
-    const jobId = await enqueue('unwritten');
-    await begun(jobId);
-    await given.db.ownerPool.query('revoke delete on graphile_worker._private_jobs from atlas_app');
-    open();
-    await ended(jobId);
-    await new Promise(resolve => setTimeout(resolve, 300));
-    await given.db.ownerPool.query('grant delete on graphile_worker._private_jobs to atlas_app');
-    const next = await enqueue('unwritten');
-    await ended(next, 5_000);
-    await until(
-      'an empty queue',
-      async () =>
-        !(await given.db.ownerPool.query('select from graphile_worker._private_jobs where key = any($1)', [[jobId, next]]))
-          .rowCount,
-    );
-    console.error = error;
-    expect(ran).toEqual([jobId, next]);
-  });
-
   it('tells of a job that stops the program each time', async () => {
     const jobId = await enqueue('poison');
     await given.db.ownerPool.query(`update graphile_worker._private_jobs set attempts = max_attempts where key = $1`, [jobId]);

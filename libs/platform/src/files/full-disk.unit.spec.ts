@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { childEnvironment } from '../../test/config.js';
 
 const run = promisify(execFile);
 const FULL = 'FileStoreUnavailable: The file could not be stored or read: the storage is full or out of reach.';
@@ -20,7 +21,7 @@ describe('a disk that takes no more', () => {
   // A limit on the size of files is the one that every user may set; the system answers it like a full disk, in the middle of writing.
   const withLimit = async (way: 'store' | 'upload') => {
     const shell = `ulimit -f 1000; exec "$0" "$1" "$2" "$3"`;
-    const env = { ...process.env, NODE_OPTIONS: '', TMPDIR: folder };
+    const env = { ...childEnvironment(), TMPDIR: folder };
     const { stdout } = await run('bash', ['-c', shell, process.execPath, program, join(folder, way), way], { env });
     return JSON.parse(stdout) as { told: string; left: string[]; size: number | null };
   };

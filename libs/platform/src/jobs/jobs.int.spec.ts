@@ -1,4 +1,5 @@
 import { AppError, SYSTEM_ACTOR } from '@atlas/contracts';
+import { until } from '@atlas/testing';
 import { text } from 'node:stream/consumers';
 import { CLERK, gate, JobsUnderTest } from '../../test/jobs-kit.js';
 import { runnersAreLost } from '../../test/lost-runners.js';
@@ -216,6 +217,34 @@ describe('background jobs', () => {
     await expect(asAccount(`select jobs.recover('0 ms')`)).rejects.toThrow(/Only the job runner/);
     await expect(asAccount(`select graphile_worker.add_job('apart')`)).rejects.toThrow(/row-level security/);
     await expect(asAccount('select * from graphile_worker.jobs')).rejects.toThrow(/permission denied/);
+  });
+
+  it('replaces a worker that could not write down what became of its job', async () => {
+    const ran: string[] = [];
+    const { open, opened } = gate();
+    const { error } = console;
+    console.error = () => undefined; // graphile-worker tells of it there, too
+    await startRunner(
+      { unwritten: async job => opened.then(() => ({ result: { ran: ran.push(job.jobId) } })) },
+      { concurrency: 1, deadAfterMs: 500 },
+    );
+    const jobId = await enqueue('unwritten');
+    await begun(jobId);
+    await given.db.ownerPool.query('revoke delete on graphile_worker._private_jobs from atlas_app');
+    open();
+    await ended(jobId);
+    await new Promise(resolve => setTimeout(resolve, 300));
+    await given.db.ownerPool.query('grant delete on graphile_worker._private_jobs to atlas_app');
+    const next = await enqueue('unwritten');
+    await ended(next, 5_000);
+    await until(
+      'an empty queue',
+      async () =>
+        !(await given.db.ownerPool.query('select from graphile_worker._private_jobs where key = any($1)', [[jobId, next]]))
+          .rowCount,
+    );
+    console.error = error;
+    expect(ran).toEqual([jobId, next]);
   });
 
   runnersAreLost(given);
