@@ -7,6 +7,7 @@ import { CasePackets } from './cases/case-packets.js';
 import { CaseService } from './cases/case-service.js';
 import { EmailConfigs } from './email/email-configs.js';
 import { CaseFillingController } from './http/case-filling.controller.js';
+import { ChangesController } from './http/changes.controller.js';
 import { TestMailController } from './http/test-mail.controller.js';
 import { PacketPreviewController } from './http/packet-preview.controller.js';
 import { CaseConsumer } from './messaging/case.consumer.js';
@@ -46,6 +47,7 @@ const engine = {
     CaseFillingController,
     PacketPreviewController,
     TestMailController,
+    ChangesController,
     ...RESOURCES.filter(({ owner }) => owner === 'filing').flatMap(resourceControllers),
     MasterDataConsumer,
     CaseConsumer,

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { sampleFile } from '../test/sample-file.js';
 import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
 
@@ -6,6 +10,8 @@ const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
 
 describe('the knowledge base, and the history of master data', () => {
   let running: RunningMasterData;
+  /** As far as the history of all master data asks it. */
+  let filing: Server;
   let admin: Caller;
   let clinic: Caller;
   const save = async (body: object) => bodyOf<Row>(await admin('POST', 'knowledge_base', { body }));
@@ -14,7 +20,16 @@ describe('the knowledge base, and the history of master data', () => {
   const titles = async (query: string, as = admin) => (await found({ query }, as)).result.map(({ title }) => title);
 
   beforeAll(async () => {
-    running = await RunningMasterData.start();
+    filing = createServer((request, response) => {
+      void json(request).then(body => {
+        const isAsked = (body as { resource?: string }).resource === 'domain_email_config';
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ result: isAsked ? [{ id: '7', record_name: 'Filing box' }] : [] }));
+      });
+    }).listen(0, '127.0.0.1');
+    await once(filing, 'listening');
+    const FILING_URL = `http://127.0.0.1:${(filing.address() as AddressInfo).port}`;
+    running = await RunningMasterData.start({ FILING_URL });
     admin = running.as();
     clinic = running.as({ userType: 2, permissions: [] });
     const upload = { file: { ...sampleFile(), name: 'denial_checklist.pdf' } };
@@ -25,7 +40,10 @@ describe('the knowledge base, and the history of master data', () => {
     await save({ ...published, name: 'Papers', body: '<p>A list.</p>', attachments: [{ title: 'List', file_id }] });
     await save({ name: 'Draft', body: '<p>affidavit</p>', audience: ['law_firm'] });
   });
-  afterAll(() => running?.stop());
+  afterAll(async () => {
+    await running?.stop();
+    filing?.close();
+  });
 
   it('is found by the beginnings of words in title, tags, text and names of attachments, with what was found marked', async () => {
     expect(await titles('affid')).toEqual(['IME no-show']);
@@ -199,6 +217,8 @@ describe('the knowledge base, and the history of master data', () => {
     expect(walked).toEqual(all.result.map(({ id }) => String(id)));
     expect((await read({ resource: 'knowledge_base', record: 'late' })).result).toMatchObject([{ record_name: 'Late bills' }]);
     expect((await read({ user: 'nobody' })).result).toEqual([]);
+    const boxes = await read({ resource: 'domain_email_config' });
+    expect(boxes.result).toEqual([{ id: 'filing-7', record_name: 'Filing box' }]);
     expect((await read({ date_to: '2020-01-01' })).result).toEqual([]);
     expect((await changes({ record: 'x' })).status).toBe(422);
     expect((await changes({ resource: 'zap' })).status).toBe(422);

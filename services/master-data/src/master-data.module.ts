@@ -11,6 +11,7 @@ import {
 } from '@atlas/platform';
 import { RecordImportDesk, RecordImportJobs, ResourceEngine } from '@atlas/resource-engine';
 import { Module } from '@nestjs/common';
+import { AllChanges } from './audit/all-changes.js';
 import { masterDataBehaviours } from './behaviours/behaviours.js';
 import { MASTER_DATA_CONTROLLERS } from './controllers.js';
 import { LoadJobs } from './code-sets/load-jobs.js';
@@ -54,6 +55,7 @@ const engine = (
   imports: [MessagingModule.withOutbox(MASTER_DATA_SCHEMA), MessagingModule.withInbox(MASTER_DATA_SCHEMA)],
   controllers: [...MASTER_DATA_CONTROLLERS, RecordUseConsumer, OtherOwnersConsumer, AccountCreatedConsumer, UserConsumer],
   providers: [
+    AllChanges,
     { provide: ResourceEngine, useFactory: engine, inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox, FILE_STORE] },
     MasterDataSetup,
     ArticleReader,

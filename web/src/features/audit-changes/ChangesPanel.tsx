@@ -19,9 +19,9 @@ import { RestoreButton, useRestorable } from './RestoreButton.js';
 
 const TYPING_MS = 400;
 const PAGE = 50;
-const ENTITIES = RESOURCES.filter(({ owner }) => owner === 'master-data')
-  .map(({ path, label }) => ({ id: path, name: sentenceCase(label) }))
-  .sort((a, b) => a.name.localeCompare(b.name));
+const ENTITIES = RESOURCES.map(({ path, label }) => ({ id: path, name: sentenceCase(label) })).sort((a, b) =>
+  a.name.localeCompare(b.name),
+);
 
 const Box = styled('div')({ minWidth: 0, '&.wide': { width: 240 }, '&.date': { width: 140 } });
 

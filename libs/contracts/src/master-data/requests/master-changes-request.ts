@@ -14,7 +14,7 @@ export class MasterChangesRequest {
   @IsOptional() @Matches(DAY, { message: 'date_to is not valid.' }) date_to?: string;
   @IsOptional() @IsInt() @Min(1) @Max(200) top?: number;
   /** From the last answer's `next_page_token`. */
-  @IsOptional() @Matches(/^\d{1,18}$/, { message: 'page_token is not valid.' }) page_token?: string;
+  @IsOptional() @Matches(/^\d{0,18}(-\d{0,18})?$/, { message: 'page_token is not valid.' }) page_token?: string;
 }
 
 /** A line of the history of all master data. */

@@ -7,7 +7,8 @@ import {
   type MasterChangesRequest,
 } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
-import { prefixSql, SqlWriter, type ResourceModel, type ResourceSet } from '@atlas/resource-engine';
+import { prefixSql, SqlWriter } from '../list/sql-writer.js';
+import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 
 interface StoredChange {
   readonly id: string;
@@ -30,8 +31,8 @@ const DONE: Readonly<Record<string, string>> = {
   unmerged: 'Merge undone',
 };
 
-/** The history of all master data, newest first, page by page from the last line of the one before: deep pages cost what the first does. */
-export async function masterChanges(
+/** The history of all records of an owner, newest first, page by page from the last line of the one before: deep pages cost what the first does. */
+export async function recordChanges(
   tx: Transaction,
   set: ResourceSet,
   accountId: number,

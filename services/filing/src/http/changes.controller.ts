@@ -1,0 +1,19 @@
+import { MasterChangesRequest, type MasterChanges } from '@atlas/contracts';
+import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
+import { enterLawFirm, recordChanges, ResourceEngine } from '@atlas/resource-engine';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+
+/** Ours: what was done to the records that filing keeps; the history of all master data asks for it. */
+@Controller('domain_email_config')
+export class ChangesController {
+  constructor(private readonly engine: ResourceEngine) {}
+
+  @RequirePermission('CanManageMaster')
+  @HttpCode(200)
+  @Post('changes')
+  async changes(@CurrentSession() session: Session, @Body() request: MasterChangesRequest): Promise<MasterChanges> {
+    const { database, set } = this.engine;
+    await enterLawFirm(this.engine, session, set.model('domain_email_config'), 'changes');
+    return database.withAccount(session.accountId, tx => recordChanges(tx, set, session.accountId, request));
+  }
+}

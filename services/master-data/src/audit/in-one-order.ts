@@ -1,0 +1,35 @@
+import type { MasterChangeRow, MasterChanges } from '@atlas/contracts';
+
+/** What one owner of records told, and after which of its lines it was asked. */
+export interface ChangesPart {
+  readonly after: string;
+  readonly changes: MasterChanges;
+  /** Numbers of lines are the owner's own; together they need a name. */
+  readonly prefix: string;
+}
+
+/** A page's token names the last line of each part: '120-7'; empty: from the newest on. */
+export const afterOf = (token: string | undefined, part: number): string => token?.split('-')[part] ?? '';
+
+/** The histories of several owners as one, newest first. Each keeps its own order, so that the next page leaves nothing out. */
+export function inOneOrder(parts: readonly ChangesPart[], top: number): MasterChanges {
+  const waiting = parts.map(({ changes }) => [...changes.result]);
+  const last = parts.map(({ after }) => after);
+  const result: MasterChangeRow[] = [];
+  while (result.length < top) {
+    const part = newest(waiting);
+    const row = waiting[part]?.shift();
+    if (!row) break;
+    last[part] = row.id;
+    result.push({ ...row, id: `${parts[part]?.prefix ?? ''}${row.id}` });
+  }
+  const isMore = waiting.some(rows => rows.length > 0) || parts.some(({ changes }) => changes.next_page_token !== undefined);
+  return isMore ? { result, next_page_token: last.join('-') } : { result };
+}
+
+/** Which of them goes on with the newest line; none: -1. */
+const newest = (waiting: readonly (readonly MasterChangeRow[])[]): number =>
+  waiting.reduce((best, [row], part) => {
+    const [leading] = waiting[best] ?? [];
+    return row && (!leading || row.created_date > leading.created_date) ? part : best;
+  }, -1);
