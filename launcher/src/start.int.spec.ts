@@ -1,9 +1,10 @@
+import { until } from '@atlas/testing/until';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../test/user.js';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -11,14 +12,6 @@ interface Started {
   readonly process: ChildProcess;
   /** Everything it printed so far. */
   readonly output: () => string;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /** Every test starts the whole product once or twice, beside other specs. */
@@ -46,10 +39,9 @@ describe('Atlas in one process', () => {
   };
 
   const ready = async ({ process: child, output }: Started): Promise<void> => {
-    while (!output().includes('Atlas is ready on')) {
-      if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output()}`);
-      await new Promise(resolve => setTimeout(resolve, 20));
-    }
+    const isOver = () => child.exitCode !== null || output().includes('Atlas is ready on');
+    await until('the start or its failure', isOver, { withinMs: PATIENCE_MS / 2 });
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output()}`);
   };
 
   const end = async ({ process: child }: Started, signal: NodeJS.Signals): Promise<number | null> => {

@@ -1,6 +1,7 @@
+import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { FirmWithCase, refused, type NoteRow, type Refusal } from './firm-with-case.js';
-import { until, type User } from './running-product.js';
+import type { User } from './running-product.js';
 
 /** Whatever comes in: a clear message, nothing lost, nothing half-written. */
 describe('bad input to a case', () => {

@@ -7,8 +7,8 @@ import type {
   InterestDateValue,
   SettlementStartRow,
 } from '@atlas/contracts';
+import { until } from '@atlas/testing';
 import { FirmWithCase, refused, type Refusal } from './firm-with-case.js';
-import { until } from './running-product.js';
 
 /** The published facts: 1,000.00, proof of claim received 2024-01-10, overdue 2024-02-09, paid 2024-12-31. */
 const BILL = {

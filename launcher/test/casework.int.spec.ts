@@ -12,8 +12,9 @@ import type {
   SubTypeRow,
 } from '@atlas/contracts';
 import { IdentitySetup } from '@atlas/identity';
+import { until } from '@atlas/testing';
 import { FirmWithCase, refused, type Refusal } from './firm-with-case.js';
-import { until, User } from './running-product.js';
+import { User } from './running-product.js';
 
 type Details = Readonly<Record<string, unknown>>;
 interface History {
@@ -76,7 +77,6 @@ describe('work on several cases at once', () => {
     expect((await clinic.get(`case/${ids[0]}/next_status`)).status).toBe(404);
   });
 
-  let packet: PacketView;
   it('names what several cases may take, each by its own road, and none where one may not be seen', async () => {
     const { case_id } = (await firm.openCase()).body;
     const asked = { case_ids: [ids[0], case_id] };
@@ -122,6 +122,7 @@ describe('work on several cases at once', () => {
     expect((await details(case_id))['current_status_name']).toBe('Paid, to be closed');
   });
 
+  let packet: PacketView;
 
   it('joins cases into a packet, with their status', async () => {
     const before = await details(ids[0]);

@@ -9,11 +9,10 @@ import {
   type IntegrationEvent,
 } from '@atlas/messaging';
 import { sqlMigration } from '@atlas/platform';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { runDeadLettersCommand } from '../src/dead-letters-command.js';
-import { until } from './running-product.js';
 
 Logger.overrideLogger(false);
 

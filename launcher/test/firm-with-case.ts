@@ -1,4 +1,5 @@
-import { RunningProduct, until, type Answer, type CallHeaders, type User } from './running-product.js';
+import { until } from '@atlas/testing';
+import { RunningProduct, type Answer, type CallHeaders, type User } from './running-product.js';
 
 export interface Refusal {
   readonly ExceptionMessage: string;

@@ -1,9 +1,10 @@
+import { until } from '@atlas/testing';
 import { read } from '@e965/xlsx';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { FirmWithCase } from './firm-with-case.js';
-import { until, type Answer, type User } from './running-product.js';
+import type { Answer, User } from './running-product.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FORMULA = '=cmd()';

@@ -1,6 +1,7 @@
+import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { FirmWithCase, refused, type NoteRow, type Refusal } from './firm-with-case.js';
-import { until, type User } from './running-product.js';
+import type { User } from './running-product.js';
 
 /** Requests that come late, twice or from elsewhere: one effect, and nobody else's. */
 describe('requests to a case', () => {

@@ -1,6 +1,7 @@
+import { until } from '@atlas/testing';
 import { settleRestored } from '../src/settle.js';
 import { FirmWithCase } from './firm-with-case.js';
-import { until, type User } from './running-product.js';
+import type { User } from './running-product.js';
 
 /** Transaction ids of the cluster that a dump came from, as a younger one sees them. */
 const LATER = 1_000_000_000;

@@ -1,5 +1,6 @@
 import { Database, Retention } from '@atlas/platform';
-import { RunningProduct, until } from './running-product.js';
+import { until } from '@atlas/testing';
+import { RunningProduct } from './running-product.js';
 
 describe('what the product takes away when it has aged', () => {
   let product: RunningProduct;

@@ -12,7 +12,7 @@ import { allServices } from '../src/all-services.module.js';
 import { allSchemas } from '../src/schemas.js';
 import { freePort, PASSWORD, User } from './user.js';
 
-export { until, User, type Answer, type CallHeaders } from './user.js';
+export { User, type Answer, type CallHeaders } from './user.js';
 
 /** Every service in one process on a fresh database, listening, with users who speak HTTP to it. */
 export class RunningProduct {

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 export const PASSWORD = 'Demo#2026';
 
@@ -10,19 +9,6 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   server.close();
   return port;
-}
-
-/** Asks until there is an answer. */
-export async function until<Value>(
-  what: string,
-  look: () => Promise<Value | undefined | false>,
-  withinMs = 30_000,
-): Promise<Value> {
-  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(100)) {
-    const found = await look();
-    if (found) return found;
-  }
-  throw new Error(`It did not come: ${what}.`);
 }
 
 export interface Answer<Body> {

@@ -1,4 +1,5 @@
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '@atlas/embedded-database';
+import { until } from '@atlas/testing';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -77,7 +78,7 @@ export class KillableProduct {
   async killDatabase(): Promise<void> {
     const pid = this.#databasePid();
     process.kill(pid, 'SIGKILL');
-    for (const end = Date.now() + 10_000; isAlive(pid) && Date.now() < end;) await sleep(20);
+    await until('the end of PostgreSQL', () => !isAlive(pid), { withinMs: 10_000 });
   }
 
   async startServer(): Promise<void> {

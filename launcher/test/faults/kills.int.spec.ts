@@ -1,12 +1,12 @@
 import { KafkaEventBus, type Consumer, type IntegrationEvent } from '@atlas/messaging';
-import { inFaultRun, printFigures } from '@atlas/testing';
+import { inFaultRun, printFigures, until } from '@atlas/testing';
 import { Logger } from '@nestjs/common';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startKafka } from '../../../scripts/test-servers/kafka.mjs';
-import { until, type User } from '../user.js';
+import type { User } from '../user.js';
 import { KillableProduct } from './killable-product.js';
 import { Writers } from './writers.js';
 
@@ -162,7 +162,9 @@ describe('what is killed under load', () => {
         expect(taken.some(({ body }) => isHeard(body.case_id))).toBe(false);
         await broker!.restart();
         const backAt = Date.now();
-        await until('every case', async () => taken.every(({ body }) => isHeard(body.case_id)), 90_000);
+        await until('every case', async () => taken.every(({ body }) => isHeard(body.case_id)), {
+          withinMs: 90_000,
+        });
         printFigures('Kafka away', {
           'away ms': backAt - awayAt,
           commands: taken.length,

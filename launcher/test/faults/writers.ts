@@ -1,3 +1,4 @@
+import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, User } from '../user.js';
@@ -35,8 +36,11 @@ export class Writers {
   /** Waits until so many more are acknowledged. */
   async more(writes: number, withinMs = 120_000): Promise<void> {
     const goal = this.#count + writes;
-    for (const end = Date.now() + withinMs; this.#count < goal; await sleep(10))
-      if (Date.now() > end) throw new Error(`Only ${this.#count} of ${goal} writes: ${JSON.stringify([...this.failures])}`);
+    const look = () => {
+      if (this.#count >= goal) return true;
+      throw new Error(`${this.#count} and ${JSON.stringify([...this.failures])}`);
+    };
+    await until(`${goal} writes`, look, { withinMs });
   }
 
   /** Lets each finish what it has begun. */
