@@ -1,5 +1,6 @@
+import { until } from '@atlas/testing/until';
 import type { Page } from 'playwright-core';
-import { Client, eventually } from '../support/api.js';
+import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, productUrl, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 import { CaseScreen, choose } from '../support/case-screen.js';
 import { addCase, runTag } from '../support/cases.js';
@@ -57,7 +58,7 @@ describe('accounting for it', () => {
     caseId = await addCase(clerk, { injured_last_name: `Audit${RUN.toLowerCase()}`, ins_claim_number: `AU-${RUN}` }, [
       { bill_number: 'CL-1', amount: 300 },
     ]);
-    await eventually('the case in the list', async () => {
+    await until('the case in the list', async () => {
       const { body } = await clerk.post<{ total_rows: number }>('Case/simple_search', { filters: { Case_Id: caseId } });
       return body.total_rows === 1;
     });
@@ -89,7 +90,7 @@ describe('accounting for it', () => {
 
   it('answers the history of a case by change type, reads with and without track included', async () => {
     const typesOf = ({ result }: History) => new Set(result.map(change => change.change_type_id));
-    await eventually('all that was done in the history', async () => {
+    await until('all that was done in the history', async () => {
       const types = typesOf(await history());
       return [1, 3, 5, 16, 19, 20, 24, 28].every(type => types.has(type));
     });
@@ -189,14 +190,14 @@ describe('accounting for it', () => {
     await page.getByRole('radio', { name: 'Last Year' }).check();
     await run();
     await choose(page.getByRole('combobox', { name: 'Rows per page' }), '10');
-    await eventually('ten rows', async () => (await rows()).length === 10);
+    await until('ten rows', async () => (await rows()).length === 10);
     const first = await rows();
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText(/^Rows 11–20 of/).waitFor();
-    await eventually('other rows', async () => (await rows())[0] !== first[0]);
+    await until('other rows', async () => (await rows())[0] !== first[0]);
     await page.getByRole('textbox', { name: 'Go to page' }).fill('1');
     await page.keyboard.press('Enter');
-    await eventually('the first page again', async () => (await rows())[0] === first[0]);
+    await until('the first page again', async () => (await rows())[0] === first[0]);
 
     const walked: string[] = [];
     let token: object | null = null;
@@ -217,7 +218,7 @@ describe('accounting for it', () => {
     expect(head).toEqual(['Case ID', 'User', 'Date and Time', 'Audit Type', 'Change Type', 'Description', 'Source']);
     expect(lines.some(line => line[0] === caseId && line[4] === 'Viewed')).toBe(true);
     expect(lines.every(line => line[6] === 'New System' || line[6] === 'Old System')).toBe(true);
-    await eventually('the download itself in the report', async () => {
+    await until('the download itself in the report', async () => {
       const { result } = await report({ change_type_ids: [25] });
       return result.some(row => row.description.startsWith('User Activity Report,') && row.user_name === names['admin']);
     });
@@ -232,7 +233,7 @@ describe('accounting for it', () => {
     await clinic.page.getByRole('navigation').first().waitFor();
     expect(await clinic.page.getByText('User activity report').count()).toBe(0);
     await clinic.context.close();
-    await eventually('the refusal in the report', async () => {
+    await until('the refusal in the report', async () => {
       const { result } = await report({ change_type_ids: [28] });
       return result.some(row => row.user_name === names['provider'] && row.description.includes('for the law firm only'));
     });

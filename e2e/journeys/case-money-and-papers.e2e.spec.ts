@@ -1,5 +1,6 @@
+import { until } from '@atlas/testing/until';
 import type { Page } from 'playwright-core';
-import { Client, eventually } from '../support/api.js';
+import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 import { asAnother, CaseScreen, choose, saveDrawer } from '../support/case-screen.js';
 import { downloadOf } from '../support/downloads.js';
@@ -106,7 +107,7 @@ describe('money and papers of a case', () => {
       { name: 'x0007.txt', mimeType: 'text/plain', buffer: Buffer.from(`To the carrier, ${RUN}`) },
     ]);
     const nodes = drawer.getByRole('combobox', { name: 'Document node' });
-    await eventually('the node that the name says', async () => (await nodes.first().inputValue()).includes('NF-10'));
+    await until('the node that the name says', async () => (await nodes.first().inputValue()).includes('NF-10'));
     await page.keyboard.press('Control+s');
     await drawer.getByText('Please Select Document Node.').waitFor();
     await nodes.last().click();
@@ -152,7 +153,7 @@ describe('money and papers of a case', () => {
       .getByText(/^\$0\.00/)
       .first()
       .waitFor();
-    await eventually('the thumb is there, too', async () => Number(await thumb.getAttribute('aria-valuenow')) === place - 1);
+    await until('the thumb is there, too', async () => Number(await thumb.getAttribute('aria-valuenow')) === place - 1);
     // By the keys of the line of time, one change later.
     await thumb.press('ArrowRight');
     await screen.figures.getByText('$379.50').waitFor();

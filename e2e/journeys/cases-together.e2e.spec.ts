@@ -1,5 +1,6 @@
+import { until } from '@atlas/testing/until';
 import type { Page } from 'playwright-core';
-import { Client, eventually } from '../support/api.js';
+import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 import { addCase, runTag } from '../support/cases.js';
 import { choose } from '../support/case-screen.js';
@@ -34,7 +35,7 @@ describe('cases together', () => {
         await addCase(admin, { ...claim, policy_number: `FHC-${RUN}-${policy}` }, [{ bill_number: `CL-${amount}`, amount }]),
       );
     }
-    await eventually('the cases are found as similar', async () => {
+    await until('the cases are found as similar', async () => {
       return (await admin.get<unknown[]>(`case/${ids[0]}/similars/claim_number`)).body.length === 2;
     });
     visitor = await newVisitor();

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@atlas/testing/until';
 import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 import { addCase, runTag } from '../support/cases.js';
@@ -27,13 +27,11 @@ describe('documents in bulk', () => {
     await closeBrowser();
   });
 
-  const listed = async (id: string) => {
-    for (const end = Date.now() + 15_000; Date.now() < end; await sleep(100)) {
+  const listed = (id: string) =>
+    until(`${id} in the list`, async () => {
       const { body } = await client.post<{ total_rows: number }>('Case/simple_search', { filters: { Case_Id: id } });
-      if (body.total_rows === 1) return;
-    }
-    throw new Error(`${id} did not reach the list.`);
-  };
+      return body.total_rows === 1;
+    });
   const namesOf = async (id: string) =>
     (await client.get<{ file_name: string }[]>(`case/${id}/document`)).body.map(({ file_name }) => file_name).sort();
   const pdf = (name: string, words: string) => ({ name, mimeType: 'application/pdf', buffer: paper(words) });

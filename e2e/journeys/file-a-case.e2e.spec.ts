@@ -1,5 +1,6 @@
+import { until } from '@atlas/testing/until';
 import type { Locator, Page } from 'playwright-core';
-import { Client, eventually } from '../support/api.js';
+import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 import { mailsNaming } from '../support/mails.js';
 import { paper } from '../support/papers.js';
@@ -83,7 +84,7 @@ describe('filing a case', () => {
     complete = await openCase(2, PAPERS);
     robbed = await openCase(3, PAPERS);
     bare = await openCase(4, []);
-    await eventually('the new cases in the lists', async () => {
+    await until('the new cases in the lists', async () => {
       const found = await clerk.post<{ total_rows: number }>('Case/simple_search', { filters: { ins_claim_number: RUN } });
       return found.body.total_rows === 4;
     });
@@ -193,9 +194,9 @@ describe('filing a case', () => {
   });
 
   it('moves the filed cases on by themselves: ready first, as their check was passed; the refused one stays', async () => {
-    await eventually('the status of the filed case', async () => (await statusOf(mended)) === 'FILED_EMAIL');
+    await until('the status of the filed case', async () => (await statusOf(mended)) === 'FILED_EMAIL');
     expect((await detailsOf(mended)).is_case_filed).toBe(true);
-    await eventually('both steps in the history', async () => {
+    await until('both steps in the history', async () => {
       const moves = (await changesOf(mended)).filter(({ change_type }) => change_type === 'Status changed');
       return moves.length === 2;
     });
@@ -209,7 +210,7 @@ describe('filing a case', () => {
     const search = page.getByRole('searchbox', { name: 'Search this list' });
     await search.fill(mended);
     await row.getByText('Submitted', { exact: true }).waitFor();
-    await eventually('one row', async () => (await page.locator('tr[data-row]').count()) === 1);
+    await until('one row', async () => (await page.locator('tr[data-row]').count()) === 1);
     expect(await seriousFaults(visitor)).toEqual([]);
     await row.dblclick();
     const drawer = page.getByRole('dialog', { name: `Result of ${mended}` });
@@ -228,9 +229,9 @@ describe('filing a case', () => {
   });
 
   it('brings the answer into the case, and its history tells the road', async () => {
-    await eventually('the number', async () => (await detailsOf(mended)).index_or_aaa_number === `17-26-${RUN}`);
-    await eventually('the status', async () => (await statusOf(mended)) === 'AAA_ASSIGNED');
-    await eventually('the answer in the history', async () =>
+    await until('the number', async () => (await detailsOf(mended)).index_or_aaa_number === `17-26-${RUN}`);
+    await until('the status', async () => (await statusOf(mended)) === 'AAA_ASSIGNED');
+    await until('the answer in the history', async () =>
       (await changesOf(mended)).some(({ change_type }) => change_type === 'Filing result'),
     );
     const kinds = (await changesOf(mended)).map(({ change_type }) => change_type);

@@ -1,5 +1,6 @@
+import { until } from '@atlas/testing/until';
 import type { Page } from 'playwright-core';
-import { Client, eventually } from '../support/api.js';
+import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 import { addCase, runTag, statusId } from '../support/cases.js';
 import { csvRows, downloadOf, sheetRows } from '../support/downloads.js';
@@ -26,7 +27,7 @@ describe('finding cases', () => {
 
   const shownIds = () => page.locator('tr[data-row]').evaluateAll(rows => rows.map(row => row.getAttribute('data-row') ?? ''));
   const shows = (expected: readonly string[]) =>
-    eventually(`the rows ${expected.join(', ')}`, async () => {
+    until(`the rows ${expected.join(', ')}`, async () => {
       const shown = await shownIds();
       return shown.length === expected.length && expected.every(id => shown.includes(id));
     });
@@ -42,7 +43,7 @@ describe('finding cases', () => {
     await page.getByRole('tab', { name: /^All cases/ }).click();
     await page.getByRole('button', { name: 'Clear all' }).waitFor({ state: 'detached' });
     // The rows of that last filter stay until those of no filter are here.
-    await eventually('more than the cases of this journey', async () => (await shownIds()).length > ids.length);
+    await until('more than the cases of this journey', async () => (await shownIds()).length > ids.length);
   }
   async function addFilter(name: string): Promise<void> {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -65,7 +66,7 @@ describe('finding cases', () => {
       );
     const ready = await statusId(admin, 'READY');
     expect((await admin.get(`case/${ids[2]}/update/status?status=${ready}`)).status).toBe(200);
-    await eventually('the six cases in the list, one of them ready to file', async () => {
+    await until('the six cases in the list, one of them ready to file', async () => {
       const { result } = (await admin.post<List>('Case/simple_search', { filters: { Injured_Last_Name: NAME } })).body;
       return (
         result.filter(row => row.claim_amount > 0).length === 6 && result.some(row => row.current_status === 'Ready to file')

@@ -1,6 +1,7 @@
+import { until } from '@atlas/testing/until';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { Client, eventually } from '../support/api.js';
+import { Client } from '../support/api.js';
 import {
   CARRIER,
   CLAIM,
@@ -161,7 +162,7 @@ describe('a clinic’s file', () => {
       const started = await admin.upload<{ job_id: string }>('case/bulk_import', { name: 'twice.csv', content: twice });
       expect(started.status).toBe(202);
       let job: Job | undefined;
-      await eventually('the import ends', async () => {
+      await until('the import ends', async () => {
         job = (await admin.get<Job>(`background_job/${started.body.job_id}`)).body;
         return job.TaskStateId > 2;
       });
@@ -195,7 +196,7 @@ describe('a clinic’s file', () => {
         .job_id;
     const ended = async (id: string): Promise<Job> => {
       let job: Job | undefined;
-      await eventually('the job ends', async () => {
+      await until('the job ends', async () => {
         job = (await admin.get<Job>(`background_job/${id}`)).body;
         return job.TaskStateId > 2;
       });
@@ -223,7 +224,7 @@ describe('a clinic’s file', () => {
       const undo = await admin.post<{ id: string }>(`background_job/${id}/undo`, {});
       expect((await ended(undo.body.id)).result).toMatchObject({ undone: 1, left: 0 });
     }
-    await eventually('the case is gone', async () => (await casesOf(claim)).length === 0);
+    await until('the case is gone', async () => (await casesOf(claim)).length === 0);
   });
 
   it('opens no clinic for who may not: those lines are refused', async () => {

@@ -1,5 +1,6 @@
+import { until } from '@atlas/testing/until';
 import type { Page } from 'playwright-core';
-import { Client, eventually } from '../support/api.js';
+import { Client } from '../support/api.js';
 import { csv, csvFile, line, RUN } from '../support/clinic-file.js';
 import { chooseFile, control, figure, seeResult } from '../support/import-screen.js';
 import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from '../support/browser.js';
@@ -32,7 +33,7 @@ describe('payments of a clinic', () => {
       name: 'lines.csv',
       content: csv(line(CLAIM, 'Paydon', `Hollow Oak ${RUN}`, `Fernhill ${RUN}`, '99203', `P${RUN}`, '80.00')),
     });
-    await eventually('the case is there', async () => (await found()) !== undefined);
+    await until('the case is there', async () => (await found()) !== undefined);
     visitor = await newVisitor();
     page = visitor.page;
   });
@@ -79,7 +80,7 @@ describe('payments of a clinic', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('gridcell', { name: UNKNOWN, exact: true }).waitFor({ state: 'detached' });
 
-    await eventually('both payments are in the case', async () => (await found())?.paid_amount === 85.5);
+    await until('both payments are in the case', async () => (await found())?.paid_amount === 85.5);
     expect((await found())?.balance).toBe(-5.5);
     expect(visitor.consoleErrors).toEqual([]);
   });

@@ -1,4 +1,5 @@
-import { Client, eventually } from '../support/api.js';
+import { until } from '@atlas/testing/until';
+import { Client } from '../support/api.js';
 
 interface Row {
   case_id: string;
@@ -67,7 +68,7 @@ describe('who sees what', () => {
         expect([path, (await client.call(method, path, body)).status]).toEqual([path, 403]);
       expect((await listOf(client, { filters: { Case_Id: foreign } })).total_rows).toBe(0);
       // Other journeys open cases meanwhile.
-      await eventually('a download of the same cases', async () => {
+      await until('a download of the same cases', async () => {
         const csv = await client.post('Case/simple_search/download', { format: 'csv' });
         expect(csv.text).not.toContain(foreign);
         return csv.text.trim().split('\r\n').length === (await listOf(client)).total_rows + 1;
@@ -82,7 +83,7 @@ describe('who sees what', () => {
     const own = await listOf(provider);
     const clinics = (rows: Row[]) => new Set(rows.map(row => row.provider_name)).size;
     expect(clinics(own.result)).toBeLessThan(clinics(all));
-    await eventually('figures of the same cases', async () => {
+    await until('figures of the same cases', async () => {
       const { body } = await provider.get<{ figures: { open_cases: number; closed_cases: number } }>('client_report/summary');
       return body.figures.open_cases + body.figures.closed_cases === (await listOf(provider)).total_rows;
     });

@@ -1,6 +1,7 @@
+import { until } from '@atlas/testing/until';
 import type { Page } from 'playwright-core';
 import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from '../support/browser.js';
-import { Client, eventually } from '../support/api.js';
+import { Client } from '../support/api.js';
 import { RUN } from '../support/clinic-file.js';
 
 const LEFT = `Hemlock Mutual ${RUN}`;
@@ -33,13 +34,13 @@ describe('an insurer that is there twice', () => {
     const provider = (await admin.post<{ id: number }>('provider_master', clinic)).body.id;
     const person = { injured_first_name: 'Odalys', injured_last_name: `Ferrante ${RUN}`, provider_id: provider };
     // A record made a moment ago is on its way to the case service.
-    await eventually('the case', async () => {
+    await until('the case', async () => {
       const { status, body } = await admin.post<{ case_id: string }>('case/add', { ...person, insurance_company_id: left });
       caseId = body.case_id;
       return status === 201;
     });
     const listed = { filters: { InsuranceCompany_Name: [left] } };
-    await eventually('the case in the list', async () => {
+    await until('the case in the list', async () => {
       const { body } = await admin.post<{ total_rows: number }>('Case/simple_search', listed);
       return body.total_rows === 1;
     });
@@ -64,7 +65,7 @@ describe('an insurer that is there twice', () => {
 
     await page.getByRole('button', { name: 'Move 1 case' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
-    await eventually('the case follows', async () => (await insurerOf()) === STAYS);
+    await until('the case follows', async () => (await insurerOf()) === STAYS);
     const undo = page.getByRole('button', { name: `Undo ${LEFT} into ${STAYS}` });
     await page.getByRole('row', { name: LEFT }).getByText('Done').waitFor();
     await faultless('past');

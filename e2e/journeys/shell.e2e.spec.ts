@@ -1,5 +1,6 @@
+import { until } from '@atlas/testing/until';
 import type { Page } from 'playwright-core';
-import { Client, eventually } from '../support/api.js';
+import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 
 const waitForPath = (page: Page, path: string): Promise<void> => page.waitForURL(url => url.pathname === path);
@@ -69,7 +70,7 @@ describe('the frame around every screen', () => {
     const background = () => page.evaluate<string>(`getComputedStyle(document.querySelector('header')).backgroundColor`);
     expect(await background()).toBe('rgb(23, 66, 154)');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await eventually('the bar of the dark theme', async () => (await background()) === 'rgb(22, 57, 127)');
+    await until('the bar of the dark theme', async () => (await background()) === 'rgb(22, 57, 127)');
     expect(await seriousFaults(visitor)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   });

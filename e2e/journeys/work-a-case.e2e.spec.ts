@@ -1,5 +1,6 @@
+import { until } from '@atlas/testing/until';
 import type { Page } from 'playwright-core';
-import { Client, eventually } from '../support/api.js';
+import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 import { asAnother, CaseScreen, choose, saveDrawer } from '../support/case-screen.js';
 import { addCase, runTag } from '../support/cases.js';
@@ -99,7 +100,7 @@ describe('working a case', () => {
     expect(await details()).toMatchObject({ policy_number: 'FHC-2', account_no: 'ACC-77' });
     await conflict.getByRole('button', { name: 'Keep mine, save again' }).click();
     await conflict.waitFor({ state: 'detached' });
-    await eventually('mine over theirs', async () => (await details()).policy_number === 'FHC-1');
+    await until('mine over theirs', async () => (await details()).policy_number === 'FHC-1');
     expect((await details()).account_no).toBe('ACC-77');
     const { revision } = await details();
     const stale = await admin.post(
@@ -215,7 +216,7 @@ describe('working a case', () => {
     await page.keyboard.press('s');
     const dialog = page.getByRole('dialog', { name: 'Change status' });
     const names = async () => (await dialog.getByRole('radio').count()) > 0 && (await dialog.innerText());
-    await eventually('the statuses', async () => Boolean(await names()));
+    await until('the statuses', async () => Boolean(await names()));
     expect(await names()).toContain('Ready to file');
     expect(await names()).not.toMatch(/Award|Closed|Withdrawn|Judgment/);
     expect(await seriousFaults(clerk)).toEqual([]);

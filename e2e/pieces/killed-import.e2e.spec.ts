@@ -1,4 +1,5 @@
-import { Client, eventually } from '../support/api.js';
+import { until } from '@atlas/testing/until';
+import { Client } from '../support/api.js';
 import { killService, startService } from '../support/pieces.js';
 
 /** Of this run alone. */
@@ -61,14 +62,14 @@ describe('an import whose service is killed', () => {
     const started = await admin.upload<{ job_id: string }>('case/bulk_import', { name: 'clinic.csv', content: clinicFile() });
     expect(started.status).toBe(202);
     const { job_id: id } = started.body;
-    await eventually('the import is in the middle', async () => (await job(id)).done > 0, 60);
+    await until('the import is in the middle', async () => (await job(id)).done > 0, { withinMs: 60_000 });
     killService('case');
     const away = await admin.get('background_job/none');
     expect([away.status, (away.body as { code: string }).code]).toEqual([503, 'SERVICE_AWAY']);
     await startService('case');
-    await eventually('the import is finished', async () => (await job(id)).TaskStateId === DONE, 150);
+    await until('the import is finished', async () => (await job(id)).TaskStateId === DONE, { withinMs: 150_000 });
     expect(await job(id)).toMatchObject({ done: CLAIMS * 2, total: CLAIMS * 2, result: { errors: [] } });
-    await eventually('the list shows every case', async () => (await listed()).cases === CLAIMS, 60);
+    await until('the list shows every case', async () => (await listed()).cases === CLAIMS, { withinMs: 60_000 });
     expect(await listed()).toEqual({ cases: CLAIMS, cents: CLAIMS * 2 * CENTS_OF_LINE });
   }, 300_000);
 });

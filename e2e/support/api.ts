@@ -71,11 +71,3 @@ async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return { status: response.status, body: (isJson ? JSON.parse(text) : {}) as Body, text, headers: response.headers };
 }
-
-/** Asks again until it holds; projections follow within moments. */
-export async function eventually(what: string, holds: () => Promise<boolean>, seconds = 15): Promise<void> {
-  for (const end = Date.now() + seconds * 1000; ; await new Promise(resolve => setTimeout(resolve, 100))) {
-    if (await holds()) return;
-    if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${what}`);
-  }
-}
