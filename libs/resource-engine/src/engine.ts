@@ -3,6 +3,7 @@ import { currentContext, SecretBox, type ActivityRecorder, type Database, type F
 import { FileShelf } from './files/file-shelf.js';
 import { ResourceSet } from './model/resource-model.js';
 import type { ScopeResolver } from './options/scope.js';
+import type { DerivedSources } from './read/derived.js';
 import { Resolver } from './resolve/resolver.js';
 import { ResourceKeeper } from './service/resource-keeper.js';
 import { ResourceReader } from './service/resource-reader.js';
@@ -17,6 +18,8 @@ export interface EngineOptions {
   readonly behaviours?: Behaviours;
   /** What provider and funder users may be offered; default: law firm users only. */
   readonly scopeOf?: ScopeResolver;
+  /** Who works out derived fields; default: they are not known. */
+  readonly derived?: DerivedSources;
   /** Puts events into the owner's outbox, in the transaction of the change. */
   readonly enqueue: Enqueue;
 }
@@ -47,7 +50,7 @@ export class ResourceEngine {
   readonly behaviours: Behaviours;
 
   constructor(
-    { schema, owner, definitions, behaviours = {}, scopeOf = NOTHING, enqueue }: EngineOptions,
+    { schema, owner, definitions, behaviours = {}, scopeOf = NOTHING, derived = {}, enqueue }: EngineOptions,
     { database, activity, secretKeys, files }: EngineParts,
   ) {
     this.set = new ResourceSet(schema, owner, definitions);
@@ -58,7 +61,7 @@ export class ResourceEngine {
     this.enqueue = enqueue;
     this.behaviours = behaviours;
     this.writer = new RecordWriter(this.set, behaviours, this.secrets, enqueue);
-    this.reader = new ResourceReader(this.set, database, this.secrets, scopeOf, behaviours);
+    this.reader = new ResourceReader(this.set, database, this.secrets, scopeOf, behaviours, derived);
     this.files = new FileShelf(this.set, database, behaviours, files);
     this.resolver = new Resolver(this.set, database, this.writer);
     this.keeper = new ResourceKeeper(this.set, database, this.writer, behaviours, enqueue);

@@ -27,6 +27,7 @@ export type { RefusedRecord } from './merge/row-effects.js';
 export { ResourceSet, type ResourceModel } from './model/resource-model.js';
 export { SHARED_ACCOUNT } from './model/shared.js';
 export { scopeSql, type ScopeIds, type ScopeResolver } from './options/scope.js';
+export type { DerivedQuestion, DerivedSource, DerivedSources } from './read/derived.js';
 export { recordChanges } from './read/record-changes.js';
 export { presentRow, type StoredRecord, type WireRecord } from './read/present.js';
 export { recordColumns } from './read/record-sql.js';

@@ -1,8 +1,11 @@
+import { bodyOf, refusalOf, type Row } from '../test/answers.js';
+import { IDENTITY_TOPIC, SYSTEM_ACTOR, USER_CHANGED } from '@atlas/contracts';
+import { until } from '@atlas/testing';
+import { randomUUID } from 'node:crypto';
 import { docx, docxText } from '../test/sample-file.js';
 import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
 
-type Row = Record<string, unknown> & { id: number };
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000049444154', 'hex');
 
 describe('files of records', () => {
   let running: RunningMasterData;
@@ -70,11 +73,10 @@ describe('files of records', () => {
     const save = (fileId: unknown, as = admin) =>
       as('POST', 'annexure', { body: { code: 'X', name: 'X', printed_title: 'X', file_id: fileId } });
     const refused = [422, { file_id: 'Please Select File.' }];
-    const errorsOf = (answer: Answer) => [answer.status, bodyOf<{ errors: object }>(answer).errors];
     const others = bodyOf<{ file_id: string }>(await upload('a.docx', docx('a'), 'annexure', running.as({ accountId: 2 })));
     const ofTemplate = bodyOf<{ file_id: string }>(await upload('a.docx', docx('a'), 'document_template'));
     for (const id of [null, 'x', others.file_id, ofTemplate.file_id, '00000000-0000-4000-8000-000000000000'])
-      expect(errorsOf(await save(id))).toEqual(refused);
+      expect(refusalOf(await save(id))).toEqual(refused);
   });
 
   it("are the law firm's: another account finds nothing, who may not manage can not upload", async () => {
@@ -95,6 +97,99 @@ describe('files of records', () => {
     const { rows } = await running.database.ownerPool.query<{ id: string }>('select id from master_data.record_file');
     const ids = rows.map(({ id }) => id);
     expect([ids.includes(kept), ids.includes(left)]).toEqual([true, false]);
+  });
+
+  it('that are a signature are placed by the signer alone, and taken away by those who manage', async () => {
+    const signers = [
+      { user_id: 8, username: 'roe', name: 'Rita Roe' },
+      { user_id: 9, username: 'doe', name: 'Dan Doe' },
+    ];
+    await running.publish(
+      IDENTITY_TOPIC,
+      signers.map(user => ({
+        id: randomUUID(),
+        type: USER_CHANGED,
+        accountId: 1,
+        key: String(user.user_id),
+        time: new Date().toISOString(),
+        correlationId: 'spec',
+        actor: SYSTEM_ACTOR,
+        data: { ...user, user_type: 1, is_active: true, is_deleted: false },
+      })),
+    );
+    await until('the signers', async () => bodyOf<Row[]>(await admin('GET', 'user/option')).length === 2);
+    const counsel = { family: 'Attorney_Firm_Role', code: 'COUNSEL', name: 'Counsel' };
+    const role = bodyOf<Row>(await admin('POST', 'option_value', { body: counsel }));
+    const attorneys = [
+      { last_name: 'Roe', first_name: 'Rita', signer_id: 8 },
+      { last_name: 'Doe', first_name: 'Dan', signer_id: 9 },
+    ];
+    const firm = bodyOf<Row>(
+      await admin('POST', 'attorney_firm', {
+        body: {
+          name: 'Roe & Doe',
+          role_id: role.id,
+          address1: '1 Court St',
+          city: 'Brooklyn',
+          state: 'NY',
+          zip: '11201',
+          attorneys,
+        },
+      }),
+    );
+    type Attorney = { id: number; signature_id: string | null; signature_name: string | null; signer_id: number };
+    const rows = async () => bodyOf<{ attorneys: Attorney[] }>(await admin('GET', `attorney_firm/${firm.id}`)).attorneys;
+    const names = async () => (await rows()).map(row => row.signature_name);
+    const [rita, dan] = await rows();
+    const at = (row: { id: number }) => `attorney_firm/${firm.id}/file/attorneys.signature?row=${row.id}`;
+    const place = (as: Caller, row = rita!) => as('POST', at(row), { file: { name: 'roe.png', content: png } });
+    const signer = running.as({ userId: 8, permissions: [] });
+    const alone = [403, 'Signature is placed by its signer alone.'];
+
+    expect(said(await place(admin))).toEqual(alone);
+    expect(said(await place(signer, dan))).toEqual(alone);
+    expect((await place(running.as({ userId: 8, accountId: 2 }))).status).toBe(404);
+    expect((await place(signer, { ...rita!, id: 999_999 })).status).toBe(404);
+    expect((await place(running.as({ userId: 8, userType: 2 }))).status).toBe(403);
+    expect((await upload('a.png', png, 'attorney_firm')).status).toBe(404);
+    const other = await admin('POST', 'attorney_firm/file/attorneys.signature', { file: { name: 'a.png', content: png } });
+    expect(other.status).toBe(404);
+    const stored = () =>
+      running.database.ownerPool.query(`select from master_data.record_file where field = 'attorneys.signature'`);
+    expect((await stored()).rowCount).toBe(0);
+
+    const placed = await place(signer);
+    expect([placed.status, bodyOf<Row>(placed)['attorney_count']]).toEqual([200, 2]);
+    expect(await names()).toEqual(['roe.png', null]);
+    for (const as of [admin, signer]) expect((await as('GET', at(rita!))).status).toBe(404);
+
+    const save = async (body: object) => admin('POST', 'attorney_firm', { body: { id: firm.id, ...body } });
+    const { signature_id } = (await rows())[0]!;
+    const moved = await save({ attorneys: [await rows().then(([one]) => one), { ...dan, signature_id }] });
+    expect([moved.status, bodyOf<{ errors: object }>(moved).errors]).toEqual([
+      422,
+      { 'attorneys.1.signature_id': 'Signature is placed by its signer alone.' },
+    ]);
+    await save({ attorneys: (await rows()).reverse() });
+    expect(await names()).toEqual([null, 'roe.png']);
+    const history = await admin('POST', `attorney_firm/${firm.id}/audit/records`, { body: {} });
+    expect(history.text).toContain('roe.png');
+    await save({ attorneys: (await rows()).map(row => ({ ...row, signer_id: 9 })) });
+    expect(await names()).toEqual([null, null]);
+  });
+
+  it('that are a signature stand on a record of their own, too, and are gone when it says so', async () => {
+    const doctor = { last_name: 'Roe', first_name: 'Rita', signer_id: 8 };
+    const { id } = bodyOf<Row>(await admin('POST', 'doctor/rebuttal_signing', { body: doctor }));
+    const signer = running.as({ userId: 8, permissions: [] });
+    const placed = await signer('POST', `doctor/rebuttal_signing/${id}/file/signature`, {
+      file: { name: 'roe.png', content: png },
+    });
+    expect([placed.status, placed.headers['etag'], bodyOf<Row>(placed)['signature_name']]).toEqual([200, '"2"', 'roe.png']);
+    expect(running.facts.at(-1)).toMatchObject({ description: 'Rebuttal Signing Doctor Roe, Rita changed' });
+    const taken = await admin('POST', 'doctor/rebuttal_signing', { body: { id, signature_id: null } });
+    expect([taken.status, bodyOf<Row>(taken)['signature_name']]).toEqual([200, null]);
+    expect((await admin('POST', `annexure/${id}/file/file`, { file: { name: 'a.pdf', content: png } })).status).toBe(404);
   });
 
   async function contentOf(path: string): Promise<Buffer> {

@@ -17,12 +17,14 @@ import { MASTER_DATA_CONTROLLERS } from './controllers.js';
 import { LoadJobs } from './code-sets/load-jobs.js';
 import { DayLines } from './fee-schedule/day-lines.js';
 import { userScope } from './lookups/user-scope.js';
+import { CaseFigures } from './derived/case-figures.js';
+import { derivedFields } from './derived/derived-fields.js';
 import { MasterDataSetup } from './master-data-setup.js';
 import { FollowingCases } from './merge/following-cases.js';
 import { RecordMergeJob } from './merge/record-merge.job.js';
+import { ScopedUsers } from './merge/scoped-users.js';
 import { AccountCreatedConsumer } from './messaging/account-created.consumer.js';
 import { OtherOwnersConsumer } from './messaging/other-owners.consumer.js';
-import { ScopedUsers } from './merge/scoped-users.js';
 import { RecordUseConsumer } from './messaging/record-use.consumer.js';
 import { UserConsumer } from './messaging/user.consumer.js';
 import { MASTER_DATA_SCHEMA } from './schema.js';
@@ -37,6 +39,7 @@ const engine = (
   { secretKeys }: Config,
   outbox: Outbox,
   files: FileStore,
+  cases: CaseFigures,
 ): ResourceEngine =>
   new ResourceEngine(
     {
@@ -45,6 +48,7 @@ const engine = (
       definitions: RESOURCES,
       behaviours: masterDataBehaviours,
       scopeOf: userScope,
+      derived: derivedFields(database, cases),
       enqueue: (tx, topic, events) => outbox.enqueue(tx, topic, events),
     },
     { database, activity, secretKeys, files },
@@ -56,7 +60,12 @@ const engine = (
   controllers: [...MASTER_DATA_CONTROLLERS, RecordUseConsumer, OtherOwnersConsumer, AccountCreatedConsumer, UserConsumer],
   providers: [
     AllChanges,
-    { provide: ResourceEngine, useFactory: engine, inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox, FILE_STORE] },
+    {
+      provide: ResourceEngine,
+      useFactory: engine,
+      inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox, FILE_STORE, CaseFigures],
+    },
+    CaseFigures,
     MasterDataSetup,
     ArticleReader,
     ArticleVersions,
@@ -67,9 +76,9 @@ const engine = (
     RecordImportDesk,
     RecordImportJobs,
     FollowingCases,
+    ScopedUsers,
     RecordMergeJob,
   ],
   exports: [MasterDataSetup],
 })
 export class MasterDataModule {}
-    ScopedUsers,

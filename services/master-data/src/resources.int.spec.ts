@@ -123,6 +123,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
       return (
         !['count', 'usage', 'choices', 'texts', 'references', 'members'].includes(field.type) &&
         !field.managersOnly &&
+        !field.derived &&
         !field.secret
       );
     });

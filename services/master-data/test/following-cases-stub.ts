@@ -21,6 +21,10 @@ export class CaseServiceStub {
   refuses: PartyBatch['refused'] = [];
   /** Answers that get lost: the process dies, the network fails. */
   failures = 0;
+  figures: readonly PartyTotals[] = [
+    { id: 1, cases: 2, open_cases: 1, won_cases: 0, claim_amount: 200, paid_amount: 79.5, total_balance: 120.5 },
+  ];
+  pace: readonly PartyPace[] = [];
   #left = new Map<string, number>();
 
   private constructor(private readonly server: Server) {}
@@ -45,18 +49,19 @@ export class CaseServiceStub {
   }
 
   async stop(): Promise<void> {
+    if (!this.server.listening) return;
     this.server.close();
     this.server.closeAllConnections();
     await once(this.server, 'close');
   }
 
   #answer(url: string, body: ReplacePartyRequest): { status: number; answer: unknown } {
+    if (/application\/provider\/\d+\/users$/.test(url)) return { status: 200, answer: { users: 3 } satisfies ProviderUsers };
     if (url.endsWith('case/party/preview')) return { status: 200, answer: NO_CASES };
-    if (url.endsWith('case/party/totals'))
-      return { status: 200, answer: [{ id: 1, cases: 2, open_cases: 1, total_balance: 120.5 }] };
+    if (url.endsWith('case/party/totals')) return { status: 200, answer: this.figures };
+    if (url.endsWith('case/party/pace')) return { status: 200, answer: this.pace };
     if (this.failures > 0) {
       this.failures--;
-    if (/application\/provider\/\d+\/users$/.test(url)) return { status: 200, answer: { users: 3 } satisfies ProviderUsers };
       return { status: 503, answer: { ExceptionMessage: 'Away.', code: 'SERVICE_UNAVAILABLE' } };
     }
     this.asked.push(body);

@@ -67,7 +67,8 @@ async function sampleFields(
 ): Promise<Record<string, unknown>> {
   const record: Record<string, unknown> = {};
   for (const [key, field] of fieldEntries(fields)) {
-    if (field.computed || field.type === 'count' || field.type === 'usage') continue;
+    // What is somebody's own act comes by no save.
+    if (field.computed || field.placedBy || field.type === 'count' || field.type === 'usage') continue;
     record[wireName(key, field)] = await sampleValue(definition, key, field, as, n);
   }
   return record;

@@ -22,13 +22,12 @@ import {
   type Config,
 } from '@atlas/platform';
 import { ResourceEngine } from '@atlas/resource-engine';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import { MasterDataModule, masterDataMigrations, MasterDataSetup } from '../src/index.js';
 import { SECRET_KEYS } from './engine-on-database.js';
@@ -57,6 +56,7 @@ interface CallOptions {
 export type Caller = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 
 export interface UserOptions {
+  readonly userId?: number;
   readonly accountId?: number;
   readonly permissions?: readonly string[];
   readonly userType?: 1 | 2 | 3;
@@ -112,13 +112,9 @@ export class RunningMasterData {
     return new RunningMasterData(database, app, config, events, facts, folder);
   }
 
-  /** The last event told of a record (`status/7`) that fits; waits for it a while. */
-  async told(key: string, fits: (data: JsonObject) => boolean = () => true): Promise<JsonObject | undefined> {
-    for (const until = Date.now() + 10_000; Date.now() < until; await sleep(20)) {
-      const event = this.events.findLast(each => each.key === key && fits(each.data));
-      if (event) return event.data;
-    }
-    return undefined;
+  /** The last event told of a record (`status/7`) that fits, once there is one. */
+  told(key: string, fits: (data: JsonObject) => boolean = () => true): Promise<JsonObject> {
+    return until(`what is told of ${key}`, () => this.events.findLast(each => each.key === key && fits(each.data))?.data);
   }
 
   publish(topic: string, events: readonly IntegrationEvent[]): Promise<void> {
@@ -140,6 +136,7 @@ export class RunningMasterData {
   }
 
   as({
+    userId = 7,
     accountId = 1,
     permissions = ALL_PERMISSIONS,
     userType = 1,
@@ -149,7 +146,7 @@ export class RunningMasterData {
     isSystem = false,
   }: UserOptions = {}): Caller {
     const claims = {
-      sub: '7',
+      sub: String(userId),
       username: 'admin@demo.test',
       name: 'Ada Admin',
       accountId,

@@ -5,6 +5,7 @@ import { FormFile, type UploadedFile } from '../components/forms/FormFile.js';
 import type { FormFieldProps } from '../components/forms/use-form-field.js';
 import { api } from '../providers/http/api.js';
 import type { MasterFiles } from './calls.js';
+import { PlacedFile } from './PlacedFile.js';
 
 /** Whose files a form's file fields are. */
 export const MasterFilesContext = createContext<MasterFiles | undefined>(undefined);
@@ -24,6 +25,12 @@ export const FileField = ({ name, field, prefix, ...props }: Props) => {
   const isKnown = files && fileFields(files.definition.fields).some(([each]) => each === under);
   if (!files || !isKnown) return null;
   const { path } = files.definition;
+  const shown = {
+    ...props,
+    nameSource: prefix + (displayName(name, field) ?? ''),
+    accept: (field.fileTypes ?? []).map(type => `.${type}`).join(','),
+  };
+  if (field.placedBy !== undefined) return <PlacedFile {...shown} files={files} field={field} under={under} prefix={prefix} />;
   const upload = (file: File) => {
     const form = new FormData();
     form.append('file', file, file.name);
@@ -41,9 +48,7 @@ export const FileField = ({ name, field, prefix, ...props }: Props) => {
           );
   return (
     <FormFile
-      {...props}
-      nameSource={prefix + (displayName(name, field) ?? '')}
-      accept={(field.fileTypes ?? []).map(type => `.${type}`).join(',')}
+      {...shown}
       hint={props.hint ?? `${(field.fileTypes ?? []).join(', ')}, up to ${field.maxMb ?? 1} MB`}
       upload={upload}
       download={download}

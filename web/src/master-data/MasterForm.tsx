@@ -88,7 +88,7 @@ export const MasterForm = ({ definition, record, name, tab, isNew, readOnly, acc
   };
 
   return (
-    <MasterFilesContext value={{ definition, id: isNew ? null : textOf(record.id) }}>
+    <MasterFilesContext value={{ definition, id: isNew ? null : textOf(record.id), reload: access.refresh }}>
       <RecordForm<Record_>
         name={name}
         values={record}
@@ -105,7 +105,7 @@ export const MasterForm = ({ definition, record, name, tab, isNew, readOnly, acc
           <Sections>
             <ErrorSummary onJump={field => onTab(sectionOf(definition, field)?.tab ?? tab ?? 'record')} />
             {definition.sections.map(section => {
-              const fields = drawnFields(section.fields, isNew);
+              const fields = drawnFields(section.fields, record, isNew);
               if (fields.length === 0) return null;
               return (
                 <FormSection

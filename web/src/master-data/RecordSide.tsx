@@ -7,7 +7,7 @@ import type { ChangeItem } from '../components/history/change-item.js';
 import { FactList } from '../components/page/FactList.js';
 import { SidePanel } from '../components/page/Page.js';
 import { font, NARROW, v } from '../theme/tokens.js';
-import { fieldText, labelFor, type Values } from './field-look.js';
+import { fieldText, isFigure, labelFor, type Values } from './field-look.js';
 import { useCan } from '../providers/session/use-session.js';
 import { RecordCases, useRecordCases } from './RecordCases.js';
 import { useHistory } from './RecordHistory.js';
@@ -50,7 +50,7 @@ export const RecordSide = ({ definition, id, record, onHistory }: Props) => {
   // What the cases' own figures say already is not said again.
   const others = hasCases ? usage?.filter(({ used_by }) => used_by !== 'case') : usage;
   const computed = Object.entries(definition.fields).filter(
-    ([key, { type }]) => (type === 'count' || (type === 'usage' && !hasCases)) && record[key] !== undefined,
+    ([key, field]) => isFigure(field) && record[key] != null && !(hasCases && (field.type === 'usage' || field.type === 'money')),
   );
   const changes = history?.pages[0]?.result.slice(0, LATEST) ?? [];
   return (

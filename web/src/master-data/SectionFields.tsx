@@ -1,13 +1,14 @@
 import type { FieldMap, ResourceField } from '@atlas/contracts';
 import { AddressBlock, type AddressPart } from '../components/forms/AddressBlock.js';
+import { isFigure, type Values } from './field-look.js';
 import { MasterField } from './MasterField.js';
 
 type Entry = readonly [key: string, field: ResourceField];
 
-/** The fields of a section that a form shows. */
-export const drawnFields = (fields: FieldMap, isNew: boolean): Entry[] =>
+/** The fields of a section that a form shows: figures stand beside it, and what could not be worked out nowhere. */
+export const drawnFields = (fields: FieldMap, record: Values, isNew: boolean): Entry[] =>
   Object.entries(fields).filter(
-    ([, field]) => !field.hidden && !(field.computed && isNew) && field.type !== 'usage' && field.type !== 'count',
+    ([key, field]) => !field.hidden && !(field.computed && isNew) && !isFigure(field) && !(field.derived && record[key] == null),
   );
 
 const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip'];

@@ -5,6 +5,8 @@ import { api } from '../providers/http/api.js';
 export interface MasterFiles {
   readonly definition: ResourceDefinition;
   readonly id: string | null;
+  /** Reads the record anew, after a call of its own changed it. */
+  readonly reload: () => Promise<void>;
 }
 
 /** Takes a record out of use, or back into it, by the verb its documents name. */

@@ -62,6 +62,12 @@ export function fieldText(key: string, field: ResourceField, record: Values): st
   }
 }
 
+const FIGURES = new Set<ResourceField['type']>(['money', 'percent', 'decimal']);
+
+/** Counted or worked out: shown beside the record, never on its form. */
+export const isFigure = ({ type, derived = false }: ResourceField): boolean =>
+  type === 'count' || type === 'usage' || (derived && FIGURES.has(type));
+
 /** How a field's column is drawn. */
 export function columnKind({ type }: ResourceField): ColumnKind {
   switch (type) {

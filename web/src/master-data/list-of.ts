@@ -22,7 +22,9 @@ const NOT_SORTED: readonly ResourceField['type'][] = [
 const NOT_FILTERED: readonly ResourceField['type'][] = ['children', 'count', 'usage', 'stamp', 'color', 'time', 'html'];
 const CHOICES = (field: ResourceField) => field.choices ?? [];
 
-const isManaged = (field: ResourceField): boolean => field.secret === true || field.managersOnly === true;
+/** Neither sorted nor filtered by, whatever its type. */
+const isUnasked = ({ secret = false, managersOnly = false, derived = false }: ResourceField): boolean =>
+  secret || managersOnly || derived;
 
 function columnOf(key: string, field: ResourceField, to?: (row: MasterRow) => string): Column<MasterRow> {
   const kind = columnKind(field);
@@ -35,8 +37,8 @@ function columnOf(key: string, field: ResourceField, to?: (row: MasterRow) => st
     grow: kind === 'text' ? (key === 'name' ? 2 : 1) : 0,
     text: row => fieldText(key, field, row),
     render: kind === 'money' || kind === 'bool' || kind === 'number' ? undefined : row => fieldText(key, field, row) || undefined,
-    sortable: !NOT_SORTED.includes(field.type) && !isManaged(field),
-    filter: NOT_FILTERED.includes(field.type) || isManaged(field) ? undefined : name,
+    sortable: !NOT_SORTED.includes(field.type) && !isUnasked(field),
+    filter: NOT_FILTERED.includes(field.type) || isUnasked(field) ? undefined : name,
     groupable: field.type === 'reference' || field.type === 'choice',
     ...(to ? { primary: true, locked: true, to } : {}),
   };
@@ -84,6 +86,7 @@ export function columnsOf(definition: ResourceDefinition, to: (row: MasterRow) =
   const columns = listed(definition).map(([key, field, shown]) => ({
     ...columnOf(key, field, key === 'name' ? to : undefined),
     hidden: !shown,
+    onRequest: !shown,
   }));
   if (columns.some(({ primary }) => primary)) return columns;
   // Where the name is not among the columns the first one leads to the record.
@@ -92,7 +95,7 @@ export function columnsOf(definition: ResourceDefinition, to: (row: MasterRow) =
 
 export const filtersOf = (definition: ResourceDefinition): readonly FilterField[] =>
   listed(definition)
-    .filter(([, field]) => !NOT_FILTERED.includes(field.type) && !isManaged(field))
+    .filter(([, field]) => !NOT_FILTERED.includes(field.type) && !isUnasked(field))
     .map(([key, field]) => filterOf(key, field));
 
 export const rowName = (row: Values): string => textOf(row.name) || `#${textOf(row.id)}`;

@@ -31,7 +31,7 @@ export function exportedFields(definition: ResourceDefinition, isManager: boolea
   return fieldEntries(definition.fields)
     .filter(([key, field]) => {
       if (field.secret || field.type === 'children' || (field.managersOnly && !isManager)) return false;
-      return definition.list.includes(key) || !IN_LISTS_ONLY.has(field.type);
+      return definition.list.includes(key) || !(field.derived || IN_LISTS_ONLY.has(field.type));
     })
     .sort(([a], [b]) => place(a) - place(b))
     .map(([key, field]) => ({

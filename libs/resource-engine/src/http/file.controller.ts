@@ -1,4 +1,13 @@
-import { AppError, fieldLabel, fileFields, invalid, masterMessages, wireName, type ResourceField } from '@atlas/contracts';
+import {
+  AppError,
+  fieldLabel,
+  fileFields,
+  invalid,
+  masterMessages,
+  wireName,
+  type ResourceDefinition,
+  type ResourceField,
+} from '@atlas/contracts';
 import {
   attachmentNamed,
   CurrentSession,
@@ -20,6 +29,10 @@ import { idFrom } from './resource.controller.js';
 import { tellDownload } from './tell-activity.js';
 
 class NoFields {}
+
+/** Files that a save names. */
+export const savedFiles = ({ fields }: ResourceDefinition): (readonly [string, ResourceField])[] =>
+  fileFields(fields).filter(([, { placedBy }]) => placedBy === undefined);
 
 /** Files of records: upload, then name the file in the save; download. */
 export abstract class FileController {
@@ -64,7 +77,7 @@ export abstract class FileController {
   }
 
   #field(name: string): readonly [string, ResourceField] {
-    const found = fileFields(this.model.definition.fields).find(([under]) => under === name);
+    const found = savedFiles(this.model.definition).find(([under]) => under === name);
     if (!found) throw new AppError(404, 'FILE_NOT_FOUND', `${this.model.definition.label} has no file ${name}.`);
     return found;
   }

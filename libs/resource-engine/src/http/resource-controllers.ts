@@ -1,7 +1,8 @@
-import { fileFields, tabsOf, type ResourceDefinition } from '@atlas/contracts';
+import { tabsOf, type ResourceDefinition } from '@atlas/contracts';
 import { Controller, Inject, type Type } from '@nestjs/common';
 import { ResourceEngine } from '../engine.js';
-import { FileController } from './file.controller.js';
+import { FileController, savedFiles } from './file.controller.js';
+import { PlacedFileController, placedFiles } from './placed-file.controller.js';
 import { PatchResourceController, PutResourceController } from './resource.controller.js';
 import { ResolveController } from './resolve.controller.js';
 import { TabController } from './tab.controller.js';
@@ -28,8 +29,9 @@ export function resourceControllers(definition: ResourceDefinition): Type[] {
   return [
     controller(Base, definition, 'Controller'),
     ...(tabsOf(definition).length ? [controller(TabController as unknown as Type, definition, 'TabController')] : []),
-    ...(fileFields(definition.fields).length
-      ? [controller(FileController as unknown as Type, definition, 'FileController')]
+    ...(savedFiles(definition).length ? [controller(FileController as unknown as Type, definition, 'FileController')] : []),
+    ...(placedFiles(definition).length
+      ? [controller(PlacedFileController as unknown as Type, definition, 'PlacedFileController')]
       : []),
     ...(definition.imports ? [controller(ResolveController as unknown as Type, definition, 'ResolveController')] : []),
   ];

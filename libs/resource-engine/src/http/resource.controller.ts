@@ -3,6 +3,7 @@ import {
   ExportRequest,
   ListRequest,
   malformed,
+  RecordListRequest,
   type ListAnswer,
   type MasterDataFactType,
   type MasterOption,
@@ -99,7 +100,7 @@ abstract class ResourceController {
   @SignedIn()
   @HttpCode(200)
   @Post('list')
-  async list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<WireRecord>> {
+  async list(@CurrentSession() session: Session, @Body() request: RecordListRequest): Promise<ListAnswer<WireRecord>> {
     await enterLawFirm(this.engine, session, this.model, 'list');
     return this.engine.reader.list(session, this.model, request);
   }

@@ -46,8 +46,9 @@ function sqlTypeOf(field: ResourceField): string | undefined {
   return SQL_TYPES[field.type];
 }
 
-/** The column of a field; undefined where the field lies in a table of its own or is counted. */
+/** The column of a field; undefined where the field lies in a table of its own, is counted or worked out. */
 export function columnOf(key: string, field: ResourceField): Column | undefined {
+  if (field.derived) return undefined;
   const sqlType = sqlTypeOf(field);
   if (!sqlType) return undefined;
   const name = field.type === 'reference' || field.type === 'file' ? `${key}_id` : key;

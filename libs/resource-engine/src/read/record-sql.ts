@@ -74,13 +74,21 @@ function jsonFields(set: ResourceSet, column: Column): string[] {
 
 function countSql(set: ResourceSet, model: ResourceModel, key: string, field: ResourceField): string {
   if (field.type === 'usage') return usageSql(set, model, key, field);
-  const target = field.target && set.target(field.target);
+  if (!field.target) return rowCountSql(model, key, field);
+  const target = set.target(field.target);
   const link = target?.links.find(each => each.key === field.via);
   if (!target) throw new Error(`The count ${key} must be of records of the same owner.`);
   const from = link
     ? `${link.table} l join ${target.table} m on m.account_id = l.account_id and m.id = l.parent_id where l.account_id = t.account_id and l.target_id = t.id`
     : `${target.table} m where m.account_id = t.account_id and m.${quoted(`${field.via}_id`)} = t.id`;
   return `(select count(*)::int from ${from} and m.deleted_at is null) as ${quoted(key)}`;
+}
+
+/** How many child rows the record has in a list of its own. */
+function rowCountSql(model: ResourceModel, key: string, { via = '' }: ResourceField): string {
+  const side = model.children.find(each => each.key === via);
+  if (!side) throw new Error(`${model.definition.path} has no rows ${via} to count.`);
+  return `(select count(*)::int from ${side.table} c where c.account_id = t.account_id and c.parent_id = t.id) as ${quoted(key)}`;
 }
 
 /** `open_case` counts the cases that are open, `case` all of them. */

@@ -1,10 +1,13 @@
 import {
   blankRecord,
   displayName,
+  fieldOnWire,
   type ExportRequest,
   type ListAnswer,
   type ListRequest,
   type MasterOption,
+  type RecordListRequest,
+  type ResourceDefinition,
   wireName,
 } from '@atlas/contracts';
 import {
@@ -18,11 +21,13 @@ import {
 } from '@atlas/platform';
 import { exportedFields, exportedRow } from '../export/export-columns.js';
 import { streamedRows } from '../export/streamed-rows.js';
+import { unknownField } from '../list/filters.js';
 import { ListQuery } from '../list/list-query.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { homeOf, seenBy, SHARED_ACCOUNT } from '../model/shared.js';
 import { asOptions, optionsStatement, type OptionRequest } from '../options/options.js';
 import type { ScopeResolver } from '../options/scope.js';
+import { streamedDerived, withDerived, type DerivedSources } from '../read/derived.js';
 import { presentRow, rowPresenter, type StoredRecord, type WireRecord } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
 import { usageOf, type RecordUsage } from '../usage/usage.js';
@@ -34,6 +39,17 @@ import { MANAGE, viewerOf } from './viewer.js';
 /** Fields of every list row beside the definition's columns. */
 const ALWAYS_LISTED = ['name', 'code', 'is_active', 'updated_at'];
 
+/** The fields of a list's rows: the definition's columns, and what the user chose beside them. */
+const listedKeys = (definition: ResourceDefinition, { columns = [] }: RecordListRequest): string[] => [
+  ...ALWAYS_LISTED,
+  ...definition.list,
+  ...columns.map(name => {
+    const found = fieldOnWire(definition, name);
+    if (!found || found[1].secret || found[1].type === 'children') throw unknownField(name);
+    return found[0];
+  }),
+];
+
 /** Reads records for a user: one, lists, options, exports, usage, history. */
 export class ResourceReader {
   constructor(
@@ -42,11 +58,16 @@ export class ResourceReader {
     private readonly secrets: SecretBox,
     private readonly scopeOf: ScopeResolver,
     private readonly behaviours: Behaviours,
+    private readonly derived: DerivedSources,
   ) {}
 
-  get(session: Session, model: ResourceModel, id: number): Promise<WireRecord> {
-    return this.database.withAccount(session.accountId, tx => this.getWithin(tx, session, model, id));
+  async get(session: Session, model: ResourceModel, id: number): Promise<WireRecord> {
+    const record = await this.database.withAccount(session.accountId, tx => this.getWithin(tx, session, model, id));
+    const [whole = record] = await withDerived(this.derived, session, model.definition, [record]);
+    return whole;
   }
+
+  /** Without what is worked out: that may have to be asked of others, which no transaction waits for. */
 
   async getWithin(tx: Transaction, session: Session, model: ResourceModel, id: number): Promise<WireRecord> {
     const [row] = await tx.query<StoredRecord>(
@@ -73,18 +94,24 @@ export class ResourceReader {
     );
   }
 
-  async list(session: Session, model: ResourceModel, request: ListRequest): Promise<ListAnswer<WireRecord>> {
-    return this.database.withAccount(session.accountId, tx => this.listWithin(tx, session, model, request));
+  async list(session: Session, model: ResourceModel, request: RecordListRequest): Promise<ListAnswer<WireRecord>> {
+    const { definition } = model;
+    const page = await this.database.withAccount(session.accountId, tx => this.listWithin(tx, session, model, request));
+    return {
+      ...page,
+      result: await withDerived(this.derived, session, definition, page.result, listedKeys(definition, request)),
+    };
   }
 
   async listWithin(
     tx: Transaction,
     session: Session,
     model: ResourceModel,
-    request: ListRequest,
+    request: RecordListRequest,
   ): Promise<ListAnswer<WireRecord>> {
+    const listed = listedKeys(model.definition, request);
     const query = await ListQuery.forPage(tx, this.set, model, session.accountId, request);
-    const { rows, ...page } = await query.page(tx, new Set([...ALWAYS_LISTED, ...model.definition.list]));
+    const { rows, ...page } = await query.page(tx, new Set(listed));
     const present = rowPresenter(model.definition.fields, viewerOf(session, model, this.secrets));
     return { result: rows.map(row => present({ ...row })), ...page };
   }
@@ -138,7 +165,12 @@ export class ResourceReader {
     );
     return exportRows({
       columns: [{ key: 'id', label: 'ID', type: 'number' }, ...fields.map(({ column }) => column)],
-      rows: presented(stored, rowPresenter(model.definition.fields, viewer), exportedRow(fields)),
+      rows: streamedDerived(
+        this.derived,
+        session,
+        model.definition,
+        presented(stored, rowPresenter(model.definition.fields, viewer), exportedRow(fields)),
+      ),
       format,
       filename: `${model.definition.plural} ${new Date().toISOString().slice(0, 10)}`,
     });

@@ -63,7 +63,7 @@ function textOf(key: string, field: ResourceField, value: StoredValue | undefine
 
 const childText = (fields: FieldMap, row: StoredRow, nameOf: NameOf): string =>
   fieldEntries(fields)
-    .filter(([, field]) => !field.secret)
+    .filter(([, field]) => !field.secret || field.type === 'file')
     .map(([key, field]) =>
       field.type === 'bool'
         ? row[key] === true

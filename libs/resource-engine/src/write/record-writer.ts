@@ -7,6 +7,7 @@ import { recordColumns } from '../read/record-sql.js';
 import { secretPlace } from '../secrets/secret-place.js';
 import type { Behaviours } from './behaviour.js';
 import { fieldChanges } from './changes.js';
+import { checkPlaced } from '../files/placed-files.js';
 import { checkFiles, keepFiles } from '../files/record-files.js';
 import { checkReferences } from './check-references.js';
 import { checkUnique, clashError } from './check-unique.js';
@@ -20,6 +21,8 @@ export type Enqueue = (tx: Transaction, topic: string, events: readonly Integrat
 export interface Change {
   readonly id: number;
   readonly input: Readonly<Record<string, unknown>>;
+  /** Values that the product itself sets, beside what a client may send. */
+  readonly fixed?: StoredRow;
 }
 
 export interface UpdateOptions {
@@ -96,17 +99,11 @@ export class RecordWriter {
     changes: readonly Change[],
     { loaded, action = 'updated' }: UpdateOptions = {},
   ): Promise<Draft[]> {
-    const before =
-      loaded ??
-      (await this.load(
-        tx,
-        context.accountId,
-        model,
-        changes.map(({ id }) => id),
-      ));
-    const drafts = changes.flatMap(({ id, input }) => {
-      const record = before.get(id);
-      return record ? [draftOf(model, { id, before: record, input })] : [];
+    const ids = changes.map(({ id }) => id);
+    const before = loaded ?? (await this.load(tx, context.accountId, model, ids));
+    const drafts = changes.flatMap(change => {
+      const record = before.get(change.id);
+      return record ? [draftOf(model, { ...change, before: record })] : [];
     });
     await this.#check(tx, context, model, drafts);
     refuseErrors(drafts);
@@ -132,6 +129,7 @@ export class RecordWriter {
   async #check(tx: Transaction, context: WriteContext, model: ResourceModel, drafts: readonly Draft[]): Promise<void> {
     if (!drafts.length) return;
     const names = await checkReferences(tx, this.set, model, context.accountId, drafts);
+    checkPlaced(model, drafts, context);
     await checkFiles(tx, this.set, model, context.accountId, drafts, names);
     for (const draft of drafts) referenceNames.set(draft, names);
     await this.behaviours[model.definition.path]?.check?.(drafts, { tx, set: this.set, model, context });

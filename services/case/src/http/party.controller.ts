@@ -5,11 +5,12 @@ import {
   ReplacePartyRequest,
   type PartyBatch,
   type PartyCases,
+  type PartyPace,
   type PartyTotals,
 } from '@atlas/contracts';
 import { CurrentSession, Database, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { partyCases, partyTotals } from '../processes/party-replacement/party-cases.js';
+import { partyCases, partyPace, partyTotals } from '../processes/party-replacement/party-cases.js';
 import { PartyReplacer } from '../processes/party-replacement/party-replacer.js';
 
 /** Ours: what the owner of master records asks of the cases that name one, above all when two become one. */
@@ -34,6 +35,14 @@ export class PartyController {
   totals(@CurrentSession() session: Session, @Body() { resource, ids }: PartyTotalsRequest): Promise<readonly PartyTotals[]> {
     const { accountId } = firmOf(session);
     return this.database.withAccount(accountId, tx => partyTotals(tx, accountId, resource, ids));
+  }
+
+  @RequirePermission('CanViewCase')
+  @HttpCode(200)
+  @Post('pace')
+  pace(@CurrentSession() session: Session, @Body() { resource, ids }: PartyTotalsRequest): Promise<readonly PartyPace[]> {
+    const { accountId } = firmOf(session);
+    return this.database.withAccount(accountId, tx => partyPace(tx, accountId, resource, ids));
   }
 
   @RequirePermission('CanManageMaster')

@@ -1,4 +1,4 @@
-import { invalid } from '@atlas/contracts';
+import { invalid, newYorkDay } from '@atlas/contracts';
 import { Database } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,10 @@ export interface WantedReference extends ReferenceKey {
 /** A record made a moment ago may still be on its way here; this is how long a request waits for it. */
 export const WAITS_MS: readonly number[] = [50, 150, 300, 500, 1000];
 
+/** A client whose retainer has ended: after that day no case newly names them. */
+const isTerminated = ({ data }: ReferenceRecord): boolean =>
+  typeof data['terminated_on'] === 'string' && data['terminated_on'] < newYorkDay(new Date());
+
 /** Finds the master records that a request names, all at once, and tells per field which are not there or not active. */
 @Injectable()
 export class ReferenceResolver {
@@ -23,14 +27,16 @@ export class ReferenceResolver {
 
   constructor(private readonly database: Database) {}
 
-  /** By field. Throws 422 with 'Please Select {Label}.' or '{Label} {name} is inactive.' per field. */
+  /** By field. Throws 422 with 'Please Select {Label}.', '{Label} {name} is inactive.' or that it takes no new cases, per field. */
   async resolve(accountId: number, wanted: readonly WantedReference[]): Promise<ReadonlyMap<string, ReferenceRecord>> {
     const found = await this.#find(accountId, wanted);
     const errors: Record<string, string> = {};
     for (const { field, label, keeps } of wanted) {
       const record = found.get(field);
       if (!record) errors[field] = `Please Select ${label}.`;
-      else if (!record.is_active && !keeps) errors[field] = `${label} ${record.name} is inactive.`;
+      else if (keeps) continue;
+      else if (!record.is_active) errors[field] = `${label} ${record.name} is inactive.`;
+      else if (isTerminated(record)) errors[field] = `${label} ${record.name} takes no new cases.`;
     }
     if (Object.keys(errors).length) throw invalid(errors);
     return found;

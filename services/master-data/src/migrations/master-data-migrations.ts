@@ -68,6 +68,7 @@ import { extendPackageConfiguration } from './extend-package-configuration.js';
 import { extendMasterAuditNote } from './extend-master-audit-note.js';
 import { addKnowledgeBaseText } from './add-knowledge-base-text.js';
 import { addKnowledgeBaseVersion } from './add-knowledge-base-version.js';
+import { extendParties } from './extend-parties.js';
 import { extendProvider } from './extend-provider.js';
 import { addAttorneyFirmUsers } from './add-attorney-firm-users.js';
 import { createPlaceOfService } from './create-place-of-service.js';
@@ -175,5 +176,6 @@ export const masterDataMigrations: SchemaMigrations = {
     extendVocabularies,
     extendTaskType,
     addKnowledgeBaseVersion,
+    extendParties,
   ],
 };

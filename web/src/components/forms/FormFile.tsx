@@ -40,10 +40,12 @@ interface Props extends FormFieldProps {
   upload: (file: File) => Promise<UploadedFile>;
   /** Of the file that is saved; undefined: it may not be had. */
   download?: () => Promise<void>;
+  /** The upload itself makes it the record's, whatever the form may: whether the user can. Undefined: the form saves it. */
+  placing?: boolean;
 }
 
 /** A file of the record: chosen or dropped it goes up at once, and is the record's when the record is saved. */
-export const FormFile = ({ nameSource, accept, upload, download, ...props }: Props) => {
+export const FormFile = ({ nameSource, accept, upload, download, placing, ...props }: Props) => {
   const { shell, disabled, value, onChange, onBlur } = useFormField({ span: 4, ...props });
   const { setValue, setError, clearErrors, formState, getFieldState } = useFormContext();
   const fileName = useWatch({ name: nameSource }) as unknown;
@@ -51,15 +53,17 @@ export const FormFile = ({ nameSource, accept, upload, download, ...props }: Pro
   const [busy, setBusy] = useState(false);
   const isSaved = typeof value === 'string' && !getFieldState(props.source, formState).isDirty;
   const name = typeof fileName === 'string' ? fileName : '';
+  const mayChoose = placing ?? !disabled;
 
   const take = async (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
     setBusy(true);
     try {
-      const uploaded = await upload(file);
-      setValue(nameSource, uploaded.file_name);
       clearErrors(props.source);
+      const uploaded = await upload(file);
+      if (placing) return;
+      setValue(nameSource, uploaded.file_name);
       onChange(uploaded.file_id);
     } catch (error) {
       setError(props.source, { type: 'upload', message: messageOf(error) });
@@ -74,7 +78,7 @@ export const FormFile = ({ nameSource, accept, upload, download, ...props }: Pro
   return (
     <FieldShell {...shell}>
       {({ id, describedBy, invalid }) => (
-        <DropArea onFiles={files => void take(files)} disabled={disabled || busy} hint="Drop to upload">
+        <DropArea onFiles={files => void take(files)} disabled={!mayChoose || busy} hint="Drop to upload">
           <Row className={invalid ? 'wrong' : undefined}>
             <Paperclip size={16} aria-hidden />
             <span className={value ? 'name' : 'name none'} title={name}>
@@ -85,7 +89,7 @@ export const FormFile = ({ nameSource, accept, upload, download, ...props }: Pro
                 Download
               </Button>
             )}
-            {!disabled && (
+            {mayChoose && (
               <Button
                 id={id}
                 size="small"

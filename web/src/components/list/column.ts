@@ -32,6 +32,8 @@ export interface Column<Row> {
   strong?: boolean;
   /** Offered by the column chooser, not shown at first. */
   hidden?: boolean;
+  /** The list answers it only when it is asked for: while it is shown. */
+  onRequest?: boolean;
   /** Secondary: goes below 1100 px. */
   wideOnly?: boolean;
   /** Not drawn while no row on the page has a value. */

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useListController, useStore } from 'react-admin';
 import { type Filters, SEARCH, TOP_MAX } from '../../providers/data/list-query.js';
 import { NARROW_QUERY } from '../../theme/tokens.js';
@@ -26,7 +26,16 @@ export function useDataList<Row>(props: DataListProps<Row>) {
   const [groupKey, setGroupKey] = useStore<string | null>(`${storeKey}.group`, null);
   const firstView = views?.[0];
   const groupBy = columns.find(({ key, groupable }) => groupable && key === groupKey);
-  const meta = useMemo(() => (groupBy ? { groupBy: groupBy.key } : undefined), [groupBy]);
+  const layout = useListLayout(storeKey);
+  const visible = visibleColumns(columns, layout.layout, isNarrow);
+  const asked = visible
+    .flatMap(({ key, onRequest }) => (onRequest ? [key] : []))
+    .sort()
+    .join();
+  const meta = {
+    ...(groupBy ? { groupBy: groupBy.key } : {}),
+    ...(asked ? { columns: asked.split(',') } : {}),
+  };
   const list = useListController<Row & RaRecord>({
     resource,
     storeKey: `${storeKey}.params`,
@@ -38,14 +47,13 @@ export function useDataList<Row>(props: DataListProps<Row>) {
     disableSyncWithLocation: props.embedded,
     queryOptions: { meta },
   });
-  const layout = useListLayout(storeKey);
   const rows = list.data as readonly Row[] | undefined;
   const selection = useSelection<Row>(idOf, rows);
   const [currentId, setCurrentId] = useState(() => recallList(storeKey)?.currentId);
   const filterValues = (list.filterValues ?? NO_FILTER) as Filters;
   const scroller = useRef<HTMLDivElement>(null);
 
-  const shown = visibleColumns(columns, layout.layout, isNarrow).filter(
+  const shown = visible.filter(
     column =>
       !column.hideWhenEmpty ||
       !rows ||

@@ -13,6 +13,7 @@ export interface ListQuery {
   filters?: Filters;
   sort?: { field: string; dir: 'asc' | 'desc' }[];
   show_all?: boolean;
+  columns?: string[];
 }
 
 /** The answer of every list, search and report call. */
@@ -28,8 +29,8 @@ interface ListParams {
   pagination?: { page: number; perPage: number };
   sort?: { field: string; order: 'ASC' | 'DESC' };
   filter?: Record<string, unknown>;
-  /** `groupBy`: rows of a kind lie together, whatever they are sorted by inside. */
-  meta?: { groupBy?: string };
+  /** `groupBy`: rows of a kind lie together, whatever they are sorted by inside. `columns`: fields that the list answers only when asked. */
+  meta?: { groupBy?: string; columns?: readonly string[] };
 }
 
 /** react-admin keeps the global search box among the filters under this name. */
@@ -66,5 +67,6 @@ export function listQuery({ pagination, sort, filter = {}, meta }: ListParams): 
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(terms.length > 0 ? { sort: terms } : {}),
     ...(showAll ? { show_all: true } : {}),
+    ...(meta?.columns?.length ? { columns: [...meta.columns] } : {}),
   };
 }

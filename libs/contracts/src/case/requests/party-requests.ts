@@ -12,7 +12,7 @@ export class PartyCasesRequest {
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_CASES) @IsString({ each: true }) case_ids?: string[];
 }
 
-/** Ours, `POST case/party/totals` */
+/** Ours, `POST case/party/totals` and `case/party/pace` */
 export class PartyTotalsRequest {
   @IsString() @MaxLength(100) resource!: string;
   @IsArray() @ArrayMaxSize(1000) @IsInt({ each: true }) ids!: number[];
@@ -61,11 +61,24 @@ export interface PartyTotals {
   readonly id: number;
   readonly cases: number;
   readonly open_cases: number;
+  /** Closed in a status whose case status has the outcome 'paid' or 'partial'. */
+  readonly won_cases: number;
+  readonly claim_amount: number;
+  readonly paid_amount: number;
   readonly total_balance: number;
 }
 
+/** How those who are billed answer. */
+export interface PartyPace {
+  readonly id: number;
+  readonly bills: number;
+  readonly denied_bills: number;
+  /** From a case's first bill to its last payment, on the average; null: none was paid. */
+  readonly paid_in_days: number | null;
+}
+
 /** What a merge would change among the cases. */
-export interface PartyCases extends Omit<PartyTotals, 'id'> {
+export interface PartyCases extends Pick<PartyTotals, 'cases' | 'open_cases' | 'total_balance'> {
   readonly closed_cases: number;
   readonly filed_cases: number;
   readonly packets: number;

@@ -53,7 +53,9 @@ function complete(input: ResourceInput, isVocabulary: boolean): ResourceDefiniti
     route: `/master-management/${input.path.replaceAll('/', '-')}`,
     searched: [
       'name',
-      ...Object.keys(fields).filter(key => searchable.has(fields[key]!.type) && (key === 'code' || input.list.includes(key))),
+      ...Object.keys(fields).filter(
+        key => searchable.has(fields[key]!.type) && !fields[key]!.derived && (key === 'code' || input.list.includes(key)),
+      ),
     ],
     unique: defaultKeys(input, isVocabulary),
     optionFields: [],

@@ -53,6 +53,8 @@ export interface Field {
   readonly message?: string;
   /** Written by the product, never by a client. */
   readonly computed?: boolean;
+  /** With `computed`: worked out whenever a record is read, from what others keep. It has no column, so lists neither sort nor filter by it. */
+  readonly derived?: boolean;
   /** Write-only: kept encrypted, answered masked. */
   readonly secret?: boolean;
   /** With `secret` or `managersOnly`: how many last characters others may see. */
@@ -76,7 +78,7 @@ export interface Field {
   /** `texts`: the call that answers the names to choose from; default: the user's own words. */
   readonly from?: string;
   readonly target?: ReferenceTarget;
-  /** `members`, `count`: the field of the target that points here. */
+  /** `members`, `count`: the field of the target that points here; of a count without a target the record's own child rows. */
   readonly via?: string;
   /** `usage`: who uses the record, as `record_usage` counts it; empty: everybody. */
   readonly usedBy?: string;
@@ -84,6 +86,8 @@ export interface Field {
   /** `file`: which kinds may be uploaded, by their extension, and how large. */
   readonly fileTypes?: readonly string[];
   readonly maxMb?: number;
+  /** `file`: the reference to a user, in the same record or row, who alone may place it. */
+  readonly placedBy?: string;
 }
 
 export type FieldMap = Readonly<Record<string, Field>>;

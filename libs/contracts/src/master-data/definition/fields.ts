@@ -109,13 +109,20 @@ interface FileOptions {
   readonly maxMb: number;
 }
 
-/** An uploaded file: key `file` is `file_id` and `file_name` on the wire. A `secret` one is never sent back. */
+/**
+ * An uploaded file: key `file` is `file_id` and `file_name` on the wire. A `secret` one is never sent back; one that is `placedBy` a user comes by that
+ * user's own act, others can only take it away.
+ */
 export const file = <const Given extends Options & FileOptions>({ types, maxMb, ...options }: Given) =>
   ({ type: 'file', fileTypes: types, maxMb, ...options }) as unknown as Typed<'file', Filled<Given, string>>;
 
 /** How many live rows of `resource` point here through `via`. */
 export const count = (resource: string, via: string, options?: Options) =>
   ({ type: 'count', target: { resource }, via, computed: true, ...options }) as unknown as Typed<'count', number>;
+
+/** How many rows a list of child rows of the record has. */
+export const rowCount = (children: string, options?: Options) =>
+  ({ type: 'count', via: children, computed: true, ...options }) as unknown as Typed<'count', number>;
 
 /** How many things of other services use the record, e.g. `usage('cases')`. */
 export const usage = (usedBy: string, options?: Options) =>

@@ -17,5 +17,6 @@ export const messages = {
   notValid: (key: string, field: Field) => `${fieldLabel(key, field)} is not valid.`,
   exists: (value: string, label: string) => `${value} ${label} is already exist.`,
   dateOrder: (to: string, from: string) => `${to} is on or after ${from}.`,
+  placedBySigner: (key: string, field: Field) => `${fieldLabel(key, field)} is placed by its signer alone.`,
   inactive: (label: string, name: string) => `${label} ${name} is inactive.`,
 } as const;

@@ -36,8 +36,9 @@ export const funder = defineResource({
         receives: f.choices(['report', 'remittance']),
       }),
       portfolios: f.count('portfolio', 'funder'),
+      outstanding: f.money({ computed: true, derived: true, hint: 'What the cases of its portfolios are owed' }),
     }),
   ],
-  list: ['name', 'city', 'phone', 'portfolios'],
+  list: ['name', 'city', 'phone', 'portfolios', 'outstanding'],
   scope: { funder: 'id' },
 });

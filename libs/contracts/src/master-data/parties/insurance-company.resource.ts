@@ -55,7 +55,17 @@ export const insuranceCompany = defineResource({
         { label: 'External IDs' },
       ),
     }),
-    section('Figures', { open_cases: f.usage('open_case'), cases: f.usage('case') }),
+    section('Figures', {
+      open_cases: f.usage('open_case'),
+      cases: f.usage('case'),
+      paid_in_days: f.decimal(7, 1, {
+        computed: true,
+        derived: true,
+        label: 'Days to Payment',
+        hint: 'From the first bill to the last payment of a case that was paid, on the average',
+      }),
+      denial_rate: f.percent({ computed: true, derived: true, hint: 'Bills that were denied, of all bills' }),
+    }),
   ],
   list: ['name', 'naic_code', 'group', 'kind', 'company_tpa', 'city', 'phone', 'open_cases', 'needs_review'],
   searched: ['name', 'short_name', 'naic_code', 'aliases', 'city', 'external_code'],

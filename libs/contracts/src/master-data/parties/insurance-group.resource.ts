@@ -16,8 +16,9 @@ export const insuranceGroup = defineResource({
       claims_email: f.email(),
       website: f.text({ max: 500 }),
       insurance_company: f.members('insurance_company', 'group', { label: 'Insurance Companies', hidden: true }),
+      companies: f.count('insurance_company', 'group'),
     }),
     section('Address', address()),
   ],
-  list: ['name', 'naic_group_code', 'insurance_company'],
+  list: ['name', 'naic_group_code', 'companies'],
 });

@@ -101,11 +101,16 @@ export const provider = defineResource({
     section('Mailing and verification', providerMailing(), { tab: 'billing' }),
     section(
       'Figures',
-      { open_cases: f.usage('open_case'), cases: f.usage('case'), portfolios: f.count('portfolio', 'provider') },
+      {
+        open_cases: f.usage('open_case'),
+        cases: f.usage('case'),
+        portfolios: f.count('portfolio', 'provider'),
+        balance: f.money({ computed: true, derived: true, hint: 'What their cases are owed' }),
+      },
       { tab: 'basic' },
     ),
   ],
-  list: ['name', 'group', 'provider_type', 'speciality', 'npi', 'city', 'phone', 'open_cases', 'needs_review'],
+  list: ['name', 'group', 'provider_type', 'speciality', 'npi', 'city', 'phone', 'open_cases', 'balance', 'needs_review'],
   searched: ['name', 'short_name', 'npi', 'city', 'external_code'],
   unique: [{ fields: ['name', 'npi'] }],
   imports: { keys: ['npi'], defaults: { provider_type_id: 'OTHER' } },

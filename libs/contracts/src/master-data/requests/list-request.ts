@@ -1,4 +1,5 @@
 import {
+  ArrayMaxSize,
   IsBoolean,
   IsIn,
   IsInt,
@@ -20,6 +21,8 @@ export interface SortRequest {
   readonly field: string;
   readonly dir: 'asc' | 'desc';
 }
+
+const MAX_COLUMNS = 100;
 
 const isSortEntry = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false;
@@ -50,6 +53,12 @@ export class ListRequest {
   @IsOptional() @IsBoolean() show_all?: boolean;
   /** From the last answer's `next_page_token`; walks deep lists, instead of `page`. */
   @IsOptional() @IsString() @MaxLength(4000) page_token?: string;
+}
+
+/** The body of a list of master records. */
+export class RecordListRequest extends ListRequest {
+  /** Wire names of fields that are answered beside the list's own columns. */
+  @IsOptional() @IsArray() @ArrayMaxSize(MAX_COLUMNS) @IsString({ each: true }) columns?: string[];
 }
 
 /** The body of every `/export`: the list's, and the format. */

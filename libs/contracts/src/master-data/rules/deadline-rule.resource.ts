@@ -16,6 +16,7 @@ const RECKONED = [
   'done_by',
   'is_watched',
   'warn_days',
+  'task_type',
   'process_role',
 ] as const;
 
@@ -33,6 +34,7 @@ export const deadlineRule = defineResource({
       done_by: f.choices(keysOf(DEADLINE_DONE), { labels: DEADLINE_DONE, label: 'Done By' }),
       is_watched: f.bool({ label: 'Watched', bulk: true, hint: 'Cases show it, and lists sort by the next one' }),
       warn_days: f.int({ required: true, default: 7, max: 3650, bulk: true }),
+      task_type: f.reference('task_type', { bulk: true, hint: 'The work that meets it' }),
     }),
     section('Period', {
       trigger: f.choice(keysOf(DEADLINE_TRIGGERS), { required: true, labels: DEADLINE_TRIGGERS }),

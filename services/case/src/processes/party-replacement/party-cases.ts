@@ -1,4 +1,4 @@
-import { wireFromCents, type PartyCaseRow, type PartyCases, type PartyTotals } from '@atlas/contracts';
+import { wireFromCents, type PartyCaseRow, type PartyCases, type PartyPace, type PartyTotals } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import { SqlWriter } from '@atlas/resource-engine';
 import { attributesOf } from '../../domain/case/replaced-parties.js';
@@ -99,7 +99,13 @@ async function splitPackets(tx: Transaction, sql: SqlWriter, { all, meant }: { a
   return rows.map(({ packet_id }) => packet_id);
 }
 
-/** How many cases name each of these records, and what they are owed. */
+interface TotalRow extends Pick<PartyTotals, 'id' | 'cases' | 'open_cases' | 'won_cases'> {
+  readonly claim_cents: number;
+  readonly paid_cents: number;
+  readonly cents: number;
+}
+
+/** How many cases name each of these records, how they ended, and what they are worth and owed. */
 export async function partyTotals(
   tx: Transaction,
   accountId: number,
@@ -108,12 +114,44 @@ export async function partyTotals(
 ): Promise<readonly PartyTotals[]> {
   const [column] = attributesOf(resource).filter(name => name in CASE_LIST_COLUMNS);
   if (!column || !ids.length) return [];
-  const rows = await tx.query<{ id: number; cases: number; open_cases: number; cents: number }>(
-    `select t.${column} as id, count(*)::int as cases, count(*) filter (where not t.is_closed)::int as open_cases, sum(t.balance_cents)::bigint as cents
+  const rows = await tx.query<TotalRow>(
+    `select t.${column} as id, count(*)::int as cases, count(*) filter (where not t.is_closed)::int as open_cases,
+            count(*) filter (where t.final_status_id in (select id from cases.reference
+              where account_id = $1 and resource = 'case_status' and data->>'outcome' in ('paid', 'partial')))::int as won_cases,
+            sum(t.claim_cents)::bigint as claim_cents, sum(t.paid_cents)::bigint as paid_cents, sum(t.balance_cents)::bigint as cents
        from cases.case_list t where t.account_id = $1 and not t.is_deleted and t.${column} = any($2::int[]) group by t.${column}`,
     [accountId, ids],
   );
-  return rows.map(({ cents, ...row }) => ({ ...row, total_balance: wireFromCents(cents) }));
+  return rows.map(({ claim_cents, paid_cents, cents, ...row }) => ({
+    ...row,
+    claim_amount: wireFromCents(claim_cents),
+    paid_amount: wireFromCents(paid_cents),
+    total_balance: wireFromCents(cents),
+  }));
+}
+
+/**
+ * How those who are billed answer: bills and those that were denied, and the days from a case's first bill (received, else sent) to its last payment,
+ * on the average. It reads every bill, so it is asked of few records at a time.
+ */
+export async function partyPace(
+  tx: Transaction,
+  accountId: number,
+  resource: string,
+  ids: readonly number[],
+): Promise<readonly PartyPace[]> {
+  const [column] = attributesOf(resource).filter(name => name in CASE_LIST_COLUMNS);
+  if (!column || !ids.length) return [];
+  return tx.query<PartyPace>(
+    `select t.${column} as id, coalesce(sum(b.bills), 0)::int as bills, coalesce(sum(b.denied), 0)::int as denied_bills,
+            round(avg(t.last_payment_on - b.first) filter (where t.last_payment_on >= b.first), 1)::float8 as paid_in_days
+       from cases.case_list t cross join lateral (
+         select count(*) as bills, count(*) filter (where bill->'clock'->>'denied' is not null or jsonb_array_length(bill->'denials') > 0) as denied,
+                min(coalesce(bill->'clock'->>'received', bill->'clock'->>'sent'))::date as first
+           from jsonb_array_elements(t.listed->'bills') as bill) b
+      where t.account_id = $1 and not t.is_deleted and t.${column} = any($2::int[]) group by t.${column}`,
+    [accountId, ids],
+  );
 }
 
 export interface FollowingCase {

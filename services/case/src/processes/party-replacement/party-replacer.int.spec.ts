@@ -1,16 +1,18 @@
 import type { CaseEvent, FilterValue, MasterRecordChanged, ReplacePartyRequest } from '@atlas/contracts';
 import { Projector } from '@atlas/event-sourcing';
+import type { Transaction } from '@atlas/platform';
 import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
+import { paid, treated } from '../../domain/case/case.example.js';
 import { Cases, caseStream } from '../../application/cases.js';
 import { caseProjections } from '../../projections/index.js';
 import { CaseListQuery } from '../../projections/case-list/case-list.query.js';
 import { nameStream, RECORD_RENAMED, renameFact } from '../../references/name-stream.js';
 import { StatusTable } from '../../references/status-table.js';
 import { GroupActs } from '../case-group/group-acts.js';
-import { partyCases, partyTotals } from './party-cases.js';
+import { partyCases, partyPace, partyTotals } from './party-cases.js';
 import { PartyReplacer } from './party-replacer.js';
 
 const FERNHILL = { id: 5, name: 'Fernhill Casualty' };
@@ -97,7 +99,8 @@ describe('cases that follow a merge', () => {
     expect(await ask({ accountId: ACCOUNTS.north })).toMatchObject({ cases: 0 });
     const totals = (ids: number[]) =>
       world.database.database.withAccount(ACCOUNTS.demo, tx => partyTotals(tx, ACCOUNTS.demo, 'insurance_company', ids));
-    expect(await totals([5, 6])).toEqual([{ id: 5, cases: 4, open_cases: 4, total_balance: 0 }]);
+    const none = { won_cases: 0, claim_amount: 0, paid_amount: 0, total_balance: 0 };
+    expect(await totals([5, 6])).toEqual([{ id: 5, cases: 4, open_cases: 4, ...none }]);
   });
 
   it('go whole packets or not at all, once however often it is asked, and come back as far as nobody touched them', async () => {
@@ -124,6 +127,19 @@ describe('cases that follow a merge', () => {
     expect(await replacer.follow(session, undo)).toMatchObject({ done: 0 });
     expect(await Promise.all([C1, C4].map(insurerOf))).toEqual(['Fernhill, renamed', 'Oakline']);
     await eventually({ InsuranceCompany_Name: [5] }, 3);
+  });
+
+  it('tell how a record answers: what is paid, how soon, and how much it denies', async () => {
+    await write(C4, treated('b1', { bill_cents: 60_000, denial_date: '2025-12-01' }));
+    await write(C4, treated('b2', { bill_cents: 40_000, date_bill_sent: '2025-11-10' }));
+    await write(C4, paid('p1', 25_000, 'b1'));
+    const of = <Row>(ask: (tx: Transaction, account: number, resource: string, ids: readonly number[]) => Promise<Row>, id = 8) =>
+      world.database.database.withAccount(ACCOUNTS.demo, tx => ask(tx, ACCOUNTS.demo, 'insurance_company', [id]));
+    await until('the payment in the list', async () => (await of(partyTotals))[0]?.paid_amount === 250);
+    const totals = { claim_amount: 1000, paid_amount: 250, total_balance: 750, cases: 1, open_cases: 1, won_cases: 0 };
+    expect(await of(partyTotals)).toEqual([{ id: 8, ...totals }]);
+    expect(await of(partyPace)).toEqual([{ id: 8, bills: 2, denied_bills: 1, paid_in_days: 156 }]);
+    expect(await of(partyPace, 5)).toEqual([{ id: 5, bills: 0, denied_bills: 0, paid_in_days: null }]);
   });
 
   it('bear in lists the name a record has today, whatever the case wrote down', async () => {

@@ -1,0 +1,80 @@
+import {
+  AppError,
+  fileFields,
+  invalid,
+  masterMessages,
+  wireName,
+  type ResourceDefinition,
+  type ResourceField,
+  type StoredRow,
+} from '@atlas/contracts';
+import { CurrentSession, readForm, sendRevision, SignedIn, type Session } from '@atlas/platform';
+import { HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ResourceEngine } from '../engine.js';
+import { placeFile, placeOf, type FilePlace } from '../files/place-file.js';
+import type { ResourceModel } from '../model/resource-model.js';
+import type { WireRecord } from '../read/present.js';
+import { enterLawFirm } from './access.js';
+import { idFrom } from './resource.controller.js';
+import { tellActivity } from './tell-activity.js';
+
+class NoFields {}
+
+/** Files that their signer places; they are uploaded by no other call, and never sent. */
+export const placedFiles = ({ fields }: ResourceDefinition): (readonly [string, ResourceField])[] =>
+  fileFields(fields).filter(([, { placedBy }]) => placedBy !== undefined);
+
+/** Files that are somebody's own act: signatures. */
+export abstract class PlacedFileController {
+  constructor(
+    protected readonly engine: ResourceEngine,
+    protected readonly model: ResourceModel,
+  ) {}
+
+  /**
+   * Multipart, one file in the field `file`: places what is somebody's own act, a signature. For the user whom the record (of child rows: `?row=`)
+   * names, whatever else they may; nobody else can.
+   */
+  @SignedIn()
+  @HttpCode(200)
+  @Post(':id/file/:field')
+  async place(
+    @CurrentSession() session: Session,
+    @Param('id') text: string,
+    @Param('field') name: string,
+    @Query('row') row: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WireRecord> {
+    const found = placedFiles(this.model.definition).find(([each]) => each === name);
+    if (!found) throw new AppError(404, 'FILE_NOT_FOUND', `${this.model.definition.label} has no file ${name} that is placed.`);
+    const [under, field] = found;
+    const at = { id: idFrom(this.model, text), under, row };
+    await enterLawFirm(this.engine, session, this.model, `place ${under} of ${text}`);
+    await this.#enterAsSigner(session, at, field);
+    const { file } = await readForm(request, NoFields, part => this.engine.files.take(session, this.model, [under, field], part));
+    if (!file) throw invalid({ [wireName(under, field)]: masterMessages.required(under, field) });
+    const draft = await placeFile(this.engine, session, this.model, at, file.file_id);
+    await tellActivity(this.engine, session, this.model, 'changed', [draft]);
+    const record = await this.engine.reader.get(session, this.model, at.id);
+    sendRevision(reply, Number(record['revision']));
+    return record;
+  }
+
+  /** Before a file is taken in: nobody else's is kept, and the attempt is a fact. The save looks again. */
+  async #enterAsSigner(session: Session, at: FilePlace, field: ResourceField): Promise<void> {
+    const record = await this.engine.reader.get(session, this.model, at.id);
+    if (placeOf(this.model, record as StoredRow, at)[`${field.placedBy}_id`] === session.actor.userId) return;
+    const description = `${this.model.definition.plural}: place ${at.under} of ${at.id}`;
+    await this.engine.activity.record(session, {
+      type: 'AttemptRefused',
+      description,
+      data: { resource: this.model.definition.path },
+    });
+    throw notByOthers(at.under, field);
+  }
+}
+
+const notByOthers = (under: string, field: ResourceField) =>
+  new AppError(403, 'SIGNER_ONLY', masterMessages.placedBySigner(under.split('.').at(-1) ?? under, field));

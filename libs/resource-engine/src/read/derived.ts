@@ -1,0 +1,64 @@
+import { fieldEntries, type ResourceDefinition } from '@atlas/contracts';
+import type { Session } from '@atlas/platform';
+import type { WireRecord } from './present.js';
+
+export interface DerivedQuestion {
+  readonly session: Session;
+  readonly ids: readonly number[];
+  /** The fields that are asked for. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Works out the derived fields of records: by id their values as they stand on the wire. What it leaves out is not known. */
+export type DerivedSource = (question: DerivedQuestion) => Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>>;
+/** By the definition's path. */
+export type DerivedSources = Readonly<Record<string, DerivedSource>>;
+
+const derivedKeys = ({ fields }: ResourceDefinition, only?: readonly string[]): string[] =>
+  fieldEntries(fields).flatMap(([key, field]) => (field.derived && (!only || only.includes(key)) ? [key] : []));
+
+/** Adds what is worked out to records that are shown: all of it, or only these fields. Not known is null. */
+export async function withDerived(
+  sources: DerivedSources,
+  session: Session,
+  definition: ResourceDefinition,
+  records: readonly WireRecord[],
+  only?: readonly string[],
+): Promise<readonly WireRecord[]> {
+  const keys = derivedKeys(definition, only);
+  if (!keys.length || !records.length) return records;
+  const ids = records.map(({ id }) => Number(id));
+  const found = await sources[definition.path]?.({ session, ids, keys: new Set(keys) });
+  return records.map((record, index) => {
+    const values = found?.get(ids[index]!);
+    return { ...record, ...Object.fromEntries(keys.map(key => [key, values?.[key] ?? null])) };
+  });
+}
+
+/** So many records of a long list are worked out together. */
+const TOGETHER = 500;
+
+async function* inLots(
+  sources: DerivedSources,
+  session: Session,
+  definition: ResourceDefinition,
+  records: AsyncIterable<WireRecord>,
+): AsyncGenerator<WireRecord> {
+  let waiting: WireRecord[] = [];
+  for await (const record of records) {
+    waiting.push(record);
+    if (waiting.length < TOGETHER) continue;
+    yield* await withDerived(sources, session, definition, waiting, definition.list);
+    waiting = [];
+  }
+  yield* await withDerived(sources, session, definition, waiting, definition.list);
+}
+
+/** The same for a list that is read as it goes out; where nothing is worked out, the list itself. */
+export const streamedDerived = (
+  sources: DerivedSources,
+  session: Session,
+  definition: ResourceDefinition,
+  records: AsyncIterable<WireRecord>,
+): AsyncIterable<WireRecord> =>
+  derivedKeys(definition, definition.list).length ? inLots(sources, session, definition, records) : records;

@@ -1,0 +1,57 @@
+import { AppError, type PartyPace, type PartyTotals } from '@atlas/contracts';
+import { hasPermission, ServiceClient, type Session } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+
+/** A list waits no longer for its figures. */
+const TIMEOUT_MS = 5000;
+/** Records that one question may name. */
+const TOGETHER = 1000;
+/** So long nobody is asked who did not answer: lists stay quick meanwhile. */
+const QUIET_MS = 10_000;
+
+type ById<Row> = ReadonlyMap<number, Row>;
+
+/**
+ * What the cases that name records add up to. The case service has the facts; while it does not answer, and for users who may not see cases,
+ * nothing is known, and records and lists stand without their figures.
+ */
+@Injectable()
+export class CaseFigures {
+  #quietUntil = 0;
+
+  constructor(private readonly services: ServiceClient) {}
+
+  /** Those that no case names have figures, too: nothing. Undefined: not known. */
+  async totals(session: Session, resource: string, ids: readonly number[]): Promise<ById<PartyTotals> | undefined> {
+    const rows = await this.#ask<PartyTotals>(session, 'totals', resource, ids);
+    if (!rows) return undefined;
+    const none = { cases: 0, open_cases: 0, won_cases: 0, claim_amount: 0, paid_amount: 0, total_balance: 0 };
+    return new Map([...ids.map(id => ({ ...none, id })), ...rows].map(row => [row.id, row]));
+  }
+
+  async pace(session: Session, resource: string, ids: readonly number[]): Promise<ById<PartyPace>> {
+    const rows = await this.#ask<PartyPace>(session, 'pace', resource, ids);
+    return new Map(rows?.map(row => [row.id, row]));
+  }
+
+  async #ask<Row>(session: Session, call: string, resource: string, ids: readonly number[]): Promise<readonly Row[] | undefined> {
+    if (session.dataScope.kind !== 'law_firm' || !hasPermission(session, 'CanViewCase')) return undefined;
+    if (!ids.length) return [];
+    if (Date.now() < this.#quietUntil) return undefined;
+    const rows: Row[] = [];
+    try {
+      for (let start = 0; start < ids.length; start += TOGETHER) {
+        const body = { resource, ids: ids.slice(start, start + TOGETHER) };
+        const path = `case/party/${call}`;
+        rows.push(
+          ...(await this.services.json<Row[]>(session, { service: 'case', method: 'POST', path, body, timeoutMs: TIMEOUT_MS })),
+        );
+      }
+      return rows;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.#quietUntil = Date.now() + QUIET_MS;
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { CaseServiceStub } from '../../test/following-cases-stub.js';
+import { RunningMasterData, type Answer, type Caller } from '../../test/start-master-data.js';
+
+type Row = Record<string, unknown> & { id: number; name: string };
+const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+const ADDRESS = { address1: '1 Court St', city: 'Queens', state: 'NY' };
+
+describe('what is worked out of a record', () => {
+  let cases: CaseServiceStub;
+  let running: RunningMasterData;
+  let admin: Caller;
+  let stranger: Caller;
+  const make = async (path: string, body: object) => bodyOf<Row>(await admin('POST', path, { body }));
+  const get = async (path: string, as = admin) => bodyOf<Row>(await as('GET', path));
+  const listed = async (path: string, as = admin) =>
+    bodyOf<{ result: Row[] }>(await as('POST', `${path}/list`, { body: {} })).result;
+
+  beforeAll(async () => {
+    cases = await CaseServiceStub.start();
+    running = await RunningMasterData.start({ CASE_URL: cases.url });
+    await running.setup.seedAccount(1);
+    admin = running.as();
+    stranger = running.as({ accountId: 2 });
+  });
+  afterAll(async () => {
+    await running?.stop();
+    await cases?.stop();
+  });
+
+  it('is the fee region of a location, as the regions of the account stand today', async () => {
+    const { id } = await make('location', { name: 'Main', ...ADDRESS, zip: '11375-1234' });
+    const unknown = await make('location', { name: 'Annex', ...ADDRESS, zip: '10001' });
+    for (const row of [
+      { region: 2, from: '2000-01-01', to: '2019-12-31' },
+      { region: 4, from: '2020-01-01' },
+      { region: 1, from: '2999-01-01' },
+    ].map(each => ({ zip: '11375', to: null, ...each })))
+      await admin('POST', 'fee_schedule/region_zip', { body: row.region === 4 ? { ...row, to: '2998-12-31' } : row });
+    expect((await get(`location/${id}`))['fee_region']).toBe(4);
+    expect((await listed('location')).map(row => [row.name, row['fee_region']])).toEqual([
+      ['Annex', null],
+      ['Main', 4],
+    ]);
+    expect((await get(`location/${unknown.id}`))['fee_region']).toBeNull();
+    const file = await admin('POST', 'location/export', { body: { format: 'csv' }, binary: true });
+    expect(String(file.body)).toMatch(/Fee Region[\s\S]*Main[^\n]*,4,/);
+    for (const body of [{ filters: { fee_region: 4 } }, { sort: [{ field: 'fee_region', dir: 'asc' }] }])
+      expect((await admin('POST', 'location/list', { body })).status).toBe(400);
+    const same = await admin('POST', 'location', { body: { ...(await get(`location/${id}`)), fee_region: 3 } });
+    expect([same.status, bodyOf<Row>(same)['fee_region'], bodyOf<Row>(same)['revision']]).toEqual([200, 4, 1]);
+  });
+
+  it('is what the cases of a portfolio, its funder and a provider add up to', async () => {
+    const [program] = bodyOf<Row[]>(await admin('GET', 'portfolio/program'));
+    const [type] = bodyOf<Row[]>(await admin('GET', 'provider_master/type/option'));
+    const funder = await make('funder_master', { name: 'Harbor Receivables' });
+    await make('funder_master', { name: 'Idle Capital' });
+    const made = await make('portfolio', {
+      name: 'First',
+      code: 'P1',
+      funder_id: funder.id,
+      program_id: program!.id,
+      purchase_date: '2026-01-01',
+    });
+    cases.figures = [
+      { id: made.id, cases: 3, open_cases: 1, won_cases: 1, claim_amount: 900, paid_amount: 779.5, total_balance: 120.5 },
+    ];
+    expect(await get(`portfolio/${made.id}`)).toMatchObject({ claim_amount: 900, collected: 779.5, remaining: 120.5 });
+    expect((await listed('funder_master')).map(row => [row.name, row['outstanding']])).toEqual([
+      ['Harbor Receivables', 120.5],
+      ['Idle Capital', 0],
+    ]);
+    cases.figures = [];
+    await make('provider_master', { name: 'Sunrise PT', provider_type_id: type!.id });
+    expect((await listed('provider_master')).map(row => row['balance'])).toEqual([0]);
+    const clerk = running.as({ permissions: ['CanManageMaster'] });
+    expect((await listed('portfolio', clerk)).map(row => [row.name, row['remaining']])).toEqual([['First', null]]);
+    expect((await stranger('GET', `portfolio/${made.id}`)).status).toBe(404);
+  });
+
+  it('is how an insurer answers and how a reviewer fares, and in which other lists a doctor stands', async () => {
+    const insurer = await make('insurance_company', { name: 'Acme Mutual' });
+    cases.pace = [{ id: insurer.id, bills: 3, denied_bills: 1, paid_in_days: 41.5 }];
+    expect(await get(`insurance_company/${insurer.id}`)).toMatchObject({ paid_in_days: 41.5, denial_rate: 33.3 });
+    const person = { last_name: 'Ng', first_name: 'Ann', npi: '1234567893' };
+    const reviewer = await make('doctor/reviewing', { ...person, review_kind: ['peer'] });
+    cases.figures = [
+      { id: reviewer.id, cases: 5, open_cases: 1, won_cases: 3, claim_amount: 0, paid_amount: 0, total_balance: 0 },
+    ];
+    expect(await get(`doctor/reviewing/${reviewer.id}`)).toMatchObject({ won: 75, also_in: null });
+    const treating = await make('operating_doctor', person);
+    expect(treating['also_in']).toBe('Peer Review Doctors');
+    expect((await get(`doctor/reviewing/${reviewer.id}`))['also_in']).toBe('Operating / Treating Doctors');
+    const chosen = await admin('POST', 'operating_doctor/list', {
+      body: { columns: ['also_in', 'license_state', 'speciality_id'] },
+    });
+    expect(bodyOf<{ result: Row[] }>(chosen).result).toMatchObject([
+      { also_in: 'Peer Review Doctors', license_state: 'NY', speciality_name: null },
+    ]);
+    expect((await admin('POST', 'operating_doctor/list', { body: { columns: ['zap'] } })).status).toBe(400);
+  });
+
+  it('is not known while the case service is away, and the lists stand without', async () => {
+    await cases.stop();
+    expect((await listed('funder_master')).map(row => row['outstanding'])).toEqual([null, null]);
+    const began = Date.now();
+    expect((await listed('provider_master')).map(row => row['balance'])).toEqual([null]);
+    // Who did not answer is not asked again at once.
+    expect(Date.now() - began).toBeLessThan(400);
+  });
+});

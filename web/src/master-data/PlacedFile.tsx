@@ -1,0 +1,46 @@
+import type { ResourceField } from '@atlas/contracts';
+import { useFormState, useWatch } from 'react-hook-form';
+import { FormFile, type UploadedFile } from '../components/forms/FormFile.js';
+import type { FormFieldProps } from '../components/forms/use-form-field.js';
+import { textOf } from '../components/format/text.js';
+import { api } from '../providers/http/api.js';
+import { useSession } from '../providers/session/use-session.js';
+import type { MasterFiles } from './calls.js';
+
+interface Props extends FormFieldProps {
+  files: MasterFiles;
+  field: ResourceField;
+  /** The name it is placed under: 'attorneys.signature'. */
+  under: string;
+  /** In a child row: 'attorneys.0.'. */
+  prefix: string;
+  nameSource: string;
+  accept: string;
+}
+
+/** A file that is somebody's own act, a signature: the user whom the record names places it, and it stands at once. Others can take it away. */
+export const PlacedFile = ({ files, field, under, prefix, ...props }: Props) => {
+  const signer = `${prefix}${field.placedBy ?? ''}`;
+  const [signerId, signerName, rowId] = useWatch({
+    name: [`${signer}_id`, `${signer}_name`, prefix ? `${prefix}id` : `${signer}_id`],
+  }) as unknown[];
+  const { isDirty } = useFormState();
+  const session = useSession();
+  const isSigner = signerId != null && textOf(signerId) === session?.profile.userId;
+  const isThere = files.id !== null && rowId != null;
+  const upload = async (file: File): Promise<UploadedFile> => {
+    const form = new FormData();
+    form.append('file', file, file.name);
+    const query = prefix ? { query: { row: textOf(rowId) } } : undefined;
+    await api.post(`${files.definition.path}/${files.id}/file/${under}`, form, query);
+    await files.reload();
+    return { file_id: '', file_name: file.name };
+  };
+  const kinds = `${(field.fileTypes ?? []).join(', ')}, up to ${field.maxMb ?? 1} MB`;
+  const hint = (): string => {
+    if (signerId == null) return 'Name the user whose signature it is: nobody else can place it';
+    if (!isSigner) return `${textOf(signerName) || 'The user named here'} alone can place it`;
+    return isThere && !isDirty ? `Yours to place: ${kinds}` : 'Yours to place, once the other changes are saved';
+  };
+  return <FormFile {...props} hint={hint()} upload={upload} placing={isSigner && isThere && !isDirty} />;
+};
