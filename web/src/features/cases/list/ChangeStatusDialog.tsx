@@ -64,7 +64,7 @@ const WishForm = ({ cases, wish: { offer, reason, date }, onChange }: FormProps)
       : undefined;
   const listed = offer ? [...left, ...cases.filter(({ case_id }) => offer.takers.has(case_id))] : cases;
   const nameOf = (row: CaseRow) =>
-    left.includes(row) ? `${injuredName(row)}: may not take it, stands in ${row.current_status ?? ''}` : injuredName(row);
+    left.includes(row) ? `Stays ${row.current_status ?? ''}: ${injuredName(row)}` : injuredName(row);
   if (error) return <Banner tone="danger">{messageOf(error)}</Banner>;
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
