@@ -10,14 +10,10 @@ import {
   type ResourceField,
 } from '@atlas/contracts';
 import fc from 'fast-check';
+import { bodyOf, errorsOf, type Row } from '../test/answers.js';
 import { sampleRecord } from '../test/sample-record.js';
 import { imported } from '../test/import-records.js';
-import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
-
-type Row = Record<string, unknown> & { id: number; name: string };
-type Errors = Readonly<Record<string, string>>;
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
-const errorsOf = (answer: Answer): Errors => bodyOf<{ errors?: Errors }>(answer).errors ?? {};
+import { RunningMasterData, type Caller } from '../test/start-master-data.js';
 
 /** One of each kind: a large party, a person, a vocabulary, dated rules, a tree, one with choices and money. */
 const SOME = ['provider_master', 'operating_doctor', 'settlement_type', 'rule/deadline', 'document/node', 'insurance_company'];

@@ -1,14 +1,12 @@
-import { MASTER_DATA_TOPIC, MASTER_RECORD_CHANGED, SYSTEM_ACTOR } from '@atlas/contracts';
-import { randomUUID } from 'node:crypto';
+import { MASTER_DATA_TOPIC, MASTER_RECORD_CHANGED } from '@atlas/contracts';
+import { until } from '@atlas/testing';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { bodyOf, errorsOf, refusalOf, type Row } from '../test/answers.js';
 import { docx, docxText } from '../test/sample-file.js';
-import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
-
-type Row = Record<string, unknown> & { id: number };
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+import { RunningMasterData, type Caller } from '../test/start-master-data.js';
+import { tell } from '../test/told-events.js';
 
 const CASE = { case_id: 'DEMO26-000001', balance: 402.55, claim_amount: 402.55, paid_amount: 0, interest: null };
 const BILLS = [{ bill_number: 'CL-1', balance: 402.55, denial_date: null, denial_reasons: [] }];
@@ -51,7 +49,7 @@ describe('document templates', () => {
 
   it('are refused with the list of what they name and nothing stands for', async () => {
     const answer = await upload('Dear {provider.name}, {zap} {case.zap}');
-    expect([answer.status, bodyOf<{ errors: object }>(answer).errors]).toEqual([
+    expect(refusalOf(answer)).toEqual([
       422,
       {
         file_id: 'Unknown merge fields: {zap}, {case.zap}.',
@@ -59,7 +57,7 @@ describe('document templates', () => {
         'tag.case.zap': 'This merge field is not known.',
       },
     ]);
-    expect(bodyOf<{ errors: object }>(await upload('{#bills}')).errors).toEqual({
+    expect(errorsOf(await upload('{#bills}'))).toEqual({
       file_id: 'The loop with tag "bills" is unclosed',
     });
     const { rows } = await running.database.ownerPool.query('select from master_data.record_file');
@@ -88,9 +86,9 @@ describe('document templates', () => {
     const answer = await admin('POST', 'document_template', {
       body: { ...mail, subject: '{zap}', body: '<p>{case.case_id}</p>' },
     });
-    expect(bodyOf<{ errors: object }>(answer).errors).toEqual({ subject: 'Unknown merge fields: {zap}.' });
+    expect(errorsOf(answer)).toEqual({ subject: 'Unknown merge fields: {zap}.' });
     const missing = await admin('POST', 'document_template', { body: mail });
-    expect(bodyOf<{ errors: object }>(missing).errors).toEqual({ body: 'Please Enter Body.' });
+    expect(errorsOf(missing)).toEqual({ body: 'Please Enter Body.' });
     const saved = await save({ ...mail, subject: 'Case {case.case_id}', body: '<p>{money.balance | money}</p>' });
     expect(saved).toMatchObject({ version: 1, merge_fields: ['case.case_id', 'money.balance'] });
     const preview = await admin('POST', `document_template/${saved.id}/preview`, { body: { case_id: 'DEMO26-000001' } });
@@ -106,11 +104,31 @@ describe('document templates', () => {
     expect(answer.headers['content-disposition']).toContain('Letter DEMO26-000001.docx');
     expect(docxText(answer.body as unknown as Buffer)).toBe('Demo Law: DEMO26-000001\nCL-1 $402.55');
     expect((await preview('DEMO26-000009')).status).toBe(404);
-    expect(bodyOf<{ errors: object }>(await preview(' ')).errors).toEqual({ case_id: 'Please Enter Case ID.' });
+    expect(errorsOf(await preview(' '))).toEqual({ case_id: 'Please Enter Case ID.' });
     expect((await preview('DEMO26-000001', running.as({ accountId: 2 }))).status).toBe(404);
     expect((await preview('DEMO26-000001', running.as({ userType: 2 }))).status).toBe(403);
     await save({ id, needs_permission: 'CanManageMaster' });
     expect((await preview('DEMO26-000001', running.as({ permissions: ['CanViewCase'] }))).status).toBe(403);
+  });
+
+  it('and audit notes become the text of a note about a case', async () => {
+    const [type] = bodyOf<{ result: Row[] }>(await admin('POST', 'note_type/list', { body: {} })).result;
+    const text = 'Case {case.case_id}: {money.balance | money} is open.\nNo assignment.';
+    const note = { code: 'AOB', name: 'No assignment', text, note_type_id: type!.id };
+    const { id } = bodyOf<Row>(await admin('POST', 'master_audit_note', { body: note }));
+    const fill = (as = admin, body: object = { case_id: 'DEMO26-000001' }) =>
+      as('POST', `master_audit_note/${id}/fill`, { body });
+    expect(bodyOf(await fill())).toEqual({
+      text: 'Case DEMO26-000001: $402.55 is open.\nNo assignment.',
+      note_type_id: type!.id,
+    });
+    expect(errorsOf(await fill(admin, {}))).toEqual({ case_id: 'Please Enter Case ID.' });
+    expect((await fill(admin, { case_id: 'DEMO26-000009' })).status).toBe(404);
+    expect((await fill(running.as({ accountId: 2 }))).status).toBe(404);
+    expect((await fill(running.as({ userType: 2 }))).status).toBe(403);
+    expect((await fill(running.as({ permissions: [] }))).status).toBe(403);
+    await admin('PATCH', `master_audit_note/${id}/deactivate`);
+    expect((await fill()).status).toBe(404);
   });
 
   it('may name what the list of merge fields shows', async () => {
@@ -122,24 +140,19 @@ describe('document templates', () => {
 
   it('stand with the mail box of another service in a package configuration', async () => {
     const box = { resource: 'domain_email_config', id: 41, code: null, name: 'Filings', is_active: true, is_deleted: false };
-    await running.publish(MASTER_DATA_TOPIC, [
-      {
-        id: randomUUID(),
-        type: MASTER_RECORD_CHANGED,
-        accountId: 1,
-        key: 'domain_email_config/41',
-        time: new Date().toISOString(),
-        correlationId: 'c',
-        actor: SYSTEM_ACTOR,
-        data: { ...box, revision: 1, changed: [], data: {} },
-      },
-    ]);
+    await tell(running, MASTER_DATA_TOPIC, {
+      type: MASTER_RECORD_CHANGED,
+      key: 'domain_email_config/41',
+      data: { ...box, revision: 1, changed: [], data: {} },
+    });
     const { result } = bodyOf<{ result: Row[] }>(await admin('POST', 'package_configuration/list', { body: {} }));
-    let saved: Answer | undefined;
-    for (const until = Date.now() + 10_000; Date.now() < until && saved?.status !== 200; await sleep(20))
-      saved = await admin('POST', 'package_configuration', { body: { id: result[0]!.id, domain_email_config_id: 41 } });
-    expect(bodyOf(saved!)).toMatchObject({ domain_email_config_name: 'Filings' });
+    const saved = await until('a package with the mail box', async () => {
+      const body = { id: result[0]!.id, domain_email_config_id: 41 };
+      const answer = await admin('POST', 'package_configuration', { body });
+      return answer.status === 200 && answer;
+    });
+    expect(bodyOf(saved)).toMatchObject({ domain_email_config_name: 'Filings' });
     const foreign = await admin('POST', 'package_configuration', { body: { id: result[0]!.id, domain_email_config_id: 42 } });
-    expect(bodyOf<{ errors: object }>(foreign).errors).toEqual({ domain_email_config_id: 'Please Select Mail Box.' });
+    expect(errorsOf(foreign)).toEqual({ domain_email_config_id: 'Please Select Mail Box.' });
   });
 });

@@ -1,10 +1,9 @@
 import { JobFollowUps, sessionFromClaims, type AccessTokenClaims } from '@atlas/platform';
 import { RecordImporter } from '@atlas/resource-engine';
+import { bodyOf, type Row } from '../test/answers.js';
 import { endOf, imported, type EndedImport } from '../test/import-records.js';
-import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
+import { RunningMasterData, type Caller } from '../test/start-master-data.js';
 
-type Row = Record<string, unknown> & { id: number; name: string; revision: number };
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
 const figuresOf = ({ result: { created, updated, skipped, duplicates, parties, totals } }: EndedImport) => ({
   created,
   updated,

@@ -1,11 +1,7 @@
-import { SYSTEM_ACTOR } from '@atlas/contracts';
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
-
-type Row = Record<string, unknown> & { id: number };
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
-const errorsOf = (answer: Answer) => bodyOf<{ errors?: Record<string, string> }>(answer).errors;
+import { until } from '@atlas/testing';
+import { bodyOf, errorsOf, type Row } from '../test/answers.js';
+import { RunningMasterData, type Caller } from '../test/start-master-data.js';
+import { tellUse } from '../test/told-events.js';
 
 const ACCOUNT = {
   name: 'Client trust',
@@ -89,26 +85,10 @@ describe('IOLA accounts', () => {
 
   it('keep their number and stay once something is posted to them', async () => {
     expect(bodyOf<Row>(await save({ id: account.id, account_number: '4455667799' }))['account_number']).toBe('****7799');
-    await running.publish('atlas.case', [
-      {
-        id: randomUUID(),
-        type: 'RecordUseChanged.v1',
-        accountId: 1,
-        key: 'case',
-        time: new Date().toISOString(),
-        correlationId: 'spec',
-        actor: SYSTEM_ACTOR,
-        data: {
-          used_by: 'payment',
-          holder_id: 'p1',
-          revision: 1,
-          is_open: true,
-          records: [{ resource: 'iola_account', id: account.id }],
-        },
-      },
-    ]);
+    const records = [{ resource: 'iola_account', id: account.id }];
+    await tellUse(running, { used_by: 'payment', holder_id: 'p1', revision: 1, is_open: true, records });
     const used = async () => bodyOf<unknown[]>(await admin('GET', `iola_account/${account.id}/usage`)).length;
-    for (const until = Date.now() + 10_000; Date.now() < until && !(await used());) await sleep(20);
+    await until('its use', used);
     const answer = await save({ id: account.id, account_number: '1', routing_number: '****0021' });
     expect(errorsOf(answer)).toEqual({
       account_number: 'A changed number is a new account. Please add it and close this one.',

@@ -1,11 +1,8 @@
-import { IDENTITY_TOPIC, SYSTEM_ACTOR, USER_CHANGED } from '@atlas/contracts';
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
-
-type Row = Record<string, unknown> & { id: number; name: string };
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
-const errorsOf = (answer: Answer) => [answer.status, bodyOf<{ errors: object }>(answer).errors];
+import { IDENTITY_TOPIC, USER_CHANGED } from '@atlas/contracts';
+import { until } from '@atlas/testing';
+import { bodyOf, refusalOf, type Row } from '../test/answers.js';
+import { RunningMasterData, type Caller } from '../test/start-master-data.js';
+import { tell, tellUse } from '../test/told-events.js';
 
 describe('insurers, their groups and the people around them', () => {
   let running: RunningMasterData;
@@ -62,7 +59,7 @@ describe('insurers, their groups and the people around them', () => {
     const [foreign] = await get<Row[]>(`insurance_company/claim_office/option?insurance_company_id=${elsewhere.id}`);
     expect([bills?.name, legal?.name]).toEqual(['Bills', 'Legal']);
     const person = { last_name: 'Vane', first_name: 'Odile', insurance_company_id: insurer.id };
-    expect(errorsOf(await save('adjuster', { ...person, claim_office_id: foreign!.id }))).toEqual([
+    expect(refusalOf(await save('adjuster', { ...person, claim_office_id: foreign!.id }))).toEqual([
       422,
       { claim_office_id: 'Please Select Claim Office.' },
     ]);
@@ -71,7 +68,7 @@ describe('insurers, their groups and the people around them', () => {
       claim_office_name: 'Bills',
     });
     const offices = (await get<Row & { claim_offices: Row[] }>(`insurance_company/${insurer.id}`)).claim_offices;
-    expect(errorsOf(await save('insurance_company', { id: insurer.id, claim_offices: offices.slice(1) }))).toEqual([
+    expect(refusalOf(await save('insurance_company', { id: insurer.id, claim_offices: offices.slice(1) }))).toEqual([
       422,
       { claim_offices: 'Claim Office Bills is used by 1 adjuster: make it inactive instead.' },
     ]);
@@ -87,19 +84,8 @@ describe('insurers, their groups and the people around them', () => {
     expect(bodyOf<Row[]>(roles).map(({ name }) => name)).toContain("Insurer's counsel");
     expect((await admin('GET', 'attorney_firm/role', { headers: { 'if-none-match': roles.headers['etag']! } })).status).toBe(304);
     const user = { user_id: 41, username: 'odell', name: 'Ray Odell', user_type: 1, is_active: true, is_deleted: false };
-    await running.publish(IDENTITY_TOPIC, [
-      {
-        id: randomUUID(),
-        type: USER_CHANGED,
-        accountId: 1,
-        key: '41',
-        time: new Date().toISOString(),
-        correlationId: 'spec',
-        actor: SYSTEM_ACTOR,
-        data: user,
-      },
-    ]);
-    for (const until = Date.now() + 10_000; Date.now() < until && !(await get<Row[]>('user/option')).length;) await sleep(20);
+    await tell(running, IDENTITY_TOPIC, { type: USER_CHANGED, key: '41', data: user });
+    await until('the user', async () => (await get<Row[]>('user/option')).length);
     expect(await get<Row[]>('user/option?query=ray')).toEqual([{ id: 41, name: 'Ray Odell' }]);
     expect(await get<Row[]>('user/option', clinic)).toEqual([]);
     const address = { address1: '1 Court St', city: 'Brooklyn', state: 'NY', zip: '11201' };
@@ -127,21 +113,10 @@ describe('insurers, their groups and the people around them', () => {
       { resource: 'provider_master', id: provider.id },
       { resource: 'adjuster', id: known!.id },
     ];
-    await running.publish('atlas.case', [
-      {
-        id: randomUUID(),
-        type: 'RecordUseChanged.v1',
-        accountId: 1,
-        key: 'case',
-        time: new Date().toISOString(),
-        correlationId: 'spec',
-        actor: SYSTEM_ACTOR,
-        data: { used_by: 'case', holder_id: 'DEMO26-000009', revision: 1, is_open: true, records },
-      },
-    ]);
+    await tellUse(running, { used_by: 'case', holder_id: 'DEMO26-000009', revision: 1, is_open: true, records });
     const own = running.as({ userType: 2, permissions: [], providerIds: [provider.id] });
     const names = async (as: Caller) => (await get<Row[]>('domain/Adjuster_Name/option', as)).map(({ name }) => name);
-    for (const until = Date.now() + 10_000; Date.now() < until && !(await names(own)).length;) await sleep(20);
+    await until('the people of their case', async () => (await names(own)).length);
     expect(await names(own)).toEqual(['Ames, Kit']);
     expect(await names(clinic)).toEqual([]);
     expect(await names(admin)).toEqual(expect.arrayContaining(['Ames, Kit', 'Boyle, Kit']));
@@ -160,14 +135,14 @@ describe('insurers, their groups and the people around them', () => {
     expect(await make('portfolio', { name: 'Elmgate II', ...terms, code: 'ELM2', advance_pct: 40 })).toMatchObject({
       advance_pct: 40,
     });
-    expect(errorsOf(await save('portfolio', { name: 'Elmgate III', code: 'ELM3', purchase_date: '2026-01-01' }))).toEqual([
+    expect(refusalOf(await save('portfolio', { name: 'Elmgate III', code: 'ELM3', purchase_date: '2026-01-01' }))).toEqual([
       422,
       { funder_id: 'Please Select Funder.', program_id: 'Please Select Program.' },
     ]);
   });
 
   it('asks for what the documents ask for, in their words', async () => {
-    expect(errorsOf(await save('attorney_firm', { name: 'No address' }))).toEqual([
+    expect(refusalOf(await save('attorney_firm', { name: 'No address' }))).toEqual([
       422,
       {
         role_id: 'Please Select Role.',
@@ -177,7 +152,7 @@ describe('insurers, their groups and the people around them', () => {
         zip: 'Please Enter Zip.',
       },
     ]);
-    expect(errorsOf(await save('doctor/reviewing', { phone: '12' }))).toEqual([
+    expect(refusalOf(await save('doctor/reviewing', { phone: '12' }))).toEqual([
       422,
       {
         last_name: 'Please Enter Last Name',
@@ -187,13 +162,13 @@ describe('insurers, their groups and the people around them', () => {
       },
     ]);
     const judge = { last_name: 'Roe', first_name: 'Rita', avoid: [{ reason: 'Former client' }] };
-    expect(errorsOf(await save('arbitrator', judge))).toEqual([
+    expect(refusalOf(await save('arbitrator', judge))).toEqual([
       422,
       { 'avoid.0.insurance_company_id': 'Please Select Insurance Company or Provider.' },
     ]);
     const lawyer = await make('claimant_attorney', { firm_name: 'Fields Law', email: 'office@fields.example' });
     expect(lawyer.name).toBe('Fields Law');
-    expect(errorsOf(await save('claimant_attorney', { firm_name: ' FIELDS  law', email: 'x' }))).toEqual([
+    expect(refusalOf(await save('claimant_attorney', { firm_name: ' FIELDS  law', email: 'x' }))).toEqual([
       422,
       { email: 'Please enter valid email.', firm_name: 'FIELDS law Claimant Attorney is already exist.' },
     ]);

@@ -1,8 +1,5 @@
-import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
-
-type Row = Record<string, unknown> & { id: number; name: string; revision: number };
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
-const errorsOf = (answer: Answer) => [answer.status, bodyOf<{ errors: object }>(answer).errors];
+import { bodyOf, refusalOf, type Row } from '../test/answers.js';
+import { RunningMasterData, type Caller } from '../test/start-master-data.js';
 
 describe('records', () => {
   let running: RunningMasterData;
@@ -35,7 +32,7 @@ describe('records', () => {
       [{ name: 'N', notes: 'x'.repeat(4001) }, 'notes', 'Notes is at most 4000 characters.'],
     ])('%j', async (body, field, message) => {
       const answer = await provider(body);
-      if (field) expect(errorsOf(answer)).toEqual([422, { [field]: message }]);
+      if (field) expect(refusalOf(answer)).toEqual([422, { [field]: message }]);
       else expect([answer.status, bodyOf<Row>(answer).name]).toEqual([201, '5']);
     });
 
@@ -49,9 +46,9 @@ describe('records', () => {
       const families = bodyOf<{ result: Row[] }>(
         await admin('POST', 'option_value/list', { body: { top: 1000, filters: { family: 'Location_Type' } } }),
       ).result;
-      expect(errorsOf(await provider({ name: 'N', provider_type_id: families[0]!.id }))[0]).toBe(422);
+      expect(refusalOf(await provider({ name: 'N', provider_type_id: families[0]!.id }))[0]).toBe(422);
       const strange = bodyOf<Row[]>(await running.as({ accountId: 2 })('GET', 'provider_master/type/option'))[0]!;
-      expect(errorsOf(await provider({ name: 'N', provider_type_id: strange.id }))).toEqual([
+      expect(refusalOf(await provider({ name: 'N', provider_type_id: strange.id }))).toEqual([
         422,
         { provider_type_id: 'Please Select Provider Type.' },
       ]);
@@ -96,7 +93,9 @@ describe('records', () => {
     it('making one name: one is made, the other is told it exists', async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => provider({ name: 'Only one' })));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
-      expect(errorsOf(answers.find(({ status }) => status === 422)!)[1]).toEqual({ name: 'Only one Provider is already exist.' });
+      expect(refusalOf(answers.find(({ status }) => status === 422)!)[1]).toEqual({
+        name: 'Only one Provider is already exist.',
+      });
     });
 
     it('one Idempotency-Key makes one record', async () => {
@@ -187,7 +186,7 @@ describe('records', () => {
       await admin('POST', 'denial/reason_type', { body: { name: 'Of our own', code: 'OWN', scope: 'both' } }),
     );
     const answer = await admin('POST', 'denial/reason_type/delete', { body: [own.id, ...rows.map(({ id }) => id)] });
-    expect([answer.status, Object.keys(errorsOf(answer)[1] as object).length]).toEqual([409, rows.length]);
+    expect([answer.status, Object.keys(refusalOf(answer)[1] as object).length]).toEqual([409, rows.length]);
     expect((await admin('GET', `denial/reason_type/${own.id}`)).status).toBe(200);
   });
 

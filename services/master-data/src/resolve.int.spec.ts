@@ -1,8 +1,7 @@
 import type { ResolveAnswer, ResolveItem } from '@atlas/contracts';
 import type { Database } from '@atlas/platform';
-import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
-
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+import { bodyOf } from '../test/answers.js';
+import { RunningMasterData, type Caller } from '../test/start-master-data.js';
 
 describe('resolving the names of an import', () => {
   let running: RunningMasterData;
@@ -124,6 +123,7 @@ describe('resolving the names of an import', () => {
       (await resolve('provider_master', [{ name: 'Other clinic' }], false, running.as({ accountId: 2 }))).result[0]!.id,
     ).toBeNull();
   });
+
   it('does not make what needs more than a name: an adjuster is of an insurer', async () => {
     const adjusters = [{ name: 'Oduya, Ann' }, { name: ' ' }];
     const [unknown, nobody] = (await resolve('adjuster', adjusters)).result;
@@ -142,7 +142,6 @@ describe('resolving the names of an import', () => {
     });
     expect((await resolve('adjuster', adjusters)).result[0]).toMatchObject({ id: bodyOf<{ id: number }>(made).id });
   });
-
 
   it('refuses what is no list of parties', async () => {
     for (const items of ['x', [5], [{ zap: 'x' }], [{ name: 5 }], [{ name: 'x'.repeat(201) }]]) {

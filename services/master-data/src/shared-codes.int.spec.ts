@@ -1,7 +1,6 @@
+import { bodyOf, errorsOf, type Row } from '../test/answers.js';
 import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
 
-type Row = Record<string, unknown> & { id: number; name: string; revision: number };
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
 const rowsOf = (answer: Answer): Row[] => bodyOf<{ result: Row[] }>(answer).result;
 
 describe('codes that all accounts read', () => {
@@ -106,8 +105,7 @@ describe('codes that all accounts read', () => {
   });
 
   it('say which codes are of no form, and keep no dental ones', async () => {
-    const errors = async (body: object) =>
-      bodyOf<{ errors: object }>(await admin('POST', 'procedure_code', { body: { kind: 'hcpcs', ...body } })).errors;
+    const errors = async (body: object) => errorsOf(await admin('POST', 'procedure_code', { body: { kind: 'hcpcs', ...body } }));
     expect(await errors({ code: 'D0120' })).toEqual({ code: 'Dental codes are licensed by their owner and are not kept.' });
     expect(await errors({ code: 'A12' })).toEqual({ code: 'Code is not valid.' });
     expect(await errors({ code: 'A123456' })).toEqual({ code: 'Code is at most 5 characters.' });

@@ -1,18 +1,21 @@
 import type { RecordImportResult } from '@atlas/contracts';
 import { BackgroundJobs, type BackgroundJobDetails } from '@atlas/platform';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@atlas/testing';
 import type { Caller, RunningMasterData } from './start-master-data.js';
 
 export type EndedImport = Omit<BackgroundJobDetails, 'result'> & { readonly result: RecordImportResult };
 
 /** The job once it is over. */
-export async function endOf(running: RunningMasterData, jobId: string, accountId = 1): Promise<EndedImport> {
+export function endOf(running: RunningMasterData, jobId: string, accountId = 1): Promise<EndedImport> {
   const jobs = running.app.get(BackgroundJobs, { strict: false });
-  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(25)) {
-    const job = await jobs.get({ accountId, jobId });
-    if (job.state > 2) return job as unknown as EndedImport;
-  }
-  throw new Error(`Job ${jobId} does not end.`);
+  return until(
+    `the end of job ${jobId}`,
+    async () => {
+      const job = await jobs.get({ accountId, jobId });
+      return job.state > 2 && (job as unknown as EndedImport);
+    },
+    { withinMs: 60_000 },
+  );
 }
 
 /** Sends a file in and waits for what comes of it. */

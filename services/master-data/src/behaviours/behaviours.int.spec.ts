@@ -1,7 +1,5 @@
-import { RunningMasterData, type Answer, type Caller } from '../../test/start-master-data.js';
-
-type Row = Record<string, unknown> & { id: number; name: string; code: string };
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+import { bodyOf, refusalOf, type Row } from '../../test/answers.js';
+import { RunningMasterData, type Caller } from '../../test/start-master-data.js';
 
 describe('what entities do beyond their definitions', () => {
   let running: RunningMasterData;
@@ -11,7 +9,6 @@ describe('what entities do beyond their definitions', () => {
       row => row.code === code,
     )!;
   const save = (path: string, body: object) => admin('POST', path, { body });
-  const errorsOf = (answer: Answer) => [answer.status, bodyOf<{ errors: object }>(answer).errors];
 
   beforeAll(async () => {
     running = await RunningMasterData.start();
@@ -24,15 +21,15 @@ describe('what entities do beyond their definitions', () => {
     const [closed, ready, filed, served, start] = await Promise.all(
       ['CLOSED_PAID', 'READY', 'FILED', 'SERVED', 'NEW'].map(code => byCode('status', code)),
     );
-    expect(errorsOf(await save('status', { id: closed!.id, next_ids: [ready!.id] }))).toEqual([
+    expect(refusalOf(await save('status', { id: closed!.id, next_ids: [ready!.id] }))).toEqual([
       422,
       { next_ids: 'A final status leads to no other.' },
     ]);
-    expect(errorsOf(await save('status', { id: filed!.id, next_ids: [served!.id] }))).toEqual([
+    expect(refusalOf(await save('status', { id: filed!.id, next_ids: [served!.id] }))).toEqual([
       422,
       { next_ids: 'Next statuses are of the same track or of any.' },
     ]);
-    expect(errorsOf(await save('status', { id: start!.id, is_initial: false }))).toEqual([
+    expect(refusalOf(await save('status', { id: start!.id, is_initial: false }))).toEqual([
       422,
       { is_initial: 'One initial status at least is needed.' },
     ]);
@@ -43,13 +40,13 @@ describe('what entities do beyond their definitions', () => {
   it('a status: one active row holds a process role', async () => {
     const filed = await byCode('status', 'FILED');
     const served = await byCode('status', 'SERVED');
-    expect(errorsOf(await save('status', { id: served.id, process_role: 'filed' }))).toEqual([
+    expect(refusalOf(await save('status', { id: served.id, process_role: 'filed' }))).toEqual([
       422,
       { process_role: 'filed Status is already exist.' },
     ]);
     await admin('PATCH', `status/${filed.id}/deactivate`);
     expect((await save('status', { id: served.id, process_role: 'filed' })).status).toBe(200);
-    expect(errorsOf(await admin('PATCH', `status/${filed.id}/activate`))[0]).toBe(422);
+    expect(refusalOf(await admin('PATCH', `status/${filed.id}/activate`))[0]).toBe(422);
   });
 
   it('a document node: no circles, four levels, told flat with its path, moved by dragging', async () => {
@@ -64,21 +61,21 @@ describe('what entities do beyond their definitions', () => {
       [1, 'Bills'],
     ]);
     const [parent, child] = [nodes[0]!, nodes[1]!];
-    expect(errorsOf(await save('document/node', { id: parent.id, parent_id: child.id }))).toEqual([
+    expect(refusalOf(await save('document/node', { id: parent.id, parent_id: child.id }))).toEqual([
       422,
       { parent_id: 'A node can not be placed below itself.' },
     ]);
-    expect(errorsOf(await save('document/node', { id: parent.id, parent_id: parent.id }))).toEqual([
+    expect(refusalOf(await save('document/node', { id: parent.id, parent_id: parent.id }))).toEqual([
       422,
       { parent_id: 'A node can not be placed below itself.' },
     ]);
     const third = bodyOf<Row>(await save('document/node', { code: 'L3', name: 'Third', parent_id: child.id }));
     const fourth = bodyOf<Row>(await save('document/node', { code: 'L4', name: 'Fourth', parent_id: third.id }));
-    expect(errorsOf(await save('document/node', { code: 'L5', name: 'Fifth', parent_id: fourth.id }))).toEqual([
+    expect(refusalOf(await save('document/node', { code: 'L5', name: 'Fifth', parent_id: fourth.id }))).toEqual([
       422,
       { parent_id: 'Nodes are at most 4 levels deep.' },
     ]);
-    expect(errorsOf(await save('document/node', { code: 'TWIN', name: 'third ', parent_id: child.id }))).toEqual([
+    expect(refusalOf(await save('document/node', { code: 'TWIN', name: 'third ', parent_id: child.id }))).toEqual([
       422,
       { name: 'third Document Node is already exist.' },
     ]);
@@ -93,7 +90,7 @@ describe('what entities do beyond their definitions', () => {
     expect(bodyOf<Row[]>(await admin('GET', 'domain/Document_Node/option?query=denials / nf')).map(({ name }) => name)).toEqual([
       'Denials / NF-10',
     ]);
-    expect(errorsOf(await admin('POST', 'document/node/delete', { body: [third.id] }))).toEqual([
+    expect(refusalOf(await admin('POST', 'document/node/delete', { body: [third.id] }))).toEqual([
       409,
       { [third.id]: 'Document Node Third is used by 1 document node.' },
     ]);
@@ -101,7 +98,7 @@ describe('what entities do beyond their definitions', () => {
 
   it('an insurer: an alias leads to one of them', async () => {
     await save('insurance_company', { name: 'Acme Mutual', aliases: ['ACME INS'] });
-    expect(errorsOf(await save('insurance_company', { name: 'Other', aliases: ['acme ins'] }))).toEqual([
+    expect(refusalOf(await save('insurance_company', { name: 'Other', aliases: ['acme ins'] }))).toEqual([
       422,
       { aliases: 'acme ins Alias is already exist.' },
     ]);
@@ -125,12 +122,12 @@ describe('what entities do beyond their definitions', () => {
   it('rows of the system keep their code and meaning, and stay', async () => {
     const type = await byCode('setting/transaction_type', 'INTEREST');
     const kept = 'A row of the system keeps this value.';
-    expect(errorsOf(await save('setting/transaction_type', { id: type.id, code: 'X', balance_sign: 'minus' }))).toEqual([
+    expect(refusalOf(await save('setting/transaction_type', { id: type.id, code: 'X', balance_sign: 'minus' }))).toEqual([
       422,
       { code: kept, balance_sign: kept },
     ]);
     expect((await save('setting/transaction_type', { id: type.id, name: 'Interest paid', color: '#ff0000' })).status).toBe(200);
-    expect(errorsOf(await admin('POST', 'setting/transaction_type/delete', { body: [type.id] }))).toEqual([
+    expect(refusalOf(await admin('POST', 'setting/transaction_type/delete', { body: [type.id] }))).toEqual([
       409,
       { [type.id]: 'Transaction Type Interest paid belongs to the system.' },
     ]);
@@ -152,7 +149,7 @@ describe('what entities do beyond their definitions', () => {
     ]);
     const released = bodyOf<Row>(await admin('GET', `provider_master/${north}`));
     expect([released['group_id'], released['revision']]).toEqual([null, 3]);
-    expect(errorsOf(await admin('POST', 'provider_master/Group/delete', { body: [group.id] }))).toEqual([
+    expect(refusalOf(await admin('POST', 'provider_master/Group/delete', { body: [group.id] }))).toEqual([
       409,
       { [group.id]: 'Provider Group Family is used by 1 provider.' },
     ]);

@@ -1,7 +1,5 @@
-import { RunningMasterData, type Answer, type Caller } from '../../test/start-master-data.js';
-
-type Row = Record<string, unknown> & { id: number; name: string; code: string };
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+import { bodyOf, refusalOf, type Row } from '../../test/answers.js';
+import { RunningMasterData, type Caller } from '../../test/start-master-data.js';
 
 describe('vocabularies of a new account', () => {
   let running: RunningMasterData;
@@ -10,7 +8,6 @@ describe('vocabularies of a new account', () => {
     bodyOf<{ result: Row[] }>(await admin('POST', `${path}/list`, { body: { top: 1000 } })).result;
   const idOf = async (path: string, code: string): Promise<number> => (await rows(path)).find(row => row.code === code)!.id;
   const save = (path: string, body: object) => admin('POST', path, { body });
-  const errorsOf = (answer: Answer) => [answer.status, bodyOf<{ errors: object }>(answer).errors];
 
   beforeAll(async () => {
     running = await RunningMasterData.start();
@@ -29,7 +26,7 @@ describe('vocabularies of a new account', () => {
     ]);
     // What was read may be sent back.
     expect((await save('status', lonely)).status).toBe(200);
-    expect(errorsOf(await save('status', { id: lonely.id, next_ids: [lonely.id] }))).toEqual([
+    expect(refusalOf(await save('status', { id: lonely.id, next_ids: [lonely.id] }))).toEqual([
       422,
       { next_ids: 'A status can not lead to itself.' },
     ]);
@@ -37,13 +34,13 @@ describe('vocabularies of a new account', () => {
 
   it('a status on the way of others keeps its track; a case status with statuses that go on stays open', async () => {
     const hearing = await idOf('status', 'HEARING_SET');
-    expect(errorsOf(await save('status', { id: hearing, track: 'court', next_ids: [] }))[1]).toEqual({
+    expect(refusalOf(await save('status', { id: hearing, track: 'court', next_ids: [] }))[1]).toEqual({
       track: expect.stringMatching(/ leads here and is of another track\.$/) as string,
     });
-    expect(errorsOf(await save('case_status', { id: await idOf('case_status', 'ARB'), phase: 'closed' }))[1]).toEqual({
+    expect(refusalOf(await save('case_status', { id: await idOf('case_status', 'ARB'), phase: 'closed' }))[1]).toEqual({
       phase: expect.stringMatching(/^Status .+ leads to others; a final one leads to none\.$/) as string,
     });
-    expect(errorsOf(await save('status', { code: 'X', name: 'X', track: 'any' }))).toEqual([
+    expect(refusalOf(await save('status', { code: 'X', name: 'X', track: 'any' }))).toEqual([
       422,
       { case_status_id: 'Please Select Case Status.' },
     ]);
@@ -56,23 +53,25 @@ describe('vocabularies of a new account', () => {
     const road = { code: 'FAST', name: 'Fast road', track: 'arb', start_id: start };
     const made = bodyOf<Row>(await save('case_workflow_type', { ...road, moves: [{ from_id: start, to_id: filed }] }));
     expect(made).toMatchObject({ start_name: 'New / intake', moves: [{ from_name: 'New / intake' }] });
-    expect(errorsOf(await save('case_workflow_type', { id: made.id, start_id: closed }))[1]).toEqual({
+    expect(refusalOf(await save('case_workflow_type', { id: made.id, start_id: closed }))[1]).toEqual({
       start_id: 'A final status is no start.',
     });
-    expect(errorsOf(await save('case_workflow_type', { id: made.id, moves: [{ from_id: closed, to_id: served }] }))[1]).toEqual({
+    expect(refusalOf(await save('case_workflow_type', { id: made.id, moves: [{ from_id: closed, to_id: served }] }))[1]).toEqual({
       'moves.0.from_id': 'A final status leads to no other.',
       'moves.0.to_id': 'Moves keep to the workflow type’s own statuses.',
     });
-    expect(errorsOf(await save('case_workflow_type', { id: made.id, statuses: [{ status_id: served }] }))[1]).toMatchObject({
+    expect(refusalOf(await save('case_workflow_type', { id: made.id, statuses: [{ status_id: served }] }))[1]).toMatchObject({
       'statuses.0.status_id': 'Statuses are of the same track or of any.',
       start_id: 'The start status is one of the workflow type’s own.',
     });
     const initial = await idOf('initial_status', 'ARB');
     const court = await idOf('case_workflow_type', 'LIT');
-    expect(errorsOf(await save('initial_status', { id: initial, opening_id: served, case_workflow_type_id: court }))[1]).toEqual({
-      opening_id: 'The opening status is of the same track or of any.',
-      case_workflow_type_id: 'The workflow type is of the same track.',
-    });
+    expect(refusalOf(await save('initial_status', { id: initial, opening_id: served, case_workflow_type_id: court }))[1]).toEqual(
+      {
+        opening_id: 'The opening status is of the same track or of any.',
+        case_workflow_type_id: 'The workflow type is of the same track.',
+      },
+    );
     // The newest default takes it from the one before.
     await save('case_workflow_type', { id: made.id, is_default: true });
     expect((await rows('case_workflow_type')).filter(row => row['is_default']).map(({ code }) => code)).toEqual(['FAST']);
@@ -81,16 +80,16 @@ describe('vocabularies of a new account', () => {
   it('event types have two levels, and rebuttals end where they are final', async () => {
     const [motion, sj, trial] = await Promise.all(['MOTION', 'SJ', 'TRIAL'].map(code => idOf('event_type', code)));
     const below = 'An event type can not be placed below itself.';
-    expect(errorsOf(await save('event_type', { id: motion, parent_id: motion }))[1]).toEqual({ parent_id: below });
-    expect(errorsOf(await save('event_type', { id: motion, parent_id: sj }))[1]).toEqual({ parent_id: below });
+    expect(refusalOf(await save('event_type', { id: motion, parent_id: motion }))[1]).toEqual({ parent_id: below });
+    expect(refusalOf(await save('event_type', { id: motion, parent_id: sj }))[1]).toEqual({ parent_id: below });
     const deep = 'Event types are at most 2 levels deep.';
-    expect(errorsOf(await save('event_type', { id: trial, parent_id: sj }))[1]).toEqual({ parent_id: deep });
-    expect(errorsOf(await save('event_type', { id: motion, parent_id: trial }))[1]).toEqual({ parent_id: deep });
-    expect(errorsOf(await save('event_type', { id: trial, reminders: ['soon'] }))[1]).toEqual({
+    expect(refusalOf(await save('event_type', { id: trial, parent_id: sj }))[1]).toEqual({ parent_id: deep });
+    expect(refusalOf(await save('event_type', { id: motion, parent_id: trial }))[1]).toEqual({ parent_id: deep });
+    expect(refusalOf(await save('event_type', { id: trial, reminders: ['soon'] }))[1]).toEqual({
       reminders: 'Reminders is not valid.',
     });
     const [drafted, done] = await Promise.all(['DRAFTED', 'FILED'].map(code => idOf('rebuttal_status', code)));
-    expect(errorsOf(await save('rebuttal_status', { id: done, next_ids: [drafted] }))[1]).toEqual({
+    expect(refusalOf(await save('rebuttal_status', { id: done, next_ids: [drafted] }))[1]).toEqual({
       next_ids: 'A final status leads to no other.',
     });
   });
@@ -101,7 +100,7 @@ describe('vocabularies of a new account', () => {
       'Box 12 of the NF-10 is no policy issue.',
     ]);
     expect(bodyOf<Row>(await save('general_denial', { id, nf10_box: 5 }))).not.toHaveProperty('warnings');
-    expect(errorsOf(await save('general_denial', { id, reason_type_id: null }))[1]).toEqual({
+    expect(refusalOf(await save('general_denial', { id, reason_type_id: null }))[1]).toEqual({
       reason_type_id: 'Please Select Reason Type.',
     });
   });

@@ -1,9 +1,6 @@
+import { bodyOf, errorsOf, type Row } from '../../test/answers.js';
 import { loaded, sendCodes } from '../../test/load-codes.js';
-import { RunningMasterData, type Answer, type Caller } from '../../test/start-master-data.js';
-
-type Row = Record<string, unknown> & { id: number };
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
-const errorsOf = (answer: Answer) => bodyOf<{ errors?: Record<string, string> }>(answer).errors;
+import { RunningMasterData, type Caller } from '../../test/start-master-data.js';
 
 const HEADER = 'hcpcs,kind,short_description,long_description,add_date,termination_date';
 const FIRST = `${HEADER}

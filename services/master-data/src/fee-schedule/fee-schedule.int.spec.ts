@@ -1,8 +1,6 @@
 import type { CptRow, FeeAnswer } from '@atlas/contracts';
-import { RunningMasterData, type Answer, type Caller } from '../../test/start-master-data.js';
-
-type Row = Record<string, unknown> & { id: number; name: string };
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+import { bodyOf, errorsOf, type Row } from '../../test/answers.js';
+import { RunningMasterData, type Caller } from '../../test/start-master-data.js';
 
 const VERSION = {
   name: 'Made-up schedule',
@@ -25,7 +23,6 @@ describe('a fee schedule', () => {
     expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
     return bodyOf<Row>(answer);
   };
-  const errorsOf = (answer: Answer) => bodyOf<{ errors: Record<string, string> }>(answer).errors;
   const ask = async (query: Record<string, string | number>, as = admin) => {
     const text = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),

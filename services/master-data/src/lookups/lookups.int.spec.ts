@@ -1,18 +1,16 @@
-import { OPTION_FAMILIES, resourceByPath, SYSTEM_ACTOR } from '@atlas/contracts';
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { OPTION_FAMILIES, resourceByPath } from '@atlas/contracts';
+import { until } from '@atlas/testing';
+import { bodyOf, type Row } from '../../test/answers.js';
 import { sampleRecord } from '../../test/sample-record.js';
-import { RunningMasterData, type Answer, type Caller } from '../../test/start-master-data.js';
-
-type Row = Record<string, unknown> & { id: number; name: string };
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+import { RunningMasterData, type Caller } from '../../test/start-master-data.js';
+import { tellUse } from '../../test/told-events.js';
 
 /** What other services tell arrives in its own time. */
-async function eventually(look: () => Promise<unknown>, expected: unknown): Promise<void> {
-  for (const until = Date.now() + 10_000; Date.now() < until && JSON.stringify(await look()) !== JSON.stringify(expected);)
-    await sleep(20);
-  expect(await look()).toEqual(expected);
-}
+const eventually = (look: () => Promise<unknown>, expected: unknown) =>
+  until('what others told', async () => {
+    expect(await look()).toEqual(expected);
+    return true;
+  });
 
 describe('lookups', () => {
   let running: RunningMasterData;
@@ -197,19 +195,7 @@ describe('lookups', () => {
         { resource: 'insurance_company', id: ids['insurer']! },
       ],
     };
-    const take = (more: object) =>
-      running.publish('atlas.case', [
-        {
-          id: randomUUID(),
-          type: 'RecordUseChanged.v1',
-          accountId: 1,
-          key: 'case',
-          time: new Date().toISOString(),
-          correlationId: 'spec',
-          actor: SYSTEM_ACTOR,
-          data: { ...use, ...more },
-        },
-      ]);
+    const take = (more: Partial<typeof use>) => tellUse(running, { ...use, ...more });
     const usage = async () =>
       bodyOf<{ label: string }[]>(await admin('GET', `insurance_company/${ids['insurer']}/usage`)).map(({ label }) => label);
     await take({});

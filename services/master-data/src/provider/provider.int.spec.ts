@@ -1,8 +1,5 @@
-import { RunningMasterData, type Answer, type Caller } from '../../test/start-master-data.js';
-
-type Row = Record<string, unknown> & { id: number; name: string };
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
-const errorsOf = (answer: Answer) => [answer.status, bodyOf<{ errors: object }>(answer).errors];
+import { bodyOf, refusalOf, type Row } from '../../test/answers.js';
+import { RunningMasterData, type Caller } from '../../test/start-master-data.js';
 
 describe("a provider's money and papers", () => {
   let running: RunningMasterData;
@@ -39,7 +36,7 @@ describe("a provider's money and papers", () => {
       200,
       expect.objectContaining({ routing_number: '****0021', account_number: '****5678', remit_every: 'month' }),
     ]);
-    expect(errorsOf(await admin('POST', `${at}/financial`, { body: { routing_number: '021000022' } }))[0]).toBe(422);
+    expect(refusalOf(await admin('POST', `${at}/financial`, { body: { routing_number: '021000022' } }))[0]).toBe(422);
     expect(bodyOf(await admin('POST', `${at}/billing`, { body: { claim_form: 'nf3', sol_warning_days: 60 } }))).toMatchObject({
       claim_form: 'nf3',
       accepts_assignment: true,
@@ -64,11 +61,11 @@ describe("a provider's money and papers", () => {
       201,
       expect.objectContaining({ track: 'any', stage: 'any', order: 1, pct: 20 }),
     ]);
-    expect(errorsOf(await admin('POST', `${at}/fee_agreement`, { body: { ...share, effective_from: '2026-06-01' } }))).toEqual([
+    expect(refusalOf(await admin('POST', `${at}/fee_agreement`, { body: { ...share, effective_from: '2026-06-01' } }))).toEqual([
       422,
       { effective_from: 'Another row of this kind is in force then: end that one first.' },
     ]);
-    expect(errorsOf(await admin('POST', `${at}/fee_agreement`, { body: { ...share, order: 2, pct: 81 } }))).toEqual([
+    expect(refusalOf(await admin('POST', `${at}/fee_agreement`, { body: { ...share, order: 2, pct: 81 } }))).toEqual([
       422,
       { pct: 'Percentages of one component are at most 100 together.' },
     ]);
@@ -116,7 +113,7 @@ describe("a provider's money and papers", () => {
       }),
     ]);
     expect((await papers()).missing.map(({ name }) => name)).not.toContain('Retainer agreement');
-    expect(errorsOf(await add('MALPRACTICE'))).toEqual([422, { expires_on: 'Please Enter Expires On.' }]);
+    expect(refusalOf(await add('MALPRACTICE'))).toEqual([422, { expires_on: 'Please Enter Expires On.' }]);
     expect(bodyOf(await add('MALPRACTICE', { expires_on: '2020-01-01' }))).toMatchObject({ expiry: 'expired' });
     await add('BANK');
     expect((await papers()).result.map(({ file_name }) => file_name)).toContain('BANK.pdf');

@@ -1,0 +1,18 @@
+import { CASE_TOPIC, RECORD_USE_CHANGED, SYSTEM_ACTOR, type RecordUseChanged } from '@atlas/contracts';
+import type { IntegrationEvent } from '@atlas/messaging';
+import { randomUUID } from 'node:crypto';
+import type { RunningMasterData } from './start-master-data.js';
+
+/** Tells master data what happened in another service. */
+export const tell = (
+  running: RunningMasterData,
+  topic: string,
+  told: Pick<IntegrationEvent, 'type' | 'key' | 'data'>,
+): Promise<void> =>
+  running.publish(topic, [
+    { ...told, id: randomUUID(), accountId: 1, time: new Date().toISOString(), correlationId: 'spec', actor: SYSTEM_ACTOR },
+  ]);
+
+/** Tells which records something of another service names now. */
+export const tellUse = (running: RunningMasterData, data: RecordUseChanged): Promise<void> =>
+  tell(running, CASE_TOPIC, { type: RECORD_USE_CHANGED, key: 'case', data: { ...data } });
