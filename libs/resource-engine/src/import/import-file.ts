@@ -1,24 +1,24 @@
 import type { RowNote, TableFile, TableRow } from '@atlas/contracts';
-import { openTable, type OpenTable } from '@atlas/import-files';
-import type { FileStore } from '@atlas/platform';
+import { openTable, type OpenTable, type ReadTableOptions } from '@atlas/import-files';
+import type { FileKey, FileStore } from '@atlas/platform';
 
-/** Where an import's file lies, and of a workbook which sheet is read. */
-export interface ImportPlace {
-  readonly key: string;
+/** Where an import's file lies, of a workbook which sheet is read, and whether it may be X12. */
+export interface ImportPlace extends Pick<ReadTableOptions, 'x12'> {
+  readonly key: FileKey;
   readonly name: string;
   readonly sheet: string | null | undefined;
 }
 
-/** The file's header; rejects with an AppError when it is no table. */
-export const openImportFile = (files: FileStore, { key, name, sheet }: ImportPlace): Promise<OpenTable> =>
+/** The file's header; the file is read from its beginning as often as its rows are asked for. Rejects with an AppError when it is no table. */
+export const openImportFile = (files: FileStore, { key, name, sheet, x12 }: ImportPlace): Promise<OpenTable> =>
   openTable(
     {
       name,
       async *read() {
-        for await (const piece of await files.get(key)) yield piece as Uint8Array;
+        yield* (await files.get(key)) as AsyncIterable<Uint8Array>;
       },
     },
-    { sheet: sheet ?? undefined },
+    { x12, sheet: sheet ?? undefined },
   );
 
 /** A file that was read once to its end: how many rows it has, and what is to be said about some of them. */

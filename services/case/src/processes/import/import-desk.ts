@@ -1,5 +1,5 @@
 import { checkedMapping, guessedMapping, malformed, type ImportKind, type MappingTo } from '@atlas/contracts';
-import { openTable, type OpenTable } from '@atlas/import-files';
+import type { OpenTable } from '@atlas/import-files';
 import {
   claimsFromSession,
   CONFIG,
@@ -13,12 +13,12 @@ import {
   type Session,
   type UploadType,
 } from '@atlas/platform';
+import { openImportFile } from '@atlas/resource-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { isTrue, type ImportRequest } from './import-requests.js';
 import type { ImportOptions, ImportPayload } from './import-task.js';
 import { SavedMappings } from './saved-mappings.js';
-import { storedSource } from './stored-source.js';
 
 /** How one kind of import is asked for. */
 export interface ImportOrder<Name extends string, Body extends ImportRequest> {
@@ -53,8 +53,8 @@ export class ImportDesk {
     );
     if (!file) throw malformed('Please choose a file.', { file: 'Please choose a file.' });
     try {
-      const source = storedSource(this.files, file.key, file.filename);
-      const table = await openTable(source, { x12: kind.x12, sheet: body.sheet });
+      const place = { key: file.key, name: file.filename, sheet: body.sheet, x12: kind.x12 };
+      const table = await openImportFile(this.files, place);
       const dryRun = isTrue(body.dry_run);
       const payload: ImportPayload<ImportOptions> = {
         file_key: file.key,

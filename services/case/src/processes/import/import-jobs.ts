@@ -1,5 +1,4 @@
 import type { ImportFigures, ImportJobResultOf, ImportKind, JsonObject, MappingTo } from '@atlas/contracts';
-import { openTable } from '@atlas/import-files';
 import {
   asJobUser,
   FILE_STORE,
@@ -11,10 +10,10 @@ import {
   type Session,
   type UndoHandler,
 } from '@atlas/platform';
+import { openImportFile } from '@atlas/resource-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ImportOptions, ImportPayload, ImportWork, ReadFile } from './import-task.js';
 import { JobRowTeller } from './row-teller.js';
-import { storedSource } from './stored-source.js';
 
 /** Needed to start an import, to undo it and to run it again. */
 const PERMISSION = 'CanManageCase';
@@ -74,7 +73,7 @@ export class ImportJobs {
     { x12 }: ImportKind<Name>,
     { file_key, file_name, sheet, mapping }: ImportPayload<ImportOptions>,
   ): Promise<ReadFile<Name>> {
-    const table = await openTable(storedSource(this.files, file_key, file_name), { x12, sheet: sheet ?? undefined });
+    const table = await openImportFile(this.files, { key: file_key, name: file_name, sheet, x12 });
     return { table, mapping: mapping as MappingTo<Name> };
   }
 }
