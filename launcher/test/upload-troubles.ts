@@ -1,6 +1,6 @@
 import { CONFIG, FILE_STORE, FileStoreUnavailable, STORAGE_FULL, type FileStore } from '@atlas/platform';
 import { zip } from '@atlas/testing';
-import { pdf, type BulkUploads, type Job } from './bulk-uploads.js';
+import { pdf, TIF, type BulkUploads, type Job } from './bulk-uploads.js';
 import { refused } from './firm-with-case.js';
 
 /** Uploads that the disk, the process or the size of a file stand against. */
@@ -56,6 +56,19 @@ export function uploadTroubles(given: BulkUploads): void {
     const names = (await namesOf(given.caseId)).filter(name => name.includes('stopped'));
     expect([names.length, new Set(names).size, (await documentsOf(given.caseId)).length]).toEqual([15, 15, before + 15]);
   }, 120_000);
+
+  it('a node takes the kinds and the number of files that the firm says, alone and in bulk', async () => {
+    const node = { code: 'ONE', name: 'One only', file_types: ['pdf'], allow_many: false };
+    const { body } = await given.clerk.post<{ id: number }>('document/node', node);
+    const fields = { node_id: String(body.id) };
+    const file = async (name: string) =>
+      given.clerk.post(`case/${given.caseId}/document`, form([[name, name.endsWith('tif') ? TIF : pdf(name)]], fields));
+    expect(refused(await file('a.tif'))[2]).toEqual({ file: 'One only takes pdf files only.' });
+    expect((await file('a.pdf')).status).toBe(201);
+    expect(refused(await file('b.pdf'))[2]).toEqual({ file: 'One only holds one document only.' });
+    const job = await brought([['CL-1 one more.pdf', pdf('one more')]], fields);
+    expect(job).toMatchObject({ result: { attached: 0, unassigned: 1 } });
+  });
 
   it('a file beyond the limit is refused with its name and the limit, alone and among others', async () => {
     // A smaller limit than the product's own: what is asked is the same, and the file need not be a hundred megabytes.

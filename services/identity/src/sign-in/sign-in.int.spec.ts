@@ -51,8 +51,8 @@ describe('signing in', () => {
 
   it('names the department of a user who has one', async () => {
     const admin = await identity.as('admin@demo.test');
-    const { body: departments } = await admin.get('application/department').expect(200);
-    const { id, name } = (departments as { id: number; name: string }[])[0]!;
+    const [department] = (await admin.get('application/department').expect<{ id: number; name: string }[]>(200)).body;
+    const { id, name } = department!;
     await admin.post('application/user', person('intake@demo.test', { department_id: id })).expect(201);
     const claims = async (username: string) =>
       readAccessToken((await identity.tokensOf(username)).access_token, identity.config.tokenSecret);
