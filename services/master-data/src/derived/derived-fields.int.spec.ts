@@ -100,6 +100,18 @@ describe('what is worked out of a record', () => {
     expect((await admin('POST', 'operating_doctor/list', { body: { columns: ['zap'] } })).status).toBe(400);
   });
 
+  it('is whether a status ends a case, by its case status', async () => {
+    const final = async (path: string) =>
+      (await listed(path)).filter(row => row['is_final'] === true).map(row => row['code']) as string[];
+    expect(await final('case_status')).toEqual(expect.arrayContaining(['CL_PAID', 'CL_SOL']));
+    expect(await final('case_status')).not.toContain('COLLECT');
+    const [draft] = await listed('case_status');
+    const made = { code: 'OVER', name: 'Over', track: 'any', case_status_id: draft!.id };
+    expect(await make('status', made)).toMatchObject({ is_final: draft!['phase'] === 'closed' });
+    expect(await make('case_status', { code: 'END', name: 'End', phase: 'closed' })).toMatchObject({ is_final: true });
+    expect((await listed('case_workflow_type')).map(row => row['status_count'])).toContain(0);
+  });
+
   it('is not known while the case service is away, and the lists stand without', async () => {
     await cases.stop();
     expect((await listed('funder_master')).map(row => row['outstanding'])).toEqual([null, null]);

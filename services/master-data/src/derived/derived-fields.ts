@@ -62,6 +62,18 @@ const feeRegions =
     return new Map(rows.map(({ id, fee_region }) => [id, { fee_region }]));
   };
 
+/** A status ends a case when its case status is closed, and so does that one itself. */
+const finalStatuses =
+  (database: Database, path: 'status' | 'case_status'): DerivedSource =>
+  async ({ session, ids }) => {
+    const ofStatus = `select t.id, c.phase from ${tableOf('status')} t join ${tableOf('case_status')} c on c.account_id = t.account_id and c.id = t.case_status_id`;
+    const own = path === 'status' ? ofStatus : `select t.id, t.phase from ${tableOf('case_status')} t`;
+    const rows = await database.withAccount(session.accountId, tx =>
+      tx.query<{ id: number; phase: string }>(`${own} where t.account_id = $1 and t.id = any($2)`, [session.accountId, ids]),
+    );
+    return new Map(rows.map(({ id, phase }) => [id, { is_final: phase === 'closed' }]));
+  };
+
 const DOCTORS = RESOURCES.filter(({ fields }) => fieldEntries(fields).some(([key]) => key === 'also_in'));
 
 /** The other lists of doctors in which somebody of the same NPI stands. */
@@ -98,6 +110,7 @@ const wonCases = (cases: CaseFigures): DerivedSource =>
 export const derivedFields = (database: Database, cases: CaseFigures): DerivedSources => ({
   ...Object.fromEntries(DOCTORS.map(({ path }) => [path, doctorFields(database, path)])),
   'doctor/reviewing': doctorFields(database, 'doctor/reviewing', { key: 'won', source: wonCases(cases) }),
+  case_status: finalStatuses(database, 'case_status'),
   funder_master: funderFigures(database, cases),
   insurance_company: insurerFigures(cases),
   location: feeRegions(database),
@@ -106,5 +119,6 @@ export const derivedFields = (database: Database, cases: CaseFigures): DerivedSo
     collected: paid_amount,
     remaining: total_balance,
   })),
+  status: finalStatuses(database, 'status'),
   provider_master: fromCases(cases, 'provider_master', ({ total_balance }) => ({ balance: total_balance })),
 });

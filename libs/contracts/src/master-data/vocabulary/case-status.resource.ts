@@ -14,11 +14,12 @@ export const caseStatus = defineVocabulary({
       phase: f.choice(['open', 'resolved', 'closed'], { required: true }),
       outcome: f.choice(['none', 'paid', 'partial', 'lost', 'withdrawn', 'other'], { default: 'none' }),
       provider_label: f.text(),
+      is_final: f.bool({ computed: true, derived: true, label: 'Final', hint: 'Its phase is closed' }),
       statuses: f.count('status', 'case_status'),
       cases: f.usage('case'),
     }),
   ],
-  list: ['code', 'name', 'phase', 'outcome', 'statuses', 'cases'],
+  list: ['code', 'name', 'phase', 'outcome', 'is_final', 'statuses', 'cases'],
   optionFields: ['phase'],
   publish: ['phase', 'outcome', 'provider_label', 'sort_order'],
 });

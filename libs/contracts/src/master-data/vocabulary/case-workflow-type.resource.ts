@@ -36,9 +36,12 @@ export const caseWorkflowType = defineVocabulary({
       },
       { why: 'A status that stands here leads where these rows say, and no longer where its own record says' },
     ),
-    section('Figures', { cases: f.usage('case') }),
+    section('Figures', {
+      status_count: f.rowCount('statuses', { label: 'Number of Statuses', hint: 'None: all of the track' }),
+      cases: f.usage('case'),
+    }),
   ],
-  list: ['code', 'name', 'track', 'start', 'is_default', 'cases'],
+  list: ['code', 'name', 'track', 'start', 'is_default', 'status_count', 'cases'],
   optionFields: ['track', 'start', 'is_default'],
   publish: ['track', 'start', 'is_default', 'package_configuration', 'deadline_rules', 'statuses', 'moves', 'sort_order'],
 });

@@ -39,9 +39,12 @@ export const status = defineVocabulary({
       process_role: f.choice(PROCESS_ROLES, { hint: 'How processes find this row; one active row per role' }),
     }),
     section('What the provider sees', { visible_to_provider: f.bool({ default: true, bulk: true }), provider_label: f.text() }),
-    section('Figures', { cases: f.usage('case') }),
+    section('Figures', {
+      cases: f.usage('case'),
+      is_final: f.bool({ computed: true, derived: true, label: 'Final', hint: 'Its case status is closed' }),
+    }),
   ],
-  list: ['code', 'name', 'track', 'case_status', 'is_initial', 'from_any', 'max_days', 'cases'],
+  list: ['code', 'name', 'track', 'case_status', 'is_initial', 'from_any', 'is_final', 'max_days', 'cases'],
   unique: [{ fields: ['name'] }, { fields: ['code'] }, { fields: ['process_role'], whenFilled: true, activeOnly: true }],
   ruleRows: true,
   // With what the workflow asks, so that a form offers only statuses that a case may take.
