@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Columns3, GripVertical, Lock, Save, Search } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { font, v } from '../../theme/tokens.js';
 import { TextBox } from '../forms/TextBox.js';
 import { Tick } from '../forms/Tick.js';
@@ -56,30 +56,11 @@ interface Props<Row> {
 
 /** Which columns are seen and in what order: dragged, or moved with the arrows on their grip. 'Save layout' keeps it on the server. */
 export const ColumnChooser = <Row,>({ columns, control }: Props<Row>) => {
-  const { layout, change } = control;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [find, setFind] = useState('');
-  const [dragged, setDragged] = useState<string>();
-  const [over, setOver] = useState<string>();
-  const all = arranged(columns, layout);
-  const listed = all.filter(({ label }) => label.toLowerCase().includes(find.trim().toLowerCase()));
-  const shown = all.filter(column => !isHidden(column, layout)).length;
-  const positionOf = (key: string) => all.findIndex(column => column.key === key);
+  const all = arranged(columns, control.layout);
+  const shown = all.filter(column => !isHidden(column, control.layout)).length;
   const close = () => setAnchor(null);
-
-  const drop = (event: DragEvent, key: string) => {
-    event.preventDefault();
-    if (dragged && dragged !== key) change(moveColumn(columns, layout, dragged, positionOf(key)));
-    setDragged(undefined);
-    setOver(undefined);
-  };
-  const onGripKey = (event: KeyboardEvent, key: string) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    change(moveColumn(columns, layout, key, positionOf(key) + step));
-  };
-
   return (
     <>
       <Button startIcon={<Columns3 size={16} />} aria-haspopup="dialog" onClick={event => setAnchor(event.currentTarget)}>
@@ -102,70 +83,107 @@ export const ColumnChooser = <Row,>({ columns, control }: Props<Row>) => {
               </button>
             </div>
           </div>
-          <ul>
-            {listed.map(column => {
-              const { key, label, locked } = column;
-              return (
-                <li
-                  key={key}
-                  draggable={!locked}
-                  className={[key === over && key !== dragged ? 'over' : '', key === dragged ? 'dragged' : ''].join(' ')}
-                  onDragStart={() => setDragged(key)}
-                  onDragEnd={() => setDragged(undefined)}
-                  onDragOver={event => {
-                    event.preventDefault();
-                    setOver(key);
-                  }}
-                  onDrop={event => drop(event, key)}
-                >
-                  {locked ? (
-                    <Lock size={14} aria-label="Always first" />
-                  ) : (
-                    <button
-                      type="button"
-                      className="grip"
-                      aria-label={`Move ${label}: arrow keys`}
-                      onKeyDown={event => onGripKey(event, key)}
-                    >
-                      <GripVertical size={14} aria-hidden />
-                    </button>
-                  )}
-                  <label>
-                    <Tick
-                      checked={!isHidden(column, layout)}
-                      disabled={locked}
-                      onChange={() => change(toggleColumn(columns, layout, key))}
-                    />
-                    {label}
-                  </label>
-                </li>
-              );
-            })}
-          </ul>
-          <div className="foot">
-            <Button
-              variant="text"
-              onClick={() => {
-                control.cancel();
-                close();
-              }}
-            >
-              Cancel
-            </Button>
-            <Button
-              variant="contained"
-              startIcon={<Save size={16} />}
-              disabled={!control.isChanged}
-              onClick={() => {
-                control.save();
-                close();
-              }}
-            >
-              Save layout
-            </Button>
-          </div>
+          <ColumnEntries
+            columns={columns}
+            control={control}
+            listed={all.filter(({ label }) => label.toLowerCase().includes(find.trim().toLowerCase()))}
+          />
+          <ChooserFoot control={control} onClose={close} />
         </Box>
       </Popover>
     </>
   );
 };
+
+/** The columns that were found, as they may be dragged, moved and ticked. */
+const ColumnEntries = <Row,>({ columns, control, listed }: Props<Row> & { listed: readonly Column<Row>[] }) => {
+  const { layout, change } = control;
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<string>();
+  const positionOf = (key: string) => arranged(columns, layout).findIndex(column => column.key === key);
+  const drop = (key: string) => {
+    if (dragged && dragged !== key) change(moveColumn(columns, layout, dragged, positionOf(key)));
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  return (
+    <ul>
+      {listed.map(column => {
+        const { key, label, locked } = column;
+        return (
+          <li
+            key={key}
+            draggable={!locked}
+            className={[key === over && key !== dragged ? 'over' : '', key === dragged ? 'dragged' : ''].join(' ')}
+            onDragStart={() => setDragged(key)}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={event => {
+              event.preventDefault();
+              setOver(key);
+            }}
+            onDrop={event => {
+              event.preventDefault();
+              drop(key);
+            }}
+          >
+            {locked ? (
+              <Lock size={14} aria-label="Always first" />
+            ) : (
+              <Grip label={label} onMove={step => change(moveColumn(columns, layout, key, positionOf(key) + step))} />
+            )}
+            <label>
+              <Tick
+                checked={!isHidden(column, layout)}
+                disabled={locked}
+                onChange={() => change(toggleColumn(columns, layout, key))}
+              />
+              {label}
+            </label>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** What a column is dragged by; the arrow keys move it a place. */
+const Grip = ({ label, onMove }: { label: string; onMove: (step: number) => void }) => {
+  const onKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(step);
+  };
+  return (
+    <button type="button" className="grip" aria-label={`Move ${label}: arrow keys`} onKeyDown={onKey}>
+      <GripVertical size={14} aria-hidden />
+    </button>
+  );
+};
+
+const ChooserFoot = ({ control, onClose }: { control: LayoutControl; onClose: () => void }) => (
+  <div className="foot">
+    <Button
+      variant="text"
+      onClick={() => {
+        control.cancel();
+        onClose();
+      }}
+    >
+      Cancel
+    </Button>
+    <Button
+      variant="contained"
+      startIcon={<Save size={16} />}
+      disabled={!control.isChanged}
+      onClick={() => {
+        control.save();
+        onClose();
+      }}
+    >
+      Save layout
+    </Button>
+  </div>
+);

@@ -70,7 +70,7 @@ export const DraftScreen = () => {
   const { draft, step } = store;
   const file = useFile(store);
   const starts = useStarts(store);
-  const { job, seenAt, error: jobError } = useDryRun(draft);
+  const dryRun = useDryRun(draft);
   const [showMissing, setShowMissing] = useState(false);
   const [saving, setSaving] = useState(false);
   const goOn = () => {
@@ -78,17 +78,11 @@ export const DraftScreen = () => {
     setShowMissing(!isWhole);
     if (isWhole) store.go('preview');
   };
-  const next = nextOf(store, step, starts, job, goOn, screen);
+  const next = nextOf(store, step, starts, dryRun.job, goOn, screen);
   const back = BEFORE[step];
   const isMapping = step === 'mapping' && draft !== undefined;
   const canSave = isMapping && !draft.facts.fixed;
   useKey('ctrl+s', () => setSaving(true), { label: 'Save mapping', group: 'Record', enabled: canSave });
-  const setOption = (name: string, value: string) => {
-    if (!draft) return;
-    const changed = { ...draft, options: { ...draft.options, [name]: value } };
-    store.change(() => changed);
-    void starts.tryOut(true, changed);
-  };
   const startOver = () => {
     file.forgetError();
     setShowMissing(false);
@@ -101,11 +95,7 @@ export const DraftScreen = () => {
           title={title}
           actions={
             <>
-              {draft && (
-                <Button variant="text" startIcon={<RotateCcw size={16} />} onClick={startOver}>
-                  Start over
-                </Button>
-              )}
+              {draft && <StartOver onClick={startOver} />}
               {HeadAction && <HeadAction />}
             </>
           }
@@ -116,53 +106,16 @@ export const DraftScreen = () => {
       onGo={store.go}
       subject={draft && step !== 'file' && <FileFacts draft={draft} />}
       side={isMapping ? <MappingSide draft={draft} onChange={store.change} /> : undefined}
-      footStart={
-        back ? (
-          <Button variant="text" startIcon={<ArrowLeft size={16} />} onClick={() => store.go(back)}>
-            Back
-          </Button>
-        ) : (
-          `Step 1 of ${STEPS.length}`
-        )
-      }
+      footStart={back ? <Back onClick={() => store.go(back)} /> : `Step 1 of ${STEPS.length}`}
       footEnd={
         <>
-          {canSave && (
-            <Button startIcon={<Save size={16} />} onClick={() => setSaving(true)}>
-              Save mapping <Kbd>Ctrl S</Kbd>
-            </Button>
-          )}
-          {next && (
-            <Button variant="contained" startIcon={next.icon} disabled={next.disabled} onClick={next.run}>
-              {next.label} <Kbd>Ctrl ↵</Kbd>
-            </Button>
-          )}
+          {canSave && <SaveMapping onClick={() => setSaving(true)} />}
+          {next && <GoOn next={next} />}
         </>
       }
       onNext={next && !next.disabled ? next.run : undefined}
     >
-      {(step === 'file' || !draft) && (
-        <FileStep draft={draft} error={file.error} busy={file.busy} onFile={chosen => void file.open(chosen)} />
-      )}
-      {isMapping && (
-        <MappingStep
-          draft={draft}
-          onChange={store.change}
-          onSheet={sheet => void file.open(draft.file, sheet)}
-          showMissing={showMissing}
-        />
-      )}
-      {step === 'preview' && draft && <PreviewStep draft={draft} />}
-      {step === 'dry_run' && draft && (
-        <DryRunStep
-          draft={draft}
-          job={job}
-          seenAt={seenAt}
-          error={starts.error ?? jobError}
-          onAgain={() => void starts.tryOut(true)}
-          onOption={setOption}
-        />
-      )}
+      <DraftStep store={store} file={file} starts={starts} dryRun={dryRun} showMissing={showMissing} />
       {saving && draft && (
         <SaveMappingDialog
           draft={draft}
@@ -176,3 +129,73 @@ export const DraftScreen = () => {
     </WizardFrame>
   );
 };
+
+interface DraftStepProps {
+  store: DraftStore;
+  file: ReturnType<typeof useFile>;
+  starts: ReturnType<typeof useStarts>;
+  dryRun: ReturnType<typeof useDryRun>;
+  /** It was asked to go on while fields that an import needs have no column. */
+  showMissing: boolean;
+}
+
+/** What the step at hand shows. */
+const DraftStep = ({ store, file, starts, dryRun: { job, seenAt, error }, showMissing }: DraftStepProps) => {
+  const { draft, step } = store;
+  if (step === 'file' || !draft)
+    return <FileStep draft={draft} error={file.error} busy={file.busy} onFile={chosen => void file.open(chosen)} />;
+  if (step === 'mapping')
+    return (
+      <MappingStep
+        draft={draft}
+        onChange={store.change}
+        onSheet={sheet => void file.open(draft.file, sheet)}
+        showMissing={showMissing}
+      />
+    );
+  if (step === 'preview') return <PreviewStep draft={draft} />;
+  if (step !== 'dry_run') return null;
+  const setOption = (name: string, value: string) => {
+    const changed = { ...draft, options: { ...draft.options, [name]: value } };
+    store.change(() => changed);
+    void starts.tryOut(true, changed);
+  };
+  return (
+    <DryRunStep
+      draft={draft}
+      job={job}
+      seenAt={seenAt}
+      error={starts.error ?? error}
+      onAgain={() => void starts.tryOut(true)}
+      onOption={setOption}
+    />
+  );
+};
+
+interface ButtonProps {
+  onClick: () => void;
+}
+
+const StartOver = ({ onClick }: ButtonProps) => (
+  <Button variant="text" startIcon={<RotateCcw size={16} />} onClick={onClick}>
+    Start over
+  </Button>
+);
+
+const Back = ({ onClick }: ButtonProps) => (
+  <Button variant="text" startIcon={<ArrowLeft size={16} />} onClick={onClick}>
+    Back
+  </Button>
+);
+
+const SaveMapping = ({ onClick }: ButtonProps) => (
+  <Button startIcon={<Save size={16} />} onClick={onClick}>
+    Save mapping <Kbd>Ctrl S</Kbd>
+  </Button>
+);
+
+const GoOn = ({ next }: { next: Next }) => (
+  <Button variant="contained" startIcon={next.icon} disabled={next.disabled} onClick={next.run}>
+    {next.label} <Kbd>Ctrl ↵</Kbd>
+  </Button>
+);
