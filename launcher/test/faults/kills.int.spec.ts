@@ -19,6 +19,10 @@ const COUNTS = {
   kills: inFaultRun(20, 1),
   /** Acknowledged writes between two kills at least. */
   writesBetween: inFaultRun(150, 30),
+  /** Cases of a merge: some batches. */
+  merged: inFaultRun(5000, 250),
+  /** A killed job is taken up again after eight seconds. */
+  killsUndo: inFaultRun(true, false),
   brokerAwayMs: inFaultRun(30_000, 1000),
   timeoutMs: inFaultRun(3_600_000, 180_000),
 };
@@ -28,6 +32,17 @@ interface NoteRow {
 interface Health {
   readonly code?: string;
   readonly degraded?: Readonly<Record<string, string>>;
+}
+interface CasePage {
+  readonly result: readonly { readonly case_id: string }[];
+  readonly total_rows: number;
+}
+interface EndedJob {
+  readonly TaskStateId: number;
+  readonly result: object;
+}
+interface History {
+  readonly result: readonly { readonly change_detials: readonly { field_name: string; old_value: string | null }[] }[];
 }
 /** Words that a person reads, and nothing of the inside. */
 const AWAY = '503 SERVICE_AWAY: Something that this needs does not answer right now. Please try again in a moment.';
@@ -111,6 +126,51 @@ describe('what is killed under load', () => {
       });
       expect([missing, twice]).toEqual([0, 0]);
       expect([...writers.failures.keys()].filter(told => told !== 'no answer' && told !== AWAY)).toEqual([]);
+    },
+    COUNTS.timeoutMs,
+  );
+
+  it(
+    'ends a merge whose process was killed with right counts and one effect a case, and its undo',
+    async () => {
+      const header = 'Claim #,Patient Last,Patient First,Facility,DOS From,Proc Code,Billed';
+      const lines = Array.from({ length: COUNTS.merged }, (_, n) => `M-${n},Ferrante,Odalys,Kestrel PT,10/02/2025,ZZ101,10.00`);
+      const form = new FormData();
+      form.set('file', new Blob([[header, ...lines].join('\n')], { type: 'text/csv' }), 'clinic.csv');
+      await user.post('case/bulk_import', form);
+      const source = await until('the clinic', async () => {
+        const { body } = await user.post<{ result: { id: number }[] }>('provider_master/list', { query: 'Kestrel' });
+        return body.result[0]?.id;
+      });
+      const listed = async (id: number) =>
+        (await user.post<CasePage>('Case/simple_search', { filters: { Provider_Name: [id] } })).body;
+      const shows = (id: number, count: number) =>
+        until('the list', async () => (await listed(id)).total_rows === count, { withinMs: 60_000 });
+      await shows(source, COUNTS.merged);
+      const cases = (await listed(source)).result;
+      /** Somewhere in its middle, where the list begins to show it. */
+      const run = async (path: string, body: object, isKilled: boolean) => {
+        const { total_rows: before } = await listed(source);
+        const { job_id } = (await user.post<{ job_id: string }>(path, body)).body;
+        await until('the first cases have followed', async () => (await listed(source)).total_rows !== before);
+        if (isKilled) await product.killServer();
+        if (isKilled) await product.startServer();
+        return until('the end of the job', async () => {
+          const { body: job } = await user.get<EndedJob>(`background_job/${job_id}`);
+          return job.TaskStateId > 2 && { ...job, job_id };
+        });
+      };
+      const merged = await run(`provider_master/${source}/merge`, { target_id: provider }, true);
+      expect(merged).toMatchObject({ TaskStateId: 3, result: { updated: COUNTS.merged, skipped: 0 } });
+      await shows(source, 0);
+      const undone = await run(`provider_master/merge/${merged.job_id}/undo`, {}, COUNTS.killsUndo);
+      expect(undone).toMatchObject({ TaskStateId: 3, result: { undone: COUNTS.merged, left: 0 } });
+      await shows(source, COUNTS.merged);
+      for (const { case_id } of cases) {
+        const { body } = await user.post<History>(`case/${case_id}/audit/records`, {});
+        const details = body.result.flatMap(({ change_detials }) => change_detials);
+        expect(details.filter(({ field_name, old_value }) => field_name === 'Provider' && old_value !== null)).toHaveLength(2);
+      }
     },
     COUNTS.timeoutMs,
   );

@@ -19,7 +19,7 @@ export { afterSql, orderBySql, type SortTerm } from './list/sorting.js';
 export { prefixSql, SqlWriter } from './list/sql-writer.js';
 export { findDuplicates } from './merge/duplicates.js';
 export { isWhole, publishMerge } from './merge/merge-event.js';
-export { MergeLog, type RecordedMerge } from './merge/merge-log.js';
+export { MergeLog, toldEffects, toldOf, type RecordedMerge } from './merge/merge-log.js';
 export { mergeRulesOf, readMergeOrder } from './merge/merge-request.js';
 export type { MergedPair } from './merge/own-effects.js';
 export { RecordMerger } from './merge/record-merger.js';

@@ -68,6 +68,6 @@ export class CaseServiceStub {
     const key = `${body.job_id}/${body.way}`;
     const done = this.#left.get(key) ?? 2;
     this.#left.set(key, 0);
-    return { status: 200, answer: { done, refused: this.refuses, after: null } satisfies PartyBatch };
+    return { status: 200, answer: { done, followed: 2, refused: this.refuses, after: null } satisfies PartyBatch };
   }
 }

@@ -1,7 +1,7 @@
 import type { ListAnswer, ListRequest, MergeRow } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import type { ResourceModel } from '../model/resource-model.js';
-import type { Effect } from './row-effects.js';
+import type { Effect, RefusedRecord, ToldEffect } from './row-effects.js';
 
 /** A merge as it is remembered, whatever became of its job. */
 export interface RecordedMerge extends Omit<MergeRow, 'merged_at' | 'undone_at'> {
@@ -11,6 +11,15 @@ export interface RecordedMerge extends Omit<MergeRow, 'merged_at' | 'undone_at'>
 
 const COLUMNS = `job_id, resource, source_id, source_name, target_id, target_name, reason, state, effects, cases, refused, merged_by, undone_by`;
 const ROW = `job_id, source_id, source_name, target_id, target_name, state, cases, refused, reason, merged_by, merged_at, undone_by, undone_at`;
+
+export const toldEffects = (way: ToldEffect['way'], refused: readonly RefusedRecord[]): ToldEffect[] =>
+  refused.map(({ reference, message }) => ({ kind: 'told', way, reference, message }));
+
+/** What a merge, or its undo, told of its own records. */
+export const toldOf = ({ effects }: Pick<RecordedMerge, 'effects'>, way: ToldEffect['way']): readonly RefusedRecord[] =>
+  effects.flatMap(effect =>
+    effect.kind === 'told' && effect.way === way ? [{ reference: effect.reference, message: effect.message }] : [],
+  );
 
 /** What was merged, and what became of it. */
 export class MergeLog {
@@ -46,12 +55,14 @@ export class MergeLog {
     );
   }
 
-  /** Cases that followed since the last call. */
+  /** How many cases followed so far, and how much refused to. */
   async count(tx: Transaction, accountId: number, jobId: string, cases: number, refused: number): Promise<void> {
-    await tx.query(
-      `update ${this.schema}.record_merge set cases = cases + $3, refused = refused + $4 where account_id = $1 and job_id = $2`,
-      [accountId, jobId, cases, refused],
-    );
+    await tx.query(`update ${this.schema}.record_merge set cases = $3, refused = $4 where account_id = $1 and job_id = $2`, [
+      accountId,
+      jobId,
+      cases,
+      refused,
+    ]);
   }
 
   async end(tx: Transaction, accountId: number, jobId: string): Promise<void> {
@@ -65,6 +76,14 @@ export class MergeLog {
     await tx.query(
       `update ${this.schema}.record_merge set state = $3, undone_by = $4, undone_at = now() where account_id = $1 and job_id = $2`,
       [accountId, jobId, state, by],
+    );
+  }
+
+  /** What stays when it is undone: told again by a job that is taken up again. */
+  async keepLeft(tx: Transaction, accountId: number, jobId: string, left: readonly RefusedRecord[]): Promise<void> {
+    await tx.query(
+      `update ${this.schema}.record_merge set effects = effects || $3::jsonb where account_id = $1 and job_id = $2`,
+      [accountId, jobId, JSON.stringify(toldEffects('undo', left))],
     );
   }
 

@@ -16,7 +16,9 @@ export type FieldEffect = { kind: 'field'; resource: string; id: number; field: 
 export type ChildEffect = { kind: 'child'; table: string; column: string; ids: number[]; from: number; to: number };
 /** What else belonged to the source and went over, by the behaviour of its list. */
 export type BelongingsEffect = { kind: 'belongings'; resource: string; ids: number[]; from: number; to: number };
-export type Effect = FieldEffect | ChildEffect | BelongingsEffect;
+/** What stayed as it was, and was told: a job that is taken up again tells it again. */
+export type ToldEffect = { kind: 'told'; way: 'merge' | 'undo'; reference: string; message: string };
+export type Effect = FieldEffect | ChildEffect | BelongingsEffect | ToldEffect;
 
 /** A record that did not follow, and why. */
 export interface RefusedRecord {

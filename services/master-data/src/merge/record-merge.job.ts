@@ -14,6 +14,8 @@ import {
   isWhole,
   MergeLog,
   publishMerge,
+  toldEffects,
+  toldOf,
   RecordMerger,
   ResourceEngine,
   writeContext,
@@ -84,6 +86,8 @@ export class RecordMergeJob implements OnModuleInit {
     const context = { ...writeContext(session), jobId };
     const { merge, refused } = await this.#begin(context, model, jobId, payload);
     tell(progress, refused);
+    // Killed after its last write: nothing is left to do but to say so.
+    if (merge.state === 'done') return { result: { updated: merge.cases, skipped: merge.refused } };
     const following = { way: 'merge', caseIds: payload.order.case_ids } as const;
     const outcome = await this.#follow(session, merge, following, progress, refused.length);
     await this.database.withAccount(session.accountId, async tx => {
@@ -104,8 +108,8 @@ export class RecordMergeJob implements OnModuleInit {
     const { accountId, actor } = context;
     return this.database.withAccount(accountId, async tx => {
       const known = await this.#log.find(tx, accountId, jobId);
-      if (known && known.state !== 'begun') throw conflict('MERGE_UNDONE', 'This merge is over.');
-      if (known) return { merge: known, refused: [] };
+      if (known && known.state !== 'begun' && known.state !== 'done') throw conflict('MERGE_UNDONE', 'This merge is over.');
+      if (known) return { merge: known, refused: toldOf(known, 'merge') };
       const pair = await this.#merger.pair(tx, accountId, model, source_id, order);
       const { effects, refused } = await this.#merger.merge(tx, context, model, pair, order);
       const merge = {
@@ -116,7 +120,7 @@ export class RecordMergeJob implements OnModuleInit {
         target_id: order.target_id,
         target_name: String(pair.target['name']),
         reason: order.reason,
-        effects,
+        effects: [...effects, ...toldEffects('merge', refused)],
         refused: refused.length,
         merged_by: actor.name,
       };
@@ -135,9 +139,10 @@ export class RecordMergeJob implements OnModuleInit {
     const { merge, left } = await this.database.withAccount(accountId, async tx => {
       const found = await this.#log.find(tx, accountId, mergeId);
       if (!found || found.state === 'undone') throw conflict('MERGE_UNDONE', 'This merge is undone already.');
-      if (found.state === 'undoing') return { merge: found, left: [] };
+      if (found.state === 'undoing') return { merge: found, left: toldOf(found, 'undo') };
       const stayed = await this.#merger.takeBack(tx, context, model, found.source_id, found.effects);
       await this.#log.undo(tx, accountId, mergeId, 'undoing', actor.name);
+      await this.#log.keepLeft(tx, accountId, mergeId, stayed);
       await publishMerge(tx, this.engine.enqueue, context, found, { is_whole: false, is_undone: true });
       return { merge: found, left: stayed };
     });
@@ -174,13 +179,15 @@ export class RecordMergeJob implements OnModuleInit {
           told.add(reference);
           progress[way === 'undo' ? 'warning' : 'error']({ reference, message });
         }
-        figures.done += batch.done;
-        figures.refused += fresh.length;
+        // By what the cases say: a job that is taken up again does not know what it did before.
+        if (way === 'merge') figures.done = batch.followed;
+        else figures.done = batch.after === null ? batch.followed - told.size : figures.done + batch.done;
+        figures.refused = before + told.size;
         moved += batch.done;
         after = batch.after;
-        if (way === 'merge' && (batch.done || fresh.length))
+        if (way === 'merge')
           await this.database.withAccount(session.accountId, tx =>
-            this.#log.count(tx, session.accountId, job_id, batch.done, fresh.length),
+            this.#log.count(tx, session.accountId, job_id, figures.done, figures.refused),
           );
         await progress.update({ done: figures.done, result: result() });
       }

@@ -41,6 +41,8 @@ export interface RefusedCase {
 export interface PartyBatch {
   /** Cases that name the other record now. */
   readonly done: number;
+  /** All that ever followed this merge, by this batch or one before, whoever asked for it. */
+  readonly followed: number;
   readonly refused: readonly RefusedCase[];
   /** Where the next batch goes on; null: there is none. */
   readonly after: string | null;

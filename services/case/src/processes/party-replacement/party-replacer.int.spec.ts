@@ -105,11 +105,16 @@ describe('cases that follow a merge', () => {
 
   it('go whole packets or not at all, once however often it is asked, and come back as far as nobody touched them', async () => {
     const some = await replacer.follow(session, merge(randomUUID(), { case_ids: [C1] }));
-    expect(some).toEqual({ done: 0, refused: [{ case_id: C1, message: `Packet ${PACKET} would be split.` }], after: null });
+    expect(some).toEqual({
+      done: 0,
+      followed: 0,
+      refused: [{ case_id: C1, message: `Packet ${PACKET} would be split.` }],
+      after: null,
+    });
 
     const job = randomUUID();
-    expect(await replacer.follow(session, merge(job))).toEqual({ done: 4, refused: [], after: null });
-    expect(await replacer.follow(session, merge(job))).toEqual({ done: 0, refused: [], after: null });
+    expect(await replacer.follow(session, merge(job))).toEqual({ done: 4, followed: 4, refused: [], after: null });
+    expect(await replacer.follow(session, merge(job))).toEqual({ done: 0, followed: 4, refused: [], after: null });
     expect(await Promise.all([C1, C4].map(insurerOf))).toEqual(['Larkspur Mutual', 'Larkspur Mutual']);
     const { events } = await world.aggregates.load(caseStream(ACCOUNTS.demo, C2));
     expect(events.filter(({ type }) => type === 'PartyReplaced')).toHaveLength(1);
@@ -121,6 +126,7 @@ describe('cases that follow a merge', () => {
     const undo = merge(job, { way: 'undo', from: { ...FERNHILL, name: 'Fernhill, renamed' } });
     expect(await replacer.follow(session, undo)).toEqual({
       done: 3,
+      followed: 4,
       refused: [{ case_id: C4, message: `Case ${C4} was given another Insurance Company since.` }],
       after: null,
     });

@@ -21,6 +21,8 @@ const BATCH = 200;
 /** The list is some hundredths of a second behind what this batch wrote. */
 const LIST_WAIT_MS = 5_000;
 
+type Batch = Omit<PartyBatch, 'followed'>;
+
 interface Refusals {
   readonly refused: RefusedCase[];
 }
@@ -40,10 +42,11 @@ export class PartyReplacer {
   ) {}
 
   async follow(session: Session, request: ReplacePartyRequest): Promise<PartyBatch> {
-    return request.way === 'undo' ? this.#putBack(session, request) : this.#replace(session, request);
+    const batch = await (request.way === 'undo' ? this.#putBack(session, request) : this.#replace(session, request));
+    return { ...batch, followed: await this.#followed(session.accountId, request.job_id) };
   }
 
-  async #replace(session: Session, request: ReplacePartyRequest): Promise<PartyBatch> {
+  async #replace(session: Session, request: ReplacePartyRequest): Promise<Batch> {
     const { accountId } = session;
     const { resource, from, case_ids, after } = request;
     const named = { accountId, resource, id: from.id, case_ids };
@@ -79,12 +82,13 @@ export class PartyReplacer {
       return left.length;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
+      await this.#forget(accountId, job_id, left);
       refuse(`Packet ${packetId}: ${error.message}`);
       return 0;
     }
   }
 
-  async #putBack(session: Session, request: ReplacePartyRequest): Promise<PartyBatch> {
+  async #putBack(session: Session, request: ReplacePartyRequest): Promise<Batch> {
     const { accountId } = session;
     const { job_id } = request;
     const ids = await this.#moved(accountId, job_id, request.after ?? '');
@@ -159,6 +163,27 @@ export class PartyReplacer {
         [accountId, jobId, ids],
       ),
     );
+  }
+
+  /** None of them followed after all. */
+  #forget(accountId: number, jobId: string, ids: readonly string[]): Promise<unknown> {
+    return this.database.withAccount(accountId, tx =>
+      tx.query(`delete from cases.replaced_party where account_id = $1 and job_id = $2 and case_id = any($3)`, [
+        accountId,
+        jobId,
+        ids,
+      ]),
+    );
+  }
+
+  async #followed(accountId: number, jobId: string): Promise<number> {
+    const [row] = await this.database.withAccount(accountId, tx =>
+      tx.query<{ followed: number }>(
+        `select count(*)::int as followed from cases.replaced_party where account_id = $1 and job_id = $2`,
+        [accountId, jobId],
+      ),
+    );
+    return row?.followed ?? 0;
   }
 
   async #moved(accountId: number, jobId: string, after: string): Promise<string[]> {
