@@ -1,3 +1,4 @@
+import type { MasterChanges } from '@atlas/contracts';
 import { until } from '@atlas/testing';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -203,6 +204,21 @@ describe('filing, with every service', () => {
       return told.includes('Filing result') && told;
     });
     expect(types).toEqual(expect.arrayContaining(['Filed', 'Filing result', 'Status changed', 'Document', 'Packet']));
+  });
+
+  it('tells who made a mail box in the history of all master data, and no key of it', async () => {
+    const read = async (body: object, as = clerk) => (await as.post<MasterChanges>('master_audit_note/changes', body)).body;
+    const boxes = await read({ resource: 'domain_email_config' });
+    expect(boxes.result.at(-1)).toMatchObject({ record_id: configId, change_type: 'Record added' });
+    expect(boxes.result.at(-1)?.change_detials.find(({ field_name }) => /api key/i.test(field_name))?.new_value).toBe('changed');
+    const all = await read({ top: 200 });
+    expect(new Set(all.result.map(({ id }) => id.startsWith('filing-')))).toEqual(new Set([true, false]));
+    const paged = [await read({ top: 2 })];
+    for (let token = paged[0]?.next_page_token; token && paged.length < 4; token = paged.at(-1)?.next_page_token)
+      paged.push(await read({ top: 2, page_token: token }));
+    const ids = paged.flatMap(({ result }) => result.map(({ id }) => id));
+    expect(ids).toEqual(all.result.slice(0, ids.length).map(({ id }) => id));
+    expect((await read({ resource: 'domain_email_config' }, stranger)).result).toEqual([]);
   });
 
   it('is the firm’s alone', async () => {
