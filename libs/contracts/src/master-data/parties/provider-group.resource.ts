@@ -16,10 +16,10 @@ export const providerGroup = defineResource({
       invoice_together: f.bool({ bulk: true }),
       report_email: f.email(),
       provider: f.members('provider_master', 'group', { label: 'Providers' }),
-      providers: f.count('provider_master', 'group', { label: 'Number of Providers' }),
+      provider_count: f.count('provider_master', 'group', { label: 'Providers' }),
     }),
     section('Address', address()),
   ],
-  list: ['name', 'kind', 'city', 'phone', 'providers'],
+  list: ['name', 'kind', 'city', 'phone', 'provider_count'],
   scope: { provider: 'provider' },
 });
