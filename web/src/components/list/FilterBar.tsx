@@ -14,7 +14,7 @@ import type { DataListControl } from './use-data-list.js';
 import { useTyped } from './use-typed.js';
 
 /** The server is asked once typing has paused for so long. */
-const SEARCH_DEBOUNCE_MS = 400;
+const SEARCH_DEBOUNCE_MS = 200;
 
 const Bar = styled('div')({
   flex: 'none',

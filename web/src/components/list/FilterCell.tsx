@@ -8,7 +8,7 @@ import { describeCondition, type FilterField, isRange } from './filter-field.js'
 import type { DataListControl } from './use-data-list.js';
 import { useTyped } from './use-typed.js';
 
-const DEBOUNCE_MS = 400;
+const DEBOUNCE_MS = 200;
 
 /** Drawn only on hover, focus or when it filters. */
 const Field = styled('input')({

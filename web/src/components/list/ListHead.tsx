@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Layers, Rows2, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { font, v } from '../../theme/tokens.js';
+import { font, NARROW, v } from '../../theme/tokens.js';
 import { formatCount } from '../format/money.js';
 import { plural } from '../format/text.js';
 import { PageHeader } from '../page/PageHeader.js';
@@ -18,6 +18,8 @@ const Pair = styled('div')({
   border: `1px solid ${v.line2}`,
   borderRadius: 6,
   boxShadow: v.elevation1,
+  // There it is in the user's menu alone.
+  [NARROW]: { display: 'none' },
   '& .MuiIconButton-root': { borderRadius: 5, height: 26, width: 26 },
   '& [aria-pressed=true]': { color: v.accentText, backgroundColor: v.accentTint2 },
 });

@@ -2,7 +2,7 @@ import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { digits, font, v } from '../../theme/tokens.js';
 import { Tick } from '../forms/Tick.js';
 import { formatCount, formatTotal, sumMoney } from '../format/money.js';
@@ -44,6 +44,20 @@ const Strip = styled('section')({
   '& .actions': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
 });
 
+/** When the strip goes with the button that had the focus, the table takes it: the keyboard goes on from the list, not from the page's top. */
+function useFocusGivenBack(count: number, table: RefObject<HTMLElement | null>): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const isOver = before.current > 0 && count === 0;
+    before.current = count;
+    if (!isOver) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [count, table]);
+}
+
 /** What is selected: how many, what they sum to, and what can be done with them. Below the table, over nothing. */
 export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row> }) => {
   const { selection, list, props, selectAll } = control;
@@ -51,6 +65,7 @@ export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row
   const queries = useQueryClient();
   const count = selection.ids.length;
   useKey('Escape', selection.clear, { enabled: count > 0 });
+  useFocusGivenBack(count, control.scroller);
   if (!props.selection || count === 0) return null;
   const total = list.total ?? 0;
   const refresh = () => {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { entryFor } from '../../providers/access/menu.js';
 import { useSession } from '../../providers/session/use-session.js';
-import { font, v } from '../../theme/tokens.js';
+import { font, NARROW, v } from '../../theme/tokens.js';
 
 export interface Crumb {
   label: string;
@@ -41,9 +41,11 @@ const Bar = styled('header')({
     whiteSpace: 'nowrap',
   },
   '& nav a': { color: v.text2 },
+  // Where it gets tight the way to here gives room first: what this is stays to be read.
+  '& nav a, & nav span > span': { flex: '0 1000 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& nav svg': { flex: 'none', color: v.text3 },
-  '& h1': { ...font.title, color: v.text, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& h1.record': { ...font.body, fontWeight: 600 },
+  '& h1': { ...font.title, flex: 'none', maxWidth: '100%', color: v.text, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& h1.record': { ...font.body, maxWidth: '70%', fontWeight: 600 },
   '& .beside': {
     ...font.small,
     flex: 'none',
@@ -52,6 +54,11 @@ const Bar = styled('header')({
     gap: 8,
     color: v.text2,
     whiteSpace: 'nowrap',
+  },
+  [NARROW]: {
+    '& nav.list': { flex: '0 0 auto', maxWidth: '60%' },
+    '& nav.list > span > *': { display: 'none' },
+    '& .beside': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden' },
   },
   '& .actions': { flex: 'none', display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
 });
@@ -71,7 +78,7 @@ export const PageHeader = ({ title, trail, beside, actions, record = false }: Pr
   }, [title]);
   return (
     <Bar>
-      <nav aria-label="Breadcrumb">
+      <nav aria-label="Breadcrumb" className={record ? undefined : 'list'}>
         {(trail ?? menuTrail).map(({ label, to }) => (
           <span key={label} style={{ display: 'contents' }}>
             {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
