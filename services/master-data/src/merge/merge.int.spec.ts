@@ -105,7 +105,9 @@ describe('two records that become one', () => {
       ],
     });
     const resolved = await admin('POST', 'insurance_company/resolve', { body: { items: [{ name: 'Fernhill Cas.' }] } });
-    expect((resolved.body as unknown as { result: Row[] }).result).toMatchObject([{ id: target }]);
+    expect((resolved.body as unknown as { result: Row[] }).result).toMatchObject([
+      { id: target, is_active: true, merged_ids: [source] },
+    ]);
 
     cases.refuses = [];
     expect((await admin('POST', `insurance_company/move/${jobId}/undo`)).status).toBe(202);
