@@ -81,13 +81,17 @@ function listed({ fields, list }: ResourceDefinition): (readonly [string, Resour
   });
 }
 
+/** Which rows of a mixed list every account reads. */
+const OF_ALL: Column<MasterRow> = { key: 'is_shared', label: 'All accounts', kind: 'bool', width: 100, sortable: false };
+
 /** The columns of an entity's list; the name leads to the record. */
 export function columnsOf(definition: ResourceDefinition, to: (row: MasterRow) => string): readonly Column<MasterRow>[] {
-  const columns = listed(definition).map(([key, field, shown]) => ({
+  const own = listed(definition).map(([key, field, shown]) => ({
     ...columnOf(key, field, key === 'name' ? to : undefined),
     hidden: !shown,
     onRequest: !shown,
   }));
+  const columns: readonly Column<MasterRow>[] = definition.shared === 'also' ? [...own, OF_ALL] : own;
   if (columns.some(({ primary }) => primary)) return columns;
   // Where the name is not among the columns the first one leads to the record.
   return columns.map((column, index) => (index === 0 ? { ...column, primary: true, locked: true, to } : column));

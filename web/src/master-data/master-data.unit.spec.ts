@@ -10,7 +10,8 @@ describe.each(RESOURCES.map(definition => [definition.path, definition] as const
   });
   it('shows the columns it names, the first of them leading to the record', () => {
     const columns = columnsOf(definition, row => editPath(definition, row.id));
-    expect(columns.filter(({ hidden }) => !hidden)).toHaveLength(definition.list.filter(key => definition.fields[key]).length);
+    const named = definition.list.filter(key => definition.fields[key]).length;
+    expect(columns.filter(({ hidden }) => !hidden)).toHaveLength(definition.shared === 'also' ? named + 1 : named);
     expect(columns.filter(({ to }) => to)).toHaveLength(1);
   });
   it('filters by fields it has, and by nothing secret', () => {
