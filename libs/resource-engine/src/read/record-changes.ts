@@ -9,27 +9,17 @@ import {
 import type { Transaction } from '@atlas/platform';
 import { prefixSql, SqlWriter } from '../list/sql-writer.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
+import { ACTION_NAMES, type RecordAction } from '../write/history.js';
 
 interface StoredChange {
   readonly id: string;
   readonly resource: string;
   readonly record_id: number;
-  readonly action: string;
+  readonly action: RecordAction;
   readonly changes: MasterChangeRow['change_detials'];
   readonly actor_name: string;
   readonly created_at: Date;
 }
-
-const DONE: Readonly<Record<string, string>> = {
-  created: 'Record added',
-  updated: 'Record changed',
-  activated: 'Record activated',
-  deactivated: 'Record deactivated',
-  deleted: 'Record deleted',
-  restored: 'Record restored',
-  merged: 'Record merged',
-  unmerged: 'Merge undone',
-};
 
 /** The history of all records of an owner, newest first, page by page from the last line of the one before: deep pages cost what the first does. */
 export async function recordChanges(
@@ -115,7 +105,7 @@ const changeRow = (
   record_id,
   record_name: names.get(keyOf(resource, record_id))?.name ?? String(record_id),
   record_is_deleted: names.get(keyOf(resource, record_id))?.is_deleted ?? false,
-  change_type: DONE[action] ?? action,
+  change_type: ACTION_NAMES[action],
   change_detials: changes,
   user_name: actor_name,
   created_date: created_at.toISOString(),

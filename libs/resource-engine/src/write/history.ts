@@ -41,7 +41,8 @@ export interface HistoryRow {
   readonly revision: number;
 }
 
-const ACTION_NAMES: Readonly<Record<RecordAction, string>> = {
+/** What was done, as a history says it. */
+export const ACTION_NAMES: Readonly<Record<RecordAction, string>> = {
   created: 'Record added',
   updated: 'Record changed',
   activated: 'Record activated',
