@@ -1,6 +1,7 @@
 import { RECORD_USE_CHANGED, RECORD_USES_CHANGED, type RecordUseChanged } from '@atlas/contracts';
-import { Projector } from '@atlas/event-sourcing';
+import type { Projector } from '@atlas/event-sourcing';
 import type { IntegrationEvent } from '@atlas/messaging';
+import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, KnownParties, sessionOf, type CaseWorld } from '../../../test/case-world.js';
 import { importWith } from '../../../test/import-with.js';
 import { Cases } from '../../application/cases.js';
@@ -35,12 +36,7 @@ describe('the relay of what cases use', () => {
 
   beforeAll(async () => {
     world = await caseWorld();
-    projector = new Projector({
-      store: world.store,
-      pool: world.database.appPool,
-      schema: 'cases',
-      projections: [recordUseRelay],
-    });
+    projector = caseProjector(world, [recordUseRelay]);
     await importWith(world, FILE, { session: sessionOf(ACCOUNTS.demo), directory: new KnownParties() });
     await importWith(world, FILE.split('\n').slice(0, 2).join('\n'), {
       session: sessionOf(ACCOUNTS.north),

@@ -1,7 +1,7 @@
 import type { CaseEvent } from '@atlas/contracts';
-import { Projector } from '@atlas/event-sourcing';
 import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
+import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
 import { caseNamed } from '../../../test/case-named.js';
@@ -98,12 +98,7 @@ describe('what is done to several cases as one', () => {
       }
     };
     const followed = async (packet: string) => {
-      const projector = new Projector({
-        store: world.store,
-        pool: world.database.appPool,
-        schema: 'cases',
-        projections: [groupActFollower(acts)],
-      });
+      const projector = caseProjector(world, [groupActFollower(acts)]);
       await projector.start();
       const isOver = async () => (await acts.group(ACCOUNTS.demo, packet)).acts.every(({ outcome }) => outcome !== 'begun');
       await until('the end of its acts', isOver);

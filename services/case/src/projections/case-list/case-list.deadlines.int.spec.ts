@@ -1,14 +1,14 @@
 import type { FilterValue, MasterRecordChanged } from '@atlas/contracts';
-import { Projector } from '@atlas/event-sourcing';
+import type { Projector } from '@atlas/event-sourcing';
 import { newId } from '@atlas/platform';
 import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
+import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { importWith } from '../../../test/import-with.js';
 import { SEEDED_RULES } from '../../domain/rules/no-fault/rule-book.example.js';
 import { ruleFact, RULE_ROW_CHANGED, ruleStream } from '../../references/rule-stream.js';
 import { caseStream } from '../../application/cases.js';
-import { caseProjections } from '../index.js';
 import { CaseListQuery } from './case-list.query.js';
 
 const FILE = [
@@ -57,8 +57,7 @@ describe('the next deadline in the list', () => {
 
   beforeAll(async () => {
     world = await caseWorld();
-    const { store, database } = world;
-    projector = new Projector({ store, pool: database.appPool, schema: 'cases', projections: caseProjections });
+    projector = caseProjector(world);
     await projector.start();
     await importWith(world, FILE, { session: sessionOf(ACCOUNTS.demo), directory: new KnownParties() });
   });

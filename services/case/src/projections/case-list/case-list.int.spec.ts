@@ -1,9 +1,9 @@
 import type { CaseRow, FilterValue } from '@atlas/contracts';
-import { Projector } from '@atlas/event-sourcing';
+import type { Projector } from '@atlas/event-sourcing';
 import { until } from '@atlas/testing';
+import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, KnownParties, sessionOf, type CaseWorld } from '../../../test/case-world.js';
 import { importWith } from '../../../test/import-with.js';
-import { caseProjections } from '../index.js';
 import { CaseListQuery } from './case-list.query.js';
 
 const FILE = [
@@ -21,12 +21,7 @@ describe('the list of cases', () => {
 
   beforeAll(async () => {
     world = await caseWorld();
-    projector = new Projector({
-      store: world.store,
-      pool: world.database.appPool,
-      schema: 'cases',
-      projections: caseProjections,
-    });
+    projector = caseProjector(world);
     await projector.start();
     const directory = new KnownParties();
     await importWith(world, FILE, { session: sessionOf(ACCOUNTS.demo), directory });

@@ -1,13 +1,13 @@
 import { type CASE_FILTERS, type CaseFilterName, type MasterRecordChanged } from '@atlas/contracts';
-import { Projector } from '@atlas/event-sourcing';
+import type { Projector } from '@atlas/event-sourcing';
 import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
+import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
 import { treatment } from '../../domain/case/case.example.js';
 import { keepReferences } from '../../references/reference-book.js';
-import { caseProjections } from '../index.js';
 import { CaseListQuery } from './case-list.query.js';
 
 type LookupName = {
@@ -71,12 +71,7 @@ describe('the lookups of the filter catalogue', () => {
 
   beforeAll(async () => {
     world = await caseWorld();
-    projector = new Projector({
-      store: world.store,
-      pool: world.database.appPool,
-      schema: 'cases',
-      projections: caseProjections,
-    });
+    projector = caseProjector(world);
     await projector.start();
     await world.database.database.withAccount(ACCOUNTS.demo, tx =>
       keepReferences(tx, ACCOUNTS.demo, [

@@ -1,11 +1,11 @@
 import type { CaseEvent, FilterValue } from '@atlas/contracts';
-import { Projector } from '@atlas/event-sourcing';
+import type { Projector } from '@atlas/event-sourcing';
 import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
+import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
-import { caseProjections } from '../index.js';
 import { CaseListQuery } from './case-list.query.js';
 import { packetPage } from './packet-list.query.js';
 import { findSimilarCases } from './similar-cases.query.js';
@@ -51,12 +51,7 @@ describe('packets and similar cases in the list', () => {
 
   beforeAll(async () => {
     world = await caseWorld();
-    projector = new Projector({
-      store: world.store,
-      pool: world.database.appPool,
-      schema: 'cases',
-      projections: caseProjections,
-    });
+    projector = caseProjector(world);
     await projector.start();
     await casesWith(world, { ...claim, injured_dob: '1987-08-14' }, C1);
     await casesWith(world, { ...claim, policy_number: 'fhc-77', provider_id: { id: 4, name: 'Beacon Chiro' } }, C2);

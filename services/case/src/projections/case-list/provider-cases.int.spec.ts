@@ -1,13 +1,13 @@
 import type { MasterRecordChanged } from '@atlas/contracts';
-import { Projector } from '@atlas/event-sourcing';
+import type { Projector } from '@atlas/event-sourcing';
 import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
+import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, VOCABULARY, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
 import { keepReferences } from '../../references/reference-book.js';
 import { StatusTable } from '../../references/status-table.js';
-import { caseProjections } from '../index.js';
 import { newCases, withdrawnCases } from './provider-cases.query.js';
 
 const WITHDRAWN = { id: 9, code: 'CL_WD', name: 'Closed, withdrawn' };
@@ -47,12 +47,7 @@ describe("what a provider's record shows of their cases", () => {
       { by: 'Casey Clerk', at: SYSTEM_METADATA.time, today: '2026-04-21', statuses },
       { metadata: SYSTEM_METADATA, newId: randomUUID },
     );
-    projector = new Projector({
-      store: world.store,
-      pool: world.database.appPool,
-      schema: 'cases',
-      projections: caseProjections,
-    });
+    projector = caseProjector(world);
     await projector.start();
     await until('the last two cases in the list', async () => {
       const last = `select from cases.case_list where is_closed or case_id = '${FOREIGN}'`;
