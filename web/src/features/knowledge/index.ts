@@ -14,5 +14,3 @@ export const knowledgeExtension: MasterExtension = {
   tabs: [{ id: 'versions', label: 'Versions', load: () => import('./versions/VersionsTab.js') }],
   recordActions: [{ id: 'read', label: 'Read', load: () => import('./ReadArticleButton.js') }],
 };
-
-export { HelpButton } from './HelpButton.js';

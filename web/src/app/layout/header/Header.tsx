@@ -2,7 +2,7 @@ import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { CircleHelp, Menu as MenuIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { HelpButton } from '../../../features/knowledge/index.js';
+import { HelpButton } from '../../../features/knowledge/HelpButton.js';
 import { landingPath } from '../../../providers/session/session.js';
 import { useSession } from '../../../providers/session/use-session.js';
 import { HEADER, NARROW, v } from '../../../theme/tokens.js';
