@@ -1,4 +1,4 @@
-import { JobFollowUps, sessionFromClaims, type AccessTokenClaims } from '@atlas/platform';
+import { JobFollowUps } from '@atlas/platform';
 import { RecordImporter } from '@atlas/resource-engine';
 import { bodyOf, type Row } from '../test/answers.js';
 import { endOf, imported, type EndedImport } from '../test/import-records.js';
@@ -12,20 +12,6 @@ const figuresOf = ({ result: { created, updated, skipped, duplicates, parties, t
   parties,
   refused: totals.refused.rows,
 });
-const SESSION = sessionFromClaims({
-  sub: '7',
-  username: 'admin@demo.test',
-  name: 'Ada Admin',
-  accountId: 1,
-  domain: 'A1',
-  UserRoleTypeId: '1',
-  userTypeId: '1',
-  isSystem: 'False',
-  sid: 's',
-  permissions: ['CanManageMaster'],
-  providerIds: [],
-  portfolioIds: [],
-} as unknown as AccessTokenClaims);
 const readRows = (csv: string) =>
   csv
     .trim()
@@ -56,7 +42,7 @@ describe('files of records', () => {
   const record = async (path: string, id: number) => bodyOf<Row>(await admin('GET', `${path}/${id}`));
 
   async function undo(job: EndedImport): Promise<EndedImport> {
-    const { jobId } = await running.app.get(JobFollowUps, { strict: false }).undo(SESSION, job.jobId);
+    const { jobId } = await running.app.get(JobFollowUps, { strict: false }).undo(running.session(), job.jobId);
     return endOf(running, jobId);
   }
 
@@ -222,7 +208,7 @@ describe('files of records', () => {
     const run = (jobId: string) =>
       new RecordImporter(running.engine, running.engine.set.model('insurance_company'), {
         jobId,
-        session: SESSION,
+        session: running.session(),
         headers: ['name', 'city'],
         mapping: { name: 'name', city: 'city' },
         dryRun: false,

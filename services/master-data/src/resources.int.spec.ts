@@ -1,6 +1,5 @@
 import { fieldEntries, guessedMapping, importFieldsOf, RESOURCES, wireName, type ResourceDefinition } from '@atlas/contracts';
 import { readTable } from '@atlas/import-files';
-import { sessionFromClaims, type AccessTokenClaims } from '@atlas/platform';
 import { RecordImporter } from '@atlas/resource-engine';
 import { sampleRecord } from '../test/sample-record.js';
 import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
@@ -13,21 +12,6 @@ interface List {
 const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
 // What lies in the account of all has rules of its own: shared-codes.int.spec.ts.
 const definitions = RESOURCES.filter(({ owner, shared }) => owner === 'master-data' && shared !== 'only');
-
-const SESSION = sessionFromClaims({
-  sub: '7',
-  username: 'admin@demo.test',
-  name: 'Ada Admin',
-  accountId: 1,
-  domain: 'A1',
-  UserRoleTypeId: '1',
-  userTypeId: '1',
-  isSystem: 'False',
-  sid: 's',
-  permissions: ['CanManageMaster'],
-  providerIds: [],
-  portfolioIds: [],
-} as unknown as AccessTokenClaims);
 
 let running: RunningMasterData;
 let admin: Caller;
@@ -244,7 +228,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     const mapping = guessedMapping({ headers }, importFieldsOf(definition));
     const task = {
       jobId: `back-${path}`,
-      session: SESSION,
+      session: running.session(),
       headers,
       mapping,
       dryRun: false,

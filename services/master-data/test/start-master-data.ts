@@ -17,9 +17,12 @@ import {
   JobsModule,
   loadConfig,
   PlatformModule,
+  sessionFromClaims,
   signAccessToken,
+  type AccessTokenClaims,
   type ActivityFact,
   type Config,
+  type Session,
 } from '@atlas/platform';
 import { ResourceEngine } from '@atlas/resource-engine';
 import { testDatabase, until, type TestDatabase } from '@atlas/testing';
@@ -135,32 +138,13 @@ export class RunningMasterData {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  as({
-    userId = 7,
-    accountId = 1,
-    permissions = ALL_PERMISSIONS,
-    userType = 1,
-    providerIds = [],
-    portfolioIds = [],
-    department,
-    isSystem = false,
-  }: UserOptions = {}): Caller {
-    const claims = {
-      sub: String(userId),
-      username: 'admin@demo.test',
-      name: 'Ada Admin',
-      accountId,
-      domain: `A${accountId}`,
-      UserRoleTypeId: userType === 2 ? ('2' as const) : ('1' as const),
-      userTypeId: String(userType) as '1' | '2' | '3',
-      isSystem: isSystem ? ('True' as const) : ('False' as const),
-      sid: 's',
-      permissions,
-      providerIds,
-      portfolioIds,
-      ...(department === undefined ? {} : { department }),
-    };
-    const token = signAccessToken(claims, this.config.tokenSecret, 3600);
+  /** As code sees the user who is signed in. */
+  session(user?: UserOptions): Session {
+    return sessionFromClaims(claimsOf(user));
+  }
+
+  as(user?: UserOptions): Caller {
+    const token = signAccessToken(claimsOf(user), this.config.tokenSecret, 3600);
     return async (method, path, { body, headers = {}, file, binary = false } = {}) => {
       const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'options';
       const call = request(this.app.getHttpServer())[verb](`${API}/${path}`).set('authorization', `Bearer ${token}`).set(headers);
@@ -176,6 +160,33 @@ export class RunningMasterData {
       return answer;
     };
   }
+}
+
+function claimsOf({
+  userId = 7,
+  accountId = 1,
+  permissions = ALL_PERMISSIONS,
+  userType = 1,
+  providerIds = [],
+  portfolioIds = [],
+  department,
+  isSystem = false,
+}: UserOptions = {}): AccessTokenClaims {
+  return {
+    sub: String(userId),
+    username: 'admin@demo.test',
+    name: 'Ada Admin',
+    accountId,
+    domain: `A${accountId}`,
+    UserRoleTypeId: userType === 2 ? '2' : '1',
+    userTypeId: String(userType) as '1' | '2' | '3',
+    isSystem: isSystem ? 'True' : 'False',
+    sid: 's',
+    permissions,
+    providerIds,
+    portfolioIds,
+    ...(department === undefined ? {} : { department }),
+  };
 }
 
 function collect(response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {
