@@ -37,7 +37,7 @@ export const caseWorkflowType = defineVocabulary({
       { why: 'A status that stands here leads where these rows say, and no longer where its own record says' },
     ),
     section('Figures', {
-      status_count: f.rowCount('statuses', { label: 'Number of Statuses', hint: 'None: all of the track' }),
+      status_count: f.rowCount('statuses', { label: 'Own Statuses', hint: 'None: all of the track' }),
       cases: f.usage('case'),
     }),
   ],
