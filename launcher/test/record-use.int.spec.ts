@@ -162,7 +162,7 @@ describe('what cases use of master data', () => {
     const merge = (more: object) =>
       clerk.post<MovedAnswer & { warnings: string[] }>(`provider_master/${source}/merge`, { target_id: provider, ...more });
     expect((await merge({ dry_run: true })).body.warnings).toContain(
-      '1 user of Cedar Loop PT will see all cases of Quarry Acupuncture.',
+      '1 user of Cedar Loop PT will see all cases of Quarry Acupuncture, too.',
     );
     const { job_id } = (await merge({})).body;
     await sees(IMPORTED + 1);

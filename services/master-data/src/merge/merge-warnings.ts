@@ -16,7 +16,7 @@ function usersWarning({ source, target }: MergedPair, { users, order }: Circumst
   if (!users) return [];
   const [from, to] = [String(source['name']), String(target['name'])];
   return isWhole(source, order)
-    ? [`${often(users, 'user')} of ${from} will see all cases of ${to}.`]
+    ? [`${often(users, 'user')} of ${from} will see all cases of ${to}, too.`]
     : [`${often(users, 'user')} of ${from} will not see the cases that follow: ${from} stays in use.`];
 }
 

@@ -153,7 +153,7 @@ describe('two records that become one', () => {
     const counted = async () => (await preview()).counts.records.map(({ label }) => label);
 
     expect(await counted()).toEqual(['1 location', '1 fee agreement', '2 documents']);
-    expect((await preview()).warnings).toContain('3 users of Cedar Loop PT will see all cases of Cedar Loop Therapy.');
+    expect((await preview()).warnings).toContain('3 users of Cedar Loop PT will see all cases of Cedar Loop Therapy, too.');
     expect((await preview({ deactivate_source: false })).warnings).toContain(
       '3 users of Cedar Loop PT will not see the cases that follow: Cedar Loop PT stays in use.',
     );
