@@ -15,7 +15,7 @@ import { UserMenu } from './UserMenu.js';
 
 const Bar = styled('header')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 520px) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(auto, 1fr) minmax(160px, 520px) minmax(auto, 1fr)',
   alignItems: 'center',
   gap: 12,
   height: HEADER,
@@ -26,7 +26,8 @@ const Bar = styled('header')({
   '& :focus-visible': { outlineColor: v.headerText },
   '& .start, & .end': { display: 'flex', alignItems: 'center', minWidth: 0 },
   '& .start > button': { width: HEADER, height: HEADER, borderRadius: 0, outlineOffset: -4 },
-  '& .end': { justifyContent: 'flex-end', gap: 4, paddingRight: 8 },
+  // The search gives room before what stands beside it does.
+  '& .end': { justifyContent: 'flex-end', gap: 4, minWidth: 'max-content', paddingRight: 8 },
   '& .brand': {
     display: 'flex',
     alignItems: 'center',
@@ -46,7 +47,7 @@ const Bar = styled('header')({
     color: v.headerText2,
   },
   '& .account span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  [NARROW]: { '& .account': { display: 'none' } },
+  [NARROW]: { '& .account': { display: 'none' }, '& .start': { minWidth: 'max-content' } },
 });
 
 interface Props {

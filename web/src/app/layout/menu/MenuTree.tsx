@@ -79,8 +79,8 @@ export const MenuTree = ({ items, state, level = 1 }: Props) => (
 const Entry = ({ item, state, level }: { item: MenuItem; state: MenuState; level: number }) => {
   const children = item.children ?? [];
   const isOpen = children.length > 0 && state.isOpen(item.id);
-  const isHere = state.active.at(-1) === item.id && Boolean(item.path);
-  const isAbove = !isHere && state.active.includes(item.id);
+  const isHere = state.active.at(-1) === item.id && Boolean(item.path) && item.path === state.here;
+  const isAbove = !isHere && state.active.slice(0, -1).includes(item.id);
   const Fold = isOpen ? ChevronDown : ChevronRight;
   const label = (
     <>

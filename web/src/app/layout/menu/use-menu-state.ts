@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { activeIds } from '../../../providers/access/menu.js';
+import { activeIds, entryFor } from '../../../providers/access/menu.js';
 import type { MenuItem } from '../../../providers/session/session.js';
 import { useSession } from '../../../providers/session/use-session.js';
 import { NARROW_QUERY } from '../../../theme/tokens.js';
@@ -17,6 +17,8 @@ export interface MenuState {
   isOver: boolean;
   /** From the first level down to the entry of this screen. */
   active: readonly Id[];
+  /** The path of that entry: two entries may share an id. */
+  here: string | undefined;
   isOpen: (id: Id) => boolean;
   toggleGroup: (id: Id) => void;
   /** Rail or whole menu. */
@@ -42,6 +44,7 @@ export function useMenuState(): MenuState {
   return {
     items,
     active,
+    here: entryFor(items, pathname)?.item.path,
     isRail: isNarrow ? !isOver : collapsed,
     isOver,
     isOpen,
