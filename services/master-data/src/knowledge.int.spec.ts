@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { bodyOf, refusalOf, type Row } from '../test/answers.js';
 import { sampleFile } from '../test/sample-file.js';
-import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
-
-type Row = Record<string, unknown> & { id: number };
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+import { RunningMasterData, type Caller } from '../test/start-master-data.js';
 
 describe('the knowledge base, and the history of master data', () => {
   let running: RunningMasterData;
@@ -192,7 +190,7 @@ describe('the knowledge base, and the history of master data', () => {
   it('takes no audit note with gaps that nothing fills', async () => {
     const note = { code: 'AOB', name: 'No assignment', text: 'Case {case.case_id}: {zap} is missing.' };
     const answer = await admin('POST', 'master_audit_note', { body: note });
-    expect([answer.status, bodyOf<{ errors: object }>(answer).errors]).toEqual([422, { text: 'Unknown merge fields: {zap}.' }]);
+    expect(refusalOf(answer)).toEqual([422, { text: 'Unknown merge fields: {zap}.' }]);
     expect((await admin('POST', 'master_audit_note', { body: { ...note, text: 'Case {case.case_id}.' } })).status).toBe(201);
   });
 

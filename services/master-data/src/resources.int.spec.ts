@@ -1,15 +1,14 @@
 import { fieldEntries, guessedMapping, importFieldsOf, RESOURCES, wireName, type ResourceDefinition } from '@atlas/contracts';
 import { readTable } from '@atlas/import-files';
 import { RecordImporter } from '@atlas/resource-engine';
+import { bodyOf, errorsOf, refusalOf, type Row } from '../test/answers.js';
 import { sampleRecord } from '../test/sample-record.js';
-import { RunningMasterData, type Answer, type Caller } from '../test/start-master-data.js';
-
-type Row = Record<string, unknown> & { id: number; revision: number; name: string };
+import { RunningMasterData, type Caller } from '../test/start-master-data.js';
 interface List {
   readonly result: Row[];
   readonly total_rows: number;
 }
-const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
+
 // What lies in the account of all has rules of its own: shared-codes.int.spec.ts.
 const definitions = RESOURCES.filter(({ owner, shared }) => owner === 'master-data' && shared !== 'only');
 
@@ -138,7 +137,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
       ['', { ...input, zap: 1 }],
     ] as const) {
       const answer = await admin('POST', method ? `${path}/${method}` : path, { body });
-      expect([answer.status, bodyOf<{ errors: object }>(answer).errors]).toEqual([400, { zap: 'This field is not known.' }]);
+      expect(refusalOf(answer)).toEqual([400, { zap: 'This field is not known.' }]);
     }
     for (const body of [{ top: 1001 }, { page: 0 }, { page_token: 'x' }])
       expect((await admin('POST', `${path}/list`, { body })).status).toBeGreaterThanOrEqual(400);
@@ -185,9 +184,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
       body: { ...copy, ...(typeof copy['name' as never] === 'string' ? { name: `  ${row.name.toUpperCase()} ` } : {}) },
     });
     expect(answer.status).toBe(422);
-    expect(Object.values(bodyOf<{ errors: Record<string, string> }>(answer).errors)).toContainEqual(
-      expect.stringMatching(/ is already exist\.$/),
-    );
+    expect(Object.values(errorsOf(answer))).toContainEqual(expect.stringMatching(/ is already exist\.$/));
   });
 
   it('deactivates and activates, twice as well as once; lists and options leave inactive ones out', async () => {
@@ -290,7 +287,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     const usage = bodyOf<{ label: string }[]>(await admin('GET', `${path}/${row.id}/usage`));
     const answer = await admin('POST', `${path}/delete`, { body: [row.id] });
     if (usage.length) {
-      expect([answer.status, Object.values(bodyOf<{ errors: object }>(answer).errors)[0]]).toEqual([
+      expect([answer.status, Object.values(errorsOf(answer))[0]]).toEqual([
         409,
         expect.stringContaining(` is used by ${usage[0]!.label}`),
       ]);
