@@ -1,9 +1,8 @@
-import { Popover } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { font, v } from '../../theme/tokens.js';
 import { type Column, isRight } from './column.js';
-import { FilterEditor } from './FilterEditor.js';
+import { FilterPopover } from './FilterPopover.js';
 import { describeCondition, type FilterField, isRange } from './filter-field.js';
 import type { DataListControl } from './use-data-list.js';
 import { useTyped } from './use-typed.js';
@@ -109,20 +108,14 @@ export const FilterCell = <Row,>({ control, column }: Props<Row>) => {
       >
         {value === undefined ? (field.type === 'date' ? 'any date' : 'any') : shortly(field, value)}
       </Opener>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
+      <FilterPopover
+        field={field}
+        value={value}
+        onChange={onChange}
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      >
-        <FilterEditor
-          field={field}
-          value={value}
-          onChange={onChange}
-          onClose={() => setAnchor(null)}
-          onRemove={() => onChange(undefined)}
-        />
-      </Popover>
+        onRemove={() => onChange(undefined)}
+      />
     </>
   );
 };

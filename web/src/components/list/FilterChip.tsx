@@ -1,10 +1,9 @@
-import { Popover } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useOptions } from '../../providers/lookups/use-options.js';
 import { digits, font, v } from '../../theme/tokens.js';
-import { FilterEditor } from './FilterEditor.js';
+import { FilterPopover } from './FilterPopover.js';
 import { describeCondition, type FilterField } from './filter-field.js';
 
 const Chip = styled('span')({
@@ -57,23 +56,17 @@ export const FilterChip = ({ field, value, onChange }: Props) => {
       <button type="button" aria-label={`Remove the filter ${field.label}`} onClick={() => onChange(undefined)}>
         <X size={14} />
       </button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
+      <FilterPopover
+        field={field}
+        value={value}
+        onChange={onChange}
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      >
-        <FilterEditor
-          field={field}
-          value={value}
-          onChange={onChange}
-          onClose={() => setAnchor(null)}
-          onRemove={() => {
-            setAnchor(null);
-            onChange(undefined);
-          }}
-        />
-      </Popover>
+        onRemove={() => {
+          setAnchor(null);
+          onChange(undefined);
+        }}
+      />
     </Chip>
   );
 };
