@@ -7,6 +7,8 @@ import { columnKind, fieldText, labelFor, optionPath, type Values } from './fiel
 export type MasterRow = Record<string, unknown> & { id: number; name: string; is_active: boolean };
 
 const WIDTHS: Record<ColumnKind, number> = { text: 120, id: 116, money: 92, number: 84, date: 92, stamp: 172, bool: 84 };
+/** What a head of 12 px needs: px of a letter, of padding and the arrow of a sorted column; longer ones are cut. */
+const headWidth = (label: string): number => Math.min(Math.ceil(label.length * 6.6) + 33, 150);
 const NOT_SORTED: readonly ResourceField['type'][] = [
   'choices',
   'texts',
@@ -33,7 +35,7 @@ function columnOf(key: string, field: ResourceField, to?: (row: MasterRow) => st
     key: name,
     label: labelFor(key, field),
     kind,
-    width: key === 'name' ? 220 : WIDTHS[kind],
+    width: key === 'name' ? 220 : Math.max(WIDTHS[kind], headWidth(labelFor(key, field))),
     grow: kind === 'text' ? (key === 'name' ? 2 : 1) : 0,
     text: row => fieldText(key, field, row),
     render: kind === 'money' || kind === 'bool' || kind === 'number' ? undefined : row => fieldText(key, field, row) || undefined,
