@@ -1,7 +1,7 @@
 import { fieldLabel, type StoredRow } from '@atlas/contracts';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
-import type { MergedPair } from './own-effects.js';
+import type { MergedPair } from './merge-request.js';
 
 const rowsOf = (record: StoredRecord, key: string) => (record[key] ?? []) as readonly StoredRow[];
 

@@ -1,5 +1,6 @@
 import { invalid, malformed, masterMessages, type MergeOrder, type MergeRules } from '@atlas/contracts';
 import type { ResourceModel } from '../model/resource-model.js';
+import type { StoredRecord } from '../read/present.js';
 
 const LONGEST_REASON = 1000;
 const MOST_CASES = 10_000;
@@ -7,6 +8,11 @@ const FIXED = new Set(['target_id', 'dry_run', 'case_ids', 'add_alias', 'deactiv
 
 const isCaseIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.length <= MOST_CASES && value.every(id => typeof id === 'string');
+
+export interface MergedPair {
+  readonly source: StoredRecord;
+  readonly target: StoredRecord;
+}
 
 /** The rules of a list whose records can be merged. */
 export function mergeRulesOf({ definition }: ResourceModel): MergeRules {

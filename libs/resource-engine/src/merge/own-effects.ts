@@ -1,13 +1,8 @@
 import { nameKey, wireName, type JsonValue, type MergeOrder } from '@atlas/contracts';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
-import { mergeRulesOf } from './merge-request.js';
+import { mergeRulesOf, type MergedPair } from './merge-request.js';
 import type { FieldEffect } from './row-effects.js';
-
-export interface MergedPair {
-  readonly source: StoredRecord;
-  readonly target: StoredRecord;
-}
 
 const fieldEffect = (model: ResourceModel, record: StoredRecord, field: string, to: JsonValue): FieldEffect => ({
   kind: 'field',

@@ -11,8 +11,8 @@ import { plainText } from '../write/plain-text.js';
 import { recordChanged } from '../write/record-events.js';
 import type { Enqueue, RecordWriter } from '../write/record-writer.js';
 import { followingHolders, pointingIds } from './holders.js';
-import { followingChildren } from './merge-request.js';
-import { activityEffect, aliasEffects, type MergedPair } from './own-effects.js';
+import { followingChildren, type MergedPair } from './merge-request.js';
+import { activityEffect, aliasEffects } from './own-effects.js';
 import { childClash } from './child-clash.js';
 import {
   EachOrAll,

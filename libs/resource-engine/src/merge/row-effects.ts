@@ -5,10 +5,9 @@ import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 import type { WriteContext } from '../write/draft.js';
 import type { Change, RecordWriter } from '../write/record-writer.js';
-import { followingChildren } from './merge-request.js';
+import { followingChildren, type MergedPair } from './merge-request.js';
 import { childClash } from './child-clash.js';
 import { followingHolders, pointingIds, type Holder } from './holders.js';
-import type { MergedPair } from './own-effects.js';
 
 /** One field of one record that a merge changed: taken back when it still stands so. */
 export type FieldEffect = { kind: 'field'; resource: string; id: number; field: string; from: JsonValue; to: JsonValue };
