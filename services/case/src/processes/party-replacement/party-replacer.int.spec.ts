@@ -1,13 +1,13 @@
 import type { CaseEvent, FilterValue, MasterRecordChanged, ReplacePartyRequest } from '@atlas/contracts';
-import { Projector } from '@atlas/event-sourcing';
+import type { Projector } from '@atlas/event-sourcing';
 import type { Transaction } from '@atlas/platform';
 import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
+import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { paid, treated } from '../../domain/case/case.example.js';
 import { Cases, caseStream } from '../../application/cases.js';
-import { caseProjections } from '../../projections/index.js';
 import { CaseListQuery } from '../../projections/case-list/case-list.query.js';
 import { nameStream, RECORD_RENAMED, renameFact } from '../../references/name-stream.js';
 import { StatusTable } from '../../references/status-table.js';
@@ -49,12 +49,7 @@ describe('cases that follow a merge', () => {
 
   beforeAll(async () => {
     world = await caseWorld();
-    projector = new Projector({
-      store: world.store,
-      pool: world.database.appPool,
-      schema: 'cases',
-      projections: caseProjections,
-    });
+    projector = caseProjector(world);
     await projector.start();
     const statuses = new StatusTable(world.database.database);
     const cases = new Cases(world.aggregates, statuses, { record: async () => undefined });
