@@ -1,4 +1,4 @@
-/** What kind of change a fact is; the ids 3, 5, 8, 19 and 20 and the way they are shown are the documents', the others ours (design/api.md). */
+/** What kind of change a fact is; the ids 3, 5, 8, 19 and 20 and the way they are shown are the documents', the others ours. */
 export const CHANGE_TYPES = {
   case_updated: { id: 1, label: 'Case updated', audit: 'Case' },
   status_changed: { id: 2, label: 'Status changed', audit: 'Case' },

@@ -3,7 +3,7 @@ import type { CaseField } from './field.js';
 
 const MAX_AMOUNT = 999_999_999.99;
 
-/** The documents' exact texts, and ours in their form (design/master-data.md 1.5). */
+/** The documents' exact texts, and ours in their form. */
 export const fieldMessages = {
   enter: (label: string) => `Please Enter ${label}.`,
   select: (label: string) => `Please Select ${label}.`,

@@ -18,7 +18,7 @@ export interface OpenDue {
 const FILING_FEE_ADVANCED = 'FILING_FEE_ADVANCED';
 
 /**
- * What is open of principal, interest, attorney's fee and filing fee (design/master-data.md 3.8). What the rules can not compute is not due: a missing
+ * What is open of principal, interest, attorney's fee and filing fee. What the rules can not compute is not due: a missing
  * fact is no debt.
  */
 export function openDues(current: Case, { book, today }: Pick<CaseContext, 'book' | 'today'>): readonly OpenDue[] {

@@ -12,7 +12,7 @@ import type { WorkflowRule, Workflows } from '../rules/status-rules.js';
 export const DEFAULT_TRACK: CaseTrack = 'ARB';
 
 /**
- * The road of a case: the workflow type that it names (design/master-data.md 3.8). One that was taken in before cases named any follows that of its
+ * The road of a case: the workflow type that it names. One that was taken in before cases named any follows that of its
  * initial status; whoever has none of its own track takes the usual one.
  */
 export function workflowOf(attributes: CaseAttributes, workflows: Workflows | undefined): WorkflowRule | undefined {

@@ -28,7 +28,7 @@ const SIGNS = { minus: -1, none: 0, plus: 1, opposite: 0 } as const;
 const product = (sign: number, cents: Cents): Cents => (sign === 0 || cents === 0 ? 0 : sign * cents);
 
 /**
- * Component and sign of the transaction type decide (design/master-data.md part 4): principal received lowers the balance, a refund to the
+ * Component and sign of the transaction type decide: principal received lowers the balance, a refund to the
  * insurer raises it, interest and fees leave it alone. A reversal has no sign of its own: see `opposite`.
  */
 export function effectOf({ component, balance_sign }: TransactionType, amount_cents: Cents): BalanceEffect {

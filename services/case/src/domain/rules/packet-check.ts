@@ -1,6 +1,6 @@
 import { formatCents, type Cents, type PacketCheckItem, type PacketMark } from '@atlas/contracts';
 
-/** A document node as the check reads it (design/master-data.md 3.11). */
+/** A document node as the check reads it. */
 export interface PacketNode {
   readonly id: number;
   readonly name: string;

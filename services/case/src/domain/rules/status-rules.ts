@@ -1,6 +1,6 @@
 import type { CaseStatus, CaseTrack } from '@atlas/contracts';
 
-/** A row of the account's status table, as the workflow reads it (design/master-data.md 3.8). */
+/** A row of the account's status table, as the workflow reads it. */
 export interface StatusRule extends CaseStatus {
   readonly is_active: boolean;
   readonly track: 'any' | 'pre' | 'arb' | 'court';
