@@ -161,10 +161,10 @@ describe('what is killed under load', () => {
         });
       };
       const merged = await run(`provider_master/${source}/merge`, { target_id: provider }, true);
-      expect(merged).toMatchObject({ TaskStateId: 3, result: { updated: COUNTS.merged, skipped: 0 } });
+      expect(merged).toMatchObject({ TaskStateId: 3, message: null, result: { updated: COUNTS.merged, skipped: 0 } });
       await shows(source, 0);
       const undone = await run(`provider_master/merge/${merged.job_id}/undo`, {}, COUNTS.killsUndo);
-      expect(undone).toMatchObject({ TaskStateId: 3, result: { undone: COUNTS.merged, left: 0 } });
+      expect(undone).toMatchObject({ TaskStateId: 3, message: null, result: { undone: COUNTS.merged, left: 0 } });
       await shows(source, COUNTS.merged);
       for (const { case_id } of cases) {
         const { body } = await user.post<History>(`case/${case_id}/audit/records`, {});

@@ -10,6 +10,8 @@ import { type JobStopped, ThrottledProgress } from './throttled-progress.js';
 
 /** How often an unexpected error is met before it is believed. */
 const MOST_FAILURES = 3;
+/** The same of another service that does not answer: it may be starting. With the queue's growing pauses that is some four minutes. */
+const MOST_TIMES_UNANSWERED = 6;
 
 /** The attempt did not end the job, and graphile-worker keeps it in the queue. */
 export class JobNotEnded extends Error {
@@ -64,20 +66,23 @@ export class JobAttempt {
       throw new JobNotEnded('shutdown');
     }
     if (stopped) return this.#end({ state: TaskState.Failed, message: CANCELLED });
-    if (error instanceof AppError || error instanceof DomainError)
-      return this.#end({ state: TaskState.Failed, message: error.message });
+    const isUnanswered = error instanceof AppError && error.status === 503;
+    const isRefused = !isUnanswered && (error instanceof AppError || error instanceof DomainError);
+    if (isRefused) return this.#end({ state: TaskState.Failed, message: error.message });
     this.#log.error({ err: error, jobId: this.id.jobId }, 'A job failed');
-    if (failuresBefore + 1 < MOST_FAILURES) {
+    if (failuresBefore + 1 < (isUnanswered ? MOST_TIMES_UNANSWERED : MOST_FAILURES)) {
       await this.#record.giveBack(true);
       throw new JobNotEnded('failed');
     }
-    await this.#end({ state: TaskState.Failed, message: error instanceof FileStoreUnavailable ? STORAGE_FULL : UNEXPECTED });
+    await this.#end({ state: TaskState.Failed, message: isUnanswered ? error.message : messageOf(error) });
   }
 
   async #end(end: JobEnd, outcome: JobOutcome = {}): Promise<void> {
     await this.#record.end(this.#progress.takeChange(outcome.result), end);
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof FileStoreUnavailable ? STORAGE_FULL : UNEXPECTED);
 
 const CANCELLED = 'Cancelled.';
 const UNEXPECTED = 'The job failed because of an unexpected error.';

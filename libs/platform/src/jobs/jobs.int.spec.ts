@@ -156,6 +156,23 @@ describe('background jobs', () => {
     expect(JSON.stringify(never)).not.toContain('hunter2');
   });
 
+  it('tries longer where another service does not answer: it may be starting; in the end it says which', async () => {
+    const message = 'The case service does not answer. Please try again.';
+    await startRunner({
+      asking: async job => {
+        if (job.attempt < Number(job.payload.good)) throw new AppError(503, 'SERVICE_UNAVAILABLE', message);
+        return { result: { attempt: job.attempt } };
+      },
+    });
+    const hurrying = setInterval(() => void hurry(), 50);
+    expect(await ended(await enqueue('asking', { good: 6 }))).toMatchObject({
+      state: TaskState.Completed,
+      result: { attempt: 6 },
+    });
+    expect(await ended(await enqueue('asking', { good: 99 }))).toMatchObject({ state: TaskState.Failed, message });
+    clearInterval(hurrying);
+  });
+
   it('cancels a job that waits, and one that runs', async () => {
     const waiting = await enqueue('cancel');
     expect(await cancel(waiting)).toMatchObject({
