@@ -18,6 +18,7 @@ describe('what the product takes away when it has aged', () => {
       'import-changes-master_data',
       'inbox-cases',
       'inbox-filing',
+      'inbox-identity',
       'inbox-master_data',
       'jobs',
       'uploaded-documents',
