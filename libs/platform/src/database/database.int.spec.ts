@@ -24,7 +24,7 @@ describe('the database', () => {
   it('runs one statement in its account, and the next one in its own', async () => {
     const scope = (accountId: number) =>
       database.database.query<{ account: string }>(accountId, {
-        name: 'which-account',
+        prepared: true,
         sql: `select current_setting('app.account_id', true) as account`,
         parameters: [],
       });

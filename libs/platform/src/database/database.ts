@@ -1,17 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { PreparedTexts } from './prepared-texts.js';
 
 /** A transaction that already knows its account. Everything that touches tables takes one. */
 export interface Transaction {
-  query<Row extends object = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  query<Row extends object = Record<string, unknown>>(
+    sql: string,
+    parameters?: readonly unknown[],
+    options?: StatementOptions,
+  ): Promise<Row[]>;
+}
+
+export interface StatementOptions {
+  /** Its text is one of few that are asked over and over: each connection keeps its plan, which can take longer to make than to follow. */
+  readonly prepared?: boolean;
 }
 
 /** A statement that makes a transaction of its own. */
-export interface Statement {
+export interface Statement extends StatementOptions {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** Prepared under this name once per connection; for a fixed text only. */
-  readonly name?: string;
   /** True when a crash of the database server may forget it, unless something after it was kept: then it does not wait for the disk. */
   readonly mayBeLost?: boolean;
 }
@@ -67,6 +75,8 @@ function inOneWrite({ connection: { stream } }: pg.PoolClient): void {
 /** The one way to the tables: inside a transaction that carries an account (or, for projections and relays, the system scope). */
 @Injectable()
 export class Database {
+  readonly #prepared = new PreparedTexts();
+
   constructor(readonly pool: pg.Pool) {}
 
   /** Runs `work` in a transaction of one account: row-level security shows and accepts this account's rows only. */
@@ -82,7 +92,8 @@ export class Database {
   /** One statement in a transaction of its own, in a single round trip: for what every request does. */
   async query<Row extends object = Record<string, unknown>>(accountId: number, statement: Statement): Promise<Row[]> {
     const client = await this.pool.connect();
-    const { name, sql, parameters } = statement;
+    const { sql, parameters, prepared } = statement;
+    const name = this.#nameOf(sql, prepared);
     inOneWrite(client);
     const sent = [
       client.query(opening(accountScope(accountId), statement.mayBeLost)),
@@ -106,9 +117,11 @@ export class Database {
       const begun = client.query(opening(scope));
       begun.catch(() => undefined);
       const result = await work({
-        query: async (sql, parameters) => {
+        query: async (sql, parameters, { prepared } = {}) => {
           inOneWrite(client);
-          return (await client.query(sql, parameters as unknown[])).rows as never;
+          const name = this.#nameOf(sql, prepared);
+          const statement = { text: sql, values: parameters as unknown[], ...(name ? { name } : {}) };
+          return (await client.query(statement)).rows as never;
         },
       });
       await begun;
@@ -122,6 +135,10 @@ export class Database {
     } finally {
       client.release(broken);
     }
+  }
+
+  #nameOf(sql: string, prepared = false): string | undefined {
+    return prepared ? this.#prepared.nameOf(sql) : undefined;
   }
 
   close(): Promise<void> {

@@ -81,7 +81,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   async #tryClaim(session: Session, key: string, hash: string): Promise<KeyRow> {
     const { accountId, actor } = session;
     const taken = await this.database.query(accountId, {
-      name: 'claim-idempotency-key',
+      prepared: true,
       sql: `insert into platform.idempotency_key as k (account_id, user_id, key, request_hash) values ($1, $2, $3, $4)
          on conflict (account_id, user_id, key) do update set locked_at = now()
            where k.status is null and k.request_hash = excluded.request_hash and k.locked_at < now() - make_interval(secs => ${LOCK_SECONDS})
@@ -102,7 +102,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   async #keep(session: Session, key: string, answer: StoredAnswer): Promise<void> {
     await this.database.query(session.accountId, {
-      name: 'keep-idempotent-answer',
+      prepared: true,
       sql: `update platform.idempotency_key set status = $4, headers = $5, body = $6 where account_id = $1 and user_id = $2 and key = $3`,
       parameters: [
         session.accountId,

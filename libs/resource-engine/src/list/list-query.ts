@@ -106,8 +106,9 @@ export class ListQuery {
        select ${recordColumns(this.set, this.model, only)}, ${sortValues(terms)}
          from page p join ${this.model.table} t on ${seenBy(this.model, 't', this.#account)} and t.id = p.page_id order by ${order}`,
         this.sql.parameters,
+        { prepared: true },
       ),
-      tx.query<{ count: number }>(counted.text, counted.parameters),
+      tx.query<{ count: number }>(counted.text, counted.parameters, { prepared: true }),
     ]);
     const next = nextPageToken(rows, top, terms.length, this.request.sort);
     return {

@@ -1,4 +1,5 @@
 import { nameKey, type MasterOption } from '@atlas/contracts';
+import type { Statement } from '@atlas/platform';
 import { prefixSql, SqlWriter } from '../list/sql-writer.js';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
@@ -38,18 +39,13 @@ function distinction(model: ResourceModel): string | undefined {
   return column && column.field.type !== 'reference' ? column.name : undefined;
 }
 
-interface OptionStatement {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
-
 /** Active rows in the vocabulary's order, else by name; `query` is a prefix of name or code. */
 export function optionsStatement(
   set: ResourceSet,
   model: ResourceModel,
   accountId: number,
   { query, top = query ? SUGGESTED : MOST, where, scope }: OptionRequest = {},
-): OptionStatement {
+): Statement {
   const { definition } = model;
   const sql = new SqlWriter();
   const hasCode = 'code' in definition.fields;
@@ -70,6 +66,7 @@ export function optionsStatement(
     sql: `select ${recordColumns(set, model, new Set(['name', ...(hasCode ? ['code'] : []), ...definition.optionFields]))}${apart ? `, t.${quoted(apart)} as apart` : ''}
        from ${model.table} t where ${conditions.join(' and ')} order by ${own}, t.id limit ${Math.min(top, MOST)}`,
     parameters: sql.parameters,
+    prepared: true,
   };
 }
 
@@ -83,7 +80,7 @@ export function asOptions(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): MasterOption[] {
   const present = rowPresenter(definition.fields, viewer);
-  const keys = rows.map(row => nameKey(String(row['name'])));
+  const keys = rows.map(row => String(row['name']).toLowerCase());
   const times = new Map<string, number>();
   for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
   return rows.map(({ revision: _revision, apart: number, ...row }, index) => {

@@ -148,8 +148,8 @@ export class ResourceReader {
     const scope = await this.scopeOf(tx, session);
     if (model.definition.managersOnly && (scope || !hasPermission(session, MANAGE))) return [];
     const viewer = viewerOf(session, model, this.secrets);
-    const { sql, parameters } = optionsStatement(this.set, model, session.accountId, { ...request, ...(scope ? { scope } : {}) });
-    return asOptions(model, viewer, await tx.query<Record<string, unknown>>(sql, parameters));
+    const asked = optionsStatement(this.set, model, session.accountId, { ...request, ...(scope ? { scope } : {}) });
+    return asOptions(model, viewer, await tx.query<Record<string, unknown>>(asked.sql, asked.parameters, asked));
   }
 
   /** The list as a file; fields and rows as the user may see them. */
