@@ -71,6 +71,14 @@ export const road = (id: number, moves: readonly (readonly [StatusRule, readonly
 });
 /** An account without workflow types. */
 export const ROADS: Workflows = { types: new Map(), ofInitialStatus: new Map(), usual: new Map() };
+/** 5 is a road of arbitration, 6 one of the courts. */
+export const ROADS_OF_TWO_TRACKS: Workflows = {
+  ...ROADS,
+  types: new Map([
+    [5, road(5)],
+    [6, { ...road(6), track: 'COURT' }],
+  ]),
+};
 
 export const context: CaseContext = {
   by: 'Nadia Brill',

@@ -1,4 +1,4 @@
-import { aCase, attributes, kept, opened, opening, road, ROADS, S } from '../case.example.js';
+import { aCase, attributes, kept, opened, opening, ROADS_OF_TWO_TRACKS, S } from '../case.example.js';
 
 const open = (more: object = {}, openingMore: object = {}) =>
   ({
@@ -38,16 +38,7 @@ describe('OpenCase', () => {
   });
 
   it('takes the workflow type of its posture or its provider, the first of its track, unless one is said', () => {
-    const court = { ...road(6), track: 'COURT' as const };
-    const workflows = {
-      workflows: {
-        ...ROADS,
-        types: new Map([
-          [5, road(5)],
-          [6, court],
-        ]),
-      },
-    };
+    const workflows = { workflows: ROADS_OF_TWO_TRACKS };
     const offered = (more: object = {}) => open({ attributes: { ...attributes, ...more } }, { workflow_type_ids: [6, 5] });
     aCase.when(offered(), workflows).thenState(state => {
       expect(state?.attributes.case_workflow_type_id).toEqual({ id: 5, name: 'Road 5' });

@@ -1,4 +1,4 @@
-import { aCase, CEDAR_LOOP, closed, deleted, FERNHILL, kept, opened, road, ROADS, S } from '../case.example.js';
+import { aCase, CEDAR_LOOP, closed, deleted, FERNHILL, kept, opened, ROADS_OF_TWO_TRACKS, S } from '../case.example.js';
 import type { CaseCommandData } from '../case.commands.js';
 
 const update = (data: CaseCommandData['UpdateCase']) => ({ type: 'UpdateCase', data }) as const;
@@ -67,16 +67,7 @@ describe('UpdateCase', () => {
   });
 
   it('leaves the workflow type behind with its track, and takes none of another', () => {
-    const court = { ...road(6), track: 'COURT' as const };
-    const workflows = {
-      workflows: {
-        ...ROADS,
-        types: new Map([
-          [5, road(5)],
-          [6, court],
-        ]),
-      },
-    };
+    const workflows = { workflows: ROADS_OF_TWO_TRACKS };
     const typed = aCase.given([opened(S.NEW, { case_workflow_type_id: { id: 5, name: 'Road 5' } })]);
     const gone = { track: { to: 'COURT' }, case_workflow_type_id: { from: { id: 5 }, to: null } };
     typed.when(update({ attributes: { track: 'COURT' } }), workflows).thenMatching([{ data: { changes: gone } }]);
