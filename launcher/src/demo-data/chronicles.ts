@@ -67,6 +67,11 @@ function actOf(step: Step, story: CaseStory, masters: DemoMasterData): Chronicle
       const body = { ...payment, transaction_type: type, transaction_date: step.on, deposit_date: step.on, check_date: step.on };
       return { call: 'payment', ...(bill ? { bill } : {}), body };
     }
+    case 'Settle': {
+      const { with: settled_with, ...amounts } = step.settlement;
+      const agreed = { settled_with, settled_with_role: 'adjuster', principal_pct: 100, ...amounts };
+      return { call: 'settlement', body: { settlement_type_id: 'SETTLED_ARB', settled_on: step.on, ...agreed } };
+    }
     case 'AddNote':
       return { call: 'note', body: { note_type: step.type, description: step.html } };
     case 'SetMemo':

@@ -1,6 +1,7 @@
 import { EVENT_STORE, AggregateStore, Projector, type EventStore } from '@atlas/event-sourcing';
 import { MessagingModule } from '@atlas/messaging';
 import { Database, ReadModel } from '@atlas/platform';
+import { ImportIntake } from '@atlas/resource-engine';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CaseIntake } from './application/case-intake.js';
@@ -8,7 +9,9 @@ import { CaseCommandHandler } from './application/case-command.handler.js';
 import { CaseReads } from './application/case-reads.js';
 import { CASE_AGGREGATES, Cases } from './application/cases.js';
 import { Packets } from './application/packets.js';
+import { Settlements } from './application/settlements.js';
 import { SplitPayments } from './application/split-payments.js';
+import { DocumentNodes } from './application/document-nodes.js';
 import { VisiblePapers } from './application/visible-papers.js';
 import { caseDecider } from './domain/case/case.decider.js';
 import { caseUpcasters } from './domain/case/upcasters.js';
@@ -20,9 +23,14 @@ import { CaseSearchController } from './http/case-search.controller.js';
 import { CaseTimeController } from './http/case-time.controller.js';
 import { CaseRulesController } from './http/case-rules.controller.js';
 import { CaseController } from './http/case.controller.js';
+import { InvoiceExportController } from './http/invoice-export.controller.js';
 import { ProviderCasesController } from './http/provider-cases.controller.js';
+import { ProviderDoor } from './http/provider-door.js';
+import { ProviderInvoiceController } from './http/provider-invoice.controller.js';
 import { ClientReportController } from './http/client-report.controller.js';
 import { CloneCaseController } from './http/clone-case.controller.js';
+import { RetentionController } from './http/retention.controller.js';
+import { DocumentFileController } from './http/document-file.controller.js';
 import { DocumentController } from './http/document.controller.js';
 import { NotesController } from './http/notes.controller.js';
 import { PortfolioCaseController } from './http/portfolio-case.controller.js';
@@ -32,6 +40,7 @@ import { PaymentKindController } from './http/payment-kind.controller.js';
 import { PaymentController } from './http/payment.controller.js';
 import { PaymentImportController } from './http/payment-import.controller.js';
 import { RecentCases } from './http/recent-cases.js';
+import { SettlementController } from './http/settlement.controller.js';
 import { SimilarCaseController } from './http/similar-case.controller.js';
 import { SplitPaymentController } from './http/split-payment.controller.js';
 import { TreatmentController } from './http/treatment.controller.js';
@@ -49,18 +58,26 @@ import { DocumentAttacher } from './processes/document-upload/document-attacher.
 import { DocumentUploadJob } from './processes/document-upload/document-upload.job.js';
 import { UnassignedDocuments } from './processes/document-upload/unassigned-documents.js';
 import { UploadedDocuments } from './processes/document-upload/uploaded-documents.js';
+import { CaseMappings } from './processes/import/case-mappings.js';
 import { ImportDesk } from './processes/import/import-desk.js';
 import { ImportJobs } from './processes/import/import-jobs.js';
-import { SavedMappings } from './processes/import/saved-mappings.js';
 import { PartyReplacer } from './processes/party-replacement/party-replacer.js';
 import { FiledCases } from './processes/filing/filed-cases.js';
 import { FilingConsumer } from './processes/filing/filing.consumer.js';
 import { PacketChecker } from './processes/filing/packet-checker.js';
+import { InvoicePlanner } from './processes/invoicing/invoice-planner.js';
+import { InvoiceStreams } from './processes/invoicing/invoice-streams.js';
+import { Invoices } from './processes/invoicing/invoices.js';
+import { UnfinishedInvoices } from './processes/invoicing/unfinished-invoices.js';
 import { PaymentImportWork } from './processes/payment-import/payment-import.work.js';
 import { UnappliedDesk } from './processes/payment-import/unapplied-desk.js';
 import { UnappliedRetryJob } from './processes/payment-import/unapplied-retry.job.js';
 import { caseListProjection } from './projections/case-list/case-list.projection.js';
+import { casePaymentProjection } from './projections/case-payment/case-payment.projection.js';
+import { caseSettlementProjection } from './projections/case-settlement/case-settlement.projection.js';
+import { providerInvoiceProjection } from './projections/provider-invoice/provider-invoice.projection.js';
 import { caseProjections } from './projections/index.js';
+import { ProviderMoney } from './references/provider-money.js';
 import { ReferenceResolver } from './references/reference-resolver.js';
 import { RuleBooks } from './references/rule-books.js';
 import { StatusTable } from './references/status-table.js';
@@ -83,8 +100,10 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     });
   }
 
-  whenReached(position: string, timeoutMs: number): Promise<boolean> {
-    return this.projector.whenReached(caseListProjection.name, position, timeoutMs);
+  async whenReached(position: string, timeoutMs: number): Promise<boolean> {
+    const lists = [caseListProjection, caseSettlementProjection, casePaymentProjection, providerInvoiceProjection];
+    const reached = await Promise.all(lists.map(({ name }) => this.projector.whenReached(name, position, timeoutMs)));
+    return reached.every(Boolean);
   }
 
   onApplicationBootstrap(): Promise<void> {
@@ -106,6 +125,7 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     UnappliedPaymentController,
     BulkDocumentController,
     UnassignedDocumentController,
+    RetentionController,
     CaseSearchController,
     PartyController,
     BillingPacketController,
@@ -118,13 +138,17 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     CaseTimeController,
     TreatmentController,
     NotesController,
+    SettlementController,
     PaymentKindController,
     SplitPaymentController,
     PaymentController,
     DocumentController,
+    DocumentFileController,
     BackgroundJobController,
     ClientReportController,
     ProviderCasesController,
+    ProviderInvoiceController,
+    InvoiceExportController,
     MasterDataConsumer,
     FilingConsumer,
   ],
@@ -139,31 +163,40 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     CaseCommandHandler,
     CaseIntake,
     CaseImportWork,
+    CaseMappings,
     CaseProjector,
     { provide: ReadModel, useExisting: CaseProjector },
     CaseReads,
     Cases,
     CasesByName,
     DocumentAttacher,
+    DocumentNodes,
     DocumentUploadJob,
     FiledCases,
     GroupActs,
     ImportDesk,
+    ImportIntake,
     ImportJobs,
+    InvoicePlanner,
+    Invoices,
+    InvoiceStreams,
     PacketChecker,
     PartyReplacer,
     PaymentImportWork,
     Packets,
+    ProviderDoor,
+    ProviderMoney,
     RecentCases,
     ReferenceResolver,
     RuleBooks,
-    SavedMappings,
+    Settlements,
     SplitPayments,
     StatusTable,
     TodaysNames,
     UnappliedDesk,
     UnappliedRetryJob,
     UnassignedDocuments,
+    UnfinishedInvoices,
     UploadedDocuments,
     VisiblePapers,
   ],

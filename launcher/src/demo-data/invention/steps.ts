@@ -63,16 +63,42 @@ function travel(chance: Chance, course: Course): Step[] {
   const steps: Step[] = early
     ? [{ on: openedOn, do: 'RecordPayment', payment: { ...check(chance, course), type: 'VOLUNTARY_PAYMENT', ...early } }]
     : [];
+  const settledAt = stops.findIndex(({ status }) => status === 'SETTLED');
+  const filedOn = day(stops.findIndex(({ status }) => status === 'FILED'));
+  const interest =
+    settledAt < 0
+      ? demoInterest(openPrincipal(course, early), openedOn, addDays(openedOn, journey.arrivals.at(-2) ?? 0))
+      : share(demoInterest(openPrincipal(course, early), filedOn, day(settledAt)), SETTLED_INTEREST_PERCENT);
   stops.forEach(({ status }, index) => {
     const on = day(index);
-    steps.push(...onArrival(chance, status, on), { on, do: 'ChangeStatus', status, ...extras(chance, status, on) });
+    // Settling gives the status.
+    const arrival: Step =
+      status === 'SETTLED'
+        ? { on, do: 'Settle', settlement: { with: course.accident.adjuster, interest, filing_fee: FILING_FEE } }
+        : { on, do: 'ChangeStatus', status, ...extras(chance, status, on) };
+    steps.push(...onArrival(chance, status, on), arrival);
   });
   if (!closes) return steps;
   const on = day(stops.length);
   const paid: Step[] =
-    closes.status === 'CLOSED_PAID' ? [...payout(chance, course, on, early), { on, do: 'ChangeStatus', status: 'PAID' }] : [];
+    closes.status === 'CLOSED_PAID'
+      ? [...payout(chance, course, on, early, interest), { on, do: 'ChangeStatus', status: 'PAID' }]
+      : [];
   return [...steps, ...paid, { on, do: 'CloseCase', ...closes }];
 }
+
+/** Insurers settle for all of the principal and most of the interest since the filing. */
+const SETTLED_INTEREST_PERCENT = 80;
+
+/** What is open of each bill after the part that was paid at once. */
+const openOf = ({ bills }: Course, early: EarlyPayment | undefined) =>
+  bills.map(bill => ({
+    bill: bill.bill_number,
+    amount: difference(billAmount(bill), early?.bill === bill.bill_number ? early.amount : 0),
+  }));
+
+const openPrincipal = (course: Course, early: EarlyPayment | undefined): number =>
+  openOf(course, early).reduce((sum, { amount }) => sum + amount, 0);
 
 function earlyPayment(chance: Chance, { bills: [bill] }: Course): EarlyPayment | undefined {
   return bill && { bill: bill.bill_number, amount: share(billAmount(bill), chance.between(20, 60)) };
@@ -106,14 +132,9 @@ function onArrival(chance: Chance, status: string, on: Day): Step[] {
 }
 
 /** What a resolved case is paid: the rest of the principal, interest, fee and filing fee, by one check of the insurer. */
-function payout(chance: Chance, course: Course, on: Day, early: EarlyPayment | undefined): Step[] {
-  const { bills, journey, openedOn } = course;
-  const open = bills.map(bill => ({
-    bill: bill.bill_number,
-    amount: difference(billAmount(bill), early?.bill === bill.bill_number ? early.amount : 0),
-  }));
-  const principal = open.reduce((sum, { amount }) => sum + amount, 0);
-  const interest = demoInterest(principal, openedOn, addDays(openedOn, journey.arrivals.at(-2) ?? 0));
+function payout(chance: Chance, course: Course, on: Day, early: EarlyPayment | undefined, interest: number): Step[] {
+  const open = openOf(course, early);
+  const principal = openPrincipal(course, early);
   const byCheck = check(chance, course);
   const pay = (payment: Omit<StoryPayment, 'check_no' | 'payer'>): Step => ({
     on,

@@ -30,6 +30,7 @@ export type Step = { readonly on: Day } & (
   | { readonly do: 'ChangeStatus'; readonly status: string; readonly reason?: string; readonly date?: Day }
   | { readonly do: 'CloseCase'; readonly status: string; readonly reason: string }
   | { readonly do: 'RecordPayment'; readonly payment: StoryPayment }
+  | { readonly do: 'Settle'; readonly settlement: StorySettlement }
   | { readonly do: 'AddNote'; readonly type: string; readonly html: string }
   | { readonly do: 'SetMemo'; readonly memo: string }
   | {
@@ -41,6 +42,13 @@ export type Step = { readonly on: Day } & (
       readonly arbitrator?: string;
     }
 );
+
+/** What the insurer agreed to: all of what is open, a part of the interest, the filing fee. */
+export interface StorySettlement {
+  readonly with: string;
+  readonly interest: number;
+  readonly filing_fee: number;
+}
 
 export interface StoryPayment {
   readonly type: string;

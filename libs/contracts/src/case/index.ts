@@ -6,8 +6,10 @@ export * from './documents/bulk-documents.js';
 export * from './events/case-events.js';
 export * from './events/case-facts.js';
 export * from './events/integration-events.js';
+export * from './events/settlement-facts.js';
+export { SETTLEMENT_LABELS, settlementText } from './events/describe-settlement.js';
 export { billName, describeCaseEvent, paymentText } from './events/describe-case-event.js';
-export type { HistoryDetail, HistoryItem, Labels } from './events/history-item.js';
+export { day as dayText, type HistoryDetail, type HistoryItem, type Labels } from './events/history-item.js';
 export {
   ATTRIBUTE_LABELS,
   CPT_CODE_LABELS,
@@ -26,17 +28,21 @@ export * from './import/index.js';
 export * from './payment-import/index.js';
 export * from './requests/case-requests.js';
 export * from './requests/ids.js';
+export * from './requests/invoice-requests.js';
 export * from './requests/note-requests.js';
 export * from './requests/packet-requests.js';
 export * from './requests/party-requests.js';
 export * from './requests/payment-requests.js';
 export * from './requests/provider-rows-request.js';
+export * from './requests/settlement-requests.js';
 export * from './requests/treatment-requests.js';
 export * from './rows/case-rows.js';
+export * from './rows/invoice-rows.js';
 export * from './rows/ledger-rows.js';
 export * from './rows/packet-rows.js';
 export * from './rows/paper-rows.js';
 export * from './rows/provider-rows.js';
 export * from './rows/time-rows.js';
 export * from './rows/rule-rows.js';
+export * from './rows/settlement-rows.js';
 export * from './rows/treatment-rows.js';

@@ -1,7 +1,9 @@
 import {
   CASE_STREAM,
   describeCaseEvent,
+  DomainError,
   forbidden,
+  invalid,
   notFound,
   scopeSees,
   stale,
@@ -14,6 +16,8 @@ import { findStatus } from '../domain/rules/status-rules.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CaseCommand, CaseContext } from '../domain/case/case.commands.js';
 import type { Case, CaseState } from '../domain/case/case.state.js';
+import { factsOf } from '../domain/case/facts.js';
+import { factsWithStatuses, isOffered, statusSeen, type StatusesSeen } from '../domain/case/views/statuses-seen.js';
 import { StatusTable, type GuardedStatus } from '../references/status-table.js';
 import { momentText, today } from './clock.js';
 
@@ -25,8 +29,15 @@ export const caseStream = (accountId: number, caseId: string) => ({ accountId, c
 
 /** Commands that find no case, or none that can be seen yet. */
 const STARTS_WITHOUT_CASE: ReadonlySet<CaseCommand['type']> = new Set(['OpenCase', 'CloneCase', 'RestoreCase']);
+const SELECT_STATUS = 'Please Select Status.';
 const EDIT_PACKETED = 'CanEditPacketedCase';
-/** What a packet's claim is made of. Notes, papers and money come in as for every case. */
+/** Refusals that name a status, and how they read without. */
+const REFUSALS_WITH_STATUSES: Readonly<Record<string, string>> = {
+  CASE_NOT_OPEN: 'The case is closed.',
+  STATUS_CHANGE_NOT_ALLOWED: 'Status can not be changed to this one.',
+  STATUS_INACTIVE: 'This status is inactive.',
+};
+/** What a packet's claim is made of, and what it is settled for. Notes, papers and money come in as for every case. */
 const EDITS_OF_PACKETED: ReadonlySet<CaseCommand['type']> = new Set([
   'UpdateCase',
   'ChangeStatus',
@@ -40,6 +51,8 @@ const EDITS_OF_PACKETED: ReadonlySet<CaseCommand['type']> = new Set([
   'SetDenialReasons',
   'LeavePacket',
   'ChangePacketRole',
+  'SaveSettlement',
+  'ResetSettlement',
 ]);
 
 /** A case that is there and that the session may see. */
@@ -100,7 +113,7 @@ export class Cases {
       if (needsCase && !isVisible(session, state)) throw caseNotFound(caseId);
     };
     await this.#refuseStatusWithoutPermission(session, id, command);
-    await this.#refuseEditOfPacketed(session, id, command);
+    await this.refuseEditOfPacketed(session, id, command.type);
     try {
       const executed = await this.aggregates.execute(caseStream(session.accountId, id), command, await this.context(session), {
         expectedRevision,
@@ -112,8 +125,16 @@ export class Cases {
       noteWritten(executed.position);
       return { ...executed, state: executed.state };
     } catch (error) {
-      throw error instanceof StaleRevision ? staleCase(error) : error;
+      throw await this.#inTheirWords(session, error);
     }
+  }
+
+  /** A conflict in words. Refusals name statuses as the firm calls them: clients are told without. */
+  async #inTheirWords(session: Session, error: unknown): Promise<unknown> {
+    const seen = await this.statuses.shownTo(session);
+    if (error instanceof StaleRevision) return staleCase(error, seen);
+    const words = seen && error instanceof DomainError ? REFUSALS_WITH_STATUSES[error.code] : undefined;
+    return words ? new DomainError((error as DomainError).code, words) : error;
   }
 
   /** A status may ask for a permission of its own; a final one asks for CanCloseCase unless it says otherwise. */
@@ -121,14 +142,18 @@ export class Cases {
     const wished = wishedStatus(command);
     if (wished === undefined) return;
     const target = findStatus(await this.statuses.of(session.accountId), wished) as GuardedStatus | undefined;
-    if (!target || session.permissions.has(target.enterPermission)) return;
+    if (!target) return;
+    const seen = await this.statuses.shownTo(session);
+    const isTheirs = isOffered(target.id, seen);
+    if (isTheirs && session.permissions.has(target.enterPermission)) return;
     // Who may not see the case is told that, and nothing of its workflow.
     await this.load(session, caseId);
-    await this.#refuse(session, caseId, `Status ${target.name}`, target.enterPermission, { status: target.code });
+    if (!isTheirs) throw invalid({ status: SELECT_STATUS });
+    await this.#refuse(session, caseId, `Status ${statusSeen(target, seen).name}`, target.enterPermission, { status: target.code });
   }
 
   /** What a packet is filed with is changed by those who may edit packeted cases. */
-  async #refuseEditOfPacketed(session: Session, caseId: string, { type }: CaseCommand): Promise<void> {
+  async refuseEditOfPacketed(session: Session, caseId: string, type: CaseCommand['type']): Promise<void> {
     if (session.permissions.has(EDIT_PACKETED) || !EDITS_OF_PACKETED.has(type)) return;
     const { state } = await this.aggregates.load(caseStream(session.accountId, caseId));
     if (!isVisible(session, state) || !state.packet) return;
@@ -194,11 +219,11 @@ function notOpenedYet(caseId: string, history: VisibleCase['history'], { time }:
 }
 
 /** 412 with what changed since, and by whom, field by field. */
-function staleCase({ since }: StaleRevision) {
+function staleCase({ since }: StaleRevision, seen: StatusesSeen) {
   const who = [...new Set(since.map(event => event.metadata.actor.name))].join(', ');
   const changes: Record<string, string> = {};
-  for (const event of since) {
-    const { description, details } = describeCaseEvent(event.type as CaseEvent['type'], event.data as never);
+  for (const { event } of factsWithStatuses(factsOf(since), seen)) {
+    const { description, details } = describeCaseEvent(event.type, event.data as never);
     if (!details.length) changes[event.type] = description;
     for (const { fieldName, oldValue, newValue } of details) changes[fieldName] = `${oldValue ?? '–'} → ${newValue ?? '–'}`;
   }

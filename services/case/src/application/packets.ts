@@ -45,7 +45,7 @@ export class Packets {
   }
 
   /** All of them, whoever asks: what is decided about a packet is decided about the whole. */
-  #whole(session: Session, packetId: string): Promise<readonly Case[]> {
+  whole(session: Session, packetId: string): Promise<readonly Case[]> {
     return this.seen({ ...session, dataScope: { kind: 'law_firm' } }, packetId);
   }
 
@@ -60,7 +60,7 @@ export class Packets {
     // The same request again: it was carried out, the answer got lost.
     if (before?.state.packet) return before.state.packet.packet_id;
     const given = request.packet_id?.toUpperCase();
-    const members = given === undefined ? [] : await this.#whole(session, given);
+    const members = given === undefined ? [] : await this.whole(session, given);
     const packet_id = given ?? (await this.#newId(session));
     const steps = planJoin({
       packet_id,
@@ -80,14 +80,14 @@ export class Packets {
       throw stale('Somebody changed this case meanwhile.');
     }
     const { packet_id } = state.packet;
-    const steps = planLeave(packet_id, state, await this.#whole(session, packet_id), reason);
+    const steps = planLeave(packet_id, state, await this.whole(session, packet_id), reason);
     await this.#carryOut(session, packet_id, 'leave', steps);
   }
 
   async lead(session: Session, packetId: string, caseId: string): Promise<void> {
     const { state } = await this.cases.load(session, caseId);
     const id = packetId.toUpperCase();
-    const steps = planLead(id, await this.#whole(session, id), state.case_id);
+    const steps = planLead(id, await this.whole(session, id), state.case_id);
     if (steps.length) await this.#carryOut(session, id, 'lead', steps);
   }
 

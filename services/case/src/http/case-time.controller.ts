@@ -25,6 +25,7 @@ import { CaseReads } from '../application/case-reads.js';
 import { Cases, type VisibleCase } from '../application/cases.js';
 import { momentText } from '../application/clock.js';
 import { sanitise } from '../application/sanitise.js';
+import { DocumentNodes } from '../application/document-nodes.js';
 import { VisiblePapers } from '../application/visible-papers.js';
 import { factsOf } from '../domain/case/facts.js';
 import { caseDetails } from '../domain/case/views/case-details.js';
@@ -32,10 +33,13 @@ import { ruledValues } from '../domain/case/views/case-rules.js';
 import { caseDifference } from '../domain/case/views/difference/case-difference.js';
 import { caseMoments, lastChange } from '../domain/case/views/moments.js';
 import { documentRows, memoView, noteRows, removedDocuments } from '../domain/case/views/papers.js';
-import { factsSeen } from '../domain/case/views/papers-seen.js';
+import { factsSeen, withSeenSettlement } from '../domain/case/views/papers-seen.js';
 import { ledgerRows } from '../domain/case/views/payments.js';
+import { settlementView } from '../domain/case/views/settlement.js';
+import { caseSeen, factsWithStatuses } from '../domain/case/views/statuses-seen.js';
 import { treatmentRows } from '../domain/case/views/treatments.js';
 import { RuleBooks } from '../references/rule-books.js';
+import { StatusTable } from '../references/status-table.js';
 import { TodaysNames } from '../references/todays-names.js';
 import { AsOfMoment, momentFrom, type Moment } from './as-of.js';
 import { DIFFERENCE_COLUMNS, differenceLines } from './difference-export.js';
@@ -68,9 +72,11 @@ export class CaseTimeController {
   constructor(
     private readonly cases: Cases,
     private readonly papers: VisiblePapers,
+    private readonly nodes: DocumentNodes,
     private readonly reads: CaseReads,
     private readonly rules: RuleBooks,
     private readonly names: TodaysNames,
+    private readonly statuses: StatusTable,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
 
@@ -87,19 +93,24 @@ export class CaseTimeController {
     await this.reads.opened(session, state.case_id, moment.time);
     sendRevision(reply, revision);
     const seen = await this.papers.of(session);
-    const shown = await this.names.of(session.accountId, state, moment);
+    const shown = await this.names.of(session, state, moment);
     return {
       details: caseDetails(shown.state, {
         today: moment.day,
         revision,
-        rules: await this.rules.for(session.accountId, state),
+        rules: await this.rules.for(session, state),
         inactive: shown.inactive,
       }),
       treatments: treatmentRows(shown.state),
       payments: ledgerRows(state),
       notes: noteRows({ notes: state.notes.filter(seen.note) }).map(row => ({ ...row, description: sanitise(row.description) })),
       memo: memoView(state),
-      documents: documentRows({ documents: state.documents.filter(seen.document) }, removedDocuments(factsOf(history))),
+      documents: documentRows(
+        { documents: state.documents.filter(seen.document) },
+        removedDocuments(factsOf(history)),
+        await this.nodes.keptYears(session.accountId),
+      ),
+      settlement: settlementView(withSeenSettlement(shown.state, seen)),
       last_change: lastChange(await this.#factsSeen(session, loaded), session.dataScope.kind === 'law_firm'),
     };
   }
@@ -157,18 +168,19 @@ export class CaseTimeController {
     const after = await this.cases.load(session, caseId, to);
     const before = this.cases.earlier(after, from);
     const facts = factsOf(after.events).filter(({ revision }) => revision > before.revision);
+    const statuses = await this.statuses.shownTo(session);
     return {
       case_id: after.state.case_id,
       from: from.time,
       to: to.time ?? new Date().toISOString(),
       from_revision: before.revision,
       to_revision: after.revision,
-      ...caseDifference(before.state, facts, {
+      ...caseDifference(caseSeen(before.state, statuses), factsWithStatuses(facts, statuses), {
         seen: await this.papers.of(session),
         showAll,
         ruled: {
-          before: ruledValues(before.state, await this.rules.for(session.accountId, before.state), from.day),
-          after: ruledValues(after.state, await this.rules.for(session.accountId, after.state), to.day),
+          before: ruledValues(before.state, await this.rules.for(session, before.state), from.day),
+          after: ruledValues(after.state, await this.rules.for(session, after.state), to.day),
         },
       }),
     };

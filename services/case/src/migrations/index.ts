@@ -12,6 +12,10 @@ import { listByStatus } from './0010-list-by-status.js';
 import { listFollowsRecords } from './0011-list-follows-records.js';
 import { listWorkflowType } from './0012-list-workflow-type.js';
 import { tellRecordUseAgain } from './0013-tell-record-use-again.js';
+import { listSettlements } from './0014-settlements.js';
+import { createProviderInvoices } from './0015-provider-invoices.js';
+import { listStatusDue } from './0016-list-status-due.js';
+import { documentsByNode } from './0017-documents-by-node.js';
 
 export const caseMigrations: SchemaMigrations = {
   schema: 'cases',
@@ -29,5 +33,9 @@ export const caseMigrations: SchemaMigrations = {
     listFollowsRecords,
     listWorkflowType,
     tellRecordUseAgain,
+    listSettlements,
+    createProviderInvoices,
+    listStatusDue,
+    documentsByNode,
   ],
 };

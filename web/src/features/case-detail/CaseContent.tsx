@@ -13,6 +13,7 @@ import { PacketTab } from './packet/PacketTab.js';
 import { PaymentsTab } from './payments/PaymentsTab.js';
 import { RoomContext } from './parts/room.js';
 import { useNarrow } from './parts/use-narrow.js';
+import { SettlementTab } from './settlement/SettlementTab.js';
 import { CaseRail } from './rail/CaseRail.js';
 import { hasRail } from './rail/has-rail.js';
 import { RailStrip } from './rail/RailStrip.js';
@@ -45,6 +46,7 @@ const TabPanel = styled('div')({
 
 const TABS: Record<Exclude<TabCode, 'CI'>, () => ReactNode> = {
   BI: BillingTab,
+  ST: SettlementTab,
   PT: PaymentsTab,
   DC: DocumentsTab,
   NT: NotesTab,

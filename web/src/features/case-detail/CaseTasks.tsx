@@ -8,6 +8,7 @@ import { UploadDrawer } from './documents/UploadDrawer.js';
 import { DeletePaymentDialog } from './payments/DeletePaymentDialog.js';
 import { PaymentDrawer } from './payments/PaymentDrawer.js';
 import { ReversePaymentDrawer } from './payments/ReversePaymentDrawer.js';
+import { SettlementDrawer } from './settlement/SettlementDrawer.js';
 import { SplitDialog } from './split/SplitDialog.js';
 import { DenialDrawer } from './treatments/DenialDrawer.js';
 import { RemoveBillDialog, DeleteTreatmentDialog } from './treatments/TreatmentDialogs.js';
@@ -31,6 +32,8 @@ export const CaseTasks = ({ task, onClose }: Props) => {
       return <ReversePaymentDrawer payment={task.payment} onClose={onClose} />;
     case 'delete-payment':
       return <DeletePaymentDialog payment={task.payment} onClose={onClose} />;
+    case 'settlement':
+      return <SettlementDrawer settlement={task.settlement} forPacket={task.forPacket} onClose={onClose} />;
     case 'treatment':
       return <TreatmentDrawer treatment={task.treatment} onClose={onClose} />;
     case 'denials':

@@ -1,4 +1,4 @@
-import type { CaseDetails, PaymentRow, StatusOffer, TreatmentRow } from '@atlas/contracts';
+import type { CaseDetails, PaymentRow, SettlementView, StatusOffer, TreatmentRow } from '@atlas/contracts';
 import { createContext, useContext } from 'react';
 import type { TabCode } from './case-tabs.js';
 import type { CaseAccess } from './data/case-access.js';
@@ -10,6 +10,7 @@ export type CaseTask =
   | { kind: 'status-offer'; offer: StatusOffer }
   | { kind: 'reverse-payment'; payment: PaymentRow }
   | { kind: 'delete-payment'; payment: PaymentRow }
+  | { kind: 'settlement'; settlement?: SettlementView; forPacket: boolean }
   | { kind: 'treatment'; treatment?: TreatmentRow }
   | { kind: 'denials'; treatments: readonly TreatmentRow[] }
   | { kind: 'delete-treatment'; treatment: TreatmentRow }

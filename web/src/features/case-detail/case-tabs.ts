@@ -1,5 +1,5 @@
 /** Codes of the case's tabs; 'BI' is the documents', the others are ours. */
-export type TabCode = 'BI' | 'CI' | 'PT' | 'DC' | 'NT' | 'PK' | 'CH';
+export type TabCode = 'BI' | 'CI' | 'ST' | 'PT' | 'DC' | 'NT' | 'PK' | 'CH';
 
 export interface CaseTab {
   code: TabCode;
@@ -13,6 +13,7 @@ export interface CaseTab {
 const CASE_TABS: readonly CaseTab[] = [
   { code: 'BI', label: 'Billing information', permission: 'CanViewCase' },
   { code: 'CI', label: 'Case information', permission: 'CanViewCase' },
+  { code: 'ST', label: 'Settlement', permission: 'CanViewCase' },
   { code: 'PT', label: 'Payments', permission: 'CanViewCase' },
   { code: 'DC', label: 'Documents', permission: 'CanViewCase' },
   { code: 'NT', label: 'Notes', permission: 'CanViewCase' },

@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<CasePart, string>> = {
   treatment: 'Treatments',
   code: 'Procedure codes',
   payment: 'Payments',
+  settlement: 'Settlement',
   note: 'Notes',
   document: 'Documents',
 };
@@ -47,7 +48,7 @@ const PartRows = ({ part }: { part: PartDifference }) => (
   </tbody>
 );
 
-/** What became of bills, codes, payments, notes and documents, kind by kind. */
+/** What became of bills, codes, payments, the settlement, notes and documents, kind by kind. */
 export const PartTables = ({ parts }: { parts: readonly PartDifference[] }) => (
   <>
     {PARTS.map(kind => {

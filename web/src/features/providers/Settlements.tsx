@@ -17,7 +17,7 @@ const COLUMNS: Column<SettlementRow>[] = [
   { key: 'paid', label: 'Paid', kind: 'money', width: 76 },
   { key: 'outstanding', label: 'Due', kind: 'money', width: 76, strong: true },
 ];
-const idOf = ({ case_id, settled_on }: SettlementRow): string => `${case_id} ${settled_on}`;
+const idOf = ({ case_id }: SettlementRow): string => case_id;
 
 const Settlements = ({ id }: RecordPartProps) => (
   <ProviderRows<SettlementRow>

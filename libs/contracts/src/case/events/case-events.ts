@@ -23,6 +23,7 @@ import type {
   SubmissionOutcome,
   Treatment,
 } from './case-facts.js';
+import type { Settlement } from './settlement-facts.js';
 
 /** A step from one status to another. */
 interface StatusStep {
@@ -137,6 +138,19 @@ export interface CaseEventData {
   RemittanceRecorded: { readonly remittance: Remittance; readonly imported?: ImportedPayment } & Signature;
   /** An import of payments was taken back here: the entries it had made are deleted right before, and its keys are free again. */
   PaymentImportUndone: { readonly source: ImportSource; readonly keys: readonly string[] };
+
+  /** Settled, or settled otherwise than before. A status that it gave is a step right after. */
+  SettlementSaved: {
+    readonly settlement: Settlement;
+    /** The settlement that it takes the place of. */
+    readonly replaced: Settlement | null;
+    /** The status it gave; null where it gave none. */
+    readonly gave: CaseStatus | null;
+    /** Why the status stayed, when the workflow did not let it move. */
+    readonly status_kept: string | null;
+  } & Signature;
+  /** Not settled any more. A status that is given back is a step right after, from the day it had held before. */
+  SettlementReset: { readonly settlement: Settlement; readonly reason: string };
 
   DocumentAttached: { readonly document: CaseDocument } & Signature;
   DocumentRemoved: { readonly document: CaseDocument };

@@ -24,6 +24,7 @@ import {
   REMITTANCE_LABELS,
   TREATMENT_LABELS,
 } from './history-labels.js';
+import { settlementReset, settlementSaved } from './describe-settlement.js';
 
 type Describe<Type extends CaseEventType> = (data: CaseEventData[Type]) => HistoryItem;
 
@@ -214,6 +215,9 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
       `Import of ${keys.length} ${keys.length === 1 ? 'payment' : 'payments'} from ${source.file_name} undone.`,
       told('File', plain, source.file_name),
     ),
+
+  SettlementSaved: settlementSaved,
+  SettlementReset: settlementReset,
 
   DocumentAttached: ({ document }) =>
     historyItem('document', `${document.file_name} in ${document.node.name}.`, newDetails(DOCUMENT_LABELS, document)),

@@ -30,8 +30,9 @@ export interface WithdrawnCaseRow extends ProviderCase {
   readonly withdrawn_by: string | null;
 }
 
-/** A row of `provider_master/{id}/settlements`. */
+/** A row of `provider_master/{id}/settlements`; of a packet's settlement the case's part. */
 export interface SettlementRow {
+  readonly settlement_id: string;
   readonly case_id: string;
   readonly packet_id: string | null;
   readonly injured_name: string;
@@ -46,24 +47,8 @@ export interface SettlementRow {
   readonly filing_fee: number;
   readonly paid: number;
   readonly outstanding: number;
+  readonly payment_due_on: string;
   readonly settled_by: string;
-}
-
-/** A row of `provider_master/{id}/invoices`. */
-export interface ProviderInvoiceRow {
-  readonly invoice_number: string;
-  readonly kind: 'escrow' | 'direct';
-  readonly invoice_date: string;
-  readonly period_from: string;
-  readonly period_to: string;
-  readonly gross_collected: number;
-  readonly fee: number;
-  readonly costs: number;
-  readonly net: number;
-  readonly paid: number;
-  readonly balance: number;
-  readonly status: string;
-  readonly document_id: string | null;
 }
 
 export interface ProviderCaseTotals {
@@ -71,4 +56,3 @@ export interface ProviderCaseTotals {
   readonly claim_amount: number;
 }
 export type SettlementTotals = Record<'principal' | 'interest' | 'attorney_fee' | 'filing_fee' | 'paid' | 'outstanding', number>;
-export type InvoiceTotals = Record<'gross_collected' | 'fee' | 'costs' | 'net' | 'paid' | 'balance', number>;

@@ -1,6 +1,7 @@
 import type { ChangeTypeId } from '../change-types.js';
 import type { CaseDetails } from './case-rows.js';
 import type { PaymentRow } from './ledger-rows.js';
+import type { SettlementView } from './settlement-rows.js';
 import type { DocumentRow, MemoView, NoteRow } from './paper-rows.js';
 import type { TreatmentRow } from './treatment-rows.js';
 
@@ -29,6 +30,7 @@ export interface WholeCase {
   readonly notes: readonly NoteRow[];
   readonly memo: MemoView;
   readonly documents: readonly DocumentRow[];
+  readonly settlement: SettlementView | null;
   readonly last_change: LastChange | null;
 }
 
@@ -56,6 +58,7 @@ export const CASE_PARTS = {
   payment: 'Payment',
   note: 'Note',
   document: 'Document',
+  settlement: 'Settlement',
 } as const;
 export type CasePart = keyof typeof CASE_PARTS;
 export type PartChange = 'added' | 'removed' | 'changed' | 'unchanged';

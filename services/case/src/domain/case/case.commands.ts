@@ -3,7 +3,9 @@ import type {
   CaseAttributesPatch,
   CaseDocument,
   CaseTrack,
+  Cents,
   CodedReference,
+  DuePart,
   CptCode,
   ImportedPayment,
   ImportSource,
@@ -12,6 +14,9 @@ import type {
   Payment,
   Reference,
   Remittance,
+  SettledPacket,
+  SettledWithRole,
+  SettlementType,
   Submission,
   SubmissionOutcome,
   TransactionType,
@@ -52,6 +57,10 @@ export interface Opening {
   readonly workflow_type_ids: readonly number[];
   /** A case taken over in arbitration or court comes with its number. */
   readonly needs_number: boolean;
+  /** One that the carrier has denied: told until a bill says so. */
+  readonly needs_denial: boolean;
+  /** The provider's usual posture, where it was not taken because it asks for a number. */
+  readonly passed_over: Reference | null;
 }
 
 export interface StatusWish {
@@ -65,6 +74,55 @@ export interface StatusWish {
 export interface TransactionTypeRule extends TransactionType {
   readonly needs_bill: boolean;
   readonly needs_check: boolean;
+}
+
+/** A settlement type with what it asks for and what saving does. */
+export interface SettlementTypeRule extends SettlementType {
+  readonly track: StatusRule['track'];
+  /** The status that saving leads to, where it names one. */
+  readonly on_save: number | null;
+  /** Why whoever saves may not give that status; null: they may. */
+  readonly withheld: string | null;
+  /** What is usual, 0 to 100. */
+  readonly principal_pct: number | null;
+  readonly interest_pct: number | null;
+  readonly needs_document: boolean;
+  readonly allows_zero: boolean;
+}
+
+/** A bill's part as somebody fixed it. */
+export interface FixedBill {
+  /** Null: of the only case. */
+  readonly case_id: string | null;
+  readonly treatment_id: string | null;
+  readonly principal_cents: Cents;
+  /** Null: the rule divides it. */
+  readonly interest_cents: Cents | null;
+}
+
+/** A settlement as it is asked for: what is null follows from the rules. */
+export interface SettlementOrder {
+  readonly id: string;
+  readonly settlement_type: SettlementTypeRule;
+  readonly settled_on: string;
+  readonly settled_with: string | null;
+  readonly settled_with_role: SettledWithRole | null;
+  readonly principal_pct: number | null;
+  readonly principal_cents: Cents | null;
+  readonly interest_from: string | null;
+  readonly interest_to: string | null;
+  readonly interest_pct: number | null;
+  readonly interest_cents: Cents | null;
+  readonly attorney_fee_cents: Cents | null;
+  readonly filing_fee_cents: Cents | null;
+  readonly payment_due_on: string | null;
+  readonly document: Reference<string> | null;
+  readonly note: string | null;
+  readonly bills: readonly FixedBill[] | null;
+  /** Of a part: what was named of the whole; null: what is named here. */
+  readonly named: readonly DuePart[] | null;
+  /** Of which this is a part. */
+  readonly packet: SettledPacket | null;
 }
 
 /** What is left out stays; `cpt_codes` is the whole list: a line that it does not name goes. */
@@ -194,8 +252,13 @@ export interface CaseCommandData {
   };
   DeletePayments: { readonly payments: readonly { readonly payment_id: string; readonly reversal: ReversalTerms }[] };
 
+  /** Settles the case, or settles it otherwise than before. */
+  SaveSettlement: { readonly order: SettlementOrder };
+  ResetSettlement: { readonly settlement_id: string; readonly reason: string };
+
   AttachDocument: { readonly document: CaseDocument };
-  RemoveDocument: { readonly document_id: string };
+  /** `kept_years`: how long its node keeps its documents, where it says so. */
+  RemoveDocument: { readonly document_id: string; readonly kept_years?: number };
   RecordSubmission: { readonly submission: Submission; readonly filed_on: string };
   RecordSubmissionResult: {
     readonly submission_id: string;

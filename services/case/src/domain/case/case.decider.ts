@@ -28,6 +28,8 @@ import { recordSubmission } from './decisions/record-submission.js';
 import { removeBills } from './decisions/remove-bills.js';
 import { replaceParty } from './decisions/replace-party.js';
 import { removeDocument } from './decisions/remove-document.js';
+import { resetSettlement } from './decisions/reset-settlement.js';
+import { saveSettlement } from './decisions/save-settlement.js';
 import { reopenCase } from './decisions/reopen-case.js';
 import { restoreCase } from './decisions/restore-case.js';
 import { reversePayment } from './decisions/reverse-payment.js';
@@ -47,6 +49,7 @@ import { parties } from './evolution/parties.js';
 import { packet } from './evolution/packet.js';
 import { papers } from './evolution/papers.js';
 import { imports } from './evolution/imports.js';
+import { settlement } from './evolution/settlement.js';
 import { treatments } from './evolution/treatments.js';
 
 /**
@@ -95,10 +98,23 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseContext
     ImportPayment: importPayment,
     UndoPaymentImport: undoPaymentImport,
 
+    SaveSettlement: saveSettlement,
+    ResetSettlement: resetSettlement,
+
     AttachDocument: attachDocument,
     RemoveDocument: removeDocument,
     RecordSubmission: recordSubmission,
     RecordSubmissionResult: recordSubmissionResult,
   },
-  evolve: { ...lifecycle, ...parties, ...packet, ...treatments, ...imports, ...ledger, ...importedPayments, ...papers },
+  evolve: {
+    ...lifecycle,
+    ...parties,
+    ...packet,
+    ...treatments,
+    ...imports,
+    ...ledger,
+    ...importedPayments,
+    ...settlement,
+    ...papers,
+  },
 };

@@ -6,6 +6,7 @@ import type {
   Note,
   PacketRole,
   Remittance,
+  Settlement,
   Signature,
   StandingBeforePacket,
   Submission,
@@ -47,6 +48,21 @@ export interface Case {
   readonly remittances: readonly SignedRemittance[];
   /** What a merge of master records set last, by its place (`PartyPlace`), and the merge's job. */
   readonly replaced_parties: ReadonlyMap<string, string>;
+  readonly settlement: SettledCase | null;
+}
+
+/** What the case is settled for, with what taking it back gives back. */
+export interface SettledCase {
+  readonly settlement: Settlement;
+  readonly saved: Signature;
+  /** Ids of the entries that were posted before: what came since is for the settlement. */
+  readonly ledger_before: ReadonlySet<string>;
+  /** Where it stood before it was settled. */
+  readonly before: StandingBeforePacket;
+  /** The status that settling it gave. */
+  readonly gave: CaseStatus | null;
+  /** Why the status stayed, when it was saved last. */
+  readonly status_kept: string | null;
 }
 
 /** A case's place in its packet, with what taking it out gives back. */

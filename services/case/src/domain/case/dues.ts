@@ -1,11 +1,13 @@
 import { centsFromWire, type Cents, type DuePart } from '@atlas/contracts';
 import { isInEffect, type LedgerEntry } from '../rules/ledger.js';
 import { attorneyFee } from '../rules/no-fault/attorney-fee.js';
-import { inForce, type RuleBook } from '../rules/no-fault/rule-book.js';
+import { feeRuleOf, type RuleBook } from '../rules/no-fault/rule-book.js';
+import { FILING_FEE_ADVANCED, type Dues } from '../rules/settlement-money.js';
 import type { CaseContext } from './case.commands.js';
 import type { Case } from './case.state.js';
 import { moneyOfCase } from './money.js';
 import { caseFactsOf } from './rule-facts.js';
+import { dueOfSettlement } from './settlement/receipts.js';
 import { caseInterest } from './views/interest.js';
 
 /** A part of what the insurer owes that is not covered. */
@@ -14,19 +16,18 @@ export interface OpenDue {
   readonly cents: Cents;
 }
 
-/** What was laid out for the filing; the insurer owes it back. */
-const FILING_FEE_ADVANCED = 'FILING_FEE_ADVANCED';
-
 /**
- * What is open of principal, interest, attorney's fee and filing fee. What the rules can not compute is not due: a missing
- * fact is no debt.
+ * What is open of principal, interest, attorney's fee and filing fee: of a case that is settled, what the settlement says; else what
+ * the rules say. What they can not compute is not due: a missing fact is no debt.
  */
 export function openDues(current: Case, { book, today }: Pick<CaseContext, 'book' | 'today'>): readonly OpenDue[] {
-  const open: Readonly<Record<DuePart, Cents>> = {
-    principal: moneyOfCase(current).balance_cents,
-    ...(book ? openByRules(current, book, today) : { interest: 0, attorney_fee: 0 }),
-    filing_fee: openFilingFee(current),
-  };
+  const open: Dues = current.settlement
+    ? dueOfSettlement(current, current.settlement)
+    : {
+        principal: moneyOfCase(current).balance_cents,
+        ...(book ? openByRules(current, book, today) : { interest: 0, attorney_fee: 0 }),
+        filing_fee: openFilingFee(current),
+      };
   return (Object.keys(open) as DuePart[]).flatMap(part => (open[part] > 0 ? [{ part, cents: open[part] }] : []));
 }
 
@@ -52,10 +53,7 @@ function feeDue(current: Case, book: RuleBook, interest_cents: Cents, wasOverdue
   const { date_filed: filed, track } = current.attributes;
   if (filed === undefined || current.packet) return 0;
   const stage = track === 'COURT' ? 'court' : 'arbitration';
-  const rule = inForce(
-    book.fees.filter(({ fee_stage, policy_issue }) => fee_stage === stage && !policy_issue),
-    filed,
-  );
+  const rule = feeRuleOf(book, stage, filed);
   if (!rule) return 0;
   const isDue = wasOverdue(filed) || current.treatments.some(({ denial_date }) => denial_date !== null && denial_date <= filed);
   const recovered = sum(
@@ -65,7 +63,8 @@ function feeDue(current: Case, book: RuleBook, interest_cents: Cents, wasOverdue
   return attorneyFee(recovered + interest_cents, rule, isDue && recovered > 0);
 }
 
-const openFilingFee = (current: Case): Cents =>
+/** What was laid out for the filing and did not come back. */
+export const openFilingFee = (current: Case): Cents =>
   sum(
     entries(current).filter(({ payment }) => payment.transaction_type.component === 'filing_fee'),
     ({ payment }) => (payment.transaction_type.code === FILING_FEE_ADVANCED ? payment.amount_cents : -payment.amount_cents),

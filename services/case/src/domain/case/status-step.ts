@@ -74,7 +74,11 @@ export interface ProcessSteps {
 /** To the status that holds a role. */
 export function followRole(current: Case, role: string, why: Why, context: CaseContext): ProcessSteps {
   const target = statusWithRole(context.statuses, role);
-  if (!target) return { steps: [], kept: `No status has the role ${role}.` };
+  return target ? follow(current, target, why, context) : { steps: [], kept: `No status has the role ${role}.` };
+}
+
+/** To the status that a process means. */
+export function follow(current: Case, target: StatusRule, why: Why, context: CaseContext): ProcessSteps {
   if (target.id === current.status.id) return { steps: [], kept: null };
   const refusal = objection(current, target, why, context);
   return refusal ? { steps: [], kept: refusal.message } : { steps: [stepTo(current, target, why, context)], kept: null };

@@ -1,7 +1,7 @@
 import type { CaseCommand } from '../case/case.commands.js';
 
 /** What is done to several cases as one: all of it or none. */
-export type GroupActKind = 'join' | 'leave' | 'lead' | 'payment' | 'merge';
+export type GroupActKind = 'join' | 'leave' | 'lead' | 'payment' | 'merge' | 'settlement';
 
 /** What it does to one of them. */
 export interface GroupStep {

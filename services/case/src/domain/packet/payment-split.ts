@@ -30,11 +30,24 @@ type Place = Omit<Share, 'amount_cents' | 'principal_cents'> & { readonly billed
 export const splitByPrincipal = (cases: readonly Case[], amount_cents: Cents): readonly Share[] =>
   divided(cases.flatMap(placesOf), amount_cents);
 
-/** As somebody allocated it; refused when it does not add up to the payment, or gives and takes at once. */
-export function splitAsFixed(cases: readonly Case[], amount_cents: Cents, parts: readonly FixedPart[]): readonly Share[] {
+/** What is divided, and under which field of the request it stands. */
+interface Divided {
+  readonly part: string;
+  readonly field: string;
+}
+const PAYMENT: Divided = { part: 'payment', field: 'allocation' };
+
+/** As somebody allocated it; refused when it does not add up to the whole, or gives and takes at once. */
+export function splitAsFixed(
+  cases: readonly Case[],
+  amount_cents: Cents,
+  parts: readonly FixedPart[],
+  of: Divided = PAYMENT,
+): readonly Share[] {
+  const refuse = refusing(of);
   const sum = parts.reduce((total, part) => total + part.amount_cents, 0);
   if (sum !== amount_cents) {
-    refuse(`The allocation adds up to ${formatCents(sum)}, the payment is ${formatCents(amount_cents)}.`);
+    refuse(`The allocation adds up to ${formatCents(sum)}, the ${of.part} is ${formatCents(amount_cents)}.`);
   }
   if (parts.some(part => part.amount_cents * Math.sign(amount_cents) < 0)) {
     refuse('A part of a payment has the sign of the payment.');
@@ -44,14 +57,16 @@ export function splitAsFixed(cases: readonly Case[], amount_cents: Cents, parts:
   return parts.flatMap(part => {
     const places = cases.filter(({ case_id }) => case_id === part.case_id).flatMap(placesOf);
     const meant = part.treatment_id === null ? places : places.filter(place => place.treatment_id === part.treatment_id);
-    if (!meant.length) refuse(`Case ${part.case_id} or its bill is not among those that the payment is for.`);
+    if (!meant.length) refuse(`Case ${part.case_id} or its bill is not among those that the ${of.part} is for.`);
     return divided(meant, part.amount_cents);
   });
 }
 
-const refuse = (message: string): never => {
-  throw new DomainError('VALUE_NOT_VALID', message, { allocation: message });
-};
+const refusing =
+  ({ field }: Divided) =>
+  (message: string): never => {
+    throw new DomainError('VALUE_NOT_VALID', message, { [field]: message });
+  };
 
 function placesOf(current: Case): readonly Place[] {
   const { case_id, treatments } = current;

@@ -16,6 +16,8 @@ export interface StatusRule extends CaseStatus {
   readonly implies_filed: boolean;
   /** By which processes find the status they mean, whatever the firm calls it. */
   readonly process_role: string | null;
+  /** How many days a case may stand in it before it is told; null: any number. */
+  readonly max_days: number | null;
 }
 
 export type StatusRules = readonly StatusRule[];
@@ -29,6 +31,10 @@ export interface WorkflowRule {
   readonly statuses: readonly number[];
   /** By status: where it leads on this road, in place of its own moves. */
   readonly moves: ReadonlyMap<number, readonly number[]>;
+  /** By status: the days that its cases may stand there, in place of the status's own. */
+  readonly max_days: ReadonlyMap<number, number>;
+  /** Ids of the rows of deadlines that its cases are measured by; none: all. */
+  readonly deadline_rules: ReadonlySet<number>;
   /** What its cases are filed with, where it names that. */
   readonly package_configuration_id: number | null;
 }
@@ -55,7 +61,7 @@ export interface WorkflowPosition {
 export const findStatus = (rules: StatusRules, key: number | string): StatusRule | undefined =>
   rules.find(({ id, code }) => id === Number(key) || code.toLowerCase() === String(key).toLowerCase());
 
-export const statusWithRole = (rules: StatusRules, role: string): StatusRule | undefined =>
+export const statusWithRole = <Rule extends StatusRule>(rules: readonly Rule[], role: string): Rule | undefined =>
   rules.find(({ process_role, is_active }) => process_role === role && is_active);
 
 /** On the case's own track, on any, or on the one before filing while nothing is filed. */
@@ -80,6 +86,15 @@ export function allowedFrom<Rule extends StatusRule>(rules: readonly Rule[], pos
       isOnTrack(rule, position) &&
       isOnRoad(rule),
   );
+}
+
+/** The days that a case may stand in its status: those of its road, else the status's own. A closed case may stand for ever. */
+export function maxDaysIn(
+  { id, is_final }: Pick<CaseStatus, 'id' | 'is_final'>,
+  own: number | null | undefined,
+  workflow: WorkflowRule | undefined,
+): number | null {
+  return is_final ? null : (workflow?.max_days.get(id) ?? own ?? null);
 }
 
 /** The part of a rule that the case keeps. */

@@ -156,6 +156,8 @@ const FOLD: Fold = {
   PaymentReplaced: (named, { payment, reversal }) => paid(named, [payment, reversal]),
   PaymentReversed: takenBack,
   PaymentDeleted: takenBack,
+  SettlementSaved: (named, { settlement }) => naming(named, { settlement: one('settlement_type', settlement.settlement_type) }),
+  SettlementReset: named => naming(named, { settlement: [] }),
   DocumentAttached: (named, { document }) => ({ ...named, documents: { ...named.documents, [document.id]: document.node.id } }),
   DocumentRemoved: (named, { document }) => ({ ...named, documents: without(named.documents, document.id) }),
 };

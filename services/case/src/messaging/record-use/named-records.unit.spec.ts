@@ -17,6 +17,7 @@ import {
   treated,
   treatment,
 } from '../../domain/case/case.example.js';
+import { disputed, eventsOf, settlementOrder } from '../../domain/case/settlement/settlement.example.js';
 import { foldNamed, type NamedRecords } from './named-records.js';
 import { changedUses } from './uses.js';
 
@@ -33,6 +34,7 @@ const afterLast = (...events: CaseEvent[]): string[] => {
   return told(changedUses('DEMO26-000123', before, fold(events.slice(-1), before), 1));
 };
 
+const settledEvents = eventsOf(disputed, { type: 'SaveSettlement', data: { order: settlementOrder() } });
 const NG = { id: 8, name: 'Ng, Ann' };
 const DENIED = {
   treating_doctor: NG,
@@ -72,6 +74,11 @@ describe('what a case names in master data', () => {
       'case: case_status#1 provider_master#3 status#1',
     ],
     ['a note', [opened(), noted('n')], 'case: case_status#1 note_type#1 provider_master#3 status#1'],
+    [
+      'what it is settled by',
+      [...disputed, ...settledEvents],
+      'case: case_status#4 provider_master#3 settlement_type#1 status#21',
+    ],
     ['a payment', [opened(), paid('p', 100)], 'case: case_status#1 provider_master#3 setting/transaction_type#1 status#1'],
     [
       'a payment taken back, whose entries stay',

@@ -6,6 +6,7 @@ import {
   CloseCaseRequest,
   RecordPaymentRequest,
   requestFields,
+  SaveSettlementRequest,
   SetDenialReasonsRequest,
   SetMemoRequest,
   UpdateCaseRequest,
@@ -18,6 +19,7 @@ import type { CaseState } from '../../domain/case/case.state.js';
 import { attributesPatch, flagsOf } from '../../http/translate/attributes.js';
 import { paymentOrder, paymentReferences } from '../../http/translate/payments.js';
 import { resolveReferences, wantedReferences } from '../../http/translate/references.js';
+import { settlementOrder, settlementTypeOf } from '../../http/translate/settlements.js';
 import { denialReferences, newTreatment, treatmentReferences, wantedDenials } from '../../http/translate/treatments.js';
 import type { ReferenceResolver } from '../../references/reference-resolver.js';
 import type { ChronicleAct } from './chronicle.js';
@@ -71,6 +73,8 @@ export async function commandOf(act: ChronicleAct, scene: Scene): Promise<CaseCo
         ),
         scene,
       );
+    case 'settlement':
+      return settle(await requestFrom({ ...act.body, case_id: scene.state?.case_id }, SaveSettlementRequest), scene);
   }
 }
 
@@ -119,4 +123,14 @@ async function updateCase(body: UpdateCaseRequest, { references, accountId }: Sc
 async function recordPayment(body: RecordPaymentRequest, { references, accountId }: Scene): Promise<CaseCommand> {
   const resolved = await paymentReferences(references, accountId, [body]);
   return { type: 'RecordPayments', data: { payments: [paymentOrder(body, resolved)] } };
+}
+
+const SETTLEMENT_FIELDS = requestFields(SaveSettlementRequest) ?? {};
+
+async function settle(body: SaveSettlementRequest, { references, accountId }: Scene): Promise<CaseCommand> {
+  const resolved = await resolveReferences(references, accountId, wantedReferences(SETTLEMENT_FIELDS, body));
+  const record = resolved.record('settlement_type_id');
+  if (!record) throw new Error('The settlement type was resolved before.');
+  const order = settlementOrder(body, newId(), { ...settlementTypeOf(record), withheld: null }, null);
+  return { type: 'SaveSettlement', data: { order } };
 }

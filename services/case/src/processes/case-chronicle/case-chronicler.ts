@@ -62,7 +62,9 @@ export class CaseChronicler {
     const decide = async (command: CaseCommand, { at, by }: { at: string; by: Actor }) => {
       const metadata = { actor: by, time: at, correlationId: currentContext().correlationId };
       try {
-        aggregate.decide(command, await this.#context(account.id, at, by), { metadata, newId });
+        const context = await this.#context(account.id, at, by);
+        const ruled = command.type === 'SaveSettlement' ? { ...context, book: await this.#book(account.id) } : context;
+        aggregate.decide(command, ruled, { metadata, newId });
       } catch (cause) {
         if (!(cause instanceof DomainError)) throw cause;
         throw new Error(`${caseId}, ${at.slice(0, 10)}, ${command.type}: ${cause.message}`, { cause });
@@ -81,6 +83,11 @@ export class CaseChronicler {
     // Today's rule rows say nothing about the years before: payments of the past are judged by the principal.
     const { statuses, workflows } = await this.statuses.tables(accountId);
     return { by: by.name, at, today: today(at), statuses, workflows };
+  }
+
+  /** Settlements are reckoned by the rows of their own days: the tables are dated. */
+  async #book(accountId: number) {
+    return (await this.statuses.tables(accountId)).book;
   }
 
   async #opening(

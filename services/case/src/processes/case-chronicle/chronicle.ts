@@ -19,7 +19,9 @@ export type ChronicleAct =
   /** `close` */
   | { readonly call: 'close'; readonly body: object }
   /** `payment/transaction`, for the case as a whole or for one bill */
-  | { readonly call: 'payment'; readonly bill?: string; readonly body: object };
+  | { readonly call: 'payment'; readonly bill?: string; readonly body: object }
+  /** `settlment/Save` without the case, for the case alone */
+  | { readonly call: 'settlement'; readonly body: object };
 
 /** An act with its moment (ISO UTC) and whoever did it. */
 export interface ChronicleEntry {

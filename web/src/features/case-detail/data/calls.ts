@@ -13,11 +13,16 @@ import type {
   ListAnswer,
   MemoView,
   NoteRow,
+  PacketSettlement,
   PacketView,
   PaymentRow,
   RecordPaymentRequest,
   ReversePaymentRequest,
+  SavedSettlement,
+  SaveSettlementRequest,
   SetDenialReasonsRequest,
+  SettlementDetails,
+  SettlementProposal,
   SimilarCaseRow,
   StandingAfterPayment,
   Similarity,
@@ -114,6 +119,17 @@ export const calls = {
   reversePayment: (caseId: string, id: string, body: ReversePaymentRequest) =>
     api.put<WrittenPayment>(transactionAt(caseId, id, '/reverse'), body, once()),
   deletePayment: (caseId: string, id: string) => api.remove<Written & CaseMoney & { deleted: number }>(transactionAt(caseId, id)),
+
+  /** Under the documents' spelling. */
+  settlement: async (caseId: string, signal?: AbortSignal) =>
+    (await api.get<SettlementDetails>('settlment/GetSettlementDetails', { query: { caseId }, signal })).settlement,
+  packetSettlement: (caseId: string, asOf: string | undefined, signal?: AbortSignal) =>
+    api.get<PacketSettlement>('settlment/GetPacketSettlementData', { query: { caseId, as_of: asOf }, signal }),
+  proposeSettlement: (body: SaveSettlementRequest, signal?: AbortSignal) =>
+    api.post<SettlementProposal>('settlment/proposal', body, { signal }),
+  saveSettlement: (body: SaveSettlementRequest) => api.post<SavedSettlement>('settlment/Save', body, once()),
+  resetSettlement: (caseId: string, reason: string) =>
+    api.post<SavedSettlement>('settlment/ResetPacketSettlement', { case_id: caseId, reason }, once()),
 
   notes: (caseId: string, signal?: AbortSignal) => api.get<NoteRow[]>(at(caseId, '/notes'), { signal }),
   addNote: (caseId: string, body: AddNoteRequest) => api.post<NoteRow & Written>(at(caseId, '/note'), body, once()),

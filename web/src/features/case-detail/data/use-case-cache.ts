@@ -3,7 +3,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 export type CasePart =
-  'details' | 'treatments' | 'ledger' | 'notes' | 'memo' | 'documents' | 'history' | 'moments' | 'ruled' | 'whole' | 'written';
+  | 'details'
+  | 'treatments'
+  | 'ledger'
+  | 'settlement'
+  | 'notes'
+  | 'memo'
+  | 'documents'
+  | 'history'
+  | 'moments'
+  | 'ruled'
+  | 'whole'
+  | 'written';
 
 export const caseKey = (caseId: string, part: CasePart, more?: object): readonly unknown[] =>
   more ? ['case', caseId, part, more] : ['case', caseId, part];

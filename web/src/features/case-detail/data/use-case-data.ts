@@ -7,6 +7,7 @@ import type {
   MemoView,
   NoteRow,
   PaymentRow,
+  SettlementView,
   TreatmentRow,
   WholeCase,
 } from '@atlas/contracts';
@@ -70,6 +71,7 @@ const treatmentsOf = ({ treatments }: WholeCase): TreatmentRow[] => [...treatmen
 const paymentsOf = ({ payments }: WholeCase): PaymentRow[] => [...payments];
 const documentsOf = ({ documents }: WholeCase): DocumentRow[] => [...documents];
 const notesOf = ({ notes }: WholeCase): NoteRow[] => [...notes];
+const settlementOf = ({ settlement }: WholeCase): SettlementView | null => settlement;
 const memoOf = ({ memo }: WholeCase): MemoView => memo;
 const lastChangeOf = ({ last_change }: WholeCase): LastChange | null => last_change;
 
@@ -77,6 +79,8 @@ export const useTreatments = (caseId: string) => useCasePart(caseId, 'treatments
 export const useLedger = (caseId: string) => useCasePart(caseId, 'ledger', calls.ledger, paymentsOf);
 export const useDocuments = (caseId: string) => useCasePart(caseId, 'documents', calls.documents, documentsOf);
 export const useNotes = (caseId: string, enabled = true) => useCasePart(caseId, 'notes', calls.notes, notesOf, enabled);
+/** Null: it is not settled. */
+export const useSettlement = (caseId: string) => useCasePart(caseId, 'settlement', calls.settlement, settlementOf);
 export const useMemoText = (caseId: string) => useCasePart(caseId, 'memo', calls.memo, memoOf);
 
 /** Interest and deadlines: they come with the case, and are asked anew after every write. */

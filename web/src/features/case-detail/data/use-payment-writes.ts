@@ -9,7 +9,7 @@ export function usePaymentWrites() {
     const { claim_amount, paid_amount, balance, revision } = answer;
     cache.patch({ claim_amount, paid_amount, balance });
     cache.written(revision);
-    void cache.refresh('ledger', 'treatments');
+    void cache.refresh('ledger', 'treatments', 'settlement');
     return answer;
   };
   return {

@@ -25,6 +25,7 @@ const opened = ({ case_id, case_key, attributes, status, on }: CaseEventData['Ca
   imported_payments: new Map(),
   remittances: [],
   replaced_parties: new Map(),
+  settlement: null,
 });
 
 type Lifecycle =

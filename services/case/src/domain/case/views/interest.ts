@@ -28,7 +28,7 @@ export function caseInterest(current: Case, facts: CaseFacts, book: RuleBook, as
   const known = counted.filter(({ accrued }) => accrued.interest !== null);
   const exact = (day: Day): Exact =>
     known.map(({ accruing }) => accrue(accruing, book, day).interest ?? NOTHING).reduce(plus, NOTHING);
-  const amount = rounded(
+  const amount = roundedSum(
     known.map(({ accrued }) => accrued.interest ?? NOTHING),
     book,
     asOf,
@@ -70,7 +70,7 @@ function countedBills(current: Case, facts: CaseFacts, book: RuleBook, asOf: Day
 }
 
 /** The setting `rounding`: each bill, or only the sum. */
-function rounded(parts: readonly Exact[], book: RuleBook, on: Day): number {
+export function roundedSum(parts: readonly Exact[], book: RuleBook, on: Day): number {
   if (switchOn(book, 'rounding', on)?.value === 'TOTAL') return halfUp(parts.reduce(plus, NOTHING));
   return parts.reduce((sum, part) => sum + halfUp(part), 0);
 }

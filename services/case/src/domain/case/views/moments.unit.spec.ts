@@ -2,7 +2,7 @@ import { CHANGE_TYPES, type CaseEvent } from '@atlas/contracts';
 import { attached, closed, document, note, noted, opened, paid, treated } from '../case.example.js';
 import type { CaseFact } from '../facts.js';
 import { caseMoments, lastChange } from './moments.js';
-import { factsSeen } from './papers-seen.js';
+import { factsSeen, SEES_ALL_PAPERS } from './papers-seen.js';
 import { removedDocuments } from './papers.js';
 
 const fact = (event: CaseEvent, at: string, revision: number): CaseFact => ({
@@ -54,9 +54,9 @@ describe('the moments of a case', () => {
       fact({ type: 'NoteDeleted', data: { note: note('n') } }, gone, 8),
       fact({ type: 'DocumentRemoved', data: { document: document('d') } }, gone, 9),
     ];
-    const nothing = { note: () => false, document: () => false };
+    const nothing = { note: () => false, document: () => false, settlement: () => false };
     expect(factsSeen([...LIFE, ...papers], nothing)).toEqual(LIFE);
-    expect(factsSeen([...LIFE, ...papers], { note: () => true, document: () => true })).toEqual([...LIFE, ...papers]);
+    expect(factsSeen([...LIFE, ...papers], SEES_ALL_PAPERS)).toEqual([...LIFE, ...papers]);
     expect(removedDocuments(papers).get('d')).toMatchObject({ removed: { by: 'Ivo Tarrant' } });
   });
 });

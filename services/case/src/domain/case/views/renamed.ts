@@ -11,8 +11,9 @@ import type { Case } from '../case.state.js';
 /** What a master record is called, by its list and id; undefined: nobody knows, and the name of the time stands. */
 export type NameOf = (resource: string, id: number) => string | undefined;
 
-/** The lists that a case's own status and a bill's parties are of. */
+/** The lists that a case's own status, what settled it and a bill's parties are of. */
 const STATUS = 'status';
+const SETTLEMENT_TYPE = 'settlement_type';
 const BILL_PARTIES = { treating_doctor: 'operating_doctor', speciality: 'speciality', service_type: 'service_type' } as const;
 const PARTIES = Object.entries(BILL_PARTIES) as [keyof typeof BILL_PARTIES, string][];
 
@@ -41,7 +42,9 @@ export function recordsNamed(current: Case): readonly { readonly resource: strin
       return reference ? [{ resource, id: reference.id }] : [];
     }),
   );
-  return [...namedByAttributes(current), { resource: STATUS, id: current.status.id }, ...ofBills];
+  const type = current.settlement?.settlement.settlement_type;
+  const ofSettlement = type ? [{ resource: SETTLEMENT_TYPE, id: type.id }] : [];
+  return [...namedByAttributes(current), { resource: STATUS, id: current.status.id }, ...ofBills, ...ofSettlement];
 }
 
 /** The case with its records under other names: those of today, where the case itself keeps the names of the time. */
@@ -56,8 +59,11 @@ export function renamed(current: Case, nameOf: NameOf): Case {
       return reference ? [[name, now(resource, reference)]] : [];
     }),
   );
+  const { settlement: settled } = current;
+  const settlement_type = settled && now(SETTLEMENT_TYPE, settled.settlement.settlement_type);
   return {
     ...current,
+    settlement: settled && settlement_type && { ...settled, settlement: { ...settled.settlement, settlement_type } },
     attributes: { ...current.attributes, ...attributes },
     status: now(STATUS, current.status),
     treatments: current.treatments.map(treatment => ({

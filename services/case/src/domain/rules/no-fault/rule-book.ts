@@ -76,6 +76,12 @@ export interface RuleBook {
   readonly calendar: BusinessDays;
 }
 
+/** The book of cases that are measured by these deadlines only, whichever row of each is in force; none named: by all. Interest needs what it needs. */
+export function measuredBy(book: RuleBook, named: ReadonlySet<number> | undefined): RuleBook {
+  if (!named?.size) return book;
+  return { ...book, watched: book.watched.filter(rows => rows.some(({ id }) => named.has(id))) };
+}
+
 /** The row in force on a day: the latest that has begun and not ended. */
 export function inForce<Row extends RuleRow>(rows: readonly Row[], on: Day): Row | undefined {
   let found: Row | undefined;
@@ -84,6 +90,13 @@ export function inForce<Row extends RuleRow>(rows: readonly Row[], on: Day): Row
       if (!found || row.effective_from > found.effective_from) found = row;
   return found;
 }
+
+/** The row of the attorney's fee without a policy issue, for a stage; chosen by the day of filing. */
+export const feeRuleOf = ({ fees }: RuleBook, stage: string, filed: Day): FeeRule | undefined =>
+  inForce(
+    fees.filter(({ fee_stage, policy_issue }) => fee_stage === stage && !policy_issue),
+    filed,
+  );
 
 export const switchOn = ({ switches }: RuleBook, key: string, on: Day): RuleSwitch | undefined =>
   inForce(switches.get(key) ?? [], on);

@@ -59,7 +59,9 @@ function partDifferences(
     ...after.map(record => partDifference(was.get(keyOf(record)), record, trails)),
     ...before.filter(record => !still.has(keyOf(record))).map(record => partDifference(record, undefined, trails)),
   ].filter(part => part !== undefined);
-  return (['treatment', 'code', 'payment', 'note', 'document'] as const).flatMap(kind => all.filter(({ part }) => part === kind));
+  return (['treatment', 'code', 'payment', 'settlement', 'note', 'document'] as const).flatMap(kind =>
+    all.filter(({ part }) => part === kind),
+  );
 }
 
 function partDifference(

@@ -166,7 +166,7 @@ describe('the difference of a case, part by part', () => {
   });
 
   it('knows nothing of notes and documents that are not shown', () => {
-    const seen = { note: () => false, document: () => false };
+    const seen = { note: () => false, document: () => false, settlement: () => false };
     const { parts } = caseDifference(worked, facts(noted('m'), attached('e')), { seen, showAll: true });
     expect(new Set(parts.map(({ part }) => part))).toEqual(new Set(['treatment', 'code', 'payment']));
   });

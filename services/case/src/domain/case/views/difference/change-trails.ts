@@ -4,7 +4,15 @@ import { caseDecider } from '../../case.decider.js';
 import type { Case, CaseState } from '../../case.state.js';
 import type { CaseFact } from '../../facts.js';
 import type { PapersSeen } from '../papers-seen.js';
-import { billRecords, caseFields, documentRecords, entryRecords, noteRecords } from './shown-case.js';
+import {
+  billRecords,
+  caseFields,
+  documentRecords,
+  entryRecords,
+  noteRecords,
+  settlementRecords,
+  settlementsOf,
+} from './shown-case.js';
 import { changedFields, keyOf, type ShownRecord } from './shown-record.js';
 
 const UNTOUCHED: ChangeTrail = { changed_by: null, changed_date: null, changes: 0 };
@@ -49,6 +57,9 @@ function touched(before: Case, after: Case, seen: PapersSeen): readonly string[]
       entry => entryRecords(entry, before.ledger),
       entry => entryRecords(entry, after.ledger),
     ),
+    ...(before.settlement === after.settlement
+      ? []
+      : touchedRows(settlementsOf(before), settlementsOf(after), settled => settlementRecords(settled, seen))),
     ...touchedRows(before.notes, after.notes, note => noteRecords(note, seen)),
     ...touchedRows(before.documents, after.documents, document => documentRecords(document, seen)),
   ];

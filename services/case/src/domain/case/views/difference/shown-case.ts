@@ -6,11 +6,12 @@ import {
   NOTE_LABELS,
   PAYMENT_LABELS,
   paymentText,
+  SETTLEMENT_LABELS,
   TREATMENT_LABELS,
   type Treatment,
 } from '@atlas/contracts';
 import type { LedgerEntry } from '../../../rules/ledger.js';
-import type { Case, SignedDocument, SignedNote } from '../../case.state.js';
+import type { Case, SettledCase, SignedDocument, SignedNote } from '../../case.state.js';
 import type { PapersSeen } from '../papers-seen.js';
 import { shownFields, textField, type ShownRecord } from './shown-record.js';
 
@@ -65,10 +66,27 @@ export const documentRecords = (document: SignedDocument, seen: PapersSeen): rea
     ? [{ part: 'document', id: document.id, name: document.file_name, fields: shownFields(DOCUMENT_LABELS, document) }]
     : [];
 
+/** What the case is settled for: one record, however often it was settled anew. */
+export const settlementRecords = ({ settlement }: SettledCase, seen: PapersSeen): readonly ShownRecord[] =>
+  seen.settlement(settlement)
+    ? [
+        {
+          part: 'settlement',
+          id: settlement.id,
+          name: settlement.settlement_type.name,
+          fields: shownFields(SETTLEMENT_LABELS, settlement),
+        },
+      ]
+    : [];
+
+/** A case has one settlement, or none. */
+export const settlementsOf = ({ settlement }: Case): readonly SettledCase[] => (settlement ? [settlement] : []);
+
 /** Every part of the case that can be seen, in the order of the screens. */
-export const partRecords = ({ treatments, ledger, notes, documents }: Case, seen: PapersSeen): readonly ShownRecord[] => [
-  ...treatments.flatMap(billRecords),
-  ...ledger.flatMap(entry => entryRecords(entry, ledger)),
-  ...notes.flatMap(note => noteRecords(note, seen)),
-  ...documents.flatMap(document => documentRecords(document, seen)),
+export const partRecords = (current: Case, seen: PapersSeen): readonly ShownRecord[] => [
+  ...current.treatments.flatMap(billRecords),
+  ...current.ledger.flatMap(entry => entryRecords(entry, current.ledger)),
+  ...settlementsOf(current).flatMap(settled => settlementRecords(settled, seen)),
+  ...current.notes.flatMap(note => noteRecords(note, seen)),
+  ...current.documents.flatMap(document => documentRecords(document, seen)),
 ];

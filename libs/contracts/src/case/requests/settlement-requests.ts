@@ -1,0 +1,60 @@
+import { SETTLED_WITH_ROLES } from '../events/settlement-facts.js';
+import { bool, choice, date, decimal, keyed, memo, money, required, rows, text } from '../fields/field.js';
+import { requestOf } from '../fields/request-of.js';
+
+const CASE_ID = text('Case', 64);
+
+/** A bill's part, as somebody fixed it; without `interest` the rule divides that. */
+export class SettledBillRequest extends requestOf({
+  /** Of a packet: whose bill it is. */
+  case_id: CASE_ID,
+  treatment_id: required(text('Bill', 64)),
+  principal: required(money('Principal', { min: 0 })),
+  interest: money('Interest', { min: 0 }),
+}) {}
+
+/** Everything but the type and the day has a default by the rules; amounts that are given stand, and say what the percentages are. */
+const SETTLEMENT_TERMS = {
+  case_id: required(CASE_ID),
+  /** The settlement is the whole packet's, and each member has its part. */
+  for_packet: bool('Whole Packet'),
+  settlement_type_id: required(keyed('Settlement Type', 'settlement_type', 'Settlement_Type')),
+  settled_on: required(date('Settled On')),
+  settled_with: text('Settled With'),
+  settled_with_role: choice('Settled With Is', SETTLED_WITH_ROLES),
+  principal_pct: decimal('Principal %', 0),
+  principal: money('Principal', { min: 0 }),
+  interest_from: date('Interest From'),
+  interest_to: date('Interest To'),
+  interest_pct: decimal('Interest %', 0),
+  interest: money('Interest', { min: 0 }),
+  attorney_fee: money('Attorney Fee', { min: 0 }),
+  filing_fee: money('Filing Fee', { min: 0 }),
+  payment_due_on: date('Payment Due On'),
+  /** One of the case's documents. */
+  document_id: text('Document', 64),
+  note: memo('Note'),
+  bills: rows('Bills', SettledBillRequest),
+} as const;
+
+const isPercent = (value: number | null | undefined): boolean => value == null || (value >= 0 && value <= 100);
+
+const IN_ORDER = {
+  principal_pct: ({ principal_pct }: { principal_pct?: number | null }) =>
+    isPercent(principal_pct) ? undefined : 'Principal % is between 0 and 100.',
+  interest_pct: ({ interest_pct }: { interest_pct?: number | null }) =>
+    isPercent(interest_pct) ? undefined : 'Interest % is between 0 and 100.',
+  interest_to: ({ interest_from, interest_to }: { interest_from?: string | null; interest_to?: string | null }) =>
+    interest_from && interest_to && interest_to < interest_from ? 'Interest To is before Interest From.' : undefined,
+  payment_due_on: ({ settled_on, payment_due_on }: { settled_on: string; payment_due_on?: string | null }) =>
+    payment_due_on && payment_due_on < settled_on ? 'Payment Due On is before Settled On.' : undefined,
+};
+
+/** `POST settlment/Save` */
+export class SaveSettlementRequest extends requestOf(SETTLEMENT_TERMS, IN_ORDER) {}
+
+/** Ours, `POST settlment/proposal`: what saving this would come to; nothing is kept by asking. */
+export class ProposeSettlementRequest extends requestOf(SETTLEMENT_TERMS, IN_ORDER) {}
+
+/** `POST settlment/ResetPacketSettlement`: of the packet where the case has a part of one, else of the case alone. */
+export class ResetSettlementRequest extends requestOf({ case_id: required(CASE_ID), reason: required(memo('Reason', 1000)) }) {}

@@ -1,0 +1,28 @@
+import type { CaseEvent } from '../case.events.js';
+import type { Case, SettledCase } from '../case.state.js';
+import type { Decision } from '../decision.js';
+import { refuse, refuseMissing, requireOpen } from '../refusals.js';
+
+/** Takes a settlement back: the case stands as before it, what was paid stays paid. */
+export const resetSettlement: Decision<'ResetSettlement'> = ({ data: { settlement_id, reason } }, state) => {
+  const current = requireOpen(state);
+  if (!reason.trim()) refuseMissing('reason', 'Please Enter Reason.');
+  const settled = current.settlement;
+  if (settled?.settlement.id !== settlement_id) {
+    return refuse('SETTLEMENT_NOT_FOUND', `Case ${current.case_id} has no such settlement.`, { case_id: current.case_id });
+  }
+  const { settlement } = settled;
+  return [{ type: 'SettlementReset', data: { settlement, reason } }, ...standingBack(current, settled, reason)];
+};
+
+/** The status from before, from the day it held, while the case stands in the one that settling it gave. */
+function standingBack({ status }: Case, { gave, before }: SettledCase, reason: string): readonly CaseEvent[] {
+  if (!gave || status.id !== gave.id || status.id === before.status.id) return [];
+  const on = before.since;
+  return [
+    {
+      type: 'StatusChanged',
+      data: { from: status, to: before.status, on, date: null, reason: `Settlement reset: ${reason}`, filed_on: null },
+    },
+  ];
+}

@@ -1,0 +1,255 @@
+import type { CaseEvent } from '@atlas/contracts';
+import type { SettlementOrder } from '../case.commands.js';
+import { aCase, closed, deleted, kept, opened, paid, payment, reversal, S, signature, treated, TYPES } from '../case.example.js';
+import { openDues } from '../dues.js';
+import {
+  AWARD,
+  caseOf,
+  deniedBill,
+  disputed,
+  eventsOf,
+  FILED,
+  ruled,
+  SETTLED,
+  settlementOrder,
+  settlementType,
+  WITHDRAWN,
+} from '../settlement/settlement.example.js';
+
+const save = (more: Partial<SettlementOrder> = {}) =>
+  ({ type: 'SaveSettlement', data: { order: settlementOrder(more) } }) as const;
+const given = aCase.given(disputed);
+const settled = (settlement: object) => [{ type: 'SettlementSaved', data: { settlement } }, {}];
+
+describe('SaveSettlement', () => {
+  it('settles all that is open by the rules, where nothing else is said, and gives the status', () => {
+    // 6% interest on 1,000.00 is 60.00, the fee a fifth of 1,060.00; D27 lets 30 days pass.
+    given
+      .given([paid('f', 4_000, undefined, TYPES.FILING_FEE_ADVANCED)])
+      .when(save(), ruled)
+      .then([
+        {
+          type: 'SettlementSaved',
+          data: {
+            settlement: {
+              id: 's',
+              settlement_type: {
+                id: 1,
+                code: 'SETTLED_ARB',
+                name: 'Settled in arbitration',
+                counts_as: 'settlement',
+                fee_stage: 'arbitration',
+              },
+              settled_on: '2026-04-20',
+              settled_with: 'Dana Wexler',
+              settled_with_role: 'adjuster',
+              principal_of_cents: 100_000,
+              principal_cents: 100_000,
+              principal_pct: 100,
+              interest_of_cents: 6_000,
+              interest_cents: 6_000,
+              interest_pct: 100,
+              interest_from: null,
+              interest_to: '2026-04-20',
+              attorney_fee_cents: 21_200,
+              filing_fee_cents: 4_000,
+              named: [],
+              payment_due_on: '2026-05-20',
+              note: null,
+              document: null,
+              bills: [
+                { bill: { id: 'a', name: 'CL-a' }, principal_cents: 60_000, interest_cents: 3_600 },
+                { bill: { id: 'b', name: 'CL-b' }, principal_cents: 40_000, interest_cents: 2_400 },
+              ],
+              packet: null,
+            },
+            replaced: null,
+            gave: kept(SETTLED),
+            status_kept: null,
+            ...signature,
+          },
+        },
+        {
+          type: 'StatusChanged',
+          data: {
+            from: kept(S.AAA_ASSIGNED),
+            to: kept(SETTLED),
+            on: '2026-04-21',
+            date: '2026-04-20',
+            reason: 'Settlement: Settled in arbitration',
+            filed_on: null,
+          },
+        },
+      ]);
+  });
+
+  it('takes percentages, of the open principal and of the interest on what is settled; those of the type where none are given', () => {
+    const amounts = { principal_cents: 80_000, interest_of_cents: 4_800, interest_cents: 2_400, attorney_fee_cents: 16_480 };
+    given.when(save({ principal_pct: 80, interest_pct: 50 }), ruled).thenMatching(settled(amounts));
+    const usual = settlementType({ principal_pct: 80, interest_pct: 50 });
+    given.when(save({ settlement_type: usual }), ruled).thenMatching(settled(amounts));
+  });
+
+  it('lets amounts stand that are named, and says what they come to', () => {
+    const named = { principal_cents: 75_000, interest_cents: 1_000, attorney_fee_cents: 12_345, filing_fee_cents: 100 };
+    given
+      .when(save(named), ruled)
+      .thenMatching(
+        settled({
+          ...named,
+          principal_pct: 75,
+          interest_pct: 22.222,
+          named: ['principal', 'interest', 'attorney_fee', 'filing_fee'],
+        }),
+      );
+  });
+
+  it('reckons interest over the days that somebody names', () => {
+    given
+      .when(save({ interest_from: '2026-03-21', interest_to: '2026-04-20' }), ruled)
+      .thenMatching(settled({ interest_of_cents: 2_000, interest_from: '2026-03-21' }));
+  });
+
+  it('keeps what somebody fixed for each bill, and refuses what does not add up', () => {
+    const fixed = (a: number, b: number, interest: number | null = null) => [
+      { case_id: null, treatment_id: 'a', principal_cents: a, interest_cents: interest },
+      { case_id: null, treatment_id: 'b', principal_cents: b, interest_cents: interest },
+    ];
+    given.when(save({ bills: fixed(50_000, 10_000, 700) }), ruled).thenMatching(
+      settled({
+        principal_cents: 60_000,
+        interest_cents: 1_400,
+        bills: [
+          { principal_cents: 50_000, interest_cents: 700 },
+          { principal_cents: 10_000, interest_cents: 700 },
+        ],
+      }),
+    );
+    given.when(save({ principal_cents: 70_000, bills: fixed(50_000, 10_000) }), ruled).thenRefused('VALUE_NOT_VALID', {
+      bills: 'The allocation adds up to 600.00, the principal is 700.00.',
+    });
+  });
+
+  it('has no fee before a filing, and none of a case by itself that is in a packet', () => {
+    const { date_filed: _, ...unfiled } = FILED;
+    aCase
+      .given([opened(S.READY, unfiled), deniedBill('a', 60_000)])
+      .when(save(), ruled)
+      .thenMatching(settled({ attorney_fee_cents: 0 }));
+  });
+
+  it('has no interest where a fact is missing, and is saved all the same', () => {
+    aCase
+      .given([opened(S.AAA_ASSIGNED, FILED), treated('a', { date_bill_sent: null })])
+      .when(save(), ruled)
+      .thenMatching(settled({ interest_of_cents: null, interest_cents: 0 }));
+  });
+
+  it('leaves the status that the workflow or the user’s permissions do not allow, and says so', () => {
+    const to = (on_save: number, more = {}) => save({ settlement_type: settlementType({ on_save, ...more }) });
+    given.when(to(S.CLOSED_PAID.id), ruled).thenMatching([
+      {
+        type: 'SettlementSaved',
+        data: { gave: null, status_kept: 'Status can not be changed from AAA number assigned to Closed, paid.' },
+      },
+    ]);
+    given
+      .when(to(S.PAID.id, { withheld: 'Status Paid is given by others.' }), ruled)
+      .thenMatching([{ data: { status_kept: 'Status Paid is given by others.' } }]);
+    given
+      .when(save({ settlement_type: AWARD }), ruled)
+      .thenMatching([{ type: 'SettlementSaved', data: { gave: null, status_kept: null } }]);
+  });
+
+  it('lets an award be more than is open, and a withdrawal nothing', () => {
+    given
+      .when(save({ settlement_type: AWARD, principal_cents: 120_000 }), ruled)
+      .thenMatching([{ data: { settlement: { principal_cents: 120_000, principal_pct: 120 } } }]);
+    given
+      .when(save({ settlement_type: WITHDRAWN }), ruled)
+      .thenMatching([{ data: { settlement: { principal_cents: 0, interest_cents: 0, attorney_fee_cents: 0 } } }]);
+  });
+
+  describe('is refused', () => {
+    const refused = (more: Partial<SettlementOrder>, details: Record<string, string>, code = 'VALUE_NOT_VALID') => {
+      given.when(save(more), ruled).thenRefused(code, details);
+    };
+
+    it('where more is agreed than is open', () => {
+      refused({ principal_cents: 100_001 }, { principal: 'Principal is at most the balance, 1,000.00.' });
+    });
+    it('for nothing, where the type does not allow it', () => {
+      const nothing = { principal_cents: 0, interest_cents: 0, attorney_fee_cents: 0, filing_fee_cents: 0 };
+      refused(nothing, { principal: 'Please enter non zero amount.' }, 'VALUE_REQUIRED');
+    });
+    it('for percentages that are none', () => {
+      refused({ principal_pct: 100.001 }, { principal_pct: 'Principal % is between 0 and 100.' });
+      refused({ interest_pct: -1 }, { interest_pct: 'Interest % is between 0 and 100.' });
+    });
+    it('for days that are out of order', () => {
+      refused({ settled_on: '2026-04-22' }, { settled_on: 'Settled On is in the future.' });
+      refused({ interest_from: '2026-04-21' }, { interest_to: 'Interest To is before Interest From.' });
+      refused({ payment_due_on: '2026-04-19' }, { payment_due_on: 'Payment Due On is before Settled On.' });
+    });
+    it('without the paper that its type asks for', () => {
+      const type = settlementType({ needs_document: true });
+      refused({ settlement_type: type }, { document_id: 'Please Select Document.' }, 'VALUE_REQUIRED');
+      given
+        .when(save({ settlement_type: type, document: { id: 'd', name: 'Stipulation.pdf' } }), ruled)
+        .thenMatching(settled({ document: { id: 'd', name: 'Stipulation.pdf' } }));
+    });
+    it('by a type of another track', () => {
+      const type = settlementType({ track: 'court', name: 'Judgment' });
+      refused({ settlement_type: type }, { settlement_type_id: 'Settlement Type Judgment is of another track.' });
+    });
+    it('on a closed, a deleted and a missing case', () => {
+      given.given([closed]).when(save(), ruled).thenRefused('CASE_NOT_OPEN');
+      given.given([deleted]).when(save(), ruled).thenRefused('CASE_NOT_OPEN');
+      aCase.when(save(), ruled).thenRefused('CASE_NOT_FOUND');
+    });
+  });
+});
+
+describe('a settled case', () => {
+  const saved = [...disputed, ...eventsOf(disputed, save({ principal_pct: 80 }))];
+  const parts = (...more: CaseEvent[]) => openDues(caseOf(...saved, ...more), ruled).map(({ part, cents }) => [part, cents]);
+
+  it('owes what it is settled for, and no more: what came in before does not count, what is taken back neither', () => {
+    expect(parts()).toEqual([
+      ['principal', 80_000],
+      ['interest', 4_800],
+      ['attorney_fee', 16_960],
+    ]);
+    expect(
+      parts(paid('p', 80_000), paid('i', 4_800, undefined, TYPES.INTEREST), paid('w', 9, undefined, TYPES.WRITE_OFF)),
+    ).toEqual([['attorney_fee', 16_960]]);
+    const reversed: CaseEvent = {
+      type: 'PaymentReversed',
+      data: { payment: payment('p', 80_000), reversal: reversal('r', 80_000), ...signature },
+    };
+    expect(parts(paid('p', 80_000), reversed)[0]).toEqual(['principal', 80_000]);
+  });
+
+  it('is settled otherwise over what was open then, keeps its payments and its way back, and does not move again', () => {
+    aCase
+      .given([...saved, paid('p', 30_000)])
+      .when(save({ principal_pct: 90 }), ruled)
+      .thenMatching([
+        {
+          type: 'SettlementSaved',
+          data: {
+            settlement: { principal_of_cents: 100_000, principal_cents: 90_000 },
+            replaced: { principal_cents: 80_000 },
+            gave: null,
+          },
+        },
+      ]);
+  });
+
+  it('is saved as it is without a fact', () => {
+    aCase
+      .given(saved)
+      .when(save({ principal_pct: 80 }), ruled)
+      .thenNothing();
+  });
+});

@@ -1,0 +1,18 @@
+import { changing, type Evolution } from './evolution.js';
+
+type Settled = 'SettlementSaved' | 'SettlementReset';
+
+export const settlement: Evolution<Settled> = {
+  // Settled otherwise than before, it is one settlement still: what was received for it counts, and resetting it leads to before the first.
+  SettlementSaved: changing(({ settlement: known, ledger, status, status_since }, { settlement, gave, status_kept, by, at }) => ({
+    settlement: {
+      settlement,
+      saved: { by, at },
+      ledger_before: known?.ledger_before ?? new Set(ledger.map(({ payment }) => payment.id)),
+      before: known?.before ?? { status, since: status_since },
+      gave: gave ?? known?.gave ?? null,
+      status_kept,
+    },
+  })),
+  SettlementReset: changing(() => ({ settlement: null })),
+};

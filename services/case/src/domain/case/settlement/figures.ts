@@ -1,0 +1,187 @@
+import type { Cents, DuePart, SettledAmounts, SettledPacket } from '@atlas/contracts';
+import { splitAsFixed, splitByPrincipal, type Share } from '../../packet/payment-split.js';
+import { allocate } from '../../rules/allocation.js';
+import { countFrom } from '../../rules/no-fault/count.js';
+import { plusDays, type Day } from '../../rules/no-fault/days.js';
+import { inForce, type RuleBook } from '../../rules/no-fault/rule-book.js';
+import type { SettlementOrder } from '../case.commands.js';
+import type { Case } from '../case.state.js';
+import { openFilingFee } from '../dues.js';
+import { moneyOfCase } from '../money.js';
+import { refuseMissing } from '../refusals.js';
+import { feeOnSettled } from './fee.js';
+import { agreed } from './percent.js';
+import { beforeReceipts } from './receipts.js';
+import { interestOnSettled, settledInterestSum, type AccruedPrincipal } from './settled-interest.js';
+
+/** The figures of a settlement, of one case or of all that share it. */
+export interface Figures extends SettledAmounts {
+  readonly principal_of_cents: Cents;
+  readonly principal_pct: number;
+  readonly interest_of_cents: Cents | null;
+  readonly interest_pct: number;
+  readonly interest_from: Day | null;
+  readonly interest_to: Day;
+  readonly named: readonly DuePart[];
+  readonly payment_due_on: Day;
+  readonly bills: readonly FigureOfBill[];
+}
+
+/** What is settled of a bill, and what its interest was reckoned from. */
+export interface FigureOfBill extends Omit<AccruedPrincipal, 'interest' | 'interest_cents'> {
+  /** What was open of it. */
+  readonly open_cents: Cents;
+  readonly interest_cents: Cents;
+}
+
+const PAY_THE_AWARD = 'D27';
+/** Where no row of the deadline table says by when an award is paid. */
+const DAYS_TO_PAY = 30;
+const ALL = 100;
+
+/**
+ * What a settlement comes to (spec/domain.md A1, A2): a part of what is open of the claim, interest on that part, the attorney's fee on both, and the
+ * filing fee as it was laid out. What the order names stands; the rest follows from the rule tables. Cases that settle together have one fee, since
+ * its unit is the injured person in one proceeding.
+ */
+export function figuresOf(cases: readonly Case[], order: SettlementOrder, book: RuleBook | undefined, isPacket = false): Figures {
+  const open = cases.map(beforeReceipts);
+  const principal_of_cents = open.reduce((sum, one) => sum + Math.max(0, moneyOfCase(one).balance_cents), 0);
+  const { settlement_type: type, settled_on } = order;
+  const usual = type.counts_as === 'withdrawal' ? 0 : ALL;
+  const fixed = order.bills?.reduce((sum, { principal_cents }) => sum + principal_cents, 0) ?? null;
+  const principal = agreed(
+    { cents: order.principal_cents ?? fixed, pct: order.principal_pct },
+    principal_of_cents,
+    type.principal_pct ?? usual,
+  );
+  const shares = sharesOf(open, principal.cents, order);
+  const interest_to = order.interest_to ?? settled_on;
+  const period = { from: order.interest_from, to: interest_to };
+  const parts = shares.map(({ amount_cents, ...share }) => ({ ...share, principal_cents: amount_cents }));
+  const accrued = book ? interestOnSettled(open, parts, book, period) : parts.map(withoutRules);
+  const interest_of_cents = book ? settledInterestSum(accrued, book, interest_to) : null;
+  const named = { cents: order.interest_cents ?? fixedInterest(order), pct: order.interest_pct };
+  const interest = agreed(named, interest_of_cents ?? 0, type.interest_pct ?? usual);
+  const due = book ? feeOnSettled(open, accrued, type.fee_stage, principal.cents + interest.cents, book, isPacket) : 0;
+  return {
+    principal_of_cents,
+    principal_cents: principal.cents,
+    principal_pct: principal.pct,
+    interest_of_cents,
+    interest_cents: interest.cents,
+    interest_pct: interest.pct,
+    interest_from: order.interest_from,
+    interest_to,
+    attorney_fee_cents: order.attorney_fee_cents ?? due,
+    filing_fee_cents: order.filing_fee_cents ?? (type.counts_as === 'withdrawal' ? 0 : filingFees(open)),
+    named: order.named ?? namedIn(order, principal.isNamed, interest.isNamed),
+    payment_due_on: order.payment_due_on ?? payBy(settled_on, book),
+    bills: billsOf(accrued, shares, interest.cents, order),
+  };
+}
+
+const withoutRules = (part: Omit<AccruedPrincipal, 'interest' | 'interest_cents' | 'overdue_on' | 'missing'>) => ({
+  ...part,
+  interest: null,
+  interest_cents: 0,
+  overdue_on: null,
+  missing: null,
+});
+
+const namedIn = (order: SettlementOrder, principal: boolean, interest: boolean): readonly DuePart[] => [
+  ...(principal ? (['principal'] as const) : []),
+  ...(interest ? (['interest'] as const) : []),
+  ...(order.attorney_fee_cents === null ? [] : (['attorney_fee'] as const)),
+  ...(order.filing_fee_cents === null ? [] : (['filing_fee'] as const)),
+];
+
+const filingFees = (cases: readonly Case[]): Cents => cases.reduce((sum, one) => sum + Math.max(0, openFilingFee(one)), 0);
+
+/** 30 calendar days after, or as the firm's deadline D27 says. */
+function payBy(settled_on: Day, book: RuleBook | undefined): Day {
+  const rule = inForce(book?.deadlines.filter(({ code }) => code === PAY_THE_AWARD) ?? [], settled_on);
+  return rule && book ? countFrom(rule, settled_on, book.calendar).due : plusDays(settled_on, DAYS_TO_PAY);
+}
+
+/** The principal of each bill: as somebody fixed it, else in proportion to what is open, first of each case, then of its bills. */
+function sharesOf(cases: readonly Case[], principal_cents: Cents, { bills }: SettlementOrder): readonly Share[] {
+  if (!bills) {
+    const ofCases = allocate(principal_cents, cases.map(openClaim));
+    return cases.flatMap(one => splitByPrincipal([one], ofCases.get(one.case_id) ?? 0));
+  }
+  const only = cases.length === 1 ? cases[0]?.case_id : undefined;
+  const parts = bills.map(({ case_id, treatment_id, principal_cents: cents }) => ({
+    case_id: case_id ?? only ?? refuseMissing('bills', 'Please Select Case.'),
+    treatment_id,
+    amount_cents: cents,
+  }));
+  return splitAsFixed(cases, principal_cents, parts, { part: 'principal', field: 'bills' });
+}
+
+const openClaim = (current: Case) => ({ id: current.case_id, weight: Math.max(0, moneyOfCase(current).balance_cents) });
+
+const nameOf = ({ case_id, treatment_id }: Pick<Share, 'case_id' | 'treatment_id'>): string => `${case_id}/${treatment_id ?? ''}`;
+
+/** Null: nobody fixed it. */
+function fixedInterest({ bills }: SettlementOrder): Cents | null {
+  const named = bills?.flatMap(({ interest_cents }) => interest_cents ?? []) ?? [];
+  if (!bills || !named.length) return null;
+  if (named.length < bills.length) refuseMissing('bills', 'Please Enter Interest of every bill, or of none.');
+  return named.reduce((sum, cents) => sum + cents, 0);
+}
+
+/** Each bill's interest: as it was fixed, else in proportion to what it bore, else to its principal. */
+function billsOf(
+  accrued: readonly AccruedPrincipal[],
+  shares: readonly Share[],
+  interest_cents: Cents,
+  order: SettlementOrder,
+): readonly FigureOfBill[] {
+  const fixed = fixedInterest(order) === interest_cents ? order.bills : null;
+  const bore = accrued.some(one => one.interest_cents > 0);
+  const divided = allocate(
+    interest_cents,
+    accrued.map(one => ({ id: nameOf(one), weight: bore ? one.interest_cents : one.principal_cents })),
+  );
+  return accrued.map(({ interest: _exact, ...one }, at) => ({
+    ...one,
+    open_cents: shares[at]?.balance_cents ?? 0,
+    interest_cents:
+      fixed?.find(({ treatment_id }) => treatment_id === one.treatment_id)?.interest_cents ??
+      (fixed ? 0 : (divided.get(nameOf(one)) ?? 0)),
+  }));
+}
+
+/** A packet's figures by case: each fee and filing fee divided over the cases by the largest remainder, so that the parts add up. */
+export function partsByCase(cases: readonly Case[], whole: Figures): ReadonlyMap<string, SettledAmounts> {
+  const sums = cases.map(current => {
+    const bills = whole.bills.filter(({ case_id }) => case_id === current.case_id);
+    return {
+      id: current.case_id,
+      principal_cents: bills.reduce((sum, one) => sum + one.principal_cents, 0),
+      interest_cents: bills.reduce((sum, one) => sum + one.interest_cents, 0),
+      advanced: Math.max(0, openFilingFee(beforeReceipts(current))),
+    };
+  });
+  const byMoney = sums.map(one => ({ id: one.id, weight: one.principal_cents + one.interest_cents }));
+  const byAdvance = sums.map(({ id, advanced }) => ({ id, weight: advanced }));
+  const fees = allocate(whole.attorney_fee_cents, byMoney);
+  const filings = allocate(whole.filing_fee_cents, byAdvance.some(({ weight }) => weight > 0) ? byAdvance : byMoney);
+  return new Map(
+    sums.map(({ id, principal_cents, interest_cents }) => [
+      id,
+      { principal_cents, interest_cents, attorney_fee_cents: fees.get(id) ?? 0, filing_fee_cents: filings.get(id) ?? 0 },
+    ]),
+  );
+}
+
+/** The settlement that the cases share, as each of them keeps it. */
+export const sharedPacket = (packet_id: string, cases: readonly Case[], whole: Figures): SettledPacket => ({
+  packet_id,
+  cases: cases.map(({ case_id }) => case_id),
+  principal_cents: whole.principal_cents,
+  interest_cents: whole.interest_cents,
+  attorney_fee_cents: whole.attorney_fee_cents,
+  filing_fee_cents: whole.filing_fee_cents,
+});

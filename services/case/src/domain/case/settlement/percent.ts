@@ -1,0 +1,37 @@
+import type { Cents } from '@atlas/contracts';
+import { halfUp } from '../../rules/no-fault/interest.js';
+
+/** A percentage has three decimals: it is reckoned in thousandths. */
+const THOUSANDTHS = 1000;
+const WHOLE = 100n * BigInt(THOUSANDTHS);
+/** Cents of a part are divided by the largest remainder: nobody is further from their exact share. */
+const A_CENT: Cents = 1;
+
+/** A part of an amount, half a cent up. */
+export const partOf = (cents: Cents, pct: number): Cents =>
+  halfUp({ over: BigInt(cents) * BigInt(Math.round(pct * THOUSANDTHS)), under: WHOLE });
+
+/** What a part comes to, to three decimals; of nothing it is nothing. */
+const percentOf = (part: Cents, of: Cents): number => (of > 0 ? Math.round((part * 100 * THOUSANDTHS) / of) / THOUSANDTHS : 0);
+
+export interface Asked {
+  readonly cents: Cents | null;
+  readonly pct: number | null;
+}
+
+interface Agreed {
+  readonly cents: Cents;
+  readonly pct: number;
+  /** The amount says the percentage, not the other way round. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * An amount and its percentage: an amount that is named stands and says the percentage, unless the one that is named gives it, too; else the
+ * percentage says the amount.
+ */
+export function agreed({ cents, pct }: Asked, of: Cents, usualPct: number): Agreed {
+  if (cents === null) return { cents: partOf(of, pct ?? usualPct), pct: pct ?? usualPct, isNamed: false };
+  const fits = pct !== null && Math.abs(partOf(of, pct) - cents) <= A_CENT;
+  return { cents, pct: fits ? pct : percentOf(cents, of), isNamed: !fits };
+}

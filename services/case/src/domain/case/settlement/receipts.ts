@@ -1,0 +1,21 @@
+import { isInEffect, type LedgerEntry } from '../../rules/ledger.js';
+import { covered, duesOf, stillDue, type Dues } from '../../rules/settlement-money.js';
+import type { Case, SettledCase } from '../case.state.js';
+
+/** Money that came in after the case was settled, and stands. */
+const isReceipt = ({ ledger_before }: SettledCase, entry: LedgerEntry): boolean =>
+  isInEffect(entry) && !ledger_before.has(entry.payment.id);
+
+/** What was received for the settlement, by part. */
+export const receivedSince = ({ ledger }: Pick<Case, 'ledger'>, settled: SettledCase): Dues =>
+  covered(ledger.filter(entry => isReceipt(settled, entry)).map(({ payment }) => payment));
+
+/** What the settlement leaves to be paid, by part. */
+export const dueOfSettlement = (current: Pick<Case, 'ledger'>, settled: SettledCase): Dues =>
+  stillDue(duesOf(settled.settlement), receivedSince(current, settled));
+
+/** The case as it stood when it was settled: its claim without what came in for the settlement since. Settling it anew divides that. */
+export function beforeReceipts(current: Case): Case {
+  const { settlement, ledger } = current;
+  return settlement ? { ...current, ledger: ledger.filter(entry => !isReceipt(settlement, entry)) } : current;
+}

@@ -1,0 +1,85 @@
+import type { Cents } from '@atlas/contracts';
+import { accrue, type Accrued } from '../../rules/no-fault/bill-interest.js';
+import type { BillFacts, CaseFacts } from '../../rules/no-fault/case-facts.js';
+import { daysFrom, type Day } from '../../rules/no-fault/days.js';
+import { exactInterest, halfUp, type Exact } from '../../rules/no-fault/interest.js';
+import { inForce, type RuleBook } from '../../rules/no-fault/rule-book.js';
+import type { Case } from '../case.state.js';
+import { caseFactsOf } from '../rule-facts.js';
+import { roundedSum } from '../views/interest.js';
+
+/** The days that interest is settled for; `from` null: each bill's begins where the rules say (65-3.9). */
+export interface InterestPeriod {
+  readonly from: Day | null;
+  readonly to: Day;
+}
+
+/** A bill's settled principal. */
+export interface SettledPrincipal {
+  readonly case_id: string;
+  /** Null: a case without bills bears no interest. */
+  readonly treatment_id: string | null;
+  readonly principal_cents: Cents;
+}
+
+/** What interest on it comes to. */
+export interface AccruedPrincipal extends SettledPrincipal {
+  /** Null: a fact is missing; `missing` says which. */
+  readonly interest: Exact | null;
+  readonly interest_cents: Cents;
+  readonly overdue_on: Day | null;
+  readonly missing: string | null;
+}
+
+/** Before any day of the field. */
+const EVER: Day = '0001-01-01';
+
+/**
+ * Interest on what is settled of each bill: on that and no more, since what an insurer agrees to pay (or is told to) is what was overdue. Over the
+ * days of the rules, toll and court's delay left out, or over the days that somebody names.
+ */
+export function interestOnSettled(
+  cases: readonly Case[],
+  parts: readonly SettledPrincipal[],
+  book: RuleBook,
+  period: InterestPeriod,
+): readonly AccruedPrincipal[] {
+  const facts = new Map(cases.map(current => [current.case_id, { current, facts: caseFactsOf(current, null) }]));
+  return parts.map(part => {
+    const known = facts.get(part.case_id);
+    const bill = known?.facts.bills.find(({ id }) => id === part.treatment_id);
+    if (!known || !bill) return { ...part, interest: null, interest_cents: 0, overdue_on: null, missing: null };
+    const accrued = accruedOn(known.current, known.facts, bill, part.principal_cents, book, period.to);
+    const interest = period.from === null ? accrued.interest : between(known.facts, part.principal_cents, book, period);
+    return {
+      ...part,
+      interest,
+      interest_cents: interest === null ? 0 : halfUp(interest),
+      overdue_on: accrued.overdue_on,
+      missing: interest === null ? `${bill.name}: ${accrued.why.find(({ kind }) => kind === 'missing')?.text ?? ''}` : null,
+    };
+  });
+}
+
+function accruedOn({ attributes }: Case, facts: CaseFacts, bill: BillFacts, cents: Cents, book: RuleBook, to: Day): Accrued {
+  const { interest_toll_from: from, interest_toll_to: until } = attributes;
+  const court_tolls = from && until ? [{ from, to: until }] : [];
+  // What was paid on the bill is settled: what is left bears interest.
+  const owing = { ...bill, is_paid: false };
+  return accrue({ facts, bill: owing, principal: [{ from: EVER, cents }], court_tolls }, book, to);
+}
+
+/** Over days that somebody names: the rule is the accident's, else the first day's. */
+function between({ accident_on }: CaseFacts, cents: Cents, book: RuleBook, { from, to }: InterestPeriod): Exact | null {
+  if (from === null) return null;
+  const rule = inForce(book.interest, accident_on ?? from);
+  if (!rule) return null;
+  const days = Math.max(0, daysFrom(from, to));
+  return exactInterest([{ start: 'filed', from, to, days, cents }], rule);
+}
+
+/** All of it, rounded as the firm rounds; null where no bill's can be computed. */
+export function settledInterestSum(parts: readonly AccruedPrincipal[], book: RuleBook, on: Day): Cents | null {
+  const known = parts.flatMap(({ interest }) => interest ?? []);
+  return known.length ? roundedSum(known, book, on) : null;
+}

@@ -1,0 +1,64 @@
+import { fieldMessages, formatCents, SETTLEMENT_KINDS, type SettlementKind } from '@atlas/contracts';
+import type { Day } from '../../rules/no-fault/days.js';
+import type { SettlementOrder, SettlementTypeRule } from '../case.commands.js';
+import type { Case } from '../case.state.js';
+import { isFiled } from '../attributes.js';
+import { refuseInvalid, refuseMissing } from '../refusals.js';
+import { DEFAULT_TRACK } from '../workflow-type.js';
+import type { Figures } from './figures.js';
+
+/** Somebody else decided the amount: it may be more than is open. */
+const DECIDED: ReadonlySet<SettlementKind> = new Set<SettlementKind>(['award', 'judgment']);
+
+const LABEL = 'Settlement Type';
+
+/** Refuses what no settlement may be; what is unwise only is told by `warningsOf`. */
+export function refuseWrongSettlement(cases: readonly Case[], order: SettlementOrder, figures: Figures, today: Day): void {
+  const { settlement_type: type, settled_on, principal_pct, interest_pct } = order;
+  for (const current of cases) refuseOtherTrack(current, type);
+  if (settled_on > today) refuseInvalid('settled_on', 'Settled On is in the future.');
+  refuseNoPercent('principal_pct', 'Principal %', principal_pct);
+  refuseNoPercent('interest_pct', 'Interest %', interest_pct);
+  if (figures.interest_from !== null && figures.interest_to < figures.interest_from)
+    refuseInvalid('interest_to', 'Interest To is before Interest From.');
+  if (figures.payment_due_on < settled_on) refuseInvalid('payment_due_on', 'Payment Due On is before Settled On.');
+  // The parts of a packet's settlement were looked at as a whole: a member that nothing is open of has a part of nothing.
+  if (!order.packet) refuseWrongAmounts(type, figures);
+  if (type.needs_document && !order.document) refuseMissing('document_id', fieldMessages.select('Document'));
+}
+
+function refuseWrongAmounts(type: SettlementTypeRule, figures: Figures): void {
+  const { principal_cents, principal_of_cents, interest_cents, attorney_fee_cents, filing_fee_cents } = figures;
+  const amounts = [principal_cents, interest_cents, attorney_fee_cents, filing_fee_cents];
+  if (amounts.some(cents => cents < 0)) refuseInvalid('principal', 'An amount of a settlement is never below zero.');
+  if (principal_cents > principal_of_cents && !DECIDED.has(type.counts_as))
+    refuseInvalid('principal', `Principal is at most the balance, ${formatCents(principal_of_cents)}.`);
+  if (amounts.every(cents => cents === 0) && !type.allows_zero) refuseMissing('principal', fieldMessages.nonZero);
+}
+
+function refuseNoPercent(field: string, label: string, pct: number | null): void {
+  if (pct !== null && !(pct >= 0 && pct <= 100)) refuseInvalid(field, `${label} is between 0 and 100.`);
+}
+
+function refuseOtherTrack({ attributes }: Case, { track, name }: SettlementTypeRule): void {
+  const own = attributes.track ?? DEFAULT_TRACK;
+  if (track === 'any' || track === own.toLowerCase() || (track === 'pre' && !isFiled(attributes))) return;
+  refuseInvalid('settlement_type_id', `${LABEL} ${name} is of another track.`);
+}
+
+/** What a person should know of it before and after; nothing of this keeps anybody from saving. */
+export function warningsOf({ settlement_type: type, settled_on }: SettlementOrder, figures: Figures): readonly string[] {
+  const isOverdue = figures.bills.some(({ overdue_on }) => overdue_on !== null && overdue_on < settled_on);
+  const isWaived = figures.interest_cents === 0 && isOverdue && type.counts_as !== 'withdrawal';
+  return [
+    ...(isWaived
+      ? [
+          'Interest is 0.00 on an overdue claim. The insurer may not ask that it be waived as a condition of settlement (65-3.9(b)).',
+        ]
+      : []),
+    ...figures.bills.flatMap(({ missing }) => (missing === null ? [] : [`Interest on ${missing}`])),
+    ...(figures.principal_cents > figures.principal_of_cents
+      ? [`${SETTLEMENT_KINDS[type.counts_as]} of more principal than is open, ${formatCents(figures.principal_of_cents)}.`]
+      : []),
+  ];
+}

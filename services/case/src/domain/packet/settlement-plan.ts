@@ -1,0 +1,120 @@
+import { DomainError, type CaseLeft, type Settlement } from '@atlas/contracts';
+import type { CaseContext, SettlementOrder } from '../case/case.commands.js';
+import type { Case } from '../case/case.state.js';
+import { figuresOf, partsByCase, sharedPacket, type Figures } from '../case/settlement/figures.js';
+import { refuseWrongSettlement } from '../case/settlement/settlement-rules.js';
+import type { GroupStep } from './group-act.js';
+
+/** Which members a settlement is for: a closed case stays what it is. */
+export interface SettledTogether {
+  readonly cases: readonly Case[];
+  readonly left: readonly CaseLeft[];
+}
+
+/** What is done to the members, and which of them stay. */
+export interface SettlementPlan {
+  readonly steps: readonly GroupStep[];
+  readonly left: readonly CaseLeft[];
+  readonly figures: Figures;
+}
+
+export function settledTogether(packet_id: string, members: readonly Case[]): SettledTogether {
+  const left = members.flatMap(({ case_id, status }) =>
+    status.is_final ? [{ case_id, why: `Case ${case_id} is closed (${status.name}).` }] : [],
+  );
+  const cases = members.filter(({ status }) => !status.is_final);
+  if (!cases.length) throw new DomainError('CASE_NOT_OPEN', `All cases of packet ${packet_id} are closed.`);
+  return { cases, left };
+}
+
+/** One settlement over the bills of the members: each gets its part to the cent, all of them or none. */
+export function planSettlement(
+  packet_id: string,
+  members: readonly Case[],
+  order: SettlementOrder,
+  { book, today }: Pick<CaseContext, 'book' | 'today'>,
+): SettlementPlan {
+  const { cases, left } = settledTogether(packet_id, members);
+  const figures = figuresOf(cases, order, book, true);
+  refuseWrongSettlement(cases, order, figures, today);
+  const parts = partsByCase(cases, figures);
+  const packet = sharedPacket(packet_id, cases, figures);
+  const steps = cases.map((current): GroupStep => {
+    const bills = figures.bills.filter(({ case_id }) => case_id === current.case_id);
+    const part: SettlementOrder = {
+      ...order,
+      ...parts.get(current.case_id),
+      principal_pct: stated(figures.principal_pct),
+      interest_pct: figures.interest_pct,
+      interest_to: figures.interest_to,
+      named: figures.named,
+      payment_due_on: figures.payment_due_on,
+      bills: bills.map(({ case_id, treatment_id, principal_cents, interest_cents }) => ({
+        case_id,
+        treatment_id,
+        principal_cents,
+        interest_cents,
+      })),
+      packet,
+    };
+    return {
+      case_id: current.case_id,
+      command: { type: 'SaveSettlement', data: { order: part } },
+      undo: takingBack(current, order.id),
+    };
+  });
+  return { steps, left, figures };
+}
+
+/** The packet's settlement is taken back from every member that has a part of it. */
+export function planReset(
+  packet_id: string,
+  members: readonly Case[],
+  settlement_id: string,
+  reason: string,
+): Pick<SettlementPlan, 'steps' | 'left'> {
+  const sharing = members.filter(({ settlement }) => settlement?.settlement.id === settlement_id);
+  const { cases, left } = settledTogether(packet_id, sharing);
+  const steps = cases.map((current): GroupStep => ({
+    case_id: current.case_id,
+    command: { type: 'ResetSettlement', data: { settlement_id, reason } },
+    undo: settledAgain(current),
+  }));
+  return { steps, left };
+}
+
+const takingBack = (current: Case, settlement_id: string): GroupStep['undo'] =>
+  settledAgain(current) ?? {
+    type: 'ResetSettlement',
+    data: { settlement_id, reason: 'Not all cases could be settled' },
+  };
+
+const settledAgain = ({ settlement }: Case): GroupStep['undo'] =>
+  settlement && { type: 'SaveSettlement', data: { order: orderOf(settlement.settlement) } };
+
+/** What is more than all follows from the amount: nobody states it. */
+const stated = (pct: number): number | null => (pct > 100 ? null : pct);
+
+/** The order that leads to this very settlement; the status is left alone. */
+function orderOf({ settlement_type, bills, ...settlement }: Settlement): SettlementOrder {
+  return {
+    ...settlement,
+    principal_pct: stated(settlement.principal_pct),
+    settlement_type: {
+      ...settlement_type,
+      track: 'any',
+      on_save: null,
+      withheld: 'Taken back.',
+      principal_pct: null,
+      interest_pct: null,
+      needs_document: false,
+      allows_zero: true,
+    },
+    bills: bills.map(({ bill, principal_cents, interest_cents }) => ({
+      case_id: null,
+      treatment_id: bill?.id ?? null,
+      principal_cents,
+      interest_cents,
+    })),
+  };
+}

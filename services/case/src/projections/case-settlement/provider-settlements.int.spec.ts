@@ -1,0 +1,126 @@
+import type { CaseEvent } from '@atlas/contracts';
+import type { Projector } from '@atlas/event-sourcing';
+import { until } from '@atlas/testing';
+import { randomUUID } from 'node:crypto';
+import { casesWith } from '../../../test/case-named.js';
+import { caseProjector } from '../../../test/case-projector.js';
+import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
+import { caseStream } from '../../application/cases.js';
+import { paid, reversal, signature, payment, treated } from '../../domain/case/case.example.js';
+import type { CaseCommand } from '../../domain/case/case.commands.js';
+import { settlementOrder, WITHDRAWN } from '../../domain/case/settlement/settlement.example.js';
+import { keepReferences } from '../../references/reference-book.js';
+import { caseSettlementProjection } from './case-settlement.projection.js';
+import { providerSettlements } from './provider-settlements.query.js';
+
+const [OWN, RESET, FOREIGN, HIDDEN] = ['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000003', 'DEMO26-000004'] as const;
+const TYPE = { ...WITHDRAWN, id: 4, name: 'Internal' };
+
+describe("the settlements of a provider's cases", () => {
+  let world: CaseWorld;
+  let projector: Projector;
+  const asked = (over: object = {}, request: object = {}) => ({
+    session: sessionOf(ACCOUNTS.demo, over),
+    providerId: 3,
+    request,
+  });
+  const read = (over: object = {}, request: object = {}) =>
+    world.database.database.withAccount(ACCOUNTS.demo, tx => providerSettlements({ tx, ...asked(over, request) }));
+  const happened = async (caseId: string, ...events: CaseEvent[]) => {
+    await world.store.append({
+      stream: caseStream(ACCOUNTS.demo, caseId),
+      expectedRevision: 'any',
+      events: events.map(({ type, data }) => ({ id: randomUUID(), type, data: data as never, metadata: SYSTEM_METADATA })),
+    });
+  };
+  const command = (caseId: string, asked: CaseCommand) =>
+    world.aggregates.execute(
+      caseStream(ACCOUNTS.demo, caseId),
+      asked,
+      { by: 'Casey Clerk', at: SYSTEM_METADATA.time, today: '2026-04-21', statuses: [] },
+      { metadata: SYSTEM_METADATA, newId: randomUUID },
+    );
+  const settle = (
+    caseId: string,
+    settled_on: string,
+    principal_cents: number,
+    settlement_type = settlementOrder().settlement_type,
+  ) =>
+    command(caseId, {
+      type: 'SaveSettlement',
+      data: { order: settlementOrder({ id: randomUUID(), settled_on, principal_cents, settlement_type }) },
+    });
+
+  beforeAll(async () => {
+    world = await caseWorld();
+    const type = { resource: 'settlement_type', code: 'T', is_active: true, is_deleted: false, revision: 1, changed: [] };
+    await world.database.database.withAccount(ACCOUNTS.demo, tx =>
+      keepReferences(tx, ACCOUNTS.demo, [
+        { ...type, id: 1, name: 'Settled before a hearing', data: {} },
+        { ...type, id: 4, name: TYPE.name, data: { visible_to_provider: false } },
+      ]),
+    );
+    await casesWith(world, { provider_id: { id: 3, name: 'Cedar Loop PT, P.C.' } }, OWN, RESET, HIDDEN);
+    await casesWith(world, { provider_id: { id: 4, name: 'Other' } }, FOREIGN);
+    for (const caseId of [OWN, RESET, FOREIGN, HIDDEN]) await happened(caseId, treated(randomUUID(), { bill_cents: 100_000 }));
+    // Before the settlement: no receipt for it.
+    await happened(OWN, paid('before', 10_000));
+    await settle(OWN, '2026-04-20', 80_000);
+    await happened(OWN, paid('p', 30_000), paid('q', 5_000), {
+      type: 'PaymentReversed',
+      data: { payment: payment('q', 5_000), reversal: reversal('r', 5_000), ...signature },
+    });
+    const { state } = await settle(RESET, '2026-04-19', 50_000);
+    await command(RESET, {
+      type: 'ResetSettlement',
+      data: { settlement_id: state!.settlement!.settlement.id, reason: 'Offer withdrawn' },
+    });
+    await settle(FOREIGN, '2026-04-18', 40_000);
+    await settle(HIDDEN, '2026-04-17', 0, TYPE);
+    projector = caseProjector(world);
+    await projector.start();
+    await until('the settlements', async () => (await read()).total_rows === 2);
+  });
+  afterAll(async () => {
+    await projector?.stop();
+    await world?.close();
+  });
+
+  it('are listed by the day, with today’s name of their type, what came in since and what is left', async () => {
+    const answer = await until('what was paid', async () => {
+      const now = await read();
+      return now.totals.paid === 300 && now;
+    });
+    expect(answer.result.map(({ case_id }) => case_id)).toEqual([OWN, HIDDEN]);
+    expect(answer.result[0]).toMatchObject({
+      settlement_type: 'Settled before a hearing',
+      injured_name: 'Ferrante, Odalys',
+      settled_on: '2026-04-20',
+      payment_due_on: '2026-05-20',
+      principal: 800,
+      principal_pct: 88.889,
+      paid: 300,
+      outstanding: 500,
+      settled_by: 'Casey Clerk',
+    });
+    expect(answer.totals).toMatchObject({ principal: 800, paid: 300, outstanding: 500 });
+    expect((await read({}, { page: '2', top: '1' })).result.map(({ case_id }) => case_id)).toEqual([HIDDEN]);
+    for (const none of [{ date_from: '2026-04-21' }, { date_to: '2026-04-16' }, { query: 'Zeller' }])
+      expect([none, (await read({}, none)).total_rows]).toEqual([none, 0]);
+  });
+
+  it('show a provider only what is theirs and shown to them', async () => {
+    const scope = (providerIds: number[]) => ({ dataScope: { kind: 'provider', providerIds } });
+    expect((await read(scope([3]))).result.map(({ case_id }) => case_id)).toEqual([OWN]);
+    expect((await read(scope([4]))).total_rows).toBe(0);
+  });
+
+  it('are the same when they are built anew from the log', async () => {
+    const rows = () =>
+      world.database.ownerPool.query('select * from cases.case_settlement order by account_id, case_id').then(({ rows }) => rows);
+    const before = await rows();
+    await projector.rebuild(caseSettlementProjection.name, world.database.ownerPool);
+    expect(await rows()).toEqual(before);
+    expect(before).toHaveLength(3);
+  });
+});

@@ -1,0 +1,68 @@
+import type { PacketSettlement, PacketSettlementCase } from '@atlas/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { Column } from '../../../components/list/column.js';
+import { RowsTable } from '../../../components/list/RowsTable.js';
+import { Panel } from '../../../components/page/Panel.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { Money } from '../../../components/values/Money.js';
+import { caseDetailsPath } from '../../../providers/access/paths.js';
+import { useCase } from '../case-context.js';
+import { calls } from '../data/calls.js';
+
+type Amount = 'principal' | 'interest' | 'attorney_fee' | 'filing_fee' | 'outstanding';
+
+const amountColumn = (key: Amount, label: string, strong = false): Column<PacketSettlementCase> => ({
+  key,
+  label,
+  kind: 'money',
+  width: 84,
+  render: ({ settlement }) => settlement && <Money amount={settlement[key]} strong={strong} />,
+});
+
+const COLUMNS: readonly Column<PacketSettlementCase>[] = [
+  { key: 'case_id', label: 'Case ID', kind: 'id', width: 132, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
+  { key: 'provider_name', label: 'Provider', width: 110, primary: true },
+  { key: 'balance', label: 'Balance', kind: 'money', width: 84 },
+  amountColumn('principal', 'Principal'),
+  amountColumn('interest', 'Interest'),
+  amountColumn('attorney_fee', 'Fee'),
+  amountColumn('filing_fee', 'Filing fee'),
+  amountColumn('outstanding', 'Due', true),
+];
+
+const sums = ({ totals }: PacketSettlement) => ({
+  case_id: 'Packet',
+  ...Object.fromEntries(
+    (['balance', 'principal', 'interest', 'attorney_fee', 'filing_fee', 'outstanding'] as const).map(key => [
+      key,
+      <Money key={key} amount={totals[key]} total strong />,
+    ]),
+  ),
+});
+
+/** The cases of the packet, and what each has of its settlement. */
+export const PacketParts = () => {
+  const { caseId, asOf } = useCase();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['case', caseId, 'packet-settlement', { asOf }],
+    queryFn: ({ signal }) => calls.packetSettlement(caseId, asOf, signal),
+  });
+  return (
+    <Panel title="Packet" note={data?.packet_id}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsTable<PacketSettlementCase>
+          label="Parts of the packet's cases"
+          columns={COLUMNS}
+          rows={data?.cases}
+          idOf={row => row.case_id}
+          onOpen={row => void navigate(caseDetailsPath(row.case_id))}
+          totals={data && sums(data)}
+        />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,59 @@
+import type { SettlementProposal } from '@atlas/contracts';
+import { formatDate } from '../../../components/format/dates.js';
+import { formatMoney, formatTotal } from '../../../components/format/money.js';
+import { FactList } from '../../../components/page/FactList.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { messageOf } from '../../../providers/http/api-error.js';
+import { Group } from '../parts/Group.js';
+import { Nothing } from '../parts/Nothing.js';
+import { SettledBills } from './SettledBills.js';
+import { useSettlementProposal } from './use-settlement-proposal.js';
+
+const ofWhole = (pct: number, whole: number | null): string =>
+  whole === null ? 'can not be computed' : `${pct}% of ${formatMoney(whole)}`;
+
+const Told = ({ warnings, left }: Pick<SettlementProposal, 'warnings' | 'left'>) => (
+  <>
+    {warnings.map(warning => (
+      <Banner key={warning} tone="warn">
+        {warning}
+      </Banner>
+    ))}
+    {left.map(({ case_id, why }) => (
+      <Banner key={case_id} tone="info">
+        {why} It stays as it is.
+      </Banner>
+    ))}
+  </>
+);
+
+/** What is typed comes to, bill by bill, before anything is saved. */
+export const ProposedFigures = () => {
+  const { data, error } = useSettlementProposal();
+  return (
+    <Group title="What it comes to">
+      {error ? (
+        <Banner tone="warn">{messageOf(error)}</Banner>
+      ) : !data ? (
+        <Nothing>With a type and a day the figures stand here.</Nothing>
+      ) : (
+        <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
+          <Told warnings={data.warnings} left={data.left} />
+          <FactList
+            columns={2}
+            figures
+            facts={[
+              { label: `Principal, ${ofWhole(data.principal_pct, data.principal_of)}`, value: formatMoney(data.principal) },
+              { label: `Interest, ${ofWhole(data.interest_pct, data.interest_of)}`, value: formatMoney(data.interest) },
+              { label: 'Attorney fee', value: formatMoney(data.attorney_fee) },
+              { label: 'Filing fee', value: formatMoney(data.filing_fee) },
+              { label: 'Together', value: <b>{formatTotal(data.total)}</b> },
+              { label: 'Payment due on', value: formatDate(data.payment_due_on) },
+            ]}
+          />
+          <SettledBills bills={data.bills} openLabel="Open" />
+        </div>
+      )}
+    </Group>
+  );
+};

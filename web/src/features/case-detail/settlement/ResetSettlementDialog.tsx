@@ -1,0 +1,35 @@
+import type { SettlementView } from '@atlas/contracts';
+import { Undo2 } from 'lucide-react';
+import { useNotify } from 'react-admin';
+import { ReasonDialog } from '../../../components/dialogs/ReasonDialog.js';
+import { useSettlementWrites } from '../data/use-settlement-writes.js';
+
+const REASON_MAX = 1000;
+
+/** Takes a settlement back, of the whole packet where it is one's; payments stay in the ledger. */
+export const ResetSettlementDialog = ({ settlement, onClose }: { settlement: SettlementView; onClose: () => void }) => {
+  const writes = useSettlementWrites();
+  const notify = useNotify();
+  const { packet } = settlement;
+  return (
+    <ReasonDialog
+      title="Reset the settlement"
+      question={
+        packet
+          ? `The settlement is taken back from all ${packet.cases.length} cases of packet ${packet.packet_id}. What was paid stays paid.`
+          : 'The case stands as before it was settled. What was paid stays paid.'
+      }
+      confirmLabel="Reset"
+      icon={<Undo2 size={16} />}
+      maxLength={REASON_MAX}
+      required
+      onClose={onClose}
+      onConfirm={async reason => {
+        const { left } = await writes.reset(reason);
+        notify(['Settlement reset.', ...left.map(({ why }) => why)].join(' '), { type: left.length ? 'warning' : 'success' });
+        onClose();
+        return undefined;
+      }}
+    />
+  );
+};

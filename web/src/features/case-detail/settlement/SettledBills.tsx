@@ -1,0 +1,79 @@
+import type { SettledBillRow } from '@atlas/contracts';
+import { Link } from 'react-router-dom';
+import { sumMoney } from '../../../components/format/money.js';
+import { Money } from '../../../components/values/Money.js';
+import { caseDetailsPath } from '../../../providers/access/paths.js';
+import { useCase } from '../case-context.js';
+import { Table } from '../parts/Table.js';
+
+interface Props {
+  bills: readonly SettledBillRow[];
+  /** What the first column of money is: what was open when it is settled, what is open now. */
+  openLabel: string;
+}
+
+/** Each bill's part of a settlement; of a packet with the case it belongs to. */
+export const SettledBills = ({ bills, openLabel }: Props) => {
+  const { caseId } = useCase();
+  const ofPacket = bills.some(({ case_id }) => case_id !== caseId);
+  const sum = (field: 'balance' | 'principal' | 'interest') => sumMoney(bills.map(bill => bill[field]));
+  return (
+    <Table aria-label="Bills of the settlement">
+      <colgroup>
+        {ofPacket && <col style={{ width: 140 }} />}
+        <col />
+        <col style={{ width: 104 }} />
+        <col style={{ width: 104 }} />
+        <col style={{ width: 104 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          {ofPacket && <th scope="col">Case ID</th>}
+          <th scope="col">Bill</th>
+          <th scope="col" className="right">
+            {openLabel}
+          </th>
+          <th scope="col" className="right">
+            Principal
+          </th>
+          <th scope="col" className="right">
+            Interest
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bills.map(bill => (
+          <tr key={`${bill.case_id} ${bill.treatment_id}`}>
+            {ofPacket && (
+              <td className="num">
+                <Link to={caseDetailsPath(bill.case_id)}>{bill.case_id}</Link>
+              </td>
+            )}
+            <td className="num" title={bill.bill_number ?? undefined}>
+              {bill.bill_number ?? 'The case as a whole'}
+            </td>
+            <td className="money">
+              <Money amount={bill.balance} />
+            </td>
+            <td className="money">
+              <Money amount={bill.principal} />
+            </td>
+            <td className="money">
+              <Money amount={bill.interest} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={ofPacket ? 2 : 1}>Together</td>
+          {(['balance', 'principal', 'interest'] as const).map(field => (
+            <td key={field} className="money">
+              <Money amount={sum(field)} total strong />
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </Table>
+  );
+};

@@ -1,0 +1,56 @@
+import { SaveSettlementRequest, type SavedSettlement, type SettlementView } from '@atlas/contracts';
+import { useNotify } from 'react-admin';
+import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
+import { formatTotal } from '../../../components/format/money.js';
+import { messagesOf } from '../../../providers/validation.js';
+import { useCase } from '../case-context.js';
+import { useSettlementWrites } from '../data/use-settlement-writes.js';
+import { SettlementFields } from './SettlementFields.js';
+import { blankSettlement, settlementValues, type SettlementValues } from './settlement-values.js';
+
+interface Props {
+  /** To be changed; without one a new one. */
+  settlement?: SettlementView;
+  /** For all cases of the packet together. */
+  forPacket: boolean;
+  onClose: () => void;
+}
+
+const WIDTH = 640;
+
+/** 'Settled for $1,272.00. Status can not be changed …' */
+const told = ({ settlement, status_kept, left }: SavedSettlement): string =>
+  [
+    settlement && `Settled for ${formatTotal(settlement.packet?.total ?? settlement.total)}.`,
+    ...new Set(status_kept.map(({ why }) => why)),
+    ...left.map(({ why }) => why),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** What a case, or its packet, is settled for: figures stand beside while one types. */
+export const SettlementDrawer = ({ settlement, forPacket, onClose }: Props) => {
+  const { caseId, details } = useCase();
+  const writes = useSettlementWrites();
+  const notify = useNotify();
+  const values = settlement ? settlementValues(caseId, settlement, forPacket) : blankSettlement(caseId, forPacket);
+  const subject = forPacket ? `packet ${details.packet_id ?? ''}` : 'case';
+  return (
+    <EntryDrawer<SettlementValues>
+      title={settlement ? `Change the settlement of the ${subject}` : `Settle the ${subject}`}
+      name="the settlement"
+      values={values}
+      validate={current => messagesOf(SaveSettlementRequest, current)}
+      saveLabel="Save settlement"
+      width={WIDTH}
+      onClose={onClose}
+      onSave={async current => {
+        const saved = await writes.save(current as SaveSettlementRequest);
+        notify(told(saved), { type: saved.status_kept.length || saved.left.length ? 'warning' : 'success' });
+        onClose();
+      }}
+    >
+      <SettlementFields />
+    </EntryDrawer>
+  );
+};

@@ -1,0 +1,140 @@
+import { SETTLED_WITH_ROLES, SETTLEMENT_KINDS, type DuePart, type SettlementView } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { Handshake, Package, Pencil, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, formatStamp } from '../../../components/format/dates.js';
+import { formatMoney, formatTotal } from '../../../components/format/money.js';
+import { FactList } from '../../../components/page/FactList.js';
+import { FigureStrip, type Figure } from '../../../components/page/FigureStrip.js';
+import { Panel } from '../../../components/page/Panel.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { useCan } from '../../../providers/session/use-session.js';
+import { useCase } from '../case-context.js';
+import { useSettlement } from '../data/use-case-data.js';
+import { Scroll } from '../parts/Table.js';
+import { PacketParts } from './PacketParts.js';
+import { ResetSettlementDialog } from './ResetSettlementDialog.js';
+import { SettledBills } from './SettledBills.js';
+
+const partNote = (pct: number, whole: number | null): string => (whole === null ? `${pct}%` : `${pct}% of ${formatMoney(whole)}`);
+
+const feeNote = ({ named }: SettlementView, part: DuePart): string => (named.includes(part) ? 'as agreed' : 'by the rules');
+
+const figuresOf = (settled: SettlementView): readonly Figure[] => [
+  {
+    label: 'Principal',
+    value: formatTotal(settled.principal),
+    note: partNote(settled.principal_pct, settled.principal_of),
+  },
+  { label: 'Interest', value: formatTotal(settled.interest), note: partNote(settled.interest_pct, settled.interest_of) },
+  { label: 'Attorney fee', value: formatTotal(settled.attorney_fee), note: feeNote(settled, 'attorney_fee') },
+  { label: 'Filing fee', value: formatTotal(settled.filing_fee), note: feeNote(settled, 'filing_fee') },
+  {
+    label: 'Settled for',
+    value: formatTotal(settled.total),
+    note: settled.packet ? `of ${formatTotal(settled.packet.total)}` : ' ',
+  },
+  {
+    label: 'Due',
+    value: formatTotal(settled.outstanding),
+    note: settled.outstanding === 0 ? 'paid' : `by ${formatDate(settled.payment_due_on)}`,
+    tone: settled.outstanding === 0 ? 'ok' : undefined,
+  },
+];
+
+const SettlementFacts = ({ settled }: { settled: SettlementView }) => (
+  <FactList
+    columns={3}
+    labelWidth={108}
+    wrap
+    facts={[
+      { label: 'Type', value: settled.settlement_type },
+      { label: 'Counts as', value: SETTLEMENT_KINDS[settled.counts_as] },
+      { label: 'Settled on', value: formatDate(settled.settled_on) },
+      {
+        label: 'Settled with',
+        value: [settled.settled_with, settled.settled_with_role && SETTLED_WITH_ROLES[settled.settled_with_role]]
+          .filter(Boolean)
+          .join(', '),
+      },
+      {
+        label: 'Interest',
+        value: `${settled.interest_from ? formatDate(settled.interest_from) : 'as accrued'} to ${formatDate(settled.interest_to)}`,
+      },
+      { label: 'Payment due on', value: formatDate(settled.payment_due_on) },
+      { label: 'Paid since', value: formatMoney(settled.paid) },
+      { label: 'Document', value: settled.document_name },
+      { label: 'Saved', value: `${settled.settled_by}, ${formatStamp(settled.settled_date)}` },
+      { label: 'Note', value: settled.note },
+    ]}
+  />
+);
+
+const Settled = ({ settled }: { settled: SettlementView }) => (
+  <>
+    <div style={{ display: 'flex', flexDirection: 'column', gap: 12, padding: '0 16px 16px' }}>
+      <FigureStrip figures={figuresOf(settled)} />
+      <SettlementFacts settled={settled} />
+    </div>
+    <SettledBills bills={settled.bills} openLabel="Balance" />
+  </>
+);
+
+/** What may be done now: settle the case or its packet, change that, take it back. */
+const Actions = ({ settled, onReset }: { settled: SettlementView | null | undefined; onReset: () => void }) => {
+  const { details, access, start } = useCase();
+  const mayEditPacketed = useCan('CanEditPacketedCase');
+  const isShared = !!settled?.packet;
+  if (!access.mayChange || settled === undefined || (details.packet_id !== null && !mayEditPacketed)) return null;
+  const settle = (forPacket: boolean) => start({ kind: 'settlement', settlement: settled ?? undefined, forPacket });
+  return (
+    <>
+      {settled && (
+        <Button startIcon={<Undo2 size={16} />} onClick={onReset}>
+          Reset
+        </Button>
+      )}
+      {details.packet_id !== null && (
+        <Button startIcon={<Package size={16} />} onClick={() => settle(true)}>
+          {isShared ? 'Change for the packet' : 'Settle the packet'}
+        </Button>
+      )}
+      {!isShared && (
+        <Button startIcon={settled ? <Pencil size={16} /> : <Handshake size={16} />} onClick={() => settle(false)}>
+          {settled ? 'Change' : 'Settle'}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Tab ST: what the case is settled for, bill by bill, and what its packet's other cases have of it. */
+export const SettlementTab = () => {
+  const { caseId, details } = useCase();
+  const { data: settled, error, refetch } = useSettlement(caseId);
+  const [isResetting, setResetting] = useState(false);
+  return (
+    <Scroll>
+      <Panel
+        title="Settlement"
+        note={settled?.settlement_type}
+        actions={<Actions settled={settled} onReset={() => setResetting(true)} />}
+      >
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : settled ? (
+          <Settled settled={settled} />
+        ) : (
+          settled === null && (
+            <EmptyState title="Not settled yet" icon={<Handshake size={22} />}>
+              {formatTotal(details.balance)} of principal are open.
+            </EmptyState>
+          )
+        )}
+      </Panel>
+      {details.packet_id !== null && <PacketParts />}
+      {isResetting && settled && <ResetSettlementDialog settlement={settled} onClose={() => setResetting(false)} />}
+    </Scroll>
+  );
+};
