@@ -2,6 +2,7 @@ import type { StoredRow } from '@atlas/contracts';
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
 import { numberTwice } from './number-twice.js';
 import { providerDocuments } from '../provider/given-documents.js';
+import { keepInvoicedAgreements } from '../provider/invoiced-agreements.js';
 import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';
 
 const agreementsOf = ({ after }: Draft): readonly StoredRow[] => (after['fee_agreements'] ?? []) as readonly StoredRow[];
@@ -25,7 +26,10 @@ async function checkRetainers(drafts: readonly Draft[], { tx, set, context }: Be
 }
 
 export const providerBehaviour: ResourceBehaviour = {
-  check: checkRetainers,
+  async check(drafts, scope) {
+    await checkRetainers(drafts, scope);
+    await keepInvoicedAgreements(drafts, scope);
+  },
   warnings: numberTwice('npi'),
   belongings: providerDocuments,
 };

@@ -3,14 +3,13 @@ import {
   centsFromWire,
   FEE_COMPONENTS,
   FeePreviewRequest,
-  feeTermOf,
+  feeTermFromWire,
   invalid,
   malformed,
   PREVIEW_PAYMENT,
   whoGetsWhat,
   wireFromCents,
   type FeePreview,
-  type StoredRow,
 } from '@atlas/contracts';
 import { CurrentSession, IfMatch, RequirePermission, sendRevision, type Session } from '@atlas/platform';
 import {
@@ -28,15 +27,6 @@ import type { FastifyReply } from 'fastify';
 
 type AgreementRow = WireRecord;
 const LIST = 'fee_agreements';
-const MONEY = ['amount', 'min', 'max'] as const;
-
-/** A row of the wire as a term: money in cents. */
-const termOf = (row: AgreementRow) =>
-  feeTermOf({
-    ...row,
-    ...Object.fromEntries(MONEY.map(key => [key, typeof row[key] === 'number' ? centsFromWire(row[key]) : null])),
-  } as StoredRow);
-
 const rowsOf = (provider: WireRecord): readonly AgreementRow[] => (provider[LIST] ?? []) as readonly AgreementRow[];
 
 /** A provider's fee agreement, row by row; the rows live in the provider and are saved with it, rules and history alike. */
@@ -115,7 +105,7 @@ export class FeeAgreementController {
     const given = FEE_COMPONENTS.flatMap(key =>
       request[key] === undefined ? [] : [[key, centsFromWire(request[key])] as const],
     );
-    const shares = whoGetsWhat(rows.map(termOf), {
+    const shares = whoGetsWhat(rows.map(feeTermFromWire), {
       ...facts,
       on,
       collected: given.length ? Object.fromEntries(given) : PREVIEW_PAYMENT,

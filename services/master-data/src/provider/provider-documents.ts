@@ -38,6 +38,10 @@ interface DocumentType {
 
 const TODAY = `(now() at time zone 'America/New_York')::date`;
 
+/** Of documents under this alias: neither removed nor run out. */
+export const inForce = (alias: string): string =>
+  `${alias}.removed_at is null and (${alias}.expires_on is null or ${alias}.expires_on >= ${TODAY})`;
+
 /** Which types the session may see: confidential ones are for managers, a provider's user sees those that are shown to providers. */
 function visibleTypes(session: Session): string {
   if (session.dataScope.kind !== 'law_firm') return 't.visible_to_provider and not t.is_confidential';
@@ -73,7 +77,7 @@ export class ProviderDocumentShelf {
       `select t.id, t.name from ${types} t
         where t.account_id = $1 and t.deleted_at is null and t.is_active and t.is_required and ${visible}
           and not exists (select from ${documents} d where d.account_id = t.account_id and d.provider_id = $2 and d.provider_document_type_id = t.id
-                            and d.removed_at is null and (d.expires_on is null or d.expires_on >= ${TODAY}))
+                            and ${inForce('d')})
         order by t.sort_order, t.name_key`,
       [this.session.accountId, providerId],
     );

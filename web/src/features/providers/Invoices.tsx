@@ -1,33 +1,72 @@
-import type { ProviderInvoiceRow } from '@atlas/contracts';
+import { INVOICE_KINDS, type InvoiceKind, type ProviderInvoiceRow } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { FilePlus2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Column } from '../../components/list/column.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
+import { useCan } from '../../providers/session/use-session.js';
+import { InvoiceDrawer } from './invoices/InvoiceDrawer.js';
+import { InvoiceStatusChip } from './invoices/invoice-look.js';
+import { MakeInvoice } from './invoices/MakeInvoice.js';
 import { ProviderRows } from './ProviderRows.js';
 
 const COLUMNS: Column<ProviderInvoiceRow>[] = [
-  { key: 'invoice_number', label: 'Invoice', kind: 'id', width: 104, primary: true },
-  { key: 'kind', label: 'Kind', width: 64 },
+  { key: 'invoice_number', label: 'Invoice', kind: 'id', width: 128, grow: 0, primary: true },
+  { key: 'kind', label: 'Kind', width: 64, render: ({ kind }) => INVOICE_KINDS[kind] },
   { key: 'invoice_date', label: 'Date', kind: 'date', width: 88 },
-  { key: 'period_from', label: 'From', kind: 'date', width: 88 },
-  { key: 'period_to', label: 'To', kind: 'date', width: 88 },
+  { key: 'period_from', label: 'From', kind: 'date', width: 88, wideOnly: true },
+  { key: 'period_to', label: 'To', kind: 'date', width: 88, wideOnly: true },
   { key: 'gross_collected', label: 'Collected', kind: 'money', width: 84 },
   { key: 'fee', label: 'Fee', kind: 'money', width: 72 },
   { key: 'costs', label: 'Costs', kind: 'money', width: 68 },
   { key: 'net', label: 'Net', kind: 'money', width: 80 },
   { key: 'paid', label: 'Paid', kind: 'money', width: 76 },
   { key: 'balance', label: 'Balance', kind: 'money', width: 76, strong: true },
-  { key: 'status', label: 'Status', width: 64 },
+  { key: 'status', label: 'Status', width: 100, grow: 0, render: ({ status }) => <InvoiceStatusChip status={status} /> },
 ];
 const idOf = ({ invoice_number }: ProviderInvoiceRow): string => invoice_number;
 
-const Invoices = ({ id }: RecordPartProps) => (
-  <ProviderRows<ProviderInvoiceRow>
-    providerId={id}
-    part="invoices"
-    title="Invoices"
-    columns={COLUMNS}
-    idOf={idOf}
-    empty={{ title: 'No invoices yet', why: 'What was collected for this provider is invoiced by its period.' }}
-  />
-);
+const MODELS: readonly unknown[] = ['escrow', 'direct', 'mixed'];
+const modelOf = (value: unknown): InvoiceKind | 'mixed' => (MODELS.includes(value) ? (value as InvoiceKind | 'mixed') : 'escrow');
+
+/** What the firm invoiced to the provider; whoever manages master data makes invoices here. */
+const Invoices = ({ id, record }: RecordPartProps) => {
+  const mayMake = useCan('CanManageMaster');
+  const [making, setMaking] = useState(false);
+  const [shown, setShown] = useState<string>();
+  return (
+    <>
+      <ProviderRows<ProviderInvoiceRow>
+        providerId={id}
+        part="invoices"
+        title="Invoices"
+        columns={COLUMNS}
+        idOf={idOf}
+        onOpen={({ invoice_number }) => setShown(invoice_number)}
+        find="Invoice, case ID, status"
+        actions={
+          mayMake && (
+            <Button variant="contained" startIcon={<FilePlus2 size={16} />} onClick={() => setMaking(true)}>
+              Make invoice
+            </Button>
+          )
+        }
+        empty={{ title: 'No invoices yet', why: 'What was collected for this provider is invoiced by its period.' }}
+      />
+      {making && (
+        <MakeInvoice
+          provider={id}
+          model={modelOf(record['collection_model'])}
+          onClose={() => setMaking(false)}
+          onMade={number => {
+            setMaking(false);
+            setShown(number);
+          }}
+        />
+      )}
+      {shown !== undefined && <InvoiceDrawer provider={id} invoiceNumber={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+};
 
 export default Invoices;

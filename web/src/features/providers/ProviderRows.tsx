@@ -26,14 +26,21 @@ interface Props<Row> {
   idOf: (row: Row) => string;
   /** The first day that is asked for at first. */
   since?: string;
+  /** What a row leads to; without it, its case. */
+  onOpen?: (row: Row) => void;
+  /** In the head of the panel. */
+  actions?: ReactNode;
+  /** Of the search box. */
+  find?: string;
   empty: { readonly title: string; readonly why: ReactNode };
 }
 
 const PER_PAGE = 25;
 const PAUSE_MS = 300;
 
-/** What a provider's cases come to, by days: a page of rows, and the sum of all of them. A row leads to its case. */
-export const ProviderRows = <Row extends object>({ providerId, part, title, columns, idOf, since, empty }: Props<Row>) => {
+/** What a provider's cases come to, by days: a page of rows, and the sum of all of them. A row leads to its case, or to what it is. */
+export const ProviderRows = <Row extends object>(props: Props<Row>) => {
+  const { providerId, part, title, columns, idOf, since, onOpen, actions, find = 'Case ID, name', empty } = props;
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ from: string | null; to: string | null; query: string }>({
     from: since ?? null,
@@ -72,10 +79,10 @@ export const ProviderRows = <Row extends object>({ providerId, part, title, colu
         .map(({ key }) => [key, formatMoney(data.totals[key])]),
     ),
   };
-  const open = (row: Row) => 'case_id' in row && void navigate(caseDetailsPath(String(row.case_id)));
+  const openCase = (row: Row) => 'case_id' in row && void navigate(caseDetailsPath(String(row.case_id)));
   return (
     <PartBox>
-      <Panel title={title} note={data && `${data.total_rows}`}>
+      <Panel title={title} note={data && `${data.total_rows}`} actions={actions}>
         <div className="fields">
           <FieldShell label="From">
             {slot => <DateBox {...slot} value={asked.from} onCommit={from => ask({ from })} />}
@@ -83,9 +90,7 @@ export const ProviderRows = <Row extends object>({ providerId, part, title, colu
           <FieldShell label="To">{slot => <DateBox {...slot} value={asked.to} onCommit={to => ask({ to })} />}</FieldShell>
           <div className="wide">
             <FieldShell label="Find">
-              {slot => (
-                <TextBox {...slot} type="search" value={typed} onChange={setTyped} onBlur={commit} placeholder="Case ID, name" />
-              )}
+              {slot => <TextBox {...slot} type="search" value={typed} onChange={setTyped} onBlur={commit} placeholder={find} />}
             </FieldShell>
           </div>
         </div>
@@ -95,7 +100,7 @@ export const ProviderRows = <Row extends object>({ providerId, part, title, colu
           rows={data?.result}
           idOf={idOf}
           sortable={false}
-          onOpen={data && data.result.length > 0 ? open : undefined}
+          onOpen={data && data.result.length > 0 ? (onOpen ?? openCase) : undefined}
           totals={data && data.total_rows > 0 ? totals : undefined}
           empty={<EmptyState title={empty.title}>{empty.why}</EmptyState>}
         />

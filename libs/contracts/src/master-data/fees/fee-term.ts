@@ -1,4 +1,4 @@
-import type { Cents } from '../../money/money.js';
+import { centsFromWire, type Cents } from '../../money/money.js';
 import type { StoredRow } from '../values/read-value.js';
 
 export const FEE_COMPONENTS = ['principal', 'interest', 'attorney_fee', 'filing_fee', 'cost'] as const;
@@ -50,6 +50,15 @@ export const feeTermOf = (row: StoredRow): FeeTerm => ({
   age_to_days: numberOr(row['age_to_days'], null),
   order: numberOr(row['order'], 1),
 });
+
+const MONEY = ['amount', 'min', 'max'] as const;
+
+/** The same of a row as calls tell it: money in dollars. */
+export const feeTermFromWire = (row: Readonly<Record<string, unknown>>): FeeTerm =>
+  feeTermOf({
+    ...row,
+    ...Object.fromEntries(MONEY.map(key => [key, typeof row[key] === 'number' ? centsFromWire(row[key]) : null])),
+  } as StoredRow);
 
 export const isPercentage = ({ basis }: FeeTerm): boolean => basis === 'percent_collected' || basis === 'percent_billed';
 

@@ -81,6 +81,15 @@ describe('who gets what of 1,000.00 principal, 79.33 interest, 215.87 fee, 40.00
     expect(firm({ pct: 20, age_from_days: 90 }, { age_days: 90 })).toBe(20_000);
   });
 
+  it('takes a fee that is no part of the payment once, and says what each row takes', () => {
+    const rows = [term({ pct: 10 }), term({ basis: 'flat_case', pct: null, amount: 12_500, order: 2 })];
+    const fees = (taken?: number[]) =>
+      whoGetsWhat(rows, { on: '2026-06-01', collected: { principal: 20_000 }, ...(taken ? { taken } : {}) })[0]?.fees;
+    expect(fees()).toEqual([2_000, 12_500]);
+    expect(fees([2_000, 12_000])).toEqual([2_000, 500]);
+    expect(fees([2_000, 12_500])).toEqual([2_000, 0]);
+  });
+
   it('gives everything to somebody, nobody less than nothing, whatever is agreed', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000_000 });
     const maybe = fc.option(fc.integer({ min: 0, max: 100_000_000 }));

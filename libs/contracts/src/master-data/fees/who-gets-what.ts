@@ -16,6 +16,8 @@ export interface CollectedMoney {
   readonly hours?: number;
   /** Who gets filing fees and costs back; the firm where nothing is said. */
   readonly costs_advanced_by?: Advancer | null;
+  /** What rows have taken of the case, or the bill, before, by their place in the agreement: a fee that is no part of the payment is due once. */
+  readonly taken?: readonly Cents[];
 }
 
 /** One component, shared: the three parts add up to the amount. */
@@ -27,6 +29,8 @@ export interface Share {
   readonly funder: Cents;
   /** The rows that decided it, by their place in the agreement; empty: nothing is agreed and the component goes where it belongs. */
   readonly rows: readonly number[];
+  /** What each of these rows takes for the firm; what comes back of what was advanced is not in it. */
+  readonly fees: readonly Cents[];
 }
 
 const specificity = (term: FeeTerm): number =>
@@ -70,23 +74,30 @@ function feeOf(term: FeeTerm, amount: Cents, payment: CollectedMoney): Cents {
   }
 }
 
-/** The firm's part of a component: never more than is there, whatever the minimum. */
-function firmsPart(terms: readonly FeeTerm[], amount: Cents, payment: CollectedMoney): Cents {
+/** A part of what was collected is due of every payment, anything else once. */
+const isOfEachPayment = ({ basis }: FeeTerm): boolean => basis === 'percent_collected' || basis === 'keep_all';
+
+/** What each row takes for the firm, one after the other: together never more than is there, whatever their minimum. */
+function feesOf(terms: readonly FeeTerm[], amount: Cents, payment: CollectedMoney, takenBy: (term: FeeTerm) => Cents): Cents[] {
   let left = amount;
-  for (const term of terms) {
-    const fee = Math.min(Math.max(feeOf(term, amount, payment), term.min ?? 0), term.max ?? Number.MAX_SAFE_INTEGER);
-    left -= term.basis === 'pass_through' ? 0 : Math.min(fee, left);
-  }
-  return amount - left;
+  return terms.map(term => {
+    if (term.basis === 'pass_through') return 0;
+    const due = Math.min(Math.max(feeOf(term, amount, payment), term.min ?? 0), term.max ?? Number.MAX_SAFE_INTEGER);
+    const fee = Math.min(isOfEachPayment(term) ? due : Math.max(0, due - takenBy(term)), left);
+    left -= fee;
+    return fee;
+  });
 }
 
-const isAdvanced = (component: FeeComponent): boolean => component === 'filing_fee' || component === 'cost';
+/** Money that somebody laid out and that comes back to them. */
+export const isAdvanced = (component: FeeComponent): boolean => component === 'filing_fee' || component === 'cost';
 
 function shareOf(terms: readonly FeeTerm[], component: FeeComponent, payment: CollectedMoney): Share {
   const amount = payment.collected[component] ?? 0;
   const inForce = termsInForce(terms, component, payment);
   const keepsAll = !inForce.length && component === 'attorney_fee';
-  const firm = keepsAll ? amount : firmsPart(inForce, amount, payment);
+  const fees = feesOf(inForce, amount, payment, term => payment.taken?.[terms.indexOf(term)] ?? 0);
+  const firm = keepsAll ? amount : fees.reduce((sum, fee) => sum + fee, 0);
   const rest = amount - firm;
   const owner: Advancer = isAdvanced(component) ? (payment.costs_advanced_by ?? 'firm') : 'provider';
   return {
@@ -96,6 +107,7 @@ function shareOf(terms: readonly FeeTerm[], component: FeeComponent, payment: Co
     provider: owner === 'provider' ? rest : 0,
     funder: owner === 'funder' ? rest : 0,
     rows: inForce.map(term => terms.indexOf(term)),
+    fees,
   };
 }
 

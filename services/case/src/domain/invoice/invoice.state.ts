@@ -1,0 +1,35 @@
+import type { Cents, InvoiceStatus, Signature } from '@atlas/contracts';
+import type { InvoiceSums } from './invoice-line.js';
+import type { InvoiceDraft, InvoicePayment } from './invoice.events.js';
+
+export interface SignedInvoicePayment extends InvoicePayment {
+  readonly recorded: Signature;
+  readonly reversed: (Signature & { readonly reason: string }) | null;
+}
+
+export interface Invoice extends InvoiceDraft, InvoiceSums {
+  readonly issued: Signature;
+  readonly cancelled: (Signature & { readonly reason: string }) | null;
+  readonly payments: readonly SignedInvoicePayment[];
+}
+
+/** Null: not issued yet. 'given_up': it never will be. */
+export type InvoiceState = Invoice | 'given_up' | null;
+
+export const isInvoice = (state: InvoiceState): state is Invoice => state !== null && state !== 'given_up';
+
+/** What is to be paid: the firm remits the net of an escrow invoice; the provider owes the rest of a direct one. Below zero the other way round. */
+export const dueOf = ({ kind, fee_cents, costs_cents, net_cents }: Pick<Invoice, 'kind'> & InvoiceSums): Cents =>
+  kind === 'escrow' ? net_cents : fee_cents + costs_cents;
+
+export const paidOf = ({ payments }: Pick<Invoice, 'payments'>): Cents =>
+  payments.filter(({ reversed }) => !reversed).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** What is still to be paid; nothing of a cancelled one. */
+export const balanceOf = (invoice: Invoice): Cents => (invoice.cancelled ? 0 : dueOf(invoice) - paidOf(invoice));
+
+export function statusOf(invoice: Invoice): InvoiceStatus {
+  if (invoice.cancelled) return 'cancelled';
+  if (balanceOf(invoice) === 0) return 'paid';
+  return paidOf(invoice) === 0 ? 'open' : 'partly_paid';
+}

@@ -1,0 +1,44 @@
+import { forbidden, notFound, type PermissionKey, type Reference } from '@atlas/contracts';
+import { ACTIVITY_RECORDER, Database, hasPermission, type ActivityRecorder, type Session } from '@atlas/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { findReferences } from '../references/reference-book.js';
+
+/** Who may look at what this service knows of a provider, and who may act on it. */
+@Injectable()
+export class ProviderDoor {
+  constructor(
+    private readonly database: Database,
+    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+  ) {}
+
+  /** Throws 404 for a provider that is not there, 403 (a fact) for one that is not the user's. */
+  async enter(session: Session, text: string, what: string): Promise<number> {
+    const { dataScope } = session;
+    if (dataScope.kind === 'law_firm') return (await this.#known(session, text)).id;
+    const id = idOf(text);
+    if (dataScope.kind === 'provider' && dataScope.providerIds.includes(id)) return id;
+    return this.#refuse(session, `Provider ${text}: ${what}`, 'CanManageMaster');
+  }
+
+  /** For users of the law firm who manage master data and see cases; throws 403 (a fact) for all others, 404 for a provider that is not there. */
+  async enterToManage(session: Session, text: string, what: string): Promise<Reference> {
+    const asFirm = session.dataScope.kind === 'law_firm' && hasPermission(session, 'CanManageMaster');
+    if (!asFirm) await this.#refuse(session, `Provider ${text}: ${what}`, 'CanManageMaster');
+    if (!hasPermission(session, 'CanViewCase')) await this.#refuse(session, `Provider ${text}: ${what}`, 'CanViewCase');
+    return this.#known(session, text);
+  }
+
+  async #known({ accountId }: Session, text: string): Promise<Reference> {
+    const id = idOf(text);
+    const [known] = id ? await findReferences(this.database, accountId, [{ resource: 'provider_master', key: id }]) : [];
+    if (!known) throw notFound('PROVIDER_NOT_FOUND', `Provider ${text} is not found.`);
+    return { id: known.id, name: known.name };
+  }
+
+  async #refuse(session: Session, description: string, permission: PermissionKey): Promise<never> {
+    await this.activity.record(session, { type: 'AttemptRefused', description, data: { permission } });
+    throw forbidden(permission);
+  }
+}
+
+const idOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);

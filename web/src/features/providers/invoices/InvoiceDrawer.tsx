@@ -1,0 +1,181 @@
+import { INVOICE_KINDS, type InvoiceLineRow, type InvoiceView } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { Banknote, Ban, Download, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { ReasonDialog } from '../../../components/dialogs/ReasonDialog.js';
+import { DrawerFrame } from '../../../components/entry/DrawerFrame.js';
+import { formatDate } from '../../../components/format/dates.js';
+import { formatTotal } from '../../../components/format/money.js';
+import { useModalKeys } from '../../../components/keys/use-key.js';
+import { RowsTable } from '../../../components/list/RowsTable.js';
+import { FactList } from '../../../components/page/FactList.js';
+import { FigureStrip } from '../../../components/page/FigureStrip.js';
+import { MenuButton } from '../../../components/page/MenuButton.js';
+import { Panel } from '../../../components/page/Panel.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { useAttempt } from '../../../components/states/use-attempt.js';
+import { StampText } from '../../../components/values/DateText.js';
+import { useCan } from '../../../providers/session/use-session.js';
+import { useInvoice, useInvoiceWrites } from './calls.js';
+import { InvoiceStatusChip, LINE_COLUMNS, lineId, lineTotals, PAYMENT_WORDS } from './invoice-look.js';
+import { PaymentDrawer } from './PaymentDrawer.js';
+import { PaymentRows } from './PaymentRows.js';
+
+interface Props {
+  provider: number;
+  invoiceNumber: string;
+  onClose: () => void;
+}
+
+const WIDTH = 1080;
+const REASON_MAX = 1000;
+const FORMATS = [
+  { id: 'xlsx', label: 'Excel (XLSX)' },
+  { id: 'csv', label: 'CSV' },
+] as const;
+
+const Head = ({ invoice }: { invoice: InvoiceView }) => (
+  <>
+    <FactList
+      columns={3}
+      facts={[
+        { label: 'Status', value: <InvoiceStatusChip status={invoice.status} /> },
+        { label: 'Kind', value: INVOICE_KINDS[invoice.kind] },
+        { label: 'Period', value: `${formatDate(invoice.period_from)} – ${formatDate(invoice.period_to)}` },
+        { label: 'Dated', value: formatDate(invoice.invoice_date) },
+        { label: 'Due', value: formatDate(invoice.due_date) },
+        { label: 'Made by', value: invoice.issued_by },
+      ]}
+    />
+    {invoice.cancelled && (
+      <Banner tone="warn">
+        Cancelled by {invoice.cancelled.by}, <StampText value={invoice.cancelled.at} />: {invoice.cancelled.reason}
+      </Banner>
+    )}
+    <FigureStrip
+      figures={[
+        { label: 'Collected', value: formatTotal(invoice.gross_collected) },
+        { label: 'Fee', value: formatTotal(invoice.fee) },
+        { label: 'Costs', value: formatTotal(invoice.costs) },
+        { label: 'Net', value: formatTotal(invoice.net) },
+        { label: 'Paid', value: formatTotal(invoice.paid) },
+        { label: PAYMENT_WORDS[invoice.kind].due, value: formatTotal(invoice.balance) },
+      ]}
+    />
+  </>
+);
+
+const CANCELLING = {
+  title: 'Cancel invoice',
+  question: 'It counts for nothing any more, and its payments are free for another invoice.',
+  confirmLabel: 'Cancel invoice',
+  icon: <Ban size={16} />,
+};
+const REVERSING = {
+  title: 'Take payment back',
+  question: 'The payment stays in the list as taken back, and its amount is open again.',
+  confirmLabel: 'Take back',
+  icon: <Undo2 size={16} />,
+};
+
+type Doing = { readonly what: 'pay' | 'cancel' } | { readonly what: 'reverse'; readonly payment: string };
+
+interface QuestionProps {
+  doing: Doing;
+  invoiceNumber: string;
+  writes: ReturnType<typeof useInvoiceWrites>;
+  onClose: () => void;
+}
+
+/** Why an invoice is cancelled, or a payment of it taken back. */
+const Question = ({ doing, invoiceNumber, writes, onClose }: QuestionProps) => {
+  const ask = doing.what === 'reverse' ? REVERSING : CANCELLING;
+  const answer = (reason: string) =>
+    doing.what === 'reverse' ? writes.reverse(invoiceNumber, doing.payment, reason) : writes.cancel(invoiceNumber, reason);
+  return (
+    <ReasonDialog
+      {...ask}
+      maxLength={REASON_MAX}
+      required
+      onConfirm={async reason => {
+        await answer(reason);
+        onClose();
+        return undefined;
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+interface ActionProps {
+  invoice: InvoiceView | undefined;
+  mayChange: boolean;
+  onExport: (format: 'xlsx' | 'csv') => void;
+  onDo: (doing: Doing) => void;
+}
+
+const Actions = ({ invoice, mayChange, onExport, onDo }: ActionProps) => (
+  <>
+    <MenuButton icon={<Download size={16} />} disabled={!invoice} entries={FORMATS} onPick={onExport}>
+      Export
+    </MenuButton>
+    {mayChange && (
+      <Button startIcon={<Ban size={16} />} onClick={() => onDo({ what: 'cancel' })}>
+        Cancel invoice
+      </Button>
+    )}
+    {mayChange && invoice && invoice.balance !== 0 && (
+      <Button variant="contained" startIcon={<Banknote size={16} />} onClick={() => onDo({ what: 'pay' })}>
+        {PAYMENT_WORDS[invoice.kind].record}
+      </Button>
+    )}
+  </>
+);
+
+/** One invoice: what it says line by line, what was paid of it, and what can still be done with it. */
+export const InvoiceDrawer = ({ provider, invoiceNumber, onClose }: Props) => {
+  const { data: invoice, error, refetch } = useInvoice(provider, invoiceNumber);
+  const writes = useInvoiceWrites(provider);
+  const mayManage = useCan('CanManageMaster');
+  const { attempt } = useAttempt();
+  const [doing, setDoing] = useState<Doing>();
+  const done = () => setDoing(undefined);
+  useModalKeys(true);
+  const mayChange = mayManage && invoice !== undefined && invoice.status !== 'cancelled';
+  if (invoice && doing?.what === 'pay') return <PaymentDrawer invoice={invoice} onPay={writes.pay} onClose={done} />;
+  return (
+    <DrawerFrame
+      title={`Invoice ${invoiceNumber}`}
+      width={WIDTH}
+      onLeave={onClose}
+      actions={
+        <Actions
+          invoice={invoice}
+          mayChange={mayChange}
+          onExport={format => void attempt(() => writes.download(invoiceNumber, format))}
+          onDo={setDoing}
+        />
+      }
+    >
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {invoice && <Head invoice={invoice} />}
+      {invoice && invoice.payments.length > 0 && (
+        <Panel title="Payments" note={`${invoice.payments.length}`} framed>
+          <PaymentRows
+            payments={invoice.payments}
+            onReverse={mayChange ? payment => setDoing({ what: 'reverse', payment }) : undefined}
+          />
+        </Panel>
+      )}
+      <RowsTable<InvoiceLineRow>
+        label="Lines of the invoice"
+        columns={LINE_COLUMNS}
+        rows={error ? [] : invoice?.lines}
+        idOf={lineId}
+        totals={invoice && lineTotals(invoice.lines)}
+      />
+      {doing && <Question doing={doing} invoiceNumber={invoiceNumber} writes={writes} onClose={done} />}
+    </DrawerFrame>
+  );
+};

@@ -1,0 +1,179 @@
+import type { InvoiceKind, InvoiceLineRow, InvoicePreview } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { FilePlus2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { DrawerFrame } from '../../../components/entry/DrawerFrame.js';
+import { dayOf, formatDate } from '../../../components/format/dates.js';
+import { formatTotal, sumMoney } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { DateBox } from '../../../components/forms/DateBox.js';
+import { FieldShell } from '../../../components/forms/FieldShell.js';
+import { SelectBox } from '../../../components/forms/SelectBox.js';
+import { RowsTable } from '../../../components/list/RowsTable.js';
+import { FigureStrip } from '../../../components/page/FigureStrip.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { EmptyState } from '../../../components/states/EmptyState.js';
+import { useAttempt } from '../../../components/states/use-attempt.js';
+import { useModalKeys } from '../../../components/keys/use-key.js';
+import { messageOf } from '../../../providers/http/api-error.js';
+import { PartBox } from '../PartBox.js';
+import { type InvoicePeriod, useInvoicePreview, useInvoiceWrites } from './calls.js';
+import { INVOICE_KIND_CHOICES, LINE_COLUMNS, lineId, lineTotals, PAYMENT_WORDS } from './invoice-look.js';
+
+interface Props {
+  provider: number;
+  /** Both kinds where the provider's money is collected in both ways. */
+  model: InvoiceKind | 'mixed';
+  onClose: () => void;
+  onMade: (invoiceNumber: string) => void;
+}
+
+const WIDTH = 1080;
+
+/** From the first day of the last month on: what was collected since the last invoice, as a rule. */
+const firstDay = (today: Date): string => dayOf(new Date(today.getFullYear(), today.getMonth() - 1, 1));
+
+/** What stays out of the invoice, and why. */
+const Remarks = ({ held, earlier, period_from }: InvoicePreview) => (
+  <>
+    {held.payments > 0 && (
+      <Banner tone="info">
+        {held.payments} {plural(held.payments, 'payment')} of {formatTotal(held.amount)} on hold: on a later invoice.
+      </Banner>
+    )}
+    {earlier.payments > 0 && (
+      <Banner tone="warn">
+        {earlier.payments} {plural(earlier.payments, 'payment')} of {formatTotal(earlier.amount)} from before{' '}
+        {formatDate(period_from)} on no invoice. Start the period earlier to take them.
+      </Banner>
+    )}
+  </>
+);
+
+const shareOf = (lines: readonly InvoiceLineRow[], ...names: ('amount' | 'provider' | 'firm' | 'advancer' | 'funder')[]) =>
+  formatTotal(sumMoney(lines.flatMap(line => names.map(name => line[name]))));
+
+const Sums = ({ kind, lines }: { kind: InvoiceKind; lines: readonly InvoiceLineRow[] }) => (
+  <FigureStrip
+    figures={[
+      { label: 'Collected', value: shareOf(lines, 'amount') },
+      { label: 'Fee', value: shareOf(lines, 'firm') },
+      { label: 'Costs', value: shareOf(lines, 'advancer', 'funder') },
+      { label: 'Net', value: shareOf(lines, 'provider') },
+      {
+        label: PAYMENT_WORDS[kind].due,
+        value: kind === 'escrow' ? shareOf(lines, 'provider') : shareOf(lines, 'firm', 'advancer', 'funder'),
+      },
+    ]}
+  />
+);
+
+/** The period, its preview, and which of the payments are taken. Lines of one payment are taken or left together. */
+function useInvoiceDraft({ provider, model }: Pick<Props, 'provider' | 'model'>) {
+  const [kind, setKind] = useState<InvoiceKind>(model === 'direct' ? 'direct' : 'escrow');
+  const [from, setFrom] = useState<string | null>(() => firstDay(new Date()));
+  const [to, setTo] = useState<string | null>(() => dayOf(new Date()));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const period: InvoicePeriod | undefined = from && to ? { kind, period_from: from, period_to: to } : undefined;
+  const preview = useInvoicePreview(provider, period);
+  const lines = preview.error ? [] : (preview.data?.lines ?? []);
+  const taken = lines.filter(({ payment_id }) => !left.has(payment_id));
+  return {
+    period,
+    preview,
+    taken,
+    fields: { kind, setKind, from, setFrom, to, setTo },
+    toggle: (_id: string, { payment_id }: InvoiceLineRow) =>
+      setLeft(before => new Set(before.has(payment_id) ? [...before].filter(id => id !== payment_id) : [...before, payment_id])),
+    toggleAll: () => setLeft(new Set(taken.length === lines.length ? lines.map(({ payment_id }) => payment_id) : [])),
+  };
+}
+type Draft = ReturnType<typeof useInvoiceDraft>;
+
+const PeriodFields = ({ kind, setKind, from, setFrom, to, setTo }: Draft['fields']) => (
+  <PartBox>
+    <div className="fields">
+      <FieldShell label="Kind">
+        {slot => (
+          <SelectBox
+            {...slot}
+            choices={INVOICE_KIND_CHOICES}
+            value={kind}
+            onChange={id => setKind(id === 'direct' ? 'direct' : 'escrow')}
+          />
+        )}
+      </FieldShell>
+      <FieldShell label="Period from">{slot => <DateBox {...slot} value={from} onCommit={setFrom} />}</FieldShell>
+      <FieldShell label="Period to">{slot => <DateBox {...slot} value={to} onCommit={setTo} />}</FieldShell>
+    </div>
+  </PartBox>
+);
+
+const Lines = ({ preview: { data, error }, taken, toggle, toggleAll }: Draft) => (
+  <RowsTable<InvoiceLineRow>
+    label="Lines of the invoice"
+    columns={LINE_COLUMNS}
+    rows={error ? [] : data?.lines}
+    idOf={lineId}
+    selected={new Set(taken.map(lineId))}
+    onToggle={toggle}
+    onToggleAll={toggleAll}
+    totals={taken.length > 0 ? lineTotals(taken) : undefined}
+    empty={
+      <EmptyState title="Nothing to invoice">Payments of these days stand on an invoice already, or there are none.</EmptyState>
+    }
+  />
+);
+
+/** An invoice before it is made: its period, and every line with who gets what of it. */
+export const MakeInvoice = ({ provider, model, onClose, onMade }: Props) => {
+  const notify = useNotify();
+  const writes = useInvoiceWrites(provider);
+  const draft = useInvoiceDraft({ provider, model });
+  const [refusal, setRefusal] = useState<string>();
+  const { busy, attempt } = useAttempt(failure => {
+    setRefusal(messageOf(failure));
+    // What was shown is not what is there any more.
+    void draft.preview.refetch();
+  });
+  useModalKeys(true);
+  const { period, taken } = draft;
+  const { data, error, isPlaceholderData } = draft.preview;
+  const make = async () => {
+    if (!period) return;
+    setRefusal(undefined);
+    const { invoice_number } = await writes.issue(period, [...new Set(taken.map(({ payment_id }) => payment_id))]);
+    notify(`Invoice ${invoice_number} made`, { type: 'success' });
+    onMade(invoice_number);
+  };
+  const why = refusal ?? (error ? messageOf(error) : (data?.refusal ?? undefined));
+  const isReady = data !== undefined && !isPlaceholderData && !error && data.refusal === null && taken.length > 0;
+  return (
+    <DrawerFrame
+      title="Make invoice"
+      width={WIDTH}
+      onLeave={onClose}
+      foot={data && `Dated ${formatDate(data.invoice_date)}, due ${formatDate(data.due_date)}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="contained"
+            startIcon={<FilePlus2 size={16} />}
+            disabled={busy || !isReady}
+            onClick={() => void attempt(make)}
+          >
+            Make invoice
+          </Button>
+        </>
+      }
+    >
+      <PeriodFields {...draft.fields} />
+      {why && <Banner tone="danger">{why}</Banner>}
+      {data && <Remarks {...data} />}
+      <Sums kind={draft.fields.kind} lines={taken} />
+      <Lines {...draft} />
+    </DrawerFrame>
+  );
+};

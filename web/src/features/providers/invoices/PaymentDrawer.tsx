@@ -1,0 +1,51 @@
+import { RecordInvoicePaymentRequest, type InvoiceView } from '@atlas/contracts';
+import { useNotify } from 'react-admin';
+import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
+import { dayOf } from '../../../components/format/dates.js';
+import { formatMoney, formatTotal } from '../../../components/format/money.js';
+import { FormDate } from '../../../components/forms/FormDate.js';
+import { FormMoney } from '../../../components/forms/FormNumber.js';
+import { FieldGrid } from '../../../components/forms/FormSection.js';
+import { FormMemo, FormText } from '../../../components/forms/FormText.js';
+import { messagesOf } from '../../../providers/validation.js';
+import type { InvoicePaymentBody } from './calls.js';
+import { PAYMENT_WORDS } from './invoice-look.js';
+
+interface Props {
+  invoice: InvoiceView;
+  onPay: (number: string, body: InvoicePaymentBody) => Promise<InvoiceView>;
+  onClose: () => void;
+}
+
+/** What was remitted of an escrow invoice, or what the provider paid of a direct one. */
+export const PaymentDrawer = ({ invoice, onPay, onClose }: Props) => {
+  const notify = useNotify();
+  const words = PAYMENT_WORDS[invoice.kind];
+  return (
+    <EntryDrawer<InvoicePaymentBody>
+      title={`${words.record}, invoice ${invoice.invoice_number}`}
+      name="the payment"
+      values={{ amount: invoice.balance, paid_on: dayOf(new Date()), check_no: null, note: null }}
+      validate={values => messagesOf(RecordInvoicePaymentRequest, values)}
+      saveLabel="Record"
+      onClose={onClose}
+      foot={
+        <span role="status">
+          Open <b style={{ fontWeight: 600 }}>{formatTotal(invoice.balance)}</b>
+        </span>
+      }
+      onSave={async values => {
+        const { balance } = await onPay(invoice.invoice_number, values);
+        notify(`${formatMoney(values.amount)} ${words.done}. Open ${formatMoney(balance)}`, { type: 'success' });
+        onClose();
+      }}
+    >
+      <FieldGrid>
+        <FormMoney source="amount" label="Amount" required negative span={3} autoFocus />
+        <FormDate source="paid_on" label="Paid on" required span={3} />
+        <FormText source="check_no" label="Check no" maxLength={50} span={3} />
+        <FormMemo source="note" label="Note" maxLength={1000} rows={2} />
+      </FieldGrid>
+    </EntryDrawer>
+  );
+};

@@ -1,0 +1,44 @@
+import type { InvoicePaymentRow } from '@atlas/contracts';
+import { IconButton, Tooltip } from '@mui/material';
+import { Undo2 } from 'lucide-react';
+import { formatMoney } from '../../../components/format/money.js';
+import type { Column } from '../../../components/list/column.js';
+import { RowsTable } from '../../../components/list/RowsTable.js';
+
+const stateOf = ({ reversed }: InvoicePaymentRow): string => (reversed ? `Taken back by ${reversed.by}: ${reversed.reason}` : '');
+
+interface Props {
+  payments: readonly InvoicePaymentRow[];
+  /** Absent: nothing can be taken back. */
+  onReverse?: (id: string) => void;
+}
+
+/** What was paid of an invoice, and what of it was taken back. */
+export const PaymentRows = ({ payments, onReverse }: Props) => {
+  const columns: Column<InvoicePaymentRow>[] = [
+    { key: 'paid_on', label: 'Paid on', kind: 'date', width: 88, primary: true },
+    { key: 'amount', label: 'Amount', kind: 'money', width: 96, strong: true },
+    { key: 'check_no', label: 'Check no', width: 96 },
+    { key: 'note', label: 'Note', width: 160 },
+    { key: 'recorded_by', label: 'Recorded by', width: 128 },
+    { key: 'reversed', label: '', width: 200, render: stateOf, text: stateOf },
+    {
+      key: 'id',
+      label: '',
+      width: 48,
+      grow: 0,
+      render: ({ id, amount, reversed }) =>
+        onReverse &&
+        !reversed && (
+          <Tooltip title="Take back">
+            <IconButton aria-label={`Take ${formatMoney(amount)} back`} onClick={() => onReverse(id)}>
+              <Undo2 size={16} />
+            </IconButton>
+          </Tooltip>
+        ),
+    },
+  ];
+  return (
+    <RowsTable<InvoicePaymentRow> label="Payments" columns={columns} rows={payments} idOf={({ id }) => id} sortable={false} />
+  );
+};

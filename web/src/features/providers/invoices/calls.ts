@@ -1,0 +1,57 @@
+import type { InvoiceKind, InvoicePreview, InvoiceView } from '@atlas/contracts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../providers/http/api.js';
+
+/** What an invoice is asked for. */
+export interface InvoicePeriod {
+  kind: InvoiceKind;
+  period_from: string;
+  period_to: string;
+}
+
+/** What was remitted, or what the provider paid. */
+export interface InvoicePaymentBody {
+  amount: number | null;
+  paid_on: string | null;
+  check_no: string | null;
+  note: string | null;
+}
+
+const at = (provider: number, more = ''): string => `provider_master/${provider}/invoices${more}`;
+const invoiceKey = (provider: number, number: string) => ['provider-invoice', provider, number];
+
+/** What an invoice would say now; asked for while the period is whole. */
+export const useInvoicePreview = (provider: number, period: InvoicePeriod | undefined) =>
+  useQuery({
+    queryKey: ['invoice-preview', provider, period],
+    queryFn: ({ signal }) => api.post<InvoicePreview>(at(provider, '/preview'), period, { signal }),
+    enabled: period !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+
+export const useInvoice = (provider: number, number: string) =>
+  useQuery({
+    queryKey: invoiceKey(provider, number),
+    queryFn: ({ signal }) => api.get<InvoiceView>(at(provider, `/${number}`), { signal }),
+  });
+
+/** What is done with invoices; lists and the invoice itself are read anew afterwards. */
+export function useInvoiceWrites(provider: number) {
+  const queries = useQueryClient();
+  const kept = async (invoice: InvoiceView): Promise<InvoiceView> => {
+    queries.setQueryData(invoiceKey(provider, invoice.invoice_number), invoice);
+    await queries.invalidateQueries({ queryKey: ['provider-rows', 'invoices', provider] });
+    return invoice;
+  };
+  const post = async (path: string, body: object) => kept(await api.post<InvoiceView>(at(provider, path), body));
+  return {
+    issue: (period: InvoicePeriod, payment_ids: readonly string[]) => post('', { ...period, payment_ids }),
+    pay: (number: string, body: InvoicePaymentBody) => post(`/${number}/payment`, body),
+    reverse: (number: string, payment: string, reason: string) => post(`/${number}/payment/${payment}/reverse`, { reason }),
+    cancel: (number: string, reason: string) => post(`/${number}/cancel`, { reason }),
+    download: (number: string, format: 'xlsx' | 'csv') =>
+      api.download('POST', at(provider, `/${number}/export`), `${number}.${format}`, { body: { format } }),
+  };
+}

@@ -1,0 +1,50 @@
+import { INVOICE_KINDS, INVOICE_STATUSES, labelOf, type InvoiceLineRow, type InvoiceStatus } from '@atlas/contracts';
+import { StatusChip, type Tone } from '../../../components/chips/StatusChip.js';
+import { Tag } from '../../../components/chips/Tag.js';
+import { formatMoney, sumMoney } from '../../../components/format/money.js';
+import type { Column } from '../../../components/list/column.js';
+import { caseDetailsPath } from '../../../providers/access/paths.js';
+
+const TONES: Record<InvoiceStatus, Tone> = { open: 'att', partly_paid: 'arb', paid: 'pay', cancelled: 'fin' };
+
+export const InvoiceStatusChip = ({ status }: { status: InvoiceStatus }) => (
+  <StatusChip tone={TONES[status]} label={INVOICE_STATUSES[status]} />
+);
+
+export const INVOICE_KIND_CHOICES = Object.entries(INVOICE_KINDS).map(([id, name]) => ({ id, name }));
+
+/** The firm remits what it holds; the provider pays what it owes. */
+export const PAYMENT_WORDS = {
+  escrow: { record: 'Record remittance', done: 'remitted', due: 'To remit' },
+  direct: { record: 'Record payment', done: 'paid', due: 'Due from provider' },
+} as const;
+
+const kindOf = ({ component, transaction_type, reason }: InvoiceLineRow) => (
+  <>
+    {transaction_type || labelOf(component, 'sentence')} {reason === 'taken_back' && <Tag tone="warn">taken back</Tag>}
+  </>
+);
+
+/** One line may stand beside another of the same payment: what was invoiced comes back, what it is now follows. */
+export const lineId = ({ payment_id, reason, component }: InvoiceLineRow): string => `${payment_id}/${reason}/${component}`;
+
+export const LINE_COLUMNS: Column<InvoiceLineRow>[] = [
+  { key: 'case_id', label: 'Case ID', kind: 'id', width: 124, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
+  { key: 'injured_name', label: 'Injured', width: 112, primary: true },
+  { key: 'insurance_company_name', label: 'Carrier', width: 112, wideOnly: true },
+  { key: 'transaction_date', label: 'Date', kind: 'date', width: 88 },
+  { key: 'transaction_type', label: 'Type', width: 132, render: kindOf },
+  { key: 'amount', label: 'Collected', kind: 'money', width: 84 },
+  { key: 'provider', label: 'Provider', kind: 'money', width: 84, strong: true },
+  { key: 'firm', label: 'Firm', kind: 'money', width: 76 },
+  { key: 'advancer', label: 'Advanced', kind: 'money', width: 76, hideWhenEmpty: true },
+  { key: 'funder', label: 'Funder', kind: 'money', width: 72, hideWhenEmpty: true },
+];
+
+const SHARES = ['amount', 'provider', 'firm', 'advancer', 'funder'] as const;
+
+/** What lines come to, by column. */
+export const lineTotals = (lines: readonly InvoiceLineRow[]): Readonly<Record<string, string>> => ({
+  case_id: `Together ${lines.length}`,
+  ...Object.fromEntries(SHARES.map(name => [name, formatMoney(sumMoney(lines.map(line => line[name])))])),
+});
