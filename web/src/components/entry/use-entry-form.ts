@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
-import { flattenErrors, type Messages, nestErrors } from '../forms/form-values.js';
+import type { FieldValues } from 'react-hook-form';
+import { flattenErrors, type Messages } from '../forms/form-values.js';
+import { useLabelledForm } from '../forms/use-labelled-form.js';
 import { ApiError, messageOf } from '../../providers/http/api-error.js';
 
 interface Options<Values> {
@@ -12,19 +12,7 @@ interface Options<Values> {
 
 /** A form that is filled and sent: the documents' messages at their fields, the server's refusal where the form can show it. */
 export function useEntryForm<Values extends FieldValues>({ values, validate, onSave }: Options<Values>) {
-  const resolver: Resolver<Values> = current => {
-    const messages = validate(current);
-    return Object.keys(messages).length === 0
-      ? { values: current, errors: {} }
-      : { values: {}, errors: nestErrors(messages) as never };
-  };
-  const form = useForm<Values>({ mode: 'onTouched', defaultValues: values as DefaultValues<Values>, resolver });
-  const [labels, setLabels] = useState<Record<string, string>>({});
-  const register = useCallback(
-    (source: string, label: string) => setLabels(known => (known[source] === label ? known : { ...known, [source]: label })),
-    [],
-  );
-
+  const { form, labels, register } = useLabelledForm({ values, validate });
   const refuse = (error: unknown) => {
     const errors = error instanceof ApiError && error.status === 422 ? Object.entries(error.fieldErrors) : [];
     for (const [field, message] of errors) form.setError(field as never, { type: 'server', message });

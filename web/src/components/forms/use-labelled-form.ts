@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { type Messages, nestErrors } from './form-values.js';
+
+interface Options<Values> {
+  values: Values;
+  /** The documents' rules: messages by field, none when all is well. */
+  validate?: (values: Values) => Messages;
+}
+
+/** A form whose values are held against the documents' rules, and the labels of the fields it has, by source: each field tells its own. */
+export function useLabelledForm<Values extends FieldValues>({ values, validate }: Options<Values>) {
+  const resolver: Resolver<Values> = current => {
+    const messages = validate?.(current) ?? {};
+    return Object.keys(messages).length === 0
+      ? { values: current, errors: {} }
+      : { values: {}, errors: nestErrors(messages) as never };
+  };
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: values as DefaultValues<Values>, resolver });
+  const [labels, setLabels] = useState<Record<string, string>>({});
+  const register = useCallback(
+    (source: string, label: string) => setLabels(known => (known[source] === label ? known : { ...known, [source]: label })),
+    [],
+  );
+  return { form, labels, register };
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ApiError, messageOf } from '../../providers/http/api-error.js';
+import { changedNames, flattenErrors, type Messages } from './form-values.js';
+import { useLabelledForm } from './use-labelled-form.js';
+
+export interface RecordFormOptions<Values extends FieldValues> {
+  /** As they are on the server. Loaded anew, they replace what is shown. */
+  values: Values;
+  /** The documents' rules: messages by field, none when all is well. */
+  validate?: (values: Values) => Messages;
+  /** Sends; answers what the server has made of it. Reject with an ApiError: its field errors are shown at their fields. */
+  onSave: (values: Values) => Promise<Values | void>;
+  /** After a save that succeeded; going elsewhere is not asked about any more. */
+  onSaved?: (saved: Values) => void;
+  /** Somebody else has changed the record since it was read (412). */
+  onStale?: (error: ApiError, values: Values) => void;
+  /** Called with the names of wrong fields when a save was refused, e.g. to open their tab. */
+  onInvalid?: (names: readonly string[]) => void;
+  onDiscard?: () => void;
+}
+
+/** The values of a record being edited: what of them is not saved, saving, and what the server says against it. */
+export function useRecordForm<Values extends FieldValues>(options: RecordFormOptions<Values>) {
+  const { values, validate, onSave, onSaved, onStale, onInvalid, onDiscard } = options;
+  const { form, labels, register } = useLabelledForm({ values, validate });
+  const { dirtyFields, isDirty } = form.formState;
+  // Read after a save and before the next rendering, when going elsewhere must not be asked about any more.
+  const dirty = useRef(false);
+
+  useEffect(() => {
+    dirty.current = isDirty;
+  }, [isDirty]);
+  useEffect(() => {
+    form.reset(values);
+  }, [form, values]);
+
+  const refuse = (error: unknown, current: Values) => {
+    if (error instanceof ApiError && error.status === 412 && onStale) return onStale(error, current);
+    const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
+    for (const [field, message] of Object.entries(fieldErrors)) form.setError(field as never, { type: 'server', message });
+    if (Object.keys(fieldErrors).length === 0) form.setError('root', { type: 'server', message: messageOf(error) });
+    else onInvalid?.(Object.keys(fieldErrors));
+  };
+  const save = async (): Promise<boolean> => {
+    let succeeded = false;
+    await form.handleSubmit(
+      async current => {
+        try {
+          const saved = (await onSave(current)) ?? current;
+          form.reset(saved);
+          dirty.current = false;
+          succeeded = true;
+          onSaved?.(saved);
+        } catch (error) {
+          refuse(error, current);
+        }
+      },
+      errors => onInvalid?.(flattenErrors(errors).map(({ name }) => name)),
+    )();
+    return succeeded;
+  };
+  const discard = () => {
+    form.reset(values);
+    dirty.current = false;
+    onDiscard?.();
+  };
+  const changed = changedNames(dirtyFields as Record<string, unknown>).flatMap(source => labels[source] ?? []);
+  return { form, labels, register, changed, isDirty: () => dirty.current, save, discard };
+}
