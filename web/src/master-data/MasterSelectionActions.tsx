@@ -6,7 +6,8 @@ import { useNotify } from 'react-admin';
 import { AlertDialog } from '../components/dialogs/AlertDialog.js';
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
 import type { SelectionTools } from '../components/list/data-list-types.js';
-import { ApiError, messageOf } from '../providers/http/api-error.js';
+import { useAttempt } from '../components/states/use-attempt.js';
+import { reasonsOf } from '../providers/http/api-error.js';
 import { deleteRecords, setField } from './calls.js';
 import { type MasterRow, rowName } from './list-of.js';
 import { SetFieldDialog } from './SetFieldDialog.js';
@@ -17,17 +18,11 @@ interface Props {
   selection: SelectionTools<MasterRow>;
 }
 
-/** What stands against it, by record where the server tells. */
-const reasonsOf = (error: unknown): string[] => {
-  const reasons = error instanceof ApiError ? Object.values(error.fieldErrors) : [];
-  return reasons.length > 0 ? reasons : [messageOf(error)];
-};
-
 /** What can be done with several records at once. */
 export const MasterSelectionActions = ({ definition, selection }: Props) => {
   const [dialog, setDialog] = useState<'delete' | 'field'>();
   const [reasons, setReasons] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt(refusal => setReasons(reasonsOf(refusal)));
   const { manages, mayDelete } = useMayWrite(definition);
   const notify = useNotify();
   const ids = selection.rows.map(({ id }) => id);
@@ -35,18 +30,13 @@ export const MasterSelectionActions = ({ definition, selection }: Props) => {
   const hasBulk = Object.values(definition.fields).some(field => field.bulk);
 
   const run = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await work();
       notify(done, { type: 'success' });
       selection.clear();
       selection.refresh();
-    } catch (error) {
-      setReasons(reasonsOf(error));
-    } finally {
-      setBusy(false);
-      setDialog(undefined);
-    }
+    });
+    setDialog(undefined);
   };
   const toggle = (active: boolean) => run(() => setField(definition, ids, 'is_active', active), 'Updated Successfully');
 

@@ -10,7 +10,7 @@ import { FieldShell } from '../components/forms/FieldShell.js';
 import { FieldGrid } from '../components/forms/FormSection.js';
 import { SelectBox } from '../components/forms/SelectBox.js';
 import { Banner } from '../components/states/Banner.js';
-import { ApiError, messageOf } from '../providers/http/api-error.js';
+import { reasonsOf } from '../providers/http/api-error.js';
 import { setField } from './calls.js';
 import { labelFor } from './field-look.js';
 import { MasterField } from './MasterField.js';
@@ -46,8 +46,7 @@ export const SetFieldDialog = ({ definition, ids, open, onClose, onDone }: Props
       onDone();
       onClose();
     } catch (refusal) {
-      const reasons = refusal instanceof ApiError ? Object.values(refusal.fieldErrors) : [];
-      setError(reasons.length > 0 ? reasons.slice(0, MOST_REASONS).join(' ') : messageOf(refusal));
+      setError(reasonsOf(refusal).slice(0, MOST_REASONS).join(' '));
     }
   };
   return (

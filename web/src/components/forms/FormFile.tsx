@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Download, Paperclip, Upload, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { messageOf } from '../../providers/http/api-error.js';
 import { ids, size, v } from '../../theme/tokens.js';
+import { useAttempt } from '../states/use-attempt.js';
 import { DropArea } from './DropZone.js';
 import { FieldShell } from './FieldShell.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
@@ -44,37 +45,38 @@ interface Props extends FormFieldProps {
   placing?: boolean;
 }
 
-/** A file of the record: chosen or dropped it goes up at once, and is the record's when the record is saved. */
-export const FormFile = ({ nameSource, accept, upload, download, placing, ...props }: Props) => {
-  const { shell, disabled, value, onChange, onBlur } = useFormField({ span: 4, ...props });
-  const { setValue, setError, clearErrors, formState, getFieldState } = useFormContext();
-  const fileName = useWatch({ name: nameSource }) as unknown;
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const isSaved = typeof value === 'string' && !getFieldState(props.source, formState).isDirty;
-  const name = typeof fileName === 'string' ? fileName : '';
-  const mayChoose = placing ?? !disabled;
-
-  const take = async (files: readonly File[]) => {
-    const [file] = files;
+/** Uploads, and makes what was uploaded the field's value. */
+function useUpload({ source, nameSource, upload, placing }: Props, onChange: (value: string | null) => void) {
+  const { setValue, setError, clearErrors } = useFormContext();
+  const { busy, attempt } = useAttempt(refusal => setError(source, { type: 'upload', message: messageOf(refusal) }));
+  const take = async ([file]: readonly File[]) => {
     if (!file) return;
-    setBusy(true);
-    try {
-      clearErrors(props.source);
+    await attempt(async () => {
+      clearErrors(source);
       const uploaded = await upload(file);
       if (placing) return;
       setValue(nameSource, uploaded.file_name);
       onChange(uploaded.file_id);
-    } catch (error) {
-      setError(props.source, { type: 'upload', message: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const clear = () => {
     setValue(nameSource, null);
     onChange(null);
   };
+  return { busy, take, clear };
+}
+
+/** A file of the record: chosen or dropped it goes up at once, and is the record's when the record is saved. */
+export const FormFile = (props: Props) => {
+  const { source, nameSource, accept, download, placing, label, required } = props;
+  const { shell, disabled, value, onChange, onBlur } = useFormField({ span: 4, ...props });
+  const { formState, getFieldState } = useFormContext();
+  const { busy, take, clear } = useUpload(props, onChange);
+  const fileName = useWatch({ name: nameSource }) as unknown;
+  const input = useRef<HTMLInputElement>(null);
+  const isSaved = typeof value === 'string' && !getFieldState(source, formState).isDirty;
+  const name = typeof fileName === 'string' ? fileName : '';
+  const mayChoose = placing ?? !disabled;
   return (
     <FieldShell {...shell}>
       {({ id, describedBy, invalid }) => (
@@ -102,7 +104,7 @@ export const FormFile = ({ nameSource, accept, upload, download, placing, ...pro
                 {value ? 'Replace' : 'Choose file'}
               </Button>
             )}
-            {!disabled && Boolean(value) && !props.required && (
+            {!disabled && Boolean(value) && !required && (
               <Button size="small" aria-label={`Remove ${name}`} onClick={clear}>
                 <X size={14} />
               </Button>
@@ -113,7 +115,7 @@ export const FormFile = ({ nameSource, accept, upload, download, placing, ...pro
             type="file"
             hidden
             accept={accept}
-            aria-label={props.label}
+            aria-label={label}
             onChange={event => {
               void take([...(event.target.files ?? [])]);
               event.target.value = '';

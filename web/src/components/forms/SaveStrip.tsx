@@ -6,15 +6,10 @@ import { font, v } from '../../theme/tokens.js';
 import { plural } from '../format/text.js';
 import { Kbd } from '../keys/Kbd.js';
 import { useKey } from '../keys/use-key.js';
+import { PageFoot } from '../page/Page.js';
 
-const Strip = styled('footer')({
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 48,
-  padding: '0 16px',
-  borderTop: `1px solid ${v.accentLine}`,
+const Foot = styled(PageFoot)({
+  borderTopColor: v.accentLine,
   backgroundColor: v.accentTint,
   '& > svg': { color: v.accentText, flex: 'none' },
   '& b': { flex: 'none', fontWeight: 600 },
@@ -44,7 +39,7 @@ interface Props {
 export const SaveStrip = ({ changed, onDiscard, onSave, busy = false, saveLabel = 'Save', children }: Props) => {
   useKey('ctrl+s', onSave, { label: saveLabel, group: 'Record', enabled: !busy });
   return (
-    <Strip>
+    <Foot>
       <CircleDot size={16} aria-hidden />
       <b role="status">
         {changed.length > 0 ? `${changed.length} unsaved ${plural(changed.length, 'change')}` : 'Nothing filled in yet'}
@@ -57,6 +52,6 @@ export const SaveStrip = ({ changed, onDiscard, onSave, busy = false, saveLabel 
       <Button variant="contained" startIcon={<Save size={16} />} onClick={onSave} disabled={busy}>
         {saveLabel} <Kbd>Ctrl S</Kbd>
       </Button>
-    </Strip>
+    </Foot>
   );
 };

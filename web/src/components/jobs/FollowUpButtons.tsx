@@ -8,6 +8,7 @@ import { messageOf } from '../../providers/http/api-error.js';
 import { type BackgroundJob, jobPath, undoNote } from '../../providers/jobs/jobs.js';
 import { useFollowUpJob } from '../../providers/jobs/use-jobs.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
+import { useAttempt } from '../states/use-attempt.js';
 
 type Job = Pick<BackgroundJob, 'id' | 'type' | 'title' | 'can_undo' | 'can_run_again'>;
 
@@ -15,18 +16,12 @@ type Job = Pick<BackgroundJob, 'id' | 'type' | 'title' | 'can_undo' | 'can_run_a
 const UndoDialog = ({ job, onClose }: { job: Job; onClose: () => void }) => {
   const navigate = useNavigate();
   const followUp = useFollowUpJob();
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const { busy, attempt } = useAttempt(refusal => setError(messageOf(refusal)));
   const undo = async () => {
-    setBusy(true);
-    try {
-      const undoing = await followUp(job.id, 'undo');
-      onClose();
-      void navigate(jobDetailPath(undoing.id));
-    } catch (refusal) {
-      setError(messageOf(refusal));
-      setBusy(false);
-    }
+    const undoing = await followUp(job.id, 'undo');
+    onClose();
+    void navigate(jobDetailPath(undoing.id));
   };
   return (
     <ConfirmDialog
@@ -39,7 +34,7 @@ const UndoDialog = ({ job, onClose }: { job: Job; onClose: () => void }) => {
       busy={busy}
       error={error}
       onCancel={onClose}
-      onConfirm={() => void undo()}
+      onConfirm={() => void attempt(undo)}
     />
   );
 };

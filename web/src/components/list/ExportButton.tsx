@@ -1,16 +1,14 @@
-import { Button, Menu, MenuItem } from '@mui/material';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { type Filters, listQuery } from '../../providers/data/list-query.js';
 import { api } from '../../providers/http/api.js';
-import { messageOf } from '../../providers/http/api-error.js';
 import { dayOf } from '../format/dates.js';
+import { MenuButton } from '../page/MenuButton.js';
+import { useAttempt } from '../states/use-attempt.js';
 import type { Sort } from './HeadRow.js';
 
 const FORMATS = [
-  ['xlsx', 'Excel (XLSX)'],
-  ['csv', 'CSV'],
+  { id: 'xlsx', label: 'Excel (XLSX)' },
+  { id: 'csv', label: 'CSV' },
 ] as const;
 
 interface Props {
@@ -24,38 +22,15 @@ interface Props {
 
 /** Everything the filters leave, or what is selected, as a file made by the server. */
 export const ExportButton = ({ path, name, filter, sort }: Props) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [busy, setBusy] = useState(false);
-  const notify = useNotify();
-  const download = async (format: 'xlsx' | 'csv') => {
-    setAnchor(null);
-    setBusy(true);
+  const { busy, attempt } = useAttempt();
+  const download = (format: 'xlsx' | 'csv') => {
     const { page: _page, top: _top, ...query } = listQuery({ filter, sort });
-    try {
-      await api.download('POST', path, `${name} ${dayOf(new Date())}.${format}`, { body: { ...query, format } });
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
+    const fileName = `${name} ${dayOf(new Date())}.${format}`;
+    void attempt(() => api.download('POST', path, fileName, { body: { ...query, format } }));
   };
   return (
-    <>
-      <Button
-        startIcon={<Download size={16} />}
-        aria-haspopup="menu"
-        disabled={busy}
-        onClick={event => setAnchor(event.currentTarget)}
-      >
-        Export
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {FORMATS.map(([format, label]) => (
-          <MenuItem key={format} onClick={() => void download(format)}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <MenuButton icon={<Download size={16} />} disabled={busy} entries={FORMATS} onPick={download}>
+      Export
+    </MenuButton>
   );
 };

@@ -1,12 +1,12 @@
-import { Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Layers, Rows2, Rows3 } from 'lucide-react';
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { font, NARROW, v } from '../../theme/tokens.js';
 import { formatCount } from '../format/money.js';
 import { plural } from '../format/text.js';
+import { MenuButton } from '../page/MenuButton.js';
 import { PageHeader } from '../page/PageHeader.js';
 import { useDensity } from '../page/use-density.js';
 import { ColumnChooser } from './ColumnChooser.js';
@@ -57,30 +57,17 @@ const DensityPair = () => {
   );
 };
 
-const GroupButton = <Row,>({ control }: { control: DataListControl<Row> }) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (key: string | null) => {
-    control.setGroupKey(key);
-    setAnchor(null);
-  };
+const GroupButton = <Row,>({ control: { props, groupBy, setGroupKey } }: { control: DataListControl<Row> }) => {
+  const entries = [
+    { id: null, label: 'No groups', selected: !groupBy },
+    ...props.columns
+      .filter(({ groupable }) => groupable)
+      .map(({ key, label }) => ({ id: key, label, selected: groupBy?.key === key })),
+  ];
   return (
-    <>
-      <Button startIcon={<Layers size={16} />} aria-haspopup="menu" onClick={event => setAnchor(event.currentTarget)}>
-        {control.groupBy ? `By ${control.groupBy.label.toLowerCase()}` : 'Group'}
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem selected={!control.groupBy} onClick={() => choose(null)}>
-          No groups
-        </MenuItem>
-        {control.props.columns
-          .filter(({ groupable }) => groupable)
-          .map(({ key, label }) => (
-            <MenuItem key={key} selected={control.groupBy?.key === key} onClick={() => choose(key)}>
-              {label}
-            </MenuItem>
-          ))}
-      </Menu>
-    </>
+    <MenuButton icon={<Layers size={16} />} entries={entries} onPick={setGroupKey}>
+      {groupBy ? `By ${groupBy.label.toLowerCase()}` : 'Group'}
+    </MenuButton>
   );
 };
 

@@ -13,6 +13,15 @@ export const Page = styled('div')({
 /** The part of a page that scrolls. */
 export const PageBody = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative' });
 
+/** The part of a page that is one table, which scrolls by itself. */
+export const PageRows = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  '& > div': { flex: 1 },
+});
+
 /** Content beside a side panel. */
 export const PageColumns = styled('div')({
   flex: 1,
@@ -29,6 +38,17 @@ export const Strip = styled('div')({
   gap: 8,
   padding: '0 16px',
   borderBottom: `1px solid ${v.line}`,
+});
+
+/** The last line of a page: where one stands, and what can be done, the primary action at its end. */
+export const PageFoot = styled('footer')({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 48,
+  padding: '0 16px',
+  borderTop: `1px solid ${v.line}`,
 });
 
 /** What stands beside the work: 256 px in records, 312 in wizards, 352 in cases. */

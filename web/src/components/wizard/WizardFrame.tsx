@@ -1,20 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { v } from '../../theme/tokens.js';
 import { useKey } from '../keys/use-key.js';
-import { Page, PageColumns } from '../page/Page.js';
+import { Page, PageColumns, PageFoot } from '../page/Page.js';
 import { type Step, StepBar } from './StepBar.js';
 
-const Foot = styled('footer')({
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 48,
-  padding: '0 16px',
-  borderTop: `1px solid ${v.line}`,
-  '& .actions': { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 8 },
-});
+const Actions = styled('div')({ marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 8 });
 
 interface Props<Id extends string> {
   /** The PageHeader. */
@@ -58,10 +48,10 @@ export const WizardFrame = <Id extends string>({
         <div>{children}</div>
         {side}
       </PageColumns>
-      <Foot>
+      <PageFoot>
         {footStart}
-        <div className="actions">{footEnd}</div>
-      </Foot>
+        <Actions>{footEnd}</Actions>
+      </PageFoot>
     </Page>
   );
 };

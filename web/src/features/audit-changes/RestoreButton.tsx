@@ -2,10 +2,10 @@ import { type MasterChangeRow, resourceByPath } from '@atlas/contracts';
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useAttempt } from '../../components/states/use-attempt.js';
 import { api } from '../../providers/http/api.js';
-import { ApiError, messageOf } from '../../providers/http/api-error.js';
+import { reasonsOf } from '../../providers/http/api-error.js';
 import { useCan } from '../../providers/session/use-session.js';
 
 /** Whether the line tells of a deletion that still holds, to somebody who may take it back. */
@@ -17,25 +17,17 @@ export function useRestorable({ change_type, record_is_deleted }: MasterChangeRo
 export const RestoreButton = ({ row }: { row: MasterChangeRow }) => {
   const queries = useQueryClient();
   const notify = useNotify();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt(refusal => notify(reasonsOf(refusal)[0], { type: 'error' }));
   const path = resourceByPath(row.resource)?.path;
   const restore = async () => {
-    setBusy(true);
-    try {
-      await api.post(`${path}/restore`, [row.record_id]);
-      notify('Restored Successfully', { type: 'success' });
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['master-changes'] }),
-        queries.invalidateQueries({ queryKey: [path] }),
-        queries.invalidateQueries({ queryKey: ['list-total', path] }),
-        queries.invalidateQueries({ queryKey: ['options'] }),
-      ]);
-    } catch (error) {
-      const reason = error instanceof ApiError ? Object.values(error.fieldErrors)[0] : undefined;
-      notify(reason ?? messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
+    await api.post(`${path}/restore`, [row.record_id]);
+    notify('Restored Successfully', { type: 'success' });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['master-changes'] }),
+      queries.invalidateQueries({ queryKey: [path] }),
+      queries.invalidateQueries({ queryKey: ['list-total', path] }),
+      queries.invalidateQueries({ queryKey: ['options'] }),
+    ]);
   };
   if (!path) return null;
   return (
@@ -44,7 +36,7 @@ export const RestoreButton = ({ row }: { row: MasterChangeRow }) => {
       startIcon={<RotateCcw size={14} />}
       disabled={busy}
       aria-label={`Restore ${row.record_name}`}
-      onClick={() => void restore()}
+      onClick={() => void attempt(restore)}
     >
       Restore
     </Button>

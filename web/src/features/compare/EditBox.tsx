@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { DateBox } from '../../components/forms/DateBox.js';
 import { TextBox } from '../../components/forms/TextBox.js';
-import { messageOf } from '../../providers/http/api-error.js';
+import { useAttempt } from '../../components/states/use-attempt.js';
 
 interface Props {
   label: string;
@@ -16,19 +16,15 @@ interface Props {
 export const EditBox = ({ label, type, value, onSave, onClose }: Props) => {
   const notify = useNotify();
   const [typed, setTyped] = useState(value ?? '');
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const save = async () => {
     const next = typed.trim() || null;
     if (next === value) return onClose();
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await onSave(next);
       notify('Updated Successfully', { type: 'success' });
       onClose();
-    } catch (refusal) {
-      notify(messageOf(refusal), { type: 'error' });
-      setBusy(false);
-    }
+    });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') void save();

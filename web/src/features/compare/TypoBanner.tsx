@@ -5,6 +5,7 @@ import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
 import { plural } from '../../components/format/text.js';
 import { Banner } from '../../components/states/Banner.js';
+import { useAttempt } from '../../components/states/use-attempt.js';
 import { messageOf } from '../../providers/http/api-error.js';
 import type { Compared, ComparedRow } from './compared-rows.js';
 
@@ -45,22 +46,15 @@ function corrections(typos: readonly Typo[], cases: readonly Compared[], current
 export const TypoBanner = ({ typos, cases, current, change }: Props) => {
   const notify = useNotify();
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const { busy, attempt } = useAttempt(refusal => setError(messageOf(refusal)));
   if (typos.length === 0) return null;
   const todo = corrections(typos, cases, current);
   const currentId = cases[current]?.details.case_id ?? '';
   const correct = async () => {
-    setBusy(true);
-    try {
-      for (const { caseId, name, value } of todo) await change?.(caseId, name, value);
-      notify('Updated Successfully', { type: 'success' });
-      setAsking(false);
-    } catch (refusal) {
-      setError(messageOf(refusal));
-    } finally {
-      setBusy(false);
-    }
+    for (const { caseId, name, value } of todo) await change?.(caseId, name, value);
+    notify('Updated Successfully', { type: 'success' });
+    setAsking(false);
   };
   const count = typos.length;
   return (
@@ -92,7 +86,7 @@ export const TypoBanner = ({ typos, cases, current, change }: Props) => {
         busy={busy}
         error={error}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void correct()}
+        onConfirm={() => void attempt(correct)}
       />
     </div>
   );

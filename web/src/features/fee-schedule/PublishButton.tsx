@@ -6,7 +6,7 @@ import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
 import { textOf } from '../../components/format/text.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { api } from '../../providers/http/api.js';
-import { ApiError, messageOf } from '../../providers/http/api-error.js';
+import { reasonsOf } from '../../providers/http/api-error.js';
 
 const STEPS = {
   draft: {
@@ -34,7 +34,7 @@ const PublishButton = ({ definition, id, record, refresh }: RecordPartProps) => 
       notify('Updated Successfully', { type: 'success' });
       refresh();
     } catch (failure) {
-      notify((failure instanceof ApiError && Object.values(failure.fieldErrors)[0]) || messageOf(failure), { type: 'error' });
+      notify(reasonsOf(failure)[0], { type: 'error' });
     } finally {
       setAsking(false);
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../providers/http/api-error.js';
+import { reasonsOf } from '../../providers/http/api-error.js';
 import { newId } from '../../providers/http/new-id.js';
 import { api } from '../../providers/http/api.js';
 import type { JobResult } from '../../providers/jobs/jobs.js';
@@ -35,7 +35,7 @@ export function useLoad(path: string) {
       setJobId(answer.job_id);
       void announce();
     } catch (failure) {
-      setError((failure instanceof ApiError && Object.values(failure.fieldErrors)[0]) || messageOf(failure));
+      setError(reasonsOf(failure)[0]);
     } finally {
       setSending(false);
     }

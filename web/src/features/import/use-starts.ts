@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, messageOf } from '../../providers/http/api-error.js';
+import { useAttempt } from '../../components/states/use-attempt.js';
+import { reasonsOf } from '../../providers/http/api-error.js';
 import type { DraftStore } from './draft-store.js';
 import { dryRunKey } from './import-draft.js';
 import { useImportScreen } from './screen/import-screen.js';
 import { useStartImport } from './run/calls.js';
-
-/** All that the server says is wrong, in one text. */
-const wordsOf = (error: unknown): string => {
-  const fields = error instanceof ApiError ? Object.values(error.fieldErrors) : [];
-  return fields.length > 0 ? fields.join(' ') : messageOf(error);
-};
 
 /** Starts the dry run and the import of the file being prepared. */
 export function useStarts(store: DraftStore) {
@@ -18,19 +13,8 @@ export function useStarts(store: DraftStore) {
   const { path } = useImportScreen();
   const start = useStartImport();
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt(problem => setError(reasonsOf(problem).join(' ')));
   const { draft } = store;
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await work();
-    } catch (problem) {
-      setError(wordsOf(problem));
-    } finally {
-      setBusy(false);
-    }
-  };
   return {
     busy,
     error,
@@ -40,6 +24,7 @@ export function useStarts(store: DraftStore) {
       store.go('dry_run');
       const key = dryRunKey(what);
       if (what.dryRun?.of === key && !anew) return;
+      setError(undefined);
       await attempt(async () => {
         const jobId = await start(what, true);
         store.change(current => ({ ...current, dryRun: { jobId, of: key } }));
@@ -48,6 +33,7 @@ export function useStarts(store: DraftStore) {
     /** Imports; the screen follows the job from then on, wherever it is opened. */
     run: async () => {
       if (!draft || busy) return;
+      setError(undefined);
       await attempt(async () => {
         const jobId = await start(draft, false);
         store.change(current => ({ ...current, importJobId: jobId }));

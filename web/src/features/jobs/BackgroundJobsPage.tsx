@@ -1,12 +1,12 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../components/format/money.js';
 import { plural } from '../../components/format/text.js';
 import { Pager } from '../../components/list/ListPager.js';
 import { RowsTable } from '../../components/list/RowsTable.js';
-import { Page } from '../../components/page/Page.js';
+import { usePages } from '../../components/list/use-pages.js';
+import { Page, PageRows } from '../../components/page/Page.js';
 import { PageHeader } from '../../components/page/PageHeader.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
@@ -17,16 +17,13 @@ import { NARROW_QUERY } from '../../theme/tokens.js';
 import { type JobFilter, JobFilters } from './JobFilters.js';
 import { jobColumns } from './job-columns.js';
 
-const Rows = styled('div')({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', '& > div': { flex: 1 } });
-
 /** /smart-features/background-job: long work, newest first; what runs is followed. */
 const BackgroundJobsPage = () => {
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(25);
+  const { page, perPage, first, pager } = usePages();
   const [filter, setFilter] = useState<JobFilter>({});
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(NARROW_QUERY);
-  const { data, error, refetch } = useJobs({ page, top: size, ...filter });
+  const { data, error, refetch } = useJobs({ page, top: perPage, ...filter });
   const total = data?.total_rows ?? 0;
   const isFiltered = filter.state !== undefined || filter.type !== undefined;
   return (
@@ -36,10 +33,10 @@ const BackgroundJobsPage = () => {
         filter={filter}
         onChange={next => {
           setFilter(next);
-          setPage(1);
+          first();
         }}
       />
-      <Rows>
+      <PageRows>
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
@@ -60,17 +57,8 @@ const BackgroundJobsPage = () => {
             }
           />
         )}
-      </Rows>
-      <Pager
-        page={page}
-        perPage={size}
-        total={total}
-        onPage={setPage}
-        onPerPage={next => {
-          setSize(next);
-          setPage(1);
-        }}
-      />
+      </PageRows>
+      <Pager {...pager} total={total} />
     </Page>
   );
 };

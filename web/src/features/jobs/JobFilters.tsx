@@ -1,19 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { SelectBox } from '../../components/forms/SelectBox.js';
 import { Toggle } from '../../components/forms/Toggle.js';
+import { Strip } from '../../components/page/Page.js';
 import { type BackgroundJob, JOB_KINDS, JOB_STATES, jobKindName } from '../../providers/jobs/jobs.js';
 import type { JobsQuery } from '../../providers/jobs/use-jobs.js';
 import { useSession } from '../../providers/session/use-session.js';
 import { v } from '../../theme/tokens.js';
 
-const Bar = styled('div')({
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
+const Bar = styled(Strip)({
   minHeight: 44,
-  padding: '0 16px',
-  borderBottom: `1px solid ${v.line}`,
   '& > div': { width: 200 },
   '& label': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto', color: v.text2, cursor: 'pointer' },
 });

@@ -1,14 +1,14 @@
 import { CASE_IMPORT_FIELDS, type CaseImportFieldName } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../components/format/money.js';
 import { sentenceCase } from '../../components/format/text.js';
-import { TextBox } from '../../components/forms/TextBox.js';
+import { SearchBox } from '../../components/forms/SearchBox.js';
 import type { Column } from '../../components/list/column.js';
 import { Pager } from '../../components/list/ListPager.js';
 import { RowsTable } from '../../components/list/RowsTable.js';
 import { useDebounced } from '../../components/list/use-debounced.js';
+import { usePages } from '../../components/list/use-pages.js';
 import { PageTabs } from '../../components/page/PageTabs.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
@@ -59,19 +59,17 @@ const TYPING_MS = 300;
 export const JobMessages = ({ job }: { job: BackgroundJob }) => {
   const [tab, setTab] = useState<TabId>('all');
   const [text, setText] = useState('');
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(25);
+  const { page, perPage, first, pager } = usePages();
   const looked = useDebounced(text.trim(), TYPING_MS);
   const { data, error, refetch } = useJobRows(job, {
     page,
-    top: size,
+    top: perPage,
     ...(tab === 'all' ? {} : { severity: tab }),
     ...(looked ? { text: looked } : {}),
   });
   const rows = data?.result.map((row, index): Message => ({ ...row, id: `${page}-${index}` }));
   const total = data?.total_rows ?? 0;
   const columns = COLUMNS.filter(({ key, hideWhenEmpty }) => !hideWhenEmpty || rows?.some(row => row[key as keyof Message]));
-  const first = () => setPage(1);
   return (
     <section aria-label="Messages">
       <PageTabs<TabId>
@@ -88,11 +86,8 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
         }}
         end={
           <SearchBar>
-            <TextBox
-              type="search"
-              aria-label="Search the messages"
-              placeholder="Search the messages"
-              start={<Search size={16} />}
+            <SearchBox
+              label="Search the messages"
               value={text}
               onChange={next => {
                 setText(next);
@@ -118,18 +113,7 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
           }
         />
       )}
-      {total > size && (
-        <Pager
-          page={page}
-          perPage={size}
-          total={total}
-          onPage={setPage}
-          onPerPage={next => {
-            setSize(next);
-            first();
-          }}
-        />
-      )}
+      {total > perPage && <Pager {...pager} total={total} />}
     </section>
   );
 };

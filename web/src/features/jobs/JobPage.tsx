@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { ArrowRight, Download, X } from 'lucide-react';
+import { ArrowRight, Download } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { StatusChip } from '../../components/chips/StatusChip.js';
 import { formatStamp } from '../../components/format/dates.js';
+import { CancelJobButton } from '../../components/jobs/CancelJobButton.js';
 import { FollowUpButtons } from '../../components/jobs/FollowUpButtons.js';
 import { FigureStrip } from '../../components/page/FigureStrip.js';
 import { Page, PageBody } from '../../components/page/Page.js';
@@ -26,15 +27,11 @@ import { useJobActions } from './use-job-actions.js';
 const Top = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, padding: '4px 16px 12px' });
 
 const Actions = ({ job }: { job: BackgroundJob }) => {
-  const { cancel, download } = useJobActions(job);
+  const { download } = useJobActions(job);
   const path = jobPath(job);
   return (
     <>
-      {isRunning(job) && (
-        <Button color="error" startIcon={<X size={16} />} disabled={job.cancel_requested} onClick={cancel}>
-          {job.cancel_requested ? 'Being cancelled …' : 'Cancel the job'}
-        </Button>
-      )}
+      {isRunning(job) && <CancelJobButton job={job} label="Cancel the job" />}
       {job.error_count + job.warning_count > 0 && (
         <Button startIcon={<Download size={16} />} onClick={download}>
           Messages as CSV

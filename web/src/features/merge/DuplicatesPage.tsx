@@ -1,11 +1,11 @@
 import type { DuplicatePair, DuplicateRecord } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { Merge, Search } from 'lucide-react';
+import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../components/format/money.js';
 import { plural, sentenceCase, textOf } from '../../components/format/text.js';
-import { TextBox } from '../../components/forms/TextBox.js';
+import { SearchBox } from '../../components/forms/SearchBox.js';
 import type { Column } from '../../components/list/column.js';
 import { RowsTable } from '../../components/list/RowsTable.js';
 import { useDebounced } from '../../components/list/use-debounced.js';
@@ -56,6 +56,33 @@ const columnsOf = (definition: Mergeable): readonly Column<DuplicatePair>[] => [
   },
 ];
 
+interface StripProps {
+  text: string;
+  onText: (text: string) => void;
+  page: number;
+  onPage: (page: number) => void;
+  total: number;
+}
+
+/** What is looked for, and the pages of what was found. */
+const FindStrip = ({ text, onText, page, onPage, total }: StripProps) => (
+  <Strip style={{ minHeight: 48 }}>
+    <div style={{ width: 280 }}>
+      <SearchBox label="Name" value={text} onChange={onText} />
+    </div>
+    {total > PAGE_SIZE && (
+      <>
+        <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <Button disabled={page * PAGE_SIZE >= total} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </>
+    )}
+  </Strip>
+);
+
 const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -63,6 +90,10 @@ const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
   const { data, error, refetch } = useDuplicates(definition, useDebounced(text.trim(), DEBOUNCE_MS), page);
   const many = sentenceCase(definition.plural);
   const total = data?.total_rows ?? 0;
+  const find = (next: string) => {
+    setText(next);
+    setPage(1);
+  };
   const trail = [
     { label: 'Master data', to: '/master-management' },
     { label: many, to: definition.route },
@@ -74,31 +105,7 @@ const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
         trail={trail}
         beside={data && `${formatCount(total)} ${plural(total, 'pair')}`}
       />
-      <Strip style={{ minHeight: 48 }}>
-        <div style={{ width: 280 }}>
-          <TextBox
-            type="search"
-            aria-label="Name"
-            placeholder="Name"
-            start={<Search size={16} />}
-            value={text}
-            onChange={next => {
-              setText(next);
-              setPage(1);
-            }}
-          />
-        </div>
-        {total > PAGE_SIZE && (
-          <>
-            <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-              Previous
-            </Button>
-            <Button disabled={page * PAGE_SIZE >= total} onClick={() => setPage(page + 1)}>
-              Next
-            </Button>
-          </>
-        )}
-      </Strip>
+      <FindStrip text={text} onText={find} page={page} onPage={setPage} total={total} />
       <PageBody>
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

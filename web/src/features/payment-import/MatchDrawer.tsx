@@ -12,6 +12,7 @@ import { useKey, useModalKeys } from '../../components/keys/use-key.js';
 import { FactList } from '../../components/page/FactList.js';
 import type { Fact } from '../../components/page/RecordHead.js';
 import { Banner } from '../../components/states/Banner.js';
+import { useAttempt } from '../../components/states/use-attempt.js';
 import { messageOf } from '../../providers/http/api-error.js';
 import { calls, refusalText } from './calls.js';
 import { CaseSearch } from './CaseSearch.js';
@@ -39,16 +40,15 @@ const factsOf = (row: UnappliedRow): Fact[] => [
 /** Chooses the case of one or several unapplied payments, by keyboard from end to end. */
 export const MatchDrawer = ({ rows, onClose, onDone }: Props) => {
   const [chosen, setChosen] = useState<CaseRow>();
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const { busy, attempt } = useAttempt(error => setRefusal(messageOf(error)));
   const notify = useNotify();
   const [first] = rows;
   const amount = formatTotal(sumMoney(rows.map(row => row.amount)));
   const match = async () => {
     if (!chosen || busy) return;
-    setBusy(true);
     setRefusal(undefined);
-    try {
+    await attempt(async () => {
       const outcome = await calls.match(
         rows.map(({ id }) => id),
         chosen.case_id,
@@ -60,11 +60,7 @@ export const MatchDrawer = ({ rows, onClose, onDone }: Props) => {
       const text = refusalText(outcome);
       if (text === undefined) onClose();
       setRefusal(text);
-    } catch (error) {
-      setRefusal(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   useModalKeys(true);
   useKey('ctrl+Enter', () => void match(), { enabled: chosen !== undefined && !busy });

@@ -7,6 +7,7 @@ import { plural } from '../../components/format/text.js';
 import { FieldShell } from '../../components/forms/FieldShell.js';
 import { TextBox } from '../../components/forms/TextBox.js';
 import { Banner } from '../../components/states/Banner.js';
+import { useAttempt } from '../../components/states/use-attempt.js';
 import { messageOf } from '../../providers/http/api-error.js';
 import { putIn, type PortfolioOutcome } from './calls.js';
 import { idsIn } from './pasted-ids.js';
@@ -39,26 +40,19 @@ const Refused = ({ outcome }: { outcome: PortfolioOutcome }) => (
 /** Cases join a portfolio by their ids: pasted, or the lines of a text or CSV file. */
 export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const { busy, attempt } = useAttempt(refusal => setError(messageOf(refusal)));
   const [outcome, setOutcome] = useState<PortfolioOutcome>();
   const file = useRef<HTMLInputElement>(null);
   const ids = idsIn(text);
   const join = async () => {
-    setBusy(true);
     setError(undefined);
-    try {
-      const done = await putIn(portfolio, ids);
-      if (done.updated > 0) onJoined(done.updated);
-      if (done.refused.length === 0) return onClose();
-      // What could not join stays to be looked at and tried again.
-      setText(done.refused.map(({ case_id }) => case_id).join('\n'));
-      setOutcome(done);
-    } catch (refusal) {
-      setError(messageOf(refusal));
-    } finally {
-      setBusy(false);
-    }
+    const done = await putIn(portfolio, ids);
+    if (done.updated > 0) onJoined(done.updated);
+    if (done.refused.length === 0) return onClose();
+    // What could not join stays to be looked at and tried again.
+    setText(done.refused.map(({ case_id }) => case_id).join('\n'));
+    setOutcome(done);
   };
   return (
     <DialogFrame
@@ -74,7 +68,7 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
             variant="contained"
             startIcon={<Plus size={16} />}
             disabled={busy || ids.length === 0}
-            onClick={() => void join()}
+            onClick={() => void attempt(join)}
           >
             Add {ids.length > 0 ? `${formatCount(ids.length)} ${plural(ids.length, 'case')}` : 'cases'}
           </Button>

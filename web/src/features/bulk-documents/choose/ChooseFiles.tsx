@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DropArea } from '../../../components/forms/DropZone.js';
 import { Pager } from '../../../components/list/ListPager.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
+import { usePages } from '../../../components/list/use-pages.js';
 import { PageBody } from '../../../components/page/Page.js';
 import { newId } from '../../../providers/http/new-id.js';
 import { useNodes } from '../../../providers/lookups/use-nodes.js';
@@ -64,8 +65,7 @@ interface ChosenFilesProps {
 /** What was chosen so far, and what may be done with some of it. */
 const ChosenFiles = ({ chosen, onChange, nodeId, disabled }: ChosenFilesProps) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(FIRST_SIZE);
+  const { page, perPage, first, pager } = usePages(FIRST_SIZE);
   const nodes = useNodes();
   const names = chosen.filter(each => !isArchive(each)).map(({ file }) => file.name);
   const { data: matches } = useNameMatches([...new Set(names)].slice(0, MOST_FILES_AT_ONCE));
@@ -74,7 +74,7 @@ const ChosenFiles = ({ chosen, onChange, nodeId, disabled }: ChosenFilesProps) =
   const remove = () => {
     onChange(now => now.filter(({ key }) => !ticked.has(key)));
     setTicked(new Set());
-    setPage(1);
+    first();
   };
   return (
     <>
@@ -83,7 +83,7 @@ const ChosenFiles = ({ chosen, onChange, nodeId, disabled }: ChosenFilesProps) =
         <RowsTable<Chosen>
           label="Files to upload"
           columns={chosenColumns({ matches, nodes, nodeId })}
-          rows={chosen.slice((page - 1) * size, page * size)}
+          rows={chosen.slice((page - 1) * perPage, page * perPage)}
           idOf={({ key }) => key}
           sortable={false}
           selected={ticked}
@@ -91,18 +91,7 @@ const ChosenFiles = ({ chosen, onChange, nodeId, disabled }: ChosenFilesProps) =
           onToggleAll={() => setTicked(ticked.size === chosen.length ? new Set() : new Set(chosen.map(({ key }) => key)))}
         />
       )}
-      {chosen.length > FIRST_SIZE && (
-        <Pager
-          page={page}
-          perPage={size}
-          total={chosen.length}
-          onPage={setPage}
-          onPerPage={next => {
-            setSize(next);
-            setPage(1);
-          }}
-        />
-      )}
+      {chosen.length > FIRST_SIZE && <Pager {...pager} total={chosen.length} />}
     </>
   );
 };

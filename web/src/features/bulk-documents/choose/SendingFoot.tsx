@@ -4,18 +4,11 @@ import { Upload } from 'lucide-react';
 import { formatSize } from '../../../components/format/file-size.js';
 import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
+import { PageFoot } from '../../../components/page/Page.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
-import { v } from '../../../theme/tokens.js';
 import type { Chosen } from './chosen.js';
 
-const Foot = styled('footer')({
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 48,
-  padding: '0 16px',
-  borderTop: `1px solid ${v.line}`,
+const Foot = styled(PageFoot)({
   '& > .end': { display: 'flex', gap: 8, marginLeft: 'auto' },
   '& > .bar': { flex: 1, maxWidth: 360 },
 });

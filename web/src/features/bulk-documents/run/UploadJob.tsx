@@ -1,12 +1,12 @@
 import type { DocumentUploadResult } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Inbox, ListChecks, X } from 'lucide-react';
+import { Inbox, ListChecks } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNotify } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
+import { CancelJobButton } from '../../../components/jobs/CancelJobButton.js';
 import { FollowUpButtons } from '../../../components/jobs/FollowUpButtons.js';
 import { type Figure, FigureStrip } from '../../../components/page/FigureStrip.js';
 import { PageBody } from '../../../components/page/Page.js';
@@ -16,9 +16,9 @@ import { ErrorState } from '../../../components/states/ErrorState.js';
 import { FormSkeleton } from '../../../components/states/FormSkeleton.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import { BULK_DOCUMENTS_PATH, jobDetailPath, JOBS_PATH, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
-import { ApiError, messageOf } from '../../../providers/http/api-error.js';
+import { ApiError } from '../../../providers/http/api-error.js';
 import { type BackgroundJob, isRunning, jobTone, timeLeftText } from '../../../providers/jobs/jobs.js';
-import { useCancelJob, useJob } from '../../../providers/jobs/use-jobs.js';
+import { useJob } from '../../../providers/jobs/use-jobs.js';
 import { useForgetUnassigned } from '../calls.js';
 import { UploadMessages } from './UploadMessages.js';
 
@@ -41,26 +41,6 @@ function noteOf(job: Job): string {
   const left = job.time_left === null ? '' : timeLeftText(job.time_left);
   return [rate, left].filter(Boolean).join(' · ');
 }
-
-const Actions = ({ job }: { job: Job }) => {
-  const notify = useNotify();
-  const cancel = useCancelJob();
-  return (
-    <>
-      {isRunning(job) && (
-        <Button
-          color="error"
-          startIcon={<X size={16} />}
-          disabled={job.cancel_requested}
-          onClick={() => void cancel(job.id).catch((error: unknown) => notify(messageOf(error), { type: 'error' }))}
-        >
-          {job.cancel_requested ? 'Being cancelled …' : 'Cancel the upload'}
-        </Button>
-      )}
-      <FollowUpButtons job={job} />
-    </>
-  );
-};
 
 const Sentence = ({ job }: { job: Job }) => {
   const waiting = job.result.unassigned ?? 0;
@@ -106,7 +86,8 @@ export const UploadJob = ({ jobId }: { jobId: string }) => {
         note={noteOf(job)}
         actions={
           <>
-            <Actions job={job} />
+            {isRunning(job) && <CancelJobButton job={job} label="Cancel the upload" />}
+            <FollowUpButtons job={job} />
             <Button component={Link} to={jobDetailPath(job.id)} startIcon={<ListChecks size={16} />}>
               The job
             </Button>

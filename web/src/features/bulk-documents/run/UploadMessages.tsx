@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatCount } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
 import { Pager } from '../../../components/list/ListPager.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
+import { usePages } from '../../../components/list/use-pages.js';
 import { Panel } from '../../../components/page/Panel.js';
 import { api } from '../../../providers/http/api.js';
 import { messageOf } from '../../../providers/http/api-error.js';
@@ -29,9 +29,8 @@ const COLUMNS: readonly Column<Message>[] = [
 /** What is to be said about single files. */
 export const UploadMessages = ({ job }: { job: BackgroundJob }) => {
   const notify = useNotify();
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(25);
-  const { data } = useJobRows(job, { page, top: size });
+  const { page, perPage, pager } = usePages();
+  const { data } = useJobRows(job, { page, top: perPage });
   const total = job.error_count + job.warning_count;
   if (total === 0) return null;
   const download = () =>
@@ -55,18 +54,7 @@ export const UploadMessages = ({ job }: { job: BackgroundJob }) => {
         idOf={({ id }) => id}
         sortable={false}
       />
-      {total > size && (
-        <Pager
-          page={page}
-          perPage={size}
-          total={data?.total_rows ?? total}
-          onPage={setPage}
-          onPerPage={next => {
-            setSize(next);
-            setPage(1);
-          }}
-        />
-      )}
+      {total > perPage && <Pager {...pager} total={data?.total_rows ?? total} />}
     </Panel>
   );
 };

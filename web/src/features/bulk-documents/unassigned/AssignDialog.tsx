@@ -8,6 +8,7 @@ import { NodeBox } from '../../../components/entry/NodeBox.js';
 import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
+import { useAttempt } from '../../../components/states/use-attempt.js';
 import { messageOf } from '../../../providers/http/api-error.js';
 import { v } from '../../../theme/tokens.js';
 import { useUnassignedActions } from '../calls.js';
@@ -25,12 +26,11 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
   const { assign } = useUnassignedActions();
   const [found, setFound] = useState<FoundCase | null>(null);
   const [nodeId, setNodeId] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const { busy, attempt } = useAttempt(refusal => setError(messageOf(refusal)));
   const send = async () => {
     if (!found) return setError('Please choose a case.');
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const ids = rows.map(({ id }) => id);
       const { documents, case_id } = await assign(ids, found.case_id, nodeId ?? undefined);
       const attached = documents.filter(({ outcome }) => outcome === 'attached').length;
@@ -38,10 +38,7 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
       const there = twice > 0 ? `; ${formatCount(twice)} had the same content as one in the case` : '';
       notify(`${formatCount(attached)} ${plural(attached, 'file')} attached to ${case_id}${there}`, { type: 'success' });
       onDone();
-    } catch (refusal) {
-      setError(messageOf(refusal));
-      setBusy(false);
-    }
+    });
   };
   const [only] = rows;
   return (

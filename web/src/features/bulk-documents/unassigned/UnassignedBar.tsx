@@ -1,18 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Download, FolderInput, Search, Trash2 } from 'lucide-react';
+import { Download, FolderInput, Trash2 } from 'lucide-react';
 import { formatCount } from '../../../components/format/money.js';
-import { TextBox } from '../../../components/forms/TextBox.js';
-import { v } from '../../../theme/tokens.js';
+import { SearchBox } from '../../../components/forms/SearchBox.js';
+import { Strip } from '../../../components/page/Page.js';
 
-const Bar = styled('div')({
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
+const Bar = styled(Strip)({
   minHeight: 44,
-  padding: '0 16px',
-  borderBottom: `1px solid ${v.line}`,
   '& > .search': { width: 240 },
   '& > .end': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
 });
@@ -31,14 +25,7 @@ interface Props {
 export const UnassignedBar = ({ text, onText, chosen, onOpen, onAssign, onDiscard }: Props) => (
   <Bar>
     <div className="search">
-      <TextBox
-        type="search"
-        aria-label="Search the files"
-        placeholder="Search the files"
-        start={<Search size={16} />}
-        value={text}
-        onChange={onText}
-      />
+      <SearchBox label="Search the files" value={text} onChange={onText} />
     </div>
     <div className="end">
       {chosen > 0 && <b role="status">{formatCount(chosen)} selected</b>}

@@ -1,6 +1,5 @@
 import type { UnassignedDocumentRow } from '@atlas/contracts';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
 import { formatCount } from '../../../components/format/money.js';
@@ -8,6 +7,8 @@ import { plural } from '../../../components/format/text.js';
 import { Pager } from '../../../components/list/ListPager.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { useDebounced } from '../../../components/list/use-debounced.js';
+import { usePages } from '../../../components/list/use-pages.js';
+import { PageRows } from '../../../components/page/Page.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { NARROW_QUERY } from '../../../theme/tokens.js';
@@ -17,18 +18,15 @@ import { UnassignedBar } from './UnassignedBar.js';
 import { unassignedColumns } from './unassigned-columns.js';
 import { type UnassignedWork, useUnassignedWork } from './use-unassigned-work.js';
 
-const Rows = styled('div')({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', '& > div': { flex: 1 } });
-
 const TYPING_MS = 300;
 
 /** Files whose name led to no case: somebody says where they belong, or throws them away. */
 export const UnassignedList = () => {
   const isNarrow = useMediaQuery(NARROW_QUERY);
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(25);
+  const { page, perPage, first, pager } = usePages();
   const [text, setText] = useState('');
   const query = useDebounced(text.trim(), TYPING_MS);
-  const { data, error, refetch } = useUnassigned({ page, top: size, ...(query ? { text: query } : {}) });
+  const { data, error, refetch } = useUnassigned({ page, top: perPage, ...(query ? { text: query } : {}) });
   const rows = data?.result;
   const work = useUnassignedWork(rows);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -38,14 +36,14 @@ export const UnassignedList = () => {
         text={text}
         onText={next => {
           setText(next);
-          setPage(1);
+          first();
         }}
         chosen={work.chosen.length}
         onOpen={work.openFirst}
         onAssign={() => work.ask('assign')}
         onDiscard={() => work.ask('discard')}
       />
-      <Rows>
+      <PageRows>
         <RowsTable<UnassignedDocumentRow>
           label="Unassigned files"
           columns={unassignedColumns(work.assignTo).filter(({ wideOnly }) => !(wideOnly && isNarrow))}
@@ -61,17 +59,8 @@ export const UnassignedList = () => {
             </EmptyState>
           }
         />
-      </Rows>
-      <Pager
-        page={page}
-        perPage={size}
-        total={data?.total_rows ?? 0}
-        onPage={setPage}
-        onPerPage={next => {
-          setSize(next);
-          setPage(1);
-        }}
-      />
+      </PageRows>
+      <Pager {...pager} total={data?.total_rows ?? 0} />
       <UnassignedDialogs work={work} />
     </>
   );

@@ -9,6 +9,7 @@ import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import type { SelectionTools } from '../../../components/list/data-list-types.js';
 import { ExportButton } from '../../../components/list/ExportButton.js';
+import { useAttempt } from '../../../components/states/use-attempt.js';
 import { ARBITRATION_PATH, withCasesToFile } from '../../../providers/access/paths.js';
 import { mayFile } from '../../../providers/access/route.js';
 import { api } from '../../../providers/http/api.js';
@@ -26,25 +27,18 @@ const MOST_IDS = 1000;
 export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<CaseRow> }) => {
   const [dialog, setDialog] = useState<'status' | 'delete'>();
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt(refusal => setError(messageOf(refusal)));
   const mayManage = useCan('CanManageCase');
   const mayDelete = useCan('CanDeleteCase');
   const session = useSession();
   const notify = useNotify();
   useKey('s', () => setDialog('status'), { label: 'Change the status of the selected cases', group: 'List', enabled: mayManage });
   const remove = async () => {
-    setBusy(true);
-    try {
-      await api.post('cases/delete', selection.ids);
-      notify('Deleted Successfully', { type: 'success' });
-      setDialog(undefined);
-      selection.clear();
-      selection.refresh();
-    } catch (refusal) {
-      setError(messageOf(refusal));
-    } finally {
-      setBusy(false);
-    }
+    await api.post('cases/delete', selection.ids);
+    notify('Deleted Successfully', { type: 'success' });
+    setDialog(undefined);
+    selection.clear();
+    selection.refresh();
   };
   return (
     <>
@@ -91,7 +85,7 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
           setDialog(undefined);
           setError(undefined);
         }}
-        onConfirm={() => void remove()}
+        onConfirm={() => void attempt(remove)}
       />
     </>
   );

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNotify } from 'react-admin';
+import { useAttempt } from '../../../components/states/use-attempt.js';
 import { messageOf } from '../../../providers/http/api-error.js';
 import { calls } from '../calls.js';
 
@@ -18,20 +19,15 @@ interface Props {
 /** Files for one node of one case, from where they are missed. */
 export const UploadButton = ({ caseId, nodeId, node, onUploaded, onRefused }: Props) => {
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt(refusal => onRefused(messageOf(refusal)));
   const notify = useNotify();
   const send = async (files: readonly File[]) => {
     if (files.length === 0) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       for (const file of files) await calls.upload(caseId, nodeId, file);
       notify('Added Successfully', { type: 'success' });
       await onUploaded();
-    } catch (error) {
-      onRefused(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <>

@@ -1,18 +1,17 @@
 import Button from '@mui/material/Button';
-import { FolderOpen, Inbox, Plus, RotateCcw, X } from 'lucide-react';
+import { FolderOpen, Inbox, Plus, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNotify } from 'react-admin';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
+import { CancelJobButton } from '../../../components/jobs/CancelJobButton.js';
 import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { WizardFrame } from '../../../components/wizard/WizardFrame.js';
 import { ARBITRATION_PATH, JOBS_PATH, withCasesToFile } from '../../../providers/access/paths.js';
-import { messageOf } from '../../../providers/http/api-error.js';
 import { isRunning, jobPath } from '../../../providers/jobs/jobs.js';
-import { useCancelJob, useJob } from '../../../providers/jobs/use-jobs.js';
+import { useJob } from '../../../providers/jobs/use-jobs.js';
 import { type StepId, STEPS } from '../batch/batch.js';
 import { useBatch } from '../batch/batch-store.js';
 import { ProcessedLink } from '../processed/ProcessedLink.js';
@@ -20,17 +19,6 @@ import { ResultReport } from './ResultReport.js';
 import { refusedIds, SUBMISSION_JOB, type SubmissionJob, type SubmissionJobResult } from './submission-job.js';
 
 const TITLE = 'Arbitration submission';
-
-const CancelButton = ({ job }: { job: SubmissionJob }) => {
-  const cancel = useCancelJob();
-  const notify = useNotify();
-  const stop = () => void cancel(job.id).catch((refusal: unknown) => notify(messageOf(refusal), { type: 'error' }));
-  return (
-    <Button color="error" startIcon={<X size={16} />} disabled={job.cancel_requested} onClick={stop}>
-      {job.cancel_requested ? 'Being cancelled …' : 'Cancel the rest'}
-    </Button>
-  );
-};
 
 /** Where an ended submission leads on. */
 const WaysOn = ({ job }: { job: SubmissionJob }) => {
@@ -75,7 +63,7 @@ export const ResultScreen = ({ jobId }: { jobId: string }) => {
           title={TITLE}
           actions={
             <>
-              {job && running && <CancelButton job={job} />}
+              {job && running && <CancelJobButton job={job} label="Cancel the rest" />}
               <ProcessedLink />
             </>
           }

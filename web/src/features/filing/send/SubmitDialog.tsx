@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
 import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
-import { ApiError, messageOf } from '../../../providers/http/api-error.js';
+import { useAttempt } from '../../../components/states/use-attempt.js';
+import { reasonsOf } from '../../../providers/http/api-error.js';
 import { useAnnounceJob } from '../../../providers/jobs/use-jobs.js';
 import { useBatch } from '../batch/batch-store.js';
 import { calls } from '../calls.js';
@@ -17,31 +18,22 @@ interface Props {
   onClose: () => void;
 }
 
-const wordsOf = (error: unknown): string =>
-  (error instanceof ApiError ? Object.values(error.fieldErrors).join(' ') : '') || messageOf(error);
-
 /** Asks once more: a mail that is out can not be called back. */
 export const SubmitDialog = ({ cases, boxes, onClose }: Props) => {
   const { batch, handOver } = useBatch();
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const { busy, attempt } = useAttempt(refusal => setError(reasonsOf(refusal).join(' ')));
   const announce = useAnnounceJob();
   const to = boxOf(boxes, batch.configId)?.to_email_id;
   const submit = async () => {
-    setBusy(true);
     setError(undefined);
-    try {
-      const { job_id } = await calls.submit({
-        case_ids: cases.map(({ check }) => check.case_id),
-        ...(batch.configId === null ? {} : { domain_email_config_id: batch.configId }),
-        ...(batch.note.trim() ? { note: batch.note.trim() } : {}),
-      });
-      await announce();
-      handOver(job_id);
-    } catch (refusal) {
-      setError(wordsOf(refusal));
-      setBusy(false);
-    }
+    const { job_id } = await calls.submit({
+      case_ids: cases.map(({ check }) => check.case_id),
+      ...(batch.configId === null ? {} : { domain_email_config_id: batch.configId }),
+      ...(batch.note.trim() ? { note: batch.note.trim() } : {}),
+    });
+    await announce();
+    handOver(job_id);
   };
   return (
     <ConfirmDialog
@@ -56,7 +48,7 @@ export const SubmitDialog = ({ cases, boxes, onClose }: Props) => {
       busy={busy}
       error={error}
       onCancel={() => !busy && onClose()}
-      onConfirm={() => void submit()}
+      onConfirm={() => void attempt(submit)}
     />
   );
 };

@@ -4,6 +4,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
 import { TextBox } from '../../../components/forms/TextBox.js';
+import { useAttempt } from '../../../components/states/use-attempt.js';
 import { ApiError, messageOf } from '../../../providers/http/api-error.js';
 import { useSession } from '../../../providers/session/use-session.js';
 import { v } from '../../../theme/tokens.js';
@@ -19,24 +20,19 @@ const Box = styled('section')({
   '& .sent': { color: v.okText },
 });
 
+const objectionOf = (refusal: unknown): string =>
+  (refusal instanceof ApiError ? refusal.fieldErrors.to : undefined) ?? messageOf(refusal);
+
 /** A mail from the box as it is saved: whether it can be filed with is known before a case is. */
 export const TestMail = ({ id }: { id: number }) => {
   const session = useSession();
   const [to, setTo] = useState(/@/.test(session?.profile.username ?? '') ? (session?.profile.username ?? '') : '');
-  const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<{ error?: string; sent?: string }>({});
+  const { busy, attempt } = useAttempt(refusal => setTold({ error: objectionOf(refusal) }));
   const send = async () => {
-    setBusy(true);
     setTold({});
-    try {
-      const { sent_to } = await calls.testMail(id, to);
-      setTold({ sent: `Sent to ${sent_to}.` });
-    } catch (error) {
-      const field = error instanceof ApiError ? error.fieldErrors.to : undefined;
-      setTold({ error: field ?? messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    const { sent_to } = await calls.testMail(id, to);
+    setTold({ sent: `Sent to ${sent_to}.` });
   };
   return (
     <Box>
@@ -48,7 +44,7 @@ export const TestMail = ({ id }: { id: number }) => {
         >
           {slot => <TextBox {...slot} type="email" value={to} onChange={setTo} />}
         </FieldShell>
-        <Button startIcon={<Send size={16} />} disabled={busy || !to.trim()} onClick={() => void send()}>
+        <Button startIcon={<Send size={16} />} disabled={busy || !to.trim()} onClick={() => void attempt(send)}>
           Send test mail
         </Button>
       </div>

@@ -5,7 +5,8 @@ import { useNotify } from 'react-admin';
 import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
 import { TextBox } from '../../../components/forms/TextBox.js';
-import { ApiError, messageOf } from '../../../providers/http/api-error.js';
+import { useAttempt } from '../../../components/states/use-attempt.js';
+import { reasonsOf } from '../../../providers/http/api-error.js';
 import type { Draft } from '../import-draft.js';
 import { useSavedMappings, useSaveMapping } from './use-saved-mappings.js';
 
@@ -27,23 +28,18 @@ const proposed = (fileName: string): string =>
 export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
   const [name, setName] = useState(draft.savedAs ?? proposed(draft.file.name));
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt(refusal => setError(reasonsOf(refusal)[0]));
   const { data: saved = [] } = useSavedMappings(draft.kind);
   const save = useSaveMapping(draft.kind);
   const notify = useNotify();
   const replaces = saved.some(each => each.name === name.trim());
   const submit = async () => {
     if (!name.trim()) return setError('Please Enter Name.');
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await save(name.trim(), draft.mapping);
       notify(replaces ? 'Updated Successfully' : 'Added Successfully', { type: 'success' });
       onSaved(name.trim());
-    } catch (refusal) {
-      const fields = refusal instanceof ApiError ? Object.values(refusal.fieldErrors) : [];
-      setError(fields[0] ?? messageOf(refusal));
-      setBusy(false);
-    }
+    });
   };
   return (
     <DialogFrame

@@ -5,11 +5,13 @@ import { formatCount, formatTotal } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
 import { Pager } from '../../../components/list/ListPager.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
-import { FigureStrip } from '../../../components/page/FigureStrip.js';
+import { usePages } from '../../../components/list/use-pages.js';
+import { type Figure, FigureStrip } from '../../../components/page/FigureStrip.js';
+import { PageRows } from '../../../components/page/Page.js';
 import { PageTabs } from '../../../components/page/PageTabs.js';
 import { NARROW_QUERY, v } from '../../../theme/tokens.js';
 import type { Draft } from '../import-draft.js';
-import { type PreviewRow, useImportScreen } from '../screen/import-screen.js';
+import { type ImportScreen, type PreviewRow, useImportScreen } from '../screen/import-screen.js';
 import type { PreviewLine, Survey } from '../table/survey.js';
 import { useLines, useSurvey } from '../use-table.js';
 
@@ -18,7 +20,6 @@ const Frame = styled('div')({
   flexDirection: 'column',
   height: '100%',
   '& > .figures': { padding: '12px 16px 8px' },
-  '& > .rows': { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', '& > div': { flex: 1 } },
 });
 const Messages = styled('span')({ color: v.warnText, '&.error': { color: v.dangerText } });
 
@@ -57,13 +58,28 @@ const rowsOf = (
   return { total: listed.length, rows: listed.slice(start, start + size) };
 };
 
+/** What the file holds; a dash where it is not read through yet. */
+function figuresOf(draft: Draft, survey: Survey | undefined, words: ImportScreen['words']): Figure[] {
+  const told = (of: (read: Survey) => string): string => (survey ? of(survey) : '–');
+  return [
+    { label: 'Lines in the file', value: formatCount(draft.facts.lines) },
+    { label: words.groups, value: told(({ groups }) => formatCount(groups)) },
+    ...(words.amount ? [{ label: words.amount, value: told(({ amount_cents: cents }) => formatTotal(cents / 100)) }] : []),
+    { label: 'Lines with something to look at', value: told(({ noted }) => formatCount(noted.length)) },
+    {
+      label: 'Lines that will be refused',
+      value: told(({ refused }) => formatCount(refused.length)),
+      tone: survey?.refused.length ? 'danger' : undefined,
+    },
+  ];
+}
+
 /** All lines of the file as they will be, before the server has seen it. */
 export const PreviewStep = ({ draft }: { draft: Draft }) => {
   const [view, setView] = useState<View>('all');
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(25);
+  const { page, perPage, first, pager } = usePages();
   const { data: survey } = useSurvey(draft);
-  const { total, rows } = rowsOf(view, survey, draft.facts.lines, page, size);
+  const { total, rows } = rowsOf(view, survey, draft.facts.lines, page, perPage);
   const { data: lines } = useLines(draft, rows);
   const { words, previewColumns, previewCells } = useImportScreen();
   const shown = lines?.map(line => rowOf(line, previewCells(line)));
@@ -73,25 +89,12 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
   );
   const go = (next: View) => {
     setView(next);
-    setPage(1);
+    first();
   };
-  const refused = survey?.refused.length ?? 0;
   return (
     <Frame>
       <div className="figures">
-        <FigureStrip
-          figures={[
-            { label: 'Lines in the file', value: formatCount(draft.facts.lines) },
-            { label: words.groups, value: survey ? formatCount(survey.groups) : '–' },
-            ...(words.amount ? [{ label: words.amount, value: survey ? formatTotal(survey.amount_cents / 100) : '–' }] : []),
-            { label: 'Lines with something to look at', value: survey ? formatCount(survey.noted.length) : '–' },
-            {
-              label: 'Lines that will be refused',
-              value: survey ? formatCount(refused) : '–',
-              tone: refused > 0 ? 'danger' : undefined,
-            },
-          ]}
-        />
+        <FigureStrip figures={figuresOf(draft, survey, words)} />
       </div>
       <PageTabs<View>
         label="Lines"
@@ -100,10 +103,10 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
         tabs={[
           { id: 'all', label: 'All lines', count: draft.facts.lines },
           { id: 'noted', label: 'To look at', count: survey?.noted.length },
-          { id: 'refused', label: 'Refused', count: refused },
+          { id: 'refused', label: 'Refused', count: survey?.refused.length ?? 0 },
         ]}
       />
-      <div className="rows">
+      <PageRows>
         <RowsTable<PreviewRow>
           label="Lines as they will be"
           columns={columns}
@@ -112,8 +115,8 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
           sortable={false}
           skeletonRows={15}
         />
-      </div>
-      <Pager page={page} perPage={size} total={total} onPage={setPage} onPerPage={next => (setSize(next), setPage(1))} />
+      </PageRows>
+      <Pager {...pager} total={total} />
     </Frame>
   );
 };

@@ -1,13 +1,13 @@
 import type { ImportProblemKind } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { formatCount } from '../../../components/format/money.js';
+import { SearchBox } from '../../../components/forms/SearchBox.js';
 import { SelectBox } from '../../../components/forms/SelectBox.js';
-import { TextBox } from '../../../components/forms/TextBox.js';
 import type { Column } from '../../../components/list/column.js';
 import { Pager } from '../../../components/list/ListPager.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
+import { usePages } from '../../../components/list/use-pages.js';
 import { Strip } from '../../../components/page/Page.js';
 import { PageTabs } from '../../../components/page/PageTabs.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
@@ -72,75 +72,83 @@ interface Props {
   foretold?: boolean;
 }
 
-/** Every error and warning by line: by kind, by what it says, by a text in it. */
-export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false }: Props) => {
-  const screen = useImportScreen();
+/** Which problems are shown, and what narrows them down; a narrower list begins with its first page. */
+function useShownProblems(problems: readonly Problem[], kinds: typeof KINDS) {
   const byKind = useMemo(() => ofEachKind(problems), [problems]);
   const [picked, setKind] = useState<ImportProblemKind>();
   const [shape, setShape] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(25);
-  const kinds = useMemo(() => KINDS.filter(({ id }) => screen.problems.includes(id)), [screen]);
-  const columns = useMemo(() => columnsFor(screen), [screen]);
+  const { page, perPage, first, pager } = usePages();
   const kind = picked ?? kinds.find(({ id }) => byKind[id].length > 0)?.id ?? 'error';
   const query = useDeferredValue(search);
   const rows = useMemo(() => filtered(byKind[kind], shape, query), [byKind, kind, shape, query]);
   const groups = useMemo(() => groupsOf(byKind[kind]), [byKind, kind]);
-  const restart = (change: () => void) => {
-    change();
-    setPage(1);
+  const narrow = ({ kind: other, ...to }: { kind?: ImportProblemKind; shape?: string | null; search?: string }) => {
+    if (other !== undefined) setKind(other);
+    if (other !== undefined || to.shape !== undefined) setShape(to.shape ?? null);
+    if (to.search !== undefined) setSearch(to.search);
+    first();
   };
-  const note = kind === 'new_record' ? screen.words.newRecords : KINDS.find(({ id }) => id === kind)?.note;
+  const ofPage = rows.slice((page - 1) * perPage, page * perPage);
+  return { byKind, kind, shape, search, groups, narrow, ofPage, pager: { ...pager, total: rows.length } };
+}
+
+type Shown = ReturnType<typeof useShownProblems>;
+
+/** What narrows the list, what is to be known of its kind, and what can be done with it. */
+const ProblemTools = ({ shown, note, actions }: { shown: Shown; note: string | undefined; actions: ReactNode }) => {
+  const { groups, shape, search, narrow } = shown;
   const choices = groups.map(group => ({ id: group.shape, name: `${formatCount(group.count)} × ${group.shape}` }));
+  return (
+    <Tools>
+      <SearchBox label="Search the messages" value={search} onChange={text => narrow({ search: text })} />
+      {groups.length > 1 && (
+        <div className="messages">
+          <SelectBox
+            aria-label="What they say"
+            choices={choices}
+            value={shape}
+            emptyLabel={`All ${groups.length} messages`}
+            onChange={next => narrow({ shape: next })}
+          />
+        </div>
+      )}
+      <span className="note">{note}</span>
+      <div className="actions">{actions}</div>
+    </Tools>
+  );
+};
+
+/** Every error and warning by line: by kind, by what it says, by a text in it. */
+export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false }: Props) => {
+  const screen = useImportScreen();
+  const kinds = useMemo(() => KINDS.filter(({ id }) => screen.problems.includes(id)), [screen]);
+  const columns = useMemo(() => columnsFor(screen), [screen]);
+  const shown = useShownProblems(problems, kinds);
+  const { byKind, kind, narrow } = shown;
+  const ofKind = kind === 'new_record' ? screen.words.newRecords : KINDS.find(({ id }) => id === kind)?.note;
+  const ofList = isComplete ? ofKind : 'The rest of the list is on its way …';
+  const note = foretold ? 'As the dry run told; the import’s own messages follow at its end.' : ofList;
   return (
     <Frame aria-label="Messages by line">
       <PageTabs<ImportProblemKind>
         label="Kinds of messages"
         value={kind}
-        onChange={next => restart(() => (setKind(next), setShape(null)))}
+        onChange={next => narrow({ kind: next })}
         tabs={kinds.map(({ id, label }) => ({ id, label, count: byKind[id].length }))}
       />
-      <Tools>
-        <TextBox
-          type="search"
-          aria-label="Search the messages"
-          placeholder="Search the messages"
-          start={<Search size={14} />}
-          value={search}
-          onChange={text => restart(() => setSearch(text))}
-        />
-        {groups.length > 1 && (
-          <div className="messages">
-            <SelectBox
-              aria-label="What they say"
-              choices={choices}
-              value={shape}
-              emptyLabel={`All ${groups.length} messages`}
-              onChange={next => restart(() => setShape(next))}
-            />
-          </div>
-        )}
-        <span className="note">
-          {foretold
-            ? 'As the dry run told; the import’s own messages follow at its end.'
-            : isComplete
-              ? note
-              : 'The rest of the list is on its way …'}
-        </span>
-        <div className="actions">{actions}</div>
-      </Tools>
+      <ProblemTools shown={shown} note={note} actions={actions} />
       <div className="rows">
         <RowsTable<Problem>
           label="Messages"
           columns={columns}
-          rows={rows.slice((page - 1) * size, page * size)}
+          rows={shown.ofPage}
           idOf={({ id }) => id}
           sortable={false}
-          empty={<EmptyState>{search || shape ? 'Nothing matches.' : 'There is nothing of this kind.'}</EmptyState>}
+          empty={<EmptyState>{shown.search || shown.shape ? 'Nothing matches.' : 'There is nothing of this kind.'}</EmptyState>}
         />
       </div>
-      <Pager page={page} perPage={size} total={rows.length} onPage={setPage} onPerPage={next => restart(() => setSize(next))} />
+      <Pager {...shown.pager} />
     </Frame>
   );
 };

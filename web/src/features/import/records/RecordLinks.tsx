@@ -1,24 +1,15 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { FileDown, List } from 'lucide-react';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useAttempt } from '../../../components/states/use-attempt.js';
 import { api } from '../../../providers/http/api.js';
-import { messageOf } from '../../../providers/http/api-error.js';
 
 /** A workbook with the headers that an import of the entity reads. */
 export const templateButton = ({ path, plural }: ResourceDefinition) => {
   const TemplateButton = () => {
-    const notify = useNotify();
-    const [busy, setBusy] = useState(false);
-    const load = () => {
-      setBusy(true);
-      api
-        .download('GET', `${path}/import/template`, `${plural} template.xlsx`)
-        .catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
-        .finally(() => setBusy(false));
-    };
+    const { busy, attempt } = useAttempt();
+    const load = () => void attempt(() => api.download('GET', `${path}/import/template`, `${plural} template.xlsx`));
     return (
       <Button startIcon={<FileDown size={16} />} disabled={busy} onClick={load}>
         Template

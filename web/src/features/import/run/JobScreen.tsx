@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
-import { ArrowRight, FileUp, Inbox, Undo2, X } from 'lucide-react';
+import { ArrowRight, FileUp, Inbox, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { formatCount, formatTotal } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
+import { CancelJobButton } from '../../../components/jobs/CancelJobButton.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { WizardFrame } from '../../../components/wizard/WizardFrame.js';
 import { jobDetailPath, JOBS_PATH, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
-import { ApiError, messageOf } from '../../../providers/http/api-error.js';
+import { ApiError } from '../../../providers/http/api-error.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
-import { useCancelJob, useJob } from '../../../providers/jobs/use-jobs.js';
+import { useJob } from '../../../providers/jobs/use-jobs.js';
 import { useDraft } from '../draft-store.js';
 import { FileLine } from '../file/FileFacts.js';
 import { type StepId, STEPS } from '../import-draft.js';
@@ -30,28 +30,62 @@ const factsOf = ({ result }: ImportJob, { amountField }: ImportScreen): string[]
   ];
 };
 
-/** An import followed from anywhere: it runs on the server and is found again by its job. */
-export const JobScreen = ({ jobId }: { jobId: string }) => {
-  const { data: job, error, dataUpdatedAt, refetch } = useJob<ImportJob['result']>(jobId);
-  const screen = useImportScreen();
-  const { kind, path, title, ResultAction } = screen;
-  const { draft, forget } = useDraft(kind);
+/** At which step the job is: whoever saw it run sees the result when they ask for it. */
+function useStep(job: ImportJob | undefined) {
   const [wasRunning, setWasRunning] = useState(false);
   const [sawResult, setSawResult] = useState(false);
-  const navigate = useNavigate();
-  const notify = useNotify();
-  const cancel = useCancelJob();
   const running = job !== undefined && isRunning(job);
   if (running && !wasRunning) setWasRunning(true);
   const dry = job !== undefined && isDryRun(job);
   const step: StepId = dry ? 'dry_run' : running || (wasRunning && !sawResult) ? 'run' : 'result';
+  return { step, running, dry, seeResult: () => setSawResult(true) };
+}
+
+/** While it runs, and until somebody asks for the result. */
+const RunActions = ({ running, onResult }: { running: boolean; onResult: () => void }) => (
+  <>
+    <Button component={Link} to={JOBS_PATH} startIcon={<Inbox size={16} />}>
+      {running ? 'Run in the background' : 'All background jobs'}
+    </Button>
+    <Button variant="contained" startIcon={<ArrowRight size={16} />} disabled={running} onClick={onResult}>
+      See result <Kbd>Ctrl ↵</Kbd>
+    </Button>
+  </>
+);
+
+/** What can be done when it is over. */
+const ResultActions = ({ job, onAnother }: { job: ImportJob; onAnother: () => void }) => {
+  const { ResultAction } = useImportScreen();
+  const hasResult = !isDryRun(job) && !(wasCutOff(job) && !job.result.created);
+  return (
+    <>
+      {job.can_undo && (
+        <Button component={Link} to={jobDetailPath(job.id)} startIcon={<Undo2 size={16} />}>
+          Undo the import …
+        </Button>
+      )}
+      <Button startIcon={<FileUp size={16} />} onClick={onAnother}>
+        Import another file
+      </Button>
+      {hasResult && <ResultAction job={job} />}
+    </>
+  );
+};
+
+/** An import followed from anywhere: it runs on the server and is found again by its job. */
+export const JobScreen = ({ jobId }: { jobId: string }) => {
+  const { data: job, error, dataUpdatedAt, refetch } = useJob<ImportJob['result']>(jobId);
+  const screen = useImportScreen();
+  const { kind, path, title } = screen;
+  const { draft, forget } = useDraft(kind);
+  const navigate = useNavigate();
+  const { step, running, dry, seeResult } = useStep(job);
   const own = draft?.importJobId === jobId ? draft : undefined;
   const { data: expected } = useJob<ImportJob['result']>(own?.dryRun?.jobId);
   const leave = () => {
     if (own) forget();
     void navigate(path);
   };
-  const stop = () => void cancel(jobId).catch((refusal: unknown) => notify(messageOf(refusal), { type: 'error' }));
   if (error instanceof ApiError && error.status === 404)
     return <Navigate to={NOT_FOUND_PATH} replace state={{ message: error.message }} />;
   if (error && !job)
@@ -61,24 +95,12 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Page>
     );
-  const another = (
-    <Button startIcon={<FileUp size={16} />} onClick={leave}>
-      Import another file
-    </Button>
-  );
-  const canSeeResult = step === 'run' && !running;
   return (
     <WizardFrame<StepId>
       header={
         <PageHeader
           title={title}
-          actions={
-            running && (
-              <Button color="error" startIcon={<X size={16} />} disabled={job.cancel_requested} onClick={stop}>
-                {job.cancel_requested ? 'Being cancelled …' : dry ? 'Cancel the dry run' : 'Cancel the import'}
-              </Button>
-            )
-          }
+          actions={running && job && <CancelJobButton job={job} label={dry ? 'Cancel the dry run' : 'Cancel the import'} />}
         />
       }
       steps={STEPS}
@@ -87,34 +109,12 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
       footStart={`Step ${STEPS.findIndex(({ id }) => id === step) + 1} of ${STEPS.length}`}
       footEnd={
         step === 'run' ? (
-          <>
-            <Button component={Link} to={JOBS_PATH} startIcon={<Inbox size={16} />}>
-              {running ? 'Run in the background' : 'All background jobs'}
-            </Button>
-            <Button
-              variant="contained"
-              startIcon={<ArrowRight size={16} />}
-              disabled={running}
-              onClick={() => setSawResult(true)}
-            >
-              See result <Kbd>Ctrl ↵</Kbd>
-            </Button>
-          </>
+          <RunActions running={running} onResult={seeResult} />
         ) : (
-          job && (
-            <>
-              {job.can_undo && (
-                <Button component={Link} to={jobDetailPath(job.id)} startIcon={<Undo2 size={16} />}>
-                  Undo the import …
-                </Button>
-              )}
-              {another}
-              {!dry && !(wasCutOff(job) && !job.result.created) && <ResultAction job={job} />}
-            </>
-          )
+          job && <ResultActions job={job} onAnother={leave} />
         )
       }
-      onNext={canSeeResult ? () => setSawResult(true) : undefined}
+      onNext={step === 'run' && !running ? seeResult : undefined}
     >
       {job && <ImportReport job={job} seenAt={dataUpdatedAt} draft={own} expected={expected} />}
     </WizardFrame>

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useAttempt } from '../../../components/states/use-attempt.js';
 import { api } from '../../../providers/http/api.js';
-import { messageOf } from '../../../providers/http/api-error.js';
 import { saveFile } from '../../../providers/http/save-file.js';
 import type { Draft } from '../import-draft.js';
 import type { Problem } from '../problems/problem.js';
@@ -35,19 +33,8 @@ interface Props {
 
 /** Downloads: every message by line from the server; and, while the file is at hand, its refused lines. */
 export const RefusedDownload = ({ job, problems, isComplete, draft }: Props) => {
-  const [busy, setBusy] = useState(false);
-  const notify = useNotify();
+  const { busy, attempt } = useAttempt();
   const name = baseName(fileNameOf(job));
-  const run = async (download: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await download();
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
   const hasRefused = problems.some(({ kind }) => kind === 'error');
   return (
     <>
@@ -56,7 +43,7 @@ export const RefusedDownload = ({ job, problems, isComplete, draft }: Props) => 
           startIcon={<Download size={16} />}
           disabled={busy || !isComplete}
           title="As they stand in the file, with the reason: mend them and import that file"
-          onClick={() => void run(async () => saveFile(await refusedLines(draft, problems), `${name} refused.csv`))}
+          onClick={() => void attempt(async () => saveFile(await refusedLines(draft, problems), `${name} refused.csv`))}
         >
           Refused lines as CSV
         </Button>
@@ -65,7 +52,7 @@ export const RefusedDownload = ({ job, problems, isComplete, draft }: Props) => 
         <Button
           startIcon={<Download size={16} />}
           disabled={busy}
-          onClick={() => void run(() => api.download('GET', `background_job/${job.id}/rows`, `${name} messages.csv`))}
+          onClick={() => void attempt(() => api.download('GET', `background_job/${job.id}/rows`, `${name} messages.csv`))}
         >
           Messages as CSV
         </Button>

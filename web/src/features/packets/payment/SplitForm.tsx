@@ -11,7 +11,7 @@ import { FormPartsContext } from '../../../components/forms/form-context.js';
 import type { Messages } from '../../../components/forms/form-values.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
-import { PageBody } from '../../../components/page/Page.js';
+import { PageBody, PageFoot } from '../../../components/page/Page.js';
 import { messagesOf } from '../../../providers/validation.js';
 import { digits, v } from '../../../theme/tokens.js';
 import { AllocationPanel } from './AllocationPanel.js';
@@ -20,15 +20,8 @@ import { SplitFields } from './SplitFields.js';
 import { useProposal } from './use-proposal.js';
 
 const Body = styled('div')({ padding: '4px 16px 16px', maxWidth: 1240 });
-const Foot = styled('footer')({
+const Foot = styled(PageFoot)({
   ...digits,
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 48,
-  padding: '0 16px',
-  borderTop: `1px solid ${v.line}`,
   backgroundColor: v.surface2,
   '& > span': { marginRight: 'auto' },
 });

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useAttempt } from '../../components/states/use-attempt.js';
+import type { RecordPartProps } from '../../master-data/extensions.js';
+import { api } from '../../providers/http/api.js';
+import type { Company } from './CompanyList.js';
+
+const keyOf = (id: number) => ['group-companies', id];
+
+/** The companies of a group and all others, which of them were moved, and saving them. */
+export function useGroupCompanies({ definition, id, refresh }: RecordPartProps) {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const { busy, attempt } = useAttempt();
+  const [moved, setMoved] = useState<ReadonlySet<number>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => api.get<Company[]>(`${definition.path}/${id}/assigned`, { signal }),
+  });
+  const companies = data ?? [];
+  const isIn = (company: Company): boolean => company.assigned !== moved.has(company.id);
+  const [inside, outside] = [companies.filter(isIn), companies.filter(company => !isIn(company))];
+  /** The ticked ones of a list go over to the other. */
+  const move = (from: readonly Company[]) => {
+    const going = from.filter(company => ticked.has(company.id)).map(company => company.id);
+    setMoved(
+      before => new Set([...before].filter(each => !going.includes(each)).concat(going.filter(each => !before.has(each)))),
+    );
+    setTicked(new Set());
+  };
+  const toggle = (company: number) =>
+    setTicked(before => new Set(before.has(company) ? [...before].filter(each => each !== company) : [...before, company]));
+  const save = () =>
+    attempt(async () => {
+      await api.post(definition.path, { id, insurance_company_ids: inside.map(company => company.id) });
+      setMoved(new Set());
+      notify('Updated Successfully', { type: 'success' });
+      await queries.invalidateQueries({ queryKey: keyOf(id) });
+      await queries.invalidateQueries({ queryKey: ['insurance_company'] });
+      refresh();
+    });
+  const discard = () => setMoved(new Set());
+  return { isLoading: !data, error, refetch, inside, outside, moved, ticked, move, toggle, save, discard, busy };
+}
