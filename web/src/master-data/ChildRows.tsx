@@ -58,19 +58,142 @@ interface Props {
 
 const blankRow = (fields: FieldMap): Record<string, unknown> => blankRecord({ fields } as ResourceDefinition);
 
-/** Rows that belong to a record and are saved with it: a line each, edited in a dialog, in the user's order. */
-export const ChildRows = ({ source, label, fields, drawField }: Props) => {
-  const { append, remove, move } = useFieldArray({ name: source });
-  const rows = (useWatch({ name: source }) as Values[] | null | undefined) ?? [];
-  const { trigger } = useFormContext();
+interface ToolsProps {
+  index: number;
+  count: number;
+  /** How many of the row's fields are wrong. */
+  errors: number;
+  readOnly: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onOpen: () => void;
+}
+
+/** What can be done with a row, and whether something is wrong in it. */
+const RowTools = ({ index, count, errors, readOnly, onMove, onRemove, onOpen }: ToolsProps) => {
+  const openLabel = readOnly ? 'Look at it' : 'Edit';
+  return (
+    <td className="tools">
+      {errors > 0 && <Count tone="danger">{errors}</Count>}
+      {!readOnly && (
+        <>
+          <IconButton aria-label="Move up" disabled={index === 0} onClick={() => onMove(index - 1)}>
+            <ChevronUp size={16} />
+          </IconButton>
+          <IconButton aria-label="Move down" disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+            <ChevronDown size={16} />
+          </IconButton>
+          <IconButton aria-label="Remove" onClick={onRemove}>
+            <Trash2 size={16} />
+          </IconButton>
+        </>
+      )}
+      <Tooltip title={openLabel}>
+        <IconButton aria-label={openLabel} onClick={onOpen}>
+          <Pencil size={16} />
+        </IconButton>
+      </Tooltip>
+    </td>
+  );
+};
+
+interface TableProps extends Pick<Props, 'source' | 'fields'> {
+  rows: readonly Values[];
+  readOnly: boolean;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+  onOpen: (index: number) => void;
+}
+
+/** A line for each row, with its first fields. */
+const RowLines = ({ source, fields, rows, readOnly, onMove, onRemove, onOpen }: TableProps) => {
   const { errors } = useFormState();
-  const { readOnly } = useFormParts();
-  const [open, setOpen] = useState<{ index: number; isNew: boolean }>();
-  useFieldLabel(source, label);
   const shown = Object.entries(fields)
     .filter(([, field]) => field.type !== 'children' && !field.hidden)
     .slice(0, SHOWN);
   const errorsAt = (index: number) => flattenErrors(errors).filter(({ name }) => name.startsWith(`${source}.${index}.`)).length;
+  return (
+    <table>
+      <thead>
+        <tr>
+          {shown.map(([key, field]) => (
+            <th key={key} scope="col">
+              {labelFor(key, field)}
+            </th>
+          ))}
+          <th className="tools" aria-label="Actions" />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index} onDoubleClick={() => onOpen(index)}>
+            {shown.map(([key, field]) => (
+              <td key={key}>{fieldText(key, field, row)}</td>
+            ))}
+            <RowTools
+              index={index}
+              count={rows.length}
+              errors={errorsAt(index)}
+              readOnly={readOnly}
+              onMove={to => onMove(index, to)}
+              onRemove={() => onRemove(index)}
+              onOpen={() => onOpen(index)}
+            />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+interface DialogProps extends Props {
+  /** Undefined: none is open. */
+  open: { readonly index: number; readonly isNew: boolean } | undefined;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** All fields of the row that is open. */
+const RowDialog = ({ source, label, fields, drawField, open, onCancel, onDone }: DialogProps) => (
+  <DialogFrame
+    open={open !== undefined}
+    onClose={onCancel}
+    title={sentenceCase(label)}
+    width={560}
+    actions={
+      <>
+        {open?.isNew && <Button onClick={onCancel}>Cancel</Button>}
+        <Button variant="contained" onClick={onDone}>
+          Done
+        </Button>
+      </>
+    }
+  >
+    {open && (
+      <FieldGrid>
+        {Object.entries(fields)
+          .filter(([, field]) => !field.hidden)
+          .map(([key, field]) =>
+            drawField(key, field, `${source}.${open.index}.`, field.type === 'memo' || field.type === 'choices' ? 6 : 3),
+          )}
+      </FieldGrid>
+    )}
+  </DialogFrame>
+);
+
+/** Rows that belong to a record and are saved with it: a line each, edited in a dialog, in the user's order. */
+export const ChildRows = (props: Props) => {
+  const { source, label, fields } = props;
+  const { append, remove, move } = useFieldArray({ name: source });
+  const rows = (useWatch({ name: source }) as Values[] | null | undefined) ?? [];
+  const { trigger } = useFormContext();
+  const { readOnly } = useFormParts();
+  const [open, setOpen] = useState<DialogProps['open']>();
+  useFieldLabel(source, label);
+  const add = () => {
+    append(blankRow(fields), { shouldFocus: false });
+    setOpen({ index: rows.length, isNew: true });
+  };
   const close = () => {
     if (open) void trigger(source);
     setOpen(undefined);
@@ -83,90 +206,22 @@ export const ChildRows = ({ source, label, fields, drawField }: Props) => {
     <Box>
       <div className="head">{label}</div>
       {rows.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              {shown.map(([key, field]) => (
-                <th key={key} scope="col">
-                  {labelFor(key, field)}
-                </th>
-              ))}
-              <th className="tools" aria-label="Actions" />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={index} onDoubleClick={() => setOpen({ index, isNew: false })}>
-                {shown.map(([key, field]) => (
-                  <td key={key}>{fieldText(key, field, row)}</td>
-                ))}
-                <td className="tools">
-                  {errorsAt(index) > 0 && <Count tone="danger">{errorsAt(index)}</Count>}
-                  {!readOnly && (
-                    <>
-                      <IconButton aria-label="Move up" disabled={index === 0} onClick={() => move(index, index - 1)}>
-                        <ChevronUp size={16} />
-                      </IconButton>
-                      <IconButton
-                        aria-label="Move down"
-                        disabled={index === rows.length - 1}
-                        onClick={() => move(index, index + 1)}
-                      >
-                        <ChevronDown size={16} />
-                      </IconButton>
-                      <IconButton aria-label="Remove" onClick={() => remove(index)}>
-                        <Trash2 size={16} />
-                      </IconButton>
-                    </>
-                  )}
-                  <Tooltip title={readOnly ? 'Look at it' : 'Edit'}>
-                    <IconButton aria-label={readOnly ? 'Look at it' : 'Edit'} onClick={() => setOpen({ index, isNew: false })}>
-                      <Pencil size={16} />
-                    </IconButton>
-                  </Tooltip>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RowLines
+          source={source}
+          fields={fields}
+          rows={rows}
+          readOnly={readOnly}
+          onMove={move}
+          onRemove={remove}
+          onOpen={index => setOpen({ index, isNew: false })}
+        />
       )}
       {!readOnly && (
-        <Button
-          variant="text"
-          startIcon={<Plus size={16} />}
-          sx={{ mt: 1 }}
-          onClick={() => {
-            append(blankRow(fields), { shouldFocus: false });
-            setOpen({ index: rows.length, isNew: true });
-          }}
-        >
+        <Button variant="text" startIcon={<Plus size={16} />} sx={{ mt: 1 }} onClick={add}>
           Add
         </Button>
       )}
-      <DialogFrame
-        open={open !== undefined}
-        onClose={cancel}
-        title={sentenceCase(label)}
-        width={560}
-        actions={
-          <>
-            {open?.isNew && <Button onClick={cancel}>Cancel</Button>}
-            <Button variant="contained" onClick={close}>
-              Done
-            </Button>
-          </>
-        }
-      >
-        {open && (
-          <FieldGrid>
-            {Object.entries(fields)
-              .filter(([, field]) => !field.hidden)
-              .map(([key, field]) =>
-                drawField(key, field, `${source}.${open.index}.`, field.type === 'memo' || field.type === 'choices' ? 6 : 3),
-              )}
-          </FieldGrid>
-        )}
-      </DialogFrame>
+      <RowDialog {...props} open={open} onCancel={cancel} onDone={close} />
     </Box>
   );
 };

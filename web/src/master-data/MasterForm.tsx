@@ -2,15 +2,14 @@ import { fieldOnWire, validateRecord, type ResourceDefinition, type ResourceSect
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ConflictDialog } from '../components/dialogs/ConflictDialog.js';
-import { conflictRows, keepMine } from '../components/dialogs/conflict-rows.js';
 import { textOf } from '../components/format/text.js';
 import { ErrorSummary } from '../components/forms/ErrorSummary.js';
 import { FormSection } from '../components/forms/FormSection.js';
 import { RecordForm } from '../components/forms/RecordForm.js';
 import { PageColumns } from '../components/page/Page.js';
 import { MasterFilesContext } from './FileField.js';
-import { fieldText, labelFor, type Values } from './field-look.js';
+import type { Values } from './field-look.js';
+import { type Conflict, RecordConflict } from './RecordConflict.js';
 import { drawnFields, SectionFields } from './SectionFields.js';
 import type { useRecord } from './use-record.js';
 
@@ -40,11 +39,22 @@ const sectionOf = (definition: ResourceDefinition, name: string): ResourceSectio
   return definition.sections.find(({ fields }) => key !== undefined && key in fields);
 };
 
+/** Sections that have something to draw; those of other parts are there and not seen. */
+const FormSections = ({ definition, record, isNew, tab }: Pick<Props, 'definition' | 'record' | 'isNew' | 'tab'>) =>
+  definition.sections.map(section => {
+    const fields = drawnFields(section.fields, record, isNew);
+    if (fields.length === 0) return null;
+    return (
+      <FormSection key={section.title} title={section.title} why={section.why} hidden={tab !== undefined && section.tab !== tab}>
+        <SectionFields fields={fields} />
+      </FormSection>
+    );
+  });
+
 /** The sections of a definition as one form. All parts stay mounted, so that what was typed in one is there after looking at another. */
 export const MasterForm = ({ definition, record, name, tab, isNew, readOnly, access, onErrors, onTab, onSaved, side }: Props) => {
   const notify = useNotify();
-  const [conflict, setConflict] = useState<{ theirs: Values; yours: Values }>();
-  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict>();
 
   const save = async (values: Record_): Promise<Record_> => {
     const saved = await access.save(values);
@@ -62,31 +72,6 @@ export const MasterForm = ({ definition, record, name, tab, isNew, readOnly, acc
     const first = Object.keys(byTab)[0];
     if (tab !== undefined && first !== undefined && !(tab in byTab)) onTab(first);
   };
-  const saveMine = async () => {
-    if (!conflict) return;
-    setBusy(true);
-    try {
-      await save(keepMine(record, conflict.theirs, conflict.yours));
-      setConflict(undefined);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const takeTheirs = async () => {
-    await access.refresh();
-    setConflict(undefined);
-  };
-  const labelOf = (wire: string): string | undefined => {
-    const found = fieldOnWire(definition, wire);
-    return found && !found[1].computed && definition.fields[found[0]] === found[1] && (wire === found[0] || /_ids?$/.test(wire))
-      ? labelFor(...found)
-      : undefined;
-  };
-  const sayOf = (wire: string, values: Values): string => {
-    const found = fieldOnWire(definition, wire);
-    return found ? fieldText(found[0], found[1], values) : textOf(values[wire]);
-  };
-
   return (
     <MasterFilesContext value={{ definition, id: isNew ? null : textOf(record.id), reload: access.refresh }}>
       <RecordForm<Record_>
@@ -104,33 +89,18 @@ export const MasterForm = ({ definition, record, name, tab, isNew, readOnly, acc
         <PageColumns>
           <Sections>
             <ErrorSummary onJump={field => onTab(sectionOf(definition, field)?.tab ?? tab ?? 'record')} />
-            {definition.sections.map(section => {
-              const fields = drawnFields(section.fields, record, isNew);
-              if (fields.length === 0) return null;
-              return (
-                <FormSection
-                  key={section.title}
-                  title={section.title}
-                  why={section.why}
-                  hidden={tab !== undefined && section.tab !== tab}
-                >
-                  <SectionFields fields={fields} />
-                </FormSection>
-              );
-            })}
+            <FormSections definition={definition} record={record} isNew={isNew} tab={tab} />
           </Sections>
           {side}
         </PageColumns>
       </RecordForm>
-      <ConflictDialog
-        open={conflict !== undefined}
-        what="this record"
-        who={textOf(conflict?.theirs.updated_by) || undefined}
-        rows={conflict ? conflictRows(record, conflict.theirs, conflict.yours, labelOf, sayOf) : []}
-        busy={busy}
+      <RecordConflict
+        definition={definition}
+        record={record}
+        conflict={conflict}
+        onSaveMine={save}
+        onTakeTheirs={access.refresh}
         onClose={() => setConflict(undefined)}
-        onTakeTheirs={() => void takeTheirs()}
-        onKeepMine={() => void saveMine()}
       />
     </MasterFilesContext>
   );

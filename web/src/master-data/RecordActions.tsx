@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
 import { notInField, useKey } from '../components/keys/use-key.js';
 import { useListWalk } from '../components/list/use-list-walk.js';
 import { formatCount } from '../components/format/money.js';
-import { ApiError, messageOf } from '../providers/http/api-error.js';
+import { reasonsOf } from '../providers/http/api-error.js';
 import { font, ids, v } from '../theme/tokens.js';
 import { deleteRecords, setActive } from './calls.js';
 import type { Values } from './field-look.js';
@@ -76,6 +76,37 @@ const Neighbours = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
   );
 };
 
+interface RefusedProps {
+  /** Undefined: nothing was. */
+  refusal: string | undefined;
+  onClose: () => void;
+  /** The way out of a deletion that was refused, for who may go it. */
+  onDeactivate: (() => void) | undefined;
+}
+
+const RefusedDialog = ({ refusal, onClose, onDeactivate }: RefusedProps) => (
+  <AlertDialog
+    open={refusal !== undefined}
+    onClose={onClose}
+    action={
+      onDeactivate && (
+        <Button
+          variant="contained"
+          startIcon={<Power size={16} />}
+          onClick={() => {
+            onClose();
+            onDeactivate();
+          }}
+        >
+          Make inactive
+        </Button>
+      )
+    }
+  >
+    <p>{refusal}</p>
+  </AlertDialog>
+);
+
 /** Neighbours in the list, (de)activate, delete. */
 export const RecordActions = ({ definition, id, record, onChanged }: Props) => {
   const navigate = useNavigate();
@@ -91,17 +122,23 @@ export const RecordActions = ({ definition, id, record, onChanged }: Props) => {
       notify(done, { type: 'success' });
       then();
     } catch (error) {
-      setRefusal(error instanceof ApiError ? (Object.values(error.fieldErrors)[0] ?? error.message) : messageOf(error));
+      setRefusal(reasonsOf(error)[0]);
     } finally {
       setAsking(false);
     }
   };
-  const toggle = () => run(() => setActive(definition, Number(id), !isActive), 'Updated Successfully', onChanged);
+  const toggle = () => void run(() => setActive(definition, Number(id), !isActive), 'Updated Successfully', onChanged);
+  const remove = () =>
+    void run(
+      () => deleteRecords(definition, [Number(id)]),
+      'Deleted Successfully',
+      () => void navigate(listPath(definition)),
+    );
   return (
     <>
       <Neighbours definition={definition} id={id} />
       {manages && (
-        <Button startIcon={<Power size={16} />} onClick={() => void toggle()}>
+        <Button startIcon={<Power size={16} />} onClick={toggle}>
           {isActive ? 'Deactivate' : 'Activate'}
         </Button>
       )}
@@ -115,35 +152,13 @@ export const RecordActions = ({ definition, id, record, onChanged }: Props) => {
         affected={[{ id, name: rowName(record) }]}
         note="It can be restored from the changes of all master data."
         onCancel={() => setAsking(false)}
-        onConfirm={() =>
-          void run(
-            () => deleteRecords(definition, [Number(id)]),
-            'Deleted Successfully',
-            () => void navigate(listPath(definition)),
-          )
-        }
+        onConfirm={remove}
       />
-      <AlertDialog
-        open={refusal !== undefined}
+      <RefusedDialog
+        refusal={refusal}
         onClose={() => setRefusal(undefined)}
-        action={
-          manages &&
-          isActive && (
-            <Button
-              variant="contained"
-              startIcon={<Power size={16} />}
-              onClick={() => {
-                setRefusal(undefined);
-                void toggle();
-              }}
-            >
-              Make inactive
-            </Button>
-          )
-        }
-      >
-        <p>{refusal}</p>
-      </AlertDialog>
+        onDeactivate={manages && isActive ? toggle : undefined}
+      />
     </>
   );
 };

@@ -11,7 +11,7 @@ import { fieldText, isFigure, labelFor, type Values } from './field-look.js';
 import { useCan } from '../providers/session/use-session.js';
 import { RecordCases, useRecordCases } from './RecordCases.js';
 import { useHistory } from './RecordHistory.js';
-import { useUsage } from './use-record.js';
+import { type RecordUsage, useUsage } from './use-record.js';
 
 const LATEST = 3;
 
@@ -39,10 +39,60 @@ const nameOf = ({ change_detials, change_type }: ChangeItem): string =>
 
 const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What uses the record, what it amounts to, who changed it last. */
-export const RecordSide = ({ definition, id, record, onHistory }: Props) => {
-  const { data: usage } = useUsage(definition, id);
+/** What names the record; beside the figures of its cases only what else does. */
+const UsedBy = ({ uses, hasCases }: { uses: readonly RecordUsage[] | undefined; hasCases: boolean }) => {
+  const isUsed = uses !== undefined && uses.length > 0;
+  if (hasCases && !isUsed) return null;
+  return (
+    <section>
+      <h2>{hasCases ? 'Also used by' : 'Used by'}</h2>
+      {isUsed ? (
+        <>
+          <FactList
+            figures
+            facts={uses.map(({ label, count }) => ({
+              label: sentence(label.replace(/^[\d,]+\s*/, '')),
+              value: formatCount(count),
+            }))}
+          />
+          {!hasCases && <p className="note">In use: can be made inactive, not deleted.</p>}
+        </>
+      ) : (
+        <p className="note">Nothing uses it.</p>
+      )}
+    </section>
+  );
+};
+
+/** Who changed it last, and who made it. */
+const LastChanges = ({ definition, id, record, onHistory }: Props) => {
   const { data: history } = useHistory(definition, id);
+  const changes = history?.pages[0]?.result.slice(0, LATEST) ?? [];
+  return (
+    <section>
+      <h2>Last changes</h2>
+      {changes.map((item, index) => (
+        <div className="change" key={`${item.created_date} ${index}`}>
+          <b>{nameOf(item)}</b> by {item.user_name}
+          <time dateTime={item.created_date}>{formatStamp(item.created_date)}</time>
+        </div>
+      ))}
+      <p className="note">
+        Made by {textOf(record.created_by) || 'Atlas'} {formatStamp(textOf(record.created_at))}
+      </p>
+      {changes.length > 0 && (
+        <button type="button" onClick={onHistory}>
+          All changes
+        </button>
+      )}
+    </section>
+  );
+};
+
+/** What uses the record, what it amounts to, who changed it last. */
+export const RecordSide = (props: Props) => {
+  const { definition, id, record } = props;
+  const { data: usage } = useUsage(definition, id);
   const viewsCases = useCan('CanViewCase');
   const filter = viewsCases ? filterByRecord(definition.path) : undefined;
   const { data: cases } = useRecordCases(filter, id);
@@ -52,29 +102,10 @@ export const RecordSide = ({ definition, id, record, onHistory }: Props) => {
   const computed = Object.entries(definition.fields).filter(
     ([key, field]) => isFigure(field) && record[key] != null && !(hasCases && (field.type === 'usage' || field.type === 'money')),
   );
-  const changes = history?.pages[0]?.result.slice(0, LATEST) ?? [];
   return (
     <Side aria-label="About this record">
       {hasCases && <RecordCases filter={filter} id={id} totals={cases} />}
-      {(!hasCases || (others && others.length > 0)) && (
-        <section>
-          <h2>{hasCases ? 'Also used by' : 'Used by'}</h2>
-          {others && others.length > 0 ? (
-            <>
-              <FactList
-                figures
-                facts={others.map(({ label, count }) => ({
-                  label: sentence(label.replace(/^[\d,]+\s*/, '')),
-                  value: formatCount(count),
-                }))}
-              />
-              {!hasCases && <p className="note">In use: can be made inactive, not deleted.</p>}
-            </>
-          ) : (
-            <p className="note">Nothing uses it.</p>
-          )}
-        </section>
-      )}
+      <UsedBy uses={others} hasCases={hasCases} />
       {computed.length > 0 && (
         <section>
           <h2>Figures</h2>
@@ -84,23 +115,7 @@ export const RecordSide = ({ definition, id, record, onHistory }: Props) => {
           />
         </section>
       )}
-      <section>
-        <h2>Last changes</h2>
-        {changes.map((item, index) => (
-          <div className="change" key={`${item.created_date} ${index}`}>
-            <b>{nameOf(item)}</b> by {item.user_name}
-            <time dateTime={item.created_date}>{formatStamp(item.created_date)}</time>
-          </div>
-        ))}
-        <p className="note">
-          Made by {textOf(record.created_by) || 'Atlas'} {formatStamp(textOf(record.created_at))}
-        </p>
-        {changes.length > 0 && (
-          <button type="button" onClick={onHistory}>
-            All changes
-          </button>
-        )}
-      </section>
+      <LastChanges {...props} />
     </Side>
   );
 };

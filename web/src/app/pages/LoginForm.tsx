@@ -36,16 +36,54 @@ interface Refusal {
   text: string;
 }
 
+/** Hidden unless it is asked to be shown; a Caps Lock that is on is told. */
+const PasswordField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const [visible, setVisible] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  return (
+    <FieldShell label="Password" hint={capsLock ? 'Caps Lock is on' : undefined}>
+      {field => (
+        <TextBox
+          {...field}
+          type={visible ? 'text' : 'password'}
+          value={value}
+          onChange={onChange}
+          onKeyUp={event => setCapsLock(event.getModifierState('CapsLock'))}
+          autoComplete="current-password"
+          start={<LockKeyhole size={16} />}
+          end={
+            <InputAdornment position="end">
+              <IconButton aria-label={visible ? 'Hide the password' : 'Show the password'} onClick={() => setVisible(!visible)}>
+                {visible ? <EyeOff size={16} /> : <Eye size={16} />}
+              </IconButton>
+            </InputAdornment>
+          }
+        />
+      )}
+    </FieldShell>
+  );
+};
+
+/** Why the way in is shut: what was refused, or else that the session is over. */
+const Told = ({ refusal }: { refusal: Refusal | undefined }) => {
+  const endedBy = sessionStore.endedBy();
+  if (refusal)
+    return (
+      <Banner tone="danger">
+        {refusal.title && <b>{refusal.title}: </b>}
+        {refusal.text}
+      </Banner>
+    );
+  return endedBy === 'expired' || endedBy === 'refused' ? <Banner tone="info">{SESSION_ENDED}</Banner> : null;
+};
+
 /** User name, password and, on request, the account's code. What is refused is said by the form. */
 export const LoginForm = () => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [domain, setDomain] = useState<string>();
-  const [visible, setVisible] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const endedBy = sessionStore.endedBy();
 
   const submit = async () => {
     setBusy(true);
@@ -69,13 +107,7 @@ export const LoginForm = () => {
         <h1>Sign in</h1>
         <p className="lead">No-fault claims, arbitration and collections</p>
       </div>
-      {refusal && (
-        <Banner tone="danger">
-          {refusal.title && <b>{refusal.title}: </b>}
-          {refusal.text}
-        </Banner>
-      )}
-      {!refusal && (endedBy === 'expired' || endedBy === 'refused') && <Banner tone="info">{SESSION_ENDED}</Banner>}
+      <Told refusal={refusal} />
       <FieldShell label="Username">
         {field => (
           <TextBox
@@ -88,26 +120,7 @@ export const LoginForm = () => {
           />
         )}
       </FieldShell>
-      <FieldShell label="Password" hint={capsLock ? 'Caps Lock is on' : undefined}>
-        {field => (
-          <TextBox
-            {...field}
-            type={visible ? 'text' : 'password'}
-            value={password}
-            onChange={setPassword}
-            onKeyUp={event => setCapsLock(event.getModifierState('CapsLock'))}
-            autoComplete="current-password"
-            start={<LockKeyhole size={16} />}
-            end={
-              <InputAdornment position="end">
-                <IconButton aria-label={visible ? 'Hide the password' : 'Show the password'} onClick={() => setVisible(!visible)}>
-                  {visible ? <EyeOff size={16} /> : <Eye size={16} />}
-                </IconButton>
-              </InputAdornment>
-            }
-          />
-        )}
-      </FieldShell>
+      <PasswordField value={password} onChange={setPassword} />
       {domain !== undefined && (
         <FieldShell label="Account code">
           {field => <TextBox {...field} value={domain} onChange={setDomain} autoFocus autoComplete="organization" />}

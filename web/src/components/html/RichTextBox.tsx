@@ -42,19 +42,8 @@ const htmlOf = (element: HTMLElement): string =>
 /** The browser's own editing commands; old, but the only ones it has, and known to every browser the product runs in. */
 const command = (name: string, value?: string): boolean => document.execCommand(name, false, value);
 
-/** A short formatted text: bold, italic, lists, links. What is pasted keeps only that. */
-export const RichTextBox = ({
-  id,
-  labelId,
-  describedBy,
-  invalid,
-  value,
-  onChange,
-  onBlur,
-  placeholder,
-  disabled,
-  ...rest
-}: Props) => {
+/** What the editor is told to do, and what it tells. */
+function useEditor({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Only what came from elsewhere is written into the editor: writing back what was typed would move the cursor.
@@ -76,27 +65,38 @@ export const RichTextBox = ({
     const text = window.getSelection()?.toString().trim() ?? '';
     if (/^(https?:\/\/|www\.)\S+$/i.test(text)) apply('createLink', text.replace(/^www\./i, 'https://www.'));
   };
+  return { box, tell, paste, apply, link };
+}
+
+interface ToolProps {
+  /** Said by the tooltip; `name` where it is called shorter. */
+  title: string;
+  name?: string;
+  icon: LucideIcon;
+  onUse: () => void;
+}
+
+/** Leaves the cursor where it is in the text. */
+const ToolButton = ({ title, name = title, icon: Icon, onUse }: ToolProps) => (
+  <Tooltip title={title}>
+    <IconButton aria-label={name} tabIndex={-1} onMouseDown={event => event.preventDefault()} onClick={onUse}>
+      <Icon size={14} />
+    </IconButton>
+  </Tooltip>
+);
+
+/** A short formatted text: bold, italic, lists, links. What is pasted keeps only that. */
+export const RichTextBox = (props: Props) => {
+  const { id, labelId, describedBy, invalid, onBlur, placeholder, disabled, 'aria-label': label } = props;
+  const { box, tell, paste, apply, link } = useEditor(props);
   return (
     <Frame className={invalid ? 'invalid' : undefined}>
       {!disabled && (
         <div className="tools">
-          {TOOLS.map(([name, label, Icon]) => (
-            <Tooltip key={name} title={label}>
-              <IconButton
-                aria-label={label}
-                tabIndex={-1}
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => apply(name)}
-              >
-                <Icon size={14} />
-              </IconButton>
-            </Tooltip>
+          {TOOLS.map(([name, title, icon]) => (
+            <ToolButton key={name} title={title} icon={icon} onUse={() => apply(name)} />
           ))}
-          <Tooltip title="Make the selected address a link">
-            <IconButton aria-label="Link" tabIndex={-1} onMouseDown={event => event.preventDefault()} onClick={link}>
-              <Link2 size={14} />
-            </IconButton>
-          </Tooltip>
+          <ToolButton title="Make the selected address a link" name="Link" icon={Link2} onUse={link} />
         </div>
       )}
       <Prose
@@ -105,8 +105,8 @@ export const RichTextBox = ({
         className="text"
         role="textbox"
         aria-multiline="true"
-        aria-label={rest['aria-label']}
-        aria-labelledby={rest['aria-label'] ? undefined : labelId}
+        aria-label={label}
+        aria-labelledby={label ? undefined : labelId}
         aria-describedby={describedBy}
         aria-invalid={invalid}
         contentEditable={!disabled}

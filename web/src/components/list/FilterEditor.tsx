@@ -21,11 +21,14 @@ const Box = styled('div')({
   '& .foot': { display: 'flex', justifyContent: 'flex-end', marginTop: 12 },
 });
 
-interface Props {
+interface ConditionProps {
   field: FilterField;
   value: unknown;
   onChange: (value: unknown) => void;
   onClose: () => void;
+}
+
+interface Props extends ConditionProps {
   onRemove?: () => void;
 }
 
@@ -69,7 +72,13 @@ const SideBox = ({
   );
 };
 
-const RangeFilter = ({ field, draft, onDraft }: { field: FilterField; draft: unknown; onDraft: (value: unknown) => void }) => {
+interface DraftProps {
+  field: FilterField;
+  draft: unknown;
+  onDraft: (value: unknown) => void;
+}
+
+const RangeFilter = ({ field, draft, onDraft }: DraftProps) => {
   const range: Range = isRange(draft) ? draft : {};
   if (field.bound) return <SideBox type={field.type} value={draft} onChange={onDraft} label={field.label} first />;
   return (
@@ -93,62 +102,78 @@ const RangeFilter = ({ field, draft, onDraft }: { field: FilterField; draft: unk
   );
 };
 
-/** What a condition wants; taken over with Enter or 'Apply', choices at once. */
-export const FilterEditor = ({ field, value, onChange, onClose, onRemove }: Props) => {
-  const [draft, setDraft] = useState(value);
+/** Some of a short list, or of what a call answers; taken over at once, so Enter has nothing left to do but close. */
+const ChoiceCondition = ({ field, value, onChange, onClose }: ConditionProps) => {
   const { data: options = [], isFetching } = useOptions(
     field.path ?? '',
     '',
     {},
     field.type === 'option' && field.path !== undefined,
   );
-  const isChoice = field.type === 'choice' || field.type === 'option';
+  const close = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <form onSubmit={close}>
+      <ChoiceFilter
+        choices={field.choices ?? options}
+        loading={isFetching}
+        value={Array.isArray(value) ? (value as (string | number | boolean)[]) : value === undefined ? [] : [value as string]}
+        onChange={next => onChange(next.length > 0 ? next : undefined)}
+      />
+    </form>
+  );
+};
+
+const WordsFilter = ({ field, draft, onDraft }: DraftProps) => (
+  <TextBox
+    value={typeof draft === 'string' ? draft : ''}
+    onChange={onDraft}
+    autoFocus
+    rows={field.type === 'ids' ? 4 : undefined}
+    maxLength={field.maxLength}
+    aria-label={field.label}
+    placeholder={field.type === 'ids' ? 'Paste ids: commas, blanks or new lines between them' : 'starts with'}
+  />
+);
+
+/** What is typed for a condition, until it is applied. */
+const TypedCondition = ({ field, value, onChange, onClose }: ConditionProps) => {
+  const [draft, setDraft] = useState(value);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onChange(typeof draft === 'string' ? draft.trim() : draft);
     onClose();
   };
+  const Filter = field.type === 'text' || field.type === 'ids' ? WordsFilter : RangeFilter;
+  return (
+    <form onSubmit={apply}>
+      <Filter field={field} draft={draft} onDraft={setDraft} />
+      <div className="foot">
+        <Button type="submit" variant="contained">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** What a condition wants; taken over with Enter or 'Apply', choices at once. */
+export const FilterEditor = ({ onRemove, ...props }: Props) => {
+  const { field } = props;
+  const Condition = field.type === 'choice' || field.type === 'option' ? ChoiceCondition : TypedCondition;
   return (
     <Box role="dialog" aria-label={field.label}>
-      <form onSubmit={apply}>
-        <header>
-          <h2>{field.label}</h2>
-          {onRemove && (
-            <button type="button" onClick={onRemove}>
-              Remove
-            </button>
-          )}
-        </header>
-        {isChoice && (
-          <ChoiceFilter
-            choices={field.choices ?? options}
-            loading={isFetching}
-            value={Array.isArray(value) ? (value as (string | number | boolean)[]) : value === undefined ? [] : [value as string]}
-            onChange={next => onChange(next.length > 0 ? next : undefined)}
-          />
+      <header>
+        <h2>{field.label}</h2>
+        {onRemove && (
+          <button type="button" onClick={onRemove}>
+            Remove
+          </button>
         )}
-        {(field.type === 'text' || field.type === 'ids') && (
-          <TextBox
-            value={typeof draft === 'string' ? draft : ''}
-            onChange={setDraft}
-            autoFocus
-            rows={field.type === 'ids' ? 4 : undefined}
-            maxLength={field.maxLength}
-            aria-label={field.label}
-            placeholder={field.type === 'ids' ? 'Paste ids: commas, blanks or new lines between them' : 'starts with'}
-          />
-        )}
-        {(field.type === 'money' || field.type === 'number' || field.type === 'date') && (
-          <RangeFilter field={field} draft={draft} onDraft={setDraft} />
-        )}
-        {!isChoice && (
-          <div className="foot">
-            <Button type="submit" variant="contained">
-              Apply
-            </Button>
-          </div>
-        )}
-      </form>
+      </header>
+      <Condition {...props} />
     </Box>
   );
 };

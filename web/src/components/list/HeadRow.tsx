@@ -60,8 +60,42 @@ function startResize(event: PointerEvent<HTMLElement>, width: number, onWidth: (
   grip.addEventListener('lostpointercapture', () => grip.removeEventListener('pointermove', move), { once: true });
 }
 
+interface CellProps<Row> extends Pick<Props<Row>, 'sort' | 'onSort' | 'onResize'> {
+  column: Column<Row>;
+  width: number;
+}
+
+/** A column's label: pressed it sorts, at its right edge the column is made wider. */
+const HeadCell = <Row,>({ column, width, sort, onSort, onResize }: CellProps<Row>) => {
+  const { key, label, sortable = true } = column;
+  const isSorted = sort?.field === key;
+  const Arrow = sort?.order === 'DESC' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      className={isRight(column) ? 'right' : undefined}
+      aria-sort={isSorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
+    >
+      {onSort && sortable ? (
+        <SortButton type="button" className={isSorted ? 'sorted' : undefined} onClick={() => onSort(key)} title={label}>
+          <span>{label}</span>
+          {isSorted && <Arrow size={13} aria-hidden />}
+        </SortButton>
+      ) : (
+        label
+      )}
+      {onResize && (
+        <Grip
+          onPointerDown={event => startResize(event, width, next => onResize(key, next))}
+          onDoubleClick={() => onResize(key, 0)}
+        />
+      )}
+    </th>
+  );
+};
+
 /** Labels, and under them what filters each column. */
-export const HeadRow = <Row,>({ columns, widths, sort, onSort, onResize, filterCell, check }: Props<Row>) => (
+export const HeadRow = <Row,>({ columns, widths, filterCell, check, ...cell }: Props<Row>) => (
   <thead>
     <tr className={filterCell ? undefined : 'last'}>
       {check && (
@@ -74,34 +108,9 @@ export const HeadRow = <Row,>({ columns, widths, sort, onSort, onResize, filterC
           />
         </th>
       )}
-      {columns.map((column, index) => {
-        const { key, label, sortable = true } = column;
-        const isSorted = sort?.field === key;
-        const Arrow = sort?.order === 'DESC' ? ArrowDown : ArrowUp;
-        return (
-          <th
-            key={key}
-            scope="col"
-            className={isRight(column) ? 'right' : undefined}
-            aria-sort={isSorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
-          >
-            {onSort && sortable ? (
-              <SortButton type="button" className={isSorted ? 'sorted' : undefined} onClick={() => onSort(key)} title={label}>
-                <span>{label}</span>
-                {isSorted && <Arrow size={13} aria-hidden />}
-              </SortButton>
-            ) : (
-              label
-            )}
-            {onResize && (
-              <Grip
-                onPointerDown={event => startResize(event, widths[index] ?? 0, width => onResize(key, width))}
-                onDoubleClick={() => onResize(key, 0)}
-              />
-            )}
-          </th>
-        );
-      })}
+      {columns.map((column, index) => (
+        <HeadCell key={column.key} column={column} width={widths[index] ?? 0} {...cell} />
+      ))}
     </tr>
     {filterCell && (
       <tr className="filters">

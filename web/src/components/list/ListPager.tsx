@@ -65,77 +65,100 @@ interface PagerProps {
 
 /** Rows 1–25 of 312, page sizes, first, previous, five numbers, next, last, and a page to go to. */
 export const Pager = ({ page, perPage, total, capped = false, onPage, onPerPage }: PagerProps) => {
-  const [typed, setTyped] = useState<string>();
   const pages = pageCount(total, perPage);
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
-  const go = (to: number) => onPage(Math.min(Math.max(1, to), pages));
-  const goTyped = () => {
-    if (typed && Number(typed) !== page) go(Number(typed));
-    setTyped(undefined);
-  };
+  const steps = { page, pages, go: (to: number) => onPage(Math.min(Math.max(1, to), pages)) };
   return (
     <Bar aria-label="Pages">
       <span>
         Rows {formatCount(first)}–{formatCount(Math.min(page * perPage, total))} of {formatCount(total)}
         {capped && '+'}
       </span>
-      <div className="sizes">
-        Rows per page
-        <Select
-          value={perPage}
-          onChange={event => onPerPage(Number(event.target.value))}
-          IconComponent={ChevronDown}
-          SelectDisplayProps={{ 'aria-label': 'Rows per page' }}
-        >
-          {PAGE_SIZES.map(size => (
-            <MenuItem key={size} value={size}>
-              {size}
-            </MenuItem>
-          ))}
-        </Select>
-      </div>
+      <PageSizes perPage={perPage} onPerPage={onPerPage} />
       <div className="pages">
-        <IconButton aria-label="First page" disabled={page <= 1} onClick={() => go(1)}>
-          <ChevronFirst size={16} />
-        </IconButton>
-        <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => go(page - 1)}>
-          <ChevronLeft size={16} />
-        </IconButton>
-        {pageWindow(page, pages).map(number => (
-          <button
-            key={number}
-            type="button"
-            className="number"
-            aria-label={`Page ${number}`}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => go(number)}
-          >
-            {number}
-          </button>
-        ))}
-        <IconButton aria-label="Next page" disabled={page >= pages} onClick={() => go(page + 1)}>
-          <ChevronRight size={16} />
-        </IconButton>
-        <IconButton aria-label="Last page" disabled={page >= pages} onClick={() => go(pages)}>
-          <ChevronLast size={16} />
-        </IconButton>
-        <div className="goto">
-          Page
-          <div>
-            <TextBox
-              aria-label="Go to page"
-              inputMode="numeric"
-              maxLength={6}
-              value={typed ?? String(page)}
-              onChange={text => setTyped(text.replace(/\D/g, ''))}
-              onBlur={goTyped}
-              onKeyDown={event => event.key === 'Enter' && goTyped()}
-            />
-          </div>
-          of {formatCount(pages)}
-        </div>
+        <PageSteps {...steps} />
+        <GoToPage {...steps} />
       </div>
     </Bar>
+  );
+};
+
+const PageSizes = ({ perPage, onPerPage }: Pick<PagerProps, 'perPage' | 'onPerPage'>) => (
+  <div className="sizes">
+    Rows per page
+    <Select
+      value={perPage}
+      onChange={event => onPerPage(Number(event.target.value))}
+      IconComponent={ChevronDown}
+      SelectDisplayProps={{ 'aria-label': 'Rows per page' }}
+    >
+      {PAGE_SIZES.map(size => (
+        <MenuItem key={size} value={size}>
+          {size}
+        </MenuItem>
+      ))}
+    </Select>
+  </div>
+);
+
+interface StepsProps {
+  page: number;
+  pages: number;
+  /** A page beyond the first or the last is that one. */
+  go: (to: number) => void;
+}
+
+const PageSteps = ({ page, pages, go }: StepsProps) => (
+  <>
+    <IconButton aria-label="First page" disabled={page <= 1} onClick={() => go(1)}>
+      <ChevronFirst size={16} />
+    </IconButton>
+    <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => go(page - 1)}>
+      <ChevronLeft size={16} />
+    </IconButton>
+    {pageWindow(page, pages).map(number => (
+      <button
+        key={number}
+        type="button"
+        className="number"
+        aria-label={`Page ${number}`}
+        aria-current={number === page ? 'page' : undefined}
+        onClick={() => go(number)}
+      >
+        {number}
+      </button>
+    ))}
+    <IconButton aria-label="Next page" disabled={page >= pages} onClick={() => go(page + 1)}>
+      <ChevronRight size={16} />
+    </IconButton>
+    <IconButton aria-label="Last page" disabled={page >= pages} onClick={() => go(pages)}>
+      <ChevronLast size={16} />
+    </IconButton>
+  </>
+);
+
+const GoToPage = ({ page, pages, go }: StepsProps) => {
+  const [typed, setTyped] = useState<string>();
+  const goTyped = () => {
+    if (typed && Number(typed) !== page) go(Number(typed));
+    setTyped(undefined);
+  };
+  return (
+    <div className="goto">
+      Page
+      <div>
+        <TextBox
+          aria-label="Go to page"
+          inputMode="numeric"
+          maxLength={6}
+          value={typed ?? String(page)}
+          onChange={text => setTyped(text.replace(/\D/g, ''))}
+          onBlur={goTyped}
+          onKeyDown={event => event.key === 'Enter' && goTyped()}
+        />
+      </div>
+      of {formatCount(pages)}
+    </div>
   );
 };
 

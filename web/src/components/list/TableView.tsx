@@ -88,31 +88,11 @@ interface Props<Row> extends RowActions<Row> {
 
 const CHECK_WIDTH = 40;
 
-/** The look and the semantics of every table: head, filters, rows, groups, totals. Knows nothing of where rows come from. */
-export const TableView = <Row,>(props: Props<Row>) => {
-  const {
-    label,
-    columns,
-    widths,
-    rows,
-    idOf,
-    total,
-    sort,
-    onSort,
-    onResize,
-    filterCell,
-    selected,
-    onToggleAll,
-    currentId,
-    dimmed,
-    groupBy,
-    totals,
-  } = props;
-  const { skeletonRows = 0, onToggle, onOpen, onCurrent } = props;
+/** Rows one below the other, or under the group they belong to; their outlines while they are asked for the first time. */
+const TableRows = <Row,>(props: Props<Row>) => {
+  const { columns, rows, idOf, selected, currentId, groupBy, skeletonRows = 0, onToggle, onOpen, onCurrent } = props;
   const isSelectable = onToggle !== undefined;
-  const span = columns.length + (isSelectable ? 1 : 0);
-  const width = widths.reduce((sum, each) => sum + each, isSelectable ? CHECK_WIDTH : 0);
-  const chosen = rows?.filter(row => selected?.has(idOf(row))).length ?? 0;
+  if (rows === undefined) return <SkeletonRows columns={columns} count={skeletonRows} hasCheck={isSelectable} />;
   const row = (each: Row) => {
     const id = idOf(each);
     return (
@@ -129,6 +109,36 @@ export const TableView = <Row,>(props: Props<Row>) => {
       />
     );
   };
+  if (!groupBy) return rows.map(row);
+  const span = columns.length + (isSelectable ? 1 : 0);
+  return groupsOf(rows, groupBy).map(group => (
+    <GroupRow key={group.text} group={group} column={groupBy} columns={columns} span={span} row={row} />
+  ));
+};
+
+type TotalsProps<Row> = Pick<Props<Row>, 'columns'> & { totals: NonNullable<Props<Row>['totals']>; hasCheck: boolean };
+
+const TotalsRow = <Row,>({ columns, totals, hasCheck }: TotalsProps<Row>) => (
+  <tfoot>
+    <tr>
+      {hasCheck && <td />}
+      {columns.map(({ key, kind }) => (
+        <td key={key} className={kind === 'money' || kind === 'number' ? 'right' : undefined}>
+          {totals[key]}
+        </td>
+      ))}
+    </tr>
+  </tfoot>
+);
+
+/** The look and the semantics of every table: head, filters, rows, groups, totals. Knows nothing of where rows come from. */
+export const TableView = <Row,>(props: Props<Row>) => {
+  const { label, columns, widths, rows, idOf, total, selected, onToggleAll, dimmed, totals } = props;
+  const { sort, onSort, onResize, filterCell } = props;
+  const isSelectable = props.onToggle !== undefined;
+  const width = widths.reduce((sum, each) => sum + each, isSelectable ? CHECK_WIDTH : 0);
+  const chosen = rows?.filter(row => selected?.has(idOf(row))).length ?? 0;
+  const check = { all: Boolean(rows?.length) && chosen === rows?.length, some: chosen > 0, onToggle: onToggleAll };
   return (
     <Table
       role="grid"
@@ -151,34 +161,13 @@ export const TableView = <Row,>(props: Props<Row>) => {
         onSort={onSort}
         onResize={onResize}
         filterCell={filterCell}
-        check={
-          isSelectable
-            ? { all: Boolean(rows?.length) && chosen === rows?.length, some: chosen > 0, onToggle: onToggleAll }
-            : undefined
-        }
+        check={isSelectable ? check : undefined}
         widths={widths}
       />
       <tbody>
-        {rows === undefined && <SkeletonRows columns={columns} count={skeletonRows} hasCheck={isSelectable} />}
-        {rows && !groupBy && rows.map(row)}
-        {rows &&
-          groupBy &&
-          groupsOf(rows, groupBy).map(group => (
-            <GroupRow key={group.text} group={group} column={groupBy} columns={columns} span={span} row={row} />
-          ))}
+        <TableRows {...props} />
       </tbody>
-      {totals && rows && (
-        <tfoot>
-          <tr>
-            {isSelectable && <td />}
-            {columns.map(({ key, kind }) => (
-              <td key={key} className={kind === 'money' || kind === 'number' ? 'right' : undefined}>
-                {totals[key]}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      )}
+      {totals && rows && <TotalsRow columns={columns} totals={totals} hasCheck={isSelectable} />}
     </Table>
   );
 };

@@ -98,6 +98,28 @@ const Row = ({ marked: { row, differs, cells }, cases, current, change }: RowPro
   </tr>
 );
 
+interface GroupProps {
+  title: string;
+  count: string;
+  span: number;
+  isFolded: boolean;
+  onFold: () => void;
+}
+
+const GroupHead = ({ title, count, span, isFolded, onFold }: GroupProps) => {
+  const Icon = isFolded ? ChevronRight : ChevronDown;
+  return (
+    <tr className="group">
+      <th scope="rowgroup" colSpan={span}>
+        <button type="button" aria-expanded={!isFolded} onClick={onFold}>
+          <Icon size={14} aria-hidden />
+          <b>{title}</b> {count}
+        </button>
+      </th>
+    </tr>
+  );
+};
+
 interface Props extends Omit<RowProps, 'marked'> {
   groups: readonly MarkedGroup[];
   onlyDifferences: boolean;
@@ -146,23 +168,18 @@ export const CompareTable = ({ groups, onlyDifferences, onOnlyDifferences, onEdi
             ))}
           </tr>
         </thead>
-        {shown.map(({ title, rows, drawn, differing }) => {
-          const isFolded = folded.has(title);
-          const Icon = isFolded ? ChevronRight : ChevronDown;
-          return (
-            <tbody key={title}>
-              <tr className="group">
-                <th scope="rowgroup" colSpan={cases.length + 1}>
-                  <button type="button" aria-expanded={!isFolded} onClick={() => fold(title)}>
-                    <Icon size={14} aria-hidden />
-                    <b>{title}</b> {differing} of {rows.length} differ
-                  </button>
-                </th>
-              </tr>
-              {!isFolded && drawn.map(marked => <Row key={marked.row.key} marked={marked} {...rest} />)}
-            </tbody>
-          );
-        })}
+        {shown.map(({ title, rows, drawn, differing }) => (
+          <tbody key={title}>
+            <GroupHead
+              title={title}
+              count={`${differing} of ${rows.length} differ`}
+              span={cases.length + 1}
+              isFolded={folded.has(title)}
+              onFold={() => fold(title)}
+            />
+            {!folded.has(title) && drawn.map(marked => <Row key={marked.row.key} marked={marked} {...rest} />)}
+          </tbody>
+        ))}
       </Table>
     </Scroll>
   );

@@ -46,11 +46,55 @@ const formOf = ({ effective_from, is_partial, for_all, ...texts }: Values): Reco
   licence_confirmed: 'true',
 });
 
+interface FieldsProps {
+  values: Values;
+  /** Rows for all accounts are a system user's to bring in. */
+  isSystem: boolean;
+  onChange: (part: Partial<Values>) => void;
+  file: File | undefined;
+  onFile: (file: File | undefined) => void;
+}
+
+/** Which release of which set, under which licence, from which file. */
+const ReleaseFields = ({ values, isSystem, onChange, file, onFile }: FieldsProps) => (
+  <>
+    <FieldShell label="Code set" span={3} required>
+      {slot => (
+        <SelectBox
+          {...slot}
+          value={values.code_set}
+          onChange={code_set => code_set && onChange({ code_set })}
+          choices={LOADED_SETS.filter(set => isSystem || !FOR_ALL_ONLY.includes(set)).map(id => ({ id, name: CODE_SETS[id] }))}
+        />
+      )}
+    </FieldShell>
+    <FieldShell label="Release" span={3} required hint="As its publisher names it">
+      {slot => <TextBox {...slot} value={values.release} maxLength={40} onChange={release => onChange({ release })} />}
+    </FieldShell>
+    <FieldShell label="Effective from" span={3} required>
+      {slot => <DateBox {...slot} value={values.effective_from} onChange={effective_from => onChange({ effective_from })} />}
+    </FieldShell>
+    <FieldShell label="File" span={3} required>
+      {() => <FileChoice file={file} onFile={onFile} />}
+    </FieldShell>
+    <FieldShell label="Licence note" span={6} required hint="By what right these codes are used, and whose">
+      {slot => (
+        <TextBox
+          {...slot}
+          value={values.licence_note}
+          rows={2}
+          maxLength={4000}
+          onChange={licence_note => onChange({ licence_note })}
+        />
+      )}
+    </FieldShell>
+  </>
+);
+
 /** A release of a code set: which, under which licence, from which file; tried out before it is brought in. */
 export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient();
   const isSystem = useSession()?.profile.isSystem ?? false;
-  const sets = LOADED_SETS.filter(set => isSystem || !FOR_ALL_ONLY.includes(set));
   const [values, setValues] = useState<Values>({
     code_set: 'hcpcs',
     release: '',
@@ -83,36 +127,7 @@ export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <FieldGrid>
-        <FieldShell label="Code set" span={3} required>
-          {slot => (
-            <SelectBox
-              {...slot}
-              value={values.code_set}
-              onChange={code_set => code_set && set({ code_set })}
-              choices={sets.map(id => ({ id, name: CODE_SETS[id] }))}
-            />
-          )}
-        </FieldShell>
-        <FieldShell label="Release" span={3} required hint="As its publisher names it">
-          {slot => <TextBox {...slot} value={values.release} maxLength={40} onChange={release => set({ release })} />}
-        </FieldShell>
-        <FieldShell label="Effective from" span={3} required>
-          {slot => <DateBox {...slot} value={values.effective_from} onChange={effective_from => set({ effective_from })} />}
-        </FieldShell>
-        <FieldShell label="File" span={3} required>
-          {() => <FileChoice file={file} onFile={setFile} />}
-        </FieldShell>
-        <FieldShell label="Licence note" span={6} required hint="By what right these codes are used, and whose">
-          {slot => (
-            <TextBox
-              {...slot}
-              value={values.licence_note}
-              rows={2}
-              maxLength={4000}
-              onChange={licence_note => set({ licence_note })}
-            />
-          )}
-        </FieldShell>
+        <ReleaseFields values={values} isSystem={isSystem} onChange={set} file={file} onFile={setFile} />
         <Ticks>
           <TickLabel>
             <Tick checked={values.is_partial} onChange={event => set({ is_partial: event.target.checked })} />

@@ -39,14 +39,12 @@ const Box = styled('div')({
   '& ul': { paddingLeft: 20 },
 });
 
-/** The tables of a version, and the files that fill them while it is a draft. */
-const VersionTables = ({ id, record, refresh }: RecordPartProps) => {
-  const manages = useCan('CanManageMaster');
+/** A file that becomes one table of the draft, whole: tried out before it is brought in. */
+const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
   const [table, setTable] = useState<ScheduleTable>('relative_value');
   const [file, setFile] = useState<File>();
   const [confirmed, setConfirmed] = useState(false);
   const { send, isSending, error, job } = useLoad(`fee_schedule/version/${id}/load`);
-  const isDraft = record.publish_state === 'draft';
   const busy = isSending || (job !== undefined && isRunning(job));
   const ended = job !== undefined && !isRunning(job) && job.result.dry_run === false ? job.id : undefined;
   useEffect(() => {
@@ -56,6 +54,41 @@ const VersionTables = ({ id, record, refresh }: RecordPartProps) => {
   }, [ended]);
   const start = (dryRun: boolean) =>
     file && void send(file, { table, licence_confirmed: 'true', ...(dryRun ? { dry_run: 'true' } : {}) });
+  return (
+    <FormSection title="Bring a table in" why="A file is the whole table: what it lacks goes">
+      <FieldShell label="Table" span={2}>
+        {slot => (
+          <SelectBox
+            {...slot}
+            value={table}
+            onChange={chosen => chosen && setTable(chosen)}
+            choices={SCHEDULE_TABLES.map(each => ({ id: each, name: TABLES[each].name }))}
+          />
+        )}
+      </FieldShell>
+      <FieldShell label="File" span={4} hint={`Columns: ${TABLES[table].columns}`}>
+        {() => <FileChoice file={file} onFile={setFile} />}
+      </FieldShell>
+      <div className="wide">
+        <p>{textOf(record.licence_note)}</p>
+        <TickLabel>
+          <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />
+          {textOf(record.licensee)} holds this licence, and the file is used under it
+        </TickLabel>
+        <div className="row">
+          <LoadActions disabled={busy || !confirmed || !file} onSend={start} />
+        </div>
+        {error !== undefined && <Banner tone="danger">{error}</Banner>}
+        {job && <LoadOutcome job={job} />}
+      </div>
+    </FormSection>
+  );
+};
+
+/** The tables of a version, and the files that fill them while it is a draft. */
+const VersionTables = (props: RecordPartProps) => {
+  const { record } = props;
+  const manages = useCan('CanManageMaster');
   return (
     <Box>
       <FormSection title="In this version" why="Rows of a published version stay as they are">
@@ -69,35 +102,7 @@ const VersionTables = ({ id, record, refresh }: RecordPartProps) => {
           </FieldShell>
         ))}
       </FormSection>
-      {manages && isDraft && (
-        <FormSection title="Bring a table in" why="A file is the whole table: what it lacks goes">
-          <FieldShell label="Table" span={2}>
-            {slot => (
-              <SelectBox
-                {...slot}
-                value={table}
-                onChange={chosen => chosen && setTable(chosen)}
-                choices={SCHEDULE_TABLES.map(each => ({ id: each, name: TABLES[each].name }))}
-              />
-            )}
-          </FieldShell>
-          <FieldShell label="File" span={4} hint={`Columns: ${TABLES[table].columns}`}>
-            {() => <FileChoice file={file} onFile={setFile} />}
-          </FieldShell>
-          <div className="wide">
-            <p>{textOf(record.licence_note)}</p>
-            <TickLabel>
-              <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />
-              {textOf(record.licensee)} holds this licence, and the file is used under it
-            </TickLabel>
-            <div className="row">
-              <LoadActions disabled={busy || !confirmed || !file} onSend={start} />
-            </div>
-            {error !== undefined && <Banner tone="danger">{error}</Banner>}
-            {job && <LoadOutcome job={job} />}
-          </div>
-        </FormSection>
-      )}
+      {manages && record.publish_state === 'draft' && <TableLoad {...props} />}
     </Box>
   );
 };

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
@@ -17,6 +18,15 @@ import { ChoicePanel } from './ChoicePanel.js';
 import { usualChoice } from './choice-labels.js';
 import { verbLabel, type Mergeable } from './merge-screens.js';
 import { PreviewPanel } from './PreviewPanel.js';
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gap: '12px 16px',
+  padding: 16,
+  maxWidth: 900,
+  '& > .go': { gridColumn: 'span 6' },
+});
 
 interface Props {
   definition: Mergeable;
@@ -38,6 +48,75 @@ const useNamed = ({ path }: Mergeable, id: number | undefined) =>
     retry: false,
   }).data ?? null;
 
+type Named = ReturnType<typeof useNamed>;
+
+interface PairProps extends Omit<Props, 'onMerged'> {
+  left: Named;
+  stays: Named;
+}
+
+/** Which record is left, and which one stays. */
+const PairFields = ({ definition, source, target, left, stays, onChoose }: PairProps) => {
+  const one = sentenceCase(definition.label).toLowerCase();
+  const path = `${definition.path}/option`;
+  return (
+    <>
+      <FieldShell label={`The ${one} that is left`} required span={3}>
+        {slot => (
+          <OptionBox
+            {...slot}
+            path={path}
+            value={left}
+            onChange={option => onChoose({ source: option ? Number(option.id) : undefined, target })}
+          />
+        )}
+      </FieldShell>
+      <FieldShell
+        label={`The ${one} that stays`}
+        required
+        span={3}
+        error={source === target ? 'Please choose another one.' : undefined}
+      >
+        {slot => (
+          <OptionBox
+            {...slot}
+            path={path}
+            value={stays}
+            autoFocus={target === undefined}
+            onChange={option => onChoose({ source, target: option ? Number(option.id) : undefined })}
+          />
+        )}
+      </FieldShell>
+    </>
+  );
+};
+
+interface QuestionProps extends Pick<PairProps, 'left' | 'stays'> {
+  verb: string;
+  cases: number;
+  busy: boolean;
+  error: unknown;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** The last question before it is done. */
+const MergeQuestion = ({ left, stays, verb, cases, busy, error, onCancel, onConfirm }: QuestionProps) => (
+  <ConfirmDialog
+    open
+    title={`${verb} ${left?.name ?? ''} ?`}
+    question={`From now on ${formatCount(cases)} ${plural(cases, 'case')} and everything else that names ${left?.name ?? 'it'} name ${stays?.name ?? 'the other'}.`}
+    note="The history of each case keeps both names. It can be undone at any time."
+    confirmLabel={verb}
+    icon={<Merge size={16} />}
+    danger={false}
+    busy={busy}
+    error={error ? messageOf(error) : undefined}
+    onCancel={onCancel}
+    onConfirm={onConfirm}
+  />
+);
+
 /** The two records, what follows, what that would change, and the last question before it is done. */
 export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Props) => {
   const notify = useNotify();
@@ -46,7 +125,6 @@ export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Pr
   const preview = usePreview(definition, source, target, choice);
   const { mutateAsync: merge, isPending, error, reset } = useMerge(definition);
   const [left, stays] = [useNamed(definition, source), useNamed(definition, target)];
-  const one = sentenceCase(definition.label).toLowerCase();
   const confirm = async () => {
     if (target === undefined) return;
     await merge({ source, target, choice });
@@ -54,69 +132,35 @@ export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Pr
     onMerged();
   };
   const cases = preview.data?.counts.cases ?? 0;
+  const verb = verbLabel(definition);
+  const what = cases > 0 ? `${formatCount(cases)} ${plural(cases, 'case')}` : sentenceCase(definition.label).toLowerCase();
   return (
     <>
-      <div
-        style={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
-          gap: '12px 16px',
-          padding: 16,
-          maxWidth: 900,
-        }}
-      >
-        <FieldShell label={`The ${one} that is left`} required span={3}>
-          {slot => (
-            <OptionBox
-              {...slot}
-              path={`${definition.path}/option`}
-              value={left}
-              onChange={option => onChoose({ source: option ? Number(option.id) : undefined, target })}
-            />
-          )}
-        </FieldShell>
-        <FieldShell
-          label={`The ${one} that stays`}
-          required
-          span={3}
-          error={source === target ? 'Please choose another one.' : undefined}
-        >
-          {slot => (
-            <OptionBox
-              {...slot}
-              path={`${definition.path}/option`}
-              value={stays}
-              autoFocus={target === undefined}
-              onChange={option => onChoose({ source, target: option ? Number(option.id) : undefined })}
-            />
-          )}
-        </FieldShell>
+      <Fields>
+        <PairFields definition={definition} source={source} target={target} left={left} stays={stays} onChoose={onChoose} />
         <ChoicePanel definition={definition} choice={choice} onChange={setChoice} />
-        <div style={{ gridColumn: 'span 6' }}>
+        <div className="go">
           <Button
             variant="contained"
             startIcon={<Merge size={16} />}
             disabled={!preview.data || preview.isFetching}
             onClick={() => setAsking(true)}
           >
-            {verbLabel(definition)} {cases > 0 ? `${formatCount(cases)} ${plural(cases, 'case')}` : one}
+            {verb} {what}
           </Button>
         </div>
-      </div>
+      </Fields>
       {preview.error && <Banner tone="danger">{messageOf(preview.error)}</Banner>}
       {preview.isLoading && <FormSkeleton />}
       {preview.data && <PreviewPanel definition={definition} preview={preview.data} />}
       {asking && (
-        <ConfirmDialog
-          open
-          title={`${verbLabel(definition)} ${left?.name ?? ''} ?`}
-          question={`From now on ${formatCount(cases)} ${plural(cases, 'case')} and everything else that names ${left?.name ?? 'it'} name ${stays?.name ?? 'the other'}.`}
-          note="The history of each case keeps both names. It can be undone at any time."
-          confirmLabel={verbLabel(definition)}
-          icon={<Merge size={16} />}
-          danger={false}
+        <MergeQuestion
+          left={left}
+          stays={stays}
+          verb={verb}
+          cases={cases}
           busy={isPending}
-          error={error ? messageOf(error) : undefined}
+          error={error}
           onCancel={() => {
             reset();
             setAsking(false);

@@ -46,20 +46,72 @@ interface Props {
 const injuredOf = ({ injured_last_name, injured_first_name }: CaseRow): string =>
   [injured_last_name, injured_first_name].filter(Boolean).join(', ');
 
-/** Finds a case by its id, claim number or name: type, go down and up by the arrow keys, take it by Enter. */
-export const CaseSearch = ({ start, chosen, onChoose, onTake }: Props) => {
-  const listId = useId();
-  const [text, setText] = useState(start);
+/** The cases that what was typed finds. */
+function useFoundCases(text: string) {
   const query = useDebounced(text.trim(), DEBOUNCE_MS);
+  const isAsked = query.length >= LEAST;
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['cases', 'to-match', query],
     queryFn: ({ signal }) => calls.cases(query, signal),
-    enabled: query.length >= LEAST,
+    enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  const rows = query.length >= LEAST ? (data?.result ?? []) : [];
+  const rows = isAsked ? (data?.result ?? []) : [];
+  return { rows, error, refetch, foundNothing: isAsked && !isFetching && !error && rows.length === 0 };
+}
+
+interface FoundProps extends Pick<Props, 'chosen' | 'onTake'> {
+  rows: readonly CaseRow[];
+  onChoose: (row: CaseRow) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const FoundCases = ({ rows, chosen, onChoose, onTake, onKeyDown }: FoundProps) => {
+  const listId = useId();
+  const idOf = (row: CaseRow) => `${listId}-${row.case_id}`;
+  const isChosen = (row: CaseRow) => row.case_id === chosen?.case_id;
+  const current = rows.find(isChosen);
+  return (
+    <List
+      id={listId}
+      role="listbox"
+      aria-label="Cases found"
+      tabIndex={0}
+      aria-activedescendant={current && idOf(current)}
+      onKeyDown={onKeyDown}
+    >
+      {rows.map(row => (
+        <li
+          key={row.case_id}
+          id={idOf(row)}
+          role="option"
+          aria-selected={isChosen(row)}
+          onClick={() => onChoose(row)}
+          onDoubleClick={onTake}
+        >
+          <span>
+            <b>{row.case_id}</b> {injuredOf(row)}
+          </span>
+          <span className="money">
+            <Money amount={row.balance} />
+          </span>
+          <small>
+            {[row.ins_claim_number && `claim ${row.ins_claim_number}`, row.provider_name, row.insurance_company_name]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+          <CaseStatusChip status={row.current_status} />
+        </li>
+      ))}
+    </List>
+  );
+};
+
+/** Finds a case by its id, claim number or name: type, go down and up by the arrow keys, take it by Enter. */
+export const CaseSearch = ({ start, chosen, onChoose, onTake }: Props) => {
+  const [text, setText] = useState(start);
+  const { rows, error, refetch, foundNothing } = useFoundCases(text);
   const at = rows.findIndex(({ case_id }) => case_id === chosen?.case_id);
-  const idOf = (row: CaseRow | undefined) => row && `${listId}-${row.case_id}`;
   const keys = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
@@ -90,43 +142,10 @@ export const CaseSearch = ({ start, chosen, onChoose, onTake }: Props) => {
         )}
       </FieldShell>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {rows.length > 0 && (
-        <List
-          id={listId}
-          role="listbox"
-          aria-label="Cases found"
-          tabIndex={0}
-          aria-activedescendant={idOf(rows[at])}
-          onKeyDown={keys}
-        >
-          {rows.map(row => (
-            <li
-              key={row.case_id}
-              id={idOf(row)}
-              role="option"
-              aria-selected={row.case_id === chosen?.case_id}
-              onClick={() => onChoose(row)}
-              onDoubleClick={onTake}
-            >
-              <span>
-                <b>{row.case_id}</b> {injuredOf(row)}
-              </span>
-              <span className="money">
-                <Money amount={row.balance} />
-              </span>
-              <small>
-                {[row.ins_claim_number && `claim ${row.ins_claim_number}`, row.provider_name, row.insurance_company_name]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-              <CaseStatusChip status={row.current_status} />
-            </li>
-          ))}
-        </List>
-      )}
+      {rows.length > 0 && <FoundCases rows={rows} chosen={chosen} onChoose={onChoose} onTake={onTake} onKeyDown={keys} />}
       <div role="status">
         {chosen && <Heard>{`${chosen.case_id} ${injuredOf(chosen)} chosen`}</Heard>}
-        {query.length >= LEAST && !isFetching && !error && rows.length === 0 && <Nothing>{NO_RECORDS}</Nothing>}
+        {foundNothing && <Nothing>{NO_RECORDS}</Nothing>}
       </div>
     </>
   );

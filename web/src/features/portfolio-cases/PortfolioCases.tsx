@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { ReasonDialog } from '../../components/dialogs/ReasonDialog.js';
 import { formatCount } from '../../components/format/money.js';
 import { plural } from '../../components/format/text.js';
+import type { SelectionTools } from '../../components/list/data-list-types.js';
 import { DataList } from '../../components/list/DataList.js';
 import type { FilterField } from '../../components/list/filter-field.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
@@ -25,9 +26,49 @@ const FILTERS: readonly FilterField[] = [
   { field: 'insurance_company_name', label: 'Carrier', type: 'text' },
 ];
 const NEWEST_FIRST = { field: 'case_id', order: 'DESC' } as const;
+const SUMS = [{ label: 'Balance', amount: (row: CaseRow) => row.balance }];
 const MAX_REASON = 200;
 const caseId = (row: CaseRow): string => row.case_id;
 const counted = (count: number): string => `${formatCount(count)} ${plural(count, 'case')}`;
+
+interface Leaving {
+  readonly ids: readonly string[];
+  /** After they left. */
+  readonly done: () => void;
+}
+
+interface LeavingProps {
+  portfolio: number;
+  leaving: Leaving;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Asks why cases are given back to the firm; those that have to stay are told in the dialog. */
+const LeavingDialog = ({ portfolio, leaving: { ids, done }, onChanged, onClose }: LeavingProps) => {
+  const notify = useNotify();
+  const leave = async (reason: string): Promise<string | undefined> => {
+    const { updated, refused } = await takeOut(portfolio, ids, reason);
+    onChanged();
+    if (refused[0]) return `${counted(updated)} taken out. ${refused[0].message}`;
+    notify(`${counted(updated)} taken out`, { type: 'success' });
+    done();
+    onClose();
+    return undefined;
+  };
+  return (
+    <ReasonDialog
+      title="Take out of the portfolio"
+      question={`${counted(ids.length)} will be the firm’s own again. What was collected until now stays the funder’s.`}
+      confirmLabel="Take out"
+      icon={<FolderMinus size={16} />}
+      maxLength={MAX_REASON}
+      required
+      onConfirm={leave}
+      onClose={onClose}
+    />
+  );
+};
 
 /** The receivables of a portfolio: what joined it, and what is given back. */
 const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
@@ -36,7 +77,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
   const queries = useQueryClient();
   const works = useCan('CanManageCase');
   const [adding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<{ readonly ids: readonly string[]; readonly done: () => void }>();
+  const [leaving, setLeaving] = useState<Leaving>();
   const permanentFilter = useMemo(() => ({ Portfolio_Name: [id] }), [id]);
   const open = useCallback((row: CaseRow) => void navigate(caseDetailsPath(row.case_id)), [navigate]);
   const changed = () => {
@@ -45,16 +86,28 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
     void queries.invalidateQueries({ queryKey: ['master-cases'] });
     refresh();
   };
-  const leave = async (reason: string): Promise<string | undefined> => {
-    if (!leaving) return undefined;
-    const { updated, refused } = await takeOut(id, leaving.ids, reason);
+  const joined = (updated: number) => {
     changed();
-    if (refused[0]) return `${counted(updated)} taken out. ${refused[0].message}`;
-    notify(`${counted(updated)} taken out`, { type: 'success' });
-    leaving.done();
-    setLeaving(undefined);
-    return undefined;
+    notify(`${counted(updated)} added`, { type: 'success' });
   };
+  const addButton = (
+    <Button
+      variant="contained"
+      startIcon={<FolderPlus size={16} />}
+      disabled={record.is_active !== true}
+      onClick={() => setAdding(true)}
+    >
+      Add cases
+    </Button>
+  );
+  const takeOutButton = (selection: SelectionTools<CaseRow>) => (
+    <Button
+      startIcon={<FolderMinus size={16} />}
+      onClick={() => setLeaving({ ids: selection.rows.map(caseId), done: selection.clear })}
+    >
+      Take out
+    </Button>
+  );
   return (
     <>
       <DataList<CaseRow>
@@ -70,57 +123,12 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
         defaultSort={NEWEST_FIRST}
         onOpen={open}
         exportAs={{ path: 'Case/simple_search/download', name: 'Portfolio cases' }}
-        actions={
-          works && (
-            <Button
-              variant="contained"
-              startIcon={<FolderPlus size={16} />}
-              disabled={record.is_active !== true}
-              onClick={() => setAdding(true)}
-            >
-              Add cases
-            </Button>
-          )
-        }
-        selection={
-          works
-            ? {
-                sums: [{ label: 'Balance', amount: row => row.balance }],
-                actions: selection => (
-                  <Button
-                    startIcon={<FolderMinus size={16} />}
-                    onClick={() => setLeaving({ ids: selection.rows.map(caseId), done: selection.clear })}
-                  >
-                    Take out
-                  </Button>
-                ),
-              }
-            : undefined
-        }
+        actions={works && addButton}
+        selection={works ? { sums: SUMS, actions: takeOutButton } : undefined}
         firstUse={<EmptyState title="No cases yet">Cases that this portfolio’s funder bought are listed here.</EmptyState>}
       />
-      {adding && (
-        <AddCasesDialog
-          portfolio={id}
-          onClose={() => setAdding(false)}
-          onJoined={updated => {
-            changed();
-            notify(`${counted(updated)} added`, { type: 'success' });
-          }}
-        />
-      )}
-      {leaving && (
-        <ReasonDialog
-          title="Take out of the portfolio"
-          question={`${counted(leaving.ids.length)} will be the firm’s own again. What was collected until now stays the funder’s.`}
-          confirmLabel="Take out"
-          icon={<FolderMinus size={16} />}
-          maxLength={MAX_REASON}
-          required
-          onConfirm={leave}
-          onClose={() => setLeaving(undefined)}
-        />
-      )}
+      {adding && <AddCasesDialog portfolio={id} onClose={() => setAdding(false)} onJoined={joined} />}
+      {leaving && <LeavingDialog portfolio={id} leaving={leaving} onChanged={changed} onClose={() => setLeaving(undefined)} />}
     </>
   );
 };

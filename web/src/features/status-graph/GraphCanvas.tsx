@@ -37,37 +37,41 @@ function nodesOf(graph: Graph, editable: boolean): StatusNodeType[] {
   }));
 }
 
+/** What is looked at: a status lights its moves, a move that is chosen lights itself. Nothing: all are drawn alike. */
+interface Focus {
+  readonly lit?: number;
+  readonly chosen?: GraphEdge;
+}
+
+function edgesOf(graph: Graph, names: ReadonlyMap<number, string>, { lit, chosen }: Focus): Edge[] {
+  return graph.edges.map(edge => {
+    const isLit = lit === edge.from || lit === edge.to || (chosen !== undefined && keyOf(chosen) === keyOf(edge));
+    const isDim = !isLit && (lit !== undefined || chosen !== undefined);
+    return {
+      id: keyOf(edge),
+      source: String(edge.from),
+      target: String(edge.to),
+      className: [edge.inherited ? 'inherited' : '', isLit ? 'lit' : isDim ? 'dim' : ''].join(' '),
+      markerEnd: { type: MarkerType.ArrowClosed },
+      ariaLabel: `${names.get(edge.from) ?? ''} leads to ${names.get(edge.to) ?? ''}`,
+      zIndex: isLit ? 1 : 0,
+    };
+  });
+}
+
 /** Statuses as boxes, moves as arrows. Dragging from the lower edge of one to another adds a move; a move that is clicked can be taken away. */
 export const GraphCanvas = ({ graph, label, onChange }: Props) => {
   const editable = onChange !== undefined;
   const [nodes, setNodes, onNodesChange] = useNodesState<StatusNodeType>([]);
-  const [chosen, setChosen] = useState<GraphEdge>();
-  const [lit, setLit] = useState<number>();
+  const [focus, setFocus] = useState<Focus>({});
   useEffect(() => setNodes(nodesOf(graph, editable)), [graph, editable, setNodes]);
 
   const names = useMemo(() => new Map(graph.nodes.map(({ id, name }) => [id, name])), [graph]);
-  const edges = useMemo(
-    () =>
-      graph.edges.map((edge): Edge => {
-        const isLit = lit === edge.from || lit === edge.to || (chosen !== undefined && keyOf(chosen) === keyOf(edge));
-        const isDim = !isLit && (lit !== undefined || chosen !== undefined);
-        return {
-          id: keyOf(edge),
-          source: String(edge.from),
-          target: String(edge.to),
-          className: [edge.inherited ? 'inherited' : '', isLit ? 'lit' : isDim ? 'dim' : ''].join(' '),
-          markerEnd: { type: MarkerType.ArrowClosed },
-          ariaLabel: `${names.get(edge.from) ?? ''} leads to ${names.get(edge.to) ?? ''}`,
-          zIndex: isLit ? 1 : 0,
-        };
-      }),
-    [graph, lit, chosen, names],
-  );
-  const clear = () => {
-    setChosen(undefined);
-    setLit(undefined);
-  };
+  const edges = useMemo(() => edgesOf(graph, names, focus), [graph, names, focus]);
+  const clear = () => setFocus({});
   const isFine = ({ source, target }: Connection | Edge) => objectionTo(graph, Number(source), Number(target)) === undefined;
+  const edgeBetween = ({ source, target }: Edge) =>
+    graph.edges.find(({ from, to }) => from === Number(source) && to === Number(target));
   return (
     <GraphFrame>
       <ReactFlow<StatusNodeType>
@@ -76,14 +80,8 @@ export const GraphCanvas = ({ graph, label, onChange }: Props) => {
         edges={edges}
         nodeTypes={NODE_TYPES}
         onNodesChange={onNodesChange}
-        onNodeClick={(_event, node) => {
-          setChosen(undefined);
-          setLit(Number(node.id));
-        }}
-        onEdgeClick={(_event, { source, target }) => {
-          setLit(undefined);
-          setChosen(graph.edges.find(({ from, to }) => from === Number(source) && to === Number(target)));
-        }}
+        onNodeClick={(_event, node) => setFocus({ lit: Number(node.id) })}
+        onEdgeClick={(_event, edge) => setFocus({ chosen: edgeBetween(edge) })}
         onPaneClick={clear}
         isValidConnection={isFine}
         onConnect={({ source, target }) => onChange?.({ from: Number(source), to: Number(target) }, 'add')}
@@ -101,34 +99,43 @@ export const GraphCanvas = ({ graph, label, onChange }: Props) => {
         <Panel position="top-left">
           <GraphLegend hasInherited={graph.edges.some(({ inherited }) => inherited)} />
         </Panel>
-        {chosen && (
-          <Panel position="bottom-center">
-            <Choice role="status">
-              <span>
-                {names.get(chosen.from)} → {names.get(chosen.to)}
-              </span>
-              {onChange && (
-                <Button
-                  color="error"
-                  startIcon={<Trash2 size={16} />}
-                  onClick={() => {
-                    onChange(chosen, 'remove');
-                    clear();
-                  }}
-                >
-                  Remove move
-                </Button>
-              )}
-              <Button startIcon={<X size={16} />} onClick={clear}>
-                Close
-              </Button>
-            </Choice>
-          </Panel>
-        )}
+        {focus.chosen && <ChosenMove move={focus.chosen} names={names} onChange={onChange} onClose={clear} />}
       </ReactFlow>
     </GraphFrame>
   );
 };
+
+interface ChosenProps extends Pick<Props, 'onChange'> {
+  readonly move: GraphEdge;
+  readonly names: ReadonlyMap<number, string>;
+  readonly onClose: () => void;
+}
+
+/** The move that was clicked, and the way to take it away. */
+const ChosenMove = ({ move, names, onChange, onClose }: ChosenProps) => (
+  <Panel position="bottom-center">
+    <Choice role="status">
+      <span>
+        {names.get(move.from)} → {names.get(move.to)}
+      </span>
+      {onChange && (
+        <Button
+          color="error"
+          startIcon={<Trash2 size={16} />}
+          onClick={() => {
+            onChange(move, 'remove');
+            onClose();
+          }}
+        >
+          Remove move
+        </Button>
+      )}
+      <Button startIcon={<X size={16} />} onClick={onClose}>
+        Close
+      </Button>
+    </Choice>
+  </Panel>
+);
 
 const GraphLegend = ({ hasInherited }: { hasInherited: boolean }) => (
   <Legend aria-label="What the graph shows">

@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Gavel, Hash, type LucideIcon, Monitor, Search, UserRound } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
@@ -75,14 +75,10 @@ const Marked = ({ text, query }: { text: string; query: string }) => {
   );
 };
 
-/** Finds a case by its id, claim number, injured person or AAA number, and screens by name. `/` leads here from everywhere. */
-export const GlobalSearch = () => {
-  const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
+/** What the typed text finds: cases on the server, screens at once. */
+function useHits(typed: string) {
   const menu = useSession()?.menu ?? [];
   const mayFindCases = useCan('CanViewCase');
-  const [text, setText] = useState('');
-  const typed = text.trim();
   const query = useDebounced(typed, GLOBAL_DEBOUNCE_MS);
   const { data: rows = [], isFetching } = useQuery({
     queryKey: ['global-search', query],
@@ -91,21 +87,41 @@ export const GlobalSearch = () => {
     retry: false,
   });
   const hits = useDeferredValue(typed.length >= LEAST ? [...caseHits(rows, query), ...screenHits(menu, typed)] : []);
-  const isAnswered = query === typed && !isFetching;
-  const foundNothing = typed.length >= LEAST && hits.length === 0 && isAnswered;
-  useKey('/', () => input.current?.focus(), { label: 'Find a case, claim, person or AAA number' });
+  const foundNothing = typed.length >= LEAST && hits.length === 0 && query === typed && !isFetching;
+  return { query, hits, isFetching, foundNothing };
+}
 
+/** Where a hit, or a text that was entered, leads. */
+const pathOf = (hit: Hit | string | null): string | undefined => {
+  if (typeof hit !== 'string') return hit?.path;
+  const text = hit.trim();
+  return text ? `/case-management/search?filter=${encodeURIComponent(JSON.stringify({ q: text }))}` : undefined;
+};
+
+const HitGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+  <li role="group" aria-label={label}>
+    <Group aria-hidden>{label}</Group>
+    <ul role="presentation" style={{ padding: 0, listStyle: 'none' }}>
+      {children}
+    </ul>
+  </li>
+);
+
+/** Finds a case by its id, claim number, injured person or AAA number, and screens by name. `/` leads here from everywhere. */
+export const GlobalSearch = () => {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const { query, hits, isFetching, foundNothing } = useHits(typed);
+  useKey('/', () => input.current?.focus(), { label: 'Find a case, claim, person or AAA number' });
   const open = (hit: Hit | string | null) => {
-    const path =
-      typeof hit === 'string'
-        ? `/case-management/search?filter=${encodeURIComponent(JSON.stringify({ q: hit.trim() }))}`
-        : hit?.path;
-    if (!path || (typeof hit === 'string' && !hit.trim())) return;
+    const path = pathOf(hit);
+    if (!path) return;
     setText('');
     input.current?.blur();
     void navigate(path);
   };
-
   return (
     <div style={{ position: 'relative' }}>
       <Autocomplete<Hit, false, false, true>
@@ -125,12 +141,9 @@ export const GlobalSearch = () => {
         clearOnEscape
         open={hits.length > 0}
         renderGroup={({ key, group, children }) => (
-          <li key={key} role="group" aria-label={group}>
-            <Group aria-hidden>{group}</Group>
-            <ul role="presentation" style={{ padding: 0, listStyle: 'none' }}>
-              {children}
-            </ul>
-          </li>
+          <HitGroup key={key} label={group}>
+            {children}
+          </HitGroup>
         )}
         renderOption={({ key, ...props }, hit) => {
           const Icon = ICONS[hit.kind];

@@ -90,6 +90,67 @@ interface Props {
   error: unknown;
 }
 
+/** Every bill's part, under its case, and what they come to. */
+const AllocationTable = ({ shares, typed, onType }: Pick<Props, 'shares' | 'typed' | 'onType'>) => (
+  <Scroll>
+    <Table aria-label="Allocation">
+      <colgroup>
+        <col style={{ width: 142 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">Case ID</th>
+          <th scope="col">Provider</th>
+          <th scope="col">Bill</th>
+          <th scope="col" className="right">
+            Principal
+          </th>
+          <th scope="col" className="right">
+            Balance
+          </th>
+          <th scope="col" className="right">
+            Part
+          </th>
+          <th scope="col" className="right">
+            Balance after
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {byCase(shares).flatMap(group =>
+          group.shares.map((share, index) => {
+            const place = placeOf(share);
+            return (
+              <ShareRow
+                key={place}
+                share={share}
+                isFirst={index === 0}
+                rows={group.shares.length}
+                value={place in typed ? (typed[place] ?? null) : share.amount}
+                onType={value => onType(place, value)}
+              />
+            );
+          }),
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={4}>Allocated</td>
+          <td className="right">
+            <Money amount={sumMoney(shares.map(share => share.balance))} total />
+          </td>
+          <td className="right">
+            <Money amount={sumMoney(shares.map(share => amountOf(share, typed)))} total strong />
+          </td>
+          <td className="right">
+            <Money amount={sumMoney(shares.flatMap(share => [share.balance, -amountOf(share, typed)]))} total strong />
+          </td>
+        </tr>
+      </tfoot>
+    </Table>
+  </Scroll>
+);
+
 /** Where the payment goes, bill by bill: as the rule divides it, and as somebody corrects it. */
 export const AllocationPanel = ({ shares, amount, typed, onType, onDivide, error }: Props) => {
   const isTyped = Object.keys(typed).length > 0;
@@ -112,63 +173,7 @@ export const AllocationPanel = ({ shares, amount, typed, onType, onDivide, error
           With an amount, every bill shows its part here before anything is posted.
         </EmptyState>
       ) : (
-        <Scroll>
-          <Table aria-label="Allocation">
-            <colgroup>
-              <col style={{ width: 142 }} />
-            </colgroup>
-            <thead>
-              <tr>
-                <th scope="col">Case ID</th>
-                <th scope="col">Provider</th>
-                <th scope="col">Bill</th>
-                <th scope="col" className="right">
-                  Principal
-                </th>
-                <th scope="col" className="right">
-                  Balance
-                </th>
-                <th scope="col" className="right">
-                  Part
-                </th>
-                <th scope="col" className="right">
-                  Balance after
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {byCase(shares).flatMap(group =>
-                group.shares.map((share, index) => {
-                  const place = placeOf(share);
-                  return (
-                    <ShareRow
-                      key={place}
-                      share={share}
-                      isFirst={index === 0}
-                      rows={group.shares.length}
-                      value={place in typed ? (typed[place] ?? null) : share.amount}
-                      onType={value => onType(place, value)}
-                    />
-                  );
-                }),
-              )}
-            </tbody>
-            <tfoot>
-              <tr>
-                <td colSpan={4}>Allocated</td>
-                <td className="right">
-                  <Money amount={sumMoney(shares.map(share => share.balance))} total />
-                </td>
-                <td className="right">
-                  <Money amount={sumMoney(shares.map(share => amountOf(share, typed)))} total strong />
-                </td>
-                <td className="right">
-                  <Money amount={sumMoney(shares.flatMap(share => [share.balance, -amountOf(share, typed)]))} total strong />
-                </td>
-              </tr>
-            </tfoot>
-          </Table>
-        </Scroll>
+        <AllocationTable shares={shares} typed={typed} onType={onType} />
       )}
     </Panel>
   );

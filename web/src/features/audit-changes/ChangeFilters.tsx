@@ -1,0 +1,52 @@
+import { RESOURCES } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { sentenceCase } from '../../components/format/text.js';
+import { DateBox } from '../../components/forms/DateBox.js';
+import { SelectBox } from '../../components/forms/SelectBox.js';
+import { TextBox } from '../../components/forms/TextBox.js';
+import { Strip } from '../../components/page/Page.js';
+import type { ChangeFilter } from './use-master-changes.js';
+
+const ENTITIES = RESOURCES.map(({ path, label }) => ({ id: path, name: sentenceCase(label) })).sort((a, b) =>
+  a.name.localeCompare(b.name),
+);
+
+const Box = styled('div')({ minWidth: 0, '&.wide': { width: 240 }, '&.date': { width: 140 } });
+
+interface Props {
+  filter: ChangeFilter;
+  onChange: (part: Partial<ChangeFilter>) => void;
+}
+
+/** Which entity, record, user and days; a record is named within its entity. */
+export const ChangeFilters = ({ filter: { resource, record, user, from, to }, onChange }: Props) => (
+  <Strip style={{ minHeight: 48 }}>
+    <Box className="wide">
+      <SelectBox
+        aria-label="Entity"
+        choices={ENTITIES}
+        value={resource}
+        emptyLabel="All entities"
+        onChange={next => onChange({ resource: next })}
+      />
+    </Box>
+    <Box className="wide">
+      <TextBox
+        aria-label="Record"
+        placeholder={resource ? 'Record' : 'Record: choose an entity first'}
+        disabled={!resource}
+        value={record}
+        onChange={next => onChange({ record: next })}
+      />
+    </Box>
+    <Box className="wide">
+      <TextBox aria-label="User" placeholder="User" value={user} onChange={next => onChange({ user: next })} />
+    </Box>
+    <Box className="date">
+      <DateBox aria-label="From" value={from} onCommit={next => onChange({ from: next })} />
+    </Box>
+    <Box className="date">
+      <DateBox aria-label="To" value={to} onCommit={next => onChange({ to: next })} />
+    </Box>
+  </Strip>
+);
