@@ -1,4 +1,11 @@
-import { SYSTEM_ACTOR, type MasterRecordChanged, type Reference, type Resolved } from '@atlas/contracts';
+import {
+  statusesShown,
+  SYSTEM_ACTOR,
+  type MasterRecordChanged,
+  type Reference,
+  type Resolved,
+  type StatusesShown,
+} from '@atlas/contracts';
 import { AggregateStore, eventStoreSchemaSql, PostgresEventStore } from '@atlas/event-sourcing';
 import { sqlMigration, type Session } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
@@ -82,6 +89,12 @@ export const VOCABULARY: readonly MasterRecordChanged[] = [
   record('setting/transaction_type', 2, 'REVERSAL', 'Reversal', { component: 'principal', balance_sign: 'opposite' }),
   record('note_type', 1, 'GENERAL', 'General'),
 ];
+
+/** How a session is shown the statuses of this vocabulary. */
+export const seenBy = ({ dataScope }: Pick<Session, 'dataScope'>): StatusesShown | undefined => {
+  const rows = (resource: string) => VOCABULARY.filter(row => row.resource === resource);
+  return dataScope.kind === 'law_firm' ? undefined : statusesShown(rows('status'), rows('case_status'));
+};
 
 export async function caseWorld(): Promise<CaseWorld> {
   const database = await testDatabase({

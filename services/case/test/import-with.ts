@@ -9,6 +9,8 @@ import {
 import { openTable, sourceOf } from '@atlas/import-files';
 import type { Session } from '@atlas/platform';
 import { openingOf } from '../src/application/case-opening.js';
+import type { Opening } from '../src/domain/case/case.commands.js';
+import { terminatedProviders } from '../src/references/reference-book.js';
 import { StatusTable } from '../src/references/status-table.js';
 import { CaseImporter } from '../src/processes/case-import/case-importer.js';
 import type { PartyDirectory } from '../src/processes/case-import/parties.js';
@@ -16,7 +18,11 @@ import type { TellImport } from '../src/processes/import/import-task.js';
 import { ToldRows } from './told-rows.js';
 import { KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from './case-world.js';
 
+const TODAY = '2026-04-21';
+
 export interface ImportWith {
+  /** In place of the account's usual one. */
+  readonly opening?: Opening;
   readonly session?: Session;
   readonly directory?: PartyDirectory;
   readonly mapping?: MappingTo<CaseImportFieldName>;
@@ -45,15 +51,19 @@ export async function importWith(
   const told = new ToldRows();
   const { statuses, ...tables } = await new StatusTable(database.database).tables(session.accountId);
   const opening = openingOf({ statuses, ...tables });
+  const terminated = await database.database.withAccount(session.accountId, tx =>
+    terminatedProviders(tx, session.accountId, TODAY),
+  );
   const importer = new CaseImporter(
     database.database,
     aggregates,
     directory,
     {
       session,
-      context: { by: session.actor.name, at: SYSTEM_METADATA.time, today: '2026-04-21', statuses },
-      openingFor: () => opening,
+      context: { by: session.actor.name, at: SYSTEM_METADATA.time, today: TODAY, statuses },
+      openingFor: () => options.opening ?? opening,
       specialities: new Map([['general practice', { id: 1, name: 'General practice' }]]),
+      terminated: new Set(terminated.map(({ id }) => id)),
       metadata: SYSTEM_METADATA,
     },
     {

@@ -15,6 +15,7 @@ export class MasterDataSetup implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.seedMissingRules();
     await this.seedMissingVocabularies();
+    await this.clearSeededDeadlines();
   }
 
   /** What a new account starts with; does nothing when the account has master records already. True when it was seeded. */
@@ -39,6 +40,25 @@ export class MasterDataSetup implements OnApplicationBootstrap {
   /** The same for workflow types, event types, task types and the like. */
   seedMissingVocabularies(): Promise<readonly number[]> {
     return this.#seedMissing('task_type', seeder => seeder.vocabularies());
+  }
+
+  /** Takes the deadlines from workflow types that were seeded with some, before cases were measured by them alone. Answers whose they were. */
+  async clearSeededDeadlines(): Promise<readonly number[]> {
+    const { schema } = this.engine.set;
+    const accounts = await this.database.withSystem(tx =>
+      tx.query<{ account_id: number }>(
+        `select distinct t.account_id from ${schema}.case_workflow_type t
+           join ${schema}.case_workflow_type_deadline_rules l on l.account_id = t.account_id and l.parent_id = t.id
+          where t.created_by = $1 and t.revision = 1 and t.deleted_at is null`,
+        [SYSTEM_ACTOR.name],
+      ),
+    );
+    for (const { account_id } of accounts)
+      await this.database.withAccount(account_id, async tx => {
+        await seedingAlone(tx, account_id);
+        await new AccountSeeder(this.engine, tx, account_id, currentContext().correlationId).withoutSeededDeadlines();
+      });
+    return accounts.map(({ account_id }) => account_id);
   }
 
   async #seedMissing(table: string, seed: (seeder: AccountSeeder) => Promise<void>): Promise<readonly number[]> {

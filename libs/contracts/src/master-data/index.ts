@@ -86,6 +86,7 @@ export * from './vocabulary/initial-status.resource.js';
 export * from './vocabulary/note-type.resource.js';
 export * from './vocabulary/option-value.resource.js';
 export * from './vocabulary/process-roles.js';
+export * from './vocabulary/shown-statuses.js';
 export * from './vocabulary/speciality.resource.js';
 export * from './vocabulary/status.resource.js';
 export * from './import/index.js';

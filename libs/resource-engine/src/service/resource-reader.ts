@@ -2,6 +2,7 @@ import {
   blankRecord,
   displayName,
   fieldOnWire,
+  nameKey,
   type ExportRequest,
   type ListAnswer,
   type ListRequest,
@@ -143,13 +144,29 @@ export class ResourceReader {
   }
 
   async optionsWithin(tx: Transaction, session: Session, model: ResourceModel, request: OptionRequest): Promise<MasterOption[]> {
-    const own = this.behaviours[model.definition.path]?.options;
+    const { options: own, clientOptions } = this.behaviours[model.definition.path] ?? {};
     if (own) return [...(await own(tx, this.set, model, session, request.query ?? ''))];
+    if (clientOptions && session.dataScope.kind !== 'law_firm') return this.#clientOptions(tx, session, model, request);
     const scope = await this.scopeOf(tx, session);
     if (model.definition.managersOnly && (scope || !hasPermission(session, MANAGE))) return [];
     const viewer = viewerOf(session, model, this.secrets);
     const asked = optionsStatement(this.set, model, session.accountId, { ...request, ...(scope ? { scope } : {}) });
     return asOptions(model, viewer, await tx.query<Record<string, unknown>>(asked.sql, asked.parameters, asked));
+  }
+
+  /** By the names they are shown, which are not those that the table is searched by. */
+  async #clientOptions(
+    tx: Transaction,
+    session: Session,
+    model: ResourceModel,
+    { query, top, where = {} }: OptionRequest,
+  ): Promise<MasterOption[]> {
+    const asked = optionsStatement(this.set, model, session.accountId, { where });
+    const rows = asOptions(model, viewerOf(session, model, this.secrets), await tx.query(asked.sql, asked.parameters, asked));
+    const scope = { tx, set: this.set, model, context: { accountId: session.accountId } };
+    const shown = (await this.behaviours[model.definition.path]?.clientOptions?.(rows, scope)) ?? [];
+    const prefix = nameKey(query ?? '');
+    return shown.filter(({ name }) => nameKey(name).startsWith(prefix)).slice(0, top);
   }
 
   /** The list as a file; fields and rows as the user may see them. */

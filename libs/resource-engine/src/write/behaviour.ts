@@ -39,6 +39,8 @@ export interface ResourceBehaviour {
     session: Session,
     query: string,
   ): Promise<readonly MasterOption[]>;
+  /** The active rows as users of providers and funders may choose among them, where those are shown other names, or not all of them. */
+  clientOptions?(rows: readonly MasterOption[], scope: RecordScope): Promise<readonly MasterOption[]>;
   /** What an uploaded file must be beyond its type, before it is taken; throws what the user reads. Answers what is kept beside it (`facts`). */
   inspectFile?(file: UploadedFile): Promise<readonly string[]>;
   /** What is allowed but hardly meant, as the user reads it: told whenever the record is read by itself. */

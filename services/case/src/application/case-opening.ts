@@ -24,7 +24,9 @@ export const openedWith = (resolved: Resolved): OpenedWith => ({
  * that of the initial status, else the provider's.
  */
 export function openingOf({ statuses, initials }: WorkflowTables, { initial: said, provider }: OpenedWith = {}): Opening {
-  const usual = said ? undefined : usualInitial(initials, provider);
+  const own = initials.find(record => record.id === provider?.data['initial_status_id'] && record.is_active);
+  const usual = said || needsNumber(own) ? undefined : own;
+  const passedOver = needsNumber(own) ? own : undefined;
   const initial = said ?? usual;
   const named = statuses.find(({ id }) => id === Number(initial?.data['opening_id']));
   const status = named ?? statusWithRole(statuses, 'new') ?? statuses.find(({ is_active }) => is_active);
@@ -35,6 +37,8 @@ export function openingOf({ statuses, initials }: WorkflowTables, { initial: sai
     initial_status: usual ? { id: usual.id, name: usual.name } : null,
     workflow_type_ids: [initial, provider].flatMap(record => idOf(record?.data['case_workflow_type_id'])),
     needs_number: initial?.data['needs_number'] === true,
+    needs_denial: initial?.data['needs_denial'] === true,
+    passed_over: passedOver && !initial ? { id: passedOver.id, name: passedOver.name } : null,
   };
 }
 
@@ -48,11 +52,8 @@ export function openingsBy(
   return provider => own.get(provider?.id ?? 0) ?? usual;
 }
 
-/** The posture that the provider's cases usually have. One that asks for a number is nobody's default: who has it says so. */
-function usualInitial(initials: readonly ReferenceRecord[], provider: ReferenceRecord | undefined): ReferenceRecord | undefined {
-  const id = provider?.data['initial_status_id'];
-  return initials.find(record => record.id === id && record.is_active && record.data['needs_number'] !== true);
-}
+/** A posture that asks for a number is nobody's default: who has the number says so. */
+const needsNumber = (initial: ReferenceRecord | undefined): boolean => initial?.data['needs_number'] === true;
 
 const idOf = (value: unknown): number[] => (typeof value === 'number' ? [value] : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

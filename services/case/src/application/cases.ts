@@ -149,7 +149,9 @@ export class Cases {
     // Who may not see the case is told that, and nothing of its workflow.
     await this.load(session, caseId);
     if (!isTheirs) throw invalid({ status: SELECT_STATUS });
-    await this.#refuse(session, caseId, `Status ${statusSeen(target, seen).name}`, target.enterPermission, { status: target.code });
+    await this.#refuse(session, caseId, `Status ${statusSeen(target, seen).name}`, target.enterPermission, {
+      status: target.code,
+    });
   }
 
   /** What a packet is filed with is changed by those who may edit packeted cases. */

@@ -38,6 +38,7 @@ const NEW: StatusRule = {
   phase: 'open',
   implies_filed: false,
   process_role: 'new',
+  max_days: null,
 };
 
 const SESSION: Session = {
@@ -75,8 +76,17 @@ export async function importFile(
     {
       session: SESSION,
       context: { by: 'bench', at: time, today: time.slice(0, 10), statuses: [NEW] },
-      openingFor: () => ({ status: NEW, track: 'ARB', initial_status: null, workflow_type_ids: [], needs_number: false }),
+      openingFor: () => ({
+        status: NEW,
+        track: 'ARB',
+        initial_status: null,
+        workflow_type_ids: [],
+        needs_number: false,
+        needs_denial: false,
+        passed_over: null,
+      }),
       specialities: new Map(),
+      terminated: new Set(),
       metadata: { actor: SYSTEM_ACTOR, time, correlationId: 'bench' },
     },
     {

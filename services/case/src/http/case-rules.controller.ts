@@ -78,6 +78,6 @@ export class CaseRulesController {
   async #read(session: Session, caseId: string, moment: Moment, part: string): Promise<CaseRules & { readonly state: Case }> {
     const { state } = await this.cases.load(session, caseId, moment);
     await this.reads.part(session, state.case_id, part);
-    return { state, ...(await this.rules.for(session.accountId, state)) };
+    return { state, ...(await this.rules.for(session, state)) };
   }
 }

@@ -4,6 +4,7 @@ import {
   ExportRequest,
   ListRequest,
   type CaseRow,
+  type CaseTotals,
   type ListAnswer,
 } from '@atlas/contracts';
 import {
@@ -26,6 +27,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { CaseCommandMessage } from '../application/case-command.handler.js';
 import { CaseListQuery } from '../projections/case-list/case-list.query.js';
+import { StatusTable } from '../references/status-table.js';
 
 const MAX_BULK = 1000;
 
@@ -67,22 +69,25 @@ export class CaseSearchController {
   constructor(
     private readonly database: Database,
     private readonly commands: CommandBus,
+    private readonly statuses: StatusTable,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
 
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post('Case/simple_search')
-  search(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<CaseRow>> {
-    return this.database.withAccount(session.accountId, tx => new CaseListQuery(session, request).page(tx));
+  async search(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<CaseRow>> {
+    const query = await this.#query(session, request);
+    return this.database.withAccount(session.accountId, tx => query.page(tx));
   }
 
   /** Ours: how many cases a list holds and what they add up to. */
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post('Case/simple_search/totals')
-  totals(@CurrentSession() session: Session, @Body() request: ListRequest) {
-    return this.database.withAccount(session.accountId, tx => new CaseListQuery(session, request).totals(tx));
+  async totals(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<CaseTotals> {
+    const query = await this.#query(session, request);
+    return this.database.withAccount(session.accountId, tx => query.totals(tx));
   }
 
   @RequirePermission('CanViewCase')
@@ -93,8 +98,8 @@ export class CaseSearchController {
     @Body() request: ExportRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const query = new CaseListQuery(session, request);
-    const { cases } = await this.database.withAccount(session.accountId, tx => new CaseListQuery(session, request).totals(tx));
+    const query = await this.#query(session, request);
+    const { cases } = await this.totals(session, request);
     const format = request.format ?? 'xlsx';
     await this.activity.record(session, {
       type: 'Exported',
@@ -127,6 +132,12 @@ export class CaseSearchController {
       }
     }
     return { updated: new Set(case_ids).size - refused.length, refused };
+  }
+
+  /** As the session sees cases, their statuses included. */
+  async #query(session: Session, request: ListRequest): Promise<CaseListQuery> {
+    const [seen, roads] = await Promise.all([this.statuses.shownTo(session), this.statuses.tables(session.accountId)]);
+    return new CaseListQuery(session, request, seen, roads);
   }
 
   @SignedIn()

@@ -10,6 +10,7 @@ import {
   rowIdsFrom,
   UpdateCaseRequest,
   type CaseDetails,
+  type CaseStatus,
   type CasesNextStatusRow,
   type NextStatusRow,
 } from '@atlas/contracts';
@@ -21,9 +22,11 @@ import { CaseCommandMessage } from '../application/case-command.handler.js';
 import { CaseIntake } from '../application/case-intake.js';
 import { openedWith, openingOf } from '../application/case-opening.js';
 import { CaseReads } from '../application/case-reads.js';
-import { caseNotFound, Cases, type VisibleCase } from '../application/cases.js';
+import { caseNotFound, Cases, type ExecutedCase, type VisibleCase } from '../application/cases.js';
 import { today } from '../application/clock.js';
+import { postureWarnings } from '../domain/case/posture.js';
 import { caseDetails } from '../domain/case/views/case-details.js';
+import { statusSeen } from '../domain/case/views/statuses-seen.js';
 import { findMatchingCases } from '../projections/case-list/case-list.matches.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { RuleBooks } from '../references/rule-books.js';
@@ -65,8 +68,8 @@ export class CaseController {
     await this.reads.opened(session, loaded.state.case_id, moment.time);
     if (track === 'true') await this.recent.add(session, loaded.state.case_id);
     sendRevision(reply, loaded.revision);
-    const rules = await this.rules.for(session.accountId, loaded.state);
-    const { state, inactive } = await this.names.of(session.accountId, loaded.state, moment);
+    const rules = await this.rules.for(session, loaded.state);
+    const { state, inactive } = await this.names.of(session, loaded.state, moment);
     return caseDetails(state, { today: moment.day, revision: loaded.revision, rules, inactive });
   }
 
@@ -82,7 +85,8 @@ export class CaseController {
         data: { case_id: caseId, case_key: key, attributes: newAttributes(body, resolved), opening, ...flagsOf(body) },
       }),
     );
-    return written(reply, executed);
+    const { posture } = await this.rules.for(session, executed.state);
+    return written(reply, executed, { warnings: postureWarnings(executed.state, posture) });
   }
 
   @RequirePermission('CanViewCase')
@@ -117,8 +121,8 @@ export class CaseController {
       data: { attributes: attributesPatch(body, resolved), ...flagsOf(body), ...statusWishOf(body) },
     } as const;
     const executed = await this.commands.execute(new CaseCommandMessage(session, caseId, command, expected));
-    const rules = await this.rules.for(session.accountId, executed.state);
-    const { state, inactive } = await this.names.of(session.accountId, executed.state);
+    const rules = await this.rules.for(session, executed.state);
+    const { state, inactive } = await this.names.of(session, executed.state);
     return written(reply, executed, caseDetails(state, { today: today(), revision: executed.revision, rules, inactive }));
   }
 
@@ -131,7 +135,7 @@ export class CaseController {
     @AsOfMoment() moment: Moment,
   ): Promise<readonly NextStatusRow[]> {
     const { state } = await this.cases.load(session, caseId, moment);
-    return nextStatusRows(state, await this.statuses.tables(session.accountId), session.permissions);
+    return nextStatusRows(state, await this.statuses.tables(session.accountId), await this.statuses.askedBy(session));
   }
 
   /** Ours: the same for several cases, before their status is changed together. An id that is not there refuses the whole list. */
@@ -149,7 +153,7 @@ export class CaseController {
       if (!found) throw caseNotFound(id);
       return found.state;
     });
-    return nextStatusesOf(states, await this.statuses.tables(session.accountId), session.permissions);
+    return nextStatusesOf(states, await this.statuses.tables(session.accountId), await this.statuses.askedBy(session));
   }
 
   /** The documented clients change the status by GET. */
@@ -164,7 +168,8 @@ export class CaseController {
   ) {
     const command = { type: 'ChangeStatus', data: { status, reason: reason ?? null, date: date ?? null } } as const;
     const executed = await this.commands.execute(new CaseCommandMessage(session, caseId, command, expected));
-    return written(reply, executed, { current_status: executed.state.status.name, current_status_id: executed.state.status.id });
+    const { id, name } = await this.#status(session, executed);
+    return written(reply, executed, { current_status: name, current_status_id: id });
   }
 
   @RequirePermission('CanCloseCase')
@@ -179,7 +184,7 @@ export class CaseController {
   ) {
     const command = { type: 'CloseCase', data: { status: status_id ?? null, reason } } as const;
     const executed = await this.commands.execute(new CaseCommandMessage(session, caseId, command, expected));
-    return written(reply, executed, { current_status: executed.state.status.name });
+    return written(reply, executed, { current_status: (await this.#status(session, executed)).name });
   }
 
   /** Ours: a closed case back to the status before. */
@@ -195,7 +200,7 @@ export class CaseController {
     const executed = await this.commands.execute(
       new CaseCommandMessage(session, caseId, { type: 'ReopenCase', data: { reason } }),
     );
-    return written(reply, executed, { current_status: executed.state.status.name });
+    return written(reply, executed, { current_status: (await this.#status(session, executed)).name });
   }
 
   /** All or none: an id that is not there refuses the whole list. */
@@ -209,6 +214,10 @@ export class CaseController {
     for (const id of ids)
       await this.commands.execute(new CaseCommandMessage(session, id, { type: 'DeleteCase', data: { reason: null } }));
     return { deleted: ids.length };
+  }
+
+  async #status(session: Session, { state }: ExecutedCase): Promise<CaseStatus> {
+    return statusSeen(state.status, await this.statuses.shownTo(session));
   }
 }
 

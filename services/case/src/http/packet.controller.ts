@@ -22,8 +22,11 @@ import type { FastifyReply } from 'fastify';
 import { CaseReads } from '../application/case-reads.js';
 import { Cases } from '../application/cases.js';
 import { Packets } from '../application/packets.js';
+import type { Case } from '../domain/case/case.state.js';
 import { packetCaseRow, packetView } from '../domain/case/views/packet.js';
+import { caseSeen, statusSeen } from '../domain/case/views/statuses-seen.js';
 import { packetPage } from '../projections/case-list/packet-list.query.js';
+import { StatusTable } from '../references/status-table.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 
 /** Cases that are handled as one. */
@@ -34,6 +37,7 @@ export class PacketController {
     private readonly cases: Cases,
     private readonly reads: CaseReads,
     private readonly database: Database,
+    private readonly statuses: StatusTable,
   ) {}
 
   /** Ours: the packets of the account. */
@@ -41,8 +45,9 @@ export class PacketController {
   @HttpCode(200)
   @AfterOwnWrites()
   @Post('packet/list')
-  list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<PacketRow>> {
-    return this.database.withAccount(session.accountId, tx => packetPage(tx, session, request));
+  async list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<PacketRow>> {
+    const seen = await this.statuses.shownTo(session);
+    return this.database.withAccount(session.accountId, tx => packetPage(tx, session, request, seen));
   }
 
   /** Ours: cases become a packet, or join one. All or none; a case that may not is named with its reason. */
@@ -50,7 +55,7 @@ export class PacketController {
   @Post('packet')
   async join(@CurrentSession() session: Session, @Body() body: JoinPacketRequest): Promise<PacketView> {
     const packetId = await this.packets.join(session, body);
-    return packetView(packetId, await this.packets.seen(session, packetId));
+    return packetView(packetId, await this.#shown(session, await this.packets.seen(session, packetId)));
   }
 
   @RequirePermission('CanViewCase')
@@ -58,7 +63,7 @@ export class PacketController {
   async members(@CurrentSession() session: Session, @Param('packetId') packetId: string): Promise<readonly PacketCaseRow[]> {
     const cases = await this.packets.seen(session, packetId);
     for (const { case_id } of cases) await this.reads.part(session, case_id, `Packet ${packetId.toUpperCase()}`);
-    return cases.map(packetCaseRow);
+    return (await this.#shown(session, cases)).map(packetCaseRow);
   }
 
   /** Ours: another case leads. */
@@ -70,7 +75,7 @@ export class PacketController {
     @Body() { case_id }: LeadCaseRequest,
   ): Promise<PacketView> {
     await this.packets.lead(session, packetId, case_id);
-    return packetView(packetId.toUpperCase(), await this.packets.seen(session, packetId));
+    return packetView(packetId.toUpperCase(), await this.#shown(session, await this.packets.seen(session, packetId)));
   }
 
   @RequirePermission('CanViewCase')
@@ -83,7 +88,7 @@ export class PacketController {
     const { state } = await this.cases.load(session, caseId, moment);
     await this.reads.part(session, state.case_id, 'Packet');
     const id = state.packet?.packet_id ?? null;
-    return packetView(id, id === null ? [] : await this.packets.seen(session, id, moment));
+    return packetView(id, id === null ? [] : await this.#shown(session, await this.packets.seen(session, id, moment)));
   }
 
   /** The case stands again as if it had never joined; what was done to it since stays. */
@@ -99,6 +104,13 @@ export class PacketController {
     await this.packets.leave(session, caseId, reason ?? null, expected);
     const { state, revision } = await this.cases.load(session, caseId);
     sendRevision(reply, revision);
-    return { case_id: state.case_id, revision, packet_id: null, current_status: state.status.name };
+    const { name } = statusSeen(state.status, await this.statuses.shownTo(session));
+    return { case_id: state.case_id, revision, packet_id: null, current_status: name };
+  }
+
+  /** In the statuses that this user is shown. */
+  async #shown(session: Session, cases: readonly Case[]): Promise<readonly Case[]> {
+    const seen = await this.statuses.shownTo(session);
+    return cases.map(one => caseSeen(one, seen));
   }
 }

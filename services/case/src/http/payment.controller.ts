@@ -182,7 +182,7 @@ export class PaymentController {
 
   async #standing(session: Session, { state }: ExecutedCase, orders: readonly PaymentOrder[]): Promise<StandingAfterPayment> {
     const context = { ...(await this.cases.context(session)), ...(await this.statuses.tables(session.accountId)) };
-    return standingAfterPayments(state, orders, context, session.permissions);
+    return standingAfterPayments(state, orders, context, await this.statuses.askedBy(session));
   }
 
   #row({ state }: ExecutedCase, paymentId: string): PaymentRow {

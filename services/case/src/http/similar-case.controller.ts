@@ -4,6 +4,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { CaseReads } from '../application/case-reads.js';
 import { Cases } from '../application/cases.js';
 import { findSimilarCases } from '../projections/case-list/similar-cases.query.js';
+import { StatusTable } from '../references/status-table.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 
 const ALL = Object.keys(SIMILARITIES) as Similarity[];
@@ -18,6 +19,7 @@ export class SimilarCaseController {
     private readonly cases: Cases,
     private readonly reads: CaseReads,
     private readonly database: Database,
+    private readonly statuses: StatusTable,
   ) {}
 
   /** Alike in any way. */
@@ -49,6 +51,7 @@ export class SimilarCaseController {
   ): Promise<readonly SimilarCaseRow[]> {
     const { state } = await this.cases.load(session, caseId, moment);
     await this.reads.part(session, state.case_id, 'Similar cases');
-    return this.database.withAccount(session.accountId, tx => findSimilarCases(tx, session, state, kinds));
+    const seen = await this.statuses.shownTo(session);
+    return this.database.withAccount(session.accountId, tx => findSimilarCases(tx, session, state, kinds, seen));
   }
 }

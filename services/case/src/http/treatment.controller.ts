@@ -228,7 +228,7 @@ export class TreatmentController {
   async #read(session: Session, caseId: string, moment: Moment): Promise<Case> {
     const { state } = await this.cases.load(session, caseId, moment);
     await this.reads.part(session, state.case_id, 'Treatments');
-    return (await this.names.of(session.accountId, state, moment)).state;
+    return (await this.names.of(session, state, moment)).state;
   }
 
   #row(state: Case, treatmentId: string): TreatmentRow {

@@ -11,6 +11,7 @@ import { ACCOUNTS, caseWorld, type CaseWorld } from '../../test/case-world.js';
 import { allReferences } from '../references/reference-book.js';
 import { ruleStream } from '../references/rule-stream.js';
 import { MasterDataConsumer } from './master-data.consumer.js';
+import { tellRulesAgain } from './rule-backfill.js';
 
 const record = (resource: string, id: number, revision = 1, more: Partial<MasterRecordChanged> = {}): MasterRecordChanged => ({
   resource,
@@ -65,6 +66,28 @@ describe('the case service’s copies of master records', () => {
       { resource: 'rule/deadline', id: 1 },
       { resource: 'rule/switch', id: 2 },
     ]);
+  });
+
+  it('tell once what read models did not follow before: how long statuses may last, and the roads of cases', async () => {
+    const { database } = world.database;
+    await consumer.changedTogether(
+      told(MASTER_RECORDS_CHANGED, {
+        records: [
+          record('status', 41, 1, { data: { max_days: 14, visible_to_provider: true } }),
+          record('status', 42, 1, { data: { max_days: null } }),
+          record('case_workflow_type', 5, 1, { data: { track: 'arb' } }),
+        ],
+      }),
+    );
+    const roads = [
+      { resource: 'case_workflow_type', id: 5 },
+      { resource: 'status', id: 41, data: { max_days: 14 } },
+    ];
+    const before = (await rules()).length;
+    expect((await rules()).slice(-2).map(({ data }) => data)).toMatchObject(roads.toReversed());
+    expect(await tellRulesAgain(database, world.store)).toContain(ACCOUNTS.demo);
+    expect((await rules()).slice(before).map(({ data }) => data)).toMatchObject(roads);
+    expect(await tellRulesAgain(database, world.store)).toEqual([]);
   });
 
   it('are not set back by what was told late', async () => {

@@ -63,6 +63,14 @@ export const providersWithPosture = (tx: Transaction, accountId: number): Promis
     [accountId],
   );
 
+/** The providers whose retainer ended before a day; they take no new cases. */
+export const terminatedProviders = (tx: Transaction, accountId: number, today: string): Promise<ReferenceRecord[]> =>
+  tx.query<ReferenceRecord>(
+    `select ${COLUMNS} from cases.reference where account_id = $1 and resource = 'provider_master' and not is_deleted
+        and data ->> 'terminated_on' < $2`,
+    [accountId, today],
+  );
+
 /** All rows of several small resources. */
 export const referencesOf = (tx: Transaction, accountId: number, resources: readonly string[]): Promise<ReferenceRecord[]> =>
   tx.query<ReferenceRecord>(

@@ -1,4 +1,4 @@
-import { invalid, newYorkDay } from '@atlas/contracts';
+import { invalid, masterMessages, newYorkDay } from '@atlas/contracts';
 import { Database } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,8 +35,8 @@ export class ReferenceResolver {
       const record = found.get(field);
       if (!record) errors[field] = `Please Select ${label}.`;
       else if (keeps) continue;
-      else if (!record.is_active) errors[field] = `${label} ${record.name} is inactive.`;
-      else if (isTerminated(record)) errors[field] = `${label} ${record.name} takes no new cases.`;
+      else if (!record.is_active) errors[field] = masterMessages.inactive(label, record.name);
+      else if (isTerminated(record)) errors[field] = masterMessages.noNewCases(label, record.name);
     }
     if (Object.keys(errors).length) throw invalid(errors);
     return found;

@@ -1,42 +1,86 @@
-import { Database } from '@atlas/platform';
+import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import type { Case } from '../domain/case/case.state.js';
 import type { CaseRules } from '../domain/case/views/case-rules.js';
 import { insurerKindOf, readRuleBook, RULE_TABLES } from '../domain/rules/no-fault/read-rule-book.js';
-import type { RuleBook } from '../domain/rules/no-fault/rule-book.js';
-import { findReferences, referencesOf } from './reference-book.js';
+import { measuredBy, type RuleBook } from '../domain/rules/no-fault/rule-book.js';
+import { maxDaysIn, type Workflows } from '../domain/rules/status-rules.js';
+import { workflowOf } from '../domain/case/workflow-type.js';
+import type { Posture } from '../domain/case/posture.js';
+import { findReferences, referencesOf, type ReferenceRecord } from './reference-book.js';
+import { WORKFLOW_TABLES } from './rule-stream.js';
+import { maxDaysOf, workflowsOf } from './workflows.js';
 
 /** A changed rule row takes effect within this time. */
 const FRESH_MS = 2000;
 
+/** Everything of an account that its cases are measured by. */
+interface Measures {
+  readonly book: RuleBook;
+  readonly workflows: Workflows;
+  /** By status. */
+  readonly maxDays: ReadonlyMap<number, number | null>;
+  /** By initial status. */
+  readonly postures: ReadonlyMap<number, Posture>;
+}
+
 /** The accounts' rule tables, from this service's copy of the master records. */
 @Injectable()
 export class RuleBooks {
-  readonly #cache = new Map<number, { readonly until: number; readonly book: Promise<RuleBook> }>();
+  readonly #cache = new Map<number, { readonly until: number; readonly measures: Promise<Measures> }>();
 
   constructor(private readonly database: Database) {}
 
-  of(accountId: number): Promise<RuleBook> {
-    const now = Date.now();
-    const cached = this.#cache.get(accountId);
-    if (cached && cached.until > now) return cached.book;
-    const book = this.#load(accountId);
-    this.#cache.set(accountId, { until: now + FRESH_MS, book });
-    book.catch(() => this.#cache.delete(accountId));
-    return book;
+  async of(accountId: number): Promise<RuleBook> {
+    return (await this.#measures(accountId)).book;
   }
 
-  /** With what the case's carrier is: it decides the limitation period. */
-  async for(accountId: number, { attributes }: Case): Promise<CaseRules> {
+  /** What one case is measured by: the deadlines of its road, with what its carrier is, which decides the limitation period. */
+  async for(
+    { accountId, dataScope }: Pick<Session, 'accountId' | 'dataScope'>,
+    { attributes, status }: Case,
+  ): Promise<CaseRules> {
     const carrier = attributes.insurance_company_id;
-    const [book, records] = await Promise.all([
-      this.of(accountId),
+    const [{ book, workflows, maxDays, postures }, records] = await Promise.all([
+      this.#measures(accountId),
       carrier ? findReferences(this.database, accountId, [{ resource: 'insurance_company', key: carrier.id }]) : [],
     ]);
-    return { book, insurer_kind: carrier ? insurerKindOf(records[0]?.data ?? {}) : null };
+    const road = workflowOf(attributes, workflows);
+    return {
+      book: measuredBy(book, road?.deadline_rules),
+      insurer_kind: carrier ? insurerKindOf(records[0]?.data ?? {}) : null,
+      // How long a case should stand somewhere, and what it still needs, is the firm's own work.
+      status_max_days: dataScope.kind === 'law_firm' ? maxDaysIn(status, maxDays.get(status.id), road) : null,
+      posture: dataScope.kind === 'law_firm' ? (postures.get(attributes.initial_status_id?.id ?? 0) ?? null) : null,
+    };
   }
 
-  async #load(accountId: number): Promise<RuleBook> {
-    return readRuleBook(await this.database.withAccount(accountId, tx => referencesOf(tx, accountId, RULE_TABLES)));
+  #measures(accountId: number): Promise<Measures> {
+    const now = Date.now();
+    const cached = this.#cache.get(accountId);
+    if (cached && cached.until > now) return cached.measures;
+    const measures = this.#load(accountId);
+    this.#cache.set(accountId, { until: now + FRESH_MS, measures });
+    measures.catch(() => this.#cache.delete(accountId));
+    return measures;
+  }
+
+  async #load(accountId: number): Promise<Measures> {
+    const rows = await this.database.withAccount(accountId, tx =>
+      referencesOf(tx, accountId, [...RULE_TABLES, ...WORKFLOW_TABLES]),
+    );
+    const of = (resource: string) => rows.filter(row => row.resource === resource);
+    return {
+      book: readRuleBook(rows),
+      workflows: workflowsOf(of('case_workflow_type'), of('initial_status')),
+      maxDays: new Map(of('status').map(({ id, data }) => [id, maxDaysOf(data)])),
+      postures: new Map(of('initial_status').map(record => [record.id, postureOf(record)])),
+    };
   }
 }
+
+const postureOf = ({ name, data }: ReferenceRecord): Posture => ({
+  name,
+  needs_denial: data['needs_denial'] === true,
+  needs_number: data['needs_number'] === true,
+});

@@ -6,7 +6,7 @@ export const RULE_ROW_CHANGED = 'RuleRowChanged';
 
 export const ruleStream = (accountId: number) => ({ accountId, category: RULE_STREAM, id: 'no-fault' });
 
-/** A rule row, or what a carrier is, as it stands from now on. */
+/** A rule row, a road of cases, or what a carrier is, as it stands from now on. */
 export interface RuleRowChanged extends JsonObject {
   resource: string;
   id: number;
@@ -19,6 +19,9 @@ export interface RuleRowChanged extends JsonObject {
 }
 
 const TABLES = new Set(['rule/deadline', 'rule/holiday', 'rule/switch']);
+/** By which deadlines a case is measured, and how long it may stand in a status. */
+export const WORKFLOW_TABLES = ['case_workflow_type', 'initial_status', 'status'] as const;
+const STATUS = 'status';
 const CARRIER = 'insurance_company';
 /** What a carrier is unless its record says otherwise. */
 const USUAL_KIND = 'insurer';
@@ -36,6 +39,11 @@ export function ruleFact({
 }: MasterRecordChanged): RuleRowChanged | undefined {
   const row = { resource, id, name, is_active, is_deleted, revision };
   if (TABLES.has(resource)) return { ...row, data };
+  if (resource === STATUS) {
+    const max_days = data['max_days'] ?? null;
+    return max_days !== null || changed.includes('max_days') ? { ...row, data: { max_days } } : undefined;
+  }
+  if (WORKFLOW_TABLES.some(table => table === resource)) return { ...row, data };
   if (resource !== CARRIER) return undefined;
   const kind = data['kind'] ?? USUAL_KIND;
   return kind !== USUAL_KIND || changed.includes('kind') ? { ...row, data: { kind } } : undefined;

@@ -1,14 +1,22 @@
-import type { CaseTrack, JsonObject, JsonValue, Reference } from '@atlas/contracts';
-import { Database } from '@atlas/platform';
+import { statusesShown, type JsonObject, type Reference, type StatusesShown } from '@atlas/contracts';
+import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import type { StatusesSeen } from '../domain/case/views/statuses-seen.js';
 import type { RuleBook } from '../domain/rules/no-fault/rule-book.js';
-import type { StatusRule, WorkflowRule, Workflows } from '../domain/rules/status-rules.js';
+import type { StatusRule, Workflows } from '../domain/rules/status-rules.js';
 import { referencesOf, type ReferenceRecord } from './reference-book.js';
 import { RuleBooks } from './rule-books.js';
+import { maxDaysOf, workflowsOf } from './workflows.js';
 
 /** A status with the permission it takes to enter it. */
 export interface GuardedStatus extends StatusRule {
   readonly enterPermission: string;
+}
+
+/** Who asks where a case may go: what they may do, and how they are shown statuses. */
+export interface StatusAsker {
+  readonly permissions: ReadonlySet<string>;
+  readonly seen?: StatusesSeen;
 }
 
 /** A changed workflow takes effect within this time; every command needs the table, and it hardly ever changes. */
@@ -22,6 +30,8 @@ export interface WorkflowTables {
   readonly initials: readonly ReferenceRecord[];
   /** What a case is owed decides when it is paid. */
   readonly book: RuleBook;
+  /** How the users of providers and funders are shown the statuses. */
+  readonly shownToClients: StatusesShown;
 }
 
 const RESOURCES = ['status', 'case_status', 'initial_status', 'case_workflow_type'] as const;
@@ -38,6 +48,16 @@ export class StatusTable {
 
   async of(accountId: number): Promise<readonly GuardedStatus[]> {
     return (await this.tables(accountId)).statuses;
+  }
+
+  /** How this user is shown statuses: the firm's own as they are called, others as the firm shows them today, also in the past of a case. */
+  async shownTo({ accountId, dataScope }: Pick<Session, 'accountId' | 'dataScope'>): Promise<StatusesSeen> {
+    return dataScope.kind === 'law_firm' ? undefined : (await this.tables(accountId)).shownToClients;
+  }
+
+  /** With what they may do. */
+  async askedBy(session: Session): Promise<StatusAsker> {
+    return { permissions: session.permissions, seen: await this.shownTo(session) };
   }
 
   tables(accountId: number): Promise<WorkflowTables> {
@@ -61,6 +81,7 @@ export class StatusTable {
       workflows: workflowsOf(of('case_workflow_type'), of('initial_status')),
       initials: of('initial_status'),
       book,
+      shownToClients: statusesShown(of('status'), of('case_status')),
     };
   }
 }
@@ -93,49 +114,10 @@ function ruleOf({ id, name, code, is_active, data }: ReferenceRecord, caseStatus
     needs_date: data['needs_date'] === true,
     implies_filed: data['implies_filed'] === true,
     process_role: typeof data['process_role'] === 'string' ? data['process_role'] : null,
+    max_days: maxDaysOf(data),
   };
 }
 
 const PHASES = ['open', 'resolved', 'closed'] as const;
 const TRACKS = ['any', 'pre', 'arb', 'court'] as const;
 const trackOf = (data: JsonObject): StatusRule['track'] => TRACKS.find(track => track === data['track']) ?? 'any';
-
-const CASE_TRACKS: Readonly<Record<string, CaseTrack>> = { pre: 'PRE', arb: 'ARB', court: 'COURT' };
-
-/** Inactive workflow types lead nobody any more: their cases follow the statuses' own moves. */
-export function workflowsOf(types: readonly ReferenceRecord[], initials: readonly ReferenceRecord[]): Workflows {
-  const active = types.filter(({ is_active }) => is_active);
-  const rules = new Map(active.flatMap(record => workflowRule(record)).map(rule => [rule.id, rule]));
-  const named = initials.flatMap(({ id, data }) => {
-    const rule = rules.get(Number(data['case_workflow_type_id']));
-    return rule ? [[id, rule] as const] : [];
-  });
-  const usual = active.flatMap(({ id, data }) => {
-    const rule = rules.get(id);
-    return data['is_default'] === true && rule ? [[rule.track, rule] as const] : [];
-  });
-  return { types: rules, ofInitialStatus: new Map(named), usual: new Map(usual) };
-}
-
-const rowsOf = (value: JsonValue | undefined): readonly JsonObject[] => (Array.isArray(value) ? (value as JsonObject[]) : []);
-
-function workflowRule({ id, name, data }: ReferenceRecord): readonly WorkflowRule[] {
-  const track = CASE_TRACKS[typeof data['track'] === 'string' ? data['track'] : ''];
-  if (!track) return [];
-  const moves = new Map<number, number[]>();
-  for (const move of rowsOf(data['moves'])) {
-    const from = Number(move['from_id']);
-    moves.set(from, [...(moves.get(from) ?? []), Number(move['to_id'])]);
-  }
-  const packet = data['package_configuration_id'];
-  return [
-    {
-      id,
-      name,
-      track,
-      statuses: rowsOf(data['statuses']).map(row => Number(row['status_id'])),
-      moves,
-      package_configuration_id: typeof packet === 'number' ? packet : null,
-    },
-  ];
-}

@@ -1,5 +1,6 @@
 import type { ReferenceRecord } from './reference-book.js';
-import { statusRules, workflowsOf } from './status-table.js';
+import { statusRules } from './status-table.js';
+import { workflowsOf } from './workflows.js';
 
 const row = (resource: string, id: number, data: ReferenceRecord['data'] = {}, is_active = true): ReferenceRecord => ({
   resource,
@@ -37,7 +38,8 @@ describe('the account’s tables as the workflow reads them', () => {
           track: 'arb',
           is_default: true,
           moves,
-          statuses: [{ status_id: 1 }, { status_id: 2 }],
+          statuses: [{ status_id: 1 }, { status_id: 2, max_days: 14 }],
+          deadline_rules_ids: [8, 9],
           package_configuration_id: 31,
         }),
         row('case_workflow_type', 6, { track: 'court', moves: [], statuses: [] }),
@@ -49,7 +51,14 @@ describe('the account’s tables as the workflow reads them', () => {
         row('initial_status', 23),
       ],
     );
-    const road = { track: 'ARB', statuses: [1, 2], moves: new Map([[1, [2, 3]]]), package_configuration_id: 31 };
+    const road = {
+      track: 'ARB',
+      statuses: [1, 2],
+      max_days: new Map([[2, 14]]),
+      moves: new Map([[1, [2, 3]]]),
+      deadline_rules: new Set([8, 9]),
+      package_configuration_id: 31,
+    };
     expect([...ofInitialStatus]).toEqual([[21, expect.objectContaining({ id: 5, ...road })]]);
     expect([...types.keys()]).toEqual([5, 6]);
     expect([...usual.keys()]).toEqual(['ARB']);

@@ -1,10 +1,12 @@
 import type { AsOf } from '@atlas/event-sourcing';
 import type { StoredAttributeName } from '@atlas/contracts';
-import { Database } from '@atlas/platform';
+import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import type { Case } from '../domain/case/case.state.js';
 import { namedByAttributes, recordsNamed, renamed } from '../domain/case/views/renamed.js';
+import { caseSeen } from '../domain/case/views/statuses-seen.js';
 import { findReferences } from './reference-book.js';
+import { StatusTable } from './status-table.js';
 
 /** A case as it is shown today. */
 export interface CaseToday {
@@ -13,13 +15,25 @@ export interface CaseToday {
   readonly inactive: readonly StoredAttributeName[];
 }
 
-/** A case keeps a master record's id and shows the name it bears today; its past shows the names of the time. */
+/**
+ * A case keeps a master record's id and shows the name it bears today; its past shows the names of the time. Its status is shown to clients as the
+ * firm shows it to them.
+ */
 @Injectable()
 export class TodaysNames {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly statuses: StatusTable,
+  ) {}
 
-  async of(accountId: number, current: Case, { time, revision }: AsOf = {}): Promise<CaseToday> {
-    if (time !== undefined || revision !== undefined) return { state: current, inactive: [] };
+  async of(session: Session, current: Case, { time, revision }: AsOf = {}): Promise<CaseToday> {
+    const seen = await this.statuses.shownTo(session);
+    if (time !== undefined || revision !== undefined) return { state: caseSeen(current, seen), inactive: [] };
+    const { state, inactive } = await this.#today(session.accountId, current);
+    return { state: caseSeen(state, seen), inactive };
+  }
+
+  async #today(accountId: number, current: Case): Promise<CaseToday> {
     const keys = recordsNamed(current).map(({ resource, id }) => ({ resource, key: id }));
     const records = await findReferences(this.database, accountId, keys);
     const known = new Map(records.map(record => [`${record.resource}#${record.id}`, record]));

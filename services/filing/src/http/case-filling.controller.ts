@@ -43,8 +43,8 @@ export class CaseFillingController {
   ) {}
 
   @Get('GetStatus')
-  status(@CurrentSession() { accountId }: Session): Promise<FilingStatusOption[]> {
-    return this.database.withAccount(accountId, tx => statusOptions(tx, accountId));
+  status(@CurrentSession() session: Session): Promise<FilingStatusOption[]> {
+    return this.database.withAccount(session.accountId, tx => statusOptions(tx, session));
   }
 
   @Get('GetNodes')

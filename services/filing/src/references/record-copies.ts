@@ -1,5 +1,5 @@
-import type { FilingNodeOption, FilingStatusOption, JsonObject } from '@atlas/contracts';
-import type { Transaction } from '@atlas/platform';
+import { statusesShown, type FilingNodeOption, type FilingStatusOption, type JsonObject, type Reference } from '@atlas/contracts';
+import type { Session, Transaction } from '@atlas/platform';
 import type { PacketExhibit } from '../packet/packet.js';
 import { FILING_SCHEMA } from '../schema.js';
 
@@ -21,12 +21,19 @@ const copies = (tx: Transaction, accountId: number, resource: string): Promise<R
 const active = (records: readonly RecordCopy[]): readonly RecordCopy[] => records.filter(({ is_active }) => is_active);
 
 /** `CaseFilling/GetStatus`: a placeholder first, since the documented client drops the first entry. */
-export async function statusOptions(tx: Transaction, accountId: number): Promise<FilingStatusOption[]> {
-  const statuses = active(await copies(tx, accountId, 'status'));
+export async function statusOptions(tx: Transaction, { accountId, dataScope }: Session): Promise<FilingStatusOption[]> {
+  const all = active(await copies(tx, accountId, 'status'));
+  const statuses = dataScope.kind === 'law_firm' ? all : offeredToClients(all);
   return [
     { Status_Value: 0, Status_Type: 'Select Status' },
     ...statuses.map(({ id, name }) => ({ Status_Value: id, Status_Type: name })),
   ];
+}
+
+/** The statuses that users of providers and funders may name, as they are shown them. */
+function offeredToClients(statuses: readonly RecordCopy[]): readonly Reference[] {
+  const { offered, statuses: shown } = statusesShown(statuses, []);
+  return statuses.flatMap(({ id }) => (offered.has(id) ? (shown.get(id) ?? []) : []));
 }
 
 /** `CaseFilling/GetNodes`: named by their path, a parent before what hangs on it. */

@@ -1,4 +1,5 @@
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
+import { caseStatusOptionsShown, statusesAsShown } from './shown-statuses.js';
 import { statusRows } from './status-tables.js';
 
 /** A case status that becomes final makes its statuses final, and those lead nowhere. */
@@ -16,4 +17,7 @@ async function checkClosing(drafts: readonly Draft[], scope: BehaviourScope): Pr
   }
 }
 
-export const caseStatusBehaviour: ResourceBehaviour = { check: checkClosing };
+export const caseStatusBehaviour: ResourceBehaviour = {
+  check: checkClosing,
+  clientOptions: async (rows, scope) => caseStatusOptionsShown(rows, await statusesAsShown(scope)),
+};

@@ -1,4 +1,5 @@
 import { plainText, type BehaviourScope, type Draft, type ResourceBehaviour } from '@atlas/resource-engine';
+import { statusesAsShown, statusOptionsShown } from './shown-statuses.js';
 import { statusRows, type StatusRow } from './status-tables.js';
 import { statusWarnings } from './status-warnings.js';
 
@@ -67,6 +68,7 @@ export const statusBehaviour: ResourceBehaviour = {
     await checkMoves(drafts, scope);
     await checkInitial(drafts, scope);
   },
+  clientOptions: async (rows, scope) => statusOptionsShown(rows, await statusesAsShown(scope)),
   async warnings({ id }, scope) {
     return statusWarnings(id, [...(await statusRows(scope)).values()]);
   },

@@ -238,12 +238,27 @@ describe('lookups', () => {
     expect(await namesOf('domain/Portfolio_Name/option', clinic)).toEqual([]);
     expect(await namesOf('funder_master', clinic)).toEqual([]);
     expect((await namesOf('domain/Current_Status/option', clinic)).length).toBe(44);
+    await expectStatusesAsShown();
     expect(await namesOf('domain/Provider_Name/option', fund)).toEqual(['Sunrise PT']);
     expect(await namesOf('domain/Portfolio_Name/option', fund)).toEqual(['First']);
     expect(await namesOf('funder_master', fund)).toEqual(['Fund One']);
     expect((await namesOf('document/node', clinic)).length).toBeGreaterThan(10);
     expect(await namesOf('document/node', fund)).toEqual([]);
   });
+
+  /** A hidden status stands behind its case status, a labelled one under its label; whoever searches finds them by that. */
+  async function expectStatusesAsShown(): Promise<void> {
+    const rows = bodyOf<Row[]>(await admin('GET', 'status/option?query=await'));
+    const label = { ids: rows.map(({ id }) => id), field: 'provider_label', value: 'With the carrier' };
+    expect((await admin('POST', 'status/bulk_update', { body: label })).status).toBe(200);
+    expect(await namesOf('status/option?query=with', clinic)).toContain('With the carrier');
+    expect(await namesOf('status/option?query=await', clinic)).toEqual([]);
+    expect(await namesOf('status/option?query=closed', clinic)).toContain('Closed');
+    expect((await namesOf('status/option', clinic)).join()).not.toMatch(/limitation/);
+    expect((await namesOf('domain/Final_Status/option', fund)).join()).not.toMatch(/limitation/);
+    const [row] = bodyOf<Row[]>(await clinic('GET', 'status/option?query=with'));
+    expect(Object.keys(row!).sort()).toEqual(['case_status_id', 'id', 'name', 'process_role', 'track']);
+  }
 
   it('opens a provider user the documented parts of their own record, and no other', async () => {
     const read = async (path: string, as = clinic) => (await as('GET', path)).status;

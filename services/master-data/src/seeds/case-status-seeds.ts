@@ -1,5 +1,11 @@
-/** `CODE | name | phase | outcome` */
-export const CASE_STATUS_SEEDS = [
+/** `CODE | name | phase | outcome | what providers see in place of the statuses that are hidden from them` */
+export const CASE_STATUS_SEEDS: readonly (readonly [
+  code: string,
+  name: string,
+  phase: string,
+  outcome: string,
+  label?: string,
+])[] = [
   ['PRE', 'Pre-filing', 'open', 'none'],
   ['ARB', 'In arbitration', 'open', 'none'],
   ['LIT', 'In litigation', 'open', 'none'],
@@ -12,17 +18,20 @@ export const CASE_STATUS_SEEDS = [
   ['CL_EXH', 'Closed, policy exhausted', 'closed', 'lost'],
   ['CL_WDN', 'Withdrawn', 'closed', 'withdrawn'],
   ['CL_DUP', 'Closed, duplicate', 'closed', 'other'],
-  ['CL_SOL', 'Closed, limitation', 'closed', 'lost'],
-] as const;
+  ['CL_SOL', 'Closed, limitation', 'closed', 'lost', 'Closed'],
+];
 
-/** Each takes the statuses of its track, those before filing and those of any track. */
+/**
+ * Each takes the statuses of its track, those before filing and those of any track. None names deadlines: its cases are measured by all, as a case of
+ * arbitration is by the limitation of an action. Those that name some, are by them alone.
+ */
 export const WORKFLOW_TYPE_SEEDS = [
-  { code: 'PRE', name: 'Pre-filing', track: 'pre', start: 'AWAIT_PAYDENY', rules: ['D10'] },
-  { code: 'ARB', name: 'Arbitration', track: 'arb', start: 'NEW', rules: ['D10'], is_default: true },
-  { code: 'ARB_PRIORITY', name: 'Priority arbitration', track: 'arb', start: 'NEW', rules: ['D10', 'D14'] },
-  { code: 'ARB_EXPEDITED', name: 'Special expedited arbitration', track: 'arb', start: 'NEW', rules: ['D10', 'D15'] },
-  { code: 'MASTER', name: 'Review of an award', track: 'arb', start: 'MASTER_APPEAL', rules: ['D20', 'D21', 'D22', 'D23'] },
-  { code: 'LIT', name: 'Court action', track: 'court', start: 'NEW', rules: ['D10', 'D24', 'D25'] },
+  { code: 'PRE', name: 'Pre-filing', track: 'pre', start: 'AWAIT_PAYDENY' },
+  { code: 'ARB', name: 'Arbitration', track: 'arb', start: 'NEW', is_default: true },
+  { code: 'ARB_PRIORITY', name: 'Priority arbitration', track: 'arb', start: 'NEW' },
+  { code: 'ARB_EXPEDITED', name: 'Special expedited arbitration', track: 'arb', start: 'NEW' },
+  { code: 'MASTER', name: 'Review of an award', track: 'arb', start: 'MASTER_APPEAL' },
+  { code: 'LIT', name: 'Court action', track: 'court', start: 'NEW' },
 ] as const;
 
 /** `CODE | name | track | opening status | workflow type | needs_number` */

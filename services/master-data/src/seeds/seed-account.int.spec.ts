@@ -44,9 +44,7 @@ describe('a new account', () => {
       start_name: 'New / intake',
       is_default: true,
     });
-    expect(await byCode('case_workflow_type', 'MASTER')).toMatchObject({
-      deadline_rules_names: expect.arrayContaining([expect.stringContaining('D20')]) as string[],
-    });
+    expect(await byCode('case_workflow_type', 'MASTER')).toMatchObject({ deadline_rules_names: [] });
     expect(await byCode('initial_status', 'LIT_PEND')).toMatchObject({ case_workflow_type_name: 'Court action' });
     expect(await byCode('event_type', 'SJ')).toMatchObject({
       name: 'Summary judgment',
@@ -73,6 +71,29 @@ describe('a new account', () => {
       'verification_type',
     ];
     expect(await Promise.all(counts.map(async path => (await rows(path)).length))).toEqual([36, 11, 19, 24, 10, 7, 16]);
+  });
+
+  it('of before workflow types measured their cases has the deadlines taken from those that nobody has touched', async () => {
+    const path = 'case_workflow_type';
+    const model = on.engine.set.model(path);
+    const { result } = await on.engine.reader.list(lawFirm(1), model, { top: 100 });
+    const idOf = (code: string) => Number(result.find(row => row['code'] === code)!['id']);
+    const [rule] = (
+      await on.database.ownerPool.query<{ id: number }>(
+        'select min(id) as id from master_data.rule_deadline where account_id = 1',
+      )
+    ).rows;
+    await on.database.ownerPool.query(
+      `insert into master_data.case_workflow_type_deadline_rules (account_id, parent_id, position, target_id) values (1, $1, 1, $3), (1, $2, 1, $3)`,
+      [idOf('PRE'), idOf('ARB'), rule!.id],
+    );
+    await on.database.ownerPool.query('update master_data.case_workflow_type set revision = 2 where account_id = 1 and id = $1', [
+      idOf('ARB'),
+    ]);
+    expect(await setup.clearSeededDeadlines()).toEqual([1]);
+    const named = async (code: string) => (await on.engine.reader.get(lawFirm(1), model, idOf(code)))['deadline_rules_ids'];
+    expect([await named('PRE'), await named('ARB')]).toEqual([[], [rule!.id]]);
+    expect(await setup.clearSeededDeadlines()).toEqual([]);
   });
 
   it('of before there were rule tables gets them once, too', async () => {

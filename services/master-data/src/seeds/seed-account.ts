@@ -5,7 +5,6 @@ import {
   INTEREST_RULE_SEEDS,
   OPTION_VALUE_SEEDS,
   RULE_SWITCH_SEEDS,
-  RULE_SWITCHES,
 } from '@atlas/contracts';
 import type { ResourceEngine } from '@atlas/resource-engine';
 import type { Transaction } from '@atlas/platform';
@@ -13,7 +12,7 @@ import { COURT_SEEDS, FILING_FEE_SEEDS } from './court-seeds.js';
 import { DENIAL_TYPE_SEEDS, GENERAL_DENIAL_SEEDS, SERVICE_DENIAL_SEEDS, type DenialSeed } from './denial-seeds.js';
 import { EXHIBIT_SEEDS, NODE_SEEDS } from './document-seeds.js';
 import { packageRows, PROVIDER_DOCUMENT_TYPE_SEEDS } from './package-seeds.js';
-import { seedStatuses, seedWorkflows } from './seed-statuses.js';
+import { clearSeededDeadlines, seedStatuses, seedWorkflows } from './seed-statuses.js';
 import { seedVocabularies } from './seed-vocabularies.js';
 import { firstOf, idOf, SeedWriter, type SeedIds as Ids, type SeedRow as Row } from './seed-writer.js';
 import * as words from './vocabulary-seeds.js';
@@ -62,6 +61,12 @@ export class AccountSeeder {
     await this.#writer.tell();
   }
 
+  /** Workflow types that were seeded with deadlines name none any more, unless somebody has made them their own. */
+  async withoutSeededDeadlines(): Promise<void> {
+    await clearSeededDeadlines(this.#writer);
+    await this.#writer.tell();
+  }
+
   /** The rule tables; also for an account that was there before the product kept them. */
   async rules(): Promise<void> {
     await this.#rules();
@@ -81,10 +86,9 @@ export class AccountSeeder {
       {},
       'on',
     );
-    const allowed = (key: keyof typeof RULE_SWITCHES) => RULE_SWITCHES[key].join(', ') || 'a whole number of days';
     await this.#add(
       'rule/switch',
-      RULE_SWITCH_SEEDS.map(row => ({ ...row, allowed: allowed(row.key) })),
+      RULE_SWITCH_SEEDS.map(row => ({ ...row })),
       {},
       'key',
     );
@@ -175,10 +179,16 @@ export class AccountSeeder {
     await this.#add(
       'transaction_sub_type',
       Object.entries(words.SUB_TYPE_SEEDS).flatMap(([type, names]) =>
-        names.map((name, index) => ({ name, transaction_type_id: idOf(types, type), is_default: index === 0 })),
+        names.map((name, index) => ({
+          code: subTypeCode(type, name),
+          name,
+          transaction_type_id: idOf(types, type),
+          is_default: index === 0,
+        })),
       ),
-      {},
-      'name',
     );
   }
 }
+
+/** Of its type, because some of them bear one name: INTEREST_STATUTORY, ATTORNEY_FEE_STATUTORY. */
+const subTypeCode = (type: string, name: string): string => `${type}_${name.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`;

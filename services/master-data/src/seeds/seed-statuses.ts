@@ -2,11 +2,17 @@ import { CASE_STATUS_SEEDS, INITIAL_STATUS_SEEDS, REBUTTAL_STATUS_SEEDS, WORKFLO
 import { idOf, type SeedIds, type SeedWriter } from './seed-writer.js';
 import { STATUS_SEEDS } from './status-seeds.js';
 
-/** Where cases stand and may go. The rule tables must be there: workflow types name their deadlines. */
+/** Where cases stand and may go. */
 export async function seedStatuses(writer: SeedWriter): Promise<void> {
   const caseStatuses = await writer.add(
     'case_status',
-    CASE_STATUS_SEEDS.map(([code, name, phase, outcome]) => ({ code, name, phase, outcome })),
+    CASE_STATUS_SEEDS.map(([code, name, phase, outcome, provider_label = null]) => ({
+      code,
+      name,
+      phase,
+      outcome,
+      provider_label,
+    })),
   );
   const statuses = await writer.addLinked(
     'status',
@@ -31,20 +37,26 @@ export async function seedStatuses(writer: SeedWriter): Promise<void> {
 }
 
 /** Workflow types that start with a status the account has; an older account gets these too, and its statuses are its own. */
-export async function seedWorkflows(writer: SeedWriter, statuses: SeedIds): Promise<SeedIds> {
-  const deadlines = await writer.idsByCode('rule/deadline');
+export function seedWorkflows(writer: SeedWriter, statuses: SeedIds): Promise<SeedIds> {
   return writer.add(
     'case_workflow_type',
-    WORKFLOW_TYPE_SEEDS.filter(({ start }) => statuses.has(start)).map(({ code, name, track, start, rules, ...more }) => ({
+    WORKFLOW_TYPE_SEEDS.filter(({ start }) => statuses.has(start)).map(({ code, name, track, start, ...more }) => ({
       code,
       name,
       track,
       start_id: idOf(statuses, start),
       is_default: 'is_default' in more,
-      deadline_rules_ids: rules.flatMap(rule => deadlines.get(rule) ?? []),
     })),
   );
 }
 
 export const seedRebuttalStatuses = (writer: SeedWriter): Promise<SeedIds> =>
   writer.addLinked('rebuttal_status', REBUTTAL_STATUS_SEEDS);
+
+/**
+ * Workflow types as they were seeded before cases were measured by the deadlines of their type: each named the one that tells it from others, and would
+ * now leave its cases without all the rest. Those that nobody has touched name none.
+ */
+export async function clearSeededDeadlines(writer: SeedWriter): Promise<void> {
+  await writer.changeUntouched('case_workflow_type', 'deadline_rules', { deadline_rules_ids: [] });
+}

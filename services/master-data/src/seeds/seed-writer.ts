@@ -63,6 +63,21 @@ export class SeedWriter {
     return ids;
   }
 
+  /** Changes rows that seeds made, that nobody has changed since and that lead to others by a field of several. */
+  async changeUntouched(path: string, leadingBy: string, input: SeedRow): Promise<void> {
+    const model = this.engine.set.model(path);
+    const side = model.links.find(({ key }) => key === leadingBy);
+    if (!side) throw new Error(`${path} leads to nothing by ${leadingBy}.`);
+    const { accountId, actor } = this.#context;
+    const rows = await this.tx.query<{ id: number }>(
+      `select t.id from ${model.table} t where t.account_id = $1 and t.created_by = $2 and t.revision = 1 and t.deleted_at is null
+          and exists (select from ${side.table} l where l.account_id = t.account_id and l.parent_id = t.id)`,
+      [accountId, actor.name],
+    );
+    const changes = rows.map(({ id }) => ({ id, input }));
+    if (changes.length) await this.#writer.update(this.tx, this.#context, model, changes);
+  }
+
   /** Ids of the account's rows by code; of several with one code all. */
   async idsByCode(path: string): Promise<ReadonlyMap<string, readonly number[]>> {
     const rows = await this.tx.query<{ code: string; ids: number[] }>(

@@ -1,4 +1,4 @@
-import { malformed, notFound, type HistoryRow, type ListAnswer } from '@atlas/contracts';
+import { malformed, notFound, type DataScope, type HistoryRow, type ListAnswer } from '@atlas/contracts';
 import {
   AfterOwnWrites,
   CurrentSession,
@@ -12,10 +12,13 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { IsArray, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import {
   ActivityQuery,
+  clientHistoryRow,
   historyRow,
+  ownHistoryRow,
   seesCase,
   type ActivityCursor,
   type ActivityWindow,
+  type StoredActivity,
 } from '../projections/activity/activity.query.js';
 
 export class HistoryRequest {
@@ -54,28 +57,38 @@ export class HistoryController {
     return this.database.withAccount(accountId, async tx => {
       if (!(await seesCase(tx, accountId, dataScope, id)))
         throw notFound('CASE_NOT_FOUND', `Case Id ${caseId} Details not Found`);
-      return answer(tx, { accountId, caseId: id }, request);
+      return isClient(dataScope)
+        ? answer(tx, { accountId, caseId: id, openToClients: true }, request, clientHistoryRow)
+        : answer(tx, { accountId, caseId: id }, request, historyRow);
     });
   }
 
   @SignedIn()
   @HttpCode(200)
   @Post('user/audit/records')
-  async own(@CurrentSession() { accountId, actor }: Session, @Body() request: HistoryRequest): Promise<ListAnswer<HistoryRow>> {
-    return this.database.withAccount(accountId, tx => answer(tx, { accountId, userIds: [actor.userId] }, request));
+  async own(
+    @CurrentSession() { accountId, actor, dataScope }: Session,
+    @Body() request: HistoryRequest,
+  ): Promise<ListAnswer<HistoryRow>> {
+    const window = { accountId, userIds: [actor.userId] };
+    const shown = isClient(dataScope) ? ownHistoryRow : historyRow;
+    return this.database.withAccount(accountId, tx => answer(tx, window, request, shown));
   }
 }
+
+const isClient = ({ kind }: DataScope): boolean => kind !== 'law_firm';
 
 async function answer(
   tx: Transaction,
   window: ActivityWindow,
   { page, top = 25, page_token, change_type_ids }: HistoryRequest,
+  shown: (row: StoredActivity) => HistoryRow,
 ): Promise<ListAnswer<HistoryRow>> {
   const query = new ActivityQuery({ ...window, ...(change_type_ids ? { changeTypeIds: change_type_ids } : {}) });
   const after = page_token === undefined ? undefined : readCursor(page_token);
   const { rows, next } = await query.page(tx, { ...(page ? { page } : {}), size: top, after });
   return {
-    result: rows.map(historyRow),
+    result: rows.map(shown),
     ...(await query.count(tx)),
     ...(next ? { next_page_token: writeCursor(next) } : {}),
   };

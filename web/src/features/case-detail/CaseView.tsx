@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '../../components/page/Page.js';
+import { Banner } from '../../components/states/Banner.js';
 import { useSession } from '../../providers/session/use-session.js';
 import { AS_OF } from './as-of/moments.js';
 import { AsOfStrip } from './as-of/AsOfStrip.js';
@@ -69,6 +70,14 @@ interface Props {
   asOf: string | undefined;
 }
 
+/** What the case still lacks: told until it is there. */
+const Warnings = ({ texts }: { texts: readonly string[] }) =>
+  texts.map(text => (
+    <Banner key={text} tone="warn">
+      {text}
+    </Banner>
+  ));
+
 /** The whole screen of a case: head, tabs, the tab's content and what is being done. */
 export const CaseView = ({ caseId, today, asOf }: Props) => {
   const session = useSession();
@@ -116,6 +125,7 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
         <CaseHead />
         <CaseTabs tabs={tabs} />
         {!isEditing && <AsOfStrip asked={asOf} />}
+        <Warnings texts={details.warnings} />
         {asOf !== undefined && past.error ? (
           <NotThere error={past.error} />
         ) : (

@@ -10,6 +10,8 @@ export type FilterSubject =
   | 'status_since'
   | 'payment_date'
   | 'status_age'
+  | 'over_status_days'
+  | 'can_be_filed'
   | 'balance'
   | 'denial_reasons'
   | 'provider_group'
@@ -107,6 +109,8 @@ export const CASE_FILTERS = {
   Funder_Name: lookup('Funder', 'funder', 'Funder_Name'),
   Program: lookup('Program', 'program', 'Program'),
   Case_Workflow_Type: lookup('Case Workflow Type', 'case_workflow_type_id', 'Case_Workflow_Type'),
+  Can_Be_Filed: lookup('Can Be Filed', 'can_be_filed', 'Can_Be_Filed'),
+  Over_Status_Days: lookup('Over Its Days in Status', 'over_status_days', 'Over_Status_Days'),
 } as const satisfies Record<string, CaseFilter>;
 
 export type CaseFilterName = keyof typeof CASE_FILTERS;

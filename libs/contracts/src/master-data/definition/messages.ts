@@ -19,4 +19,6 @@ export const messages = {
   dateOrder: (to: string, from: string) => `${to} is on or after ${from}.`,
   placedBySigner: (key: string, field: Field) => `${fieldLabel(key, field)} is placed by its signer alone.`,
   inactive: (label: string, name: string) => `${label} ${name} is inactive.`,
+  /** A client whose retainer has ended. */
+  noNewCases: (label: string, name: string) => `${label} ${name} takes no new cases.`,
 } as const;

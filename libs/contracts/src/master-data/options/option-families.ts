@@ -55,6 +55,14 @@ const FAMILIES: readonly OptionFamily[] = [
     { id: false, name: 'UnFiled' },
     { id: true, name: 'Filed' },
   ]),
+  fixed('Can_Be_Filed', [
+    { id: true, name: 'Can be filed' },
+    { id: false, name: 'Can not be filed' },
+  ]),
+  fixed('Over_Status_Days', [
+    { id: true, name: 'Over its days' },
+    { id: false, name: 'Within its days' },
+  ]),
   fixed(
     'State',
     STATES.map(({ code, name }) => ({ id: code, code, name })),

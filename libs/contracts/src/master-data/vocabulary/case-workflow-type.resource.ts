@@ -14,7 +14,10 @@ export const caseWorkflowType = defineVocabulary({
       start: f.reference('status', { required: true, label: 'Start Status' }),
       is_default: f.bool({ label: 'Default', singleWithin: [], hint: 'Of cases that name none' }),
       package_configuration: f.reference('package_configuration'),
-      deadline_rules: f.references('rule/deadline', { label: 'Deadline Rules' }),
+      deadline_rules: f.references('rule/deadline', {
+        label: 'Deadline Rules',
+        hint: 'By which its cases are measured; none: by all that are watched',
+      }),
     }),
     section(
       'Statuses',

@@ -38,7 +38,10 @@ export const status = defineVocabulary({
       }),
       process_role: f.choice(PROCESS_ROLES, { hint: 'How processes find this row; one active row per role' }),
     }),
-    section('What the provider sees', { visible_to_provider: f.bool({ default: true, bulk: true }), provider_label: f.text() }),
+    section('What providers and funders see', {
+      visible_to_provider: f.bool({ default: true, bulk: true, hint: 'Otherwise its case status stands in its place' }),
+      provider_label: f.text({ bulk: true, hint: 'Empty: the name. Statuses of one label are one to them' }),
+    }),
     section('Figures', {
       cases: f.usage('case'),
       is_final: f.bool({ computed: true, derived: true, label: 'Final', hint: 'Its case status is closed' }),

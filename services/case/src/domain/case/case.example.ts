@@ -29,6 +29,7 @@ function status(id: number, code: string, name: string, rest: Partial<StatusRule
     needs_date: false,
     implies_filed: false,
     process_role: code.toLowerCase(),
+    max_days: null,
     ...rest,
   };
 }
@@ -67,6 +68,8 @@ export const road = (id: number, moves: readonly (readonly [StatusRule, readonly
   track: 'ARB',
   statuses: [],
   moves: new Map(moves.map(([from, to]) => [from.id, to.map(status => status.id)])),
+  max_days: new Map(),
+  deadline_rules: new Set(),
   package_configuration_id: null,
 });
 /** An account without workflow types. */
@@ -94,7 +97,15 @@ export const kept = ({ id, code, name, is_final, case_status }: StatusRule) => (
 export const CEDAR_LOOP = { id: 3, name: 'Cedar Loop PT, P.C.' };
 export const FERNHILL = { id: 5, name: 'Fernhill Casualty' };
 
-export const opening: Opening = { status: S.NEW, track: 'ARB', initial_status: null, workflow_type_ids: [], needs_number: false };
+export const opening: Opening = {
+  status: S.NEW,
+  track: 'ARB',
+  initial_status: null,
+  workflow_type_ids: [],
+  needs_number: false,
+  needs_denial: false,
+  passed_over: null,
+};
 
 export const attributes = {
   injured_first_name: 'Odalys',

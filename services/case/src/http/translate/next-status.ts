@@ -3,32 +3,33 @@ import type { CaseContext, PaymentOrder } from '../../domain/case/case.commands.
 import type { Case } from '../../domain/case/case.state.js';
 import { openDues } from '../../domain/case/dues.js';
 import { offerByMoney, positionOf } from '../../domain/case/status-step.js';
+import { isOffered, statusSeen } from '../../domain/case/views/statuses-seen.js';
 import { allowedFrom, nextOf } from '../../domain/rules/status-rules.js';
-import type { GuardedStatus, WorkflowTables } from '../../references/status-table.js';
+import type { GuardedStatus, StatusAsker, WorkflowTables } from '../../references/status-table.js';
 
 /** The statuses that the case may take next and this user may give it, in the firm's order. */
-export function nextStatusRows(current: Case, tables: WorkflowTables, permissions: ReadonlySet<string>): NextStatusRow[] {
+export function nextStatusRows(current: Case, tables: WorkflowTables, asker: StatusAsker): NextStatusRow[] {
   const position = positionOf(current, tables);
   const next = nextOf(tables.statuses, position);
   return allowedFrom(tables.statuses, position)
-    .filter(({ enterPermission }) => permissions.has(enterPermission))
-    .map(rule => nextStatusRow(rule, next));
+    .filter(rule => mayGive(rule, asker))
+    .map(rule => nextStatusRow(rule, next, asker));
 }
 
-const nextStatusRow = (
-  { id, code, name, is_final, needs_reason, needs_date }: GuardedStatus,
-  next: readonly number[],
-): NextStatusRow => ({ id, code, name, follows: next.includes(id), is_final, needs_reason, needs_date });
+const mayGive = ({ id, enterPermission }: GuardedStatus, { permissions, seen }: StatusAsker): boolean =>
+  permissions.has(enterPermission) && isOffered(id, seen);
+
+function nextStatusRow(rule: GuardedStatus, next: readonly number[], { seen }: StatusAsker): NextStatusRow {
+  const { id, code, name } = statusSeen(rule, seen);
+  const { is_final, needs_reason, needs_date } = rule;
+  return { id, code, name, follows: next.includes(id), is_final, needs_reason, needs_date };
+}
 
 /** What several cases may take, in the firm's order, each with the cases that may: by their own roads. */
-export function nextStatusesOf(
-  cases: readonly Case[],
-  tables: WorkflowTables,
-  permissions: ReadonlySet<string>,
-): CasesNextStatusRow[] {
+export function nextStatusesOf(cases: readonly Case[], tables: WorkflowTables, asker: StatusAsker): CasesNextStatusRow[] {
   const rows = new Map<number, NextStatusRow & { case_ids: string[] }>();
   for (const current of cases)
-    for (const row of nextStatusRows(current, tables, permissions)) {
+    for (const row of nextStatusRows(current, tables, asker)) {
       const known = rows.get(row.id);
       if (!known) rows.set(row.id, { ...row, case_ids: [current.case_id] });
       else rows.set(row.id, { ...known, follows: known.follows || row.follows, case_ids: [...known.case_ids, current.case_id] });
@@ -45,15 +46,16 @@ export function standingAfterPayments(
   current: Case,
   orders: readonly PaymentOrder[],
   context: CaseContext & WorkflowTables,
-  permissions: ReadonlySet<string>,
+  asker: StatusAsker,
 ): StandingAfterPayment {
   const target = orders.some(isReceived) ? offerByMoney(current, context) : undefined;
-  const isOffered = target !== undefined && permissions.has(target.enterPermission);
+  const isOpenToThem = target !== undefined && mayGive(target, asker);
+  const { id, name } = statusSeen(current.status, asker.seen);
   const next = nextOf(context.statuses, positionOf(current, context));
   const open = () => openDues(current, context).map(({ part, cents }) => ({ part, amount: wireFromCents(cents) }));
   return {
-    current_status_id: current.status.id,
-    current_status: current.status.name,
-    status_offer: isOffered ? { status: nextStatusRow(target, next), open: open() } : null,
+    current_status_id: id,
+    current_status: name,
+    status_offer: isOpenToThem ? { status: nextStatusRow(target, next, asker), open: open() } : null,
   };
 }

@@ -1,5 +1,5 @@
 import { fold } from '@atlas/event-sourcing';
-import type { CaseEvent } from '@atlas/contracts';
+import { statusesShown, type CaseEvent, type StatusRecord } from '@atlas/contracts';
 import { caseDecider } from '../../domain/case/case.decider.js';
 import { asking, context, opened, order, paid, road, ROADS, S, treated, TYPES } from '../../domain/case/case.example.js';
 import { SEEDED_BOOK } from '../../domain/rules/no-fault/rule-book.example.js';
@@ -15,6 +15,7 @@ const tables: WorkflowTables = {
   workflows: { ...ROADS, types: new Map([[5, road(5, [[S.NEW, [S.FILED]]])]]) },
   initials: [],
   book: SEEDED_BOOK,
+  shownToClients: statusesShown([], []),
 };
 const CLERK = new Set(['CanManageCase']);
 const CLOSER = new Set(['CanManageCase', 'CanCloseCase']);
@@ -31,7 +32,7 @@ describe('what several cases may take next', () => {
     caseOf('C', opened(S.AAA_ASSIGNED)),
   ];
   const told = (permissions: ReadonlySet<string>) =>
-    nextStatusesOf(cases, tables, permissions).map(({ code, follows, case_ids }) => [code, follows, case_ids.join('')]);
+    nextStatusesOf(cases, tables, { permissions }).map(({ code, follows, case_ids }) => [code, follows, case_ids.join('')]);
 
   it('is reckoned for each by its own road, in the firm’s order, with who may take it', () => {
     expect(told(CLERK)).toEqual([
@@ -48,6 +49,18 @@ describe('what several cases may take next', () => {
   it('leaves out what this user may not enter', () => {
     expect(told(CLOSER).at(-1)).toEqual(['WITHDRAWN_WOP', false, 'ABC']);
   });
+
+  it('offers a client no status that is hidden from them, and the others as they are shown', () => {
+    const look = (code: string): StatusRecord['data'] =>
+      code === 'READY' ? { provider_label: 'Soon filed' } : { visible_to_provider: code !== 'AWAIT_PAYDENY' };
+    const seen = statusesShown(
+      guarded.map(({ id, name, code }) => ({ id, name, data: look(code) })),
+      [],
+    );
+    const names = nextStatusesOf(cases.slice(0, 1), tables, { permissions: CLERK, seen }).map(({ name }) => name);
+    expect(names).toContain('Soon filed');
+    expect(names.join()).not.toMatch(/pay or deny|In progress/i);
+  });
 });
 
 describe('where a payment leaves a case', () => {
@@ -60,7 +73,7 @@ describe('where a payment leaves a case', () => {
   });
   const current = caseOf('A', opened(S.HEARING_SET, filed), bill, paid('p', 100_000));
   const standing = (permissions: ReadonlySet<string>, orders = [order('p', 100_000)]) =>
-    standingAfterPayments(current, orders, { ...context, ...tables }, permissions);
+    standingAfterPayments(current, orders, { ...context, ...tables }, { permissions });
 
   it('offers what it would make of one that is not resolved, with what is still open', () => {
     expect(standing(CLERK)).toMatchObject({

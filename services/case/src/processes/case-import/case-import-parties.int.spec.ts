@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { caseWorld, KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { importWith, type ImportWith } from '../../../test/import-with.js';
-import type { CaseCommand } from '../../domain/case/case.commands.js';
+import type { CaseCommand, Opening } from '../../domain/case/case.commands.js';
+import { opening as EXAMPLE } from '../../domain/case/case.example.js';
+import { keepReferences } from '../../references/reference-book.js';
 import { StatusTable } from '../../references/status-table.js';
 
 const HEADER = 'Claim #,Patient Last,Patient First,Carrier,Facility,Rendering Doctor,DOS From,Proc Code,Billed';
@@ -27,6 +29,7 @@ describe('parties of an import that are not what they were', () => {
     const session = sessionOf(++accountId);
     await world.keepVocabulary(session.accountId);
     const directory = new KnownParties();
+    let revision = 0;
     const statuses = await new StatusTable(world.database.database).of(session.accountId);
     const act = async (caseId: string, command: CaseCommand) => {
       const stream = { accountId: session.accountId, category: 'case', id: caseId };
@@ -40,6 +43,19 @@ describe('parties of an import that are not what they were', () => {
         const ids = await world.caseIds(session.accountId);
         const loaded = await world.aggregates.loadMany(session.accountId, 'case', ids);
         return ids.flatMap(id => loaded.get(id)?.state ?? []);
+      },
+      /** Their retainer ends on this day. */
+      async terminate(name: string, terminated_on: string) {
+        const provider = {
+          resource: PROVIDER,
+          code: null,
+          is_active: true,
+          is_deleted: false,
+          changed: [],
+          data: { terminated_on },
+        };
+        const record = { ...provider, ...directory.of(PROVIDER, name), revision: ++revision };
+        await world.database.database.withAccount(session.accountId, tx => keepReferences(tx, session.accountId, [record]));
       },
       /** Master data leads from one to the other, and the cases follow. */
       async merge(source: string, target: string) {
@@ -84,6 +100,29 @@ describe('parties of an import that are not what they were', () => {
     expect(other.errors).toEqual([
       { row: 1, field: 'treating_doctor', message: 'Treating Doctor Vandermeer, Hollis is inactive.' },
     ]);
+  });
+
+  it('are refused where the provider takes no new cases, as the form refuses it; cases that are theirs go on', async () => {
+    const us = await firm();
+    await us.import(file(line()));
+    await us.terminate('Cedar Loop PT', '2026-04-20');
+    const content = file(line({ code: 'ZZ102' }), line({ claim: 'C2' }), line({ claim: 'C3', provider: 'Juniper MRI' }));
+    for (const dryRun of [true, false]) {
+      const result = await us.import(content, { dryRun });
+      expect(result).toMatchObject({ created: 1, updated: 1, totals: { refused: { rows: 1 }, booked: { rows: 2 } } });
+      expect(result.errors).toEqual([{ row: 2, field: 'provider_name', message: 'Provider Cedar Loop PT takes no new cases.' }]);
+    }
+    await us.terminate('Cedar Loop PT', '2026-04-21');
+    expect(await us.import(file(line({ claim: 'C2' })))).toMatchObject({ created: 1, errors: [] });
+  });
+
+  it('are told by row where the posture of their cases asks for what no file brings', async () => {
+    const us = await firm();
+    const opening: Opening = { ...EXAMPLE, initial_status: { id: 3, name: 'Denied claims' }, needs_denial: true };
+    const message = 'Initial Status Denied claims needs a denial, and no bill has one yet.';
+    const told = [{ row: 1, field: 'provider_name', message }];
+    expect((await us.import(file(line()), { opening })).warnings).toEqual(expect.arrayContaining(told));
+    expect((await us.import(file(line({ code: 'ZZ102' })), { opening })).warnings).not.toEqual(expect.arrayContaining(told));
   });
 
   it('lead to the case that was opened before two providers became one, and after they were made two again', async () => {

@@ -3,7 +3,7 @@ import { Database, type JobOutcome, type JobProgress, type Session } from '@atla
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { openingsBy } from '../../application/case-opening.js';
 import { CASE_AGGREGATES, Cases, metadataOf, type CaseAggregates } from '../../application/cases.js';
-import { allReferences, providersWithPosture } from '../../references/reference-book.js';
+import { allReferences, providersWithPosture, terminatedProviders } from '../../references/reference-book.js';
 import { StatusTable } from '../../references/status-table.js';
 import { ImportJobs } from '../import/import-jobs.js';
 import type { ImportOptions, ImportTask, ImportUndo, ImportWork, TellImport } from '../import/import-task.js';
@@ -69,9 +69,10 @@ export class CaseImportWork implements ImportWork<CaseImportFieldName, CaseImpor
     const { accountId } = session;
     const context = await this.cases.context(session);
     const tables = await this.statuses.tables(accountId);
-    const [specialities, providers] = await this.database.withAccount(accountId, async tx => [
+    const [specialities, providers, terminated] = await this.database.withAccount(accountId, async tx => [
       await allReferences(tx, accountId, 'speciality'),
       await providersWithPosture(tx, accountId),
+      await terminatedProviders(tx, accountId, context.today),
     ]);
     if (!context.statuses.length) throw invalid({ current_status_id: 'The account has no status to open a case in.' });
     const byName = new Map<string, Reference>();
@@ -82,6 +83,7 @@ export class CaseImportWork implements ImportWork<CaseImportFieldName, CaseImpor
       context,
       openingFor: openingsBy(tables, providers),
       specialities: byName,
+      terminated: new Set(terminated.map(({ id }) => id)),
       metadata: { ...metadataOf(session), causationId: jobId, source: { job_id: jobId, file_name: fileName } },
     };
   }

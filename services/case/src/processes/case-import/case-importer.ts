@@ -19,7 +19,8 @@ import { caseStream, type CaseAggregates } from '../../application/cases.js';
 import type { CaseState } from '../../domain/case/case.state.js';
 import { changesBy } from '../../domain/case/imported-lines.js';
 import type { LineChange } from '../../domain/rules/import-lines.js';
-import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
+import type { CaseCommand, CaseContext, Opening } from '../../domain/case/case.commands.js';
+import { openingWarnings } from '../../domain/case/posture.js';
 import type { ReadFile, TellImport } from '../import/import-task.js';
 import { LineSpool } from '../import/line-spool.js';
 import { readLines } from '../import/read-lines.js';
@@ -58,7 +59,7 @@ type ImportedAggregate = InMemoryAggregate<CaseState, CaseCommand, CaseEvent, Ca
  */
 export class CaseImporter {
   readonly #tally: CaseImportTally;
-  readonly #parties = new Parties();
+  readonly #parties: Parties;
   readonly #codes: CodeWarnings;
   readonly #commands: ImportCommands;
   readonly #claims: ClaimCases;
@@ -72,6 +73,7 @@ export class CaseImporter {
     private readonly told: RowTeller,
   ) {
     this.#tally = new CaseImportTally(options.applyChanges);
+    this.#parties = new Parties(world.terminated);
     this.#codes = new CodeWarnings(line => specialityOf(world, line) !== null);
     this.#commands = new ImportCommands(world, this.#parties, options.source);
     this.#claims = new ClaimCases(database, aggregates, world, this.#parties, options.dryRun);
@@ -178,6 +180,7 @@ export class CaseImporter {
     const changes = changesBy(command.data.lines, state);
     try {
       const caused = this.#caused(aggregate, command);
+      if (!state) this.#tellOpening(command.data.open.opening, lines[0]);
       const booked = new Set(
         caused.flatMap(event => (event.type === 'LinesImported' ? event.data.lines.map(({ key }) => key) : [])),
       );
@@ -188,6 +191,13 @@ export class CaseImporter {
       this.#refuseNew(lines, state, error.message);
       return undefined;
     }
+  }
+
+  /** What the posture asks of a new case and its file does not bring. */
+  #tellOpening(opening: Opening, first: NumberedLine | undefined): void {
+    if (!first) return;
+    const { row, values } = first.line.read;
+    for (const message of openingWarnings(opening)) this.told.warning({ row, field: 'provider_name', message }, values);
   }
 
   #caused(aggregate: ImportedAggregate, command: ImportCommand['command']): readonly CaseEvent[] {

@@ -23,6 +23,8 @@ export interface ImportWorld {
   /** By provider; what the providers say of their cases. */
   readonly openingFor: (provider: Reference | null) => Opening;
   readonly specialities: ReadonlyMap<string, Reference>;
+  /** Providers who take no new cases since an earlier day. */
+  readonly terminated: ReadonlySet<number>;
   readonly metadata: EventMetadata;
 }
 

@@ -74,7 +74,7 @@ const RESOURCES = Object.keys(PARTIES) as PartyResource[];
 /** The id of a party that a dry run would create. */
 const NOT_YET = 0;
 
-/** A party that is inactive, and was not merged into an active one. */
+/** A party that is inactive, and was not merged into an active one, or a provider whose retainer has ended. */
 export interface InactiveParty {
   readonly resource: PartyResource;
   readonly id: number;
@@ -88,11 +88,13 @@ interface Asked {
   readonly values: CaseLine['values'];
 }
 
-/** Who is who in a file: by resource and the key of the name. */
+/** Who is who in a file: by resource and the key of the name. `terminated`: providers whose retainer has ended. */
 export class Parties {
   readonly created: Record<PartyResource, number> = { provider_master: 0, insurance_company: 0, operating_doctor: 0 };
   readonly #asked = new Map<PartyResource, Map<string, Asked>>(RESOURCES.map(resource => [resource, new Map()]));
   readonly #known = new Map<string, Resolved>();
+
+  constructor(private readonly terminated: ReadonlySet<number> = new Set()) {}
 
   /** Remembers whom a line names; the line itself is not held on to. */
   look(line: CaseLine): void {
@@ -153,15 +155,17 @@ export class Parties {
     return RESOURCES.flatMap(resource => {
       const { label, field } = PARTIES[resource];
       const answer = this.#answer(resource, line);
-      if (!answer || answer.id === null || answer.is_active) return [];
-      return [
-        {
-          resource,
-          id: answer.id,
-          refusal: { row: line.row, field, message: masterMessages.inactive(label, answer.name ?? '') },
-        },
-      ];
+      if (!answer || answer.id === null) return [];
+      const why = this.#whyNotNamed(resource, answer);
+      if (!why) return [];
+      return [{ resource, id: answer.id, refusal: { row: line.row, field, message: why(label, answer.name ?? '') } }];
     });
+  }
+
+  /** As the form refuses it. */
+  #whyNotNamed(resource: PartyResource, { id, is_active }: Resolved) {
+    if (!is_active) return masterMessages.inactive;
+    return resource === 'provider_master' && this.terminated.has(id ?? 0) ? masterMessages.noNewCases : undefined;
   }
 
   /** Every record that the line's name leads to: the one it means, and those that were merged into it. Empty: not there yet. */

@@ -27,12 +27,14 @@ export interface BillClock {
   readonly denial_received?: string;
 }
 
-/** The deadline of a case that is to be met first. */
+/** What the rules make of a case: the deadline that is to be met first, and how long it may stand where it stands. */
 export interface ListedDeadline {
   readonly next_deadline: string | null;
   /** The rule's code, and what is to be done. */
   readonly next_deadline_rule: string | null;
   readonly next_deadline_name: string | null;
+  /** The last of the days that it may stand in its status; null: as long as it takes. */
+  readonly status_due: string | null;
 }
 
 /** What the list row of a case is made from; kept with the row, so that the next event can be folded without reading the stream again. */
@@ -127,6 +129,7 @@ export const CASE_LIST_COLUMNS = {
   final_status_id: { type: 'int', value: ({ status }) => (status.is_final ? (status.case_status?.id ?? null) : null) },
   is_closed: { type: 'boolean', value: ({ status }) => status.is_final },
   status_since: { type: 'date', value: ({ status_since }) => status_since },
+  status_due: { type: 'date', value: (_, next) => next.status_due },
   track: { type: 'text', value: ({ attributes }) => attributes['track'] ?? 'PRE' },
   accident_date: date('accident_date'),
   date_open: date('date_open'),

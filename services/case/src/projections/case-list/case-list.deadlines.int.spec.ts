@@ -18,6 +18,8 @@ const FILE = [
   'CD-3,Ferris,Noor,Fernhill,Cedar Loop PT,12/01/2025,12/19/2025,11/20/2025,ZZ214,B3,0.00,',
 ].join('\n');
 
+const WORKFLOW = { resource: 'case_workflow_type', id: 1, name: 'Arbitration', is_active: true } as const;
+
 const told = (record: (typeof SEEDED_RULES)[number], over: Partial<MasterRecordChanged> = {}): MasterRecordChanged => ({
   ...record,
   code: null,
@@ -129,6 +131,52 @@ describe('the next deadline in the list', () => {
       ['AB-2', '2025-12-26', 'D10', 'Pay'],
       ['CD-3', null, null, null],
     ]);
+  });
+
+  it('is that of the road that leads the case, where the road names its deadlines', async () => {
+    const [mail, pay] = ['D2', 'D10'].map(code => SEEDED_RULES.find(({ data }) => data['code'] === code)!.id);
+    const road = (revision: number, named: readonly (number | undefined)[]) =>
+      told(
+        {
+          ...WORKFLOW,
+          data: {
+            track: 'arb',
+            is_default: true,
+            statuses: [{ status_id: 1, max_days: 30 }],
+            deadline_rules_ids: [...named] as never,
+          },
+        },
+        { revision },
+      );
+    await tell(road(1, [mail]));
+    await eventually([
+      ['AB-1', null, null, null],
+      ['AB-2', null, null, null],
+      ['CD-3', null, null, null],
+    ]);
+    await tell(road(2, [mail, pay]));
+    await eventually([
+      ['AB-1', '2025-12-09', 'D10', 'Pay'],
+      ['AB-2', '2025-12-26', 'D10', 'Pay'],
+      ['CD-3', null, null, null],
+    ]);
+  });
+
+  it('tells how long a case may stand in its status: by its road, else by the status', async () => {
+    const due = async () =>
+      (
+        await world.database.ownerPool.query<{ days: number | null }>(
+          'select distinct status_due - status_since as days from cases.case_list',
+        )
+      ).rows;
+    expect(await due()).toEqual([{ days: 30 }]);
+    await tell(told({ resource: 'status', id: 1, name: 'New', is_active: true, data: { max_days: 14 } }));
+    await tell(
+      told({ ...WORKFLOW, data: { track: 'arb', is_default: true, statuses: [], deadline_rules_ids: [] } }, { revision: 3 }),
+    );
+    await until('the days of the status', async () => (await due())[0]?.days === 14);
+    expect(await due()).toEqual([{ days: 14 }]);
+    expect(await listed({ Over_Status_Days: ['true'] })).toHaveLength(3);
   });
 
   it('made anew from the log, rules and all, is the same', async () => {

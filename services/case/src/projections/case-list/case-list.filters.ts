@@ -10,10 +10,21 @@ import {
   type RangeFilter,
 } from '@atlas/contracts';
 import { prefixSql, type SqlWriter } from '@atlas/resource-engine';
+import type { StatusesSeen } from '../../domain/case/views/statuses-seen.js';
 import { CASE_LIST_COLUMNS } from './case-list.columns.js';
+import { fileableCondition, type RoadTables } from './case-list.fileable.js';
+import { inStatusesNamed, inStatusesShown, STATUS_ID } from './case-list.status.js';
 import { dateKey, textKey, textKeyOf } from './case-list.table.js';
 
 type Scalar = string | number | boolean;
+
+/** What filters need of the account, and of who looks. */
+export interface ListView {
+  /** How they are shown statuses. */
+  readonly seen?: StatusesSeen;
+  /** Where cases may go; without it none may go anywhere. */
+  readonly roads?: RoadTables;
+}
 
 const wrong = (name: string, why: string) => malformed(`The filter ${name} ${why}.`, { [name]: why });
 const scalars = (value: FilterValue): Scalar[] =>
@@ -23,7 +34,7 @@ const begins = (sql: SqlWriter, column: string, text: string): string =>
 const anyOf = (conditions: readonly string[]): string => (conditions.length ? `(${conditions.join(' or ')})` : 'true');
 
 /** The documented filters (spec/administration.md 3), by their documented names. */
-function catalogueCondition(sql: SqlWriter, name: CaseFilterName, value: FilterValue): string {
+function catalogueCondition(sql: SqlWriter, name: CaseFilterName, value: FilterValue, view: ListView): string {
   const filter: CaseFilter = CASE_FILTERS[name];
   switch (filter.kind) {
     case 'ids':
@@ -31,7 +42,7 @@ function catalogueCondition(sql: SqlWriter, name: CaseFilterName, value: FilterV
     case 'free':
       return freeCondition(sql, filter.subject, value);
     case 'lookup':
-      return lookupCondition(sql, name, filter.subject, value);
+      return lookupCondition(sql, name, filter.subject, value, view);
     case 'range':
       return boundCondition(sql, name, filter, value);
   }
@@ -69,16 +80,20 @@ const OF_BILLS_TOO: Readonly<Record<string, string>> = {
   service_type: 'service_types',
 };
 
-function lookupCondition(sql: SqlWriter, name: string, subject: string, value: FilterValue): string {
+function lookupCondition(sql: SqlWriter, name: string, subject: string, value: FilterValue, { seen, roads }: ListView): string {
   // '*' is the documented 'all is selected'.
   const values = scalars(value)
     .map(String)
     .filter(one => one !== '');
   if (!values.length || values.includes('*')) return 'true';
   if (subject === 'is_case_filed') return flagCondition('t.date_filed is not null', values);
+  // How long a case should stand somewhere is the firm's own work.
+  if (subject === 'over_status_days') return flagCondition(seen ? 'false' : OVER_STATUS_DAYS, values);
+  if (subject === 'can_be_filed') return flagCondition(fileableCondition(sql, roads), values);
   if (subject === 'is_case_funded') return flagCondition('t.portfolio_id is not null', values);
   const ids = subject === 'denial_reasons' || subject === 'packet_case_type_id' ? [] : values.map(Number);
   if (!ids.every(Number.isInteger)) throw wrong(name, 'takes ids');
+  if (subject === STATUS_ID && seen) return inStatusesShown(sql, ids, seen);
   const several = OF_BILLS_TOO[subject];
   if (several) return `t.${several} && ${sql.value(ids)}::int[]`;
   if (subject === 'denial_reasons') return `t.denial_reasons && ${sql.value(values)}::text[]`;
@@ -108,8 +123,11 @@ const GROUPS: Readonly<Record<string, Group>> = {
 const memberCondition = (sql: SqlWriter, { column, resource, field }: Group, ids: readonly number[]): string =>
   `t.${column} in (select r.id from cases.reference r where r.account_id = t.account_id and r.resource = ${sql.value(resource)} and (r.data ->> '${field}')::int = any(${sql.value(ids)}::int[]))`;
 
+/** Where no status says how long, none is over: the comparison is neither true nor false there. */
+const OVER_STATUS_DAYS = 't.status_due < current_date';
+
 const flagCondition = (isSet: string, values: readonly string[]): string =>
-  anyOf([...(values.includes('true') ? [`(${isSet})`] : []), ...(values.includes('false') ? [`not (${isSet})`] : [])]);
+  anyOf([...(values.includes('true') ? [`(${isSet})`] : []), ...(values.includes('false') ? [`(${isSet}) is not true`] : [])]);
 
 const OPERATORS = { from: '>=', to: '<=', on: '=' } as const;
 
@@ -219,9 +237,15 @@ function rulesCondition(sql: SqlWriter, value: FilterValue): string {
 const isCatalogued = (name: string): name is CaseFilterName => Object.hasOwn(CASE_FILTERS, name);
 
 /** The conditions of a list's filters on the row `t`; a name that is neither documented nor a column of the row is refused. */
-export function caseFilterConditions(sql: SqlWriter, filters: Readonly<Record<string, FilterValue>>): string[] {
+export function caseFilterConditions(
+  sql: SqlWriter,
+  filters: Readonly<Record<string, FilterValue>>,
+  view: ListView = {},
+): string[] {
+  const { seen } = view;
   return Object.entries(filters).map(([name, value]) => {
-    if (isCatalogued(name)) return catalogueCondition(sql, name, value);
+    if (isCatalogued(name)) return catalogueCondition(sql, name, value, view);
+    if (name === 'current_status' && seen) return inStatusesNamed(sql, scalars(value).map(String), seen);
     if (name === 'next_deadline_rule') return rulesCondition(sql, value);
     if (name === 'is_closed') return flagCondition('t.is_closed', scalars(value).map(String));
     const kind = ROW_FILTERS[name];

@@ -1,10 +1,22 @@
-import type { CaseRow, FilterValue } from '@atlas/contracts';
+import { statusesShown, type CaseRow, type FilterValue } from '@atlas/contracts';
 import type { Projector } from '@atlas/event-sourcing';
+import type { Session } from '@atlas/platform';
 import { until } from '@atlas/testing';
 import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, KnownParties, sessionOf, type CaseWorld } from '../../../test/case-world.js';
 import { importWith } from '../../../test/import-with.js';
 import { CaseListQuery } from './case-list.query.js';
+
+/** All cases here are new: to clients that is hidden behind its case status. */
+const SHOWN = statusesShown(
+  [
+    { id: 1, name: 'New / intake', data: { visible_to_provider: false, case_status_id: 1 } },
+    { id: 2, name: 'Ready to file', data: { provider_label: 'Being prepared' } },
+    { id: 3, name: 'Closed, paid', data: {} },
+  ],
+  [{ id: 1, name: 'Pre-filing', data: { provider_label: 'Being prepared' } }],
+);
+const seenBy = ({ dataScope }: Session) => (dataScope.kind === 'law_firm' ? undefined : SHOWN);
 
 const FILE = [
   'Claim #,Patient Last,Patient First,Carrier,Facility,DOS From,DOS To,Accident Date,Proc Code,Bill No,Billed',
@@ -34,7 +46,7 @@ describe('the list of cases', () => {
   });
 
   const search = (request: ConstructorParameters<typeof CaseListQuery>[1] = {}, session = sessionOf(ACCOUNTS.demo)) =>
-    world.database.database.withAccount(session.accountId, tx => new CaseListQuery(session, request).page(tx));
+    world.database.database.withAccount(session.accountId, tx => new CaseListQuery(session, request, seenBy(session)).page(tx));
   const claims = async (filters: Record<string, FilterValue>, query?: string) =>
     (await search({ filters, ...(query === undefined ? {} : { query }) })).result.map(row => row.ins_claim_number).sort();
 
@@ -155,6 +167,25 @@ describe('the list of cases', () => {
     expect((await search({}, nobody)).total_rows).toBe(0);
     const funder = sessionOf(1, { userType: 3, dataScope: { kind: 'funder', portfolioIds: [4] } });
     expect((await search({}, funder)).total_rows).toBe(0);
+  });
+
+  it('shows clients statuses as they are shown to them: in rows, sums, order and filters', async () => {
+    const { rows } = await world.database.ownerPool.query<{ id: number }>(
+      'select distinct provider_id as id from cases.case_list',
+    );
+    const clinic = sessionOf(1, { userType: 2, dataScope: { kind: 'provider', providerIds: rows.map(({ id }) => id) } });
+    const found = async (filters: Record<string, FilterValue>) => (await search({ filters }, clinic)).total_rows;
+    const sort = [{ field: 'current_status', dir: 'asc' as const }];
+    const { result, next_page_token: page_token = '' } = await search({ sort, top: 1 }, clinic);
+    expect(result).toMatchObject([{ current_status: 'Being prepared', current_status_id: 2 }]);
+    expect((await search({ sort, top: 9, page_token }, clinic)).result).toHaveLength(3);
+    expect(await found({ Current_Status: [2] })).toBe(4);
+    expect(await found({ current_status: 'being' })).toBe(4);
+    expect([await found({ Current_Status: [1] }), await found({ current_status: 'new' })]).toEqual([0, 0]);
+    const query = new CaseListQuery(clinic, {}, SHOWN);
+    const totals = await world.database.database.withAccount(1, tx => query.totals(tx));
+    expect(totals.by_status).toEqual([{ status_id: 2, status: 'Being prepared', cases: 4 }]);
+    expect(() => new CaseListQuery(clinic, {})).toThrow('by a view of their own');
   });
 
   it('sums what it holds', async () => {

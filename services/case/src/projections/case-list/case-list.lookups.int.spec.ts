@@ -6,8 +6,10 @@ import { casesWith } from '../../../test/case-named.js';
 import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
-import { treatment } from '../../domain/case/case.example.js';
+import { road, ROADS, S, treatment } from '../../domain/case/case.example.js';
 import { keepReferences } from '../../references/reference-book.js';
+import { ruleFact, RULE_ROW_CHANGED, ruleStream } from '../../references/rule-stream.js';
+import type { RoadTables } from './case-list.fileable.js';
 import { CaseListQuery } from './case-list.query.js';
 
 type LookupName = {
@@ -15,6 +17,9 @@ type LookupName = {
 }[CaseFilterName];
 
 const [OURS, OTHER] = ['DEMO26-000001', 'DEMO26-000002'] as const;
+/** New cases may be sent; the other case is new. */
+const NEW_IS_SENT = { ...S.NEW, next: [S.FILED_EMAIL.id] };
+const OWN_MOVES: RoadTables = { statuses: [NEW_IS_SENT, S.FILED_EMAIL], workflows: ROADS };
 const named = (id: number) => ({ id, name: `Record ${id}` });
 
 /** What our case is found by, and the other one is not: a filter that is forgotten does not compile. */
@@ -48,14 +53,18 @@ const FOUND_BY: Readonly<Record<LookupName, string | number>> = {
   Funder_Name: 92,
   Program: 93,
   Case_Workflow_Type: 94,
+  Can_Be_Filed: 'false',
+  Over_Status_Days: 'false',
 };
 
 describe('the lookups of the filter catalogue', () => {
   let world: CaseWorld;
   let projector: Projector;
-  const find = (filters: Record<string, (string | number)[]>) =>
+  const find = (filters: Record<string, (string | number)[]>, roads = OWN_MOVES) =>
     world.database.database.withAccount(ACCOUNTS.demo, async tx =>
-      (await new CaseListQuery(sessionOf(ACCOUNTS.demo), { filters }).page(tx)).result.map(({ case_id }) => case_id),
+      (await new CaseListQuery(sessionOf(ACCOUNTS.demo), { filters }, undefined, roads).page(tx)).result.map(
+        ({ case_id }) => case_id,
+      ),
     );
   const record = (resource: string, id: number, data: MasterRecordChanged['data']): MasterRecordChanged => ({
     resource,
@@ -120,6 +129,14 @@ describe('the lookups of the filter catalogue', () => {
       expectedRevision: 'any',
       events: facts.map(({ type, data }) => ({ id: randomUUID(), type, data: data as never, metadata: SYSTEM_METADATA })),
     });
+    // The other one has stood in its status for longer than it may.
+    const rule = { ...record('status', 1, { max_days: 1 }), changed: [] };
+    await world.store.append({
+      stream: ruleStream(ACCOUNTS.demo),
+      expectedRevision: 'any',
+      events: [{ id: randomUUID(), type: RULE_ROW_CHANGED, data: ruleFact(rule)!, metadata: SYSTEM_METADATA }],
+    });
+    await until('the case that is over', async () => (await find({ Over_Status_Days: ['true'] })).length > 0);
     await until('the closed case in the list', async () => (await find({ is_closed: ['true'] })).length > 0);
   }, 60_000);
   afterAll(async () => {
@@ -127,9 +144,19 @@ describe('the lookups of the filter catalogue', () => {
     await world?.close();
   });
 
+  it('Can_Be_Filed follows the road of each case, its track’s usual one where it names none', async () => {
+    expect(await find({ Can_Be_Filed: ['true'] })).toEqual([OTHER]);
+    const nowhere = road(5, [[NEW_IS_SENT, []]]);
+    const led = { ...ROADS, types: new Map([[5, nowhere]]), usual: new Map([['ARB', nowhere] as const]) };
+    expect(await find({ Can_Be_Filed: ['true'] }, { ...OWN_MOVES, workflows: led })).toEqual([]);
+    const elsewhere = { ...led, usual: new Map([['COURT', { ...nowhere, track: 'COURT' }] as const]) };
+    expect(await find({ Can_Be_Filed: ['true'] }, { ...OWN_MOVES, workflows: elsewhere })).toEqual([OTHER]);
+  });
+
   it.each(Object.entries(FOUND_BY))('%s finds the case and no other', async (name, value) => {
     expect(await find({ [name]: [value] })).toEqual([OURS]);
-    const nothing = typeof value === 'number' ? 999 : value === 'true' ? 'none' : value === 'LEAD' ? 'MEMBER' : 'g999';
-    if (value !== 'true') expect(await find({ [name]: [nothing] })).toEqual([]);
+    const isFlag = value === 'true' || value === 'false';
+    const nothing = typeof value === 'number' ? 999 : value === 'LEAD' ? 'MEMBER' : 'g999';
+    if (!isFlag) expect(await find({ [name]: [nothing] })).toEqual([]);
   });
 });

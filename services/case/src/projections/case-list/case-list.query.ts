@@ -21,7 +21,10 @@ import {
   SqlWriter,
   type SortTerm,
 } from '@atlas/resource-engine';
+import type { StatusesSeen } from '../../domain/case/views/statuses-seen.js';
+import type { RoadTables } from './case-list.fileable.js';
 import { caseFilterConditions } from './case-list.filters.js';
+import { requireView, statusIdSql, statusNameSql } from './case-list.status.js';
 import { dateKey, textKey } from './case-list.table.js';
 
 interface StoredRow extends Omit<CaseRow, 'claim_amount' | 'paid_amount' | 'balance'> {
@@ -30,16 +33,28 @@ interface StoredRow extends Omit<CaseRow, 'claim_amount' | 'paid_amount' | 'bala
   readonly balance_cents: number;
 }
 
-const COLUMNS = `t.case_id, t.ins_claim_number, t.index_or_aaa_number, t.injured_first_name, t.injured_last_name, t.provider_name, t.insurance_company_name,
-  t.accident_date, t.dos_from, t.dos_to, t.claim_cents, t.paid_cents, t.balance_cents, t.current_status, t.current_status_id, t.track, t.is_closed,
-  t.initial_status, t.case_type, t.packet_id, t.date_open, current_date - t.status_since as status_age, t.next_deadline, t.next_deadline_rule,
+const columns = (status: {
+  readonly id: string;
+  readonly name: string;
+  readonly maxDays: string;
+}): string => `t.case_id, t.ins_claim_number, t.index_or_aaa_number, t.injured_first_name, t.injured_last_name, t.provider_name, t.insurance_company_name,
+  t.accident_date, t.dos_from, t.dos_to, t.claim_cents, t.paid_cents, t.balance_cents, ${status.name} as current_status,
+  ${status.id} as current_status_id, t.track, t.is_closed,
+  t.initial_status, t.case_type, t.packet_id, t.date_open, current_date - t.status_since as status_age,
+  ${status.maxDays} as status_max_days, t.next_deadline, t.next_deadline_rule,
   t.next_deadline_name`;
 
 const text = (column: string) => ({ expression: textKey(column), sqlType: 'text' });
 const date = (column: string) => ({ expression: dateKey(column), sqlType: 'date' });
 const money = (column: string) => ({ expression: `t.${column}`, sqlType: 'bigint' });
 
-const SORTS: Readonly<Record<string, { expression: string; sqlType: string; reversed?: true }>> = {
+interface Sort {
+  readonly expression: string;
+  readonly sqlType: string;
+  readonly reversed?: true;
+}
+
+const SORTS: Readonly<Record<string, Sort>> = {
   case_id: { expression: 't.case_id', sqlType: 'text' },
   ins_claim_number: text('ins_claim_number'),
   index_or_aaa_number: text('index_or_aaa_number'),
@@ -62,9 +77,9 @@ const SORTS: Readonly<Record<string, { expression: string; sqlType: string; reve
   status_age: { expression: 't.status_since', sqlType: 'date', reversed: true },
 };
 
-function sortTerms(sort: readonly SortRequest[] = []): SortTerm[] {
+function sortTerms(sort: readonly SortRequest[] = [], sorts = SORTS): SortTerm[] {
   const terms = sort.slice(0, 5).map(({ field, dir }): SortTerm => {
-    const found = SORTS[field];
+    const found = sorts[field];
     if (!found) throw malformed(`The list can not be sorted by ${field}.`, { [field]: 'can not be sorted by' });
     return { expression: found.expression, sqlType: found.sqlType, descending: (dir === 'desc') !== (found.reversed ?? false) };
   });
@@ -101,47 +116,52 @@ export function searchCondition(sql: SqlWriter, query: string | undefined): stri
 /** One list of cases: conditions written once for its rows, its count, its sums and its export. */
 export class CaseListQuery {
   readonly #sql = new SqlWriter();
-  readonly #terms: SortTerm[];
   readonly #where: string;
+  /** Of the conditions alone: a count takes no more. */
+  readonly #conditions: readonly unknown[];
   readonly #accountId: number;
 
+  /** `seen`: how the session is shown statuses, which it filters and sorts by as well. `roads`: where the account's cases may go. */
   constructor(
     session: Session,
     private readonly request: ListRequest,
+    private readonly seen: StatusesSeen = undefined,
+    roads?: RoadTables,
   ) {
+    requireView(session, seen);
     const conditions = [
       `t.account_id = ${this.#sql.value(session.accountId)}`,
       'not t.is_deleted',
       scopeCondition(this.#sql, session.dataScope),
-      ...caseFilterConditions(this.#sql, request.filters ?? {}),
+      ...caseFilterConditions(this.#sql, request.filters ?? {}, { seen, ...(roads ? { roads } : {}) }),
       ...searchCondition(this.#sql, request.query),
     ];
+    sortTerms(request.sort);
     this.#accountId = session.accountId;
-    this.#terms = sortTerms(request.sort);
     this.#where = conditions.filter(condition => condition !== 'true').join('\n   and ');
+    this.#conditions = [...this.#sql.parameters];
   }
 
   async page(tx: Transaction): Promise<ListAnswer<CaseRow>> {
     const { page = 1, top = PAGE_SIZE, page_token: token, sort } = this.request;
     const countSql = `select count(*)::int as count from (select from cases.case_list t where ${this.#where} limit ${COUNT_CAP + 1}) c`;
-    const counted = [...this.#sql.parameters];
-    const after =
-      token === undefined ? '' : ` and ${afterSql(this.#sql, this.#terms, readPageToken(token, sort, this.#terms.length))}`;
+    const terms = this.#terms();
+    const after = token === undefined ? '' : ` and ${afterSql(this.#sql, terms, readPageToken(token, sort, terms.length))}`;
     const offset = token === undefined ? (page - 1) * top : 0;
-    const keys = this.#terms.map(({ expression }, index) => `${expression} as s${index}`).join(', ');
+    const keys = terms.map(({ expression }, index) => `${expression} as s${index}`).join(', ');
     // The narrow inner query walks an index; only the page's rows are fetched whole.
     const rows = await tx.query<StoredRow & Record<string, unknown>>(
       `with page as materialized (
          select t.case_id as page_id, ${keys} from cases.case_list t where ${this.#where}${after}
-          order by ${orderBySql(this.#terms)} limit ${top + 1} offset ${offset})
-       select ${COLUMNS}, ${this.#terms.map((_, index) => `p.s${index}`).join(', ')}
+          order by ${orderBySql(terms)} limit ${top + 1} offset ${offset})
+       select ${this.#columns()}, ${terms.map((_, index) => `p.s${index}`).join(', ')}
          from page p join cases.case_list t on t.account_id = $1 and t.case_id = p.page_id
-        order by ${this.#terms.map(({ descending }, index) => `p.s${index}${descending ? ' desc' : ''}`).join(', ')}`,
+        order by ${terms.map(({ descending }, index) => `p.s${index}${descending ? ' desc' : ''}`).join(', ')}`,
       this.#sql.parameters,
     );
     const isWhole = token === undefined && page === 1 && rows.length <= top;
-    const total = isWhole ? rows.length : ((await tx.query<{ count: number }>(countSql, counted))[0]?.count ?? 0);
-    const next = nextPageToken(rows, top, this.#terms.length, sort);
+    const total = isWhole ? rows.length : ((await tx.query<{ count: number }>(countSql, this.#conditions))[0]?.count ?? 0);
+    const next = nextPageToken(rows, top, terms.length, sort);
     return {
       result: rows.slice(0, top).map(wireRow),
       ...cappedTotal(total),
@@ -159,9 +179,9 @@ export class CaseListQuery {
       paid: number;
       balance: number;
     }>(
-      `select current_status_id as status_id, max(current_status) as status, count(*)::int as cases, sum(claim_cents)::bigint as claim,
-              sum(paid_cents)::bigint as paid, sum(balance_cents)::bigint as balance
-         from cases.case_list t where ${this.#where} group by current_status_id order by cases desc, status_id`,
+      `select ${statusIdSql(this.#sql, this.seen)} as status_id, max(${statusNameSql(this.#sql, this.seen)}) as status, count(*)::int as cases,
+              sum(claim_cents)::bigint as claim, sum(paid_cents)::bigint as paid, sum(balance_cents)::bigint as balance
+         from cases.case_list t where ${this.#where} group by 1 order by cases desc, status_id`,
       this.#sql.parameters,
     );
     const sum = (key: 'cases' | 'claim' | 'paid' | 'balance') => rows.reduce((total, row) => total + Number(row[key]), 0);
@@ -176,8 +196,24 @@ export class CaseListQuery {
 
   /** Every row in order, streamed, for an export. */
   async *all(database: Database): AsyncGenerator<CaseRow> {
-    const sql = `select ${COLUMNS} from cases.case_list t where ${this.#where} order by ${orderBySql(this.#terms)}`;
+    const order = orderBySql(this.#terms());
+    const sql = `select ${this.#columns()} from cases.case_list t where ${this.#where} order by ${order}`;
     for await (const row of streamedRows<StoredRow>(database, this.#accountId, sql, this.#sql.parameters)) yield wireRow(row);
+  }
+
+  #columns(): string {
+    return columns({
+      id: statusIdSql(this.#sql, this.seen),
+      name: statusNameSql(this.#sql, this.seen),
+      maxDays: this.seen ? 'null::int' : 't.status_due - t.status_since',
+    });
+  }
+
+  #terms(): SortTerm[] {
+    const isByStatus = this.seen && this.request.sort?.some(({ field }) => field === 'current_status');
+    if (!isByStatus) return sortTerms(this.request.sort);
+    const name = `lower(${statusNameSql(this.#sql, this.seen)}) collate "C"`;
+    return sortTerms(this.request.sort, { ...SORTS, current_status: { expression: name, sqlType: 'text' } });
   }
 }
 

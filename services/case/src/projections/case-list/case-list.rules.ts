@@ -2,7 +2,9 @@ import type { InsurerKind, Reference } from '@atlas/contracts';
 import type { ProjectionTransaction, RecordedEvent } from '@atlas/event-sourcing';
 import { insurerKindOf, readRuleBook } from '../../domain/rules/no-fault/read-rule-book.js';
 import type { RuleBook } from '../../domain/rules/no-fault/rule-book.js';
+import type { Workflows } from '../../domain/rules/status-rules.js';
 import { RULE_STREAM, type RuleRowChanged } from '../../references/rule-stream.js';
+import { maxDaysOf, workflowsOf } from '../../references/workflows.js';
 
 /** The rule rows as of a place in the log, one document an account: with them the list dates deadlines without asking anybody else. */
 export const caseListRulesTableSql = (name: string): string[] => [
@@ -17,6 +19,9 @@ export const caseListRulesTableSql = (name: string): string[] => [
 /** The rules of an account as the list needs them. */
 export interface ListedRules {
   readonly book: RuleBook;
+  readonly workflows: Workflows;
+  /** By status. */
+  readonly maxDays: ReadonlyMap<number, number | null>;
   /** Null without a carrier. */
   kindOf(carrier: Reference | undefined): InsurerKind | null;
 }
@@ -87,8 +92,11 @@ function listedRules(rows: RuleRows): ListedRules {
   const kinds = new Map(
     records.flatMap(({ resource, id, data }) => (resource === 'insurance_company' ? [[id, insurerKindOf(data)] as const] : [])),
   );
+  const of = (table: string) => records.filter(({ resource }) => resource === table);
   return {
     book: readRuleBook(records),
+    workflows: workflowsOf(of('case_workflow_type'), of('initial_status')),
+    maxDays: new Map(of('status').map(({ id, data }) => [id, maxDaysOf(data)])),
     kindOf: carrier => (carrier ? (kinds.get(carrier.id) ?? insurerKindOf({})) : null),
   };
 }

@@ -74,6 +74,12 @@ const SEARCHED = [
   'old_case_id',
 ].map(column => `coalesce(${column}, '')`);
 
+/** Those that are not closed where their status says how long they may stand there: found by the day, with what lists of them ask for. */
+export const statusDueSql = (name: string): string[] => [
+  `create index on ${name} (account_id, status_due, case_id) include (provider_id, portfolio_id, current_status_id)
+    where not is_deleted and status_due is not null`,
+];
+
 /** The projection's table, with room in its pages for rows that change no index; `name` differs while a rebuild fills another one beside the live one. */
 export const caseListTableSql = (name: string): string[] => [
   `create table ${name} (
@@ -96,6 +102,7 @@ export const caseListTableSql = (name: string): string[] => [
   ...MATCHED_KEYS.map(
     column => `create index on ${name} (account_id, ${column}_key) where not is_deleted and ${column}_key <> ''`,
   ),
+  ...statusDueSql(name),
   // Few cases are in a packet.
   `create index on ${name} (account_id, packet_id, case_id) where not is_deleted and packet_id is not null`,
   `create index on ${name} using gin (bill_numbers)`,

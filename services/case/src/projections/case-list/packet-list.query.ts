@@ -1,7 +1,9 @@
 import { malformed, wireFromCents, type ListAnswer, type ListRequest, type PacketRow } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import { PAGE_SIZE, SqlWriter } from '@atlas/resource-engine';
+import type { StatusesSeen } from '../../domain/case/views/statuses-seen.js';
 import { scopeCondition } from './case-list.query.js';
+import { requireView, statusNameSql } from './case-list.status.js';
 
 interface Packet extends Omit<PacketRow, 'claim_amount' | 'paid_amount' | 'balance'> {
   readonly claim_cents: number;
@@ -33,7 +35,13 @@ const begins = (sql: SqlWriter, text: string): string =>
   );
 
 /** The packets of an account: those of its few cases that are in one, by packet. Who sees some of its cases sees the packet with those. */
-export async function packetPage(tx: Transaction, session: Session, request: ListRequest): Promise<ListAnswer<PacketRow>> {
+export async function packetPage(
+  tx: Transaction,
+  session: Session,
+  request: ListRequest,
+  seen: StatusesSeen = undefined,
+): Promise<ListAnswer<PacketRow>> {
+  requireView(session, seen);
   const { page = 1, top = PAGE_SIZE, sort = [], filters = {}, query } = request;
   const sql = new SqlWriter();
   const where = [`t.account_id = ${sql.value(session.accountId)}`, 'not t.is_deleted', 't.packet_id is not null'];
@@ -53,7 +61,7 @@ export async function packetPage(tx: Transaction, session: Session, request: Lis
        select t.packet_id, max(t.case_id) filter (where t.packet_case_type_id = 'LEAD') as lead_case_id,
               min(concat_ws(', ', t.injured_last_name, t.injured_first_name)) as injured_name,
               min(t.insurance_company_name) as insurance_company_name,
-              string_agg(distinct t.provider_name, ', ') as providers, string_agg(distinct t.current_status, ', ') as statuses,
+              string_agg(distinct t.provider_name, ', ') as providers, string_agg(distinct ${statusNameSql(sql, seen)}, ', ') as statuses,
               count(*)::int as cases, sum(t.claim_cents)::bigint as claim_cents, sum(t.paid_cents)::bigint as paid_cents,
               sum(t.balance_cents)::bigint as balance_cents
          from cases.case_list t where ${where.join(' and ')} group by t.packet_id)

@@ -4,7 +4,7 @@ import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
 import { caseProjector } from '../../../test/case-projector.js';
-import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
+import { ACCOUNTS, caseWorld, seenBy, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
 import { CaseListQuery } from './case-list.query.js';
 import { packetPage } from './packet-list.query.js';
@@ -78,7 +78,7 @@ describe('packets and similar cases in the list', () => {
 
   it('are listed as packets, each with the cases the session may see', async () => {
     const row = { packet_id: PACKET, lead_case_id: C1, injured_name: 'Ferrante, Odalys', cases: 2 };
-    const page = (over: object = {}, asking = session) => inAccount(tx => packetPage(tx, asking, over));
+    const page = (over: object = {}, asking = session) => inAccount(tx => packetPage(tx, asking, over, seenBy(asking)));
     expect(await page()).toMatchObject({ total_rows: 1, result: [{ ...row, providers: 'Beacon Chiro, Cedar Loop PT' }] });
     expect((await page({ query: 'ferr', sort: [{ field: 'cases', dir: 'desc' }] })).total_rows).toBe(1);
     expect((await page({ filters: { providers: 'quarry' } })).total_rows).toBe(0);
@@ -90,7 +90,7 @@ describe('packets and similar cases in the list', () => {
 
   const similar = async (id: string, kinds: Parameters<typeof findSimilarCases>[3], asking = session) => {
     const { state } = await world.aggregates.load(caseStream(ACCOUNTS.demo, id));
-    return inAccount(tx => findSimilarCases(tx, asking, state!, kinds));
+    return inAccount(tx => findSimilarCases(tx, asking, state!, kinds, seenBy(asking)));
   };
   const ALL = ['injured', 'claim_number', 'policy_number', 'accident'] as const;
 

@@ -1,4 +1,4 @@
-import type { MasterRecordChanged } from '@atlas/contracts';
+import { statusesShown, type MasterRecordChanged } from '@atlas/contracts';
 import type { Projector } from '@atlas/event-sourcing';
 import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
@@ -84,7 +84,8 @@ describe("what a provider's record shows of their cases", () => {
 
   it('shows nothing outside the data scope', async () => {
     const scope = (providerIds: number[]) => ({ dataScope: { kind: 'provider', providerIds } });
-    expect((await inAccount(tx => newCases({ tx, ...asked(scope([3])) }))).total_rows).toBe(2);
-    expect((await inAccount(tx => newCases({ tx, ...asked(scope([4])) }))).total_rows).toBe(0);
+    const seen = statusesShown([], []);
+    expect((await inAccount(tx => newCases({ tx, ...asked(scope([3])), seen }))).total_rows).toBe(2);
+    expect((await inAccount(tx => newCases({ tx, ...asked(scope([4])), seen }))).total_rows).toBe(0);
   });
 });

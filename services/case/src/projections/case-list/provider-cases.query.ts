@@ -11,7 +11,9 @@ import {
 import type { EventStore } from '@atlas/event-sourcing';
 import type { Session, Transaction } from '@atlas/platform';
 import { PAGE_SIZE, SqlWriter } from '@atlas/resource-engine';
+import type { StatusesSeen } from '../../domain/case/views/statuses-seen.js';
 import { scopeCondition, searchCondition } from './case-list.query.js';
+import { requireView, statusNameSql } from './case-list.status.js';
 
 const NEW_DAYS = 30;
 /** The process role of the status that a case takes when it is withdrawn without prejudice; of other statuses it is not known. */
@@ -23,13 +25,16 @@ interface Asked {
   readonly session: Session;
   readonly providerId: number;
   readonly request: ProviderRowsRequest;
+  /** How the session is shown statuses. */
+  readonly seen?: StatusesSeen;
 }
 
 /** Which rows of the list are meant, and the day each is counted by. */
 interface Selection {
   readonly day: string;
   readonly condition: string;
-  readonly columns: string;
+  /** Written when what they take is not counted with: a count takes the parameters of the conditions alone. */
+  readonly columns: (sql: SqlWriter) => string;
   /** The first day where none is asked for, as SQL. */
   readonly since?: string;
 }
@@ -41,10 +46,11 @@ interface Counted {
 
 /** A page of the provider's cases of one kind, newest first, and what all of them add up to. */
 async function casesOf<Row extends object>(
-  { tx, session, providerId, request }: Asked,
+  { tx, session, providerId, request, seen }: Asked,
   { day, condition, columns, since }: Selection,
 ): Promise<{ rows: Row[]; total_rows: number; totals: ProviderCaseTotals }> {
   const sql = new SqlWriter();
+  requireView(session, seen);
   const from = request.date_from === undefined ? since : `${sql.value(request.date_from)}::date`;
   const where = [
     `t.account_id = ${sql.value(session.accountId)}`,
@@ -62,7 +68,7 @@ async function casesOf<Row extends object>(
   );
   const top = Number(request.top ?? PAGE_SIZE);
   const rows = await tx.query<Row>(
-    `select t.case_id, ${INJURED} as injured_name, t.insurance_company_name, t.claim_cents::float8 as claim_cents, ${columns}
+    `select t.case_id, ${INJURED} as injured_name, t.insurance_company_name, t.claim_cents::float8 as claim_cents, ${columns(sql)}
        from cases.case_list t where ${where} order by ${day} desc, t.case_id desc limit ${top} offset ${(Number(request.page ?? 1) - 1) * top}`,
     sql.parameters,
   );
@@ -82,7 +88,9 @@ export async function newCases(asked: Asked): Promise<ProviderRows<NewCaseRow, P
   const { rows, ...counted } = await casesOf<InCents<NewCaseRow>>(asked, {
     day: 't.date_open',
     condition: 't.date_open is not null',
-    columns: `t.accident_date::text, t.dos_from::text, t.dos_to::text, t.date_open::text as date_opened, t.initial_status, t.current_status`,
+    columns: sql =>
+      `t.accident_date::text, t.dos_from::text, t.dos_to::text, t.date_open::text as date_opened, t.initial_status,
+       ${statusNameSql(sql, asked.seen)} as current_status`,
     since: `current_date - ${NEW_DAYS}`,
   });
   return { result: rows.map(inDollars), ...counted };
@@ -104,7 +112,7 @@ export async function withdrawnCases(
     day: 't.status_since',
     condition: `exists (select from cases.reference r where r.account_id = t.account_id and r.resource = 'case_status' and r.id = t.final_status_id
       and r.data->>'outcome' = 'withdrawn')`,
-    columns: `t.status_since::text as withdrawn_on, (select s.data->>'process_role' from cases.reference s
+    columns: () => `t.status_since::text as withdrawn_on, (select s.data->>'process_role' from cases.reference s
       where s.account_id = t.account_id and s.resource = 'status' and s.id = t.current_status_id) as process_role`,
   });
   const streams = await store.readStreams(

@@ -2,7 +2,9 @@ import { wireFromCents, type SimilarCaseRow, type Similarity } from '@atlas/cont
 import type { Session, Transaction } from '@atlas/platform';
 import { SqlWriter } from '@atlas/resource-engine';
 import type { Case } from '../../domain/case/case.state.js';
+import type { StatusesSeen } from '../../domain/case/views/statuses-seen.js';
 import { scopeCondition } from './case-list.query.js';
+import { requireView, statusNameSql } from './case-list.status.js';
 import { dateKey, textKey, textKeyOf } from './case-list.table.js';
 
 /** Of each likeness at most so many; a claim of more is no longer looked through by eye. */
@@ -50,7 +52,9 @@ export async function findSimilarCases(
   session: Session,
   { case_id, attributes }: Pick<Case, 'case_id' | 'attributes'>,
   kinds: readonly Similarity[],
+  seen: StatusesSeen = undefined,
 ): Promise<SimilarCaseRow[]> {
+  requireView(session, seen);
   const sql = new SqlWriter();
   const account = sql.value(session.accountId);
   const own = sql.value(case_id);
@@ -66,7 +70,7 @@ export async function findSimilarCases(
     `with found as materialized (
        select case_id, array_agg(same order by same) as same from (${walks.join(' union all ')}) w group by case_id)
      select t.case_id, f.same, t.injured_last_name, t.injured_first_name, t.provider_name, t.insurance_company_name, t.ins_claim_number,
-            t.policy_number, t.accident_date, t.dos_from, t.dos_to, t.current_status, t.is_closed, t.packet_id,
+            t.policy_number, t.accident_date, t.dos_from, t.dos_to, ${statusNameSql(sql, seen)} as current_status, t.is_closed, t.packet_id,
             t.claim_cents, t.paid_cents, t.balance_cents
        from found f join cases.case_list t on t.account_id = ${account} and t.case_id = f.case_id
       order by cardinality(f.same) desc, t.case_id desc limit ${MOST}`,

@@ -1,5 +1,6 @@
 import {
   ACTIVITY_DATE_RANGES,
+  CHANGE_TYPES,
   type ActivityDateRange,
   type ActivityFigures,
   type ActivityRow,
@@ -9,7 +10,7 @@ import {
 import type { Transaction } from '@atlas/platform';
 import { cappedTotal, COUNT_CAP, SqlWriter } from '@atlas/resource-engine';
 
-interface StoredActivity {
+export interface StoredActivity {
   readonly event_id: string;
   readonly case_id: string | null;
   readonly revision: number | null;
@@ -35,9 +36,14 @@ export interface ActivityWindow {
   readonly caseId?: string;
   readonly from?: string;
   readonly changeTypeIds?: readonly number[];
+  /** Facts of cases that clients may know of; who looked at one is not among them, nor notes and papers, which may not be theirs. */
+  readonly openToClients?: boolean;
 }
 
 const OLD_SYSTEM = 8;
+const { note, note_edited, note_deleted, old_system, document, document_removed } = CHANGE_TYPES;
+/** Of notes and papers. */
+const PAPER_CHANGES = [note, note_edited, note_deleted, old_system, document, document_removed].map(({ id }) => id);
 
 /** Where a range begins, counted back from now. */
 export function rangeStart(range: ActivityDateRange, now: Date): string {
@@ -54,12 +60,13 @@ export class ActivityQuery {
   readonly #sql = new SqlWriter();
   readonly #where: string;
 
-  constructor({ accountId, userIds, caseId, from, changeTypeIds }: ActivityWindow) {
+  constructor({ accountId, userIds, caseId, from, changeTypeIds, openToClients }: ActivityWindow) {
     this.#where = [
       `a.account_id = ${this.#sql.value(accountId)}`,
       ...(caseId === undefined ? [] : [`a.case_id = ${this.#sql.value(caseId)}`]),
       ...(userIds === undefined ? [] : [`a.user_id = any(${this.#sql.value(userIds)}::int[])`]),
       ...(from === undefined ? [] : [`a.created_at >= ${this.#sql.value(from)}::timestamptz`]),
+      ...(openToClients ? [`a.revision is not null and a.change_type_id <> all(${this.#sql.value(PAPER_CHANGES)}::int[])`] : []),
       ...(changeTypeIds?.length ? [`a.change_type_id = any(${this.#sql.value(changeTypeIds)}::int[])`] : []),
     ].join(' and ');
   }
@@ -172,6 +179,16 @@ export const historyRow = ({
   created_date: created_at.toISOString(),
   revision,
 });
+
+/**
+ * The same for users of providers and funders, of what they did themselves: the words of a case's facts name statuses, which clients see under other
+ * names or not at all.
+ */
+export const ownHistoryRow = (row: StoredActivity): HistoryRow =>
+  row.revision === null ? historyRow(row) : { ...historyRow(row), description: row.change_type, change_detials: [] };
+
+/** A case's history for them: what became of it, and when. In which words and by whom is told to the firm itself. */
+export const clientHistoryRow = (row: StoredActivity): HistoryRow => ({ ...ownHistoryRow(row), user_name: '' });
 
 /** True when a user of this scope may see the case: the one place where the data scope meets this read model. */
 export async function seesCase(tx: Transaction, accountId: number, scope: DataScope, caseId: string): Promise<boolean> {

@@ -2,6 +2,8 @@ import { CASE_TRACKS } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
+import { overText } from '../../../components/chips/status-age.js';
+import { StatusAge } from '../../../components/chips/StatusAge.js';
 import { Tag } from '../../../components/chips/Tag.js';
 import { formatDate } from '../../../components/format/dates.js';
 import { formatTotal } from '../../../components/format/money.js';
@@ -99,10 +101,22 @@ const PacketLink = ({ packetId, leads }: { packetId: string; leads: boolean }) =
   </Link>
 );
 
+/** 'for 23 d, 9 days over its 14' */
+const Standing = ({ days, most, none }: { days: number; most: number | null; none: string }) => {
+  const over = overText({ days, most });
+  if (days === 0) return <>{none}</>;
+  return (
+    <span>
+      for <StatusAge days={days} most={most} />
+      {over && `, ${over}`}
+    </span>
+  );
+};
+
 /** Who against whom, where it stands, what it is about and how much. */
 export const CaseHead = () => {
   const { details, asOf } = useCase();
-  const { status_age, track, packet_id, packet_case_type_id } = details;
+  const { status_age, status_max_days, track, packet_id, packet_case_type_id } = details;
   const sinceWhen = asOf === undefined ? 'since today' : 'since that day';
   return (
     <RecordHead
@@ -111,7 +125,7 @@ export const CaseHead = () => {
         <Beside>
           <CopyText text={details.case_id} label="Copy the case ID" />
           <CaseStatusChip status={details.current_status_id ?? details.current_status_name} name={details.current_status_name} />
-          {status_age > 0 ? `for ${status_age} d` : sinceWhen}
+          <Standing days={status_age} most={status_max_days} none={sinceWhen} />
           {track && <Tag>{CASE_TRACKS[track]}</Tag>}
           {packet_id && <PacketLink packetId={packet_id} leads={packet_case_type_id === 'LEAD'} />}
         </Beside>

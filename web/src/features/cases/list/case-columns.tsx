@@ -1,6 +1,7 @@
 import type { CaseRow } from '@atlas/contracts';
 import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
 import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
+import { StatusAge } from '../../../components/chips/StatusAge.js';
 import { dayOf, daysBetween, formatDate } from '../../../components/format/dates.js';
 import type { Column } from '../../../components/list/column.js';
 import { DateText } from '../../../components/values/DateText.js';
@@ -49,7 +50,14 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
     filter: 'Current_Status',
     groupable: true,
   },
-  { key: 'status_age', label: 'Age', kind: 'number', width: 54, render: row => `${row.status_age} d`, filter: 'status_age' },
+  {
+    key: 'status_age',
+    label: 'Age',
+    kind: 'number',
+    width: 62,
+    render: row => <StatusAge days={row.status_age} most={row.status_max_days} />,
+    filter: 'status_age',
+  },
   {
     key: 'next_deadline',
     label: 'Next deadline',

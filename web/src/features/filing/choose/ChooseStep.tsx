@@ -1,13 +1,13 @@
 import { type CaseRow, MOST_CASES_AT_ONCE } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { ArrowLeft, ListChecks, Send } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
-import type { ListView, SelectionTools } from '../../../components/list/data-list-types.js';
+import type { SelectionTools } from '../../../components/list/data-list-types.js';
 import { DataList } from '../../../components/list/DataList.js';
 import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
@@ -15,45 +15,17 @@ import { EmptyState } from '../../../components/states/EmptyState.js';
 import { FormSkeleton } from '../../../components/states/FormSkeleton.js';
 import { StepBar } from '../../../components/wizard/StepBar.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
-import { useStatuses } from '../../../providers/lookups/use-statuses.js';
 import { STEPS } from '../batch/batch.js';
 import { useBatch } from '../batch/batch-store.js';
 import { CANDIDATES } from '../calls.js';
 import { ProcessedLink } from '../processed/ProcessedLink.js';
 import { CANDIDATE_COLUMNS, CANDIDATE_FILTERS } from './candidate-columns.js';
-import { fileableStatuses } from './fileable.js';
+import { useFileableViews } from './use-fileable-views.js';
 
 const TITLE = 'Arbitration submission';
 const NEWEST_FIRST = { field: 'case_id', order: 'DESC' } as const;
 const SUMS = [{ label: 'In dispute', amount: (row: CaseRow) => row.balance }];
 const caseId = (row: CaseRow): string => row.case_id;
-
-const OPEN: ListView = { id: 'open', label: 'All open', filter: { is_closed: false } };
-
-/** All that can be filed, then each status of them by itself; none while the statuses are asked for. */
-function useViews(): readonly ListView[] {
-  const statuses = useStatuses();
-  return useMemo(() => {
-    if (statuses.length === 0) return [];
-    const fileable = fileableStatuses(statuses);
-    const view = (id: string, label: string, ids: readonly number[]): ListView => ({
-      id,
-      label,
-      filter: { Current_Status: [...ids] },
-    });
-    const each = fileable.map(({ id, name }) => view(String(id), name, [Number(id)]));
-    return fileable.length === 0
-      ? [OPEN]
-      : [
-          view(
-            'all',
-            'Can be filed',
-            fileable.map(({ id }) => Number(id)),
-          ),
-          ...each,
-        ];
-  }, [statuses]);
-}
 
 const CheckButton = ({ selection }: { selection: SelectionTools<CaseRow> }) => {
   const { add } = useBatch();
@@ -87,7 +59,7 @@ const BackToBatch = () => {
 /** The first step: the cases that the workflow lets be filed, to be selected. */
 export const ChooseStep = () => {
   const navigate = useNavigate();
-  const views = useViews();
+  const views = useFileableViews();
   const open = useCallback((row: CaseRow) => void navigate(caseDetailsPath(row.case_id)), [navigate]);
   // The views decide what the list asks first, so it waits for them.
   if (views.length === 0)

@@ -1,11 +1,9 @@
 import type { CaseContext } from '../case.commands.js';
 import type { Case } from '../case.state.js';
 import type { Decision } from '../decision.js';
+import { READY_ROLE, SENT_ROLE } from '../../rules/fileable.js';
 import { requireUndeleted } from '../refusals.js';
 import { followRole, type ProcessSteps, type Why } from '../status-step.js';
-
-const SENT_ROLE = 'filed_email';
-const READY_ROLE = 'ready';
 
 /** What was sent is a fact whatever the workflow says; the status follows where it may. Told twice, it happened once. */
 export const recordSubmission: Decision<'RecordSubmission'> = ({ data: { submission, filed_on } }, state, context) => {

@@ -12,6 +12,7 @@ import {
 import type { Case } from '../case.state.js';
 import { isFiled, isFunded } from '../attributes.js';
 import { moneyOfCase } from '../money.js';
+import { postureWarnings } from '../posture.js';
 import { ruledValues, type CaseRules, type RuledValues } from './case-rules.js';
 import { daysBetween } from './days.js';
 
@@ -32,6 +33,7 @@ export const caseDetails = (current: Case, context: ViewContext): CaseDetails =>
   ...computedOf(current, context),
   is_closed: current.status.is_final,
   inactive_references: context.inactive ?? [],
+  warnings: postureWarnings(current, context.rules?.posture),
 });
 
 /** Every attribute in one flat object, a reference as id and name. */
@@ -70,6 +72,7 @@ function computedOf(current: Case, { today, revision, rules }: ViewContext): Com
     dos_from,
     dos_to,
     status_age: daysBetween(current.status_since, today),
+    status_max_days: rules?.status_max_days ?? null,
     packet_id: current.packet?.packet_id ?? null,
     revision,
     ...(rules ? ruledValues(current, rules, today) : NOT_RULED),

@@ -3,6 +3,7 @@ import { deadlineRows, deadlinesOf, nextDeadline } from '../../rules/no-fault/de
 import type { Day } from '../../rules/no-fault/days.js';
 import type { RuleBook } from '../../rules/no-fault/rule-book.js';
 import type { Case } from '../case.state.js';
+import type { Posture } from '../posture.js';
 import { caseFactsOf } from '../rule-facts.js';
 import { caseInterest } from './interest.js';
 
@@ -10,6 +11,10 @@ import { caseInterest } from './interest.js';
 export interface CaseRules {
   readonly book: RuleBook;
   readonly insurer_kind: InsurerKind | null;
+  /** The days that the case may stand in its status; null: nobody says, or it is not for the one who looks. */
+  readonly status_max_days?: number | null;
+  /** What its initial status asks of it; null: nothing, or it is not for the one who looks. */
+  readonly posture?: Posture | null;
 }
 
 /** What the rules say of a case on a day, in its details. */

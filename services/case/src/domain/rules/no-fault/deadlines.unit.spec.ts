@@ -2,6 +2,7 @@ import type { BillFacts, CaseFacts } from './case-facts.js';
 import { countFrom } from './count.js';
 import { deadlineRows, deadlinesOf, nextDeadline } from './deadlines.js';
 import { bookWith, SEEDED_BOOK } from './rule-book.example.js';
+import { measuredBy } from './rule-book.js';
 
 const rule = (code: string) => {
   const found = SEEDED_BOOK.deadlines.find(row => row.code === code);
@@ -59,6 +60,16 @@ describe('counting days', () => {
 });
 
 describe('the deadlines of a case', () => {
+  it('are those that its road names, whichever row of them is in force, and all where it names none', () => {
+    const named = measuredBy(SEEDED_BOOK, new Set([rule('D2').id]));
+    expect(shown(facts, '2024-04-22', named)).toEqual(['D2 2024-04-22 open']);
+    // Interest needs the day benefits are overdue whatever the road names.
+    expect(named.overdue).toBe(SEEDED_BOOK.overdue);
+    expect(measuredBy(SEEDED_BOOK, new Set())).toBe(SEEDED_BOOK);
+    // A row that nobody watches, or that is gone, measures nothing.
+    expect(shown(facts, '2024-04-22', measuredBy(SEEDED_BOOK, new Set([rule('D20').id, 9_999])))).toEqual([]);
+  });
+
   it('wait for the bill, then for the insurer, then for the action', () => {
     expect(shown(facts, '2024-04-22')).toEqual(['D2 2024-04-22 open', 'D10 – unknown', 'D24 – unknown', 'D1 2024-04-01 done']);
     expect(shown(facts, '2024-04-23')[0]).toBe('D2 2024-04-22 overdue');

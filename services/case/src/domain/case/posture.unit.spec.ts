@@ -1,0 +1,42 @@
+import { fold } from '@atlas/event-sourcing';
+import { caseDecider } from './case.decider.js';
+import { closed, opened, opening, S, treated } from './case.example.js';
+import type { CaseEvent } from './case.events.js';
+import { openingWarnings, postureWarnings } from './posture.js';
+
+const DENIED = { name: 'Denied claims', needs_denial: true, needs_number: false };
+const PENDING = { name: 'Taken over', needs_denial: false, needs_number: true };
+const NO_DENIAL = 'Initial Status Denied claims needs a denial, and no bill has one yet.';
+const caseOf = (...events: CaseEvent[]) => fold(caseDecider.evolve, caseDecider.initialState, events)!;
+
+describe('what a case lacks of what its initial status asks', () => {
+  it('is told while no bill has a denial, by its date or by its reason', () => {
+    expect(postureWarnings(caseOf(opened()), DENIED)).toEqual([NO_DENIAL]);
+    expect(postureWarnings(caseOf(opened(), treated('a')), DENIED)).toEqual([NO_DENIAL]);
+    expect(postureWarnings(caseOf(opened(), treated('a', { denial_date: '2026-01-02' })), DENIED)).toEqual([]);
+    const reasons = [{ id: 's7', name: 'Peer review' }];
+    expect(postureWarnings(caseOf(opened(), treated('a'), treated('b', { denial_reasons: reasons })), DENIED)).toEqual([]);
+  });
+
+  it('is told while a case that was taken over has no number any more', () => {
+    expect(postureWarnings(caseOf(opened(S.AAA_ASSIGNED)), PENDING)).toEqual([
+      'Initial Status Taken over needs Index / AAA Number.',
+    ]);
+    const numbered = opened(S.AAA_ASSIGNED, { index_or_aaa_number: '17-25-1187-4402' });
+    expect(postureWarnings(caseOf(numbered), PENDING)).toEqual([]);
+  });
+
+  it('is nothing of a closed case, and of one without an initial status', () => {
+    expect(postureWarnings(caseOf(opened(), closed), DENIED)).toEqual([]);
+    expect(postureWarnings(caseOf(opened()), null)).toEqual([]);
+  });
+
+  it('is told of a case that a file opens: of its provider’s usual posture, taken or passed over', () => {
+    const reference = { id: 3, name: 'Denied claims' };
+    expect(openingWarnings({ ...opening, initial_status: reference, needs_denial: true })).toEqual([NO_DENIAL]);
+    expect(openingWarnings({ ...opening, passed_over: { id: 4, name: 'Taken over' } })).toEqual([
+      'Initial Status Taken over needs Index / AAA Number, which no file brings: opened without it.',
+    ]);
+    expect(openingWarnings(opening)).toEqual([]);
+  });
+});

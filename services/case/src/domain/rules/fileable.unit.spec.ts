@@ -1,0 +1,39 @@
+import { road, ROADS, S } from '../case/case.example.js';
+import { fileableFrom } from './fileable.js';
+
+const STATUSES = Object.values(S);
+const codes = (ids: readonly number[]) => STATUSES.filter(({ id }) => ids.includes(id)).map(({ code }) => code);
+const own = (statuses = STATUSES) =>
+  new Map(fileableFrom(statuses, ROADS).map(({ track, statuses: ids }) => [track, codes(ids)]));
+
+describe('the statuses a case may be filed from', () => {
+  it('lead to the sent one, straight or by way of ready, for cases of arbitration', () => {
+    expect(own().get('ARB')).toEqual(['NEW', 'MISSING_INFO', 'AWAIT_PAYDENY', 'READY', 'REJECTED', 'ABEYANCE', 'PARTIAL_PAID']);
+    expect(own().get('COURT')).toEqual([]);
+  });
+
+  it('are none in a firm that keeps no such status, or made it inactive', () => {
+    const retired = STATUSES.map(each => (each.code === 'FILED_EMAIL' ? { ...each, is_active: false } : each));
+    expect([...own(retired).values()].flat()).toEqual([]);
+    expect(own(STATUSES.filter(({ code }) => code !== 'READY')).get('ARB')).toEqual(['REJECTED']);
+  });
+
+  it('are those of the road where it leads elsewhere, and never a final one', () => {
+    const roads = {
+      ...ROADS,
+      types: new Map([
+        [
+          5,
+          road(5, [
+            [S.NEW, [S.FILED_EMAIL]],
+            [S.READY, [S.MISSING_INFO]],
+          ]),
+        ],
+      ]),
+    };
+    const [led] = fileableFrom(STATUSES, roads);
+    expect(led).toMatchObject({ road: 5, track: 'ARB' });
+    expect(codes(led!.statuses)).toEqual(['NEW', 'REJECTED']);
+    expect(codes(led!.statuses)).not.toContain('CLOSED_PAID');
+  });
+});

@@ -1,0 +1,42 @@
+import { UNTOLD_STATUS, type StatusesShown } from '@atlas/contracts';
+import type { Session } from '@atlas/platform';
+import type { SqlWriter } from '@atlas/resource-engine';
+import { shownAs, type StatusesSeen } from '../../domain/case/views/statuses-seen.js';
+
+/** A forgotten view must not show a client what the firm hides: it is a fault, and told as one. */
+export function requireView({ dataScope }: Session, seen: StatusesSeen): void {
+  if (dataScope.kind !== 'law_firm' && !seen) throw new Error('Clients are shown statuses by a view of their own.');
+}
+
+const placeOf = (sql: SqlWriter, { statuses }: StatusesShown): string =>
+  `array_position(${sql.value([...statuses.keys()])}::int[], t.current_status_id)`;
+
+/** The id of a row's status as the asker is shown it; null for a status that the firm has deleted. */
+export const statusIdSql = (sql: SqlWriter, seen: StatusesSeen): string =>
+  seen ? `(${sql.value([...seen.statuses.values()].map(({ id }) => id))}::int[])[${placeOf(sql, seen)}]` : 't.current_status_id';
+
+/** The name of a row's status as the asker is shown it. */
+export const statusNameSql = (sql: SqlWriter, seen: StatusesSeen): string =>
+  seen
+    ? `coalesce((${sql.value([...seen.statuses.values()].map(({ name }) => name))}::text[])[${placeOf(sql, seen)}], '${UNTOLD_STATUS}')`
+    : 't.current_status';
+
+/** The column that clients do not filter by itself, but by what it is shown as. */
+export const STATUS_ID = 'current_status_id';
+
+const inStatuses = (sql: SqlWriter, ids: readonly number[]): string => `t.${STATUS_ID} = any(${sql.value(ids)}::int[])`;
+
+/** Rows whose status is shown as one of these. */
+export const inStatusesShown = (sql: SqlWriter, ids: readonly number[], seen: StatusesShown): string =>
+  inStatuses(sql, shownAs(ids, seen));
+
+/** Rows whose status is shown under a name that begins with one of these. */
+export function inStatusesNamed(sql: SqlWriter, prefixes: readonly string[], { statuses }: StatusesShown): string {
+  const wanted = prefixes.map(prefix => prefix.trim().toLowerCase()).filter(Boolean);
+  if (!wanted.length) return 'true';
+  const begins = (name: string) => wanted.some(prefix => name.toLowerCase().startsWith(prefix));
+  return inStatuses(
+    sql,
+    [...statuses].flatMap(([id, { name }]) => (begins(name) ? [id] : [])),
+  );
+}

@@ -1,0 +1,58 @@
+import type { CaseTrack, JsonObject, JsonValue } from '@atlas/contracts';
+import type { WorkflowRule, Workflows } from '../domain/rules/status-rules.js';
+import type { ReferenceRecord } from './reference-book.js';
+
+/** A workflow type or an initial status, as a copy has it or as the log tells it. */
+export type WorkflowRecord = Pick<ReferenceRecord, 'id' | 'name' | 'is_active' | 'data'>;
+
+/** How long a case may stand in a status; null: nobody says. */
+export const maxDaysOf = (data: JsonObject): number | null => (typeof data['max_days'] === 'number' ? data['max_days'] : null);
+
+const CASE_TRACKS: Readonly<Record<string, CaseTrack>> = { pre: 'PRE', arb: 'ARB', court: 'COURT' };
+
+/** Inactive workflow types lead nobody any more: their cases follow the statuses' own moves. */
+export function workflowsOf(types: readonly WorkflowRecord[], initials: readonly WorkflowRecord[]): Workflows {
+  const active = types.filter(({ is_active }) => is_active);
+  const rules = new Map(active.flatMap(record => workflowRule(record)).map(rule => [rule.id, rule]));
+  const named = initials.flatMap(({ id, data }) => {
+    const rule = rules.get(Number(data['case_workflow_type_id']));
+    return rule ? [[id, rule] as const] : [];
+  });
+  const usual = active.flatMap(({ id, data }) => {
+    const rule = rules.get(id);
+    return data['is_default'] === true && rule ? [[rule.track, rule] as const] : [];
+  });
+  return { types: rules, ofInitialStatus: new Map(named), usual: new Map(usual) };
+}
+
+const rowsOf = (value: JsonValue | undefined): readonly JsonObject[] => (Array.isArray(value) ? (value as JsonObject[]) : []);
+
+function workflowRule({ id, name, data }: WorkflowRecord): readonly WorkflowRule[] {
+  const track = CASE_TRACKS[typeof data['track'] === 'string' ? data['track'] : ''];
+  if (!track) return [];
+  const moves = new Map<number, number[]>();
+  for (const move of rowsOf(data['moves'])) {
+    const from = Number(move['from_id']);
+    moves.set(from, [...(moves.get(from) ?? []), Number(move['to_id'])]);
+  }
+  const packet = data['package_configuration_id'];
+  const statuses = rowsOf(data['statuses']);
+  const rules = data['deadline_rules_ids'];
+  return [
+    {
+      id,
+      name,
+      track,
+      statuses: statuses.map(row => Number(row['status_id'])),
+      max_days: new Map(
+        statuses.flatMap(row => {
+          const days = maxDaysOf(row);
+          return days === null ? [] : [[Number(row['status_id']), days] as const];
+        }),
+      ),
+      deadline_rules: new Set(Array.isArray(rules) ? rules.map(Number) : []),
+      moves,
+      package_configuration_id: typeof packet === 'number' ? packet : null,
+    },
+  ];
+}

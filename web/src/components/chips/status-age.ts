@@ -1,0 +1,12 @@
+import { plural } from '../format/text.js';
+
+export interface Standing {
+  /** Days since the case took its status. */
+  days: number;
+  /** Days that it may stand there; null: as long as it takes. */
+  most: number | null;
+}
+
+/** '9 days over its 14'; undefined while it is within them. */
+export const overText = ({ days, most }: Standing): string | undefined =>
+  most !== null && days > most ? `${days - most} ${plural(days - most, 'day')} over its ${most}` : undefined;

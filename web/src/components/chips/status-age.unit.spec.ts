@@ -1,0 +1,11 @@
+import { overText } from './status-age.js';
+
+describe('how long a case has stood in its status', () => {
+  it.each([
+    [14, 14, undefined],
+    [15, 14, '1 day over its 14'],
+    [23, 14, '9 days over its 14'],
+    [1, 0, '1 day over its 0'],
+    [999, null, undefined],
+  ])('%d days where it may stand %p: %p', (days, most, expected) => expect(overText({ days, most })).toBe(expected));
+});

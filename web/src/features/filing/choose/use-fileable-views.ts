@@ -1,0 +1,27 @@
+import type { CaseTotals } from '@atlas/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ListView } from '../../../components/list/data-list-types.js';
+import { api } from '../../../providers/http/api.js';
+
+const FILEABLE = { Can_Be_Filed: ['true'] };
+const ALL: ListView = { id: 'all', label: 'Can be filed', filter: FILEABLE };
+const OPEN: ListView = { id: 'open', label: 'All open', filter: { is_closed: false } };
+
+/** All that the workflow lets be filed, each case by its own road, then each status that some of them stand in; empty while that is asked for. */
+export function useFileableViews(): readonly ListView[] {
+  const { data, isPending } = useQuery({
+    queryKey: ['cases', 'fileable-statuses'],
+    queryFn: ({ signal }) => api.post<CaseTotals>('Case/simple_search/totals', { filters: FILEABLE }, { signal }),
+  });
+  return useMemo(() => {
+    if (isPending) return [];
+    const statuses = data?.by_status ?? [];
+    const each = statuses.map(({ status_id, status }): ListView => ({
+      id: String(status_id),
+      label: status,
+      filter: { ...FILEABLE, Current_Status: [status_id] },
+    }));
+    return each.length > 0 ? [ALL, ...each] : [ALL, OPEN];
+  }, [data, isPending]);
+}
