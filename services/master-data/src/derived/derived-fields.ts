@@ -1,4 +1,13 @@
-import { centsFromWire, fieldEntries, newYorkDay, RESOURCES, wireFromCents, type PartyTotals } from '@atlas/contracts';
+import {
+  allowedOf,
+  centsFromWire,
+  fieldEntries,
+  newYorkDay,
+  RESOURCES,
+  wireFromCents,
+  type PartyTotals,
+  type RuleSwitchKey,
+} from '@atlas/contracts';
 import type { Database } from '@atlas/platform';
 import type { DerivedQuestion, DerivedSource, DerivedSources } from '@atlas/resource-engine';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
@@ -74,6 +83,19 @@ const finalStatuses =
     return new Map(rows.map(({ id, phase }) => [id, { is_final: phase === 'closed' }]));
   };
 
+/** What each switch may be set to. */
+const allowedValues =
+  (database: Database): DerivedSource =>
+  async ({ session, ids }) => {
+    const rows = await database.withAccount(session.accountId, tx =>
+      tx.query<{ id: number; key: RuleSwitchKey }>(
+        `select id, key from ${tableOf('rule/switch')} where account_id = $1 and id = any($2)`,
+        [session.accountId, ids],
+      ),
+    );
+    return new Map(rows.map(({ id, key }) => [id, { allowed: allowedOf(key) }]));
+  };
+
 const DOCTORS = RESOURCES.filter(({ fields }) => fieldEntries(fields).some(([key]) => key === 'also_in'));
 
 /** The other lists of doctors in which somebody of the same NPI stands. */
@@ -119,6 +141,7 @@ export const derivedFields = (database: Database, cases: CaseFigures): DerivedSo
     collected: paid_amount,
     remaining: total_balance,
   })),
+  'rule/switch': allowedValues(database),
   status: finalStatuses(database, 'status'),
   provider_master: fromCases(cases, 'provider_master', ({ total_balance }) => ({ balance: total_balance })),
 });

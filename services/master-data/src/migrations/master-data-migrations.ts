@@ -44,6 +44,7 @@ import { createDoctorRebuttalReview } from './create-doctor-rebuttal-review.js';
 import { createDoctorRebuttalSigning } from './create-doctor-rebuttal-signing.js';
 import { createAdjuster } from './create-adjuster.js';
 import { extendInsuranceCompany } from './extend-insurance-company.js';
+import { extendMoneyAndRules } from './extend-money-and-rules.js';
 import { createTaskType } from './create-task-type.js';
 import { createCaseWorkflowType } from './create-case-workflow-type.js';
 import { createRebuttalStatus } from './create-rebuttal-status.js';
@@ -177,5 +178,6 @@ export const masterDataMigrations: SchemaMigrations = {
     extendTaskType,
     addKnowledgeBaseVersion,
     extendParties,
+    extendMoneyAndRules,
   ],
 };

@@ -19,7 +19,7 @@ export const transactionType = defineVocabulary({
   publish: ['component', 'balance_sign', 'belongs_to', 'needs_check', 'needs_bill', 'sort_order'],
 });
 
-/** A finer kind of a transaction type. */
+/** A finer kind of a transaction type. Payments name one by its code without its type, so no two have the same. */
 export const transactionSubType = defineResource({
   path: 'transaction_sub_type',
   label: 'Transaction Sub Type',
@@ -27,12 +27,13 @@ export const transactionSubType = defineResource({
   sections: [
     section('Sub type', {
       transaction_type: f.reference('setting/transaction_type', { required: true, label: 'Transaction Type' }),
+      code: f.code(),
       is_default: f.bool({ label: 'Default', singleWithin: ['transaction_type'] }),
       used: f.usage('case', { label: 'Used by Cases' }),
     }),
   ],
-  list: ['transaction_type', 'name', 'is_default', 'used'],
-  unique: [{ fields: ['name', 'transaction_type'] }],
+  list: ['transaction_type', 'code', 'name', 'is_default', 'used'],
+  unique: [{ fields: ['name', 'transaction_type'] }, { fields: ['code'], whenFilled: true }],
   optionFields: ['transaction_type'],
   publish: ['transaction_type', 'is_default'],
 });

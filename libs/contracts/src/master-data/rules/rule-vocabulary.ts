@@ -61,5 +61,8 @@ export const RULE_SWITCHES = {
 } as const satisfies Record<string, readonly string[]>;
 export type RuleSwitchKey = keyof typeof RULE_SWITCHES;
 
+/** What a switch may be set to, in words: 'RECEIPT, DAY_31'. */
+export const allowedOf = (key: RuleSwitchKey): string => RULE_SWITCHES[key].join(', ') || 'a whole number of days';
+
 export const keysOf = <Key extends string>(labels: Readonly<Record<Key, unknown>>): readonly Key[] =>
   Object.keys(labels) as Key[];
