@@ -4,7 +4,9 @@ import {
   conflict,
   invalid,
   wireFromCents,
+  type PaidCase,
   type PaymentShare,
+  type PostedSplit,
   type SplitProposal,
 } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
@@ -13,11 +15,14 @@ import { Cases } from '../application/cases.js';
 import { today } from '../application/clock.js';
 import { Packets } from '../application/packets.js';
 import { SplitPayments, type PaidCases } from '../application/split-payments.js';
+import type { PaymentOrder } from '../domain/case/case.commands.js';
 import type { Case } from '../domain/case/case.state.js';
 import { caseMoney, paymentRow } from '../domain/case/views/payments.js';
 import { billNameOf } from '../domain/case/treatment.js';
 import type { Share } from '../domain/packet/payment-split.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
+import { StatusTable } from '../references/status-table.js';
+import { standingAfterPayments } from './translate/next-status.js';
 import { paymentOrder, paymentReferences, reversalTerms } from './translate/payments.js';
 
 /** One payment for a packet, or for several cases. */
@@ -28,6 +33,7 @@ export class SplitPaymentController {
     private readonly cases: Cases,
     private readonly packets: Packets,
     private readonly resolver: ReferenceResolver,
+    private readonly statuses: StatusTable,
   ) {}
 
   /** Ours: how the payment would be divided; nothing is kept by asking. */
@@ -59,11 +65,12 @@ export class SplitPaymentController {
     return this.#post(session, body, await this.payments.paidFor(session, { ...body, packet_id }));
   }
 
-  async #post(session: Session, body: SplitPaymentRequest, paid: PaidCases) {
+  async #post(session: Session, body: SplitPaymentRequest, paid: PaidCases): Promise<PostedSplit> {
     const single = { ...body, treatment_id: null };
     const resolved = await paymentReferences(this.resolver, session.accountId, [single]);
     const shares = this.payments.shares(paid, body.amount, body.allocation);
-    const posted = await this.payments.post(session, paid, shares, paymentOrder(single, resolved), {
+    const order = paymentOrder(single, resolved);
+    const posted = await this.payments.post(session, paid, shares, order, {
       ...reversalTerms(resolved, today()),
       sub_type: null,
     });
@@ -83,8 +90,19 @@ export class SplitPaymentController {
         const entry = state?.ledger.find(({ payment }) => payment.id === payment_id);
         return state && entry ? [paymentRow(state, entry)] : [];
       }),
-      cases: [...now.values()].map(state => ({ case_id: state.case_id, ...caseMoney(state) })),
+      cases: await this.#paidCases(session, [...now.values()], order),
     };
+  }
+
+  /** Each as a payment of its own would leave it, with the status that this user may give it now. */
+  async #paidCases(session: Session, cases: readonly Case[], order: PaymentOrder): Promise<readonly PaidCase[]> {
+    const context = { ...(await this.cases.context(session)), ...(await this.statuses.tables(session.accountId)) };
+    const asker = await this.statuses.askedBy(session);
+    return cases.map(state => ({
+      case_id: state.case_id,
+      ...caseMoney(state),
+      ...standingAfterPayments(state, [order], context, asker),
+    }));
   }
 }
 

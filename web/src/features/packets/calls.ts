@@ -4,7 +4,7 @@ import type {
   ListAnswer,
   PacketCaseRow,
   PacketView,
-  PaymentRow,
+  PostedSplit,
   ProposeSplitRequest,
   SimilarCaseRow,
   SplitPaymentRequest,
@@ -39,5 +39,8 @@ export const calls = {
     api.get<SimilarCaseRow[]>(`case/similar/${encodeURIComponent(caseId)}`, { signal }),
   propose: (body: ProposeSplitRequest, signal?: AbortSignal) =>
     api.post<SplitProposal>('payment/transaction/packet/allocation', body, { signal }),
-  pay: (body: SplitPaymentRequest) => api.post<{ transactions: PaymentRow[] }>('payment/transaction/packet', body, once()),
+  pay: (body: SplitPaymentRequest) => api.post<PostedSplit>('payment/transaction/packet', body, once()),
+  /** The status that a payment offered. */
+  setStatus: (caseId: string, status: number, date: string | undefined) =>
+    api.get(`case/${encodeURIComponent(caseId)}/update/status`, { query: { status, reason: 'Payment', date } }),
 };

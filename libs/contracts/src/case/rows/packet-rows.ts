@@ -1,6 +1,6 @@
 import type { CaseAttributesInput } from '../attributes/attribute-values.js';
 import type { PacketRole } from '../events/case-facts.js';
-import type { CaseMoney } from './ledger-rows.js';
+import type { CaseMoney, PaymentRow, StandingAfterPayment } from './ledger-rows.js';
 
 /** A case as lists of few cases show it: in its packet, beside similar ones. */
 export interface CaseBrief extends CaseMoney {
@@ -75,6 +75,19 @@ export interface SplitProposal {
   readonly packet_id: string | null;
   readonly amount: number;
   readonly allocation: readonly PaymentShare[];
+}
+
+/** Where one payment for several cases left one of them. */
+export interface PaidCase extends CaseMoney, StandingAfterPayment {
+  readonly case_id: string;
+}
+
+/** Ours, `POST payment/transaction/packet`: the entries, and each case that it paid. */
+export interface PostedSplit {
+  readonly packet_id: string | null;
+  readonly amount: number;
+  readonly transactions: readonly PaymentRow[];
+  readonly cases: readonly PaidCase[];
 }
 
 /** `GET payment/transaction/sub_type` and `GET payment/transaction/sub_type/{id}` */

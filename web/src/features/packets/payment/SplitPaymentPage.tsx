@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../../components/format/dates.js';
@@ -8,8 +9,10 @@ import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { CASE_LIST_PATH, caseIdsIn, packetPath, PACKETS_PATH } from '../../../providers/access/paths.js';
 import { calls } from '../calls.js';
+import { type OfferedCase, offeredCases } from './split-offers.js';
 import type { SplitValues, Target } from './split.js';
 import { SplitForm } from './SplitForm.js';
+import { SplitOffersDialog } from './SplitOffersDialog.js';
 
 const TRAIL = [{ label: 'Case management' }, { label: 'Packets', to: PACKETS_PATH }];
 
@@ -38,10 +41,18 @@ const SplitPaymentPage = () => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const notify = useNotify();
+  const [offered, setOffered] = useState<readonly OfferedCase[]>();
   const target = targetOf(params);
   if (!target) return <Navigate to={CASE_LIST_PATH} replace />;
   const isPacket = 'packet_id' in target;
+  const refresh = () => {
+    for (const key of ['cases', 'case', 'packet', 'packets']) void queries.invalidateQueries({ queryKey: [key] });
+  };
   const back = () => void navigate(isPacket ? packetPath(target.packet_id) : CASE_LIST_PATH);
+  const leave = () => {
+    refresh();
+    back();
+  };
   return (
     <Page>
       <PageHeader
@@ -54,17 +65,20 @@ const SplitPaymentPage = () => {
         values={blank()}
         onCancel={back}
         onPost={async body => {
-          const { transactions } = await calls.pay(body);
-          for (const key of ['cases', 'case', 'packet', 'packets']) void queries.invalidateQueries({ queryKey: [key] });
+          const { transactions, cases } = await calls.pay(body);
+          refresh();
           notify(
             `${formatMoney(body.amount)} posted in ${transactions.length} ${plural(transactions.length, 'entry', 'entries')}`,
             {
               type: 'success',
             },
           );
-          back();
+          const open = offeredCases(cases);
+          if (open.length > 0) setOffered(open);
+          else back();
         }}
       />
+      {offered && <SplitOffersDialog cases={offered} onClose={leave} />}
     </Page>
   );
 };

@@ -1,0 +1,138 @@
+import type { PaidCase } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { ArrowRight, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
+import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
+import { dayOf } from '../../../components/format/dates.js';
+import { formatCount, formatTotal } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { Tick } from '../../../components/forms/Tick.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { messageOf } from '../../../providers/http/api-error.js';
+import { type Outcome, runEach } from '../../../providers/http/run-each.js';
+import { digits, v } from '../../../theme/tokens.js';
+import { calls } from '../calls.js';
+import { type OfferedCase, openAmount } from './split-offers.js';
+
+const Rows = styled('ul')({
+  ...digits,
+  listStyle: 'none',
+  margin: '12px 0 0',
+  padding: 0,
+  maxHeight: 320,
+  overflow: 'auto',
+  border: `1px solid ${v.line}`,
+  borderRadius: 6,
+  '& li + li': { borderTop: `1px solid ${v.line}` },
+  '& label': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, padding: '6px 10px', cursor: 'pointer' },
+  '& small': { marginLeft: 'auto', color: v.text2 },
+});
+
+interface RowProps {
+  offered: OfferedCase;
+  checked: boolean;
+  disabled: boolean;
+  onToggle: () => void;
+}
+
+const OfferRow = ({ offered, checked, disabled, onToggle }: RowProps) => {
+  const { case_id, current_status_id, current_status, status_offer } = offered;
+  const open = openAmount(status_offer);
+  return (
+    <li>
+      <label>
+        <Tick checked={checked} disabled={disabled} onChange={onToggle} />
+        {case_id}
+        <CaseStatusChip status={current_status_id} name={current_status} />
+        <ArrowRight size={14} aria-hidden />
+        <CaseStatusChip status={status_offer.status.id} name={status_offer.status.name} />
+        <small>{open > 0 ? `${formatTotal(open)} open` : 'covered'}</small>
+      </label>
+    </li>
+  );
+};
+
+const give = ({ case_id, status_offer: { status } }: OfferedCase) =>
+  calls.setStatus(case_id, status.id, status.needs_date ? dayOf(new Date()) : undefined);
+
+interface Props {
+  cases: readonly OfferedCase[];
+  onClose: () => void;
+}
+
+/** After one payment for several cases: those that are not resolved stay where they are, and here is what it would make of each. */
+export const SplitOffersDialog = ({ cases, onClose }: Props) => {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const notify = useNotify();
+  const chosen = cases.filter(({ case_id }) => !left.has(case_id));
+  const toggle = (id: PaidCase['case_id']) =>
+    setLeft(before => (before.has(id) ? new Set([...before].filter(one => one !== id)) : new Set([...before, id])));
+  const run = async () => {
+    setBusy(true);
+    const byId = new Map(chosen.map(one => [one.case_id, one]));
+    const done = await runEach(
+      [...byId.keys()],
+      id => give(byId.get(id)!),
+      messageOf,
+      () => undefined,
+    );
+    setBusy(false);
+    if (done.refused.length > 0) return setOutcome(done);
+    notify('Updated Successfully', { type: 'success' });
+    onClose();
+  };
+  return (
+    <DialogFrame
+      open
+      onClose={() => !busy && onClose()}
+      title={`Set the status of ${formatCount(chosen.length)} ${plural(chosen.length, 'case')}?`}
+      width={560}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {outcome ? 'Close' : 'Leave them'}
+          </Button>
+          {!outcome && (
+            <Button
+              variant="contained"
+              startIcon={<RefreshCw size={16} />}
+              disabled={busy || chosen.length === 0}
+              onClick={() => void run()}
+              autoFocus
+            >
+              Change status
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>The payment is posted. It moves no case that is not resolved yet.</p>
+      {outcome ? (
+        <Banner tone="danger">
+          {outcome.refused.map(({ id, message }) => (
+            <div key={id}>
+              <b>{id}</b> {message}
+            </div>
+          ))}
+        </Banner>
+      ) : (
+        <Rows>
+          {cases.map(one => (
+            <OfferRow
+              key={one.case_id}
+              offered={one}
+              checked={!left.has(one.case_id)}
+              disabled={busy}
+              onToggle={() => toggle(one.case_id)}
+            />
+          ))}
+        </Rows>
+      )}
+    </DialogFrame>
+  );
+};
