@@ -1,6 +1,7 @@
 import { until, zip } from '@atlas/testing';
 import { BulkUploads, pdf, TIF, type Job } from './bulk-uploads.js';
 import { refused } from './firm-with-case.js';
+import { nodesHaveTheirSay } from './node-uploads.js';
 import { uploadTroubles } from './upload-troubles.js';
 
 describe('documents in bulk', () => {
@@ -208,4 +209,5 @@ describe('documents in bulk', () => {
   });
 
   uploadTroubles(given);
+  nodesHaveTheirSay(given);
 });

@@ -55,6 +55,7 @@ export async function writeMasterData(api: DemoApi, today: Day): Promise<DemoMas
   ]);
   await addMailBox(api, required(courts, 'AAA'));
   await writeKnowledge(api);
+  await openNodes(api);
   return {
     providers,
     doctors,
@@ -178,4 +179,13 @@ async function addMailBox(api: DemoApi, court_id: number): Promise<void> {
     node_id: nodes.find(({ code }) => code === 'AR1')?.id,
     court_id,
   });
+}
+
+/** What the demo firm takes from its clinics directly: their bills, their reports, what they answer. */
+const FROM_PROVIDERS: readonly string[] = ['BILL', 'REPORT', 'VRESP'];
+
+async function openNodes(api: DemoApi): Promise<void> {
+  const nodes = await api.get<{ id: number; code: string }[]>('document/node');
+  const ids = nodes.filter(({ code }) => FROM_PROVIDERS.includes(code)).map(({ id }) => id);
+  await api.post('document/node/bulk_update', { ids, field: 'provider_may_upload', value: true });
 }

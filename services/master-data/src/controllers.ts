@@ -8,6 +8,7 @@ import { DocumentTemplateController } from './http/document-template.controller.
 import { LoadController } from './code-sets/load.controller.js';
 import { FeeScheduleController } from './fee-schedule/fee-schedule.controller.js';
 import { DocumentNodeController } from './http/document-node.controller.js';
+import { MissingPaperController } from './http/missing-paper.controller.js';
 import { InsuranceGroupController } from './http/insurance-group.controller.js';
 import { ProviderLocationController } from './http/provider-location.controller.js';
 import { KnowledgeBaseController } from './http/knowledge-base.controller.js';
@@ -36,6 +37,7 @@ export const MASTER_DATA_CONTROLLERS: Type[] = [
   InsuranceGroupController,
   ProviderLocationController,
   ProviderDocumentController,
+  MissingPaperController,
   FeeAgreementController,
   ...mergeControllers(RESOURCES.filter(({ owner }) => owner === 'master-data')),
   ...RESOURCES.filter(({ owner }) => owner === 'master-data').flatMap(definition => [

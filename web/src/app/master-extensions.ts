@@ -8,7 +8,7 @@ import { mergeExtensions } from '../features/merge/index.js';
 import { portfolioCaseExtension } from '../features/portfolio-cases/index.js';
 import { statusGraphExtensions } from '../features/status-graph/index.js';
 import { insuranceGroupExtension } from '../features/insurance-groups/index.js';
-import { providerExtension } from '../features/providers/index.js';
+import { providerDocumentTypeExtension, providerExtension } from '../features/providers/index.js';
 import type { MasterExtension } from '../master-data/extensions.js';
 
 /** What the areas of the product add to the pages of single entities. An area that joins adds its line here. */
@@ -24,4 +24,5 @@ export const MASTER_EXTENSIONS: readonly MasterExtension[] = [
   ...statusGraphExtensions,
   insuranceGroupExtension,
   providerExtension,
+  providerDocumentTypeExtension,
 ];

@@ -5,6 +5,7 @@ import { caseDifferenceScreens } from '../features/case-difference/index.js';
 import { caseScreens } from '../features/cases/index.js';
 import { clientReportScreens } from '../features/client-reports/index.js';
 import { compareScreens } from '../features/compare/index.js';
+import { documentTreeScreens } from '../features/document-tree/index.js';
 import { filingScreens } from '../features/filing/index.js';
 import { importScreens } from '../features/import/index.js';
 import { jobsScreens } from '../features/jobs/index.js';
@@ -36,6 +37,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...knowledgeScreens,
   ...mergeScreens,
   ...statusGraphScreens,
+  ...documentTreeScreens,
   ...masterDataScreens,
   ...profileScreens,
   ...reportScreens,

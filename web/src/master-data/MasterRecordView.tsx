@@ -1,6 +1,6 @@
 import { tabsOf, type ResourceDefinition } from '@atlas/contracts';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ActiveChip } from '../components/chips/StatusChip.js';
 import { Tag } from '../components/chips/Tag.js';
 import { sentenceCase, textOf } from '../components/format/text.js';
@@ -19,7 +19,8 @@ import { RecordHistory, useHistory } from './RecordHistory.js';
 import { RecordSide } from './RecordSide.js';
 import { editPath } from './screen-of.js';
 import type { useRecord } from './use-record.js';
-import { isOfAll, useMayWrite } from './use-may-write.js';
+import { isOfAll } from './rows-to-change.js';
+import { useMayWrite } from './use-may-write.js';
 
 interface Props {
   definition: ResourceDefinition;
@@ -36,6 +37,13 @@ const FACTS = 5;
 /** What the server finds allowed but hardly meant. */
 const warningsOf = ({ warnings }: Values): readonly string[] => (Array.isArray(warnings) ? (warnings as string[]) : []);
 
+/** The part that is shown; a link may name one: '#documents'. */
+function useTab(known: readonly string[], first: string): [string, (tab: string) => void] {
+  const wished = useLocation().hash.slice(1);
+  const [chosen, setChosen] = useState<string>();
+  return [chosen ?? (known.includes(wished) ? wished : first), setChosen];
+}
+
 /** The record's own screen: head, tabs where it has parts, form, what uses it, its history. */
 export const MasterRecordView = ({ definition, id, record, access, trail }: Props) => {
   const navigate = useNavigate();
@@ -43,7 +51,7 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
   const tabs = tabsOf(definition);
   const extensions = useExtensions(definition);
   const changes = useHistory(definition, id).data?.pages[0]?.total_rows;
-  const [tab, setTab] = useState(tabs[0] ?? 'record');
+  const [tab, setTab] = useTab([...tabs, ...extensions.tabs.map(each => each.id)], tabs[0] ?? 'record');
   const [errors, setErrors] = useState<Readonly<Record<string, number>>>({});
   const one = sentenceCase(definition.label);
   const name = id === null ? `New ${one.toLowerCase()}` : rowName(record);

@@ -26,6 +26,7 @@ import type { FastifyRequest } from 'fastify';
 import { CasesByName } from '../processes/document-upload/cases-by-name.js';
 import type { DocumentUploadPayload } from '../processes/document-upload/document-upload-payload.js';
 import { FormReceiver, type FormDocument, type ReceivedForm } from '../processes/document-upload/receive-form.js';
+import { refuseUploader } from '../processes/document-upload/node-rules.js';
 import { placeOf } from '../processes/document-upload/unpack-archive.js';
 import { uploadLimits } from '../processes/document-upload/upload-limits.js';
 import type { ArrivedDocument } from '../processes/document-upload/uploaded-document.js';
@@ -62,7 +63,7 @@ export class BulkDocumentController {
     const receiver = new FormReceiver(this.files, session.accountId, uploadId, uploadLimits(this.config.maxUploadBytes));
     const form = await receiver.receive(request);
     try {
-      const nodes = await this.#nodes(session.accountId, form);
+      const nodes = await this.#nodes(session, form);
       return { job_id: await this.#start(session, uploadId, form, nodes) };
     } catch (error) {
       await receiver.forget();
@@ -125,14 +126,15 @@ export class BulkDocumentController {
     });
   }
 
-  /** Which node a file of the form belongs to; every node that is named has to be there. */
-  async #nodes(accountId: number, { body, documents }: ReceivedForm): Promise<(index: number) => CodedReference> {
+  /** Which node a file of the form belongs to; every node that is named has to be there, and open to whoever uploads. */
+  async #nodes({ accountId, dataScope }: Session, { body, documents }: ReceivedForm): Promise<(index: number) => CodedReference> {
     const own = nodesFrom(body.nodes);
     const named = documents.flatMap(({ index }) => {
       const key = own[String(index)];
       return key === undefined ? [] : [{ field: `nodes.${index}`, key, ...NODE }];
     });
     const found = await this.resolver.resolve(accountId, [...wantedReferences(FIELDS, body), ...named]);
+    for (const record of found.values()) refuseUploader(dataScope.kind, record);
     const codes = new Map([...found].map(([field, record]) => [field, codedReference(record)]));
     const common = codes.get('node_id') ?? { id: 0, code: '', name: '' };
     return index => codes.get(`nodes.${index}`) ?? common;

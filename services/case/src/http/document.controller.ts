@@ -1,20 +1,18 @@
 import {
   AttachDocumentRequest,
+  forbidden,
   malformed,
-  notFound,
   requestFields,
-  rowIdsFrom,
   type CaseDocument,
   type DocumentRow,
 } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
-  attachmentNamed,
   CONFIG,
   CurrentSession,
-  Database,
   FILE_STORE,
   fileKey,
+  hasPermission,
   newId,
   readForm,
   receiveUpload,
@@ -25,51 +23,45 @@ import {
   type ReceivedFile,
   type Session,
 } from '@atlas/platform';
-import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res, StreamableFile, Body } from '@nestjs/common';
+import { Controller, Delete, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CaseCommandMessage } from '../application/case-command.handler.js';
 import { CaseReads } from '../application/case-reads.js';
 import { Cases, type VisibleCase } from '../application/cases.js';
-import { momentText } from '../application/clock.js';
+import { today } from '../application/clock.js';
+import { DocumentNodes } from '../application/document-nodes.js';
 import { VisiblePapers } from '../application/visible-papers.js';
-import { zipOf } from '../application/zip.js';
-import type { SignedDocument } from '../domain/case/case.state.js';
 import { factsOf } from '../domain/case/facts.js';
-import { documentRow, documentRows, removedDocuments, type RemovedDocument } from '../domain/case/views/papers.js';
-import { ReferenceResolver } from '../references/reference-resolver.js';
-import { refuseByNode } from '../processes/document-upload/node-rules.js';
+import { documentRow, documentRows, removedDocuments } from '../domain/case/views/papers.js';
 import { DOCUMENT_TYPES } from '../processes/document-upload/upload-limits.js';
+import { receiveAtNode } from '../processes/document-upload/receive-at-node.js';
+import { ReferenceResolver } from '../references/reference-resolver.js';
 import { written } from './answers.js';
 import { AsOfMoment, type Moment } from './as-of.js';
-import { resolveReferences, wantedReferences } from './translate/references.js';
+import { lawFirmOnly } from './law-firm-only.js';
+import { codedReference, resolveReferences, wantedReferences } from './translate/references.js';
 
 const FIELDS = requestFields(AttachDocumentRequest) ?? {};
-const documentNotFound = () => notFound('DOCUMENT_NOT_FOUND', 'Document not Found');
-/** The past still lists it; what somebody took out is not handed out again. */
-const documentRemoved = ({ document, removed }: RemovedDocument) =>
-  notFound(
-    'DOCUMENT_REMOVED',
-    `${document.file_name} was removed from the case on ${momentText(removed.at)} by ${removed.by}. It can no longer be downloaded.`,
-  );
+const MANAGE = 'CanManageCase';
 
 /** The papers of a case, by node. */
-@Controller()
+@Controller('case/:caseId/document')
 export class DocumentController {
   constructor(
     private readonly cases: Cases,
     private readonly commands: CommandBus,
     private readonly resolver: ReferenceResolver,
-    private readonly database: Database,
     private readonly reads: CaseReads,
     private readonly papers: VisiblePapers,
+    private readonly nodes: DocumentNodes,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @RequirePermission('CanViewCase')
-  @Get('case/:caseId/document')
+  @Get()
   async list(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -78,18 +70,23 @@ export class DocumentController {
     const { state, history } = await this.cases.load(session, caseId, moment);
     await this.reads.part(session, state.case_id, 'Documents');
     const seen = await this.papers.of(session);
-    return documentRows({ documents: state.documents.filter(seen.document) }, removedDocuments(factsOf(history)));
+    const documents = state.documents.filter(seen.document);
+    return documentRows({ documents }, removedDocuments(factsOf(history)), await this.nodes.keptYears(session.accountId));
   }
 
-  /** Multipart: `file`, `node_id`, `description`. */
-  @RequirePermission('CanManageCase')
-  @Post('case/:caseId/document')
+  /**
+   * Multipart: `file`, `node_id`, `description`. Users of the firm need CanManageCase; a provider's add to their own cases, into nodes that the firm
+   * opened to providers. The node names the document where it has a pattern.
+   */
+  @RequirePermission('CanViewCase', MANAGE)
+  @Post()
   async upload(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
+    await this.#enter(session, caseId);
     const { state } = await this.cases.load(session, caseId);
     const { file, body } = await readForm(request, AttachDocumentRequest, part =>
       receiveUpload(this.files, fileKey(session.accountId, 'document'), part, {
@@ -99,15 +96,13 @@ export class DocumentController {
     );
     if (!file) throw malformed('Please choose a file.', { file: 'Please choose a file.' });
     try {
-      const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(FIELDS, body));
-      const node = resolved.record('node_id');
-      if (node) refuseByNode(node, { file_name: file.filename, size: file.size }, documentsAt(state, node.id));
-      const document = documentOf(file, resolved.coded('node_id'), body.description ?? null);
+      const document = await this.#received(session, state, file, body);
       const executed = await this.commands.execute(
         new CaseCommandMessage(session, caseId, { type: 'AttachDocument', data: { document } }),
       );
       const attached = executed.state.documents.find(({ id }) => id === document.id);
-      return written(reply, executed, attached ? documentRow(attached) : {});
+      const kept = await this.nodes.keptYears(session.accountId);
+      return written(reply, executed, attached ? documentRow(attached, kept) : {});
     } catch (error) {
       // No case names it: nobody would ever find or delete it.
       await this.files.delete(file.key);
@@ -115,107 +110,53 @@ export class DocumentController {
     }
   }
 
-  @RequirePermission('CanManageCase')
-  @Delete('case/:caseId/document/:documentId')
+  /** By users of the firm, and not while the node keeps it. */
+  @RequirePermission(MANAGE)
+  @Delete(':documentId')
   async remove(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
     @Param('documentId') documentId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const executed = await this.commands.execute(
-      new CaseCommandMessage(session, caseId, { type: 'RemoveDocument', data: { document_id: documentId } }),
-    );
+    const { state } = await this.cases.load(session, caseId);
+    lawFirmOnly(session, 'Documents are removed by users of the law firm.');
+    const command = await this.nodes.removalOf(session.accountId, state, documentId);
+    const executed = await this.commands.execute(new CaseCommandMessage(session, caseId, command));
     return written(reply, executed, { deleted: 1 });
   }
 
-  /** One file as it is, several as a ZIP archive. */
-  @RequirePermission('CanViewCase')
-  @HttpCode(200)
-  @Post('case/:caseId/document/file/download')
-  async download(
-    @CurrentSession() session: Session,
-    @Param('caseId') caseId: string,
-    @Body() body: unknown,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
-    const ids = rowIdsFrom(body, 'Document');
-    const { state, history } = await this.cases.load(session, caseId);
-    const seen = await this.papers.of(session);
-    const removed = removedDocuments(factsOf(history));
-    const documents = ids.map(id => {
-      const document = state.documents.find(one => one.id === id && seen.document(one));
-      if (document) return document;
-      const gone = removed.get(id);
-      throw gone && seen.document(gone.document) ? documentRemoved(gone) : documentNotFound();
-    });
-    return this.#send(session, state.case_id, documents, reply);
+  /** Which node takes a provider's documents is asked when the node is known. A refusal is a fact. */
+  async #enter(session: Session, caseId: string): Promise<void> {
+    if (session.dataScope.kind === 'provider' || hasPermission(session, MANAGE)) return;
+    const description = `Upload of a document, no permission ${MANAGE}`;
+    await this.activity.record(session, { type: 'AttemptRefused', caseId, description, data: { permission: MANAGE } });
+    throw forbidden(MANAGE);
   }
 
-  /** Of any case the session may see. */
-  @RequirePermission('CanViewCase')
-  @Get('DocumentManager/DownloadDocumentByID')
-  async downloadById(
-    @CurrentSession() session: Session,
-    @Query('documentId') documentId: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
-    if (!documentId) throw malformed('documentId is missing.', { documentId: 'is missing' });
-    const [row] = await this.database.withAccount(session.accountId, tx =>
-      tx.query<{ case_id: string }>('select case_id from cases.case_document where account_id = $1 and document_id = $2', [
-        session.accountId,
-        documentId,
-      ]),
-    );
-    if (!row) throw documentNotFound();
-    const { state } = await this.cases.load(session, row.case_id).catch(() => Promise.reject(documentNotFound()));
-    const seen = await this.papers.of(session);
-    const document = state.documents.find(({ id }) => id === documentId);
-    if (!document || !seen.document(document)) throw documentNotFound();
-    return this.#send(session, state.case_id, [document], reply);
-  }
-
-  async #send(
+  async #received(
     session: Session,
-    caseId: string,
-    documents: readonly SignedDocument[],
-    reply: FastifyReply,
-  ): Promise<StreamableFile> {
-    const names = documents.map(({ file_name }) => file_name);
-    await this.activity.record(session, {
-      type: 'FileDownloaded',
-      caseId,
-      description: `Downloaded ${names.join(', ')}`,
-      data: { document_ids: documents.map(({ id }) => id) },
+    state: VisibleCase['state'],
+    file: ReceivedFile,
+    body: AttachDocumentRequest,
+  ): Promise<CaseDocument> {
+    const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(FIELDS, body));
+    const node = resolved.record('node_id')!;
+    const names = receiveAtNode(node, {
+      scope: session.dataScope.kind,
+      at: state,
+      file: { file_name: file.filename, size: file.size },
+      day: today(),
     });
-    const [first] = documents;
-    // A document is somebody else's file: never shown inside our pages with our rights.
-    void reply.header('content-security-policy', 'sandbox').header('x-content-type-options', 'nosniff');
-    if (first && documents.length === 1) {
-      const stream = await this.files.get(first.file_key);
-      return new StreamableFile(stream, {
-        type: first.content_type,
-        disposition: attachmentNamed(first.file_name),
-        length: first.size,
-      });
-    }
-    return new StreamableFile(zipOf(this.files, documents), {
-      type: 'application/zip',
-      disposition: attachmentNamed(`${caseId} documents.zip`),
-    });
+    return {
+      id: newId(),
+      node: codedReference(node),
+      ...names,
+      content_type: file.contentType,
+      size: file.size,
+      file_key: file.key,
+      sha256: file.sha256,
+      description: body.description ?? null,
+    };
   }
 }
-
-const documentsAt = ({ documents }: VisibleCase['state'], nodeId: number): number =>
-  documents.filter(({ node }) => node.id === nodeId).length;
-
-const documentOf = (file: ReceivedFile, node: CaseDocument['node'] | null, description: string | null): CaseDocument => ({
-  id: newId(),
-  node: node ?? { id: 0, code: '', name: '' },
-  file_name: file.filename,
-  content_type: file.contentType,
-  size: file.size,
-  file_key: file.key,
-  sha256: file.sha256,
-  description,
-});

@@ -96,6 +96,23 @@ describe('what entities do beyond their definitions', () => {
     ]);
   });
 
+  it('a document node: a name pattern that can be filled, a barcode of its own and a sheet that bears it', async () => {
+    const [node] = bodyOf<Row[]>(await admin('GET', 'document/node'));
+    expect(refusalOf(await save('document/node', { id: node!.id, name_pattern: '{zap}' }))).toEqual([
+      422,
+      { name_pattern: '{zap} is not known. Name Pattern may hold {case_id}, {node}, {code}, {date}, {number}, {original}.' },
+    ]);
+    expect((await save('document/node', { id: node!.id, name_pattern: '{case_id} {code}' })).status).toBe(200);
+    const barcode = `DN${String(node!.id).padStart(6, '0')}`;
+    expect(bodyOf(await admin('GET', `document/node/${node!.id}`))).toMatchObject({ barcode });
+    const sheet = await admin('GET', `document/node/${node!.id}/separator_sheet`, { binary: true });
+    expect([sheet.status, String(sheet.body).slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect(sheet.headers['content-disposition']).toContain(`Separator sheet ${node!.code}.pdf`);
+    const clinic = running.as({ userType: 2, permissions: [] });
+    expect((await clinic('GET', `document/node/${node!.id}/separator_sheet`)).status).toBe(403);
+    expect((await running.as({ accountId: 2 })('GET', `document/node/${node!.id}/separator_sheet`)).status).toBe(404);
+  });
+
   it('an insurer: an alias leads to one of them', async () => {
     await save('insurance_company', { name: 'Acme Mutual', aliases: ['ACME INS'] });
     expect(refusalOf(await save('insurance_company', { name: 'Other', aliases: ['acme ins'] }))).toEqual([

@@ -1,5 +1,12 @@
-import { nameKey } from '@atlas/contracts';
-import type { BehaviourScope, Draft, ResourceBehaviour, ResourceModel, ResourceSet } from '@atlas/resource-engine';
+import { nameKey, namePatternFault } from '@atlas/contracts';
+import {
+  plainText,
+  type BehaviourScope,
+  type Draft,
+  type ResourceBehaviour,
+  type ResourceModel,
+  type ResourceSet,
+} from '@atlas/resource-engine';
 import type { Session, Transaction } from '@atlas/platform';
 
 const DEEPEST = 4;
@@ -38,6 +45,12 @@ async function checkTree(drafts: readonly Draft[], { tx, model, context }: Behav
   }
 }
 
+/** A pattern that cannot be filled would name every later document wrongly. */
+function checkNamePattern({ changed, after, errors }: Draft): void {
+  const fault = changed.has('name_pattern') ? namePatternFault(plainText(after['name_pattern'])) : undefined;
+  if (fault !== undefined) errors['name_pattern'] ??= fault;
+}
+
 interface TreeRow extends NodeRow {
   readonly code: string;
   readonly name: string;
@@ -46,6 +59,7 @@ interface TreeRow extends NodeRow {
   readonly level: number;
   readonly visible_to_provider: boolean;
   readonly visible_to_funder: boolean;
+  readonly provider_may_upload: boolean;
 }
 
 /** `GET document/node`: the active tree, flat and depth first, each node with its path. */
@@ -73,6 +87,13 @@ const VISIBLE = {
   funder: (row: TreeRow) => row.visible_to_funder,
 };
 
+/** Whether the user may bring documents there: the firm's own anywhere, a provider's where the node says so, a funder's nowhere. */
+const MAY_UPLOAD = {
+  law_firm: () => true,
+  provider: (row: TreeRow) => row.provider_may_upload,
+  funder: () => false,
+};
+
 const visibleNodes = async (
   tx: Transaction,
   set: ResourceSet,
@@ -81,14 +102,27 @@ const visibleNodes = async (
 ): Promise<TreeRow[]> => (await allNodes(tx, set, model, accountId)).filter(VISIBLE[dataScope.kind]);
 
 export const documentNodeBehaviour: ResourceBehaviour = {
-  check: checkTree,
+  check(drafts, scope) {
+    drafts.forEach(checkNamePattern);
+    return checkTree(drafts, scope);
+  },
+  warnings({ provider_may_upload: mayUpload, visible_to_provider: isVisible }) {
+    const isHidden = mayUpload === true && isVisible !== true;
+    return Promise.resolve(isHidden ? ['Providers do not see this node, so they can not add documents to it.'] : []);
+  },
   all: visibleNodes,
-  /** Named by their path: 'Denials / NF-10'; with the words that tell an upload that it belongs there. */
+  /** Named by their path: 'Denials / NF-10'; with the words that tell an upload that it belongs there, and whether the user may bring it. */
   async options(tx, set, model, session, query) {
     const prefix = nameKey(query);
     const rows = await visibleNodes(tx, set, model, session);
     return rows
       .filter(({ name, path }) => nameKey(name).startsWith(prefix) || nameKey(path).startsWith(prefix))
-      .map(({ id, code, path, keywords }) => ({ id, name: path, code, keywords }));
+      .map(row => ({
+        id: row.id,
+        name: row.path,
+        code: row.code,
+        keywords: row.keywords,
+        may_upload: MAY_UPLOAD[session.dataScope.kind](row),
+      }));
   },
 };

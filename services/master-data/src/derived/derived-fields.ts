@@ -10,6 +10,8 @@ import {
 } from '@atlas/contracts';
 import type { Database } from '@atlas/platform';
 import type { DerivedQuestion, DerivedSource, DerivedSources } from '@atlas/resource-engine';
+import { nodeBarcode } from '../document-nodes/node-barcode.js';
+import { missingAt } from '../provider/missing-papers.js';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
 import type { CaseFigures } from './case-figures.js';
 
@@ -133,6 +135,7 @@ export const derivedFields = (database: Database, cases: CaseFigures): DerivedSo
   ...Object.fromEntries(DOCTORS.map(({ path }) => [path, doctorFields(database, path)])),
   'doctor/reviewing': doctorFields(database, 'doctor/reviewing', { key: 'won', source: wonCases(cases) }),
   case_status: finalStatuses(database, 'case_status'),
+  'document/node': ({ ids }) => Promise.resolve(new Map(ids.map(id => [id, { barcode: nodeBarcode(id) }]))),
   funder_master: funderFigures(database, cases),
   insurance_company: insurerFigures(cases),
   location: feeRegions(database),
@@ -141,6 +144,7 @@ export const derivedFields = (database: Database, cases: CaseFigures): DerivedSo
     collected: paid_amount,
     remaining: total_balance,
   })),
+  provider_document_type: missingAt(database),
   'rule/switch': allowedValues(database),
   status: finalStatuses(database, 'status'),
   provider_master: fromCases(cases, 'provider_master', ({ total_balance }) => ({ balance: total_balance })),

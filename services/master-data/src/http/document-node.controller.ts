@@ -1,7 +1,8 @@
 import { invalid, masterMessages } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
-import { enterLawFirm, ResourceEngine, tellActivity, writeContext } from '@atlas/resource-engine';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { attachmentNamed, CurrentSession, RequirePermission, SignedIn, type Session } from '@atlas/platform';
+import { enterLawFirm, idFrom, plainText, ResourceEngine, tellActivity, writeContext } from '@atlas/resource-engine';
+import { Body, Controller, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
+import { separatorSheet } from '../document-nodes/separator-sheet.js';
 
 interface Place {
   readonly id: number;
@@ -17,7 +18,7 @@ const isPlace = (value: unknown): value is Place => {
   return isId(id) && (parent === null || isId(parent)) && Number.isInteger(order);
 };
 
-/** Dragging in the tree of document nodes. */
+/** Dragging in the tree of document nodes, and their separator sheets. */
 @Controller('document/node')
 export class DocumentNodeController {
   constructor(private readonly engine: ResourceEngine) {}
@@ -37,5 +38,22 @@ export class DocumentNodeController {
     );
     await tellActivity(this.engine, session, model, 'moved', drafts);
     return { moved: drafts.length };
+  }
+
+  /** A page (PDF) with the node's barcode, to be laid before its papers when they are scanned. */
+  @SignedIn()
+  @Get(':id/separator_sheet')
+  async sheet(@CurrentSession() session: Session, @Param('id') text: string): Promise<StreamableFile> {
+    const model = this.engine.set.model('document/node');
+    await enterLawFirm(this.engine, session, model, `separator sheet of ${text}`);
+    const id = idFrom(model, text);
+    const record = await this.engine.reader.get(session, model, id);
+    const [code, name] = [plainText(record['code']), plainText(record['name'])];
+    const content = await separatorSheet({ id, code, name });
+    return new StreamableFile(content, {
+      type: 'application/pdf',
+      disposition: attachmentNamed(`Separator sheet ${code}.pdf`),
+      length: content.length,
+    });
   }
 }

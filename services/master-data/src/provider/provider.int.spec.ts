@@ -132,3 +132,14 @@ describe("a provider's money and papers", () => {
     expect(history.text).toContain('Retainer agreement: RETAINER.pdf');
   });
 });
+    const missingAt = async (code: string, as = admin) => as('GET', `provider_document_type/${typeOf(code)}/missing`);
+    expect(await get(`provider_document_type/${typeOf('W9')}`)).toMatchObject({ missing_at: 1 });
+    expect(await get(`provider_document_type/${typeOf('RETAINER')}`)).toMatchObject({ missing_at: 0 });
+    expect(await get(`provider_document_type/${typeOf('MALPRACTICE')}`)).toMatchObject({ missing_at: null });
+    await admin('POST', 'provider_document_type', { body: { id: typeOf('MALPRACTICE'), is_required: true } });
+    expect(bodyOf(await missingAt('MALPRACTICE'))).toEqual({
+      result: [expect.objectContaining({ name: 'Maple Hand Therapy', expired_on: '2020-01-01' })],
+      total_rows: 1,
+    });
+    expect(bodyOf(await missingAt('RETAINER'))).toEqual({ result: [], total_rows: 0 });
+    expect([(await missingAt('W9', clinic)).status, (await missingAt('W9', stranger)).status]).toEqual([403, 404]);

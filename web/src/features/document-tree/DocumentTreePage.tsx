@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { ListTree, Plus, Rows3 } from 'lucide-react';
+import { CalendarX, ListTree, Plus, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../components/format/money.js';
@@ -14,6 +14,7 @@ import { addPath } from '../../master-data/screen-of.js';
 import { useMasterTrail } from '../../master-data/use-master-trail.js';
 import { useCan } from '../../providers/session/use-session.js';
 import { NodeTree } from './NodeTree.js';
+import { PAST_RETENTION_PATH } from './paths.js';
 import { Keys } from './tree-look.js';
 import { useTree } from './use-tree.js';
 
@@ -25,6 +26,7 @@ interface Props {
 const DocumentTreePage = ({ definition }: Props) => {
   const trail = useMasterTrail();
   const manages = useCan('CanManageMaster');
+  const seesCases = useCan('CanViewCase');
   const [asList, setAsList] = useState(false);
   const tree = useTree();
   if (asList)
@@ -49,6 +51,11 @@ const DocumentTreePage = ({ definition }: Props) => {
         beside={nodes && formatCount(nodes.length)}
         actions={
           <>
+            {seesCases && (
+              <Button component={Link} to={PAST_RETENTION_PATH} startIcon={<CalendarX size={16} />}>
+                Past their time
+              </Button>
+            )}
             <Button startIcon={<Rows3 size={16} />} onClick={() => setAsList(true)}>
               Show as list
             </Button>

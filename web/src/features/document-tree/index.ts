@@ -1,8 +1,20 @@
 import { documentNode } from '@atlas/contracts';
 import type { MasterExtension } from '../../master-data/extensions.js';
+import { needsMenu, type ScreenRoute } from '../../providers/access/route.js';
+import { PAST_RETENTION_PATH } from './paths.js';
 
 /** Document nodes as the tree they are. */
 export const documentTreeExtension: MasterExtension = {
   resource: documentNode.path,
   list: () => import('./DocumentTreePage.js'),
+  recordActions: [{ id: 'sheet', label: 'Separator sheet', load: () => import('./SeparatorSheetButton.js') }],
 };
+
+/** What nodes keep no longer. */
+export const documentTreeScreens: readonly ScreenRoute[] = [
+  {
+    path: PAST_RETENTION_PATH,
+    access: needsMenu(documentNode.menuId, 'CanManageMaster'),
+    load: () => import('./PastRetentionPage.js'),
+  },
+];

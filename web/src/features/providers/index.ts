@@ -1,3 +1,4 @@
+import { provider, providerDocumentType } from '@atlas/contracts';
 import type { MasterExtension } from '../../master-data/extensions.js';
 import { needs } from '../../providers/access/route.js';
 
@@ -5,7 +6,7 @@ const seesCases = needs('CanViewCase');
 
 /** What a provider's record has beside its form: papers, places, the fee agreement worked out, and what their cases come to. */
 export const providerExtension: MasterExtension = {
-  resource: 'provider_master',
+  resource: provider.path,
   tabs: [
     { id: 'documents', label: 'Documents', load: () => import('./ProviderDocuments.js') },
     { id: 'locations', label: 'Locations', load: () => import('./ProviderLocations.js') },
@@ -15,4 +16,10 @@ export const providerExtension: MasterExtension = {
     { id: 'withdrawn', label: 'Withdrawn', access: seesCases, load: () => import('./WithdrawnCases.js') },
     { id: 'invoices', label: 'Invoices', access: seesCases, load: () => import('./Invoices.js') },
   ],
+};
+
+/** A kind of their papers: who lacks one. */
+export const providerDocumentTypeExtension: MasterExtension = {
+  resource: providerDocumentType.path,
+  tabs: [{ id: 'missing', label: 'Missing at', load: () => import('./MissingAt.js') }],
 };

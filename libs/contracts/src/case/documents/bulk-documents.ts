@@ -109,3 +109,23 @@ export type DocumentUploadResult = {
   readonly duplicates: number;
   readonly refused: number;
 };
+
+/** `POST case/document/past_retention/list`. */
+export class PastRetentionRequest {
+  @IsOptional() @IsInt() @Min(1) page?: number;
+  @IsOptional() @IsInt() @Min(1) @Max(1000) top?: number;
+}
+
+/** A document of a closed case that its node keeps no longer. */
+export interface PastRetentionRow {
+  readonly id: string;
+  readonly case_id: string;
+  readonly file_name: string;
+  readonly node_id: number;
+  readonly node_name: string;
+  /** YYYY-MM-DD, as `keep_until`, the last day it was kept for sure. */
+  readonly uploaded_on: string;
+  readonly keep_until: string;
+  /** In which the case was closed. */
+  readonly status_name: string;
+}

@@ -139,6 +139,8 @@ export interface CaseDocument {
   readonly id: string;
   readonly node: CodedReference;
   readonly file_name: string;
+  /** The name it was uploaded under, where its node names its documents otherwise. */
+  readonly uploaded_as?: string;
   readonly content_type: string;
   readonly size: number;
   /** Where the file store keeps it. */

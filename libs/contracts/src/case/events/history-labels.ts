@@ -101,9 +101,10 @@ export const NOTE_LABELS: Labels<Omit<Note, 'id'>> = {
   is_pinned: as('Pinned', yesNo),
 };
 
-export const DOCUMENT_LABELS: Labels<Pick<CaseDocument, 'node' | 'file_name' | 'description'>> = {
+export const DOCUMENT_LABELS: Labels<Pick<CaseDocument, 'node' | 'file_name' | 'uploaded_as' | 'description'>> = {
   node: as('Document Node', named),
   file_name: as('File', plain),
+  uploaded_as: as('Uploaded As', plain),
   description: as('Description', plain),
 };
 

@@ -20,11 +20,15 @@ export interface DocumentRow {
   readonly node_id: number;
   readonly node_name: string;
   readonly file_name: string;
+  /** The name it was uploaded under, where its node names its documents otherwise. */
+  readonly uploaded_as: string | null;
   readonly content_type: string;
   readonly size: number;
   readonly description: string | null;
   readonly uploaded_by: string;
   readonly uploaded_date: string;
+  /** The last day it is kept for sure, by what its node says today; null: the node does not say. */
+  readonly keep_until: string | null;
   /** In the case as it once stood: who has taken the document out since, and when. It cannot be downloaded any more. */
   readonly removed_by?: string;
   readonly removed_date?: string;

@@ -12,6 +12,7 @@ export const providerDocumentType = defineVocabulary({
     section('Provider document type', {
       is_required: f.bool({ label: 'Required', bulk: true, hint: 'Missing while a provider has none' }),
       expires: f.bool({ bulk: true, hint: 'Needs the day it ends' }),
+      missing_at: f.int({ computed: true, derived: true, hint: 'Active providers without one in force' }),
       warn_days: f.int({ default: 30, max: 365, label: 'Warn Days', hint: 'Before it expires', bulk: true }),
     }),
     section('Who sees it', {
@@ -20,7 +21,7 @@ export const providerDocumentType = defineVocabulary({
       is_confidential: f.bool({ label: 'Confidential', bulk: true, hint: 'For those who manage master data' }),
     }),
   ],
-  list: ['code', 'name', 'is_required', 'expires', 'warn_days', 'visible_to_provider', 'is_confidential'],
+  list: ['code', 'name', 'is_required', 'expires', 'warn_days', 'visible_to_provider', 'is_confidential', 'missing_at'],
   optionFields: ['is_required', 'expires', 'warn_days', 'is_confidential'],
   publish: ['is_required', 'expires', 'warn_days', 'visible_to_provider', 'provider_may_upload', 'is_confidential'],
 });

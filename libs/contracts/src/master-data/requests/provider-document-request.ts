@@ -20,6 +20,27 @@ export class ProviderDocumentRequest {
   note?: string;
 }
 
+/** The query of `GET provider_document_type/{id}/missing`; everything in a query is text. */
+export class MissingPapersRequest {
+  @IsOptional() @Matches(/^[1-9]\d{0,5}$/, { message: 'Page is not valid.' }) page?: string;
+  @IsOptional() @Matches(/^([1-9]\d{0,2}|1000)$/, { message: 'Top is not valid.' }) top?: string;
+}
+
+/** A provider that lacks a paper every provider needs. */
+export interface MissingPaperRow {
+  readonly id: number;
+  readonly name: string;
+  readonly npi: string | null;
+  readonly city: string | null;
+  /** The day on which the last one ran out; null: there never was one. */
+  readonly expired_on: string | null;
+}
+
+export interface MissingPapers {
+  readonly result: readonly MissingPaperRow[];
+  readonly total_rows: number;
+}
+
 /** A paper of a provider in `GET provider_master/{id}/document`. */
 export interface ProviderDocument {
   readonly id: number;

@@ -5,9 +5,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { createHash } from 'node:crypto';
 import { CaseCommandMessage } from '../../application/case-command.handler.js';
 import { Cases, type VisibleCase } from '../../application/cases.js';
+import { today } from '../../application/clock.js';
+import { DocumentNodes } from '../../application/document-nodes.js';
 import type { SignedDocument } from '../../domain/case/case.state.js';
 import { findReferences } from '../../references/reference-book.js';
-import { refuseByNode } from './node-rules.js';
+import { receiveAtNode } from './receive-at-node.js';
 import type { KeptDocument } from './uploaded-document.js';
 import { UploadedDocuments } from './uploaded-documents.js';
 
@@ -21,6 +23,7 @@ export class DocumentAttacher {
     private readonly commands: CommandBus,
     private readonly uploaded: UploadedDocuments,
     private readonly database: Database,
+    private readonly nodes: DocumentNodes,
     @Inject(FILE_STORE) private readonly files: FileStore,
   ) {}
 
@@ -43,25 +46,27 @@ export class DocumentAttacher {
         await this.files.delete(document.file_key);
         return 'duplicate';
       }
-      await this.#askNode(accountId, state.documents, document);
+      const names = await this.#namesOf(session, state, document);
       if (!(await this.uploaded.intend(accountId, document.id, state.case_id))) throw elsewhere(document);
-      await this.#command(session, state.case_id, document);
+      await this.#command(session, state.case_id, { ...caseDocumentOf(document), ...names });
     }
     await settle('attached');
     return 'attached';
   }
 
-  async #askNode(
-    accountId: number,
-    documents: readonly SignedDocument[],
+  /** What its node calls it. Throws what the node has against the file, or against whoever brings it. */
+  async #namesOf(
+    { accountId, dataScope }: Session,
+    at: VisibleCase['state'],
     { node, file_name, size }: KeptDocument,
-  ): Promise<void> {
+  ): Promise<Pick<CaseDocument, 'file_name' | 'uploaded_as'>> {
     const [record] = await findReferences(this.database, accountId, [{ resource: 'document/node', key: node.id }]);
-    if (record) refuseByNode(record, { file_name, size }, documents.filter(each => each.node.id === node.id).length);
+    if (!record) return { file_name };
+    return receiveAtNode(record, { scope: dataScope.kind, at, file: { file_name, size }, day: today() });
   }
 
-  async #command(session: Session, caseId: string, document: KeptDocument): Promise<void> {
-    const command = { type: 'AttachDocument', data: { document: caseDocumentOf(document) } } as const;
+  async #command(session: Session, caseId: string, document: CaseDocument): Promise<void> {
+    const command = { type: 'AttachDocument', data: { document } } as const;
     try {
       await this.commands.execute(new CaseCommandMessage(session, caseId, command));
     } catch (error) {
@@ -77,7 +82,7 @@ export class DocumentAttacher {
       const { state, history } = await this.cases.load(session, caseId);
       if (!state.documents.some(({ id }) => id === documentId)) return undefined;
       if (isFiledSince(history, documentId)) return 'The case was filed since, perhaps with it.';
-      const command = { type: 'RemoveDocument', data: { document_id: documentId } } as const;
+      const command = await this.nodes.removalOf(session.accountId, state, documentId);
       await this.commands.execute(new CaseCommandMessage(session, caseId, command));
       return undefined;
     } catch (error) {

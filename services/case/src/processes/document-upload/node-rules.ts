@@ -1,4 +1,4 @@
-import { invalid, type JsonValue } from '@atlas/contracts';
+import { invalid, type DataScope, type JsonValue } from '@atlas/contracts';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 
 /** A file on its way to a node. */
@@ -42,4 +42,26 @@ export function objectionOfNode(
 export function refuseByNode(node: Pick<ReferenceRecord, 'name' | 'data'>, file: FiledFile, held: number): void {
   const objection = objectionOfNode(node, file, held);
   if (objection !== undefined) throw invalid({ file: objection });
+}
+
+const SHOWN_BY = { provider: 'visible_to_provider', funder: 'visible_to_funder' } as const;
+
+/**
+ * What stands against somebody's bringing documents to a node, in words for them; undefined: nothing. The firm's own users file where they like,
+ * a provider's where the firm opened the node to them, a funder's nowhere. A node that they are not shown is none for them.
+ */
+export function objectionToUploader(
+  kind: DataScope['kind'],
+  { name, data }: Pick<ReferenceRecord, 'name' | 'data'>,
+): string | undefined {
+  if (kind === 'law_firm') return undefined;
+  if (data[SHOWN_BY[kind]] !== true) return 'Please Select Document Node.';
+  if (kind === 'funder') return 'Documents are added by the law firm and by providers.';
+  return data['provider_may_upload'] === true ? undefined : `${name} takes no documents from providers.`;
+}
+
+/** Throws 422 where the node is not open to whoever brings documents. */
+export function refuseUploader(kind: DataScope['kind'], node: Pick<ReferenceRecord, 'name' | 'data'>): void {
+  const objection = objectionToUploader(kind, node);
+  if (objection !== undefined) throw invalid({ node_id: objection });
 }

@@ -1,4 +1,4 @@
-import { objectionOfNode } from './node-rules.js';
+import { objectionOfNode, objectionToUploader } from './node-rules.js';
 
 const node = (data: Record<string, never[] | string[] | number | boolean | null>) => ({ name: 'Bills', data });
 const file = (file_name: string, megabytes = 1) => ({ file_name, size: megabytes * 1024 ** 2 });
@@ -21,4 +21,27 @@ it('takes files up to its size, and one only where it holds one', () => {
   expect(objectionOfNode(node({ max_mb: 2 }), file('a.pdf', 2.1), 0)).toBe('Bills takes files of at most 2 MB.');
   expect(objectionOfNode(node({ allow_many: false }), file('a.pdf'), 0)).toBeUndefined();
   expect(objectionOfNode(node({ allow_many: false }), file('a.pdf'), 1)).toBe('Bills holds one document only.');
+});
+
+describe('who may bring documents to a node', () => {
+  const open = node({ visible_to_provider: true, visible_to_funder: true, provider_may_upload: true });
+
+  it('is the firm, to every node', () => {
+    for (const one of [open, node({})]) expect(objectionToUploader('law_firm', one)).toBeUndefined();
+  });
+
+  it('is a provider, where the node says so and is shown to providers', () => {
+    expect(objectionToUploader('provider', open)).toBeUndefined();
+    expect(objectionToUploader('provider', node({ visible_to_provider: true, provider_may_upload: false }))).toBe(
+      'Bills takes no documents from providers.',
+    );
+    expect(objectionToUploader('provider', node({ visible_to_provider: false, provider_may_upload: true }))).toBe(
+      'Please Select Document Node.',
+    );
+  });
+
+  it('is no funder', () => {
+    expect(objectionToUploader('funder', open)).toBe('Documents are added by the law firm and by providers.');
+    expect(objectionToUploader('funder', node({ visible_to_funder: false }))).toBe('Please Select Document Node.');
+  });
 });

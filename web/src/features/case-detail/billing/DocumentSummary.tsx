@@ -6,19 +6,21 @@ import { Panel } from '../../../components/page/Panel.js';
 import { useCase } from '../case-context.js';
 import { useDocuments } from '../data/use-case-data.js';
 import { nodesOf } from '../documents/document-nodes.js';
+import { useMayUpload } from '../documents/use-may-upload.js';
 import { Nothing } from '../parts/Nothing.js';
 import { Table, TextButton } from '../parts/Table.js';
 
 /** Which papers the file holds, by node. */
 export const DocumentSummary = () => {
-  const { caseId, access, start, goTo } = useCase();
+  const { caseId, start, goTo } = useCase();
+  const mayUpload = useMayUpload();
   const { data: documents } = useDocuments(caseId);
   return (
     <Panel
       title="Documents"
       note={documents?.length || undefined}
       actions={
-        access.mayAnnotate && (
+        mayUpload && (
           <Button variant="text" startIcon={<Upload size={16} />} onClick={() => start({ kind: 'upload' })}>
             Upload <Kbd>U</Kbd>
           </Button>

@@ -2,13 +2,18 @@ import type { CaseDetails } from '@atlas/contracts';
 import type { Session } from '../../../providers/session/session.js';
 
 const LAW_FIRM = '1';
+const PROVIDER = '2';
 
 /** What this user may do with the case as it stands. The server decides; this only decides what is offered. */
 export interface CaseAccess {
   /** Of the firm itself; clinics and funders look on. */
   isLawFirm: boolean;
-  /** Notes, memo and documents: on closed cases, too. */
+  /** Notes and memo: on closed cases, too. */
   mayAnnotate: boolean;
+  /** Documents, on closed cases, too; a clinic's user may where the firm opened a node to providers (`useMayUpload`). */
+  mayUpload: boolean;
+  /** Take documents out. */
+  mayRemoveDocuments: boolean;
   /** Attributes, bills, money, status: on open cases only. */
   mayChange: boolean;
   /** Take bills and payments away. */
@@ -22,6 +27,8 @@ export interface CaseAccess {
 export const readOnly = ({ isLawFirm }: CaseAccess): CaseAccess => ({
   isLawFirm,
   mayAnnotate: false,
+  mayUpload: false,
+  mayRemoveDocuments: false,
   mayChange: false,
   mayDelete: false,
   mayDeleteCase: false,
@@ -31,9 +38,13 @@ export const readOnly = ({ isLawFirm }: CaseAccess): CaseAccess => ({
 
 export function accessTo({ is_closed }: CaseDetails, session: Session | undefined): CaseAccess {
   const can = (permission: string): boolean => session?.permissions.includes(permission) ?? false;
+  const userType = session?.profile.userTypeId;
+  const isLawFirm = userType === LAW_FIRM;
   return {
-    isLawFirm: session?.profile.userTypeId === LAW_FIRM,
+    isLawFirm,
     mayAnnotate: can('CanManageCase'),
+    mayUpload: isLawFirm ? can('CanManageCase') : userType === PROVIDER,
+    mayRemoveDocuments: isLawFirm && can('CanManageCase'),
     mayChange: can('CanManageCase') && !is_closed,
     mayDelete: can('CanDeleteCase') && !is_closed,
     mayDeleteCase: can('CanDeleteCase'),

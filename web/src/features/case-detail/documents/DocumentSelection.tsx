@@ -71,7 +71,7 @@ export const DocumentSelection = ({ documents, onClear }: Props) => {
       <Button startIcon={<Download size={16} />} onClick={() => download(documents)}>
         Download
       </Button>
-      {access.mayAnnotate && (
+      {access.mayRemoveDocuments && (
         <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setRemoving(true)}>
           Remove
         </Button>

@@ -17,13 +17,15 @@ import { DocumentSelection } from './DocumentSelection.js';
 import { DropArea } from '../../../components/forms/DropZone.js';
 import { NodeFacets } from './NodeFacets.js';
 import { useDocumentActions } from './use-document-actions.js';
+import { useMayUpload } from './use-may-upload.js';
 
 const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex', '& > nav': { flex: 'none' } });
 const idOf = (document: DocumentRow): string => document.id;
 
 /** The papers of the case by node: dropped in, taken out, one or several at once. */
 export const DocumentsTab = () => {
-  const { caseId, access, start } = useCase();
+  const { caseId, start } = useCase();
+  const mayUpload = useMayUpload();
   const { data: documents, error, refetch } = useDocuments(caseId);
   const [nodeId, setNodeId] = useState<number>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -38,7 +40,7 @@ export const DocumentsTab = () => {
   const toggleAll = () => setSelected(new Set(shown?.every(({ id }) => selected.has(id)) ? [] : shown?.map(idOf)));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <DropArea disabled={!access.mayAnnotate} hint="Drop to upload" onFiles={files => start({ kind: 'upload', files, nodeId })}>
+    <DropArea disabled={!mayUpload} hint="Drop to upload" onFiles={files => start({ kind: 'upload', files, nodeId })}>
       <Split>
         {documents !== undefined && documents.length > 0 && (
           <NodeFacets documents={documents} chosen={nodeId} onChoose={setNodeId} />
@@ -48,7 +50,7 @@ export const DocumentsTab = () => {
             title="Documents"
             note={shown && `${shown.length} ${plural(shown.length, 'file')}`}
             actions={
-              access.mayAnnotate && (
+              mayUpload && (
                 <Button startIcon={<Upload size={16} />} onClick={() => start({ kind: 'upload', nodeId })}>
                   Upload <Kbd>U</Kbd>
                 </Button>
@@ -57,7 +59,7 @@ export const DocumentsTab = () => {
           >
             {documents?.length === 0 ? (
               <EmptyState title="No documents yet" icon={<FolderOpen size={22} />}>
-                {access.mayAnnotate ? 'Drop files here, or press U to choose them.' : 'Nobody has filed any yet.'}
+                {mayUpload ? 'Drop files here, or press U to choose them.' : 'Nobody has filed any yet.'}
               </EmptyState>
             ) : (
               <RowsTable<DocumentRow>

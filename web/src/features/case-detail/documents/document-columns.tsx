@@ -11,8 +11,8 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
     width: 200,
     grow: 2,
     primary: true,
-    render: ({ file_name, removed_by }) => (
-      <>
+    render: ({ file_name, uploaded_as, removed_by }) => (
+      <span title={uploaded_as === null ? file_name : `${file_name}, uploaded as ${uploaded_as}`}>
         <FileText size={14} aria-hidden style={{ verticalAlign: '-2px', marginRight: 6 }} />
         {file_name}
         {removed_by !== undefined && (
@@ -20,16 +20,17 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
             Removed since
           </Tag>
         )}
-      </>
+      </span>
     ),
   },
   { key: 'node_name', label: 'Node', width: 150 },
-  { key: 'description', label: 'Description', width: 140 },
+  { key: 'description', label: 'Description', width: 140, hideWhenEmpty: true },
   { key: 'size', label: 'Size', kind: 'number', width: 72, render: ({ size }) => formatSize(size) },
   { key: 'uploaded_by', label: 'By', width: 96 },
   { key: 'uploaded_date', label: 'Uploaded', kind: 'stamp', width: 176 },
+  { key: 'keep_until', label: 'Kept until', kind: 'date', width: 104, hideWhenEmpty: true },
 ];
 
-/** Descriptions are seldom given: their column is there when one is. */
+/** Descriptions are seldom given, and few nodes keep their documents for years: these columns are there when one has something to say. */
 export const documentColumns = (documents: readonly DocumentRow[]): readonly Column<DocumentRow>[] =>
-  documents.some(({ description }) => description) ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'description');
+  COLUMNS.filter(({ key, hideWhenEmpty }) => !hideWhenEmpty || documents.some(document => document[key as keyof DocumentRow]));

@@ -5,6 +5,7 @@ import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import { comparePath } from '../../../providers/access/paths.js';
 import { useCase } from '../case-context.js';
+import { useMayUpload } from '../documents/use-may-upload.js';
 import { useIsSplit } from '../split/split-place.js';
 import { CaseMenu } from './CaseMenu.js';
 import { CaseWalk } from './CaseWalk.js';
@@ -14,13 +15,12 @@ function useCaseKeys(edit: () => void) {
   const { access, start, writeNote } = useCase();
   const { mayChange, mayAnnotate } = access;
   const change = { group: 'Case', enabled: mayChange } as const;
-  const annotate = { group: 'Case', enabled: mayAnnotate } as const;
   useKey('e', edit, { ...change, label: 'Edit the case' });
   useKey('s', () => start({ kind: 'status' }), { ...change, label: 'Change status' });
   useKey('p', () => start({ kind: 'payment' }), { ...change, label: 'Record a payment' });
   useKey('t', () => start({ kind: 'treatment' }), { ...change, label: 'Add a treatment' });
-  useKey('n', writeNote, { ...annotate, label: 'Write a note' });
-  useKey('u', () => start({ kind: 'upload' }), { ...annotate, label: 'Upload documents' });
+  useKey('n', writeNote, { group: 'Case', enabled: mayAnnotate, label: 'Write a note' });
+  useKey('u', () => start({ kind: 'upload' }), { group: 'Case', enabled: useMayUpload(), label: 'Upload documents' });
 }
 
 /** What can be done with the case; the rest is in the menu at the end. */

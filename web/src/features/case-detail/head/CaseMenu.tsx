@@ -18,6 +18,7 @@ import { Kbd } from '../../../components/keys/Kbd.js';
 import { ARBITRATION_PATH, cloneCasePath, withCasesToFile } from '../../../providers/access/paths.js';
 import { v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
+import { useMayUpload } from '../documents/use-may-upload.js';
 
 interface Entry {
   label: string;
@@ -31,17 +32,15 @@ interface Entry {
 function useEntries(onEdit: () => void): (Entry | 'line')[] {
   const { caseId, access, start, writeNote } = useCase();
   const navigate = useNavigate();
+  const mayUpload = useMayUpload();
   const file = () => void navigate(ARBITRATION_PATH, { state: withCasesToFile([caseId]) });
   const change: Entry[] = [
     { label: 'Edit the case', icon: Pencil, run: onEdit, hotkey: 'E' },
     { label: 'Add a treatment', icon: Plus, run: () => start({ kind: 'treatment' }), hotkey: 'T' },
     ...(access.isLawFirm ? [{ label: 'File for arbitration', icon: Send, run: file }] : []),
   ];
-  const annotate: Entry[] = [
-    { label: 'Write a note', icon: MessageSquare, run: writeNote, hotkey: 'N' },
-    { label: 'Upload documents', icon: Upload, run: () => start({ kind: 'upload' }), hotkey: 'U' },
-    { label: 'Clone the case', icon: CopyPlus, run: () => void navigate(cloneCasePath(caseId)) },
-  ];
+  const note: Entry = { label: 'Write a note', icon: MessageSquare, run: writeNote, hotkey: 'N' };
+  const clone: Entry = { label: 'Clone the case', icon: CopyPlus, run: () => void navigate(cloneCasePath(caseId)) };
   const end: Entry[] = [
     ...(access.mayClose ? [{ label: 'Close the case', icon: CircleSlash, run: () => start({ kind: 'close' }) }] : []),
     ...(access.mayReopen ? [{ label: 'Reopen the case', icon: RotateCcw, run: () => start({ kind: 'reopen' }) }] : []),
@@ -49,7 +48,13 @@ function useEntries(onEdit: () => void): (Entry | 'line')[] {
       ? [{ label: 'Delete the case', icon: Trash2, run: () => start({ kind: 'delete-case' }), danger: true }]
       : []),
   ];
-  const groups = [...(access.mayChange ? change : []), ...(access.mayAnnotate ? annotate : [])];
+  const upload: Entry = { label: 'Upload documents', icon: Upload, run: () => start({ kind: 'upload' }), hotkey: 'U' };
+  const groups = [
+    ...(access.mayChange ? change : []),
+    ...(access.mayAnnotate ? [note] : []),
+    ...(mayUpload ? [upload] : []),
+    ...(access.mayAnnotate ? [clone] : []),
+  ];
   return groups.length > 0 && end.length > 0 ? [...groups, 'line', ...end] : [...groups, ...end];
 }
 

@@ -8,6 +8,7 @@ import { font, ids, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useDocuments } from '../data/use-case-data.js';
 import { useDocumentActions } from '../documents/use-document-actions.js';
+import { useMayUpload } from '../documents/use-may-upload.js';
 import { Nothing } from '../parts/Nothing.js';
 import { TextButton } from '../parts/Table.js';
 
@@ -29,7 +30,8 @@ const Box = styled('section')({
 
 /** The newest papers; pressing one takes a copy. */
 export const RailDocuments = () => {
-  const { caseId, access, start, goTo } = useCase();
+  const { caseId, start, goTo } = useCase();
+  const mayUpload = useMayUpload();
   const { data: documents } = useDocuments(caseId);
   const { download } = useDocumentActions();
   return (
@@ -37,7 +39,7 @@ export const RailDocuments = () => {
       <header>
         <h2>Documents</h2>
         {documents !== undefined && documents.length > 0 && <Count>{documents.length}</Count>}
-        {access.mayAnnotate && (
+        {mayUpload && (
           <Button variant="text" startIcon={<Upload size={16} />} onClick={() => start({ kind: 'upload' })}>
             Upload <Kbd>U</Kbd>
           </Button>

@@ -1,8 +1,23 @@
+import { dayText, keptUntil, newYorkDay } from '@atlas/contracts';
+import type { SignedDocument } from '../case.state.js';
 import type { Decision } from '../decision.js';
-import { requireDocument, requireUndeleted } from '../refusals.js';
+import { refuse, requireDocument, requireUndeleted } from '../refusals.js';
 
 /** The file stays in the store: the case as of an earlier day still shows it. */
-export const removeDocument: Decision<'RemoveDocument'> = ({ data: { document_id } }, state) => {
-  const { uploaded, ...document } = requireDocument(requireUndeleted(state), document_id);
+export const removeDocument: Decision<'RemoveDocument'> = ({ data: { document_id, kept_years } }, state, { today }) => {
+  const found = requireDocument(requireUndeleted(state), document_id);
+  refuseKept(found, kept_years, today);
+  const { uploaded: _, ...document } = found;
   return [{ type: 'DocumentRemoved', data: { document } }];
 };
+
+/** What a node keeps for years stays in the case so long; what went into the wrong case or node may be taken out on the day it came in. */
+function refuseKept({ file_name, node, uploaded }: SignedDocument, years: number | undefined, today: string): void {
+  if (years === undefined || newYorkDay(new Date(uploaded.at)) === today) return;
+  const until = keptUntil(uploaded.at, years);
+  if (until < today) return;
+  const span = years === 1 ? '1 year' : `${years} years`;
+  refuse('DOCUMENT_KEPT', `${file_name} is kept until ${dayText(until)}: ${node.name} keeps its documents for ${span}.`, {
+    keep_until: until,
+  });
+}

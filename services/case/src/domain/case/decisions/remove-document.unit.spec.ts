@@ -1,6 +1,6 @@
 import { aCase, attached, deleted, document, opened } from '../case.example.js';
 
-const remove = (document_id: string) => ({ type: 'RemoveDocument', data: { document_id } }) as const;
+const remove = (document_id: string, more = {}) => ({ type: 'RemoveDocument', data: { document_id, ...more } }) as const;
 const given = aCase.given([opened(), attached('d'), attached('e')]);
 
 describe('RemoveDocument', () => {
@@ -12,5 +12,24 @@ describe('RemoveDocument', () => {
   it('is refused for an unknown document, and on a deleted case', () => {
     given.when(remove('z')).thenRefused('DOCUMENT_NOT_FOUND');
     given.given([deleted]).when(remove('d')).thenRefused('CASE_NOT_OPEN');
+  });
+
+  describe('of a node that keeps its documents for years', () => {
+    const old = (at: string) =>
+      aCase.given([opened(), { type: 'DocumentAttached', data: { document: document('d'), by: 'Nadia Brill', at } }]);
+
+    it('is refused until they are over, and told in words', () => {
+      const long = old('2019-04-21T15:30:00.000Z');
+      long.when(remove('d', { kept_years: 7 })).thenRefused('DOCUMENT_KEPT', { keep_until: '2026-04-21' });
+      long.when(remove('d', { kept_years: 6 })).thenMatching([{ type: 'DocumentRemoved' }]);
+      long.when(remove('d')).thenMatching([{ type: 'DocumentRemoved' }]);
+    });
+
+    it('is possible on the day it came in: what was filed wrongly is put right', () => {
+      given.when(remove('d', { kept_years: 7 })).thenMatching([{ type: 'DocumentRemoved' }]);
+      old('2026-04-20T15:30:00.000Z')
+        .when(remove('d', { kept_years: 1 }))
+        .thenRefused('DOCUMENT_KEPT');
+    });
   });
 });

@@ -1,4 +1,12 @@
-import type { CaseDocument, DocumentRow, MemoView, NoteRow, Signature, SubmissionRow } from '@atlas/contracts';
+import {
+  keptUntil,
+  type CaseDocument,
+  type DocumentRow,
+  type MemoView,
+  type NoteRow,
+  type Signature,
+  type SubmissionRow,
+} from '@atlas/contracts';
 import type { Case, SignedDocument, SignedNote } from '../case.state.js';
 import type { CaseFact } from '../facts.js';
 
@@ -23,10 +31,11 @@ export const memoView = ({ memo }: Case): MemoView => ({ memo: memo ?? '' });
 export const documentRows = (
   { documents }: Pick<Case, 'documents'>,
   removed: ReadonlyMap<string, RemovedDocument> = new Map(),
+  kept: KeptYears = new Map(),
 ): readonly DocumentRow[] =>
   [...documents]
     .sort((a, b) => b.uploaded.at.localeCompare(a.uploaded.at))
-    .map(document => ({ ...documentRow(document), ...removalOf(removed.get(document.id)) }));
+    .map(document => ({ ...documentRow(document, kept), ...removalOf(removed.get(document.id)) }));
 
 const removalOf = (gone: RemovedDocument | undefined) => gone && { removed_by: gone.removed.by, removed_date: gone.removed.at };
 
@@ -46,17 +55,27 @@ export const removedDocuments = (facts: readonly CaseFact[]): ReadonlyMap<string
     ),
   );
 
-export const documentRow = ({ id, node, file_name, content_type, size, description, uploaded }: SignedDocument): DocumentRow => ({
+/** How many years documents are kept, by their node's id; nodes that do not say are absent. */
+export type KeptYears = ReadonlyMap<number, number>;
+
+export const documentRow = (
+  { id, node, file_name, uploaded_as, content_type, size, description, uploaded }: SignedDocument,
+  kept: KeptYears = new Map(),
+): DocumentRow => ({
   id,
   node_id: node.id,
   node_name: node.name,
   file_name,
+  uploaded_as: uploaded_as ?? null,
   content_type,
   size,
   description,
   uploaded_by: uploaded.by,
   uploaded_date: uploaded.at,
+  keep_until: keepUntil(uploaded.at, kept.get(node.id)),
 });
+
+const keepUntil = (at: string, years: number | undefined): string | null => (years === undefined ? null : keptUntil(at, years));
 
 export const submissionRows = ({ submissions }: Case): readonly SubmissionRow[] =>
   submissions.map(({ id, submission_type, filed_on, submitted, to_email_id, document_id, result }) => ({

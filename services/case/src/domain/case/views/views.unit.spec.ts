@@ -191,12 +191,16 @@ describe('papers', () => {
         node_id: 4,
         node_name: 'Denials / NF-10',
         file_name: 'NF-10 CL-1.pdf',
+        uploaded_as: null,
         content_type: 'application/pdf',
         size: 48_213,
         description: null,
         uploaded_by: 'Nadia Brill',
         uploaded_date: '2026-04-21T15:30:00.000Z',
+        keep_until: null,
       },
     ]);
+    const [row] = documentRows(papers, new Map(), new Map([[4, 7]]));
+    expect(row?.keep_until).toBe('2033-04-21');
   });
 });

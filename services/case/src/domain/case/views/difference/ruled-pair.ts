@@ -1,4 +1,4 @@
-import type { FieldPair } from '@atlas/contracts';
+import { dayText, type FieldPair } from '@atlas/contracts';
 import type { RuledValues } from '../case-rules.js';
 import { pairsOf, textField } from './shown-record.js';
 
@@ -12,7 +12,7 @@ export interface RuledPair {
 function deadlineText({ next_deadline, deadlines }: RuledValues): string | null {
   if (next_deadline === null) return null;
   const duty = deadlines.find(({ state, due_on }) => due_on === next_deadline && (state === 'open' || state === 'overdue'));
-  return [next_deadline.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1'), duty?.name].filter(Boolean).join(', ');
+  return [dayText(next_deadline), duty?.name].filter(Boolean).join(', ');
 }
 
 /** The next deadline as it was seen from either day; time alone changes it. */

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { freeName, nameByPattern, namePatternFault } from './name-pattern.js';
+
+const values = {
+  case_id: 'DEMO26-000123',
+  node: 'NF-10',
+  code: 'NF10',
+  date: '2026-01-31',
+  number: '2',
+  original: 'scan 0017.PDF',
+};
+
+describe('the name pattern of a document node', () => {
+  it.each([
+    ['{case_id} {node} {date}', 'DEMO26-000123 NF-10 2026-01-31.PDF'],
+    ['{code}-{number} {original}', 'NF10-2 scan 0017.PDF'],
+    ['Denial', 'Denial.PDF'],
+    ['  ', 'scan 0017.PDF'],
+  ])('%s makes a name and keeps the ending', (pattern, name) => {
+    expect(namePatternFault(pattern)).toBeUndefined();
+    expect(nameByPattern(pattern, values)).toBe(name);
+  });
+
+  it.each([
+    ['{zip} {date}', '{zip} is not known. Name Pattern may hold {case_id}, {node}, {code}, {date}, {number}, {original}.'],
+    ['{Node}', '{Node} is not known. Name Pattern may hold {case_id}, {node}, {code}, {date}, {number}, {original}.'],
+    ['{}', '{} is not known. Name Pattern may hold {case_id}, {node}, {code}, {date}, {number}, {original}.'],
+    [
+      '{constructor}',
+      '{constructor} is not known. Name Pattern may hold {case_id}, {node}, {code}, {date}, {number}, {original}.',
+    ],
+    ['{date', 'A brace of Name Pattern has no counterpart.'],
+    ['{case_id}/{node}', 'Name Pattern may not hold /'],
+    ['Bill?', 'Name Pattern may not hold ?'],
+  ])('%s is refused in words', (pattern, fault) => expect(namePatternFault(pattern)).toBe(fault));
+
+  it('takes no sign into a name that no file may have, whatever a node or a file is called', () => {
+    expect(nameByPattern('{node} {original}', { ...values, node: 'Peer / IME', original: 'a:b.pdf' })).toBe('Peer - IME a-b.pdf');
+  });
+
+  it('makes names of at most 200 signs that keep their ending, each of them once', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), fc.array(fc.string({ maxLength: 300 }), { maxLength: 5 }), (stem, more) => {
+        const taken = new Set<string>();
+        for (const original of [stem, stem, ...more].map(each => `${each}.pdf`)) {
+          const name = freeName(nameByPattern('{original}', { ...values, original }), taken);
+          expect([name.length <= 200, name.endsWith('.pdf'), taken.has(name.toLowerCase())]).toEqual([true, true, false]);
+          taken.add(name.toLowerCase());
+        }
+      }),
+    );
+  });
+});

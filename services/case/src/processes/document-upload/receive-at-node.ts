@@ -1,0 +1,39 @@
+import { freeName, nameByPattern, type CaseDocument, type DataScope } from '@atlas/contracts';
+import type { Case } from '../../domain/case/case.state.js';
+import type { ReferenceRecord } from '../../references/reference-book.js';
+import { refuseByNode, refuseUploader, type FiledFile } from './node-rules.js';
+
+/** A file that somebody brings to a case. */
+export interface Arrival {
+  readonly scope: DataScope['kind'];
+  readonly at: Pick<Case, 'case_id' | 'documents'>;
+  readonly file: FiledFile;
+  /** The day it comes in, YYYY-MM-DD. */
+  readonly day: string;
+}
+
+type ReceivingNode = Pick<ReferenceRecord, 'id' | 'name' | 'code' | 'data'>;
+
+/**
+ * What a node makes of a file: the names it bears in the case, by the node's pattern. Throws 422 in words where whoever brings it may not, or the
+ * node does not take such a file.
+ */
+export function receiveAtNode(node: ReceivingNode, arrival: Arrival): Pick<CaseDocument, 'file_name' | 'uploaded_as'> {
+  const { scope, at, file, day } = arrival;
+  refuseUploader(scope, node);
+  const held = at.documents.filter(document => document.node.id === node.id).length;
+  refuseByNode(node, file, held);
+  const pattern = node.data['name_pattern'];
+  if (typeof pattern !== 'string' || !pattern.trim()) return { file_name: file.file_name };
+  const made = nameByPattern(pattern, {
+    case_id: at.case_id,
+    node: node.name,
+    code: node.code ?? '',
+    date: day,
+    number: String(held + 1),
+    original: file.file_name,
+  });
+  const taken = new Set(at.documents.map(({ file_name }) => file_name.toLowerCase()));
+  const file_name = freeName(made, taken);
+  return file_name === file.file_name ? { file_name } : { file_name, uploaded_as: file.file_name };
+}

@@ -1,0 +1,28 @@
+import { MissingPapersRequest, type MissingPapers } from '@atlas/contracts';
+import { CurrentSession, SignedIn, type Session } from '@atlas/platform';
+import { enterLawFirm, idFrom, ResourceEngine } from '@atlas/resource-engine';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { missingPapers } from '../provider/missing-papers.js';
+
+const PAGE_SIZE = 25;
+
+/** Who lacks a paper that every provider needs. */
+@SignedIn()
+@Controller('provider_document_type')
+export class MissingPaperController {
+  constructor(private readonly engine: ResourceEngine) {}
+
+  /** By name; `page` and `top` (25) as everywhere. Throws 404 where the type is not there. */
+  @Get(':id/missing')
+  async missing(
+    @CurrentSession() session: Session,
+    @Param('id') text: string,
+    @Query() { page = '1', top = String(PAGE_SIZE) }: MissingPapersRequest,
+  ): Promise<MissingPapers> {
+    const model = this.engine.set.model('provider_document_type');
+    await enterLawFirm(this.engine, session, model, `missing at of ${text}`);
+    const typeId = idFrom(model, text);
+    await this.engine.reader.get(session, model, typeId);
+    return missingPapers(this.engine.database, session, { typeId, page: Number(page), top: Number(top) });
+  }
+}

@@ -1,0 +1,81 @@
+import { documentNode, type ListAnswer, type PastRetentionRow } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ListTree } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatCount } from '../../components/format/money.js';
+import type { Column } from '../../components/list/column.js';
+import { Pager } from '../../components/list/ListPager.js';
+import { RowsTable } from '../../components/list/RowsTable.js';
+import { usePages } from '../../components/list/use-pages.js';
+import { Page, PageBody } from '../../components/page/Page.js';
+import { PageHeader } from '../../components/page/PageHeader.js';
+import { EmptyState } from '../../components/states/EmptyState.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import { caseDetailsPath } from '../../providers/access/paths.js';
+import { api } from '../../providers/http/api.js';
+
+/** The papers of a case. */
+const DOCUMENTS_TAB = '#DC';
+const papersOf = ({ case_id }: PastRetentionRow): string => `${caseDetailsPath(case_id)}${DOCUMENTS_TAB}`;
+const idOf = ({ id }: PastRetentionRow): string => id;
+
+const COLUMNS: readonly Column<PastRetentionRow>[] = [
+  { key: 'file_name', label: 'File', width: 240, grow: 2, primary: true },
+  { key: 'node_name', label: 'Node', width: 160 },
+  { key: 'case_id', label: 'Case ID', kind: 'id', width: 132, grow: 0, to: papersOf },
+  { key: 'status_name', label: 'Closed as', width: 160 },
+  { key: 'uploaded_on', label: 'Came in', kind: 'date', width: 104 },
+  { key: 'keep_until', label: 'Kept until', kind: 'date', width: 104 },
+];
+
+/** Documents of closed cases that their nodes keep no longer; what becomes of them is decided case by case, by people. */
+const PastRetentionPage = () => {
+  const navigate = useNavigate();
+  const { page, perPage, pager } = usePages();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['past-retention', page, perPage],
+    queryFn: ({ signal }) =>
+      api.post<ListAnswer<PastRetentionRow>>('case/document/past_retention/list', { page, top: perPage }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page>
+      <PageHeader
+        title="Documents past their time"
+        trail={[
+          { label: 'Master management', to: '/master-management' },
+          { label: 'Document nodes', to: documentNode.route },
+        ]}
+        beside={data && formatCount(data.total_rows)}
+        actions={
+          <Button component={Link} to={documentNode.route} startIcon={<ListTree size={16} />}>
+            Nodes
+          </Button>
+        }
+      />
+      <PageBody>
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowsTable<PastRetentionRow>
+            label="Documents past their time"
+            columns={COLUMNS}
+            rows={data?.result}
+            idOf={idOf}
+            sortable={false}
+            onOpen={data?.result.length ? row => void navigate(papersOf(row)) : undefined}
+            empty={
+              <EmptyState title="No document is past its time">
+                Nodes say for how many years they keep documents; those of open cases are needed longer.
+              </EmptyState>
+            }
+          />
+        )}
+        {data && data.total_rows > perPage && <Pager {...pager} total={data.total_rows} />}
+      </PageBody>
+    </Page>
+  );
+};
+
+export default PastRetentionPage;

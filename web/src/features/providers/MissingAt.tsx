@@ -1,0 +1,59 @@
+import { provider, type MissingPaperRow, type MissingPapers } from '@atlas/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { Column } from '../../components/list/column.js';
+import { Pager } from '../../components/list/ListPager.js';
+import { RowsTable } from '../../components/list/RowsTable.js';
+import { usePages } from '../../components/list/use-pages.js';
+import { Panel } from '../../components/page/Panel.js';
+import { EmptyState } from '../../components/states/EmptyState.js';
+import { ErrorState } from '../../components/states/ErrorState.js';
+import type { RecordPartProps } from '../../master-data/extensions.js';
+import { editPath } from '../../master-data/screen-of.js';
+import { api } from '../../providers/http/api.js';
+import { PartBox } from './PartBox.js';
+
+const papersOf = ({ id }: MissingPaperRow): string => `${editPath(provider, id)}#documents`;
+const idOf = ({ id }: MissingPaperRow): string => String(id);
+
+const COLUMNS: readonly Column<MissingPaperRow>[] = [
+  { key: 'name', label: 'Provider', width: 240, grow: 2, primary: true, to: papersOf },
+  { key: 'npi', label: 'NPI', kind: 'id', width: 112 },
+  { key: 'city', label: 'City', width: 120 },
+  { key: 'expired_on', label: 'Ran out', kind: 'date', width: 104 },
+];
+
+/** The providers that lack a paper which every provider needs; a row leads to their papers. */
+const MissingAt = ({ id, record }: RecordPartProps) => {
+  const navigate = useNavigate();
+  const { page, perPage, pager } = usePages();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['missing-papers', id, record.revision, page, perPage],
+    queryFn: ({ signal }) =>
+      api.get<MissingPapers>(`provider_document_type/${id}/missing`, { query: { page, top: perPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <PartBox>
+      <Panel title="Missing at" note={data && `${data.total_rows}`}>
+        <RowsTable<MissingPaperRow>
+          label="Providers without it"
+          columns={COLUMNS}
+          rows={data?.result}
+          idOf={idOf}
+          sortable={false}
+          onOpen={data?.result.length ? row => void navigate(papersOf(row)) : undefined}
+          empty={
+            <EmptyState title={record.is_required === true ? 'Every active provider has one' : 'No provider needs it'}>
+              {record.is_required === true ? 'None has run out.' : 'Mark it as required, and whoever lacks it stands here.'}
+            </EmptyState>
+          }
+        />
+        {data && data.total_rows > perPage && <Pager {...pager} total={data.total_rows} />}
+      </Panel>
+    </PartBox>
+  );
+};
+
+export default MissingAt;

@@ -1,0 +1,27 @@
+import type { ResourceDefinition } from '@atlas/contracts';
+import type { Values } from './field-look.js';
+
+/** True when every account reads the record; of a whole list, when no account has rows of its own. */
+export const isOfAll = ({ shared }: Pick<ResourceDefinition, 'shared'>, record?: Values): boolean =>
+  shared === 'only' || (shared === 'also' && record?.is_shared === true);
+
+/** What several chosen records are to somebody: rows that every account reads stand in the same list as their own. */
+export interface RowsToChange<Row> {
+  /** Those that can be set or switched together. */
+  readonly change: readonly Row[];
+  /** Rows that every account reads are not deleted by anybody. */
+  readonly remove: readonly Row[];
+  /** How many of those chosen stay as they are, whatever is done. */
+  readonly left: number;
+}
+
+/** The server changes own rows and those of all accounts apart, and the latter by system users alone: of a mixed choice the own rows are meant. */
+export function rowsToChange<Row extends Values>(
+  definition: ResourceDefinition,
+  chosen: readonly Row[],
+  isSystem: boolean,
+): RowsToChange<Row> {
+  const own = chosen.filter(row => !isOfAll(definition, row));
+  const change = own.length === 0 && isSystem ? chosen : own;
+  return { change, remove: own, left: chosen.length - change.length };
+}
