@@ -10,6 +10,8 @@ interface Article {
   readonly applies_to?: readonly string[];
   readonly departments?: readonly string[];
   readonly is_pinned?: boolean;
+  /** The code of the denial it is case law against. */
+  readonly against?: string;
 }
 
 /** What the demo firm has written down. */
@@ -42,15 +44,27 @@ const ARTICLES: readonly Article[] = [
     departments: ['Accounting', 'Administration'],
     texts: ['<p>Interest and the attorney fee are posted apart from the principal, each with the number of its check.</p>'],
   },
+  {
+    name: 'Peer review without the records it rests on',
+    category: 'Case law',
+    tags: ['peer review', 'medical necessity'],
+    against: 'MN-PEER',
+    texts: [
+      '<p>Ask for the records that the reviewer had. A report that names none of them is answered by the treating doctor point by point, with the notes of each visit.</p>',
+    ],
+  },
 ];
 
 /** The knowledge base of the demo firm: articles for screens, one for a department, one that was rewritten. */
 export async function writeKnowledge(api: DemoApi): Promise<void> {
   const categories = await api.get<{ id: number; name: string }[]>('domain/KB_Category/option');
-  for (const { name, texts, category, ...article } of ARTICLES) {
+  const denials = await api.get<{ id: string; code: string }[]>('domain/DenialReasons/option');
+  for (const { name, texts, category, against, ...article } of ARTICLES) {
     const category_id = categories.find(each => each.name === category)?.id;
     const record = { ...article, name, category_id, body: texts[0], audience: ['law_firm'], publish_state: 'published' };
     const { id } = await api.post<{ id: number }>('knowledge_base', record);
     for (const body of texts.slice(1)) await api.post('knowledge_base', { id, body });
+    const denial = denials.find(({ code }) => code === against);
+    if (denial) await api.post('service_denial_reason', { id: Number(denial.id.slice(1)), caselaw_ids: [id] });
   }
 }

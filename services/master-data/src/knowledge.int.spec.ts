@@ -151,6 +151,13 @@ describe('the knowledge base, and the history of master data', () => {
       denials: [{ resource: 'service_denial_reason', id, code: 'PEER', name: 'Not necessary' }],
     });
     expect(bodyOf(await clinic('GET', `knowledge_base/${article.id}/view`))).toMatchObject({ denials: [] });
+    const law = (as = admin) => as('GET', `knowledge_base/case_law?denials=g999,s${id}`);
+    for (const reader of [admin, clinic])
+      expect(bodyOf(await law(reader))).toEqual([{ denial: `s${id}`, id: article.id, title: 'Peer review' }]);
+    expect(bodyOf(await law(running.as({ accountId: 2 })))).toEqual([]);
+    expect((await admin('GET', 'knowledge_base/case_law?denials=x1')).status).toBe(422);
+    await save({ id: article.id, publish_state: 'archived' });
+    expect(bodyOf(await law())).toEqual([]);
   });
 
   it('keeps what it said: versions are listed, read and brought back as the next one', async () => {
@@ -185,6 +192,41 @@ describe('the knowledge base, and the history of master data', () => {
     });
     await save({ name: 'Motions', body: '<p>Another.</p>', audience: ['law_firm'] });
     expect((await restore(3, admin, 5)).status).toBe(422);
+  });
+
+  it('keeps tags and attachments with each version, and brings them back', async () => {
+    const upload = async (name: string) => {
+      const file = { ...sampleFile(), name };
+      return bodyOf<{ file_id: string }>(await admin('POST', 'knowledge_base/file/attachments.file', { file })).file_id;
+    };
+    const [list, form] = [await upload('list.pdf'), await upload('form.pdf')];
+    const first = await save({
+      name: 'Intake',
+      body: '<p>Ask for these.</p>',
+      audience: ['law_firm'],
+      tags: ['intake'],
+      attachments: [
+        { title: 'List', file_id: list },
+        { title: null, file_id: form },
+      ],
+    });
+    const [kept] = first['attachments'] as { id: number }[];
+    await save({ id: first.id, attachments: [{ id: kept!.id, title: 'List', file_id: list }] });
+    const { revision } = await save({ id: first.id, tags: ['intake', 'papers'] });
+    const path = `knowledge_base/${first.id}/version`;
+    expect(bodyOf<Row[]>(await admin('GET', path)).map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect(bodyOf(await admin('GET', `${path}/2`))).toMatchObject({ tags: ['intake'], attachments: [{ file_name: 'list.pdf' }] });
+    const headers = { 'if-match': `"${String(revision)}"` };
+    const restored = bodyOf<Row>(await admin('POST', `${path}/1/restore`, { body: {}, headers }));
+    expect(restored).toMatchObject({
+      version: 4,
+      tags: ['intake'],
+      attachments: [
+        { id: kept!.id, title: 'List', file_id: list },
+        { title: null, file_name: 'form.pdf' },
+      ],
+    });
+    expect(bodyOf<object[]>(await admin('GET', path))[0]).toMatchObject({ version: 4, same_as: 1 });
   });
 
   it('takes no audit note with gaps that nothing fills', async () => {

@@ -13,12 +13,23 @@ const slugOf = (title: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 120);
 
+/** What a version keeps. */
+const SAID = ['name', 'body', 'tags', 'attachments'];
+
 function complete(draft: Draft): void {
   const { before, after, changed } = draft;
   if (changed.has('name')) after['slug'] = slugOf(textOf(after['name']));
-  if (changed.has('name') || changed.has('body')) after['version'] = Number(before?.['version'] ?? 0) + 1;
+  if (SAID.some(name => changed.has(name))) after['version'] = Number(before?.['version'] ?? 0) + 1;
   if (after['publish_state'] === 'published') after['published_on'] ??= newYorkDay(new Date());
 }
+
+interface Attachment {
+  readonly title?: string | null;
+  readonly file_id?: string | null;
+}
+const attachmentsOf = ({ after }: Draft): readonly Attachment[] =>
+  (after['attachments'] ?? []) as unknown as readonly Attachment[];
+const tagsOf = ({ after }: Draft): readonly string[] => (after['tags'] ?? []) as readonly string[];
 
 const SEARCHED = ['name', 'tags', 'body', 'attachments'];
 
@@ -26,7 +37,7 @@ const SEARCHED = ['name', 'tags', 'body', 'attachments'];
 async function keepText(draft: Draft, { tx, set, context }: BehaviourScope): Promise<void> {
   const { schema } = set;
   const { after, id } = draft;
-  const attachments = (after['attachments'] ?? []) as unknown as readonly { title?: string | null; file_id?: string | null }[];
+  const attachments = attachmentsOf(draft);
   const titles = attachments.map(({ title }) => title ?? '').join(' ');
   const files = attachments.flatMap(({ file_id }) => file_id ?? []);
   await tx.query(
@@ -40,17 +51,29 @@ async function keepText(draft: Draft, { tx, set, context }: BehaviourScope): Pro
       id,
       textOf(after['name']),
       plainOfHtml(textOf(after['body'])),
-      [...((after['tags'] ?? []) as readonly string[]), titles].join(' '),
+      [...tagsOf(draft), titles].join(' '),
       files,
     ],
   );
 }
 
 /** What was said stays to be compared and brought back. */
-async function keepVersion({ after, id }: Draft, { tx, set, context }: BehaviourScope): Promise<void> {
+async function keepVersion(draft: Draft, { tx, set, context }: BehaviourScope): Promise<void> {
+  const { after, id } = draft;
+  const attachments = attachmentsOf(draft).map(({ title, file_id }) => ({ title: title ?? null, file_id: file_id ?? null }));
   await tx.query(
-    `insert into ${set.schema}.knowledge_base_version (account_id, article_id, version, title, body, made_by) values ($1, $2, $3, $4, $5, $6)`,
-    [context.accountId, id, after['version'], textOf(after['name']), textOf(after['body']), context.actor.name],
+    `insert into ${set.schema}.knowledge_base_version (account_id, article_id, version, title, body, tags, attachments, made_by)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8)`,
+    [
+      context.accountId,
+      id,
+      after['version'],
+      textOf(after['name']),
+      textOf(after['body']),
+      tagsOf(draft),
+      JSON.stringify(attachments),
+      context.actor.name,
+    ],
   );
 }
 

@@ -1,4 +1,4 @@
-import { fileFields, SearchArticlesRequest } from '@atlas/contracts';
+import { CaseLawRequest, fileFields, SearchArticlesRequest, type CaseLawRow } from '@atlas/contracts';
 import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, type Session } from '@atlas/platform';
 import {
   cachedAnswer,
@@ -10,7 +10,7 @@ import {
   type ResourceModel,
   type WireRecord,
 } from '@atlas/resource-engine';
-import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ArticleReader, type HelpArticle } from '../knowledge/article-reader.js';
 import { ArticleVersions, type ArticleText, type ArticleVersion } from '../knowledge/article-versions.js';
@@ -45,6 +45,12 @@ export class KnowledgeBaseController {
   @Post('search')
   search(@CurrentSession() session: Session, @Body() request: SearchArticlesRequest): Promise<FoundArticles> {
     return this.articles.search(session, request);
+  }
+
+  /** Articles that are case law against the denials of a case. */
+  @Get('case_law')
+  caseLaw(@CurrentSession() session: Session, @Query() { denials }: CaseLawRequest): Promise<readonly CaseLawRow[]> {
+    return this.articles.caseLaw(session, denials.split(','));
   }
 
   /** Counts a view. */
@@ -86,7 +92,7 @@ export class KnowledgeBaseController {
     return this.versions.read(session, idFrom(this.#model, id), version);
   }
 
-  /** Title and text of an earlier version become the next one. */
+  /** Title, text, tags and attachments of an earlier version become the next one. */
   @RequirePermission('CanManageMaster')
   @HttpCode(200)
   @Post(':id/version/:version/restore')

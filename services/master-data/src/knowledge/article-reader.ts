@@ -1,4 +1,4 @@
-import type { SearchArticlesRequest } from '@atlas/contracts';
+import type { CaseLawRow, SearchArticlesRequest } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import { recordNotFound, ResourceEngine } from '@atlas/resource-engine';
 import { Injectable } from '@nestjs/common';
@@ -58,6 +58,22 @@ export class ArticleReader {
         `select a.id, a.name as title, a.applies_to::int[] as menu_ids from ${this.#table} a
           where a.account_id = $1 and ${READABLE} and cardinality(a.applies_to) > 0 order by a.is_pinned desc, lower(a.name), a.id limit 1000`,
         readerValues(session),
+      ),
+    );
+  }
+
+  /** What the reader may read against these denials: 'g12' of the general ones, 's7' of the service's. */
+  caseLaw(session: Session, denials: readonly string[]): Promise<CaseLawRow[]> {
+    const { schema } = this.engine.set;
+    const against = (kind: string, resource: AnsweredDenial['resource']) =>
+      `select '${kind}' || l.parent_id as denial, l.target_id as article from ${schema}.${resource}_caselaw l
+        join ${schema}.${resource} d on d.account_id = $1 and d.id = l.parent_id and d.deleted_at is null where l.account_id = $1`;
+    return this.engine.database.withAccount(session.accountId, tx =>
+      tx.query<CaseLawRow>(
+        `select c.denial, a.id, a.name as title from (${against('g', 'general_denial')} union all ${against('s', 'service_denial_reason')}) c
+           join ${this.#table} a on a.account_id = $1 and a.id = c.article
+          where c.denial = any($5) and ${READABLE} order by c.denial, a.is_pinned desc, lower(a.name), a.id`,
+        [...readerValues(session), denials],
       ),
     );
   }

@@ -3,7 +3,7 @@ import type { Session, Transaction } from '@atlas/platform';
 import { recordNotFound, ResourceEngine, tellActivity, writeContext } from '@atlas/resource-engine';
 import { Injectable } from '@nestjs/common';
 
-/** An article's title and text as a save left them. */
+/** An article as a save left it. */
 export interface ArticleVersion {
   readonly version: number;
   readonly title: string;
@@ -16,6 +16,15 @@ export interface ArticleVersion {
 export interface ArticleText extends ArticleVersion {
   /** HTML, sanitised when it was saved. */
   readonly body: string;
+  /** Null in versions of before they were kept. */
+  readonly tags: readonly string[] | null;
+  readonly attachments: readonly VersionAttachment[] | null;
+}
+
+export interface VersionAttachment {
+  readonly title: string | null;
+  readonly file_id: string;
+  readonly file_name: string;
 }
 
 interface Restore {
@@ -37,7 +46,10 @@ export class ArticleVersions {
   /** Newest first. Throws 404 where there is no such article. */
   async list(session: Session, id: number): Promise<ArticleVersion[]> {
     const rows = await this.#within(session, id, tx => this.#rows(tx, session, id));
-    return rows.map(({ body: _body, ...row }) => ({ ...row, made_at: row.made_at.toISOString() }));
+    return rows.map(({ body: _body, tags: _tags, attachments: _attachments, ...row }) => ({
+      ...row,
+      made_at: row.made_at.toISOString(),
+    }));
   }
 
   async read(session: Session, id: number, version: number): Promise<ArticleText> {
@@ -48,11 +60,22 @@ export class ArticleVersions {
 
   /** The article says again what it said then, by a save like any other: with its history, and refused when somebody else saved meanwhile. */
   async restore(session: Session, as: Session, { id, version, revision }: Restore): Promise<void> {
-    const { title, body } = await this.read(session, id, version);
+    const { title, body, tags, attachments } = await this.read(session, id, version);
     const model = this.engine.set.model(PATH);
-    const change = { id, input: { name: title, body } };
+    const known = tags && attachments ? { tags, attachments: await this.#rowsOf(session, id, attachments) } : {};
+    const change = { id, input: { name: title, body, ...known } };
     const draft = await this.engine.keeper.update(as, writeContext(as), model, change, revision);
     if (draft) await tellActivity(this.engine, session, model, 'changed', [draft]);
+  }
+
+  /** Attachments that are still there keep their rows; files stay for good, so those that went come back. */
+  async #rowsOf(session: Session, id: number, attachments: readonly VersionAttachment[]): Promise<object[]> {
+    const record = await this.engine.reader.get(session, this.engine.set.model(PATH), id);
+    const held = (record['attachments'] ?? []) as readonly { readonly id: number; readonly file_id: string }[];
+    return attachments.map(({ title, file_id }) => {
+      const row = held.find(each => each.file_id === file_id);
+      return { ...(row ? { id: row.id } : {}), title, file_id };
+    });
   }
 
   #within<Result>(session: Session, id: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
@@ -69,11 +92,17 @@ export class ArticleVersions {
 
   /** All without their texts, or one with it. */
   #rows(tx: Transaction, { accountId }: Session, id: number, version: number | null = null): Promise<Row[]> {
-    const table = `${this.engine.set.schema}.knowledge_base_version`;
+    const { schema } = this.engine.set;
+    const table = `${schema}.knowledge_base_version`;
     return tx.query<Row>(
-      `select v.version, v.title, case when $3::int is null then '' else v.body end as body, v.made_by, v.made_at,
+      `select v.version, v.title, case when $3::int is null then '' else v.body end as body, v.tags, v.made_by, v.made_at,
+              case when v.attachments is not null then coalesce(
+                (select jsonb_agg(a.value || jsonb_build_object('file_name', f.file_name) order by a.place)
+                   from jsonb_array_elements(v.attachments) with ordinality a(value, place)
+                   join ${schema}.record_file f on f.account_id = $1 and f.id = (a.value ->> 'file_id')::uuid), '[]') end as attachments,
               (select max(o.version) from ${table} o
-                where o.account_id = $1 and o.article_id = $2 and o.version < v.version and o.title = v.title and o.body = v.body) as same_as
+                where o.account_id = $1 and o.article_id = $2 and o.version < v.version and o.title = v.title and o.body = v.body
+                  and coalesce(o.tags = v.tags and o.attachments = v.attachments, true)) as same_as
          from ${table} v where v.account_id = $1 and v.article_id = $2 and ($3::int is null or v.version = $3) order by v.version desc`,
       [accountId, id, version],
     );

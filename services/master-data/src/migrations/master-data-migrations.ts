@@ -44,6 +44,7 @@ import { createDoctorRebuttalReview } from './create-doctor-rebuttal-review.js';
 import { createDoctorRebuttalSigning } from './create-doctor-rebuttal-signing.js';
 import { createAdjuster } from './create-adjuster.js';
 import { extendInsuranceCompany } from './extend-insurance-company.js';
+import { extendKnowledgeBaseVersion } from './extend-knowledge-base-version.js';
 import { extendMoneyAndRules } from './extend-money-and-rules.js';
 import { createTaskType } from './create-task-type.js';
 import { createCaseWorkflowType } from './create-case-workflow-type.js';
@@ -178,6 +179,7 @@ export const masterDataMigrations: SchemaMigrations = {
     extendTaskType,
     addKnowledgeBaseVersion,
     extendParties,
+    extendKnowledgeBaseVersion,
     extendMoneyAndRules,
   ],
 };

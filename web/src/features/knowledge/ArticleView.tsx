@@ -15,7 +15,7 @@ import { messageOf } from '../../providers/http/api-error.js';
 import { useCan } from '../../providers/session/use-session.js';
 import { type Article, downloadAttachment, useArticle } from './calls.js';
 import { Reading } from './knowledge-look.js';
-import { articlePath } from './paths.js';
+import { articlePath } from '../../providers/access/paths.js';
 
 interface Props {
   id: number | undefined;

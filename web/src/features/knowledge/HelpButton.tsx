@@ -3,7 +3,7 @@ import { BookOpen } from 'lucide-react';
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHelp } from './help.js';
-import { articlePath } from './paths.js';
+import { articlePath } from '../../providers/access/paths.js';
 
 interface Opener {
   'aria-label': string;

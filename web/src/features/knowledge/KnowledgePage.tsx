@@ -16,7 +16,7 @@ import { useCan } from '../../providers/session/use-session.js';
 import { ArticleView } from './ArticleView.js';
 import { PAGE, useFound } from './calls.js';
 import { Columns, Found } from './knowledge-look.js';
-import { articlePath } from './paths.js';
+import { articlePath } from '../../providers/access/paths.js';
 
 const TYPING_MS = 300;
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RecordPartProps } from '../../master-data/extensions.js';
-import { articlePath } from './paths.js';
+import { articlePath } from '../../providers/access/paths.js';
 
 /** From an article's form to how its readers see it. */
 const ReadArticleButton = ({ id }: RecordPartProps) => (

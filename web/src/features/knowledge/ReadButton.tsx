@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { READER_PATH } from './paths.js';
+import { READER_PATH } from '../../providers/access/paths.js';
 
 /** From the list of articles to where they are read. */
 const ReadButton = () => (

@@ -1,7 +1,7 @@
 import { knowledgeBase } from '@atlas/contracts';
 import type { MasterExtension } from '../../master-data/extensions.js';
 import { signedIn, type ScreenRoute } from '../../providers/access/route.js';
-import { READER_PATH } from './paths.js';
+import { READER_PATH } from '../../providers/access/paths.js';
 
 /** The knowledge base as its readers see it: everybody who is signed in, each what was published for people like them. */
 export const knowledgeScreens: readonly ScreenRoute[] = [

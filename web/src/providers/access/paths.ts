@@ -64,3 +64,7 @@ export const caseIdsIn = (params: URLSearchParams): readonly string[] => [
       .filter(Boolean),
   ),
 ];
+
+/** The knowledge base as its readers see it; `?id=` opens an article. */
+export const READER_PATH = '/master-management/knowledge-base-view';
+export const articlePath = (id: number): string => `${READER_PATH}?id=${id}`;

@@ -1,4 +1,4 @@
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 
 /** `POST knowledge_base/search` (ours): words, each as a beginning; without them the newest first. */
 export class SearchArticlesRequest {
@@ -26,4 +26,18 @@ export class SearchArticlesRequest {
   @Min(1)
   @Max(100)
   top?: number;
+}
+
+/** `GET knowledge_base/case_law`: denial reasons as bills name them, `g12,s7`, 200 at most. */
+export class CaseLawRequest {
+  @Matches(/^[gs][1-9]\d{0,8}(,[gs][1-9]\d{0,8}){0,199}$/, { message: 'Denials is not valid.' })
+  denials!: string;
+}
+
+/** An article that is case law against a denial. */
+export interface CaseLawRow {
+  /** As bills name it: 'g12' of the general ones, 's7' of the service's. */
+  readonly denial: string;
+  readonly id: number;
+  readonly title: string;
 }

@@ -4,6 +4,7 @@ import { v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { Scroll } from '../parts/Table.js';
 import { BillingFacts } from './BillingFacts.js';
+import { CaseLaw } from './CaseLaw.js';
 import { DeadlineSummary } from '../rules/DeadlineSummary.js';
 import { DocumentSummary } from './DocumentSummary.js';
 import { MemoLine } from './MemoLine.js';
@@ -41,6 +42,7 @@ export const BillingTab = () => {
       <MemoLine />
       <BillingFacts />
       <TreatmentsPanel />
+      <CaseLaw />
       <Two>
         <DeadlineSummary />
         <PaymentSummary />

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { font, NARROW, v } from '../../../theme/tokens.js';
 import type { ArticleText } from './calls.js';
-import { compareTexts, differs, type Piece } from './compare.js';
+import { compareLists, compareTexts, differs, listsDiffer, type ComparedLine, type Piece } from './compare.js';
 
 const Sides = styled('div')({
   display: 'grid',
@@ -29,31 +29,46 @@ const Words = ({ pieces, mark: Mark }: { pieces: readonly Piece[]; mark: 'del' |
 );
 
 interface SideProps {
+  /** What the line is about, where it is no line of the text. */
+  label?: string;
   pieces: readonly Piece[] | null;
   changed: boolean;
   mark: 'del' | 'ins';
 }
 
-const Side = ({ pieces, changed, mark }: SideProps) => (
+const Side = ({ label, pieces, changed, mark }: SideProps) => (
   <p className={!pieces ? 'none' : changed ? (mark === 'del' ? 'gone' : 'come') : undefined}>
-    {pieces && <Words pieces={pieces} mark={mark} />}
+    {label !== undefined && <b>{label}: </b>}
+    {pieces ? <Words pieces={pieces} mark={mark} /> : label !== undefined && 'not kept in this version'}
+    {label !== undefined && pieces?.length === 0 && 'none'}
   </p>
 );
+
+const attachmentNames = ({ attachments }: ArticleText): string[] | null =>
+  attachments && attachments.map(({ title, file_name }) => (title ? `${title} (${file_name})` : file_name));
+
+/** Tags and attachments, where one of the two versions has any. */
+function besideText(older: ArticleText, newer: ArticleText): { label: string; line: ComparedLine }[] {
+  return [
+    { label: 'Tags', line: compareLists(older.tags, newer.tags) },
+    { label: 'Attachments', line: compareLists(attachmentNames(older), attachmentNames(newer)) },
+  ].filter(({ line }) => Boolean(line.older?.length) || Boolean(line.newer?.length));
+}
+
+function summaryOf(places: number, isSame: boolean): string {
+  if (places > 0) return `${places} ${places === 1 ? 'place differs' : 'places differ'}.`;
+  return isSame ? 'The two say the same.' : 'The words are the same: only their formatting differs.';
+}
 
 /** Two versions of an article beside each other: struck through what went, bold what came. */
 export const TextDifference = ({ older, newer }: { older: ArticleText; newer: ArticleText }) => {
   const lines = useMemo(() => compareTexts(older.body, newer.body), [older.body, newer.body]);
-  const changes = lines.filter(differs).length;
+  const beside = besideText(older, newer);
   const sameTitle = older.title === newer.title;
+  const places = lines.filter(differs).length + beside.filter(({ line }) => listsDiffer(line)).length + (sameTitle ? 0 : 1);
   return (
     <>
-      <Note role="status">
-        {changes > 0 || !sameTitle
-          ? `${changes + (sameTitle ? 0 : 1)} ${changes + (sameTitle ? 0 : 1) === 1 ? 'place differs' : 'places differ'}.`
-          : older.body === newer.body
-            ? 'The two say the same.'
-            : 'The words are the same: only their formatting differs.'}
-      </Note>
+      <Note role="status">{summaryOf(places, older.body === newer.body)}</Note>
       <Sides>
         <h3>Version {older.version}</h3>
         <h3>Version {newer.version}</h3>
@@ -62,20 +77,24 @@ export const TextDifference = ({ older, newer }: { older: ArticleText; newer: Ar
         {lines.map((line, index) => (
           <Pair key={index} older={line.older} newer={line.newer} changed={differs(line)} />
         ))}
+        {beside.map(({ label, line }) => (
+          <Pair key={label} label={label} older={line.older} newer={line.newer} changed={listsDiffer(line)} />
+        ))}
       </Sides>
     </>
   );
 };
 
 interface PairProps {
+  label?: string;
   older: readonly Piece[] | null;
   newer: readonly Piece[] | null;
   changed: boolean;
 }
 
-const Pair = ({ older, newer, changed }: PairProps) => (
+const Pair = ({ label, older, newer, changed }: PairProps) => (
   <>
-    <Side pieces={older} changed={changed} mark="del" />
-    <Side pieces={newer} changed={changed} mark="ins" />
+    <Side label={label} pieces={older} changed={changed} mark="del" />
+    <Side label={label} pieces={newer} changed={changed} mark="ins" />
   </>
 );

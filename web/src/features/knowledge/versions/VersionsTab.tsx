@@ -47,7 +47,7 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
       await restore(older, Number(record.revision));
       setChosen({});
       refresh();
-      notify(`Version ${older} is the article's text again`, { type: 'success' });
+      notify(`The article is as in version ${older} again`, { type: 'success' });
     } catch (refusal) {
       notify(messageOf(refusal), { type: 'error' });
     } finally {
@@ -90,7 +90,7 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
       <ConfirmDialog
         open={asking}
         title={`Restore version ${older} ?`}
-        question={`Title and text become what they were then, as version ${(current ?? 0) + 1}. No version is lost.`}
+        question={`Title, text, tags and attachments become what they were then, as version ${(current ?? 0) + 1}. No version is lost.`}
         note="What was typed into the article and not saved is discarded."
         confirmLabel="Restore"
         icon={<RotateCcw size={16} />}

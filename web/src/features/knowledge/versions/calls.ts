@@ -12,6 +12,9 @@ export interface ArticleVersion {
 
 export interface ArticleText extends ArticleVersion {
   body: string;
+  /** Null in versions of before they were kept. */
+  tags: readonly string[] | null;
+  attachments: readonly { title: string | null; file_id: string; file_name: string }[] | null;
 }
 
 const pathOf = (id: number, version?: number): string =>

@@ -69,3 +69,15 @@ export function compareTexts(olderHtml: string, newerHtml: string): ComparedLine
 
 export const differs = ({ older, newer }: ComparedLine): boolean =>
   !older || !newer || [...older, ...newer].some(({ changed }) => changed);
+
+/** Two lists whose order says nothing, tags or attachments: marked is what only one of them has. Null: not known of that version. */
+export function compareLists(older: readonly string[] | null, newer: readonly string[] | null): ComparedLine {
+  const side = (own: readonly string[] | null, other: readonly string[] | null): readonly Piece[] | null =>
+    own &&
+    own.flatMap((text, index) => [...(index > 0 ? plain(', ') : []), { text, changed: other !== null && !other.includes(text) }]);
+  return { older: side(older, newer), newer: side(newer, older) };
+}
+
+/** Both are known, and they are not the same. */
+export const listsDiffer = ({ older, newer }: ComparedLine): boolean =>
+  older !== null && newer !== null && [...older, ...newer].some(({ changed }) => changed);

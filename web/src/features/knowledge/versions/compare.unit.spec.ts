@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { compareTexts, differs, linesOfHtml, type Piece } from './compare.js';
+import { compareLists, compareTexts, differs, linesOfHtml, listsDiffer, type Piece } from './compare.js';
 
 const said = (pieces: readonly Piece[] | null): string => (pieces ?? []).map(({ text }) => text).join('');
 const marked = (pieces: readonly Piece[] | null): string[] =>
@@ -35,4 +35,13 @@ it('loses no word of either side', () => {
       expect(lines.flatMap(line => (line.newer ? [said(line.newer)] : []))).toEqual(newer.map(words => words.join(' ')));
     }),
   );
+});
+
+it('marks what only one of two lists has, and nothing where one of them is not known', () => {
+  const line = compareLists(['ime', 'late'], ['late', 'peer']);
+  expect([said(line.older), marked(line.older), marked(line.newer)]).toEqual(['ime, late', ['ime'], ['peer']]);
+  expect(listsDiffer(line)).toBe(true);
+  expect(listsDiffer(compareLists(['a', 'b'], ['b', 'a']))).toBe(false);
+  expect(listsDiffer(compareLists(null, ['a']))).toBe(false);
+  expect(compareLists(null, ['a']).older).toBeNull();
 });
