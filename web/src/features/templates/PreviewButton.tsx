@@ -9,7 +9,9 @@ import { HtmlText } from '../../components/html/HtmlText.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { api } from '../../providers/http/api.js';
 import { ApiError, messageOf } from '../../providers/http/api-error.js';
+import { saveFile } from '../../providers/http/save-file.js';
 import { v } from '../../theme/tokens.js';
+import { WordPages } from './WordPages.js';
 
 const Mail = styled('div')({
   marginTop: 16,
@@ -20,7 +22,7 @@ const Mail = styled('div')({
 });
 
 const HINTS = {
-  pdf: 'The saved template is filled and comes as the Word file behind the PDF; nothing is filed',
+  pdf: 'The saved template is filled and shown as the Word file behind the PDF; nothing is filed',
   other: 'The saved template is filled; nothing is filed',
 };
 
@@ -29,29 +31,55 @@ interface FilledMail {
   body: string;
 }
 
-/** The template with a case in it: a Word file to look at, or a mail right here. */
-const PreviewButton = ({ id, record }: RecordPartProps) => {
-  const [open, setOpen] = useState(false);
-  const [caseId, setCaseId] = useState('');
+interface FilledWord {
+  blob: Blob;
+  name: string;
+}
+
+/** What came of filling the template: a mail, or a Word file. */
+type Filled = { mail: FilledMail } | { word: FilledWord };
+
+/** Fills the saved template with a case, and says what is wrong with the case that was named. */
+function useFilling(id: number, isMail: boolean) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [mail, setMail] = useState<FilledMail>();
-  const isMail = record.output === 'html';
-  const path = `document_template/${id}/preview`;
-  const body = { case_id: caseId.trim() };
-
-  const show = async () => {
+  const [filled, setFilled] = useState<Filled>();
+  const fill = async (caseId: string) => {
+    const path = `document_template/${id}/preview`;
+    const body = { case_id: caseId.trim() };
     setBusy(true);
     setError(undefined);
     try {
-      if (isMail) setMail(await api.post<FilledMail>(path, body));
-      else await api.download('POST', path, 'Preview.docx', { body });
+      if (isMail) setFilled({ mail: await api.post<FilledMail>(path, body) });
+      else {
+        const { blob, name = 'Preview.docx' } = await api.file('POST', path, { body });
+        setFilled({ word: { blob, name } });
+      }
     } catch (failure) {
       const field = failure instanceof ApiError ? failure.fieldErrors.case_id : undefined;
+      setFilled(undefined);
       setError(field ?? messageOf(failure));
     } finally {
       setBusy(false);
     }
+  };
+  return { busy, error, filled, fill, forget: () => setFilled(undefined) };
+}
+
+const NARROW = 560;
+/** A page of letter or A4 paper, its margins and the scroll bar. */
+const WIDE = 900;
+
+/** The template with a case in it, to look at right here: the pages of a Word file, which can be taken along, or a mail. */
+const PreviewButton = ({ id, record }: RecordPartProps) => {
+  const [open, setOpen] = useState(false);
+  const [caseId, setCaseId] = useState('');
+  const { busy, error, filled, fill, forget } = useFilling(id, record.output === 'html');
+  const word = filled && 'word' in filled ? filled.word : undefined;
+  const mail = filled && 'mail' in filled ? filled.mail : undefined;
+  const close = () => {
+    setOpen(false);
+    forget();
   };
   return (
     <>
@@ -60,25 +88,39 @@ const PreviewButton = ({ id, record }: RecordPartProps) => {
       </Button>
       <DialogFrame
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title="Preview with a case"
-        width={560}
+        width={word ? WIDE : NARROW}
         actions={
           <>
-            <Button onClick={() => setOpen(false)}>Close</Button>
+            <Button onClick={close}>Close</Button>
+            {word && (
+              <Button startIcon={<Download size={16} />} onClick={() => saveFile(word.blob, word.name)}>
+                Download as Word
+              </Button>
+            )}
             <Button
               variant="contained"
-              startIcon={isMail ? <Eye size={16} /> : <Download size={16} />}
+              startIcon={<Eye size={16} />}
               disabled={busy || !caseId.trim()}
-              onClick={() => void show()}
+              onClick={() => void fill(caseId)}
             >
-              {isMail ? 'Show' : 'Download'}
+              Show
             </Button>
           </>
         }
       >
         <FieldShell label="Case ID" required error={error} hint={HINTS[record.output === 'pdf' ? 'pdf' : 'other']}>
-          {slot => <TextBox {...slot} autoFocus value={caseId} onChange={setCaseId} placeholder="DEMO26-000001" />}
+          {slot => (
+            <TextBox
+              {...slot}
+              autoFocus
+              value={caseId}
+              onChange={setCaseId}
+              onKeyDown={event => event.key === 'Enter' && caseId.trim() && void fill(caseId)}
+              placeholder="DEMO26-000001"
+            />
+          )}
         </FieldShell>
         {mail && (
           <Mail>
@@ -86,6 +128,7 @@ const PreviewButton = ({ id, record }: RecordPartProps) => {
             <HtmlText html={mail.body} />
           </Mail>
         )}
+        {word && <WordPages file={word.blob} title={`${word.name}, as pages`} />}
       </DialogFrame>
     </>
   );
