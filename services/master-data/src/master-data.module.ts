@@ -9,7 +9,7 @@ import {
   type Config,
   type FileStore,
 } from '@atlas/platform';
-import { RecordImportDesk, RecordImportJobs, ResourceEngine } from '@atlas/resource-engine';
+import { ImportIntake, RecordImportDesk, RecordImportJobs, ResourceEngine } from '@atlas/resource-engine';
 import { Module } from '@nestjs/common';
 import { AllChanges } from './audit/all-changes.js';
 import { masterDataBehaviours } from './behaviours/behaviours.js';
@@ -73,6 +73,7 @@ const engine = (
     SharedSeeds,
     DayLines,
     LoadJobs,
+    ImportIntake,
     RecordImportDesk,
     RecordImportJobs,
     FollowingCases,

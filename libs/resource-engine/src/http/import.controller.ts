@@ -1,10 +1,10 @@
-import { AppError, malformed, SaveRecordMappingRequest, type MappingTo, type ResourceDefinition } from '@atlas/contracts';
+import { AppError, malformed, SaveMappingRequest, type MappingTo, type ResourceDefinition } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, StreamableFile, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ResourceEngine } from '../engine.js';
 import { RecordImportDesk } from '../import/record-import-desk.js';
-import type { SavedRecordMapping } from '../import/saved-mappings.js';
+import type { SavedMapping } from '../import/saved-mappings.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import { enterToWrite } from './access.js';
 import { className } from './resource-controllers.js';
@@ -45,9 +45,9 @@ abstract class ImportController {
 
   @RequirePermission('CanManageMaster')
   @Get('import/mapping')
-  async mappings(@CurrentSession() session: Session): Promise<readonly SavedRecordMapping[]> {
+  async mappings(@CurrentSession() session: Session): Promise<readonly SavedMapping[]> {
     await enterToWrite(this.engine, session, this.model, 'import mappings');
-    return this.desk.mappings.list(session, this.model);
+    return this.desk.mappings(session, this.model);
   }
 
   @RequirePermission('CanManageMaster')
@@ -55,14 +55,14 @@ abstract class ImportController {
   @Post('import/mapping')
   async saveMapping(
     @CurrentSession() session: Session,
-    @Body() { name, mapping }: SaveRecordMappingRequest,
+    @Body() given: SaveMappingRequest,
   ): Promise<{ name: string; mapping: MappingTo }> {
     await enterToWrite(this.engine, session, this.model, 'import mapping');
-    return this.desk.mappings.save(session, this.model, name, mapping);
+    return this.desk.saveMapping(session, this.model, given);
   }
 }
 
-/** The calls that bring files of an entity's records in; the service provides `RecordImportDesk` and `RecordImportJobs`. */
+/** The calls that bring files of an entity's records in; the service provides `ImportIntake`, `RecordImportDesk` and `RecordImportJobs`. */
 export function importController(definition: ResourceDefinition): Type {
   class Generated extends ImportController {
     constructor(engine: ResourceEngine, desk: RecordImportDesk) {

@@ -9,76 +9,55 @@ import {
   type MappingTo,
   type TableFile,
 } from '@atlas/contracts';
-import {
-  claimsFromSession,
-  CONFIG,
-  exportRows,
-  FILE_STORE,
-  fileKey,
-  JobQueue,
-  readForm,
-  receiveUpload,
-  type Config,
-  type Export,
-  type FileStore,
-  type Session,
-} from '@atlas/platform';
+import { exportRows, type Export, type Session, type UploadType } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ResourceEngine } from '../engine.js';
 import { exportedFields } from '../export/export-columns.js';
 import type { ResourceModel } from '../model/resource-model.js';
-import { openImportFile } from './import-file.js';
-import type { RecordImportPayload } from './import-payload.js';
-import { SavedRecordMappings } from './saved-mappings.js';
+import { ImportIntake } from './import-intake.js';
+import type { RecordImportRules } from './import-payload.js';
+import { SavedMappings, type SavedMapping } from './saved-mappings.js';
 
-const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';
+const FORM = { request: RecordImportRequest, allowed: ['csv', 'txt', 'xlsx'] satisfies readonly UploadType[] };
 
 /** Takes in files of records of any entity and puts their jobs in the queue. */
 @Injectable()
 export class RecordImportDesk {
-  readonly mappings: SavedRecordMappings;
+  readonly #saved: SavedMappings;
 
   constructor(
     @Inject(ResourceEngine) engine: ResourceEngine,
-    private readonly queue: JobQueue,
-    @Inject(FILE_STORE) private readonly files: FileStore,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly intake: ImportIntake,
   ) {
-    this.mappings = new SavedRecordMappings(engine);
+    this.#saved = new SavedMappings(engine.database, { table: `${engine.set.schema}.import_mapping`, column: 'resource' });
   }
 
   /** Refuses a file that is no table, and a mapping that does not hold, at once; everything about single rows is the job's to tell. */
-  async start(session: Session, request: FastifyRequest, model: ResourceModel): Promise<{ job_id: string }> {
-    const { accountId, actor } = session;
-    const { file, body } = await readForm(request, RecordImportRequest, part =>
-      receiveUpload(this.files, fileKey(accountId, 'upload'), part, {
-        allowed: ['csv', 'txt', 'xlsx'],
-        maxBytes: this.config.maxUploadBytes,
-      }),
-    );
-    if (!file) throw malformed('Please choose a file.', { file: 'Please choose a file.' });
-    try {
-      const table = await openImportFile(this.files, { key: file.key, name: file.filename, sheet: body.sheet });
-      const dryRun = isTrue(body.dry_run);
-      const payload: RecordImportPayload = {
+  start(session: Session, request: FastifyRequest, model: ResourceModel): Promise<{ job_id: string }> {
+    return this.intake.start(session, request, FORM, async ({ body, dryRun, open }) => {
+      const { label } = recordImport(model.definition);
+      const rules: RecordImportRules = {
         resource: model.definition.path,
-        file_key: file.key,
-        file_name: file.filename,
-        sheet: body.sheet ?? null,
-        mapping: { ...(await this.#mapping(session, model, body.mapping, table)) },
-        dry_run: dryRun,
+        mapping: { ...(await this.#mapping(session, model, body.mapping, await open())) },
         create_parties: body.unknown_parties === 'create',
         clear_empty: body.empty_cells === 'clear',
-        claims: { ...claimsFromSession(session) } as RecordImportPayload['claims'],
       };
-      const { label } = recordImport(model.definition);
-      const title = `${dryRun ? `Dry run of ${label.toLowerCase()}` : label}, ${file.filename}`;
-      return { job_id: await this.queue.enqueue({ type: MASTER_IMPORT, title, accountId, actor, payload }) };
-    } catch (error) {
-      await this.files.delete(file.key);
-      throw error;
-    }
+      return { type: MASTER_IMPORT, title: dryRun ? `Dry run of ${label.toLowerCase()}` : label, rules };
+    });
+  }
+
+  mappings(session: Session, { definition }: ResourceModel): Promise<SavedMapping[]> {
+    return this.#saved.list(session, definition.path);
+  }
+
+  /** Throws 422 for a mapping that does not hold. */
+  saveMapping(
+    session: Session,
+    { definition }: ResourceModel,
+    given: { readonly name: string; readonly mapping: Readonly<Record<string, string>> },
+  ): Promise<{ name: string; mapping: MappingTo }> {
+    return this.#saved.save(session, { type: definition.path, fields: recordImport(definition).fields }, given);
   }
 
   /** A file with nothing but the header: the columns of an export that an import reads. */
@@ -96,12 +75,12 @@ export class RecordImportDesk {
 
   async #mapping(
     session: Session,
-    model: ResourceModel,
+    { definition }: ResourceModel,
     given: string | undefined,
     table: Pick<TableFile, 'headers' | 'fixed'>,
   ): Promise<MappingTo> {
-    const { fields } = recordImport(model.definition);
-    const mapping = given === undefined ? guessedMapping(table, fields) : await this.mappings.read(session, model, given);
+    const { fields } = recordImport(definition);
+    const mapping = given === undefined ? guessedMapping(table, fields) : await this.#saved.read(session, definition.path, given);
     const checked = checkedMapping(mapping, table.headers, fields);
     if (!Object.keys(checked).length)
       throw malformed('No column of the file is mapped to a field.', { mapping: 'No column is mapped to a field.' });

@@ -1,29 +1,33 @@
-import { checkedMapping, invalid, malformed, recordImport, type MappingTo } from '@atlas/contracts';
-import type { Session } from '@atlas/platform';
-import type { ResourceEngine } from '../engine.js';
-import type { ResourceModel } from '../model/resource-model.js';
+import { checkedMapping, invalid, malformed, type ImportKind, type MappingTo } from '@atlas/contracts';
+import type { Database, Session } from '@atlas/platform';
 
-/** A mapping that the firm kept under a name. */
-export interface SavedRecordMapping {
+/** A mapping that the firm kept under a name, mostly that of who makes the files. */
+export interface SavedMapping {
   readonly name: string;
   readonly mapping: MappingTo;
   readonly updated_at: Date;
   readonly updated_by: string;
 }
 
-/** The mappings of an account for files of one entity. */
-export class SavedRecordMappings {
-  constructor(private readonly engine: ResourceEngine) {}
+/** Where a service keeps its mappings: the table, and the column that says which import they are for. */
+interface MappingPlace {
+  readonly table: string;
+  readonly column: string;
+}
 
-  get #table(): string {
-    return `${this.engine.set.schema}.import_mapping`;
-  }
+/** The mappings of an account by what is imported (an entity, a kind of import): a name may be used once in each. */
+export class SavedMappings {
+  constructor(
+    private readonly database: Database,
+    private readonly place: MappingPlace,
+  ) {}
 
-  list({ accountId }: Session, { definition }: ResourceModel): Promise<SavedRecordMapping[]> {
-    return this.engine.database.withAccount(accountId, tx =>
-      tx.query<SavedRecordMapping>(
-        `select name, mapping, updated_at, updated_by from ${this.#table} where account_id = $1 and resource = $2 order by lower(name)`,
-        [accountId, definition.path],
+  list({ accountId }: Session, type: string): Promise<SavedMapping[]> {
+    const { table, column } = this.place;
+    return this.database.withAccount(accountId, tx =>
+      tx.query<SavedMapping>(
+        `select name, mapping, updated_at, updated_by from ${table} where account_id = $1 and ${column} = $2 order by lower(name)`,
+        [accountId, type],
       ),
     );
   }
@@ -31,32 +35,34 @@ export class SavedRecordMappings {
   /** Saves under a name, over the one that had it. Throws 422 for a mapping that does not hold. */
   async save(
     { accountId, actor }: Session,
-    { definition }: ResourceModel,
-    name: string,
-    mapping: Readonly<Record<string, string>>,
+    { type, fields }: Pick<ImportKind, 'type' | 'fields'>,
+    given: { readonly name: string; readonly mapping: Readonly<Record<string, string>> },
   ): Promise<{ name: string; mapping: MappingTo }> {
-    const checked = checkedMapping(mapping, Object.keys(mapping), recordImport(definition).fields);
-    await this.engine.database.withAccount(accountId, tx =>
+    const { table, column } = this.place;
+    const name = given.name.trim();
+    const mapping = checkedMapping(given.mapping, Object.keys(given.mapping), fields);
+    await this.database.withAccount(accountId, tx =>
       tx.query(
-        `insert into ${this.#table} (account_id, resource, name, mapping, updated_by) values ($1, $2, $3, $4, $5)
-         on conflict (account_id, resource, name)
+        `insert into ${table} (account_id, ${column}, name, mapping, updated_by) values ($1, $2, $3, $4, $5)
+         on conflict (account_id, ${column}, name)
          do update set mapping = excluded.mapping, updated_at = now(), updated_by = excluded.updated_by`,
-        [accountId, definition.path, name.trim(), checked, actor.name],
+        [accountId, type, name, mapping, actor.name],
       ),
     );
-    return { name: name.trim(), mapping: checked };
+    return { name, mapping };
   }
 
   /** What a request gives: JSON, or the name of a saved one. Throws 400 for broken JSON, 422 for a name nobody saved. */
-  async read(session: Session, model: ResourceModel, given: string): Promise<Readonly<Record<string, string>>> {
-    if (given.trim().startsWith('{')) {
+  async read(session: Session, type: string, given: string): Promise<Readonly<Record<string, string>>> {
+    const text = given.trim();
+    if (text.startsWith('{')) {
       try {
-        return JSON.parse(given) as Record<string, string>;
+        return JSON.parse(text) as Record<string, string>;
       } catch {
         throw malformed('The mapping is no JSON.', { mapping: 'is no JSON' });
       }
     }
-    const saved = (await this.list(session, model)).find(({ name }) => name === given.trim());
+    const saved = (await this.list(session, type)).find(({ name }) => name === text);
     if (!saved) throw invalid({ mapping: `There is no mapping ${given}.` });
     return saved.mapping;
   }

@@ -1,19 +1,18 @@
-import { CASE_IMPORT } from '@atlas/contracts';
+import { CASE_IMPORT, ImportRequest, SaveMappingRequest, saysYes, YES_OR_NO } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { IsIn, IsOptional } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import type { CaseImportOptions } from '../processes/case-import/case-import.work.js';
+import { CaseMappings } from '../processes/import/case-mappings.js';
 import { ImportDesk } from '../processes/import/import-desk.js';
-import { ImportRequest, isTrue, SaveMappingRequest, TRUE_OR_FALSE } from '../processes/import/import-requests.js';
-import { SavedMappings } from '../processes/import/saved-mappings.js';
 
 /** The fields beside the file. */
 export class CaseImportRequest extends ImportRequest {
   /** Unknown providers, insurers and doctors: create them (the default, for those who may), or refuse their lines. */
   @IsOptional() @IsIn(['create', 'refuse'], { message: 'unknown_parties must be create or refuse.' }) unknown_parties?: string;
   /** Lines that the cases have with another amount: take the file's (true), or only list them (the default). */
-  @IsOptional() @IsIn(TRUE_OR_FALSE, { message: 'apply_changes must be true or false.' }) apply_changes?: string;
+  @IsOptional() @IsIn(YES_OR_NO, { message: 'apply_changes must be true or false.' }) apply_changes?: string;
 }
 
 /** `POST case/bulk_import` and the mappings saved for it. */
@@ -22,7 +21,7 @@ export class CaseImportRequest extends ImportRequest {
 export class CaseImportController {
   constructor(
     private readonly desk: ImportDesk,
-    private readonly savedMappings: SavedMappings,
+    private readonly savedMappings: CaseMappings,
   ) {}
 
   @HttpCode(202)
@@ -33,7 +32,7 @@ export class CaseImportController {
       request: CaseImportRequest,
       allowed: ['csv', 'txt', 'xlsx', 'x12'],
       options: ({ unknown_parties, apply_changes }): CaseImportOptions => ({
-        apply_changes: isTrue(apply_changes),
+        apply_changes: saysYes(apply_changes),
         create_parties: unknown_parties !== 'refuse' && session.permissions.has('CanManageMaster'),
       }),
     });
@@ -41,12 +40,12 @@ export class CaseImportController {
 
   @Get('mapping')
   mappings(@CurrentSession() session: Session) {
-    return this.savedMappings.list(session, CASE_IMPORT);
+    return this.savedMappings.list(session, CASE_IMPORT.type);
   }
 
   @HttpCode(200)
   @Post('mapping')
-  saveMapping(@CurrentSession() session: Session, @Body() { name, mapping }: SaveMappingRequest) {
-    return this.savedMappings.save(session, CASE_IMPORT, name, mapping);
+  saveMapping(@CurrentSession() session: Session, @Body() given: SaveMappingRequest) {
+    return this.savedMappings.save(session, CASE_IMPORT, given);
   }
 }

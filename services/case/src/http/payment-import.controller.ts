@@ -1,10 +1,9 @@
-import { PAYMENT_IMPORT } from '@atlas/contracts';
+import { ImportRequest, PAYMENT_IMPORT, SaveMappingRequest } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { CaseMappings } from '../processes/import/case-mappings.js';
 import { ImportDesk } from '../processes/import/import-desk.js';
-import { ImportRequest, SaveMappingRequest } from '../processes/import/import-requests.js';
-import { SavedMappings } from '../processes/import/saved-mappings.js';
 import { lawFirmOnly } from './law-firm-only.js';
 
 /** `POST payment/transaction/bulk_import` and the mappings saved for it. */
@@ -13,7 +12,7 @@ import { lawFirmOnly } from './law-firm-only.js';
 export class PaymentImportController {
   constructor(
     private readonly desk: ImportDesk,
-    private readonly savedMappings: SavedMappings,
+    private readonly savedMappings: CaseMappings,
   ) {}
 
   /** CSV, XLSX or X12 835; what finds no case waits in `payment/unapplied`. */
@@ -31,12 +30,12 @@ export class PaymentImportController {
 
   @Get('mapping')
   mappings(@CurrentSession() session: Session) {
-    return this.savedMappings.list(session, PAYMENT_IMPORT);
+    return this.savedMappings.list(session, PAYMENT_IMPORT.type);
   }
 
   @HttpCode(200)
   @Post('mapping')
-  saveMapping(@CurrentSession() session: Session, @Body() { name, mapping }: SaveMappingRequest) {
-    return this.savedMappings.save(session, PAYMENT_IMPORT, name, mapping);
+  saveMapping(@CurrentSession() session: Session, @Body() given: SaveMappingRequest) {
+    return this.savedMappings.save(session, PAYMENT_IMPORT, given);
   }
 }

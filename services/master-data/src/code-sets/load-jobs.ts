@@ -3,7 +3,6 @@ import {
   asJobUser,
   FILE_STORE,
   JobRunner,
-  type AccessTokenClaims,
   type FileStore,
   type JobOutcome,
   type JobProgress,
@@ -11,7 +10,13 @@ import {
   type Session,
   type Transaction,
 } from '@atlas/platform';
-import { ResourceEngine, surveyImportFile, writeContext, type WriteContext } from '@atlas/resource-engine';
+import {
+  ResourceEngine,
+  surveyImportFile,
+  writeContext,
+  type ImportFilePayload,
+  type WriteContext,
+} from '@atlas/resource-engine';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CodeLoader, type LoadFigures } from './code-loader.js';
 import { cellReader } from './load-columns.js';
@@ -32,19 +37,17 @@ interface TablePayload extends JsonObject {
   readonly version_id: number;
 }
 
-const isTable = (of: LoadPayload['of']): of is TablePayload => 'version_id' in of;
+const isTable = (of: LoadRules['of']): of is TablePayload => 'version_id' in of;
 
-export interface LoadPayload extends JsonObject {
-  readonly file_key: string;
-  readonly file_name: string;
+/** What a file is brought in as. */
+export interface LoadRules extends JsonObject {
   readonly file_sha256: string;
-  readonly sheet: string | null;
-  readonly dry_run: boolean;
   /** Where the rows go: the user's account, or the one that all read. */
   readonly into_account: number;
   readonly of: ReleasePayload | TablePayload;
-  readonly claims: AccessTokenClaims & JsonObject;
 }
+
+type LoadPayload = ImportFilePayload & LoadRules;
 
 const BATCH_ROWS = 1000;
 

@@ -1,22 +1,20 @@
 import type { ImportFigures, ImportKind, JsonObject, MappingTo } from '@atlas/contracts';
 import type { OpenTable } from '@atlas/import-files';
-import type { AccessTokenClaims, JobOutcome, JobProgress, Session } from '@atlas/platform';
+import type { JobOutcome, JobProgress, Session } from '@atlas/platform';
+import type { ImportFilePayload } from '@atlas/resource-engine';
 import type { RowTeller } from './row-teller.js';
 
 /** What a kind's own rules come to: 'create unknown parties'. */
 export type ImportOptions = JsonObject;
 
-/** What the job needs to do the import as the user who asked for it. */
-export interface ImportPayload<Options extends ImportOptions> extends JsonObject {
-  readonly file_key: string;
-  readonly file_name: string;
-  /** Of a workbook, where one was asked for. */
-  readonly sheet: string | null;
+/** How the rows of a file are read, and by which of the kind's own rules they are taken. */
+export interface ImportRules<Options extends ImportOptions> extends JsonObject {
   readonly mapping: MappingTo & JsonObject;
-  readonly dry_run: boolean;
   readonly options: Options;
-  readonly claims: AccessTokenClaims & JsonObject;
 }
+
+/** What the job needs to do the import as the user who asked for it. */
+export type ImportPayload<Options extends ImportOptions> = ImportFilePayload & ImportRules<Options>;
 
 /** A file whose rows can be read, part by part, and how they are. */
 export interface ReadFile<Name extends string> {

@@ -1,7 +1,10 @@
 import { IsIn, IsObject, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 
-/** As a form says yes and no. */
-export const TRUE_OR_FALSE = ['true', 'false', '1', '0'];
+/** As a form, which has texts only, says yes and no. */
+export const YES_OR_NO = ['true', 'false', '1', '0'];
+
+/** What a field of `YES_OR_NO` says; one that was not sent says no. */
+export const saysYes = (text: string | undefined): boolean => text === 'true' || text === '1';
 
 /** The fields beside the file, as every import has them; a kind with rules of its own extends it. */
 export class ImportRequest {
@@ -9,9 +12,10 @@ export class ImportRequest {
   @IsOptional() @IsString() @MaxLength(20_000) mapping?: string;
   /** Of a workbook: the sheet's name; without one the first is read. */
   @IsOptional() @IsString() @MaxLength(200) sheet?: string;
-  @IsOptional() @IsIn(TRUE_OR_FALSE, { message: 'dry_run must be true or false.' }) dry_run?: string;
+  @IsOptional() @IsIn(YES_OR_NO, { message: 'dry_run must be true or false.' }) dry_run?: string;
 }
 
+/** The body of `POST {import}/mapping`: a mapping that is kept under a name. */
 export class SaveMappingRequest {
   @IsString({ message: 'Please Enter Name.' })
   @MinLength(1, { message: 'Please Enter Name.' })
@@ -21,6 +25,3 @@ export class SaveMappingRequest {
   @IsObject({ message: 'Please Enter Mapping.' })
   mapping!: Record<string, string>;
 }
-
-/** A form has texts only. */
-export const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';
