@@ -1,50 +1,11 @@
-import { JobFollowUps } from '@atlas/platform';
-import { RecordImporter } from '@atlas/resource-engine';
 import { bodyOf, type Row } from '../test/answers.js';
-import { endOf, imported, type EndedImport } from '../test/import-records.js';
-import { RunningMasterData, type Caller } from '../test/start-master-data.js';
-
-const figuresOf = ({ result: { created, updated, skipped, duplicates, parties, totals } }: EndedImport) => ({
-  created,
-  updated,
-  skipped,
-  duplicates,
-  parties,
-  refused: totals.refused.rows,
-});
-const readRows = (csv: string) =>
-  csv
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line, index) => ({ row: index + 1, cells: line.split(',') }));
-const NOTHING = { created: 0, updated: 0, skipped: 0, duplicates: 0, parties: 0, refused: 0 };
+import { imported } from '../test/import-records.js';
+import { importsAreTakenBack } from '../test/imports-taken-back.js';
+import { figuresOf, NOTHING, RecordFiles } from '../test/record-files.js';
 
 describe('files of records', () => {
-  let running: RunningMasterData;
-  let admin: Caller;
-  let stranger: Caller;
-
-  beforeAll(async () => {
-    running = await RunningMasterData.start();
-    await running.setup.seedAccount(1);
-    await running.setup.seedAccount(2);
-    admin = running.as();
-    stranger = running.as({ accountId: 2 });
-  });
-  afterAll(() => running?.stop());
-
-  const bring = (path: string, content: string | Buffer, fields: object = {}) =>
-    imported(running, admin, path, content, fields as Record<string, unknown>);
-  const rowsOf = async (path: string, filters: object = {}, as = admin) =>
-    bodyOf<{ result: Row[] }>(await as('POST', `${path}/list`, { body: { top: 1000, show_all: true, filters } })).result;
-  const idOf = async (path: string, name: string) => (await rowsOf(path, { name }))[0]!.id;
-  const record = async (path: string, id: number) => bodyOf<Row>(await admin('GET', `${path}/${id}`));
-
-  async function undo(job: EndedImport): Promise<EndedImport> {
-    const { jobId } = await running.app.get(JobFollowUps, { strict: false }).undo(running.session(), job.jobId);
-    return endOf(running, jobId);
-  }
+  const given = new RecordFiles();
+  const { bring, rowsOf, idOf, record } = given;
 
   it('tells in a dry run what an import would do, and writes nothing', async () => {
     const file =
@@ -92,7 +53,7 @@ describe('files of records', () => {
     for (const [index, notes] of nasty.entries())
       expect(
         (
-          await admin('POST', 'insurance_company', {
+          await given.admin('POST', 'insurance_company', {
             body: {
               name: `Nasty ${index}`,
               notes: `${notes}\nline two`,
@@ -104,7 +65,7 @@ describe('files of records', () => {
       ).toContain('"revision":1');
     for (const path of ['insurance_company', 'rule/deadline', 'event_type']) {
       for (const format of ['csv', 'xlsx']) {
-        const answer = await admin('POST', `${path}/export`, { body: { format, show_all: true }, binary: true });
+        const answer = await given.admin('POST', `${path}/export`, { body: { format, show_all: true }, binary: true });
         const content =
           format === 'csv' ? (answer.body as unknown as Buffer).toString('utf8') : (answer.body as unknown as Buffer);
         const rows = (await rowsOf(path)).length;
@@ -128,29 +89,7 @@ describe('files of records', () => {
     ]);
   });
 
-  it('makes the parties that rows name where that is asked, and an undo takes them along', async () => {
-    const file = 'Last Name,First Name,Insurance Company\nAlder,Ann,Made Up Mutual\nBeech,Bob,made up  mutual\n';
-    const refused = await bring('adjuster', file);
-    expect([figuresOf(refused), refused.errors[0]?.message]).toEqual([
-      { ...NOTHING, refused: 2 },
-      'Insurance Company Made Up Mutual is not known.',
-    ]);
-    const dry = await bring('adjuster', file, { unknown_parties: 'create', dry_run: 'true' });
-    expect([figuresOf(dry), await rowsOf('insurance_company', { name: 'Made Up' })]).toEqual([
-      { ...NOTHING, created: 2, parties: 1 },
-      [],
-    ]);
-    const job = await bring('adjuster', file, { unknown_parties: 'create' });
-    expect(figuresOf(job)).toEqual(figuresOf(dry));
-    expect(job.warnings.map(({ message }) => message)).toContain(
-      'Insurance Company Made Up Mutual is new: created, to be reviewed.',
-    );
-    expect(await rowsOf('insurance_company', { name: 'Made Up' })).toMatchObject([
-      { name: 'Made Up Mutual', needs_review: true },
-    ]);
-    expect((await undo(job)).result).toMatchObject({ undone: 3, deleted: 3, left: 0 });
-    expect(await rowsOf('insurance_company', { name: 'Made Up' })).toEqual([]);
-  });
+  importsAreTakenBack(given);
 
   it('says which rows of a file contradict each other', async () => {
     const job = await bring('insurance_company', 'name,naic,notes\nEcho,40001,one\nEcho,40001,one\nEcho Again,40001,two\n');
@@ -171,87 +110,15 @@ describe('files of records', () => {
     expect(await record('insurance_company', id)).toMatchObject({ city: null, phone: '518-555-0103' });
   });
 
-  it('takes back what it made and changed, and leaves what somebody touched or uses', async () => {
-    await bring('insurance_company', 'name,city,basic_limit\nKept,Albany,100.50\nTouched,Albany,1\n');
-    const job = await bring(
-      'insurance_company',
-      'name,city,basic limit\nKept,Utica,250\nTouched,Utica,1\nFresh,Utica,1\nEdited,Utica,1\nUsed,Utica,1\n',
-    );
-    expect(figuresOf(job)).toEqual({ ...NOTHING, created: 3, updated: 2 });
-    const ids = Object.fromEntries(
-      await Promise.all(
-        ['Kept', 'Touched', 'Fresh', 'Edited', 'Used'].map(async name => [name, await idOf('insurance_company', name)] as const),
-      ),
-    );
-    await admin('POST', 'insurance_company', { body: { id: ids['Touched'], city: 'Rome' } });
-    await admin('POST', 'insurance_company', { body: { id: ids['Edited'], notes: 'mine' } });
-    const adjuster = await admin('POST', 'adjuster', {
-      body: { first_name: 'A', last_name: 'B', insurance_company_id: ids['Used'] },
-    });
-    expect(adjuster.status).toBe(201);
-    const undone = await undo(job);
-    expect(undone.result).toMatchObject({ undone: 2, deleted: 1, restored: 1, left: 3 });
-    expect(undone.warnings.map(({ row, message }) => [row, message]).sort()).toEqual([
-      [2, 'Touched: City changed since: it stays.'],
-      [4, 'Insurance Company Edited was changed since: it stays.'],
-      [5, 'Insurance Company Used is used by 1 adjuster. It stays.'],
-    ]);
-    expect(await record('insurance_company', ids['Kept']!)).toMatchObject({ city: 'Albany', basic_limit: 100.5 });
-    expect(await record('insurance_company', ids['Touched']!)).toMatchObject({ city: 'Rome' });
-    expect((await admin('GET', `insurance_company/${ids['Fresh']}`)).status).toBe(404);
-    expect(figuresOf(await bring('insurance_company', 'name,city\nFresh,Utica\n'))).toEqual({ ...NOTHING, created: 1 });
-  });
-
-  it('does a batch once, however often its job is begun', async () => {
-    const file = (to: number) => `name,city\n${Array.from({ length: to }, (_, index) => `Insurer ${index},Albany`).join('\n')}\n`;
-    const rows = readRows(file(1_200));
-    const run = (jobId: string) =>
-      new RecordImporter(running.engine, running.engine.set.model('insurance_company'), {
-        jobId,
-        session: running.session(),
-        headers: ['name', 'city'],
-        mapping: { name: 'name', city: 'city' },
-        dryRun: false,
-        createParties: false,
-        clearEmpty: false,
-      });
-    const told: object[] = [];
-    const progress = {
-      warning: (problem: object) => void told.push(problem),
-      error: (problem: object) => void told.push(problem),
-    };
-    // The process is killed after its second batch; the job begins anew.
-    const killed = run('job-1');
-    await killed.take(rows.slice(0, 500), progress);
-    await killed.take(rows.slice(500, 1000), progress);
-    const again = run('job-1');
-    for (let start = 0; start < rows.length; start += 500) await again.take(rows.slice(start, start + 500), progress);
-    expect(again.tally.figures(1_200)).toMatchObject({
-      created: 1_200,
-      updated: 0,
-      skipped: 0,
-      totals: { difference: { rows: 0 } },
-    });
-    expect(told).toEqual([]);
-    const [count] = await running.engine.database.withAccount(1, tx =>
-      tx.query<{ history: number; changes: number; records: number }>(
-        `select (select count(*)::int from master_data.record_history where account_id = 1 and job_id = 'job-1') as history,
-                (select count(*)::int from master_data.record_import_change where account_id = 1 and job_id = 'job-1') as changes,
-                (select count(*)::int from master_data.insurance_company where account_id = 1 and name like 'Insurer %') as records`,
-      ),
-    );
-    expect(count).toEqual({ history: 1_200, changes: 1_200, records: 1_200 });
-  });
-
   it("keeps another account's records and jobs out of it, and needs CanManageMaster", async () => {
     const id = await idOf('insurance_company', 'Renamed');
-    const theirs = await imported(running, stranger, 'insurance_company', `id,name\n${id},Mine now\n`, {}, 2);
+    const theirs = await imported(given.running, given.stranger, 'insurance_company', `id,name\n${id},Mine now\n`, {}, 2);
     expect(theirs.errors[0]?.message).toBe(`There is no insurance company with the ID ${id}.`);
-    const group = await admin('POST', 'provider_master/Group', { body: { name: 'Ours alone', kind: 'practice' } });
+    const group = await given.admin('POST', 'provider_master/Group', { body: { name: 'Ours alone', kind: 'practice' } });
     expect(group.status).toBe(201);
     const named = await imported(
-      running,
-      stranger,
+      given.running,
+      given.stranger,
       'provider_master',
       `name,provider type,group\nX,Other,Ours alone\nY,Other,${bodyOf<Row>(group).id}\n`,
       {},
@@ -261,8 +128,8 @@ describe('files of records', () => {
       'Provider Group Ours alone is not known.',
       `Provider Group ${bodyOf<Row>(group).id} is not known.`,
     ]);
-    const clerk = running.as({ permissions: ['CanViewCase'] });
-    const clinic = running.as({ userType: 2 });
+    const clerk = given.running.as({ permissions: ['CanViewCase'] });
+    const clinic = given.running.as({ userType: 2 });
     const file = { name: 'a.csv', content: Buffer.from('name\nX\n') };
     expect((await clerk('POST', 'status/import', { file })).status).toBe(403);
     expect((await clinic('POST', 'status/import', { file })).status).toBe(403);
@@ -270,18 +137,18 @@ describe('files of records', () => {
   });
 
   it('hands out a template, keeps mappings, and refuses what is no table or no mapping', async () => {
-    const template = await admin('GET', 'insurance_company/import/template?format=csv');
+    const template = await given.admin('GET', 'insurance_company/import/template?format=csv');
     expect(template.text.trim().split(',').slice(0, 3)).toEqual(['Name', 'NAIC Code', 'Group']);
     const mapping = { Firm: 'name', Number: 'naic_code' };
-    expect((await admin('POST', 'insurance_company/import/mapping', { body: { name: 'DFS', mapping } })).status).toBe(200);
-    expect(bodyOf(await admin('GET', 'insurance_company/import/mapping'))).toMatchObject([{ name: 'DFS', mapping }]);
-    expect(bodyOf(await stranger('GET', 'insurance_company/import/mapping'))).toEqual([]);
+    expect((await given.admin('POST', 'insurance_company/import/mapping', { body: { name: 'DFS', mapping } })).status).toBe(200);
+    expect(bodyOf(await given.admin('GET', 'insurance_company/import/mapping'))).toMatchObject([{ name: 'DFS', mapping }]);
+    expect(bodyOf(await given.stranger('GET', 'insurance_company/import/mapping'))).toEqual([]);
     expect(figuresOf(await bring('insurance_company', 'Firm,Number\nMapped Mutual,50001\n', { mapping: 'DFS' }))).toEqual({
       ...NOTHING,
       created: 1,
     });
     const send = (content: string, body: object) =>
-      admin('POST', 'insurance_company/import', { file: { name: 'a.csv', content: Buffer.from(content) }, body });
+      given.admin('POST', 'insurance_company/import', { file: { name: 'a.csv', content: Buffer.from(content) }, body });
     expect(bodyOf(await send('', {}))).toMatchObject({ code: 'FILE_EMPTY' });
     expect(bodyOf(await send('A\n1\n', { mapping: '{"A":"zap"}' }))).toMatchObject({
       errors: { A: 'zap is no field of an import.' },
