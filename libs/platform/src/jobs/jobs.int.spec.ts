@@ -1,9 +1,9 @@
-import { AppError, SYSTEM_ACTOR } from '@atlas/contracts';
+import { SYSTEM_ACTOR } from '@atlas/contracts';
 import { until } from '@atlas/testing';
 import { text } from 'node:stream/consumers';
 import { CLERK, gate, JobsUnderTest } from '../../test/jobs-kit.js';
+import { jobsAreTriedAgain } from '../../test/tried-again.js';
 import { runnersAreLost } from '../../test/lost-runners.js';
-import { FileStoreUnavailable, STORAGE_FULL } from '../files/file-store.js';
 import { currentContext } from '../session/request-context.js';
 import { TaskState } from './job.js';
 
@@ -17,8 +17,6 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 describe('background jobs', () => {
   const given = new JobsUnderTest();
   const { startRunner, enqueue, cancel, begun, ended } = given;
-  /** graphile-worker waits longer after each failure; a spec does not. */
-  const hurry = () => given.db.ownerPool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
 
   it('works on a job and keeps what came of it', async () => {
     const seen: unknown[] = [];
@@ -116,63 +114,6 @@ describe('background jobs', () => {
     expect((await ended(jobId)).result).toEqual({ created: 40 });
   });
 
-  it('ends with the message of a refusal, and does not try it again', async () => {
-    let tries = 0;
-    await startRunner({
-      refused: async () => {
-        tries++;
-        throw new AppError(422, 'FILE_EMPTY', 'The file is empty.');
-      },
-    });
-    expect(await ended(await enqueue('refused'))).toMatchObject({ state: TaskState.Failed, message: 'The file is empty.' });
-    await new Promise(resolve => setTimeout(resolve, 300));
-    await hurry();
-    await new Promise(resolve => setTimeout(resolve, 300));
-    expect(tries).toBe(1);
-  });
-
-  it('tries again after an unexpected error, from the beginning; after three it tells that the disk is full, or nothing private', async () => {
-    let tries = 0;
-    await startRunner({
-      flaky: async (job, progress) => {
-        tries++;
-        progress.error({ row: tries, message: `attempt ${job.attempt}` });
-        await progress.update({ done: 5 });
-        if (job.payload.full) throw new FileStoreUnavailable(STORAGE_FULL);
-        if (job.attempt < Number(job.payload.good)) throw new Error('password=hunter2');
-        return {};
-      },
-    });
-    const hurrying = setInterval(() => void hurry(), 50);
-    const second = await ended(await enqueue('flaky', { good: 2 }));
-    expect(second).toMatchObject({ state: TaskState.Error, errorCount: 1, errors: [{ row: 2, message: 'attempt 2' }] });
-    tries = 0;
-    const never = await ended(await enqueue('flaky', { good: 99 }));
-    expect(tries).toBe(3);
-    const full = await ended(await enqueue('flaky', { full: true }));
-    clearInterval(hurrying);
-    expect(full).toMatchObject({ state: TaskState.Failed, message: STORAGE_FULL });
-    expect(never.state).toBe(TaskState.Failed);
-    expect(JSON.stringify(never)).not.toContain('hunter2');
-  });
-
-  it('tries longer where another service does not answer: it may be starting; in the end it says which', async () => {
-    const message = 'The case service does not answer. Please try again.';
-    await startRunner({
-      asking: async job => {
-        if (job.attempt < Number(job.payload.good)) throw new AppError(503, 'SERVICE_UNAVAILABLE', message);
-        return { result: { attempt: job.attempt } };
-      },
-    });
-    const hurrying = setInterval(() => void hurry(), 50);
-    expect(await ended(await enqueue('asking', { good: 6 }))).toMatchObject({
-      state: TaskState.Completed,
-      result: { attempt: 6 },
-    });
-    expect(await ended(await enqueue('asking', { good: 99 }))).toMatchObject({ state: TaskState.Failed, message });
-    clearInterval(hurrying);
-  });
-
   it('cancels a job that waits, and one that runs', async () => {
     const waiting = await enqueue('cancel');
     expect(await cancel(waiting)).toMatchObject({
@@ -264,5 +205,6 @@ describe('background jobs', () => {
     expect(ran).toEqual([jobId, next]);
   });
 
+  jobsAreTriedAgain(given);
   runnersAreLost(given);
 });

@@ -1,0 +1,68 @@
+import { AppError } from '@atlas/contracts';
+import { FileStoreUnavailable, STORAGE_FULL } from '../src/files/file-store.js';
+import { TaskState } from '../src/jobs/job.js';
+import type { JobsUnderTest } from './jobs-kit.js';
+
+/** Which failures are tried again, how often, and what is told in the end. */
+export function jobsAreTriedAgain(given: JobsUnderTest): void {
+  const { startRunner, enqueue, ended } = given;
+  /** graphile-worker waits longer after each failure; a spec does not. */
+  const hurry = () => given.db.ownerPool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
+
+  it('ends with the message of a refusal, and does not try it again', async () => {
+    let tries = 0;
+    await startRunner({
+      refused: async () => {
+        tries++;
+        throw new AppError(422, 'FILE_EMPTY', 'The file is empty.');
+      },
+    });
+    expect(await ended(await enqueue('refused'))).toMatchObject({ state: TaskState.Failed, message: 'The file is empty.' });
+    await new Promise(resolve => setTimeout(resolve, 300));
+    await hurry();
+    await new Promise(resolve => setTimeout(resolve, 300));
+    expect(tries).toBe(1);
+  });
+
+  it('tries again after an unexpected error, from the beginning; after three it tells that the disk is full, or nothing private', async () => {
+    let tries = 0;
+    await startRunner({
+      flaky: async (job, progress) => {
+        tries++;
+        progress.error({ row: tries, message: `attempt ${job.attempt}` });
+        await progress.update({ done: 5 });
+        if (job.payload.full) throw new FileStoreUnavailable(STORAGE_FULL);
+        if (job.attempt < Number(job.payload.good)) throw new Error('password=hunter2');
+        return {};
+      },
+    });
+    const hurrying = setInterval(() => void hurry(), 50);
+    const second = await ended(await enqueue('flaky', { good: 2 }));
+    expect(second).toMatchObject({ state: TaskState.Error, errorCount: 1, errors: [{ row: 2, message: 'attempt 2' }] });
+    tries = 0;
+    const never = await ended(await enqueue('flaky', { good: 99 }));
+    expect(tries).toBe(3);
+    const full = await ended(await enqueue('flaky', { full: true }));
+    clearInterval(hurrying);
+    expect(full).toMatchObject({ state: TaskState.Failed, message: STORAGE_FULL });
+    expect(never.state).toBe(TaskState.Failed);
+    expect(JSON.stringify(never)).not.toContain('hunter2');
+  });
+
+  it('tries longer where another service does not answer: it may be starting; in the end it says which', async () => {
+    const message = 'The case service does not answer. Please try again.';
+    await startRunner({
+      asking: async job => {
+        if (job.attempt < Number(job.payload.good)) throw new AppError(503, 'SERVICE_UNAVAILABLE', message);
+        return { result: { attempt: job.attempt } };
+      },
+    });
+    const hurrying = setInterval(() => void hurry(), 50);
+    expect(await ended(await enqueue('asking', { good: 6 }))).toMatchObject({
+      state: TaskState.Completed,
+      result: { attempt: 6 },
+    });
+    expect(await ended(await enqueue('asking', { good: 99 }))).toMatchObject({ state: TaskState.Failed, message });
+    clearInterval(hurrying);
+  });
+}
