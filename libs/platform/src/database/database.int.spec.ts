@@ -35,6 +35,19 @@ describe('the database', () => {
     expect(after).toEqual({ account: '' });
   });
 
+  it('tells of a refused statement where it was asked, and answers a callback as well as a promise', async () => {
+    const { pool } = database.database;
+    const refused = await pool.query('select nothing from nowhere').catch((error: Error) => error);
+    expect(refused).toMatchObject({ code: '42P01', stack: expect.stringContaining('database.int.spec') as string });
+    const client = await pool.connect();
+    const [promised, called] = await Promise.all([
+      client.query('select $1::int as one', [1]),
+      new Promise(resolve => client.query('select 2 as two', (_error, answer) => resolve(answer.rows))),
+    ]);
+    client.release();
+    expect([promised.rows, called]).toEqual([[{ one: 1 }], [{ two: 2 }]]);
+  });
+
   it('keeps nothing of a statement that fails, and its connection serves on', async () => {
     await database.ownerPool.query('create table public.counted (n int check (n < 10))');
     await database.ownerPool.query('grant all on public.counted to atlas_app');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { Client } from './client.js';
 import { PreparedTexts } from './prepared-texts.js';
 
 /** A transaction that already knows its account. Everything that touches tables takes one. */
@@ -43,6 +44,7 @@ export interface PoolOptions {
 /** A pool whose sessions run as the application's role from their first statement on. */
 export function createPool(url: string, { max = 10, asOwner = false, name = 'atlas' }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
     max,
     application_name: name,

@@ -1,5 +1,5 @@
 import { AppError, DomainError } from '@atlas/contracts';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { Body, Controller, Get, Module, Options, Param, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IsInt, IsString, MaxLength } from 'class-validator';
@@ -131,6 +131,15 @@ describe('every route', () => {
       const { body } = await call().get('/AtlasAPI/api/thing/refused').set('authorization', authorization).expect(401);
       expect(body.code).toBe('NOT_SIGNED_IN');
     }
+  });
+
+  it('asks for a token again that it has verified, once it has run out, and asks its permission of every call', async () => {
+    const authorization = token({ permissions: [] }, 2);
+    const choices = () => call().options('/AtlasAPI/api/thing/choices').set('authorization', authorization);
+    await choices().expect(200);
+    await choices().expect(200);
+    await call().post('/AtlasAPI/api/thing').set('authorization', authorization).send({}).expect(403);
+    await until('the token has run out', async () => (await choices()).status === 401);
   });
 
   it('tells a call with the verb OPTIONS from what a browser asks before a call across origins', async () => {

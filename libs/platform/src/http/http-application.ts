@@ -8,6 +8,7 @@ import { Logger } from 'nestjs-pino';
 import type { Config } from '../config/config.js';
 import { ErrorFilter } from '../errors/error-filter.js';
 import { requestValidation } from '../errors/validation.js';
+import { logRequests } from '../observability/logging.js';
 import { MetricsRegistry } from '../observability/metrics-registry.js';
 import { registerMetrics } from '../observability/metrics.js';
 import { newRequestContext, runInContext } from '../session/request-context.js';
@@ -40,6 +41,7 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
   tellWritten(server);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule, adapter, { bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
+  logRequests(server);
   app.get(MetricsRegistry).registry = registerMetrics(server);
   // One byte more than a file may have: whoever receives it says which file is too large, and how large it may be.
   const fileSize = config.maxUploadBytes + 1;

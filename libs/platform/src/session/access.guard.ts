@@ -5,6 +5,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ROUTE_ACCESS, type RouteAccess } from './access.decorators.js';
 import { ACTIVITY_RECORDER, type ActivityRecorder } from './activity-recorder.js';
+import { JwtStrategy } from './jwt.strategy.js';
 import { currentContext, type Session } from './request-context.js';
 
 /** The one door: token first, then the permission the route declares. A refusal is a fact in the activity trail. */
@@ -13,6 +14,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   constructor(
     private readonly reflector: Reflector,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+    private readonly tokens: JwtStrategy,
   ) {
     super();
   }
@@ -24,11 +26,16 @@ export class AccessGuard extends AuthGuard('jwt') {
       context.getClass(),
     ]);
     if (access?.kind === 'public') return true;
-    await super.canActivate(context);
     const request = context.switchToHttp().getRequest<FastifyRequest & { user: Session }>();
-    currentContext().session = request.user;
-    await this.#enter(access, request.user, request);
+    const session = this.tokens.knownSession(request) ?? (await this.#verified(context, request));
+    currentContext().session = session;
+    await this.#enter(access, session, request);
     return true;
+  }
+
+  async #verified(context: ExecutionContext, request: { readonly user: Session }): Promise<Session> {
+    await super.canActivate(context);
+    return request.user;
   }
 
   override handleRequest<User>(error: Error | null, user: User | false): User {

@@ -11,8 +11,12 @@ export function cachedAnswer<Answer>(
   answer: Answer,
   maxAge?: number,
 ): Answer | undefined {
-  const etag = `"${createHash('sha1').update(JSON.stringify(answer)).digest('base64url')}"`;
+  const content = JSON.stringify(answer);
+  const etag = `"${createHash('sha1').update(content).digest('base64url')}"`;
   void reply
+    // The text is there already: it is not made a second time.
+    .serializer(() => content)
+    .header('content-type', 'application/json; charset=utf-8')
     .header('etag', etag)
     .header('cache-control', maxAge === undefined ? 'private, no-cache' : `private, max-age=${maxAge}`);
   if (request.headers['if-none-match'] !== etag) return answer;

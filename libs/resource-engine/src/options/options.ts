@@ -1,10 +1,10 @@
-import { nameKey, type MasterOption } from '@atlas/contracts';
+import { nameKey, type FieldMap, type MasterOption } from '@atlas/contracts';
 import type { Statement } from '@atlas/platform';
 import { prefixSql, SqlWriter } from '../list/sql-writer.js';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { homeOf, seenBy } from '../model/shared.js';
-import { rowPresenter, type Viewer } from '../read/present.js';
+import { rowPresenter, type Viewer, type WireRecord } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
 import { scopeSql, type ScopeIds } from './scope.js';
 
@@ -39,6 +39,22 @@ function distinction(model: ResourceModel): string | undefined {
   return column && column.field.type !== 'reference' ? column.name : undefined;
 }
 
+/** The fields of a choice, by their keys. */
+const keysOf = ({ definition: { fields, optionFields } }: ResourceModel): Set<string> =>
+  new Set(['name', ...('code' in fields ? ['code'] : []), ...optionFields]);
+
+const choiceFields = new WeakMap<ResourceModel, FieldMap>();
+
+/** Of a record's many fields those that a choice shows: what is asked for at every key makes no presenter of them all. */
+function choiceFieldsOf(model: ResourceModel): FieldMap {
+  const known = choiceFields.get(model);
+  if (known) return known;
+  const keys = keysOf(model);
+  const fields = Object.fromEntries(Object.entries(model.definition.fields).filter(([key]) => keys.has(key)));
+  choiceFields.set(model, fields);
+  return fields;
+}
+
 /** Active rows in the vocabulary's order, else by name; `query` is a prefix of name or code. */
 export function optionsStatement(
   set: ResourceSet,
@@ -46,9 +62,8 @@ export function optionsStatement(
   accountId: number,
   { query, top = query ? SUGGESTED : MOST, where, scope }: OptionRequest = {},
 ): Statement {
-  const { definition } = model;
   const sql = new SqlWriter();
-  const hasCode = 'code' in definition.fields;
+  const hasCode = 'code' in model.definition.fields;
   const prefix = nameKey(query ?? '');
   const own = model.columns.some(({ key }) => key === 'sort_order') ? 't.sort_order, t.name_key' : 't.name_key';
   const conditions = [
@@ -63,7 +78,7 @@ export function optionsStatement(
   ];
   const apart = distinction(model);
   return {
-    sql: `select ${recordColumns(set, model, new Set(['name', ...(hasCode ? ['code'] : []), ...definition.optionFields]))}${apart ? `, t.${quoted(apart)} as apart` : ''}
+    sql: `select ${recordColumns(set, model, keysOf(model))}${apart ? `, t.${quoted(apart)} as apart` : ''}
        from ${model.table} t where ${conditions.join(' and ')} order by ${own}, t.id limit ${Math.min(top, MOST)}`,
     parameters: sql.parameters,
     prepared: true,
@@ -74,18 +89,16 @@ export function optionsStatement(
  * Rows as choices: `[{ id, name }]`, the code where there is one, and the fields the definition adds. Where a name occurs twice the number that
  * tells them apart is appended.
  */
-export function asOptions(
-  { definition }: ResourceModel,
-  viewer: Viewer,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): MasterOption[] {
-  const present = rowPresenter(definition.fields, viewer);
+export function asOptions(model: ResourceModel, viewer: Viewer, rows: readonly WireRecord[]): MasterOption[] {
+  const present = rowPresenter(choiceFieldsOf(model), viewer);
+  const times = new Map<unknown, number>();
   const keys = rows.map(row => String(row['name']).toLowerCase());
-  const times = new Map<string, number>();
   for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
-  return rows.map(({ revision: _revision, apart: number, ...row }, index) => {
-    const repeated = (times.get(keys[index]!) ?? 0) > 1;
-    const name = repeated && typeof number === 'string' ? `${String(row['name'])} (${number})` : row['name'];
-    return present({ ...row, name }) as unknown as MasterOption;
+  return rows.map((row, index) => {
+    const option: WireRecord = {};
+    for (const name in row) if (name !== 'revision' && name !== 'apart') option[name] = row[name];
+    const number = row['apart'];
+    if (typeof number === 'string' && (times.get(keys[index]) ?? 0) > 1) option['name'] = `${String(row['name'])} (${number})`;
+    return present(option) as unknown as MasterOption;
   });
 }

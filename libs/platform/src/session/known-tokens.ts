@@ -1,0 +1,37 @@
+import type { Session } from './request-context.js';
+
+/** A token lives for a quarter of an hour; a process that serves more users at once verifies some of them again. */
+const MOST_KNOWN = 5_000;
+
+interface KnownToken {
+  readonly session: Session;
+  readonly endsAt: number;
+}
+
+/**
+ * Tokens whose signature this process has verified, with the session they stand for, until they run out. A client sends the same token with every
+ * call; to verify it anew each time costs more than many an answer does.
+ */
+export class KnownTokens {
+  readonly #known = new Map<string, KnownToken>();
+
+  /** `expires` as in a token's `exp`: seconds since 1970. */
+  remember(token: string, session: Session, expires: number): void {
+    if (this.#known.size >= MOST_KNOWN) this.#forgetOldest();
+    this.#known.set(token, { session, endsAt: expires * 1000 });
+  }
+
+  sessionOf(token: string, now = Date.now()): Session | undefined {
+    const known = this.#known.get(token);
+    if (!known) return undefined;
+    if (now < known.endsAt) return known.session;
+    this.#known.delete(token);
+    return undefined;
+  }
+
+  /** The first in were verified first, so they run out first. */
+  #forgetOldest(): void {
+    const [oldest] = this.#known.keys();
+    if (oldest !== undefined) this.#known.delete(oldest);
+  }
+}
