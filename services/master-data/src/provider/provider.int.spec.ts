@@ -1,5 +1,7 @@
+import { until } from '@atlas/testing';
 import { bodyOf, refusalOf, type Row } from '../../test/answers.js';
 import { RunningMasterData, type Caller } from '../../test/start-master-data.js';
+import { tellUse } from '../../test/told-events.js';
 
 describe("a provider's money and papers", () => {
   let running: RunningMasterData;
@@ -90,6 +92,39 @@ describe("a provider's money and papers", () => {
     expect((await stranger('GET', `${at}/fee_agreement`)).status).toBe(404);
   });
 
+  it('keeps a row of the fee agreement that invoices rest on as it is, but lets it end', async () => {
+    const row = { component: 'filing_fee', basis: 'percent_collected', pct: 10, effective_from: '2026-01-01' };
+    const { id } = bodyOf<Row>(await admin('POST', `${at}/fee_agreement`, { body: row }));
+    const provider = Number(at.split('/')[1]);
+    const used = (records: { resource: string; id: number }[], revision: number) =>
+      tellUse(running, { used_by: 'invoice', holder_id: 'DEMO26-I000001', revision, is_open: records.length > 0, records });
+    const invoices = (label: string | undefined) =>
+      until(`${label ?? 'no'} invoices`, async () => {
+        const usage = await get<{ used_by: string; label: string }[]>(`${at}/usage`);
+        return usage.find(each => each.used_by === 'invoice')?.label === label;
+      });
+    await used(
+      [
+        { resource: 'provider_master', id: provider },
+        { resource: 'provider_master/fee_agreement', id },
+      ],
+      0,
+    );
+    await invoices('1 invoice');
+    const save = (body: object) => admin('POST', `${at}/fee_agreement`, { body: { id, ...body } });
+    expect(refusalOf(await save({ pct: 12 }))).toEqual([422, { pct: 'Add a row with a later date.' }]);
+    expect(refusalOf(await admin('POST', `${at}/fee_agreement/delete`, { body: [id] }))).toEqual([
+      422,
+      { fee_agreements: 'Add a row with a later date.' },
+    ]);
+    expect((await save({ effective_to: '2026-12-31' })).status).toBe(200);
+    expect((await admin('POST', `${at}/financial`, { body: { hold_days: 5 } })).status).toBe(200);
+    await used([], 1);
+    await invoices(undefined);
+    expect((await save({ pct: 12 })).status).toBe(200);
+    expect(bodyOf(await admin('POST', `${at}/fee_agreement/delete`, { body: [id] }))).toEqual({ deleted: 1 });
+  });
+
   it('keeps papers by type, names those that are missing, and shows a provider what is meant for providers', async () => {
     const types = await get<(Row & { code: string })[]>('provider_document_type/option');
     const typeOf = (code: string) => types.find(each => each.code === code)!.id;
@@ -119,6 +154,17 @@ describe("a provider's money and papers", () => {
     expect((await papers()).result.map(({ file_name }) => file_name)).toContain('BANK.pdf');
     for (const as of [clerk, clinic])
       expect((await papers(as)).result.map(({ file_name }) => file_name)).not.toContain('BANK.pdf');
+    const missingAt = async (code: string, as = admin) => as('GET', `provider_document_type/${typeOf(code)}/missing`);
+    expect(await get(`provider_document_type/${typeOf('W9')}`)).toMatchObject({ missing_at: 1 });
+    expect(await get(`provider_document_type/${typeOf('RETAINER')}`)).toMatchObject({ missing_at: 0 });
+    expect(await get(`provider_document_type/${typeOf('MALPRACTICE')}`)).toMatchObject({ missing_at: null });
+    await admin('POST', 'provider_document_type', { body: { id: typeOf('MALPRACTICE'), is_required: true } });
+    expect(bodyOf(await missingAt('MALPRACTICE'))).toEqual({
+      result: [expect.objectContaining({ name: 'Maple Hand Therapy', expired_on: '2020-01-01' })],
+      total_rows: 1,
+    });
+    expect(bodyOf(await missingAt('RETAINER'))).toEqual({ result: [], total_rows: 0 });
+    expect([(await missingAt('W9', clinic)).status, (await missingAt('W9', stranger)).status]).toEqual([403, 404]);
     const { id } = bodyOf<Row>(made);
     const file = await clinic('GET', `${at}/document/${id}`, { binary: true });
     expect([file.status, String(file.body)]).toEqual([200, '%PDF-1.7\n%%EOF']);
@@ -132,14 +178,3 @@ describe("a provider's money and papers", () => {
     expect(history.text).toContain('Retainer agreement: RETAINER.pdf');
   });
 });
-    const missingAt = async (code: string, as = admin) => as('GET', `provider_document_type/${typeOf(code)}/missing`);
-    expect(await get(`provider_document_type/${typeOf('W9')}`)).toMatchObject({ missing_at: 1 });
-    expect(await get(`provider_document_type/${typeOf('RETAINER')}`)).toMatchObject({ missing_at: 0 });
-    expect(await get(`provider_document_type/${typeOf('MALPRACTICE')}`)).toMatchObject({ missing_at: null });
-    await admin('POST', 'provider_document_type', { body: { id: typeOf('MALPRACTICE'), is_required: true } });
-    expect(bodyOf(await missingAt('MALPRACTICE'))).toEqual({
-      result: [expect.objectContaining({ name: 'Maple Hand Therapy', expired_on: '2020-01-01' })],
-      total_rows: 1,
-    });
-    expect(bodyOf(await missingAt('RETAINER'))).toEqual({ result: [], total_rows: 0 });
-    expect([(await missingAt('W9', clinic)).status, (await missingAt('W9', stranger)).status]).toEqual([403, 404]);
