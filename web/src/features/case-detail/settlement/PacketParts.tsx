@@ -16,14 +16,14 @@ const amountColumn = (key: Amount, label: string, strong = false): Column<Packet
   key,
   label,
   kind: 'money',
-  width: 84,
+  width: 92,
   render: ({ settlement }) => settlement && <Money amount={settlement[key]} strong={strong} />,
 });
 
 const COLUMNS: readonly Column<PacketSettlementCase>[] = [
   { key: 'case_id', label: 'Case ID', kind: 'id', width: 132, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
   { key: 'provider_name', label: 'Provider', width: 110, primary: true },
-  { key: 'balance', label: 'Balance', kind: 'money', width: 84 },
+  { key: 'balance', label: 'Balance', kind: 'money', width: 92 },
   amountColumn('principal', 'Principal'),
   amountColumn('interest', 'Interest'),
   amountColumn('attorney_fee', 'Fee'),

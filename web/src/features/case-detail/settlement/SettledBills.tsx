@@ -1,8 +1,6 @@
 import type { SettledBillRow } from '@atlas/contracts';
-import { Link } from 'react-router-dom';
 import { sumMoney } from '../../../components/format/money.js';
 import { Money } from '../../../components/values/Money.js';
-import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { useCase } from '../case-context.js';
 import { Table } from '../parts/Table.js';
 
@@ -44,11 +42,7 @@ export const SettledBills = ({ bills, openLabel }: Props) => {
       <tbody>
         {bills.map(bill => (
           <tr key={`${bill.case_id} ${bill.treatment_id}`}>
-            {ofPacket && (
-              <td className="num">
-                <Link to={caseDetailsPath(bill.case_id)}>{bill.case_id}</Link>
-              </td>
-            )}
+            {ofPacket && <td className="num">{bill.case_id}</td>}
             <td className="num" title={bill.bill_number ?? undefined}>
               {bill.bill_number ?? 'The case as a whole'}
             </td>

@@ -9,6 +9,7 @@ import { useCase } from '../case-context.js';
 import { useDocuments } from '../data/use-case-data.js';
 import { Group } from '../parts/Group.js';
 import { ProposedFigures } from './ProposedFigures.js';
+import { useEitherOr } from './use-either-or.js';
 
 const ROLES = Object.entries(SETTLED_WITH_ROLES).map(([id, name]) => ({ id, name }));
 const PERCENT = { scale: 3, min: 0, unit: '%' } as const;
@@ -16,6 +17,7 @@ const PERCENT = { scale: 3, min: 0, unit: '%' } as const;
 /** What was agreed, with whom, and what is to be otherwise than the rules say. */
 export const SettlementFields = () => {
   const { caseId } = useCase();
+  useEitherOr();
   const { data: types = [] } = useOptions('settlement_type/option');
   const { data: documents = [] } = useDocuments(caseId);
   return (

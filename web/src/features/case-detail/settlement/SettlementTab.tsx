@@ -2,7 +2,7 @@ import { SETTLED_WITH_ROLES, SETTLEMENT_KINDS, type DuePart, type SettlementView
 import Button from '@mui/material/Button';
 import { Handshake, Package, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatStamp } from '../../../components/format/dates.js';
+import { formatDate } from '../../../components/format/dates.js';
 import { formatMoney, formatTotal } from '../../../components/format/money.js';
 import { FactList } from '../../../components/page/FactList.js';
 import { FigureStrip, type Figure } from '../../../components/page/FigureStrip.js';
@@ -60,12 +60,12 @@ const SettlementFacts = ({ settled }: { settled: SettlementView }) => (
       },
       {
         label: 'Interest',
-        value: `${settled.interest_from ? formatDate(settled.interest_from) : 'as accrued'} to ${formatDate(settled.interest_to)}`,
+        value: `${settled.interest_from ? `${formatDate(settled.interest_from)} ` : ''}to ${formatDate(settled.interest_to)}`,
       },
       { label: 'Payment due on', value: formatDate(settled.payment_due_on) },
       { label: 'Paid since', value: formatMoney(settled.paid) },
       { label: 'Document', value: settled.document_name },
-      { label: 'Saved', value: `${settled.settled_by}, ${formatStamp(settled.settled_date)}` },
+      { label: 'Saved by', value: settled.settled_by },
       { label: 'Note', value: settled.note },
     ]}
   />
