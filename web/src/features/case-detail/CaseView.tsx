@@ -24,6 +24,7 @@ import { hasRail } from './rail/has-rail.js';
 import { useNarrow } from './parts/use-narrow.js';
 
 const Frame = styled(Page)({ position: 'relative' });
+const Notice = styled('div')({ padding: '8px 16px 0', flex: 'none' });
 
 /**
  * Which tab of which moment is shown: both are part of the address. Going to the past and coming back are steps of the browser's history;
@@ -73,9 +74,9 @@ interface Props {
 /** What the case still lacks: told until it is there. */
 const Warnings = ({ texts }: { texts: readonly string[] }) =>
   texts.map(text => (
-    <Banner key={text} tone="warn">
-      {text}
-    </Banner>
+    <Notice key={text}>
+      <Banner tone="warn">{text}</Banner>
+    </Notice>
   ));
 
 /** The whole screen of a case: head, tabs, the tab's content and what is being done. */

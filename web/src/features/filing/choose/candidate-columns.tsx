@@ -39,7 +39,7 @@ export const CANDIDATE_COLUMNS: readonly Column<CaseRow>[] = [
 ];
 
 export const CANDIDATE_FILTERS: readonly FilterField[] = [
-  { field: 'Can_Be_Filed', label: 'By its road', type: 'option', path: familyPath('Can_Be_Filed') },
+  { field: 'Can_Be_Filed', label: 'Workflow', type: 'option', path: familyPath('Can_Be_Filed') },
   { field: 'Current_Status', label: 'Status', type: 'option', path: familyPath('Current_Status') },
   { field: 'Case_Id', label: 'Case ID is one of', type: 'ids', maxLength: 15_000 },
   { field: 'case_id', label: 'Case ID', type: 'text' },

@@ -45,12 +45,10 @@ const SplitPaymentPage = () => {
   const target = targetOf(params);
   if (!target) return <Navigate to={CASE_LIST_PATH} replace />;
   const isPacket = 'packet_id' in target;
-  const refresh = () => {
-    for (const key of ['cases', 'case', 'packet', 'packets']) void queries.invalidateQueries({ queryKey: [key] });
-  };
   const back = () => void navigate(isPacket ? packetPath(target.packet_id) : CASE_LIST_PATH);
+  // What lies behind stays as it was posted until it is left: divided anew, it would look like a second payment.
   const leave = () => {
-    refresh();
+    for (const key of ['cases', 'case', 'packet', 'packets']) void queries.invalidateQueries({ queryKey: [key] });
     back();
   };
   return (
@@ -66,7 +64,6 @@ const SplitPaymentPage = () => {
         onCancel={back}
         onPost={async body => {
           const { transactions, cases } = await calls.pay(body);
-          refresh();
           notify(
             `${formatMoney(body.amount)} posted in ${transactions.length} ${plural(transactions.length, 'entry', 'entries')}`,
             {
@@ -75,7 +72,7 @@ const SplitPaymentPage = () => {
           );
           const open = offeredCases(cases);
           if (open.length > 0) setOffered(open);
-          else back();
+          else leave();
         }}
       />
       {offered && <SplitOffersDialog cases={offered} onClose={leave} />}
