@@ -9,6 +9,7 @@ import { chronicleOf } from './chronicles.js';
 import { addDays } from './invention/calendar.js';
 import { inventCases } from './invention/index.js';
 import { PROVIDERS } from './invention/parties.js';
+import { writeInvoices } from './invoices.js';
 import { required, writeMasterData, type DemoMasterData } from './master-data.js';
 
 export { demoUsersText } from './accounts.js';
@@ -36,6 +37,7 @@ export async function writeDemoData(app: INestApplicationContext, url: string): 
   await app.get(CaseChronicler, { strict: false }).write({ id: demo.accountId, code: demo.code }, chronicles);
   await giveScopes(identity, demo, masters);
   await caughtUp(api);
+  await writeInvoices(api, masters, lastDay);
 }
 
 async function giveScopes(identity: IdentitySetup, demo: DemoAccount, masters: DemoMasterData): Promise<void> {

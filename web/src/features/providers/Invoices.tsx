@@ -1,36 +1,42 @@
-import { INVOICE_KINDS, type InvoiceKind, type ProviderInvoiceRow } from '@atlas/contracts';
+import { INVOICE_KINDS, type ProviderInvoiceRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatDate } from '../../components/format/dates.js';
 import type { Column } from '../../components/list/column.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { useCan } from '../../providers/session/use-session.js';
 import { InvoiceDrawer } from './invoices/InvoiceDrawer.js';
-import { InvoiceStatusChip } from './invoices/invoice-look.js';
+import { type CollectionModel, InvoiceStatusChip } from './invoices/invoice-look.js';
 import { MakeInvoice } from './invoices/MakeInvoice.js';
 import { ProviderRows } from './ProviderRows.js';
 
-const COLUMNS: Column<ProviderInvoiceRow>[] = [
-  { key: 'invoice_number', label: 'Invoice', kind: 'id', width: 128, grow: 0, primary: true },
-  { key: 'kind', label: 'Kind', width: 64, render: ({ kind }) => INVOICE_KINDS[kind] },
+const periodOf = ({ period_from, period_to }: ProviderInvoiceRow): string =>
+  `${formatDate(period_from)} – ${formatDate(period_to)}`;
+
+/** The kind is worth a column where there are two. */
+const columnsOf = (model: CollectionModel): Column<ProviderInvoiceRow>[] => [
+  { key: 'invoice_number', label: 'Invoice', kind: 'id', width: 136, grow: 0, primary: true },
+  { key: 'kind', label: 'Kind', width: 60, hidden: model !== 'mixed', render: ({ kind }) => INVOICE_KINDS[kind] },
   { key: 'invoice_date', label: 'Date', kind: 'date', width: 88 },
-  { key: 'period_from', label: 'From', kind: 'date', width: 88, wideOnly: true },
-  { key: 'period_to', label: 'To', kind: 'date', width: 88, wideOnly: true },
-  { key: 'gross_collected', label: 'Collected', kind: 'money', width: 84 },
+  { key: 'period_from', label: 'Period', width: 156, wideOnly: true, render: periodOf, text: periodOf },
+  { key: 'gross_collected', label: 'Collected', kind: 'money', width: 80 },
   { key: 'fee', label: 'Fee', kind: 'money', width: 72 },
-  { key: 'costs', label: 'Costs', kind: 'money', width: 68 },
+  { key: 'costs', label: 'Costs', kind: 'money', width: 60 },
   { key: 'net', label: 'Net', kind: 'money', width: 80 },
   { key: 'paid', label: 'Paid', kind: 'money', width: 76 },
-  { key: 'balance', label: 'Balance', kind: 'money', width: 76, strong: true },
-  { key: 'status', label: 'Status', width: 100, grow: 0, render: ({ status }) => <InvoiceStatusChip status={status} /> },
+  { key: 'balance', label: 'Balance', kind: 'money', width: 84, strong: true },
+  { key: 'status', label: 'Status', width: 116, grow: 0, render: ({ status }) => <InvoiceStatusChip status={status} /> },
 ];
 const idOf = ({ invoice_number }: ProviderInvoiceRow): string => invoice_number;
 
 const MODELS: readonly unknown[] = ['escrow', 'direct', 'mixed'];
-const modelOf = (value: unknown): InvoiceKind | 'mixed' => (MODELS.includes(value) ? (value as InvoiceKind | 'mixed') : 'escrow');
+/** Told to those who manage master data; for others both kinds may be there. */
+const modelOf = (value: unknown): CollectionModel => (MODELS.includes(value) ? (value as CollectionModel) : 'mixed');
 
 /** What the firm invoiced to the provider; whoever manages master data makes invoices here. */
 const Invoices = ({ id, record }: RecordPartProps) => {
+  const model = modelOf(record['collection_model']);
   const mayMake = useCan('CanManageMaster');
   const [making, setMaking] = useState(false);
   const [shown, setShown] = useState<string>();
@@ -40,7 +46,7 @@ const Invoices = ({ id, record }: RecordPartProps) => {
         providerId={id}
         part="invoices"
         title="Invoices"
-        columns={COLUMNS}
+        columns={columnsOf(model)}
         idOf={idOf}
         onOpen={({ invoice_number }) => setShown(invoice_number)}
         find="Invoice, case ID, status"
@@ -56,7 +62,7 @@ const Invoices = ({ id, record }: RecordPartProps) => {
       {making && (
         <MakeInvoice
           provider={id}
-          model={modelOf(record['collection_model'])}
+          model={model}
           onClose={() => setMaking(false)}
           onMade={number => {
             setMaking(false);

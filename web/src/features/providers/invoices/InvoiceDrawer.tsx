@@ -18,7 +18,7 @@ import { useAttempt } from '../../../components/states/use-attempt.js';
 import { StampText } from '../../../components/values/DateText.js';
 import { useCan } from '../../../providers/session/use-session.js';
 import { useInvoice, useInvoiceWrites } from './calls.js';
-import { InvoiceStatusChip, LINE_COLUMNS, lineId, lineTotals, PAYMENT_WORDS } from './invoice-look.js';
+import { InvoiceStatusChip, lineColumns, lineId, lineTotals, PAYMENT_WORDS } from './invoice-look.js';
 import { PaymentDrawer } from './PaymentDrawer.js';
 import { PaymentRows } from './PaymentRows.js';
 
@@ -170,7 +170,7 @@ export const InvoiceDrawer = ({ provider, invoiceNumber, onClose }: Props) => {
       )}
       <RowsTable<InvoiceLineRow>
         label="Lines of the invoice"
-        columns={LINE_COLUMNS}
+        columns={lineColumns(invoice?.lines ?? [])}
         rows={error ? [] : invoice?.lines}
         idOf={lineId}
         totals={invoice && lineTotals(invoice.lines)}

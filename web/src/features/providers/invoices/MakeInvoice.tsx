@@ -19,12 +19,12 @@ import { useModalKeys } from '../../../components/keys/use-key.js';
 import { messageOf } from '../../../providers/http/api-error.js';
 import { PartBox } from '../PartBox.js';
 import { type InvoicePeriod, useInvoicePreview, useInvoiceWrites } from './calls.js';
-import { INVOICE_KIND_CHOICES, LINE_COLUMNS, lineId, lineTotals, PAYMENT_WORDS } from './invoice-look.js';
+import { type CollectionModel, INVOICE_KIND_CHOICES, lineColumns, lineId, lineTotals, PAYMENT_WORDS } from './invoice-look.js';
 
 interface Props {
   provider: number;
   /** Both kinds where the provider's money is collected in both ways. */
-  model: InvoiceKind | 'mixed';
+  model: CollectionModel;
   onClose: () => void;
   onMade: (invoiceNumber: string) => void;
 }
@@ -113,7 +113,7 @@ const PeriodFields = ({ kind, setKind, from, setFrom, to, setTo }: Draft['fields
 const Lines = ({ preview: { data, error }, taken, toggle, toggleAll }: Draft) => (
   <RowsTable<InvoiceLineRow>
     label="Lines of the invoice"
-    columns={LINE_COLUMNS}
+    columns={lineColumns(data?.lines ?? [])}
     rows={error ? [] : data?.lines}
     idOf={lineId}
     selected={new Set(taken.map(lineId))}

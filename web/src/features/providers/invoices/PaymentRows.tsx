@@ -16,7 +16,7 @@ interface Props {
 /** What was paid of an invoice, and what of it was taken back. */
 export const PaymentRows = ({ payments, onReverse }: Props) => {
   const columns: Column<InvoicePaymentRow>[] = [
-    { key: 'paid_on', label: 'Paid on', kind: 'date', width: 88, primary: true },
+    { key: 'paid_on', label: 'Paid on', kind: 'date', width: 104, primary: true },
     { key: 'amount', label: 'Amount', kind: 'money', width: 96, strong: true },
     { key: 'check_no', label: 'Check no', width: 96 },
     { key: 'note', label: 'Note', width: 160 },
@@ -25,7 +25,7 @@ export const PaymentRows = ({ payments, onReverse }: Props) => {
     {
       key: 'id',
       label: '',
-      width: 48,
+      width: 64,
       grow: 0,
       render: ({ id, amount, reversed }) =>
         onReverse &&

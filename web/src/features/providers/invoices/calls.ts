@@ -40,9 +40,9 @@ export const useInvoice = (provider: number, number: string) =>
 /** What is done with invoices; lists and the invoice itself are read anew afterwards. */
 export function useInvoiceWrites(provider: number) {
   const queries = useQueryClient();
-  const kept = async (invoice: InvoiceView): Promise<InvoiceView> => {
+  const kept = (invoice: InvoiceView): InvoiceView => {
     queries.setQueryData(invoiceKey(provider, invoice.invoice_number), invoice);
-    await queries.invalidateQueries({ queryKey: ['provider-rows', 'invoices', provider] });
+    void queries.invalidateQueries({ queryKey: ['provider-rows', 'invoices', provider] });
     return invoice;
   };
   const post = async (path: string, body: object) => kept(await api.post<InvoiceView>(at(provider, path), body));

@@ -1,9 +1,19 @@
-import { INVOICE_KINDS, INVOICE_STATUSES, labelOf, type InvoiceLineRow, type InvoiceStatus } from '@atlas/contracts';
+import {
+  INVOICE_KINDS,
+  INVOICE_STATUSES,
+  labelOf,
+  type InvoiceKind,
+  type InvoiceLineRow,
+  type InvoiceStatus,
+} from '@atlas/contracts';
 import { StatusChip, type Tone } from '../../../components/chips/StatusChip.js';
 import { Tag } from '../../../components/chips/Tag.js';
 import { formatMoney, sumMoney } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
+
+/** How the provider's money is collected. */
+export type CollectionModel = InvoiceKind | 'mixed';
 
 const TONES: Record<InvoiceStatus, Tone> = { open: 'att', partly_paid: 'arb', paid: 'pay', cancelled: 'fin' };
 
@@ -28,8 +38,9 @@ const kindOf = ({ component, transaction_type, reason }: InvoiceLineRow) => (
 /** One line may stand beside another of the same payment: what was invoiced comes back, what it is now follows. */
 export const lineId = ({ payment_id, reason, component }: InvoiceLineRow): string => `${payment_id}/${reason}/${component}`;
 
-export const LINE_COLUMNS: Column<InvoiceLineRow>[] = [
-  { key: 'case_id', label: 'Case ID', kind: 'id', width: 124, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
+/** What comes back of advanced costs is drawn where some does. */
+export const lineColumns = (lines: readonly InvoiceLineRow[]): Column<InvoiceLineRow>[] => [
+  { key: 'case_id', label: 'Case ID', kind: 'id', width: 136, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
   { key: 'injured_name', label: 'Injured', width: 112, primary: true },
   { key: 'insurance_company_name', label: 'Carrier', width: 112, wideOnly: true },
   { key: 'transaction_date', label: 'Date', kind: 'date', width: 88 },
@@ -37,8 +48,8 @@ export const LINE_COLUMNS: Column<InvoiceLineRow>[] = [
   { key: 'amount', label: 'Collected', kind: 'money', width: 84 },
   { key: 'provider', label: 'Provider', kind: 'money', width: 84, strong: true },
   { key: 'firm', label: 'Firm', kind: 'money', width: 76 },
-  { key: 'advancer', label: 'Advanced', kind: 'money', width: 76, hideWhenEmpty: true },
-  { key: 'funder', label: 'Funder', kind: 'money', width: 72, hideWhenEmpty: true },
+  { key: 'advancer', label: 'Advanced', kind: 'money', width: 76, hidden: lines.every(line => line.advancer === 0) },
+  { key: 'funder', label: 'Funder', kind: 'money', width: 72, hidden: lines.every(line => line.funder === 0) },
 ];
 
 const SHARES = ['amount', 'provider', 'firm', 'advancer', 'funder'] as const;
