@@ -48,7 +48,7 @@ export const lineColumns = (lines: readonly InvoiceLineRow[]): Column<InvoiceLin
   { key: 'amount', label: 'Collected', kind: 'money', width: 84 },
   { key: 'provider', label: 'Provider', kind: 'money', width: 84, strong: true },
   { key: 'firm', label: 'Firm', kind: 'money', width: 76 },
-  { key: 'advancer', label: 'Advanced', kind: 'money', width: 76, hidden: lines.every(line => line.advancer === 0) },
+  { key: 'advancer', label: 'Advanced', kind: 'money', width: 84, hidden: lines.every(line => line.advancer === 0) },
   { key: 'funder', label: 'Funder', kind: 'money', width: 72, hidden: lines.every(line => line.funder === 0) },
 ];
 
