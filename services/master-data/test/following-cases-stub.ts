@@ -1,4 +1,12 @@
-import type { PartyBatch, PartyCases, PartyPace, PartyTotals, ProviderUsers, ReplacePartyRequest } from '@atlas/contracts';
+import type {
+  PartyAwards,
+  PartyBatch,
+  PartyCases,
+  PartyPace,
+  PartyTotals,
+  ProviderUsers,
+  ReplacePartyRequest,
+} from '@atlas/contracts';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,6 +33,7 @@ export class CaseServiceStub {
     { id: 1, cases: 2, open_cases: 1, won_cases: 0, claim_amount: 200, paid_amount: 79.5, total_balance: 120.5 },
   ];
   pace: readonly PartyPace[] = [];
+  awards: readonly PartyAwards[] = [];
   #left = new Map<string, number>();
 
   private constructor(private readonly server: Server) {}
@@ -60,6 +69,7 @@ export class CaseServiceStub {
     if (url.endsWith('case/party/preview')) return { status: 200, answer: NO_CASES };
     if (url.endsWith('case/party/totals')) return { status: 200, answer: this.figures };
     if (url.endsWith('case/party/pace')) return { status: 200, answer: this.pace };
+    if (url.endsWith('case/party/awards')) return { status: 200, answer: this.awards };
     if (this.failures > 0) {
       this.failures--;
       return { status: 503, answer: { ExceptionMessage: 'Away.', code: 'SERVICE_UNAVAILABLE' } };

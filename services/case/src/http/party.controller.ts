@@ -3,6 +3,7 @@ import {
   PartyCasesRequest,
   PartyTotalsRequest,
   ReplacePartyRequest,
+  type PartyAwards,
   type PartyBatch,
   type PartyCases,
   type PartyPace,
@@ -10,6 +11,7 @@ import {
 } from '@atlas/contracts';
 import { CurrentSession, Database, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { partyAwards } from '../projections/case-settlement/party-awards.query.js';
 import { partyCases, partyPace, partyTotals } from '../processes/party-replacement/party-cases.js';
 import { PartyReplacer } from '../processes/party-replacement/party-replacer.js';
 
@@ -43,6 +45,14 @@ export class PartyController {
   pace(@CurrentSession() session: Session, @Body() { resource, ids }: PartyTotalsRequest): Promise<readonly PartyPace[]> {
     const { accountId } = firmOf(session);
     return this.database.withAccount(accountId, tx => partyPace(tx, accountId, resource, ids));
+  }
+
+  @RequirePermission('CanViewCase')
+  @HttpCode(200)
+  @Post('awards')
+  awards(@CurrentSession() session: Session, @Body() { resource, ids }: PartyTotalsRequest): Promise<readonly PartyAwards[]> {
+    const { accountId } = firmOf(session);
+    return this.database.withAccount(accountId, tx => partyAwards(tx, accountId, resource, ids));
   }
 
   @RequirePermission('CanManageMaster')

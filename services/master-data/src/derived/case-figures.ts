@@ -1,4 +1,4 @@
-import { AppError, type PartyPace, type PartyTotals } from '@atlas/contracts';
+import { AppError, type PartyAwards, type PartyPace, type PartyTotals } from '@atlas/contracts';
 import { hasPermission, ServiceClient, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -32,6 +32,12 @@ export class CaseFigures {
   async pace(session: Session, resource: string, ids: readonly number[]): Promise<ById<PartyPace>> {
     const rows = await this.#ask<PartyPace>(session, 'pace', resource, ids);
     return new Map(rows?.map(row => [row.id, row]));
+  }
+
+  /** Those who awarded nothing have figures, too. Undefined: not known. */
+  async awards(session: Session, resource: string, ids: readonly number[]): Promise<ById<PartyAwards> | undefined> {
+    const rows = await this.#ask<PartyAwards>(session, 'awards', resource, ids);
+    return rows && new Map([...ids.map(id => ({ id, awards: 0, awarded_pct: null })), ...rows].map(row => [row.id, row]));
   }
 
   async #ask<Row>(session: Session, call: string, resource: string, ids: readonly number[]): Promise<readonly Row[] | undefined> {

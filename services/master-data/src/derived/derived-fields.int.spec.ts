@@ -100,6 +100,19 @@ describe('what is worked out of a record', () => {
     expect((await admin('POST', 'operating_doctor/list', { body: { columns: ['zap'] } })).status).toBe(400);
   });
 
+  it('is what an arbitrator awarded, and nothing of one who decided no case', async () => {
+    const person = { last_name: 'Ortega', kind: 'arbitrator' };
+    const [decided, idle] = [
+      await make('arbitrator', { ...person, first_name: 'Rosa' }),
+      await make('arbitrator', { ...person, first_name: 'Sam' }),
+    ];
+    cases.awards = [{ id: decided.id, awards: 4, awarded_pct: 62.5 }];
+    expect((await listed('arbitrator')).map(row => [row.id, row['awards'], row['awarded_pct']])).toEqual([
+      [decided.id, 4, 62.5],
+      [idle.id, 0, null],
+    ]);
+  });
+
   it('is whether a status ends a case, by its case status', async () => {
     const final = async (path: string) =>
       (await listed(path)).filter(row => row['is_final'] === true).map(row => row['code']) as string[];

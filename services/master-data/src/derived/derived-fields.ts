@@ -58,6 +58,14 @@ const insurerFigures =
       denial_rate: percentOf(denied_bills, bills),
     }));
 
+/** What arbitrators awarded. */
+const awardFigures =
+  (cases: CaseFigures): DerivedSource =>
+  async ({ session, ids }) => {
+    const awards = await cases.awards(session, 'arbitrator', ids);
+    return awards ? mapped(awards, ({ awards: count, awarded_pct }) => ({ awards: count, awarded_pct })) : NOTHING;
+  };
+
 /** The fee region of a location's ZIP as it stands today. */
 const feeRegions =
   (database: Database): DerivedSource =>
@@ -134,6 +142,7 @@ const wonCases = (cases: CaseFigures): DerivedSource =>
 export const derivedFields = (database: Database, cases: CaseFigures): DerivedSources => ({
   ...Object.fromEntries(DOCTORS.map(({ path }) => [path, doctorFields(database, path)])),
   'doctor/reviewing': doctorFields(database, 'doctor/reviewing', { key: 'won', source: wonCases(cases) }),
+  arbitrator: awardFigures(cases),
   case_status: finalStatuses(database, 'case_status'),
   'document/node': ({ ids }) => Promise.resolve(new Map(ids.map(id => [id, { barcode: nodeBarcode(id) }]))),
   funder_master: funderFigures(database, cases),

@@ -12,7 +12,7 @@ export class PartyCasesRequest {
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_CASES) @IsString({ each: true }) case_ids?: string[];
 }
 
-/** Ours, `POST case/party/totals` and `case/party/pace` */
+/** Ours, `POST case/party/totals`, `case/party/pace` and `case/party/awards` */
 export class PartyTotalsRequest {
   @IsString() @MaxLength(100) resource!: string;
   @IsArray() @ArrayMaxSize(1000) @IsInt({ each: true }) ids!: number[];
@@ -77,6 +77,15 @@ export interface PartyPace {
   readonly denied_bills: number;
   /** From a case's first bill to its last payment, on the average; null: none was paid. */
   readonly paid_in_days: number | null;
+}
+
+/** What they decided, of the settlements that stand. */
+export interface PartyAwards {
+  readonly id: number;
+  /** Settlements of a type that counts as an award. */
+  readonly awards: number;
+  /** The part of what was open that was awarded, in percent on the average; null: no award. */
+  readonly awarded_pct: number | null;
 }
 
 /** What a merge would change among the cases. */

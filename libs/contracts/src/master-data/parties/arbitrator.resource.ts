@@ -38,6 +38,13 @@ export const arbitrator = defineResource({
     }),
     section('Address', address()),
     section('What the firm knows', {
+      awards: f.int({ computed: true, derived: true, hint: 'Settlements that count as awards, of cases that name them' }),
+      awarded_pct: f.percent({
+        computed: true,
+        derived: true,
+        label: 'Awarded %',
+        hint: 'Of what was open, on the average of the awards',
+      }),
       tendencies: f.memo({ managersOnly: true }),
       avoid: f.children({
         insurance_company: f.reference('insurance_company'),
@@ -46,7 +53,7 @@ export const arbitrator = defineResource({
       }),
     }),
   ],
-  list: ['name', 'kind', 'court_type', 'hearing_mode', 'phone', 'email'],
+  list: ['name', 'kind', 'court_type', 'hearing_mode', 'phone', 'email', 'awards', 'awarded_pct'],
   unique: [{ fields: ['last_name', 'first_name', 'kind'] }],
   optionFields: ['kind', 'court_type'],
   check: ({ avoid }) => avoidErrors(avoid),

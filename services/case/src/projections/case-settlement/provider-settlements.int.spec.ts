@@ -8,9 +8,10 @@ import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from 
 import { caseStream } from '../../application/cases.js';
 import { paid, reversal, signature, payment, treated } from '../../domain/case/case.example.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
-import { settlementOrder, WITHDRAWN } from '../../domain/case/settlement/settlement.example.js';
+import { AWARD, settlementOrder, WITHDRAWN } from '../../domain/case/settlement/settlement.example.js';
 import { keepReferences } from '../../references/reference-book.js';
 import { caseSettlementProjection } from './case-settlement.projection.js';
+import { partyAwards } from './party-awards.query.js';
 import { providerSettlements } from './provider-settlements.query.js';
 
 const [OWN, RESET, FOREIGN, HIDDEN] = ['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000003', 'DEMO26-000004'] as const;
@@ -57,11 +58,12 @@ describe("the settlements of a provider's cases", () => {
     await world.database.database.withAccount(ACCOUNTS.demo, tx =>
       keepReferences(tx, ACCOUNTS.demo, [
         { ...type, id: 1, name: 'Settled before a hearing', data: {} },
+        { ...type, id: AWARD.id, name: AWARD.name, data: { counts_as: 'award' } },
         { ...type, id: 4, name: TYPE.name, data: { visible_to_provider: false } },
       ]),
     );
     await casesWith(world, { provider_id: { id: 3, name: 'Cedar Loop PT, P.C.' } }, OWN, RESET, HIDDEN);
-    await casesWith(world, { provider_id: { id: 4, name: 'Other' } }, FOREIGN);
+    await casesWith(world, { provider_id: { id: 4, name: 'Other' }, arbitrator_id: { id: 20, name: 'Ortega, Rosa' } }, FOREIGN);
     for (const caseId of [OWN, RESET, FOREIGN, HIDDEN]) await happened(caseId, treated(randomUUID(), { bill_cents: 100_000 }));
     // Before the settlement: no receipt for it.
     await happened(OWN, paid('before', 10_000));
@@ -75,7 +77,7 @@ describe("the settlements of a provider's cases", () => {
       type: 'ResetSettlement',
       data: { settlement_id: state!.settlement!.settlement.id, reason: 'Offer withdrawn' },
     });
-    await settle(FOREIGN, '2026-04-18', 40_000);
+    await settle(FOREIGN, '2026-04-18', 40_000, AWARD);
     await settle(HIDDEN, '2026-04-17', 0, TYPE);
     projector = caseProjector(world);
     await projector.start();
@@ -113,6 +115,13 @@ describe("the settlements of a provider's cases", () => {
     const scope = (providerIds: number[]) => ({ dataScope: { kind: 'provider', providerIds } });
     expect((await read(scope([3]))).result.map(({ case_id }) => case_id)).toEqual([OWN]);
     expect((await read(scope([4]))).total_rows).toBe(0);
+  });
+
+  it('count as awards of the arbitrator whom their cases name', async () => {
+    const awards = (id: number) =>
+      world.database.database.withAccount(ACCOUNTS.demo, tx => partyAwards(tx, ACCOUNTS.demo, 'arbitrator', [id]));
+    expect(await awards(20)).toEqual([{ id: 20, awards: 1, awarded_pct: 40 }]);
+    expect(await awards(21)).toEqual([]);
   });
 
   it('are the same when they are built anew from the log', async () => {
