@@ -45,6 +45,7 @@ export class InvoicePlanner {
     if (case_ids.length > MOST_CASES) throw tooMuch();
     const claimed = await this.#claims(session, case_ids);
     const loaded = await this.cases.loadMany(accountId, CASE_STREAM, case_ids);
+    // Of a deleted case nothing stands; what was invoiced of it is taken back.
     const postings = [...loaded.values()].flatMap(({ state }) => (state && !state.is_deleted ? postingsOf(state) : []));
     const lines = planLines(order, { postings, claimed }, terms);
     if (lines.length > MOST_LINES) throw tooMuch();

@@ -6,7 +6,7 @@ import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
 import { today } from '../../application/clock.js';
-import type { CaseCommand, PaymentOrder } from '../../domain/case/case.commands.js';
+import type { CaseCommand, PaymentOrder, ReversalTerms } from '../../domain/case/case.commands.js';
 import { draft, line, terms } from '../../domain/invoice/invoice.example.js';
 import type { ProviderTerms } from '../../domain/invoice/provider-terms.js';
 import { plusDays } from '../../domain/rules/no-fault/days.js';
@@ -54,6 +54,13 @@ describe('invoices of a provider', () => {
       newId: randomUUID,
     });
   };
+  const reversal = (): ReversalTerms => ({
+    id: randomUUID(),
+    transaction_type: { id: 2, code: 'REVERSAL', name: 'Reversal', component: 'principal', balance_sign: 'opposite' },
+    sub_type: null,
+    transaction_date: DAY,
+    description: null,
+  });
   const pay = (id: string, amount_cents: number, more: Partial<PaymentOrder> = {}) =>
     command({
       type: 'RecordPayments',
@@ -139,13 +146,7 @@ describe('invoices of a provider', () => {
         payment_id: 'p2',
         patch: { deposit_date: plusDays(DAY, -5) },
         replaced_id: randomUUID(),
-        reversal: {
-          id: randomUUID(),
-          transaction_type: { id: 2, code: 'REVERSAL', name: 'Reversal', component: 'principal', balance_sign: 'opposite' },
-          sub_type: null,
-          transaction_date: DAY,
-          description: null,
-        },
+        reversal: reversal(),
       },
     });
     await shown(['p2']);
@@ -154,15 +155,32 @@ describe('invoices of a provider', () => {
     await expect(invoices.issue(session, CEDAR, order())).rejects.toMatchObject({ code: 'BELOW_MIN_REMIT' });
   });
 
+  it('take a payment back also when its case was deleted afterwards', async () => {
+    agreed = terms();
+    await invoices.issue(session, CEDAR, order({ payment_ids: ['p1'] }));
+    await command({
+      type: 'DeletePayments',
+      data: { payments: ['p1', 'p2', 'p3'].map(payment_id => ({ payment_id, reversal: reversal() })) },
+    });
+    await command({ type: 'DeleteCase', data: { reason: null } });
+    const [back, ...others] = await until('the payment taken back', async () => {
+      const planned = await lines();
+      return planned.some(({ reason }) => reason === 'taken_back') && planned;
+    });
+    expect([back?.payment_id, back?.amount_cents, others]).toEqual(['p1', -10_000, []]);
+  });
+
   it('are listed, and their payments found, the same after a rebuild', async () => {
     const rows = async () => [
       (await sql('select * from cases.provider_invoice order by invoice_number')).rows,
       (await sql('select * from cases.case_payment order by payment_id')).rows,
     ];
+    const isThere = `select from cases.provider_invoice having count(*) = 2 and not exists (select from cases.case_payment where stands)`;
+    await until('the read models', async () => (await sql(isThere)).rowCount === 1);
     const before = await rows();
     await projector.rebuild('provider_invoice', world.database.ownerPool);
     await projector.rebuild('case_payment', world.database.ownerPool);
     expect(await rows()).toEqual(before);
-    expect(before.map(({ length }) => length)).toEqual([1, 3]);
+    expect(before.map(({ length }) => length)).toEqual([2, 3]);
   });
 });

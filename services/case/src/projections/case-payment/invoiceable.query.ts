@@ -30,7 +30,7 @@ interface Found {
  */
 const SQL = `
   with money as (
-    select p.case_id, p.component, p.amount_cents, p.stands, p.transaction_date,
+    select p.case_id, p.component, p.amount_cents, p.stands and not t.is_deleted as stands, p.transaction_date,
            case when $3 = 'escrow' then coalesce(p.deposit_date, p.transaction_date) + $7::int else p.transaction_date end as counts_on,
            coalesce(c.same, 0) as same, coalesce(c.other, 0) as other, coalesce(c.is_open, false) as is_open
       from cases.case_list t
@@ -40,7 +40,7 @@ const SQL = `
                sum(i.amount_cents) filter (where i.component <> p.component) as other,
                bool_or(not i.is_issued) as is_open
           from cases.invoice_claim i where i.account_id = p.account_id and i.payment_id = p.payment_id) c on true
-     where t.account_id = $1 and t.provider_id = $2 and not t.is_deleted
+     where t.account_id = $1 and t.provider_id = $2
   ), judged as (
     select case_id, amount_cents, counts_on, transaction_date, is_open, stands and same = 0 and other = 0 as is_free,
            (same <> 0 or other <> 0) and (other <> 0 or same <> case when stands then amount_cents else 0 end) as has_changed
