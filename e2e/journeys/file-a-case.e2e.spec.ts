@@ -2,13 +2,10 @@ import { until } from '@atlas/testing/until';
 import type { Locator, Page } from 'playwright-core';
 import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from '../support/browser.js';
+import { FILING_SCREEN as SCREEN, FilingFirm, PAPERS } from '../support/filing-firm.js';
 import { mailsNaming } from '../support/mails.js';
 import { paper } from '../support/papers.js';
 
-interface Named {
-  id: number;
-  code: string;
-}
 interface Details {
   current_status_id: number;
   is_case_filed: boolean;
@@ -19,16 +16,14 @@ interface Change {
   change_detials: { field_name: string; new_value: string | null }[];
 }
 
-const SCREEN = '/smart-features/arbitration_submission';
 /** Tells this run's cases from those of every other run on the same data. */
 const RUN = `E2E-${Date.now().toString(36).toUpperCase()}`;
-const PAPERS = ['BILL', 'REPORT', 'AOB', 'POM'];
 
 describe('filing a case', () => {
   let clerk: Client;
   let visitor: Visitor;
   let page: Page;
-  let nodes: Map<string, number>;
+  let firm: FilingFirm;
   /** Codes of statuses by id. */
   let statuses: Map<number, string>;
   /** Lacks its proof of mailing at first; complete; loses a paper on the way; stays without papers. */
@@ -37,36 +32,6 @@ describe('filing a case', () => {
   let robbed: string;
   let bare: string;
 
-  const openCase = async (number: number, papers: readonly string[]): Promise<string> => {
-    const [provider, insurer] = await Promise.all(
-      ['provider_master/option', 'insurance_company/option'].map(async path => (await clerk.get<Named[]>(path)).body[0]!.id),
-    );
-    const opened = await clerk.post<{ case_id: string }>('case/add', {
-      injured_first_name: 'Odalys',
-      injured_last_name: `Ferrante ${RUN} ${number}`,
-      provider_id: provider,
-      insurance_company_id: insurer,
-      ins_claim_number: `${RUN}-${number}`,
-      policy_number: 'LA-55-20817',
-      accident_date: '2025-09-01',
-    });
-    expect(opened.status).toBe(201);
-    const { case_id: id } = opened.body;
-    const treatment = {
-      bill_number: `CL-${number}`,
-      dos_from: '2025-10-02',
-      dos_to: '2025-10-17',
-      bill_amount: 412.6,
-      date_bill_sent: '2025-11-03',
-    };
-    expect((await clerk.post(`case/${id}/treatment/with/cpt/add`, treatment)).status).toBe(201);
-    for (const code of papers) expect(await upload(id, code)).toBe(201);
-    return id;
-  };
-  const upload = async (caseId: string, code: string): Promise<number> => {
-    const file = { name: `${code} of ${caseId}.pdf`, content: paper(`${code}, ${caseId}`), type: 'application/pdf' };
-    return (await clerk.upload(`case/${caseId}/document`, file, { node_id: String(nodes.get(code)) })).status;
-  };
   const detailsOf = async (caseId: string): Promise<Details> => (await clerk.get<Details>(`case/${caseId}/details`)).body;
   const statusOf = async (caseId: string) => statuses.get((await detailsOf(caseId)).current_status_id);
   const changesOf = async (caseId: string): Promise<Change[]> =>
@@ -78,12 +43,12 @@ describe('filing a case', () => {
 
   beforeAll(async () => {
     clerk = await Client.signedIn('clerk@demo.test');
-    nodes = new Map((await clerk.get<Named[]>('document/node/option')).body.map(({ id, code }) => [code, id]));
-    statuses = new Map((await clerk.get<Named[]>('status/option')).body.map(({ id, code }) => [id, code]));
-    mended = await openCase(1, ['BILL', 'REPORT', 'AOB']);
-    complete = await openCase(2, PAPERS);
-    robbed = await openCase(3, PAPERS);
-    bare = await openCase(4, []);
+    firm = await FilingFirm.of(clerk, RUN);
+    statuses = new Map((await clerk.get<{ id: number; code: string }[]>('status/option')).body.map(({ id, code }) => [id, code]));
+    mended = await firm.openCase(1, ['BILL', 'REPORT', 'AOB']);
+    complete = await firm.openCase(2, PAPERS);
+    robbed = await firm.openCase(3, PAPERS);
+    bare = await firm.openCase(4, []);
     await until('the new cases in the lists', async () => {
       const found = await clerk.post<{ total_rows: number }>('Case/simple_search', { filters: { ins_claim_number: RUN } });
       return found.body.total_rows === 4;
@@ -164,7 +129,7 @@ describe('filing a case', () => {
     await picture(visitor, 'file-a-case-build');
     // Somebody takes a paper out of a case meanwhile.
     const documents = (await clerk.get<{ id: string; node_id: number }[]>(`case/${robbed}/document`)).body;
-    const aob = documents.find(({ node_id }) => node_id === nodes.get('AOB'))!;
+    const aob = documents.find(({ node_id }) => node_id === firm.nodes.get('AOB'))!;
     expect((await clerk.call('DELETE', `case/${robbed}/document/${aob.id}`)).status).toBe(200);
     await press(/^Submit 3 cases/);
     const dialog = page.getByRole('dialog', { name: 'Submit 3 cases ?' });
@@ -247,49 +212,5 @@ describe('filing a case', () => {
     await line(mended).getByText('Not now').waitFor();
     await page.getByText(/The case was submitted on .* already\./).waitFor();
     expect(await line(mended).getByRole('checkbox').isDisabled()).toBe(true);
-  });
-
-  it('keeps mail boxes to those who manage master records', async () => {
-    expect(await page.getByRole('button', { name: 'Add Case Filling Config' }).count()).toBe(0);
-    expect(await upload(robbed, 'AOB')).toBe(201);
-    const admin = await Client.signedIn('admin@demo.test');
-    const name = `${RUN.toLowerCase()}@firm.example`;
-    const manager = await newVisitor();
-    const { page: own } = manager;
-    await signIn(manager, 'admin@demo.test');
-    await own.goto(`/case/details?case_id=${robbed}`);
-    await own.getByRole('button', { name: 'More actions' }).click();
-    await own.getByRole('menuitem', { name: 'File for arbitration' }).click();
-    await own.getByRole('button', { name: /^Build 1 packet/ }).click();
-    await own.getByRole('button', { name: 'Add Case Filling Config' }).click();
-    const drawer = own.getByRole('dialog', { name: 'Add Case Filling Config' });
-    const save = drawer.getByRole('button', { name: /^Save/ });
-    await save.click();
-    for (const words of ['Please enter From Email Id .', 'Please Enter Api Key'])
-      await drawer.getByText(words, { exact: true }).first().waitFor();
-    expect(await seriousFaults(manager)).toEqual([]);
-    await picture(manager, 'file-a-case-mail-box');
-    // Of another type, so that no submission of this firm is sent from it.
-    await drawer.getByRole('combobox', { name: 'Type', exact: true }).click();
-    await own.getByRole('option', { name: 'Amended AR1' }).click();
-    await drawer.getByLabel('From Email ID').fill(name);
-    await drawer.getByLabel('Api Key').fill('key-of-the-forum');
-    await save.click();
-    await drawer.waitFor({ state: 'hidden' });
-    await manager.context.close();
-    const boxes = (await admin.get<{ id: number; from_email_id: string; type: string }[]>('domain_email_config')).body;
-    const added = boxes.find(({ from_email_id }) => from_email_id === name);
-    expect(added?.type).toBe('Amended AR1');
-    expect(JSON.stringify(boxes)).not.toContain('key-of-the-forum');
-    expect((await admin.post('domain_email_config/delete', [added!.id])).status).toBe(200);
-  });
-
-  it('is not a clinic’s: it has neither the entry nor the screen', async () => {
-    const clinic = await newVisitor();
-    await signIn(clinic, 'provider@demo.test');
-    await clinic.page.goto(SCREEN);
-    await clinic.page.waitForURL('**/forbidden');
-    expect(await clinic.page.getByRole('link', { name: 'Arbitration submission' }).count()).toBe(0);
-    await clinic.context.close();
   });
 });
