@@ -1,16 +1,7 @@
 import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
 import type { ImportField } from '../../import/import-kind.js';
-import { date, decimal, money, required, text, zip, type CaseField } from '../fields/field.js';
-
-const column = (field: CaseField, ...aliases: string[]): ImportField => ({
-  label: field.label,
-  aliases,
-  ...('max' in field ? { max: field.max } : {}),
-});
-const needed = (field: CaseField, ...aliases: string[]): ImportField => ({
-  ...column(required(field), ...aliases),
-  required: true,
-});
+import { date, decimal, money, text, zip } from '../fields/field.js';
+import { column, needed } from './import-column.js';
 
 const A = CASE_ATTRIBUTES;
 

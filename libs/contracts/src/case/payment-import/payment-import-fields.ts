@@ -1,18 +1,8 @@
 import type { ImportField } from '../../import/import-kind.js';
 import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
-import type { CaseField } from '../fields/field.js';
-import { date, money, required, text } from '../fields/field.js';
+import { date, money, text } from '../fields/field.js';
+import { column, needed } from '../import/import-column.js';
 import { PAYMENT_FIELDS } from '../requests/payment-requests.js';
-
-const column = (field: CaseField, ...aliases: string[]): ImportField => ({
-  label: field.label,
-  aliases,
-  ...('max' in field ? { max: field.max } : {}),
-});
-const needed = (field: CaseField, ...aliases: string[]): ImportField => ({
-  ...column(required(field), ...aliases),
-  required: true,
-});
 
 /** `POST payment/transaction/bulk_import`: the names a mapping uses. The last five are what a remittance (X12 835) says beside the payment. */
 export const PAYMENT_IMPORT_FIELDS = {
