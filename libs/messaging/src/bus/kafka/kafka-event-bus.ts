@@ -1,6 +1,7 @@
 import type { KafkaConfig } from '@atlas/platform';
 import type { Kafka } from 'kafkajs';
 import { DEFAULT_RETRY } from '../delivery.js';
+import { Consumers } from '../consumers.js';
 import type { ConsumeOptions, Consumer, DeadLetter, EventBus, IntegrationEvent } from '../event-bus.js';
 import { refuseMalformed } from '../event-codec.js';
 import { patiently } from '../patience.js';
@@ -28,7 +29,7 @@ export class KafkaEventBus implements EventBus {
   readonly #deadLetters: KafkaDeadLetters;
   readonly #settings: KafkaConsumerSettings;
   readonly #patienceMs: number;
-  readonly #consumers = new Set<Consumer>();
+  readonly #consumers = new Consumers();
 
   constructor({
     clientId = 'atlas',
@@ -61,14 +62,7 @@ export class KafkaEventBus implements EventBus {
       await consumer.start();
       return consumer;
     });
-    const consumer: Consumer = {
-      stop: async deadlineMs => {
-        await member.stop(deadlineMs);
-        this.#consumers.delete(consumer);
-      },
-    };
-    this.#consumers.add(consumer);
-    return consumer;
+    return this.#consumers.keep(member);
   }
 
   deadLetters({ group, limit = 100 }: { group?: string; limit?: number } = {}): Promise<readonly DeadLetter[]> {
@@ -84,7 +78,7 @@ export class KafkaEventBus implements EventBus {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#consumers].map(consumer => consumer.stop()));
+    await this.#consumers.stop();
     await this.#publisher.close();
   }
 

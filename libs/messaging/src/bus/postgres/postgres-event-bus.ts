@@ -1,6 +1,7 @@
 import type { Database } from '@atlas/platform';
 import { DEFAULT_RETRY } from '../delivery.js';
 import { isDependencyAway } from '../dependency-away.js';
+import { Consumers } from '../consumers.js';
 import type { ConsumeOptions, Consumer, DeadLetter, EventBus, IntegrationEvent } from '../event-bus.js';
 import { refuseMalformed } from '../event-codec.js';
 import { patiently } from '../patience.js';
@@ -21,7 +22,7 @@ const DEFAULTS = { retry: DEFAULT_RETRY, concurrency: 4, pollMs: 1000, balanceMs
 export class PostgresEventBus implements EventBus {
   readonly #log: MessageLog;
   readonly #settings: Required<PostgresEventBusOptions>;
-  readonly #consumers = new Set<Consumer>();
+  readonly #consumers = new Consumers();
 
   constructor(
     private readonly database: Database,
@@ -45,14 +46,7 @@ export class PostgresEventBus implements EventBus {
       await consumer.start();
       return consumer;
     });
-    const consumer: Consumer = {
-      stop: async deadlineMs => {
-        await member.stop(deadlineMs);
-        this.#consumers.delete(consumer);
-      },
-    };
-    this.#consumers.add(consumer);
-    return consumer;
+    return this.#consumers.keep(member);
   }
 
   deadLetters({ group, limit = 100 }: { group?: string; limit?: number } = {}): Promise<readonly DeadLetter[]> {
@@ -71,7 +65,7 @@ export class PostgresEventBus implements EventBus {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#consumers].map(consumer => consumer.stop()));
+    await this.#consumers.stop();
   }
 
   #patiently<Result>(task: string, work: () => Promise<Result>): Promise<Result> {
