@@ -5,7 +5,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';
 import { FollowingCases } from '../merge/following-cases.js';
 import { copiedOptions } from './copied-options.js';
-import { claimOfficeOptions, findProviders, insurersWithAddress, locations, providersWithAddress } from './party-lookups.js';
+import { PartyLookups } from './party-lookups.js';
 
 /** Lookups of providers, insurers and locations that show more than a name. */
 @SignedIn()
@@ -16,37 +16,39 @@ export class PartyLookupController {
     private readonly cases: FollowingCases,
   ) {}
 
+  #look(session: Session, look: (parties: PartyLookups) => Promise<object[]>): Promise<object[]> {
+    return this.#read(session, tx => look(new PartyLookups(this.engine, tx, session)));
+  }
+
   #read<Answer>(session: Session, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
     return this.engine.database.withAccount(session.accountId, work);
   }
 
   @Get('provider_master/option/with_address')
   providers(@CurrentSession() session: Session, @Query('query') query?: string): Promise<object[]> {
-    return this.#read(session, tx => providersWithAddress(this.engine, tx, session, query));
+    return this.#look(session, parties => parties.providersWithAddress(query));
   }
 
   @Get('provider_master/lookup')
   find(@CurrentSession() session: Session, @Query('query') query?: string): Promise<object[]> {
-    return this.#read(session, tx => findProviders(this.engine, tx, session, query));
+    return this.#look(session, parties => parties.findProviders(query));
   }
 
   @Get('provider_master/location')
   providerLocations(@CurrentSession() session: Session, @Query('provider_id') providerId?: string): Promise<object[]> {
     if (providerId !== undefined && !/^\d{1,9}$/.test(providerId))
       throw malformed('provider_id is not valid.', { provider_id: 'is not valid' });
-    return this.#read(session, tx =>
-      locations(this.engine, tx, session, providerId === undefined ? undefined : Number(providerId)),
-    );
+    return this.#look(session, parties => parties.locations(providerId === undefined ? undefined : Number(providerId)));
   }
 
   @Get('location/all')
   allLocations(@CurrentSession() session: Session): Promise<object[]> {
-    return this.#read(session, tx => locations(this.engine, tx, session));
+    return this.#look(session, parties => parties.locations());
   }
 
   @Get('insurance_company/with_address')
   insurers(@CurrentSession() session: Session, @Query('query') query?: string): Promise<object[]> {
-    return this.#read(session, tx => insurersWithAddress(this.engine, tx, session, query));
+    return this.#look(session, parties => parties.insurersWithAddress(query));
   }
 
   @Get('insurance_company/:id/claim_office')
@@ -67,7 +69,7 @@ export class PartyLookupController {
     const { insurance_company_id: company, query: text } = query;
     if (company && !/^\d{1,9}$/.test(company))
       throw malformed('insurance_company_id is not valid.', { insurance_company_id: 'is not valid' });
-    return this.#read(session, tx => claimOfficeOptions(this.engine, tx, session, { company, text }));
+    return this.#look(session, parties => parties.claimOfficeOptions({ company, text }));
   }
 
   /** A provider's papers as choices, for the retainer of a fee agreement. */

@@ -15,127 +15,111 @@ interface PartyQuery {
   readonly top?: number;
 }
 
-/** The condition of a lookup of parties: active, in the user's scope, and the words are the beginning of the name or one of its other names. */
-async function conditions(
-  engine: ResourceEngine,
-  tx: Transaction,
-  session: Session,
-  sql: SqlWriter,
-  { path, query, also }: PartyQuery,
-): Promise<string> {
-  const model = engine.set.model(path);
-  const scope = await engine.scopeOf(tx, session);
-  const prefix = nameKey(query ?? '');
-  const begins = prefix ? also.map(column => `lower(left(t.${column}, ${prefix.length})) = ${sql.value(prefix)}`) : [];
-  return [
-    `t.account_id = ${sql.value(session.accountId)}`,
-    't.deleted_at is null',
-    't.is_active',
-    ...(prefix ? [`(${[prefixSql(sql, 't.name_key', prefix), ...begins].join(' or ')})`] : []),
-    ...(scope ? [scopeSql(sql, model, scope)] : []),
-  ].join(' and ');
-}
+/** What one user may look up of parties, more of each than its name. */
+export class PartyLookups {
+  constructor(
+    private readonly engine: ResourceEngine,
+    private readonly tx: Transaction,
+    private readonly session: Session,
+  ) {}
 
-/** `provider_master/option/with_address` */
-export async function providersWithAddress(
-  engine: ResourceEngine,
-  tx: Transaction,
-  session: Session,
-  query?: string,
-): Promise<object[]> {
-  const sql = new SqlWriter();
-  const where = await conditions(engine, tx, session, sql, { path: 'provider_master', query, also: ['short_name'] });
-  return tx.query(
-    `select t.id, t.name, t.npi, ${ADDRESS('t')} as address from ${engine.set.model('provider_master').table} t where ${where} order by t.name_key, t.id limit 1000`,
-    sql.parameters,
-  );
-}
+  /** `provider_master/option/with_address` */
+  async providersWithAddress(query?: string): Promise<object[]> {
+    const sql = new SqlWriter();
+    const where = await this.#conditions(sql, { path: 'provider_master', query, also: ['short_name'] });
+    return this.tx.query(
+      `select t.id, t.name, t.npi, ${ADDRESS('t')} as address from ${this.engine.set.model('provider_master').table} t where ${where} order by t.name_key, t.id limit 1000`,
+      sql.parameters,
+    );
+  }
 
-/** `provider_master/lookup?query`: over name, short name, NPI and external code. */
-export async function findProviders(
-  engine: ResourceEngine,
-  tx: Transaction,
-  session: Session,
-  query?: string,
-): Promise<object[]> {
-  const sql = new SqlWriter();
-  const where = await conditions(engine, tx, session, sql, {
-    path: 'provider_master',
-    query,
-    also: ['short_name', 'npi', 'external_code'],
-  });
-  return tx.query(
-    `select t.id, t.name, t.npi, g.name as group_name, t.city from ${engine.set.model('provider_master').table} t
-       left join ${engine.set.model('provider_master/Group').table} g on g.account_id = t.account_id and g.id = t.group_id
-      where ${where} order by t.name_key, t.id limit 20`,
-    sql.parameters,
-  );
-}
+  /** `provider_master/lookup?query`: over name, short name, NPI and external code. */
+  async findProviders(query?: string): Promise<object[]> {
+    const sql = new SqlWriter();
+    const where = await this.#conditions(sql, {
+      path: 'provider_master',
+      query,
+      also: ['short_name', 'npi', 'external_code'],
+    });
+    return this.tx.query(
+      `select t.id, t.name, t.npi, g.name as group_name, t.city from ${this.engine.set.model('provider_master').table} t
+         left join ${this.engine.set.model('provider_master/Group').table} g on g.account_id = t.account_id and g.id = t.group_id
+        where ${where} order by t.name_key, t.id limit 20`,
+      sql.parameters,
+    );
+  }
 
-/**
- * `insurance_company/with_address?query`: over name, short name, other names and NAIC number; the address is the default office for bills, else the
- * home office.
- */
-export async function insurersWithAddress(
-  engine: ResourceEngine,
-  tx: Transaction,
-  session: Session,
-  query?: string,
-): Promise<object[]> {
-  const sql = new SqlWriter();
-  const model = engine.set.model('insurance_company');
-  const prefix = nameKey(query ?? '');
-  const own = await conditions(engine, tx, session, sql, { path: 'insurance_company', query, also: ['short_name', 'naic_code'] });
-  const alias = prefix
-    ? ` or (t.account_id = ${sql.value(session.accountId)} and t.deleted_at is null and t.is_active
-        and exists (select from unnest(t.aliases) a where lower(left(a, ${prefix.length})) = ${sql.value(prefix)}))`
-    : '';
-  return tx.query(
-    `select t.id, t.name, t.naic_code, g.name as group_name, o.id as claim_office_id, coalesce(nullif(${ADDRESS('o')}, ''), ${ADDRESS('t')}) as address
-       from ${model.table} t
-       left join ${engine.set.model('insurance_company/group').table} g on g.account_id = t.account_id and g.id = t.group_id and g.deleted_at is null
-       left join lateral (select c.* from ${model.table}_claim_offices c where c.account_id = t.account_id and c.parent_id = t.id and c.is_active
-          and 'bills' = any(c.is_default_for) order by c.position limit 1) o on true
-      where (${own})${alias} order by t.name_key, t.id limit ${SHOWN}`,
-    sql.parameters,
-  );
-}
+  /**
+   * `insurance_company/with_address?query`: over name, short name, other names and NAIC number; the address is the default office for bills, else the
+   * home office.
+   */
+  async insurersWithAddress(query?: string): Promise<object[]> {
+    const sql = new SqlWriter();
+    const model = this.engine.set.model('insurance_company');
+    const prefix = nameKey(query ?? '');
+    const own = await this.#conditions(sql, { path: 'insurance_company', query, also: ['short_name', 'naic_code'] });
+    const alias = prefix
+      ? ` or (t.account_id = ${sql.value(this.session.accountId)} and t.deleted_at is null and t.is_active
+          and exists (select from unnest(t.aliases) a where lower(left(a, ${prefix.length})) = ${sql.value(prefix)}))`
+      : '';
+    return this.tx.query(
+      `select t.id, t.name, t.naic_code, g.name as group_name, o.id as claim_office_id, coalesce(nullif(${ADDRESS('o')}, ''), ${ADDRESS('t')}) as address
+         from ${model.table} t
+         left join ${this.engine.set.model('insurance_company/group').table} g on g.account_id = t.account_id and g.id = t.group_id and g.deleted_at is null
+         left join lateral (select c.* from ${model.table}_claim_offices c where c.account_id = t.account_id and c.parent_id = t.id and c.is_active
+            and 'bills' = any(c.is_default_for) order by c.position limit 1) o on true
+        where (${own})${alias} order by t.name_key, t.id limit ${SHOWN}`,
+      sql.parameters,
+    );
+  }
 
-/** `provider_master/location?provider_id`: a provider's locations, or all. */
-export async function locations(
-  engine: ResourceEngine,
-  tx: Transaction,
-  session: Session,
-  providerId?: number,
-): Promise<object[]> {
-  const sql = new SqlWriter();
-  const model = engine.set.model('location');
-  const where = await conditions(engine, tx, session, sql, { path: 'location', query: undefined, also: [] });
-  const ofProvider =
-    providerId === undefined
-      ? ''
-      : ` and t.id in (select l.parent_id from ${model.table}_provider l where l.account_id = t.account_id and l.target_id = ${sql.value(providerId)})`;
-  return tx.query(
-    `select t.id, t.name, ${ADDRESS('t')} as address, t.city, t.state, t.zip from ${model.table} t where ${where}${ofProvider} order by t.name_key, t.id`,
-    sql.parameters,
-  );
-}
+  /** `provider_master/location?provider_id`: a provider's locations, or all. */
+  async locations(providerId?: number): Promise<object[]> {
+    const sql = new SqlWriter();
+    const model = this.engine.set.model('location');
+    const where = await this.#conditions(sql, { path: 'location', query: undefined, also: [] });
+    const ofProvider =
+      providerId === undefined
+        ? ''
+        : ` and t.id in (select l.parent_id from ${model.table}_provider l where l.account_id = t.account_id and l.target_id = ${sql.value(providerId)})`;
+    return this.tx.query(
+      `select t.id, t.name, ${ADDRESS('t')} as address, t.city, t.state, t.zip from ${model.table} t where ${where}${ofProvider} order by t.name_key, t.id`,
+      sql.parameters,
+    );
+  }
 
-/** `insurance_company/claim_office/option`: active offices, of one company or of all, each with its company's name. */
-export function claimOfficeOptions(
-  engine: ResourceEngine,
-  tx: Transaction,
-  session: Session,
-  { company, text }: { readonly company: string | undefined; readonly text: string | undefined },
-): Promise<object[]> {
-  const { table } = engine.set.model('insurance_company');
-  const prefix = nameKey(text ?? '');
-  return tx.query(
-    `select c.id, case when $2::int is null then t.name || ': ' || c.name else c.name end as name, c.kind, t.id as insurance_company_id
-       from ${table}_claim_offices c join ${table} t on t.account_id = c.account_id and t.id = c.parent_id
-      where c.account_id = $1 and c.is_active and t.is_active and t.deleted_at is null and ($2::int is null or t.id = $2)
-        and ($3 = '' or lower(left(c.name, length($3))) = $3 or t.name_key like $3 || '%')
-      order by t.name_key, c.position limit ${SHOWN}`,
-    [session.accountId, company ? Number(company) : null, prefix.replace(/[\\%_]/g, '')],
-  );
+  /** `insurance_company/claim_office/option`: active offices, of one company or of all, each with its company's name. */
+  claimOfficeOptions({
+    company,
+    text,
+  }: {
+    readonly company: string | undefined;
+    readonly text: string | undefined;
+  }): Promise<object[]> {
+    const { table } = this.engine.set.model('insurance_company');
+    const prefix = nameKey(text ?? '');
+    return this.tx.query(
+      `select c.id, case when $2::int is null then t.name || ': ' || c.name else c.name end as name, c.kind, t.id as insurance_company_id
+         from ${table}_claim_offices c join ${table} t on t.account_id = c.account_id and t.id = c.parent_id
+        where c.account_id = $1 and c.is_active and t.is_active and t.deleted_at is null and ($2::int is null or t.id = $2)
+          and ($3 = '' or lower(left(c.name, length($3))) = $3 or t.name_key like $3 || '%')
+        order by t.name_key, c.position limit ${SHOWN}`,
+      [this.session.accountId, company ? Number(company) : null, prefix.replace(/[\\%_]/g, '')],
+    );
+  }
+
+  /** The condition of a lookup: active, in the user's scope, and the words are the beginning of the name or one of its other names. */
+  async #conditions(sql: SqlWriter, { path, query, also }: PartyQuery): Promise<string> {
+    const model = this.engine.set.model(path);
+    const scope = await this.engine.scopeOf(this.tx, this.session);
+    const prefix = nameKey(query ?? '');
+    const begins = prefix ? also.map(column => `lower(left(t.${column}, ${prefix.length})) = ${sql.value(prefix)}`) : [];
+    return [
+      `t.account_id = ${sql.value(this.session.accountId)}`,
+      't.deleted_at is null',
+      't.is_active',
+      ...(prefix ? [`(${[prefixSql(sql, 't.name_key', prefix), ...begins].join(' or ')})`] : []),
+      ...(scope ? [scopeSql(sql, model, scope)] : []),
+    ].join(' and ');
+  }
 }
