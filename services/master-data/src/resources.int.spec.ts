@@ -1,11 +1,12 @@
 import { fieldEntries, RESOURCES, wireName, type ResourceDefinition } from '@atlas/contracts';
 import { bodyOf, errorsOf, type Row } from '../test/answers.js';
-import { EntityUnderTest, UsersOfMasterData } from '../test/entity-under-test.js';
+import { EntityUnderTest } from '../test/entity-under-test.js';
 import { listsAndFiles } from '../test/lists-and-files.js';
+import { MasterDataUnderTest } from '../test/master-data-under-test.js';
 
 // What lies in the account of all has rules of its own: shared-codes.int.spec.ts.
 const definitions = RESOURCES.filter(({ owner, shared }) => owner === 'master-data' && shared !== 'only');
-const users = new UsersOfMasterData();
+const users = new MasterDataUnderTest();
 
 /** What was sent, as far as the answer shows it: secrets are masked. */
 function shown(definition: ResourceDefinition, input: Record<string, unknown>): Record<string, unknown> {

@@ -1,36 +1,11 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import { bodyOf, type Row } from './answers.js';
+import type { MasterDataUnderTest } from './master-data-under-test.js';
 import { sampleRecord } from './sample-record.js';
-import { RunningMasterData, type Caller } from './start-master-data.js';
 
 export interface List {
   readonly result: Row[];
   readonly total_rows: number;
-}
-
-/** A suite's master data, and who calls it. */
-export class UsersOfMasterData {
-  running!: RunningMasterData;
-  admin!: Caller;
-  /** Of another account. */
-  stranger!: Caller;
-  /** Of the firm, without a permission of master data. */
-  clerk!: Caller;
-  clinic!: Caller;
-
-  /** Starts it before the tests of the suite, and stops it behind them. */
-  constructor() {
-    beforeAll(async () => {
-      this.running = await RunningMasterData.start();
-      await this.running.setup.seedAccount(1);
-      await this.running.setup.seedAccount(2);
-      this.admin = this.running.as();
-      this.stranger = this.running.as({ accountId: 2 });
-      this.clerk = this.running.as({ permissions: ['CanViewCase'] });
-      this.clinic = this.running.as({ userType: 2, permissions: ['CanViewCase'], providerIds: [] });
-    });
-    afterAll(() => this.running?.stop());
-  }
 }
 
 /** An entity, and a record of it that is made before the tests of its suite. */
@@ -43,7 +18,7 @@ export class EntityUnderTest {
 
   constructor(
     readonly definition: ResourceDefinition,
-    readonly users: UsersOfMasterData,
+    readonly users: MasterDataUnderTest,
   ) {
     this.path = definition.path;
     beforeAll(async () => {

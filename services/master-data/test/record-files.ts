@@ -1,6 +1,6 @@
 import { bodyOf, type Row } from './answers.js';
 import { imported, type EndedImport } from './import-records.js';
-import { RunningMasterData, type Caller } from './start-master-data.js';
+import { MasterDataUnderTest } from './master-data-under-test.js';
 
 /** What an import says it did. */
 export const figuresOf = ({ result: { created, updated, skipped, duplicates, parties, totals } }: EndedImport) => ({
@@ -13,25 +13,8 @@ export const figuresOf = ({ result: { created, updated, skipped, duplicates, par
 });
 export const NOTHING = { created: 0, updated: 0, skipped: 0, duplicates: 0, parties: 0, refused: 0 };
 
-/** A suite's master data, two accounts of it, and the first one's files of records. */
-export class RecordFiles {
-  running!: RunningMasterData;
-  admin!: Caller;
-  /** Of the other account. */
-  stranger!: Caller;
-
-  /** Starts it before the tests of the suite, and stops it behind them. */
-  constructor() {
-    beforeAll(async () => {
-      this.running = await RunningMasterData.start();
-      await this.running.setup.seedAccount(1);
-      await this.running.setup.seedAccount(2);
-      this.admin = this.running.as();
-      this.stranger = this.running.as({ accountId: 2 });
-    });
-    afterAll(() => this.running?.stop());
-  }
-
+/** A suite's master data, and the first account's files of records. */
+export class RecordFiles extends MasterDataUnderTest {
   /** Imports a file and waits for what comes of it. */
   readonly bring = (path: string, content: string | Buffer, fields: object = {}): Promise<EndedImport> =>
     imported(this.running, this.admin, path, content, fields as Record<string, unknown>);

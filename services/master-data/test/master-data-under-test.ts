@@ -1,0 +1,26 @@
+import { RunningMasterData, type Caller } from './start-master-data.js';
+
+/** A suite's master data with two accounts, and who calls it. */
+export class MasterDataUnderTest {
+  running!: RunningMasterData;
+  admin!: Caller;
+  /** Of the other account. */
+  stranger!: Caller;
+  /** Of the firm, without a permission of master data. */
+  clerk!: Caller;
+  clinic!: Caller;
+
+  /** Starts it before the tests of the suite, and stops it behind them. */
+  constructor() {
+    beforeAll(async () => {
+      this.running = await RunningMasterData.start();
+      await this.running.setup.seedAccount(1);
+      await this.running.setup.seedAccount(2);
+      this.admin = this.running.as();
+      this.stranger = this.running.as({ accountId: 2 });
+      this.clerk = this.running.as({ permissions: ['CanViewCase'] });
+      this.clinic = this.running.as({ userType: 2, permissions: ['CanViewCase'], providerIds: [] });
+    });
+    afterAll(() => this.running?.stop());
+  }
+}
