@@ -11,6 +11,7 @@ import { fieldText, isFigure, labelFor, type Values } from './field-look.js';
 import { useCan } from '../providers/session/use-session.js';
 import { RecordCases, useRecordCases } from './RecordCases.js';
 import { useHistory } from './RecordHistory.js';
+import { isToldByUse } from './told-by-use.js';
 import { type RecordUsage, useUsage } from './use-record.js';
 
 const LATEST = 3;
@@ -100,7 +101,11 @@ export const RecordSide = (props: Props) => {
   // What the cases' own figures say already is not said again.
   const others = hasCases ? usage?.filter(({ used_by }) => used_by !== 'case') : usage;
   const computed = Object.entries(definition.fields).filter(
-    ([key, field]) => isFigure(field) && record[key] != null && !(hasCases && (field.type === 'usage' || field.type === 'money')),
+    ([key, field]) =>
+      isFigure(field) &&
+      record[key] != null &&
+      !(hasCases && (field.type === 'usage' || field.type === 'money')) &&
+      !isToldByUse(field, record[key], others),
   );
   return (
     <Side aria-label="About this record">

@@ -1,0 +1,24 @@
+import type { ResourceField } from '@atlas/contracts';
+import { isToldByUse } from './told-by-use.js';
+
+const portfolios = { type: 'count', target: { resource: 'portfolio' }, via: 'funder' } as unknown as ResourceField;
+const cases = { type: 'usage', usedBy: 'case' } as unknown as ResourceField;
+const outstanding = { type: 'money', computed: true } as unknown as ResourceField;
+const uses = [
+  { used_by: 'portfolio', label: '2 portfolios', count: 2 },
+  { used_by: 'case', label: '5 cases', count: 5 },
+];
+
+describe('a figure of a record beside who uses it', () => {
+  it('is not said twice, whether records of its own owner or others are counted', () => {
+    expect(isToldByUse(portfolios, 2, uses)).toBe(true);
+    expect(isToldByUse(cases, 5, uses)).toBe(true);
+  });
+
+  it('is said where it counts something else, comes to another number, or nobody tells', () => {
+    expect(isToldByUse(portfolios, 1, uses)).toBe(false);
+    expect(isToldByUse(portfolios, 2, [])).toBe(false);
+    expect(isToldByUse(portfolios, 2)).toBe(false);
+    expect(isToldByUse(outstanding, 2, uses)).toBe(false);
+  });
+});
