@@ -1,4 +1,13 @@
-import type { ListAnswer, PacketCaseRow, PacketRow, PacketView, PaymentRow, SplitProposal, SubTypeRow } from '@atlas/contracts';
+import type {
+  ListAnswer,
+  PacketCaseRow,
+  PacketRow,
+  PacketView,
+  PaymentRow,
+  PostedSplit,
+  SplitProposal,
+  SubTypeRow,
+} from '@atlas/contracts';
 import { until } from '@atlas/testing';
 import { refused, type Refusal } from './firm-with-case.js';
 import type { History, SeveralCases } from './several-cases.js';
@@ -113,5 +122,22 @@ export function packetsOfCases(given: SeveralCases): void {
       return (body.result ?? []).filter(({ change_type_id }) => change_type_id === 18).length >= 3 && body;
     });
     expect(JSON.stringify(history)).toContain('Settles alone');
+  });
+
+  it('offers each case of a payment the status that a payment of its own would', async () => {
+    const paid = { amount: 90_000, transaction_type: 'PRINCIPAL', transaction_date: '2026-04-10', case_ids: [ids[1], ids[2]] };
+    const { body } = await given.clerk.post<PostedSplit>('payment/transaction/packet', paid);
+    const offers = body.cases.map(({ case_id, current_status, status_offer }) => [
+      case_id,
+      current_status,
+      status_offer?.status.code,
+    ]);
+    expect(offers).toHaveLength(2);
+    for (const [id, status, code] of offers) {
+      expect([id, code]).toEqual([id, 'PAID']);
+      expect(await details(id)).toMatchObject({ current_status_name: status });
+      expect((await given.clerk.get(`case/${id}/update/status?status=PAID&reason=Payment`)).status).toBe(200);
+      expect(await details(id)).toMatchObject({ current_status_name: 'Paid, to be closed' });
+    }
   });
 }
