@@ -2,6 +2,7 @@ import type { Session } from '@atlas/platform';
 import { caseNamed } from '../../test/case-named.js';
 import { ACCOUNTS, caseWorld, sessionOf, type CaseWorld } from '../../test/case-world.js';
 import type { CaseCommand } from '../domain/case/case.commands.js';
+import { settlementOrder } from '../domain/case/settlement/settlement.example.js';
 import { StatusTable } from '../references/status-table.js';
 import { Cases } from './cases.js';
 
@@ -39,6 +40,12 @@ describe('a case in a packet', () => {
     ]);
     const { state } = await cases.execute(senior, ID, update('B'));
     expect(state.attributes.policy_number).toBe('B');
+  });
+
+  it('is settled by those alone, too', async () => {
+    const settle = { type: 'SaveSettlement', data: { order: settlementOrder() } } as const;
+    await expect(cases.execute(junior, ID, settle)).rejects.toMatchObject({ status: 403, code: 'PERMISSION_MISSING' });
+    expect(attempts.pop()).toMatchObject({ data: { permission: 'CanEditPacketedCase', command: 'SaveSettlement' } });
   });
 
   it('takes notes and memo from all who manage cases, and cases in no packet their edits', async () => {

@@ -4,18 +4,18 @@ import type { RecordPartProps } from '../../master-data/extensions.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
 import { ProviderRows } from './ProviderRows.js';
 
+/** The carrier stands in the case: here the figures need the room. */
 const COLUMNS: Column<SettlementRow>[] = [
-  { key: 'case_id', label: 'Case ID', kind: 'id', width: 124, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
-  { key: 'injured_name', label: 'Injured', width: 100, primary: true },
-  { key: 'insurance_company_name', label: 'Carrier', width: 96, wideOnly: true },
-  { key: 'settlement_type', label: 'Type', width: 96 },
-  { key: 'settled_on', label: 'Settled', kind: 'date', width: 88 },
-  { key: 'principal', label: 'Principal', kind: 'money', width: 84 },
-  { key: 'interest', label: 'Interest', kind: 'money', width: 76 },
-  { key: 'attorney_fee', label: 'Fee', kind: 'money', width: 72 },
-  { key: 'filing_fee', label: 'Filing fee', kind: 'money', width: 76 },
-  { key: 'paid', label: 'Paid', kind: 'money', width: 76 },
-  { key: 'outstanding', label: 'Due', kind: 'money', width: 76, strong: true },
+  { key: 'case_id', label: 'Case ID', kind: 'id', width: 136, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
+  { key: 'injured_name', label: 'Injured', width: 96, primary: true },
+  { key: 'settlement_type', label: 'Type', width: 112 },
+  { key: 'settled_on', label: 'Settled', kind: 'date', width: 92 },
+  { key: 'principal', label: 'Principal', kind: 'money', width: 96 },
+  { key: 'interest', label: 'Interest', kind: 'money', width: 84 },
+  { key: 'attorney_fee', label: 'Fee', kind: 'money', width: 88 },
+  { key: 'filing_fee', label: 'Filing fee', kind: 'money', width: 80 },
+  { key: 'paid', label: 'Paid', kind: 'money', width: 96 },
+  { key: 'outstanding', label: 'Due', kind: 'money', width: 96, strong: true },
 ];
 const idOf = ({ case_id }: SettlementRow): string => case_id;
 
