@@ -1,3 +1,4 @@
+import type { InvoiceMoney, InvoiceTotals } from '@atlas/contracts';
 import { connectEventBus } from '@atlas/messaging';
 import { createHttpApplication, loadConfig } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
@@ -14,6 +15,11 @@ import { allSchemas } from '../schemas.js';
 import { DEMO_PASSWORD } from './accounts.js';
 import { DemoApi } from './api.js';
 import { clearInterruptedSeeding, demoSchema, seedOnce, writeDemoData } from './index.js';
+
+interface InvoiceList {
+  readonly total_rows: number;
+  readonly totals: InvoiceTotals;
+}
 
 interface CaseRow {
   readonly current_status: string;
@@ -76,6 +82,18 @@ describe('the demo firm', () => {
     const ofFunder = await casesOf('funder@demo.test');
     expect(ofFunder.total_rows).toBeGreaterThan(20);
     expect(ofFunder.total_rows).toBeLessThan(150);
+  });
+
+  it('has invoiced what came in, and shows its provider users their own invoices', async () => {
+    const clinic = await DemoApi.signIn(url, 'provider@demo.test', DEMO_PASSWORD);
+    const own = await clinic.get<{ id: number }[]>('provider_master/option');
+    const invoices = await Promise.all(own.map(({ id }) => clinic.get<InvoiceList>(`provider_master/${id}/invoices`)));
+    expect(own).toHaveLength(2);
+    for (const { totals, total_rows } of invoices) {
+      const cents = ({ gross_collected, fee, costs, net }: InvoiceMoney) => [gross_collected, fee + costs + net].map(Math.round);
+      expect([total_rows > 0, totals.fee > 0]).toEqual([true, true]);
+      expect(cents(totals)[0]).toBe(cents(totals)[1]);
+    }
   });
 
   it('has a neighbour with lookups and nothing else', async () => {
