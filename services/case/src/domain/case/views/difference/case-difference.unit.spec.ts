@@ -21,6 +21,8 @@ import {
 import type { Case } from '../../case.state.js';
 import type { CaseFact } from '../../facts.js';
 import type { RuledValues } from '../case-rules.js';
+import { disputed, eventsOf, settlementOrder } from '../../settlement/settlement.example.js';
+import { SEES_ALL_PAPERS } from '../papers-seen.js';
 import { caseDifference } from './case-difference.js';
 
 const caseOf = (...events: CaseEvent[]): Case => fold(caseDecider.evolve, caseDecider.initialState, events)!;
@@ -163,6 +165,19 @@ describe('the difference of a case, part by part', () => {
     expect(names({ type: 'PaymentReplaced', data: replaced })).toEqual([
       ['200.00 Principal on CL-a, check 0048812', 'changed', ['300.00 → 200.00']],
     ]);
+  });
+
+  it('tells what a case is settled for, and nothing of a settlement that is not shown', () => {
+    const saved = eventsOf(disputed, { type: 'SaveSettlement', data: { order: settlementOrder({ principal_pct: 80 }) } });
+    const { parts } = caseDifference(caseOf(...disputed), facts(...saved));
+    expect(parts).toMatchObject([
+      { part: 'settlement', name: 'Settled in arbitration', change: 'added', changed_by: 'Nadia Brill' },
+    ]);
+    expect(parts[0]?.fields).toContainEqual(expect.objectContaining({ label: 'Principal', before: null, after: '800.00' }));
+    const reset = eventsOf([...disputed, ...saved], { type: 'ResetSettlement', data: { settlement_id: 's', reason: 'Typo' } });
+    expect(caseDifference(caseOf(...disputed), facts(...saved, ...reset)).parts).toEqual([]);
+    const seen = { ...SEES_ALL_PAPERS, settlement: () => false };
+    expect(caseDifference(caseOf(...disputed), facts(...saved), { seen }).parts).toEqual([]);
   });
 
   it('knows nothing of notes and documents that are not shown', () => {
