@@ -1,22 +1,32 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { PencilLine, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { AlertDialog } from '../components/dialogs/AlertDialog.js';
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
+import { formatCount } from '../components/format/money.js';
 import type { SelectionTools } from '../components/list/data-list-types.js';
 import { useAttempt } from '../components/states/use-attempt.js';
 import { reasonsOf } from '../providers/http/api-error.js';
+import { useSession } from '../providers/session/use-session.js';
+import { font, v } from '../theme/tokens.js';
 import { deleteRecords, setField } from './calls.js';
 import { type MasterRow, rowName } from './list-of.js';
 import { SetFieldDialog } from './SetFieldDialog.js';
+import { rowsToChange } from './rows-to-change.js';
 import { useMayWrite } from './use-may-write.js';
 
 interface Props {
   definition: ResourceDefinition;
   selection: SelectionTools<MasterRow>;
 }
+
+const Left = styled('span')({ ...font.small, color: v.text2 });
+
+const leftText = (left: number): string =>
+  `${formatCount(left)} ${left === 1 ? 'row of all accounts stays as it is.' : 'rows of all accounts stay as they are.'}`;
 
 /** What can be done with several records at once. */
 export const MasterSelectionActions = ({ definition, selection }: Props) => {
@@ -25,8 +35,12 @@ export const MasterSelectionActions = ({ definition, selection }: Props) => {
   const { busy, attempt } = useAttempt(refusal => setReasons(reasonsOf(refusal)));
   const { manages, mayDelete } = useMayWrite(definition);
   const notify = useNotify();
-  const ids = selection.rows.map(({ id }) => id);
-  const allInactive = selection.rows.every(row => !row.is_active);
+  const isSystem = useSession()?.profile.isSystem === true;
+  const { change, remove, left } = rowsToChange(definition, selection.rows, isSystem);
+  const ids = change.map(({ id }) => id);
+  const removed = remove.map(({ id }) => id);
+  const allInactive = change.every(row => !row.is_active);
+  const mayChange = manages && change.length > 0;
   const hasBulk = Object.values(definition.fields).some(field => field.bulk);
 
   const run = async (work: () => Promise<unknown>, done: string) => {
@@ -42,28 +56,29 @@ export const MasterSelectionActions = ({ definition, selection }: Props) => {
 
   return (
     <>
-      {manages && hasBulk && (
+      {left > 0 && <Left>{leftText(left)}</Left>}
+      {mayChange && hasBulk && (
         <Button startIcon={<PencilLine size={16} />} onClick={() => setDialog('field')}>
           Set a field
         </Button>
       )}
-      {manages && (
+      {mayChange && (
         <Button startIcon={<Power size={16} />} disabled={busy} onClick={() => void toggle(allInactive)}>
           {allInactive ? 'Activate' : 'Deactivate'}
         </Button>
       )}
-      {mayDelete && (
+      {mayDelete && remove.length > 0 && (
         <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setDialog('delete')}>
           Delete
         </Button>
       )}
       <ConfirmDialog
         open={dialog === 'delete'}
-        affected={selection.rows.map(row => ({ id: String(row.id), name: rowName(row) }))}
-        note="They can be restored from the changes of all master data."
+        affected={remove.map(row => ({ id: String(row.id), name: rowName(row) }))}
+        note={`They can be restored from the changes of all master data.${left > 0 ? ` ${leftText(left)}` : ''}`}
         busy={busy}
         onCancel={() => setDialog(undefined)}
-        onConfirm={() => void run(() => deleteRecords(definition, ids), 'Deleted Successfully')}
+        onConfirm={() => void run(() => deleteRecords(definition, removed), 'Deleted Successfully')}
       />
       <SetFieldDialog
         definition={definition}

@@ -66,7 +66,8 @@ export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amou
     counts.set(tone, (counts.get(tone) ?? 0) + count);
   }
   const stands = STANDS.flatMap(({ tone, label }) => {
-    const count = counts.get(tone);
+    // While the statuses are not here yet, nobody knows where the cases stand.
+    const count = looks.size > 0 ? counts.get(tone) : undefined;
     return count ? [{ tone, label, count }] : [];
   });
   return (

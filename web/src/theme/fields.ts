@@ -68,7 +68,13 @@ export const fields: Components<Theme> = {
   },
   MuiAutocomplete: {
     styleOverrides: {
-      inputRoot: { padding: '0 32px 0 0 !important', flexWrap: 'nowrap' },
+      inputRoot: {
+        padding: '0 32px 0 0 !important',
+        flexWrap: 'nowrap',
+        // '3 more' keeps its line; the chips before it give way.
+        '& > span.MuiAutocomplete-tag': { flex: 'none', whiteSpace: 'nowrap' },
+        '& > .MuiChip-root': { minWidth: 0 },
+      },
       input: { padding: '3px 8px !important' },
       paper: { boxShadow: v.elevation2, borderRadius: 8, marginTop: 4, backgroundColor: v.raised },
       listbox: { padding: 4, maxHeight: 320 },

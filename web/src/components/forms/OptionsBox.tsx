@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { ChoiceInput } from './ChoiceInput.js';
 import type { FieldSlot } from './FieldShell.js';
 import type { Choice } from './SelectBox.js';
-import { Tick } from './Tick.js';
+import { TickMark } from './Tick.js';
 
 /** Stands for every row there is, now and later. */
 export const ALL = '*';
@@ -75,8 +75,8 @@ export const OptionsBox = <Id extends string | number>(props: Props<Id>) => {
       limitTags={2}
       getLimitTagsText={() => (more > 0 ? `${more} more` : '')}
       renderOption={({ key, ...item }, choice, { selected }) => (
-        <li key={key} {...item}>
-          <Tick checked={isAll || selected} readOnly tabIndex={-1} aria-hidden style={{ marginRight: 8 }} />
+        <li key={key} {...item} style={{ gap: 8 }}>
+          <TickMark checked={isAll || selected} />
           {choice.name}
         </li>
       )}

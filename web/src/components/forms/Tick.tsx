@@ -5,8 +5,8 @@ import { motion, v } from '../../theme/tokens.js';
 const mark = (path: string): string =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='white' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>`)}")`;
 
-const Box = styled('input')({
-  appearance: 'none',
+/** How a box is drawn. */
+const LOOK = {
   flex: 'none',
   width: 16,
   height: 16,
@@ -16,13 +16,19 @@ const Box = styled('input')({
   backgroundColor: v.surface,
   backgroundPosition: 'center',
   backgroundRepeat: 'no-repeat',
+} as const;
+const CHECKED = mark('M3.5 8.5l3 3 6-6.5');
+
+const Box = styled('input')({
+  ...LOOK,
+  appearance: 'none',
   cursor: 'pointer',
   verticalAlign: 'middle',
   transition: `background-color ${motion.fast}, border-color ${motion.fast}`,
   '&[type=radio]': { borderRadius: '50%' },
   '&:hover': { borderColor: v.text3 },
   '&:checked, &:indeterminate': { borderColor: v.accent, backgroundColor: v.accent },
-  '&[type=checkbox]:checked': { backgroundImage: mark('M3.5 8.5l3 3 6-6.5') },
+  '&[type=checkbox]:checked': { backgroundImage: CHECKED },
   '&[type=checkbox]:indeterminate': { backgroundImage: mark('M4 8h8') },
   '&[type=radio]:checked': { backgroundColor: v.surface, borderWidth: 5 },
   '&[type=radio]:indeterminate': { borderColor: v.controlLine, backgroundColor: v.surface },
@@ -51,3 +57,12 @@ export const TickLabel = styled('label')({
   minHeight: 24,
   cursor: 'pointer',
 });
+
+const Mark = styled('span')({
+  ...LOOK,
+  display: 'inline-block',
+  '&[data-checked=true]': { borderColor: v.accent, backgroundColor: v.accent, backgroundImage: CHECKED },
+});
+
+/** The box to look at only, where what stands around it is pressed and says whether it is chosen: the option of a list. */
+export const TickMark = ({ checked }: { checked: boolean }) => <Mark data-checked={checked} aria-hidden />;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useZipPlaces } from '../../providers/lookups/use-zip-places.js';
 
@@ -7,20 +7,25 @@ const sole = (values: readonly string[]): string | undefined => (new Set(values)
 const fiveOf = (zip: string): string | undefined => /^(\d{5})(-?\d{4})?$/.exec(zip.trim())?.[1];
 
 /**
- * A ZIP that is typed fills the city and the state beside it, where they are empty and the ZIP leaves no choice. Answers the cities to choose from,
- * as a hint, where it has several.
+ * A ZIP that is typed fills the city and the state beside it, where the ZIP leaves no choice and nobody typed anything else: what an earlier ZIP had
+ * filled goes with it. Answers the cities to choose from, as a hint, where it has several.
  */
 export function useZipFill(prefix: string): string | undefined {
   const { getValues, setValue } = useFormContext();
   const zip: unknown = useWatch({ name: `${prefix}zip` });
   const [atFirst] = useState(zip);
+  const filled = useRef(new Map<string, string>());
   const typed = typeof zip === 'string' && zip !== atFirst ? fiveOf(zip) : undefined;
   const { data: places } = useZipPlaces(typed);
   useEffect(() => {
     if (!places?.length) return;
     const fill = (name: string, value: string | undefined) => {
-      if (value !== undefined && isEmpty(getValues(`${prefix}${name}`)))
-        setValue(`${prefix}${name}`, value, { shouldDirty: true, shouldValidate: true });
+      const key = `${prefix}${name}`;
+      const now: unknown = getValues(key);
+      if (!isEmpty(now) && now !== filled.current.get(name)) return;
+      if (isEmpty(now) && value === undefined) return;
+      setValue(key, value ?? '', { shouldDirty: true, shouldValidate: value !== undefined });
+      filled.current.set(name, value ?? '');
     };
     fill('city', sole(places.map(({ city }) => city)));
     fill('state', sole(places.map(({ state }) => state)));

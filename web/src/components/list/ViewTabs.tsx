@@ -7,6 +7,7 @@ import { FieldShell } from '../forms/FieldShell.js';
 import { TextBox } from '../forms/TextBox.js';
 import { PageTabs } from '../page/PageTabs.js';
 import type { ListView } from './data-list-types.js';
+import { shownView } from './shown-view.js';
 import type { DataListControl } from './use-data-list.js';
 
 const MINUTE = 60_000;
@@ -35,17 +36,18 @@ function useCounts<Row>({ props, isFirstLoad }: DataListControl<Row>, views: rea
 export const ViewTabs = <Row,>({ control, views }: { control: DataListControl<Row>; views: readonly ListView[] }) => {
   const { storeKey, list, filterValues, setFilters } = control;
   const [own, setOwn] = useStore<ListView[]>(`${storeKey}.views`, []);
-  const [active, setActive] = useStore<string>(`${storeKey}.view`, views[0]?.id ?? '');
+  const [chosen, setChosen] = useStore<string>(`${storeKey}.view`, views[0]?.id ?? '');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [name, setName] = useState('');
   const all = [...views, ...own];
+  const active = shownView(all, chosen, filterValues) ?? '';
   const counts = useCounts(control, all);
   const isOwn = own.some(({ id }) => id === active);
 
   const choose = (id: string) => {
     const view = all.find(each => each.id === id);
     if (!view) return;
-    setActive(id);
+    setChosen(id);
     setFilters(view.filter);
     if (view.sort) list.setSort(view.sort);
   };
@@ -55,7 +57,7 @@ export const ViewTabs = <Row,>({ control, views }: { control: DataListControl<Ro
     if (!label) return;
     const id = `own:${label.toLowerCase()}`;
     setOwn([...own.filter(view => view.id !== id), { id, label, filter: filterValues, sort: list.sort }]);
-    setActive(id);
+    setChosen(id);
     setAnchor(null);
     setName('');
   };

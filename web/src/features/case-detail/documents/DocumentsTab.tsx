@@ -20,11 +20,13 @@ import { useDocumentActions } from './use-document-actions.js';
 import { useMayUpload } from './use-may-upload.js';
 
 const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex', '& > nav': { flex: 'none' } });
+/** The firm may have filed what it shows to itself alone. */
+const NONE_SHOWN = 'The firm has filed none yet that it shows to you.';
 const idOf = (document: DocumentRow): string => document.id;
 
 /** The papers of the case by node: dropped in, taken out, one or several at once. */
 export const DocumentsTab = () => {
-  const { caseId, start } = useCase();
+  const { caseId, access, start } = useCase();
   const mayUpload = useMayUpload();
   const { data: documents, error, refetch } = useDocuments(caseId);
   const [nodeId, setNodeId] = useState<number>();
@@ -59,7 +61,11 @@ export const DocumentsTab = () => {
           >
             {documents?.length === 0 ? (
               <EmptyState title="No documents yet" icon={<FolderOpen size={22} />}>
-                {mayUpload ? 'Drop files here, or press U to choose them.' : 'Nobody has filed any yet.'}
+                {mayUpload
+                  ? 'Drop files here, or press U to choose them.'
+                  : access.isLawFirm
+                    ? 'Nobody has filed any yet.'
+                    : NONE_SHOWN}
               </EmptyState>
             ) : (
               <RowsTable<DocumentRow>

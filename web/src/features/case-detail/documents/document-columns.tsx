@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
   { key: 'description', label: 'Description', width: 140, hideWhenEmpty: true },
   { key: 'size', label: 'Size', kind: 'number', width: 72, render: ({ size }) => formatSize(size) },
   { key: 'uploaded_by', label: 'By', width: 96 },
-  { key: 'uploaded_date', label: 'Uploaded', kind: 'stamp', width: 176 },
+  { key: 'uploaded_date', label: 'Uploaded', kind: 'stamp', width: 192 },
   { key: 'keep_until', label: 'Kept until', kind: 'date', width: 104, hideWhenEmpty: true },
 ];
 
