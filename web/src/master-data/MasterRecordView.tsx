@@ -1,5 +1,5 @@
 import { tabsOf, type ResourceDefinition } from '@atlas/contracts';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ActiveChip } from '../components/chips/StatusChip.js';
 import { Tag } from '../components/chips/Tag.js';
@@ -10,7 +10,7 @@ import { PageTabs } from '../components/page/PageTabs.js';
 import { RecordHead } from '../components/page/RecordHead.js';
 import { Banner } from '../components/states/Banner.js';
 import { FormSkeleton } from '../components/states/FormSkeleton.js';
-import { useExtensions } from './extensions.js';
+import { type LoadedPart, type RecordPartProps, useExtensions } from './extensions.js';
 import { fieldText, labelFor, tabLabel, type Values } from './field-look.js';
 import { rowName } from './list-of.js';
 import { MasterForm } from './MasterForm.js';
@@ -44,48 +44,14 @@ function useTab(known: readonly string[], first: string): [string, (tab: string)
   return [chosen ?? (known.includes(wished) ? wished : first), setChosen];
 }
 
-/** The record's own screen: head, tabs where it has parts, form, what uses it, its history. */
-export const MasterRecordView = ({ definition, id, record, access, trail }: Props) => {
-  const navigate = useNavigate();
-  const { manages } = useMayWrite(definition, record);
-  const tabs = tabsOf(definition);
-  const extensions = useExtensions(definition);
-  const changes = useHistory(definition, id).data?.pages[0]?.total_rows;
-  const [tab, setTab] = useTab([...tabs, ...extensions.tabs.map(each => each.id)], tabs[0] ?? 'record');
-  const [errors, setErrors] = useState<Readonly<Record<string, number>>>({});
-  const one = sentenceCase(definition.label);
-  const name = id === null ? `New ${one.toLowerCase()}` : rowName(record);
-  const parts =
-    tabs.length > 0
-      ? tabs.map(part => ({ id: part, label: tabLabel(part), errors: errors[part] }))
-      : [{ id: 'record', label: one, errors: errors.record }];
+/** Its name, whether it is active and whose it is, the first facts of it, and what the server warns of. */
+const RecordTop = ({ definition, id, record, name }: Pick<Props, 'definition' | 'id' | 'record'> & { name: string }) => {
   const facts = definition.list
     .filter(key => key !== 'name' && definition.fields[key])
     .slice(0, FACTS)
     .map(key => ({ label: labelFor(key, definition.fields[key]!), value: fieldText(key, definition.fields[key]!, record) }));
-  const isHistory = tab === HISTORY && id !== null;
-  const added = extensions.tabs.find(each => each.id === tab);
-  const part = { definition, id: Number(id), record, refresh: () => void access.refresh() };
-  const side = id !== null && <RecordSide definition={definition} id={id} record={record} onHistory={() => setTab(HISTORY)} />;
   return (
-    <Page>
-      <PageHeader
-        title={name}
-        trail={trail}
-        record
-        actions={
-          id !== null && (
-            <>
-              {extensions.recordActions.map(({ id: key, Part }) => (
-                <Suspense key={key} fallback={null}>
-                  <Part {...part} />
-                </Suspense>
-              ))}
-              <RecordActions definition={definition} id={id} record={record} onChanged={() => void access.refresh()} />
-            </>
-          )
-        }
-      />
+    <>
       <RecordHead
         name={name}
         beside={
@@ -103,6 +69,54 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
           {warning}
         </Banner>
       ))}
+    </>
+  );
+};
+
+interface AddedProps {
+  parts: readonly LoadedPart<RecordPartProps>[];
+  of: RecordPartProps;
+  fallback?: ReactNode;
+}
+
+/** What areas add to the record's screen; each is loaded when it is first shown. */
+const AddedParts = ({ parts, of, fallback = null }: AddedProps) =>
+  parts.map(({ id, Part }) => (
+    <Suspense key={id} fallback={fallback}>
+      <Part {...of} />
+    </Suspense>
+  ));
+
+/** The record's own screen: head, tabs where it has parts, form, what uses it, its history. */
+export const MasterRecordView = ({ definition, id, record, access, trail }: Props) => {
+  const navigate = useNavigate();
+  const { manages } = useMayWrite(definition, record);
+  const tabs = tabsOf(definition);
+  const extensions = useExtensions(definition);
+  const changes = useHistory(definition, id).data?.pages[0]?.total_rows;
+  const [tab, setTab] = useTab([...tabs, ...extensions.tabs.map(each => each.id)], tabs[0] ?? 'record');
+  const [errors, setErrors] = useState<Readonly<Record<string, number>>>({});
+  const one = sentenceCase(definition.label);
+  const name = id === null ? `New ${one.toLowerCase()}` : rowName(record);
+  const parts =
+    tabs.length > 0
+      ? tabs.map(part => ({ id: part, label: tabLabel(part), errors: errors[part] }))
+      : [{ id: 'record', label: one, errors: errors.record }];
+  const isHistory = tab === HISTORY && id !== null;
+  const added = id === null ? [] : extensions.tabs.filter(each => each.id === tab);
+  const refresh = () => void access.refresh();
+  const part = { definition, id: Number(id), record, refresh };
+  const side = id !== null && <RecordSide definition={definition} id={id} record={record} onHistory={() => setTab(HISTORY)} />;
+  const actions = id !== null && (
+    <>
+      <AddedParts parts={extensions.recordActions} of={part} />
+      <RecordActions definition={definition} id={id} record={record} onChanged={refresh} />
+    </>
+  );
+  return (
+    <Page>
+      <PageHeader title={name} trail={trail} record actions={actions} />
+      <RecordTop definition={definition} id={id} record={record} name={name} />
       <PageTabs
         label="Parts of the record"
         keys
@@ -116,16 +130,14 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
           {side}
         </PageColumns>
       )}
-      {added && id !== null && (
+      {added.length > 0 && (
         <PageColumns>
-          <Suspense fallback={<FormSkeleton />}>
-            <added.Part {...part} />
-          </Suspense>
+          <AddedParts parts={added} of={part} fallback={<FormSkeleton />} />
           {side}
         </PageColumns>
       )}
       {/* Stays mounted behind the others: what was typed is there after looking at them. */}
-      <div style={{ display: isHistory || added ? 'none' : 'contents' }}>
+      <div style={{ display: isHistory || added.length > 0 ? 'none' : 'contents' }}>
         <MasterForm
           definition={definition}
           record={record}

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
-import { type RaRecord, useDataProvider, useListController, useStore } from 'react-admin';
+import { type DataProvider, type GetListParams, type RaRecord, useDataProvider, useListController, useStore } from 'react-admin';
 import { type Filters, SEARCH, TOP_MAX } from '../../providers/data/list-query.js';
 import { NARROW_QUERY } from '../../theme/tokens.js';
 import { valueOf } from './column.js';
@@ -17,6 +17,42 @@ const NO_FILTER: Filters = {};
 const FILTER_DEBOUNCE_MS = 400;
 
 const idOfRecord = (row: unknown): string => String((row as RaRecord).id);
+
+interface FilteredList {
+  filterValues: unknown;
+  setFilters: (filters: Filters, displayed: undefined, debounce: boolean) => void;
+}
+
+/** What the list is filtered by. It follows a change a moment later: a second one meanwhile builds on the first. */
+function useFilters(list: FilteredList) {
+  const filterValues = (list.filterValues ?? NO_FILTER) as Filters;
+  const wanted = useRef(filterValues);
+  useEffect(() => {
+    wanted.current = filterValues;
+  }, [filterValues]);
+  const setFilters = (filters: Filters) => {
+    wanted.current = filters;
+    list.setFilters(filters, undefined, false);
+  };
+  const setFilter = (field: string, value: unknown) => {
+    const { [field]: _, ...rest } = wanted.current;
+    setFilters(value === undefined ? rest : { ...rest, [field]: value as Filters[string] });
+  };
+  return { filterValues, setFilter, setFilters };
+}
+
+type ListedQuery = Omit<GetListParams, 'pagination'>;
+
+/** So many of the rows that a query finds, page after page. */
+async function firstRows<Row>(dataProvider: DataProvider, resource: string, query: ListedQuery, count: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; rows.length < count; page += 1) {
+    const { data } = await dataProvider.getList(resource, { ...query, pagination: { page, perPage: TOP_MAX } });
+    if (data.length === 0) break;
+    rows.push(...(data as Row[]));
+  }
+  return rows;
+}
 
 /** Everything a list knows and can do; made once by DataList, read by its parts. */
 export function useDataList<Row>(props: DataListProps<Row>) {
@@ -50,7 +86,8 @@ export function useDataList<Row>(props: DataListProps<Row>) {
   const rows = list.data as readonly Row[] | undefined;
   const selection = useSelection<Row>(idOf, rows);
   const [currentId, setCurrentId] = useState(() => recallList(storeKey)?.currentId);
-  const filterValues = (list.filterValues ?? NO_FILTER) as Filters;
+  const { filterValues, setFilter, setFilters } = useFilters(list);
+  const query = { sort: list.sort, filter: { ...filterValues, ...permanentFilter }, meta };
   const scroller = useRef<HTMLDivElement>(null);
 
   const shown = visible.filter(
@@ -69,43 +106,12 @@ export function useDataList<Row>(props: DataListProps<Row>) {
       ids: rows.map(idOf),
       offset: (list.page - 1) * list.perPage,
       total: list.total ?? 0,
-      query: {
-        pagination: { page: list.page, perPage: list.perPage },
-        sort: list.sort,
-        filter: { ...filterValues, ...permanentFilter },
-        meta,
-      },
+      query: { ...query, pagination: { page: list.page, perPage: list.perPage } },
     });
   });
 
-  const selectAll = async () => {
-    const all: Row[] = [];
-    for (let page = 1; all.length < Math.min(list.total ?? 0, SELECT_MAX); page += 1) {
-      const { data } = await dataProvider.getList(resource, {
-        pagination: { page, perPage: TOP_MAX },
-        sort: list.sort,
-        filter: { ...filterValues, ...permanentFilter },
-        meta,
-      });
-      if (data.length === 0) break;
-      all.push(...(data as Row[]));
-    }
-    selection.add(all);
-  };
-
-  // The list follows a change a moment later: a second one meanwhile builds on the first.
-  const wanted = useRef(filterValues);
-  useEffect(() => {
-    wanted.current = filterValues;
-  }, [filterValues]);
-  const setFilters = (filters: Filters) => {
-    wanted.current = filters;
-    list.setFilters(filters, undefined, false);
-  };
-  const setFilter = (field: string, value: unknown) => {
-    const { [field]: _, ...rest } = wanted.current;
-    setFilters(value === undefined ? rest : { ...rest, [field]: value as Filters[string] });
-  };
+  const selectAll = async () =>
+    selection.add(await firstRows<Row>(dataProvider, resource, query, Math.min(list.total ?? 0, SELECT_MAX)));
 
   return {
     props,

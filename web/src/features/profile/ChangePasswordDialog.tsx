@@ -1,11 +1,11 @@
 import { ChangePasswordRequest } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useNotify } from 'react-admin';
 import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
-import { nestErrors } from '../../components/forms/form-values.js';
 import { FieldGrid } from '../../components/forms/FormSection.js';
 import { FormText } from '../../components/forms/FormText.js';
+import { useLabelledForm } from '../../components/forms/use-labelled-form.js';
 import { ApiError } from '../../providers/http/api-error.js';
 import { api } from '../../providers/http/api.js';
 import { messagesOf } from '../../providers/validation.js';
@@ -26,14 +26,7 @@ const check = (values: Passwords) =>
 /** Sets a new password, twice. */
 export const ChangePasswordDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const notify = useNotify();
-  const form = useForm<Passwords>({
-    defaultValues: EMPTY,
-    mode: 'onTouched',
-    resolver: values => {
-      const messages = check(values);
-      return Object.keys(messages).length > 0 ? { values: {}, errors: nestErrors(messages) as never } : { values, errors: {} };
-    },
-  });
+  const { form } = useLabelledForm({ values: EMPTY, validate: check });
   const close = () => {
     form.reset(EMPTY);
     onClose();

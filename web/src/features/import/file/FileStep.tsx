@@ -55,9 +55,9 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** Choose or drop the clinic's file. */
-export const FileStep = ({ draft, error, busy, onFile }: Props) => {
-  const { kind, words, extensions } = useImportScreen();
+/** Takes a file that is chosen, or dropped onto it. */
+const FileZone = ({ draft, busy, onFile }: Omit<Props, 'error'>) => {
+  const { words, extensions } = useImportScreen();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -71,55 +71,68 @@ export const FileStep = ({ draft, error, busy, onFile }: Props) => {
     take(event.dataTransfer.files);
   };
   return (
-    <Body>
-      {error && <Banner tone="danger">{error}</Banner>}
-      {draft && !error && (
-        <Chosen>
-          <FileFacts draft={draft} />
-        </Chosen>
-      )}
-      <Zone
-        className={over ? 'over' : undefined}
-        onDragOver={event => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+    <Zone
+      className={over ? 'over' : undefined}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {draft ? <FileSpreadsheet size={28} aria-hidden /> : <FileUp size={28} aria-hidden />}
+      <h2>{busy ? 'Reading the file …' : words.drop}</h2>
+      <p>{words.formats}</p>
+      <Button
+        variant={draft ? 'outlined' : 'contained'}
+        startIcon={<FileUp size={16} />}
+        disabled={busy}
+        onClick={() => input.current?.click()}
       >
-        {draft ? <FileSpreadsheet size={28} aria-hidden /> : <FileUp size={28} aria-hidden />}
-        <h2>{busy ? 'Reading the file …' : words.drop}</h2>
-        <p>{words.formats}</p>
-        <Button
-          variant={draft ? 'outlined' : 'contained'}
-          startIcon={<FileUp size={16} />}
-          disabled={busy}
-          onClick={() => input.current?.click()}
-        >
-          {draft ? 'Choose another file' : 'Choose a file'}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept={extensions.map(extension => `.${extension}`).join()}
-          hidden
-          aria-label="File to import"
-          onChange={event => take(event.target.files)}
-        />
-      </Zone>
-      <Needs>
-        <h3>What a file needs</h3>
-        <ul>
-          <li>
-            {kind.needed.length > 0 && `Columns for ${kind.needed.map(field => fieldLabel(kind, field)).join(', ')}. `}
-            {words.headers ?? 'Their names may be the clinic’s own.'}
-          </li>
-          <li>Commas, semicolons, tabs or pipes between the columns; UTF-8 or Windows-1252.</li>
-          {words.needs.map(need => (
-            <li key={need}>{need}</li>
-          ))}
-        </ul>
-      </Needs>
-    </Body>
+        {draft ? 'Choose another file' : 'Choose a file'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={extensions.map(extension => `.${extension}`).join()}
+        hidden
+        aria-label="File to import"
+        onChange={event => take(event.target.files)}
+      />
+    </Zone>
   );
 };
+
+/** What a file needs so that it can be read and its rows placed. */
+const FileNeeds = () => {
+  const { kind, words } = useImportScreen();
+  return (
+    <Needs>
+      <h3>What a file needs</h3>
+      <ul>
+        <li>
+          {kind.needed.length > 0 && `Columns for ${kind.needed.map(field => fieldLabel(kind, field)).join(', ')}. `}
+          {words.headers ?? 'Their names may be the clinic’s own.'}
+        </li>
+        <li>Commas, semicolons, tabs or pipes between the columns; UTF-8 or Windows-1252.</li>
+        {words.needs.map(need => (
+          <li key={need}>{need}</li>
+        ))}
+      </ul>
+    </Needs>
+  );
+};
+
+/** Choose or drop the clinic's file. */
+export const FileStep = ({ error, ...zone }: Props) => (
+  <Body>
+    {error && <Banner tone="danger">{error}</Banner>}
+    {zone.draft && !error && (
+      <Chosen>
+        <FileFacts draft={zone.draft} />
+      </Chosen>
+    )}
+    <FileZone {...zone} />
+    <FileNeeds />
+  </Body>
+);
