@@ -755,6 +755,7 @@ export const CALL_OWNERS: readonly CallOwner[] = [
   ['POST', 'case/document/unassigned/discard', 'case'],
   ['POST', 'case/document/unassigned/list', 'case'],
   ['POST', 'case/party/awards', 'case'],
+  ['POST', 'case/party/collected', 'case'],
   ['POST', 'case/party/pace', 'case'],
   ['POST', 'case/party/preview', 'case'],
   ['POST', 'case/party/replace', 'case'],

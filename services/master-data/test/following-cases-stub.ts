@@ -2,6 +2,7 @@ import type {
   PartyAwards,
   PartyBatch,
   PartyCases,
+  PartyCollected,
   PartyPace,
   PartyTotals,
   ProviderUsers,
@@ -34,6 +35,7 @@ export class CaseServiceStub {
   ];
   pace: readonly PartyPace[] = [];
   awards: readonly PartyAwards[] = [];
+  collected: readonly PartyCollected[] = [];
   #left = new Map<string, number>();
 
   private constructor(private readonly server: Server) {}
@@ -69,6 +71,7 @@ export class CaseServiceStub {
     if (url.endsWith('case/party/preview')) return { status: 200, answer: NO_CASES };
     if (url.endsWith('case/party/totals')) return { status: 200, answer: this.figures };
     if (url.endsWith('case/party/pace')) return { status: 200, answer: this.pace };
+    if (url.endsWith('case/party/collected')) return { status: 200, answer: this.collected };
     if (url.endsWith('case/party/awards')) return { status: 200, answer: this.awards };
     if (this.failures > 0) {
       this.failures--;

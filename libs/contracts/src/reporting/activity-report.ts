@@ -1,4 +1,4 @@
-import { plainToInstance, Transform } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   ArrayMinSize,
   IsArray,
@@ -12,12 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-
-/** As `@Type` of class-transformer, which would need reflection metadata in the browser. */
-const as = (nested: new () => object) =>
-  Transform(({ value }: { value: unknown }) =>
-    typeof value === 'object' && value !== null ? plainToInstance(nested, value) : value,
-  );
+import { as } from '../nested.js';
 
 /** The six date ranges of the documents. */
 export const ACTIVITY_DATE_RANGES = {

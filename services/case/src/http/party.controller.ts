@@ -1,16 +1,19 @@
 import {
   forbidden,
   PartyCasesRequest,
+  PartyCollectedRequest,
   PartyTotalsRequest,
   ReplacePartyRequest,
   type PartyAwards,
   type PartyBatch,
   type PartyCases,
+  type PartyCollected,
   type PartyPace,
   type PartyTotals,
 } from '@atlas/contracts';
 import { CurrentSession, Database, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { partyCollected } from '../projections/case-payment/party-collected.query.js';
 import { partyAwards } from '../projections/case-settlement/party-awards.query.js';
 import { partyCases, partyPace, partyTotals } from '../processes/party-replacement/party-cases.js';
 import { PartyReplacer } from '../processes/party-replacement/party-replacer.js';
@@ -53,6 +56,17 @@ export class PartyController {
   awards(@CurrentSession() session: Session, @Body() { resource, ids }: PartyTotalsRequest): Promise<readonly PartyAwards[]> {
     const { accountId } = firmOf(session);
     return this.database.withAccount(accountId, tx => partyAwards(tx, accountId, resource, ids));
+  }
+
+  @RequirePermission('CanViewCase')
+  @HttpCode(200)
+  @Post('collected')
+  collected(
+    @CurrentSession() session: Session,
+    @Body() { resource, parties }: PartyCollectedRequest,
+  ): Promise<readonly PartyCollected[]> {
+    const { accountId } = firmOf(session);
+    return this.database.withAccount(accountId, tx => partyCollected(tx, accountId, resource, parties));
   }
 
   @RequirePermission('CanManageMaster')

@@ -1,4 +1,11 @@
-import { AppError, type PartyAwards, type PartyPace, type PartyTotals } from '@atlas/contracts';
+import {
+  AppError,
+  type PartyAwards,
+  type PartyCollected,
+  type PartyPace,
+  type PartySince,
+  type PartyTotals,
+} from '@atlas/contracts';
 import { hasPermission, ServiceClient, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -40,14 +47,32 @@ export class CaseFigures {
     return rows && new Map([...ids.map(id => ({ id, awards: 0, awarded_pct: null })), ...rows].map(row => [row.id, row]));
   }
 
-  async #ask<Row>(session: Session, call: string, resource: string, ids: readonly number[]): Promise<readonly Row[] | undefined> {
+  /** Those for whose cases nothing came in have no row. Undefined: not known. */
+  async collected(session: Session, resource: string, parties: readonly PartySince[]): Promise<ById<PartyCollected> | undefined> {
+    const rows = await this.#askAbout<PartyCollected, PartySince>(session, 'collected', parties, part => ({
+      resource,
+      parties: part,
+    }));
+    return rows && new Map(rows.map(row => [row.id, row]));
+  }
+
+  #ask<Row>(session: Session, call: string, resource: string, ids: readonly number[]): Promise<readonly Row[] | undefined> {
+    return this.#askAbout<Row, number>(session, call, ids, part => ({ resource, ids: part }));
+  }
+
+  async #askAbout<Row, Asked>(
+    session: Session,
+    call: string,
+    all: readonly Asked[],
+    bodyOf: (part: readonly Asked[]) => object,
+  ): Promise<readonly Row[] | undefined> {
     if (session.dataScope.kind !== 'law_firm' || !hasPermission(session, 'CanViewCase')) return undefined;
-    if (!ids.length) return [];
+    if (!all.length) return [];
     if (Date.now() < this.#quietUntil) return undefined;
     const rows: Row[] = [];
     try {
-      for (let start = 0; start < ids.length; start += TOGETHER) {
-        const body = { resource, ids: ids.slice(start, start + TOGETHER) };
+      for (let start = 0; start < all.length; start += TOGETHER) {
+        const body = bodyOf(all.slice(start, start + TOGETHER));
         const path = `case/party/${call}`;
         rows.push(
           ...(await this.services.json<Row[]>(session, { service: 'case', method: 'POST', path, body, timeoutMs: TIMEOUT_MS })),

@@ -61,11 +61,22 @@ describe('what is worked out of a record', () => {
       funder_id: funder.id,
       program_id: program!.id,
       purchase_date: '2026-01-01',
+      purchase_price: 300,
+      terms: [
+        { component: 'principal', share_pct: 80, recoup_first: true },
+        { component: 'interest', share_pct: 50 },
+      ],
     });
+    cases.collected = [{ id: made.id, principal: 779.5, interest: 10, attorney_fee: 55, filing_fee: 40, cost: 0 }];
     cases.figures = [
       { id: made.id, cases: 3, open_cases: 1, won_cases: 1, claim_amount: 900, paid_amount: 779.5, total_balance: 120.5 },
     ];
-    expect(await get(`portfolio/${made.id}`)).toMatchObject({ claim_amount: 900, collected: 779.5, remaining: 120.5 });
+    expect(await get(`portfolio/${made.id}`)).toMatchObject({
+      claim_amount: 900,
+      collected: 779.5,
+      funder_share: 300 + 383.6 + 5,
+      remaining: 120.5,
+    });
     expect((await listed('funder_master')).map(row => [row.name, row['outstanding']])).toEqual([
       ['Harbor Receivables', 120.5],
       ['Idle Capital', 0],

@@ -14,6 +14,7 @@ import { nodeBarcode } from '../document-nodes/node-barcode.js';
 import { missingAt } from '../provider/missing-papers.js';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
 import type { CaseFigures } from './case-figures.js';
+import { portfolioFigures } from './portfolio-figures.js';
 
 type Values = ReadonlyMap<number, Readonly<Record<string, unknown>>>;
 const NOTHING: Values = new Map();
@@ -148,11 +149,7 @@ export const derivedFields = (database: Database, cases: CaseFigures): DerivedSo
   funder_master: funderFigures(database, cases),
   insurance_company: insurerFigures(cases),
   location: feeRegions(database),
-  portfolio: fromCases(cases, 'portfolio', ({ claim_amount, paid_amount, total_balance }) => ({
-    claim_amount,
-    collected: paid_amount,
-    remaining: total_balance,
-  })),
+  portfolio: portfolioFigures(database, cases),
   provider_document_type: missingAt(database),
   'rule/switch': allowedValues(database),
   status: finalStatuses(database, 'status'),

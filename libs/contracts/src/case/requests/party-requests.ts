@@ -1,4 +1,20 @@
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { FeeComponent } from '../../master-data/fees/fee-term.js';
+import { as } from '../../nested.js';
 import type { Reference } from '../attributes/attribute-values.js';
 
 /** Cases that one request may name. */
@@ -16,6 +32,18 @@ export class PartyCasesRequest {
 export class PartyTotalsRequest {
   @IsString() @MaxLength(100) resource!: string;
   @IsArray() @ArrayMaxSize(1000) @IsInt({ each: true }) ids!: number[];
+}
+
+/** A record, and the day from which on money for its cases counts. */
+export class PartySince {
+  @IsInt() @Min(1) id!: number;
+  @IsISO8601({ strict: true }) @Length(10, 10) since!: string;
+}
+
+/** Ours, `POST case/party/collected`: what came in for the cases that name the record, from a day on. */
+export class PartyCollectedRequest {
+  @IsString() @MaxLength(100) resource!: string;
+  @IsArray() @ArrayMaxSize(1000) @ValidateNested({ each: true }) @as(PartySince) parties!: PartySince[];
 }
 
 /** Ours, `POST case/party/replace`: one batch of the cases that follow a merge. Asked again it changes nothing more. */
@@ -86,6 +114,11 @@ export interface PartyAwards {
   readonly awards: number;
   /** The part of what was open that was awarded, in percent on the average; null: no award. */
   readonly awarded_pct: number | null;
+}
+
+/** Money that came in, by what it was for; what went back to insurers is taken off. */
+export interface PartyCollected extends Readonly<Record<FeeComponent, number>> {
+  readonly id: number;
 }
 
 /** What a merge would change among the cases. */

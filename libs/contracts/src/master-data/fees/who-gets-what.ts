@@ -1,5 +1,6 @@
 import type { Cents } from '../../money/money.js';
 import { FEE_COMPONENTS, isInForce, isOfAge, type FeeComponent, type FeeTerm } from './fee-term.js';
+import { percentOf } from './percent-of.js';
 
 export type Advancer = 'firm' | 'provider' | 'funder';
 
@@ -50,10 +51,6 @@ export function termsInForce(terms: readonly FeeTerm[], component: FeeComponent,
   const most = Math.max(...fitting.map(specificity));
   return fitting.filter(term => specificity(term) === most).sort((a, b) => a.order - b.order);
 }
-
-/** Half up, exact: a percentage has three decimals at most. */
-const percentOf = (amount: Cents, pct: number): Cents =>
-  Number((BigInt(amount) * BigInt(Math.round(pct * 1000)) * 2n + 100_000n) / 200_000n);
 
 function feeOf(term: FeeTerm, amount: Cents, payment: CollectedMoney): Cents {
   switch (term.basis) {

@@ -41,6 +41,12 @@ export const portfolio = defineResource({
       cases: f.usage('case'),
       claim_amount: f.money({ computed: true, derived: true }),
       collected: f.money({ computed: true, derived: true, hint: 'Paid on its cases' }),
+      funder_share: f.money({
+        computed: true,
+        derived: true,
+        managersOnly: true,
+        hint: "The funder's, by the terms, of what came in since the purchase",
+      }),
       remaining: f.money({ computed: true, derived: true, hint: 'What its cases are owed' }),
     }),
   ],

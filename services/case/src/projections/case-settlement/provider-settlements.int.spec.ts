@@ -11,6 +11,7 @@ import type { CaseCommand } from '../../domain/case/case.commands.js';
 import { AWARD, settlementOrder, WITHDRAWN } from '../../domain/case/settlement/settlement.example.js';
 import { keepReferences } from '../../references/reference-book.js';
 import { caseSettlementProjection } from './case-settlement.projection.js';
+import { partyCollected } from '../case-payment/party-collected.query.js';
 import { partyAwards } from './party-awards.query.js';
 import { providerSettlements } from './provider-settlements.query.js';
 
@@ -122,6 +123,19 @@ describe("the settlements of a provider's cases", () => {
       world.database.database.withAccount(ACCOUNTS.demo, tx => partyAwards(tx, ACCOUNTS.demo, 'arbitrator', [id]));
     expect(await awards(20)).toEqual([{ id: 20, awards: 1, awarded_pct: 40 }]);
     expect(await awards(21)).toEqual([]);
+  });
+
+  it('bring in what their cases were paid, from the day that is asked for on', async () => {
+    const collected = (since: string) =>
+      world.database.database.withAccount(ACCOUNTS.demo, tx =>
+        partyCollected(tx, ACCOUNTS.demo, 'provider_master', [{ id: 3, since }]),
+      );
+    const [all] = await until('the payments', async () => {
+      const rows = await collected('2020-01-01');
+      return rows[0]?.principal === 400 && rows;
+    });
+    expect(all).toEqual({ id: 3, principal: 400, interest: 0, attorney_fee: 0, filing_fee: 0, cost: 0 });
+    expect(await collected('2030-01-01')).toEqual([]);
   });
 
   it('are the same when they are built anew from the log', async () => {
