@@ -1,6 +1,7 @@
+import type { Filters } from '../../providers/data/list-query.js';
 import { shownView } from './shown-view.js';
 
-const views = [
+const views: readonly { id: string; filter: Filters }[] = [
   { id: 'open', filter: { is_closed: false } },
   { id: 'ready', filter: { Current_Status: [4] } },
   { id: 'all', filter: {} },

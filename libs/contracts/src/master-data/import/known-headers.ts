@@ -1,7 +1,21 @@
 /** What other programs call a field, by its key: in small letters without signs, as `guessMapping` compares. */
 export const KNOWN_HEADERS: Readonly<Record<string, readonly string[]>> = {
   name: ['company name', 'organization name', 'organisation name', 'full name', 'legal name', 'title', 'description'],
-  code: ['short code', 'abbreviation', 'key'],
+  code: [
+    'short code',
+    'abbreviation',
+    'key',
+    'hcpcs',
+    'hcpcs code',
+    'cpt',
+    'cpt code',
+    'procedure code',
+    'icd10',
+    'icd10cm',
+    'diagnosis code',
+  ],
+  short_description: ['short descriptor', 'descriptor'],
+  long_description: ['long descriptor'],
   last_name: ['last', 'surname', 'family name', 'lname'],
   first_name: ['first', 'given name', 'fname'],
   middle_name: ['middle', 'mi', 'middle initial'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { columnsOf } from '../../import/import-kind.js';
 import { guessedMapping } from '../../import/guess-mapping.js';
 import { formatCents, wireFromCents } from '../../money/money.js';
-import { field as f, insuranceCompany, operatingDoctor, RESOURCES } from '../index.js';
+import { field as f, insuranceCompany, operatingDoctor, procedureCode, RESOURCES } from '../index.js';
 import { cellValue, withoutGuard } from './cell-value.js';
 import { headersOf, importFieldsOf } from './file-fields.js';
 import { recordImport } from './record-import.js';
@@ -56,6 +56,8 @@ describe('a row of a file of records', () => {
       group_id: 'group',
       'Street Address': 'address1',
     });
+    const codes = read(procedureCode, ['hcpcs', 'kind', 'short_descriptor', 'add_date', 'action_code'], []);
+    expect(codes.mapping).toEqual({ hcpcs: 'code', kind: 'kind', short_descriptor: 'short_description', add_date: 'add_date' });
   });
 
   it('has headers of its own for every field of every entity, and every export column is known again', () => {
