@@ -7,7 +7,7 @@ export * from './events/case-events.js';
 export * from './events/case-facts.js';
 export * from './events/integration-events.js';
 export * from './events/settlement-facts.js';
-export { SETTLEMENT_LABELS, settlementText } from './events/describe-settlement.js';
+export { SETTLEMENT_LABELS } from './events/describe-settlement.js';
 export { billName, describeCaseEvent, paymentText } from './events/describe-case-event.js';
 export { day as dayText, type HistoryDetail, type HistoryItem, type Labels } from './events/history-item.js';
 export {

@@ -13,7 +13,7 @@ import {
 } from '@atlas/contracts';
 import { newId, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import type { SettlementOrder, SettlementTypeRule } from '../domain/case/case.commands.js';
+import type { SettlementOrder, SettlementTypeRule } from '../domain/case/settlement/settlement-order.js';
 import type { Case } from '../domain/case/case.state.js';
 import { figuresOf } from '../domain/case/settlement/figures.js';
 import { warningsOf } from '../domain/case/settlement/settlement-rules.js';

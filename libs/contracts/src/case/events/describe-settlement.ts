@@ -54,7 +54,7 @@ export const SETTLEMENT_LABELS: Labels<Omit<Settlement, 'id'>> = {
 };
 
 /** 'Settled in arbitration: 800.00 principal (80%), 63.46 interest (80%), 172.69 attorney fee, 40.00 filing fee' */
-export const settlementText = (one: Settlement): string =>
+const settlementText = (one: Settlement): string =>
   `${one.settlement_type.name}: ${[
     `${formatCents(one.principal_cents)} principal (${one.principal_pct}%)`,
     `${formatCents(one.interest_cents)} interest (${one.interest_pct}%)`,

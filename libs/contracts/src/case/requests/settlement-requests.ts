@@ -37,13 +37,15 @@ const SETTLEMENT_TERMS = {
   bills: rows('Bills', SettledBillRequest),
 } as const;
 
-const isPercent = (value: number | null | undefined): boolean => value == null || (value >= 0 && value <= 100);
+/** A percentage has three decimals at most. */
+const isPercent = (value: number | null | undefined): boolean =>
+  value == null || (value >= 0 && value <= 100 && Number(value.toFixed(3)) === value);
 
 const IN_ORDER = {
   principal_pct: ({ principal_pct }: { principal_pct?: number | null }) =>
-    isPercent(principal_pct) ? undefined : 'Principal % is between 0 and 100.',
+    isPercent(principal_pct) ? undefined : 'Principal % is between 0 and 100, with three decimals at most.',
   interest_pct: ({ interest_pct }: { interest_pct?: number | null }) =>
-    isPercent(interest_pct) ? undefined : 'Interest % is between 0 and 100.',
+    isPercent(interest_pct) ? undefined : 'Interest % is between 0 and 100, with three decimals at most.',
   interest_to: ({ interest_from, interest_to }: { interest_from?: string | null; interest_to?: string | null }) =>
     interest_from && interest_to && interest_to < interest_from ? 'Interest To is before Interest From.' : undefined,
   payment_due_on: ({ settled_on, payment_due_on }: { settled_on: string; payment_due_on?: string | null }) =>

@@ -3,9 +3,7 @@ import type {
   CaseAttributesPatch,
   CaseDocument,
   CaseTrack,
-  Cents,
   CodedReference,
-  DuePart,
   CptCode,
   ImportedPayment,
   ImportSource,
@@ -14,9 +12,6 @@ import type {
   Payment,
   Reference,
   Remittance,
-  SettledPacket,
-  SettledWithRole,
-  SettlementType,
   Submission,
   SubmissionOutcome,
   TransactionType,
@@ -24,6 +19,7 @@ import type {
 } from '@atlas/contracts';
 import type { RuleBook } from '../rules/no-fault/rule-book.js';
 import type { StatusRule, StatusRules, Workflows } from '../rules/status-rules.js';
+import type { SettlementOrder } from './settlement/settlement-order.js';
 
 /** What comes in with every command: the domain knows no clock, no chance, no user and no table. */
 export interface CaseContext {
@@ -74,55 +70,6 @@ export interface StatusWish {
 export interface TransactionTypeRule extends TransactionType {
   readonly needs_bill: boolean;
   readonly needs_check: boolean;
-}
-
-/** A settlement type with what it asks for and what saving does. */
-export interface SettlementTypeRule extends SettlementType {
-  readonly track: StatusRule['track'];
-  /** The status that saving leads to, where it names one. */
-  readonly on_save: number | null;
-  /** Why whoever saves may not give that status; null: they may. */
-  readonly withheld: string | null;
-  /** What is usual, 0 to 100. */
-  readonly principal_pct: number | null;
-  readonly interest_pct: number | null;
-  readonly needs_document: boolean;
-  readonly allows_zero: boolean;
-}
-
-/** A bill's part as somebody fixed it. */
-export interface FixedBill {
-  /** Null: of the only case. */
-  readonly case_id: string | null;
-  readonly treatment_id: string | null;
-  readonly principal_cents: Cents;
-  /** Null: the rule divides it. */
-  readonly interest_cents: Cents | null;
-}
-
-/** A settlement as it is asked for: what is null follows from the rules. */
-export interface SettlementOrder {
-  readonly id: string;
-  readonly settlement_type: SettlementTypeRule;
-  readonly settled_on: string;
-  readonly settled_with: string | null;
-  readonly settled_with_role: SettledWithRole | null;
-  readonly principal_pct: number | null;
-  readonly principal_cents: Cents | null;
-  readonly interest_from: string | null;
-  readonly interest_to: string | null;
-  readonly interest_pct: number | null;
-  readonly interest_cents: Cents | null;
-  readonly attorney_fee_cents: Cents | null;
-  readonly filing_fee_cents: Cents | null;
-  readonly payment_due_on: string | null;
-  readonly document: Reference<string> | null;
-  readonly note: string | null;
-  readonly bills: readonly FixedBill[] | null;
-  /** Of a part: what was named of the whole; null: what is named here. */
-  readonly named: readonly DuePart[] | null;
-  /** Of which this is a part. */
-  readonly packet: SettledPacket | null;
 }
 
 /** What is left out stays; `cpt_codes` is the whole list: a line that it does not name goes. */

@@ -4,6 +4,7 @@ import { changedLines, type LineChange } from '../rules/import-lines.js';
 import type { ImportLine } from './case.commands.js';
 import type { Case, CaseState } from './case.state.js';
 import { isSame } from './changes.js';
+import { isSettledBill } from './refusals.js';
 
 /** A line of a file that the case has, or had. */
 export interface KnownLine {
@@ -59,7 +60,6 @@ export const isUntouched = (current: Case, { left }: ImportTrace): boolean =>
 export function whyTreatmentStays(current: Case, { left }: ImportTrace, treatment: Treatment): string | undefined {
   const then = left.treatments.find(({ id }) => id === treatment.id);
   if (then !== treatment && !isSame(then, treatment)) return 'was changed since';
-  return current.ledger.some(entry => isInEffect(entry) && entry.payment.treatment?.id === treatment.id)
-    ? 'has payments'
-    : undefined;
+  if (current.ledger.some(entry => isInEffect(entry) && entry.payment.treatment?.id === treatment.id)) return 'has payments';
+  return isSettledBill(current, treatment.id) ? 'is part of the settlement' : undefined;
 }

@@ -49,6 +49,20 @@ export function refuseWithPayments({ ledger }: Case, treatments: readonly Treatm
   });
 }
 
+/** Whether a bill has its part of what the case is settled for. */
+export const isSettledBill = ({ settlement }: Case, id: string): boolean =>
+  settlement?.settlement.bills.some(({ bill }) => bill?.id === id) ?? false;
+
+/** Bills that a settlement is divided over stay until it is reset. */
+export function refuseSettled(current: Case, treatments: readonly Treatment[]): void {
+  const settled = treatments.filter(({ id }) => isSettledBill(current, id));
+  if (!settled.length) return;
+  const names = settled.map(({ bill_number, dos_from }) => bill_number ?? dos_from).join(', ');
+  refuse('TREATMENT_IS_SETTLED', `Treatment ${names} is part of the settlement. Please reset it first.`, {
+    treatment_ids: settled.map(({ id }) => id),
+  });
+}
+
 export function requireNote({ notes }: Case, id: string): SignedNote {
   return notes.find(note => note.id === id) ?? refuse('NOTE_NOT_FOUND', 'Note not Found', { note_id: id });
 }

@@ -1,5 +1,6 @@
 import { DomainError, type CaseLeft, type Settlement } from '@atlas/contracts';
-import type { CaseContext, SettlementOrder } from '../case/case.commands.js';
+import type { CaseContext } from '../case/case.commands.js';
+import type { SettlementOrder } from '../case/settlement/settlement-order.js';
 import type { Case } from '../case/case.state.js';
 import { figuresOf, partsByCase, sharedPacket, type Figures } from '../case/settlement/figures.js';
 import { refuseWrongSettlement } from '../case/settlement/settlement-rules.js';

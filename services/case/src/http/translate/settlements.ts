@@ -6,7 +6,7 @@ import {
   type SaveSettlementRequest,
   type SettlementKind,
 } from '@atlas/contracts';
-import type { FixedBill, SettlementOrder, SettlementTypeRule } from '../../domain/case/case.commands.js';
+import type { FixedBill, SettlementOrder, SettlementTypeRule } from '../../domain/case/settlement/settlement-order.js';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 import { codedReference } from './references.js';
 

@@ -1,10 +1,11 @@
 import type { Decision } from '../decision.js';
-import { refuseWithPayments, requireOpen, requireTreatments } from '../refusals.js';
+import { refuseSettled, refuseWithPayments, requireOpen, requireTreatments } from '../refusals.js';
 
-/** All or none. A bill with payments stays until they are reversed. */
+/** All or none. A bill with payments stays until they are reversed, one that is settled until the settlement is reset. */
 export const deleteTreatments: Decision<'DeleteTreatments'> = ({ data: { treatment_ids } }, state) => {
   const current = requireOpen(state);
   const treatments = requireTreatments(current, treatment_ids);
   refuseWithPayments(current, treatments, names => `Treatment ${names} has payments.`);
+  refuseSettled(current, treatments);
   return treatments.map(treatment => ({ type: 'TreatmentDeleted', data: { treatment } }));
 };

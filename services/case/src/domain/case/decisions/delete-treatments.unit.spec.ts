@@ -1,4 +1,5 @@
 import { aCase, closed, opened, paid, payment, reversal, signature, treated, treatment } from '../case.example.js';
+import { disputed, eventsOf, settlementOrder } from '../settlement/settlement.example.js';
 
 const remove = (...treatment_ids: string[]) => ({ type: 'DeleteTreatments', data: { treatment_ids } }) as const;
 const given = aCase.given([opened(), treated('a'), treated('b')]);
@@ -21,6 +22,14 @@ describe('DeleteTreatments', () => {
       .given([paid('p', 500, 'b')])
       .when(remove('a', 'b'))
       .thenRefused('TREATMENT_HAS_PAYMENTS', { treatment_ids: ['b'] });
+  });
+
+  it('deletes none that is part of a settlement', () => {
+    const saved = eventsOf(disputed, { type: 'SaveSettlement', data: { order: settlementOrder() } });
+    aCase
+      .given([...disputed, ...saved])
+      .when(remove('a'))
+      .thenRefused('TREATMENT_IS_SETTLED', { treatment_ids: ['a'] });
   });
 
   it('deletes one whose payments were taken back', () => {

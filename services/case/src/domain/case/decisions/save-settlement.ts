@@ -1,5 +1,5 @@
 import type { SettledBill, Settlement } from '@atlas/contracts';
-import type { SettlementOrder } from '../case.commands.js';
+import type { SettlementOrder } from '../settlement/settlement-order.js';
 import type { Case } from '../case.state.js';
 import { isSame } from '../changes.js';
 import type { Decision } from '../decision.js';

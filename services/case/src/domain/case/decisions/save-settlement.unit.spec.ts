@@ -1,5 +1,5 @@
 import type { CaseEvent } from '@atlas/contracts';
-import type { SettlementOrder } from '../case.commands.js';
+import type { SettlementOrder } from '../settlement/settlement-order.js';
 import { aCase, closed, deleted, kept, opened, paid, payment, reversal, S, signature, treated, TYPES } from '../case.example.js';
 import { openDues } from '../dues.js';
 import {
@@ -92,16 +92,14 @@ describe('SaveSettlement', () => {
 
   it('lets amounts stand that are named, and says what they come to', () => {
     const named = { principal_cents: 75_000, interest_cents: 1_000, attorney_fee_cents: 12_345, filing_fee_cents: 100 };
-    given
-      .when(save(named), ruled)
-      .thenMatching(
-        settled({
-          ...named,
-          principal_pct: 75,
-          interest_pct: 22.222,
-          named: ['principal', 'interest', 'attorney_fee', 'filing_fee'],
-        }),
-      );
+    given.when(save(named), ruled).thenMatching(
+      settled({
+        ...named,
+        principal_pct: 75,
+        interest_pct: 22.222,
+        named: ['principal', 'interest', 'attorney_fee', 'filing_fee'],
+      }),
+    );
   });
 
   it('reckons interest over the days that somebody names', () => {

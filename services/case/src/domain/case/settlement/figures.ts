@@ -4,7 +4,7 @@ import { allocate } from '../../rules/allocation.js';
 import { countFrom } from '../../rules/no-fault/count.js';
 import { plusDays, type Day } from '../../rules/no-fault/days.js';
 import { inForce, type RuleBook } from '../../rules/no-fault/rule-book.js';
-import type { SettlementOrder } from '../case.commands.js';
+import type { SettlementOrder } from './settlement-order.js';
 import type { Case } from '../case.state.js';
 import { openFilingFee } from '../dues.js';
 import { moneyOfCase } from '../money.js';

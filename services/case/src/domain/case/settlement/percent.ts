@@ -14,7 +14,7 @@ export const partOf = (cents: Cents, pct: number): Cents =>
 /** What a part comes to, to three decimals; of nothing it is nothing. */
 const percentOf = (part: Cents, of: Cents): number => (of > 0 ? Math.round((part * 100 * THOUSANDTHS) / of) / THOUSANDTHS : 0);
 
-export interface Asked {
+interface Asked {
   readonly cents: Cents | null;
   readonly pct: number | null;
 }

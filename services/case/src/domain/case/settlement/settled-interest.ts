@@ -9,13 +9,13 @@ import { caseFactsOf } from '../rule-facts.js';
 import { roundedSum } from '../views/interest.js';
 
 /** The days that interest is settled for; `from` null: each bill's begins where the rules say (65-3.9). */
-export interface InterestPeriod {
+interface InterestPeriod {
   readonly from: Day | null;
   readonly to: Day;
 }
 
 /** A bill's settled principal. */
-export interface SettledPrincipal {
+interface SettledPrincipal {
   readonly case_id: string;
   /** Null: a case without bills bears no interest. */
   readonly treatment_id: string | null;

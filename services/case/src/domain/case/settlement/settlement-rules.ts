@@ -1,6 +1,6 @@
 import { fieldMessages, formatCents, SETTLEMENT_KINDS, type SettlementKind } from '@atlas/contracts';
 import type { Day } from '../../rules/no-fault/days.js';
-import type { SettlementOrder, SettlementTypeRule } from '../case.commands.js';
+import type { SettlementOrder, SettlementTypeRule } from './settlement-order.js';
 import type { Case } from '../case.state.js';
 import { isFiled } from '../attributes.js';
 import { refuseInvalid, refuseMissing } from '../refusals.js';

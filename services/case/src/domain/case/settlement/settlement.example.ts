@@ -1,7 +1,8 @@
 import { decide, fold } from '@atlas/event-sourcing';
 import { SEEDED_BOOK } from '../../rules/no-fault/rule-book.example.js';
 import type { StatusRule } from '../../rules/status-rules.js';
-import type { CaseCommand, SettlementOrder, SettlementTypeRule } from '../case.commands.js';
+import type { CaseCommand } from '../case.commands.js';
+import type { SettlementOrder, SettlementTypeRule } from './settlement-order.js';
 import { caseDecider } from '../case.decider.js';
 import type { CaseEvent } from '../case.events.js';
 import { context, opened, S, treated } from '../case.example.js';

@@ -1,5 +1,6 @@
 import { statusWithRole, type StatusRule } from '../../rules/status-rules.js';
-import type { CaseContext, SettlementOrder, SettlementTypeRule } from '../case.commands.js';
+import type { CaseContext } from '../case.commands.js';
+import type { SettlementOrder, SettlementTypeRule } from './settlement-order.js';
 import type { Case } from '../case.state.js';
 import { follow, type ProcessSteps } from '../status-step.js';
 
