@@ -5,9 +5,11 @@ import { Injectable } from '@nestjs/common';
 import type { Case } from '../domain/case/case.state.js';
 import { casesNamed, type GroupActKind, type GroupStep } from '../domain/packet/group-act.js';
 import { planJoin, planLead, planLeave } from '../domain/packet/packet-plans.js';
+import { caseSeen } from '../domain/case/views/statuses-seen.js';
 import { takePacketId } from '../numbering/packet-numbers.js';
 import { GroupActs } from '../processes/case-group/group-acts.js';
 import { stepId } from '../processes/case-group/step-id.js';
+import { StatusTable } from '../references/status-table.js';
 import { caseNotFound, Cases, type VisibleCase } from './cases.js';
 import { today } from './clock.js';
 
@@ -20,6 +22,7 @@ export class Packets {
     private readonly cases: Cases,
     private readonly acts: GroupActs,
     private readonly database: Database,
+    private readonly statuses: StatusTable,
   ) {}
 
   /** The cases of a packet that the session may see, the leading one first; 404 when there are none. */
@@ -62,10 +65,12 @@ export class Packets {
     const given = request.packet_id?.toUpperCase();
     const members = given === undefined ? [] : await this.whole(session, given);
     const packet_id = given ?? (await this.#newId(session));
+    const seen = await this.statuses.shownTo(session);
     const steps = planJoin({
       packet_id,
       members,
-      joining: joining.map(({ state }) => state),
+      // A refusal names the status of a closed case: as this user is shown it.
+      joining: joining.map(({ state }) => caseSeen(state, seen)),
       lead_case_id: request.lead_case_id?.toUpperCase() ?? null,
     });
     await this.#carryOut(session, packet_id, 'join', steps, act_id);

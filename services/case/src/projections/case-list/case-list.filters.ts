@@ -10,21 +10,12 @@ import {
   type RangeFilter,
 } from '@atlas/contracts';
 import { prefixSql, type SqlWriter } from '@atlas/resource-engine';
-import type { StatusesSeen } from '../../domain/case/views/statuses-seen.js';
 import { CASE_LIST_COLUMNS } from './case-list.columns.js';
-import { fileableCondition, type RoadTables } from './case-list.fileable.js';
-import { inStatusesNamed, inStatusesShown, STATUS_ID } from './case-list.status.js';
+import { fileableCondition } from './case-list.fileable.js';
+import { inStatusesNamed, inStatusesShown, STATUS_ID, type ListView } from './case-list.status.js';
 import { dateKey, textKey, textKeyOf } from './case-list.table.js';
 
 type Scalar = string | number | boolean;
-
-/** What filters need of the account, and of who looks. */
-export interface ListView {
-  /** How they are shown statuses. */
-  readonly seen?: StatusesSeen;
-  /** Where cases may go; without it none may go anywhere. */
-  readonly roads?: RoadTables;
-}
 
 const wrong = (name: string, why: string) => malformed(`The filter ${name} ${why}.`, { [name]: why });
 const scalars = (value: FilterValue): Scalar[] =>
@@ -87,9 +78,9 @@ function lookupCondition(sql: SqlWriter, name: string, subject: string, value: F
     .filter(one => one !== '');
   if (!values.length || values.includes('*')) return 'true';
   if (subject === 'is_case_filed') return flagCondition('t.date_filed is not null', values);
-  // How long a case should stand somewhere is the firm's own work.
+  // What the firm should do with a case, and when, is its own work; and it would tell hidden statuses apart.
   if (subject === 'over_status_days') return flagCondition(seen ? 'false' : OVER_STATUS_DAYS, values);
-  if (subject === 'can_be_filed') return flagCondition(fileableCondition(sql, roads), values);
+  if (subject === 'can_be_filed') return flagCondition(seen ? 'false' : fileableCondition(sql, roads), values);
   if (subject === 'is_case_funded') return flagCondition('t.portfolio_id is not null', values);
   const ids = subject === 'denial_reasons' || subject === 'packet_case_type_id' ? [] : values.map(Number);
   if (!ids.every(Number.isInteger)) throw wrong(name, 'takes ids');

@@ -182,6 +182,7 @@ describe('the list of cases', () => {
     expect(await found({ Current_Status: [2] })).toBe(4);
     expect(await found({ current_status: 'being' })).toBe(4);
     expect([await found({ Current_Status: [1] }), await found({ current_status: 'new' })]).toEqual([0, 0]);
+    for (const ofTheFirm of ['Over_Status_Days', 'Can_Be_Filed']) expect(await found({ [ofTheFirm]: ['true'] })).toBe(0);
     const query = new CaseListQuery(clinic, {}, SHOWN);
     const totals = await world.database.database.withAccount(1, tx => query.totals(tx));
     expect(totals.by_status).toEqual([{ status_id: 2, status: 'Being prepared', cases: 4 }]);

@@ -2,6 +2,15 @@ import { UNTOLD_STATUS, type StatusesShown } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 import type { SqlWriter } from '@atlas/resource-engine';
 import { shownAs, type StatusesSeen } from '../../domain/case/views/statuses-seen.js';
+import type { RoadTables } from './case-list.fileable.js';
+
+/** What filters need of the account, and of who looks. */
+export interface ListView {
+  /** How they are shown statuses. */
+  readonly seen?: StatusesSeen;
+  /** Where cases may go; without it none may go anywhere. */
+  readonly roads?: RoadTables;
+}
 
 /** A forgotten view must not show a client what the firm hides: it is a fault, and told as one. */
 export function requireView({ dataScope }: Session, seen: StatusesSeen): void {
