@@ -5,6 +5,8 @@ import { attributesOf } from '../../domain/case/replaced-parties.js';
 import { CASE_LIST_COLUMNS } from '../../projections/case-list/case-list.columns.js';
 
 const SAMPLE = 25;
+/** Cases that tell how somebody answers: 0.4 s where bills are many. */
+const PACED = 10_000;
 /** The list keeps these for the case and its bills together. */
 const OF_BILLS: Readonly<Record<string, string>> = { treating_doctor_id: 'treating_doctors' };
 
@@ -132,7 +134,7 @@ export async function partyTotals(
 
 /**
  * How those who are billed answer: bills and those that were denied, and the days from a case's first bill (received, else sent) to its last payment,
- * on the average. It reads every bill, so it is asked of few records at a time.
+ * on the average of their newest cases: it reads every bill, and how somebody answered ten years ago tells little. Asked of few records at a time.
  */
 export async function partyPace(
   tx: Transaction,
@@ -143,13 +145,16 @@ export async function partyPace(
   const [column] = attributesOf(resource).filter(name => name in CASE_LIST_COLUMNS);
   if (!column || !ids.length) return [];
   return tx.query<PartyPace>(
-    `select t.${column} as id, coalesce(sum(b.bills), 0)::int as bills, coalesce(sum(b.denied), 0)::int as denied_bills,
+    `select asked.id, coalesce(sum(b.bills), 0)::int as bills, coalesce(sum(b.denied), 0)::int as denied_bills,
             round(avg(t.last_payment_on - b.first) filter (where t.last_payment_on >= b.first), 1)::float8 as paid_in_days
-       from cases.case_list t cross join lateral (
+       from unnest($2::int[]) as asked(id)
+       cross join lateral (select last_payment_on, listed from cases.case_list
+         where account_id = $1 and not is_deleted and ${column} = asked.id order by case_id desc limit ${PACED}) t
+       cross join lateral (
          select count(*) as bills, count(*) filter (where bill->'clock'->>'denied' is not null or jsonb_array_length(bill->'denials') > 0) as denied,
                 min(coalesce(bill->'clock'->>'received', bill->'clock'->>'sent'))::date as first
            from jsonb_array_elements(t.listed->'bills') as bill) b
-      where t.account_id = $1 and not t.is_deleted and t.${column} = any($2::int[]) group by t.${column}`,
+      group by asked.id`,
     [accountId, ids],
   );
 }
