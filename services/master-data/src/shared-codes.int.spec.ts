@@ -104,6 +104,18 @@ describe('codes that all accounts read', () => {
     expect(mixed.status).toBe(400);
   });
 
+  it('take the kind that their form says where nobody tells it; a modifier is none of them', async () => {
+    for (const [code, kind] of [
+      ['A9901', 'hcpcs'],
+      ['99901', 'cpt_like'],
+      ['ZZ9', 'local'],
+    ])
+      expect(bodyOf(await admin('POST', 'procedure_code', { body: { code } }))).toMatchObject({ code, kind });
+    expect(errorsOf(await admin('POST', 'procedure_code', { body: { code: 'A1' } }))).toEqual({
+      code: 'A1 has the form of a modifier. Modifiers have a list of their own.',
+    });
+  });
+
   it('say which codes are of no form, and keep no dental ones', async () => {
     const errors = async (body: object) => errorsOf(await admin('POST', 'procedure_code', { body: { kind: 'hcpcs', ...body } }));
     expect(await errors({ code: 'D0120' })).toEqual({ code: 'Dental codes are licensed by their owner and are not kept.' });

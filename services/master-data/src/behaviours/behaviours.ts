@@ -11,6 +11,7 @@ import { iolaAccountBehaviour } from './iola-account.behaviour.js';
 import { knowledgeBaseBehaviour } from './knowledge-base.behaviour.js';
 import { masterAuditNoteBehaviour } from './master-audit-note.behaviour.js';
 import { portfolioBehaviour } from './portfolio.behaviour.js';
+import { procedureCodeBehaviour } from './procedure-code.behaviour.js';
 import { providerBehaviour } from './provider.behaviour.js';
 import { statusBehaviour } from './status.behaviour.js';
 import { caseWorkflowTypeBehaviour, initialStatusBehaviour, rebuttalStatusBehaviour } from './workflow.behaviours.js';
@@ -30,6 +31,7 @@ export const masterDataBehaviours: Behaviours = {
   knowledge_base: knowledgeBaseBehaviour,
   master_audit_note: masterAuditNoteBehaviour,
   portfolio: portfolioBehaviour,
+  procedure_code: procedureCodeBehaviour,
   provider_master: providerBehaviour,
   status: statusBehaviour,
   case_status: caseStatusBehaviour,

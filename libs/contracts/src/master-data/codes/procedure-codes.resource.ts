@@ -24,8 +24,8 @@ export const procedureCode = defineResource({
     section('Code', {
       code: f.code({ required: true, max: 5 }),
       kind: f.choice(['local', 'hcpcs', 'cpt_like'], {
-        required: true,
         bulk: true,
+        hint: 'Empty: what the form of the code says',
         labels: { local: 'Own', hcpcs: 'HCPCS', cpt_like: 'Five digits' },
       }),
       short_description: f.text({ hint: 'In your own words' }),

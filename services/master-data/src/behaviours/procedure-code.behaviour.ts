@@ -1,0 +1,20 @@
+import { isCptLike, isHcpcs, isModifierFormat } from '@atlas/contracts';
+import { plainText, type Draft, type ResourceBehaviour } from '@atlas/resource-engine';
+
+const kindOf = (code: string): string => (isHcpcs(code) ? 'hcpcs' : isCptLike(code) ? 'cpt_like' : 'local');
+
+/** A code whose kind nobody told, as in files of codes, is of the kind that its form says; lists of codes hold modifiers, too, which are kept apart. */
+function tellKind({ after, changed, errors }: Draft): void {
+  if (after['kind'] !== null && after['kind'] !== undefined) return;
+  const code = plainText(after['code']);
+  if (isModifierFormat(code)) errors['code'] ??= `${code} has the form of a modifier. Modifiers have a list of their own.`;
+  after['kind'] = kindOf(code);
+  changed.add('kind');
+}
+
+export const procedureCodeBehaviour: ResourceBehaviour = {
+  check(drafts) {
+    drafts.forEach(tellKind);
+    return Promise.resolve();
+  },
+};
