@@ -58,6 +58,12 @@ describe('a clinic’s file', () => {
   const casesOf = async (claim: string): Promise<CaseRow[]> =>
     (await admin.post<{ result: CaseRow[] }>('Case/simple_search', { filters: { Ins_Claim_Number: claim } })).body.result;
 
+  const ended = (id: string): Promise<Job> =>
+    until('the job ends', async () => {
+      const job = (await admin.get<Job>(`background_job/${id}`)).body;
+      return job.TaskStateId > 2 && job;
+    });
+
   const faultless = async (name: string): Promise<void> => {
     await picture(visitor, `import-${name}`);
     expect([name, await seriousFaults(visitor)]).toEqual([name, []]);
@@ -161,12 +167,7 @@ describe('a clinic’s file', () => {
     const importOnce = async (): Promise<Job> => {
       const started = await admin.upload<{ job_id: string }>('case/bulk_import', { name: 'twice.csv', content: twice });
       expect(started.status).toBe(202);
-      let job: Job | undefined;
-      await until('the import ends', async () => {
-        job = (await admin.get<Job>(`background_job/${started.body.job_id}`)).body;
-        return job.TaskStateId > 2;
-      });
-      return job!;
+      return ended(started.body.job_id);
     };
     expect((await importOnce()).result).toMatchObject({ created: 1, totals: { booked: { rows: 1 } } });
     expect((await importOnce()).result).toMatchObject({
@@ -194,14 +195,6 @@ describe('a clinic’s file', () => {
     const bring = async (charge: string) =>
       (await admin.upload<{ job_id: string }>('case/bulk_import', { name: 'april.837', content: claims837(claim, charge) })).body
         .job_id;
-    const ended = async (id: string): Promise<Job> => {
-      let job: Job | undefined;
-      await until('the job ends', async () => {
-        job = (await admin.get<Job>(`background_job/${id}`)).body;
-        return job.TaskStateId > 2;
-      });
-      return job!;
-    };
     const april = await bring('100');
     expect((await ended(april)).result).toMatchObject({ created: 1, totals: { booked: { rows: 1 } } });
 
