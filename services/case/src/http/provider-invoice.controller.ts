@@ -79,11 +79,15 @@ export class ProviderInvoiceController {
   async issue(
     @CurrentSession() session: Session,
     @Param('id') id: string,
-    @Body() { kind, period_from, period_to, payment_ids }: IssueInvoiceRequest,
+    @Body() { kind, period_from, period_to, payment_ids, gross_collected, net }: IssueInvoiceRequest,
   ): Promise<InvoiceView> {
     const provider = await this.door.enterToManage(session, id, 'making an invoice');
     const chosen = payment_ids ? { payment_ids: payment_ids.map(String) } : {};
-    return invoiceView(await this.invoices.issue(session, provider, { kind, period_from, period_to, ...chosen }));
+    const shown = {
+      ...(gross_collected === undefined || gross_collected === null ? {} : { gross_cents: centsFromWire(gross_collected) }),
+      ...(net === undefined || net === null ? {} : { net_cents: centsFromWire(net) }),
+    };
+    return invoiceView(await this.invoices.issue(session, provider, { kind, period_from, period_to, ...chosen }, shown));
   }
 
   /** Ours: one invoice with its lines and payments. */

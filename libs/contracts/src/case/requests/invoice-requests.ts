@@ -21,8 +21,14 @@ const PERIOD_RULES = {
 /** Ours, `POST provider_master/{id}/invoices/preview` */
 export class PreviewInvoiceRequest extends requestOf(PERIOD, PERIOD_RULES) {}
 
-/** Ours, `POST provider_master/{id}/invoices`: of all payments of the period, or of those named, as the preview told them. */
-export class IssueInvoiceRequest extends requestOf({ ...PERIOD, payment_ids: keys('Payment') }, PERIOD_RULES) {}
+/**
+ * Ours, `POST provider_master/{id}/invoices`: of all payments of the period, or of those named. With the sums that somebody was shown it is made only while they
+ * still hold.
+ */
+export class IssueInvoiceRequest extends requestOf(
+  { ...PERIOD, payment_ids: keys('Payment'), gross_collected: money('Gross Collected'), net: money('Net') },
+  PERIOD_RULES,
+) {}
 
 /** Ours, `POST provider_master/{id}/invoices/{invoice}/payment`: what was remitted (escrow), or what the provider paid (direct). */
 export class RecordInvoicePaymentRequest extends requestOf({

@@ -112,11 +112,14 @@ describe('invoices of a provider', () => {
   });
 
   it('wait for one who is making one, and end what somebody left who died', async () => {
+    const seen = invoices.issue(session, CEDAR, order(), { gross_cents: 10_000, net_cents: 8_001 });
+    await expect(seen).rejects.toMatchObject({ code: 'INVOICE_PAYMENTS_TAKEN' });
     expect(await claimBy('DEMO26-I000900', 1, 'p1')).toBe(true);
     expect(await claimBy('DEMO26-I000901', 1, 'p1')).toBe(false);
     await expect(invoices.issue(session, CEDAR, order())).rejects.toMatchObject({ code: 'INVOICE_BUSY' });
     await sql(`update cases.invoice_claim set claimed_at = now() - interval '2 minutes'`);
     ({ invoice_number: made } = await invoices.issue(session, CEDAR, order()));
+    await expect(streams.load(session, made)).resolves.toMatchObject({ gross_cents: 10_000, net_cents: 8_000 });
     const late = streams.execute(session, 'DEMO26-I000900', { type: 'IssueInvoice', data: draft() });
     await expect(late).rejects.toMatchObject({ code: 'INVOICE_GIVEN_UP' });
     const { rows } = await sql('select invoice_number, is_issued from cases.invoice_claim');

@@ -2,7 +2,7 @@ import { conflict, formatCents, notFound, type Reference } from '@atlas/contract
 import { ACTIVITY_RECORDER, Database, newId, type ActivityRecorder, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { today } from '../../application/clock.js';
-import { sumsOf } from '../../domain/invoice/invoice-line.js';
+import { sumsOf, type InvoiceSums } from '../../domain/invoice/invoice-line.js';
 import type { InvoiceCommand, InvoiceDraft, InvoicePayment } from '../../domain/invoice/invoice.events.js';
 import { dueOf, isInvoice, type Invoice } from '../../domain/invoice/invoice.state.js';
 import { takesKind } from '../../domain/invoice/provider-terms.js';
@@ -20,6 +20,12 @@ export interface ProposedInvoice extends PlannedInvoice {
   readonly due_date: string;
   readonly refusal: { readonly code: string; readonly message: string } | null;
 }
+
+/** Sums of a preview, as far as they are told. */
+export type ShownSums = Partial<Pick<InvoiceSums, 'gross_cents' | 'net_cents'>>;
+
+const isAsShown = ({ gross_cents, net_cents }: InvoiceSums, shown: ShownSums): boolean =>
+  gross_cents === (shown.gross_cents ?? gross_cents) && net_cents === (shown.net_cents ?? net_cents);
 
 /** Makes invoices and what becomes of them. The payments are claimed first, then the invoice is issued: no payment is on two. */
 @Injectable()
@@ -42,7 +48,8 @@ export class Invoices {
     };
   }
 
-  async issue(session: Session, provider: Reference, order: PeriodOrder): Promise<Invoice> {
+  /** `shown`: what somebody saw before; an invoice that would say something else is not made. */
+  async issue(session: Session, provider: Reference, order: PeriodOrder, shown: ShownSums = {}): Promise<Invoice> {
     const attempt_id = newId();
     const event_id = newId();
     const before = await this.#issuedBefore(session, attempt_id);
@@ -51,7 +58,7 @@ export class Invoices {
     if (refusal) throw conflict(refusal.code, refusal.message);
     const missing = new Set(order.payment_ids);
     for (const { payment_id } of lines) missing.delete(payment_id);
-    if (missing.size) throw changedMeanwhile();
+    if (missing.size || !isAsShown(sumsOf(lines), shown)) throw changedMeanwhile();
     const invoice_number = await this.#claim(session, { attempt_id, kind: order.kind, lines });
     const draft: InvoiceDraft = {
       invoice_number,

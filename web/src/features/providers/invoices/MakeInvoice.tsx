@@ -143,7 +143,7 @@ export const MakeInvoice = ({ provider, model, onClose, onMade }: Props) => {
   const make = async () => {
     if (!period) return;
     setRefusal(undefined);
-    const { invoice_number } = await writes.issue(period, [...new Set(taken.map(({ payment_id }) => payment_id))]);
+    const { invoice_number } = await writes.issue(period, taken, taken.length === data?.lines.length);
     notify(`Invoice ${invoice_number} made`, { type: 'success' });
     onMade(invoice_number);
   };

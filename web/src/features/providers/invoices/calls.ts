@@ -1,5 +1,6 @@
-import type { InvoiceKind, InvoicePreview, InvoiceView } from '@atlas/contracts';
+import type { InvoiceKind, InvoiceLineRow, InvoicePreview, InvoiceView } from '@atlas/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sumMoney } from '../../../components/format/money.js';
 import { api } from '../../../providers/http/api.js';
 
 /** What an invoice is asked for. */
@@ -47,7 +48,14 @@ export function useInvoiceWrites(provider: number) {
   };
   const post = async (path: string, body: object) => kept(await api.post<InvoiceView>(at(provider, path), body));
   return {
-    issue: (period: InvoicePeriod, payment_ids: readonly string[]) => post('', { ...period, payment_ids }),
+    /** Of these lines; refused where they say something else by now. A flat fee moves to another line when lines are left out: then the net may differ. */
+    issue: (period: InvoicePeriod, lines: readonly InvoiceLineRow[], isWhole: boolean) =>
+      post('', {
+        ...period,
+        payment_ids: [...new Set(lines.map(({ payment_id }) => payment_id))],
+        gross_collected: sumMoney(lines.map(({ amount }) => amount)),
+        ...(isWhole ? { net: sumMoney(lines.map(({ provider: share }) => share)) } : {}),
+      }),
     pay: (number: string, body: InvoicePaymentBody) => post(`/${number}/payment`, body),
     reverse: (number: string, payment: string, reason: string) => post(`/${number}/payment/${payment}/reverse`, { reason }),
     cancel: (number: string, reason: string) => post(`/${number}/cancel`, { reason }),
