@@ -7,7 +7,11 @@ import { cellValue, withoutGuard } from './cell-value.js';
 import { headersOf, importFieldsOf } from './file-fields.js';
 import { recordImport } from './record-import.js';
 
-const read = (definition: typeof insuranceCompany | typeof operatingDoctor, headers: string[], cells: string[]) => {
+const read = (
+  definition: typeof insuranceCompany | typeof operatingDoctor | typeof procedureCode,
+  headers: string[],
+  cells: string[],
+) => {
   const kind = recordImport(definition);
   const mapping = guessedMapping({ headers }, kind.fields);
   return { mapping, ...kind.reader(columnsOf(headers, mapping)).read({ row: 1, cells }) };
