@@ -4,7 +4,7 @@ import { changedLines, type LineChange } from '../rules/import-lines.js';
 import type { ImportLine } from './case.commands.js';
 import type { Case, CaseState } from './case.state.js';
 import { isSame } from './changes.js';
-import { isSettledBill } from './refusals.js';
+import { isSettledBill } from './settlement/settled-bill.js';
 
 /** A line of a file that the case has, or had. */
 export interface KnownLine {

@@ -1,6 +1,7 @@
 import { DomainError, type JsonObject, type Treatment } from '@atlas/contracts';
 import { isInEffect, type LedgerEntry } from '../rules/ledger.js';
 import type { Case, CaseState, SignedDocument, SignedNote, SignedSubmission } from './case.state.js';
+import { isSettledBill } from './settlement/settled-bill.js';
 
 export function refuse(code: string, message: string, details: JsonObject = {}): never {
   throw new DomainError(code, message, details);
@@ -48,10 +49,6 @@ export function refuseWithPayments({ ledger }: Case, treatments: readonly Treatm
     treatment_ids: ids,
   });
 }
-
-/** Whether a bill has its part of what the case is settled for. */
-export const isSettledBill = ({ settlement }: Case, id: string): boolean =>
-  settlement?.settlement.bills.some(({ bill }) => bill?.id === id) ?? false;
 
 /** Bills that a settlement is divided over stay until it is reset. */
 export function refuseSettled(current: Case, treatments: readonly Treatment[]): void {
