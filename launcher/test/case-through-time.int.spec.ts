@@ -59,12 +59,12 @@ interface Described {
   readonly paths: Readonly<Record<string, { readonly get?: { readonly parameters?: readonly { readonly name: string }[] } }>>;
 }
 
-/** Every read of a case that the API describes, of this case and its bill. */
+/** Every read of a case that the API describes by a path that names the case, of this case and its bill. */
 const readsOf = (caseId: string, treatmentId: string): string[] => {
   const values: Readonly<Record<string, string>> = { caseId, treatmentId, likeness: 'all' };
   const { paths } = JSON.parse(readFileSync(OPENAPI, 'utf8')) as Described;
   return Object.entries(paths)
-    .filter(([, { get }]) => get?.parameters?.some(({ name }) => name === 'as_of'))
+    .filter(([path, { get }]) => path.includes('{caseId}') && get?.parameters?.some(({ name }) => name === 'as_of'))
     .map(([path]) => path.slice(BASE.length).replace(/\{(\w+)\}/g, (unknown, name: string) => values[name] ?? unknown));
 };
 
