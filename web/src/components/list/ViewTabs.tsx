@@ -32,69 +32,28 @@ function useCounts<Row>({ props, isFirstLoad }: DataListControl<Row>, views: rea
   }).map(({ data }) => data);
 }
 
-/** The product's and the user's own views of a list, with their counts; the user's are kept on the server. */
-export const ViewTabs = <Row,>({ control, views }: { control: DataListControl<Row>; views: readonly ListView[] }) => {
-  const { storeKey, list, filterValues, setFilters } = control;
-  const [own, setOwn] = useStore<ListView[]>(`${storeKey}.views`, []);
-  const [chosen, setChosen] = useStore<string>(`${storeKey}.view`, views[0]?.id ?? '');
+/** Asks for a name under which what is filtered and sorted now is kept. */
+const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [name, setName] = useState('');
-  const all = [...views, ...own];
-  const active = shownView(all, chosen, filterValues) ?? '';
-  const counts = useCounts(control, all);
-  const isOwn = own.some(({ id }) => id === active);
-
-  const choose = (id: string) => {
-    const view = all.find(each => each.id === id);
-    if (!view) return;
-    setChosen(id);
-    setFilters(view.filter);
-    if (view.sort) list.setSort(view.sort);
-  };
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const label = name.trim();
     if (!label) return;
-    const id = `own:${label.toLowerCase()}`;
-    setOwn([...own.filter(view => view.id !== id), { id, label, filter: filterValues, sort: list.sort }]);
-    setChosen(id);
+    onSave(label);
     setAnchor(null);
     setName('');
   };
-  const remove = () => {
-    setOwn(own.filter(({ id }) => id !== active));
-    choose(views[0]?.id ?? '');
-  };
-
   return (
     <>
-      <PageTabs
-        label="Views"
-        tabs={all.map(({ id, label }, index) => ({ id, label, count: counts[index] }))}
-        value={active}
-        onChange={choose}
-        // From what was filtered since back to the view itself.
-        onAgain={choose}
-        end={
-          <>
-            {isOwn && (
-              <Tooltip title="Remove this view">
-                <IconButton aria-label="Remove this view" onClick={remove}>
-                  <Trash2 size={16} />
-                </IconButton>
-              </Tooltip>
-            )}
-            <Button
-              variant="text"
-              startIcon={<Plus size={16} />}
-              onClick={event => setAnchor(event.currentTarget)}
-              sx={{ color: 'text.secondary' }}
-            >
-              Save view
-            </Button>
-          </>
-        }
-      />
+      <Button
+        variant="text"
+        startIcon={<Plus size={16} />}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ color: 'text.secondary' }}
+      >
+        Save view
+      </Button>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
@@ -111,5 +70,56 @@ export const ViewTabs = <Row,>({ control, views }: { control: DataListControl<Ro
         </form>
       </Popover>
     </>
+  );
+};
+
+/** The product's and the user's own views of a list, with their counts; the user's are kept on the server. */
+export const ViewTabs = <Row,>({ control, views }: { control: DataListControl<Row>; views: readonly ListView[] }) => {
+  const { storeKey, list, filterValues, setFilters } = control;
+  const [own, setOwn] = useStore<ListView[]>(`${storeKey}.views`, []);
+  const [chosen, setChosen] = useStore<string>(`${storeKey}.view`, views[0]?.id ?? '');
+  const all = [...views, ...own];
+  const active = shownView(all, chosen, filterValues) ?? '';
+  const counts = useCounts(control, all);
+  const isOwn = own.some(({ id }) => id === active);
+
+  const choose = (id: string) => {
+    const view = all.find(each => each.id === id);
+    if (!view) return;
+    setChosen(id);
+    setFilters(view.filter);
+    if (view.sort) list.setSort(view.sort);
+  };
+  const save = (label: string) => {
+    const id = `own:${label.toLowerCase()}`;
+    setOwn([...own.filter(view => view.id !== id), { id, label, filter: filterValues, sort: list.sort }]);
+    setChosen(id);
+  };
+  const remove = () => {
+    setOwn(own.filter(({ id }) => id !== active));
+    choose(views[0]?.id ?? '');
+  };
+
+  return (
+    <PageTabs
+      label="Views"
+      tabs={all.map(({ id, label }, index) => ({ id, label, count: counts[index] }))}
+      value={active}
+      onChange={choose}
+      // From what was filtered since back to the view itself.
+      onAgain={choose}
+      end={
+        <>
+          {isOwn && (
+            <Tooltip title="Remove this view">
+              <IconButton aria-label="Remove this view" onClick={remove}>
+                <Trash2 size={16} />
+              </IconButton>
+            </Tooltip>
+          )}
+          <SaveView onSave={save} />
+        </>
+      }
+    />
   );
 };

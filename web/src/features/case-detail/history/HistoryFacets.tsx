@@ -1,9 +1,8 @@
 import type { HistoryRow } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { Search } from 'lucide-react';
 import { DateBox } from '../../../components/forms/DateBox.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
-import { TextBox } from '../../../components/forms/TextBox.js';
+import { SearchBox } from '../../../components/forms/SearchBox.js';
 import { Tick } from '../../../components/forms/Tick.js';
 import { Avatar } from '../../../components/values/Avatar.js';
 import { font, ids, v } from '../../../theme/tokens.js';
@@ -67,14 +66,7 @@ interface Props {
 /** What the history is narrowed by: words, kinds of change, people, days. */
 export const HistoryFacets = ({ rows, filter, onChange }: Props) => (
   <Side role="search" aria-label="Filter the history">
-    <TextBox
-      type="search"
-      aria-label="Search history"
-      placeholder="Search history"
-      start={<Search size={16} />}
-      value={filter.search}
-      onChange={search => onChange({ search })}
-    />
+    <SearchBox label="Search history" value={filter.search} onChange={search => onChange({ search })} />
     <Facet
       title="Change type"
       entries={typesOf(rows)}

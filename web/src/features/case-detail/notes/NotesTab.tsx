@@ -1,9 +1,9 @@
 import type { NoteRow } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { MessageSquare, Search } from 'lucide-react';
+import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
+import { SearchBox } from '../../../components/forms/SearchBox.js';
 import { SelectBox } from '../../../components/forms/SelectBox.js';
-import { TextBox } from '../../../components/forms/TextBox.js';
 import { SidePanel } from '../../../components/page/Page.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
@@ -64,14 +64,7 @@ export const NotesTab = () => {
           </Compose>
         )}
         <Filters>
-          <TextBox
-            type="search"
-            aria-label="Search the notes"
-            placeholder="Search the notes"
-            start={<Search size={16} />}
-            value={search}
-            onChange={setSearch}
-          />
+          <SearchBox label="Search the notes" value={search} onChange={setSearch} />
           <SelectBox
             aria-label="Note type"
             choices={kindsOf(notes ?? [])}

@@ -1,10 +1,8 @@
-import { Button, Menu, MenuItem } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ListChecks } from 'lucide-react';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { MenuButton } from '../../../components/page/MenuButton.js';
+import { useAttempt } from '../../../components/states/use-attempt.js';
 import { api } from '../../../providers/http/api.js';
-import { messageOf } from '../../../providers/http/api-error.js';
 import { useOptions } from '../../../providers/lookups/use-options.js';
 import { font, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
@@ -40,49 +38,27 @@ const htmlOf = (text: string): string =>
 /** The firm's audit notes about cases, put into the note that is being written; not there where the firm has none. */
 export const StandardTexts = ({ onPick }: { onPick: (text: StandardText) => void }) => {
   const { caseId } = useCase();
-  const notify = useNotify();
   const { data = [] } = useOptions('master_audit_note/option');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const texts = data.filter(({ scope }) => scope === 'case');
   if (texts.length === 0) return null;
-  const pick = async (id: number | string) => {
-    setAnchor(null);
-    setBusy(true);
-    try {
+  const pick = (id: number | string) =>
+    void attempt(async () => {
       const { text, note_type_id } = await api.post<Filled>(`master_audit_note/${id}/fill`, { case_id: caseId });
       onPick({ html: htmlOf(text), noteTypeId: note_type_id });
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
+  const entries = texts.map(({ id, name, text }) => ({
+    id,
+    label: (
+      <Entry>
+        {name}
+        <small>{typeof text === 'string' ? text.slice(0, BEGINNING) : ''}</small>
+      </Entry>
+    ),
+  }));
   return (
-    <>
-      <Button
-        startIcon={<ListChecks size={16} />}
-        disabled={busy}
-        aria-haspopup="menu"
-        onClick={event => setAnchor(event.currentTarget)}
-      >
-        Standard text
-      </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { maxWidth: 420 } } }}
-      >
-        {texts.map(({ id, name, text }) => (
-          <MenuItem key={id} onClick={() => void pick(id)}>
-            <Entry>
-              {name}
-              <small>{typeof text === 'string' ? text.slice(0, BEGINNING) : ''}</small>
-            </Entry>
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <MenuButton icon={<ListChecks size={16} />} disabled={busy} entries={entries} onPick={pick} maxWidth={420}>
+      Standard text
+    </MenuButton>
   );
 };
