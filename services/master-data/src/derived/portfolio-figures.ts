@@ -54,7 +54,8 @@ async function funderShares(
       [session.accountId, ids],
     ),
   );
-  const collected = await cases.collected(session, 'portfolio', bought);
+  const parties = bought.map(({ id, since }) => ({ id, since }));
+  const collected = await cases.collected(session, 'portfolio', parties);
   if (!collected) return undefined;
   return new Map(bought.map(({ id, terms, price_cents }) => [id, funderShareOf(terms, inCents(collected.get(id)), price_cents)]));
 }
