@@ -6,16 +6,16 @@ import { ProviderRows } from './ProviderRows.js';
 
 /** The carrier stands in the case: here the figures need the room. */
 const COLUMNS: Column<SettlementRow>[] = [
-  { key: 'case_id', label: 'Case ID', kind: 'id', width: 136, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
-  { key: 'injured_name', label: 'Injured', width: 96, primary: true },
-  { key: 'settlement_type', label: 'Type', width: 112 },
-  { key: 'settled_on', label: 'Settled', kind: 'date', width: 92 },
-  { key: 'principal', label: 'Principal', kind: 'money', width: 96 },
-  { key: 'interest', label: 'Interest', kind: 'money', width: 84 },
-  { key: 'attorney_fee', label: 'Fee', kind: 'money', width: 88 },
-  { key: 'filing_fee', label: 'Filing fee', kind: 'money', width: 80 },
-  { key: 'paid', label: 'Paid', kind: 'money', width: 96 },
-  { key: 'outstanding', label: 'Due', kind: 'money', width: 96, strong: true },
+  { key: 'case_id', label: 'Case ID', kind: 'id', width: 124, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
+  { key: 'injured_name', label: 'Injured', width: 132, primary: true },
+  { key: 'settlement_type', label: 'Type', width: 140 },
+  { key: 'settled_on', label: 'Settled', kind: 'date', width: 84 },
+  { key: 'principal', label: 'Principal', kind: 'money', width: 82 },
+  { key: 'interest', label: 'Interest', kind: 'money', width: 70 },
+  { key: 'attorney_fee', label: 'Fee', kind: 'money', width: 76 },
+  { key: 'filing_fee', label: 'Filing fee', kind: 'money', width: 76 },
+  { key: 'paid', label: 'Paid', kind: 'money', width: 82 },
+  { key: 'outstanding', label: 'Due', kind: 'money', width: 76, strong: true },
 ];
 const idOf = ({ case_id }: SettlementRow): string => case_id;
 
