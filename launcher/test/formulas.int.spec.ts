@@ -19,6 +19,7 @@ const EXPORTS = [
   'libs/resource-engine/src/service/resource-reader.ts',
   'services/case/src/http/case-search.controller.ts',
   'services/case/src/http/case-time.controller.ts',
+  'services/case/src/http/invoice-export.controller.ts',
   'services/identity/src/users/users-export.controller.ts',
   'services/reporting/src/http/activity-report.controller.ts',
 ];
@@ -117,6 +118,19 @@ describe('a value that a spreadsheet would take for a formula', () => {
     const treatment = { bill_number: FORMULA, dos_from: '2025-10-02', dos_to: '2025-10-02', bill_amount: 10 };
     expect((await clerk.post(`case/${caseId}/treatment/with/cpt/add`, treatment)).status).toBe(201);
     expectHarmless(csvCells(await clerk.get<Buffer>(`case/${caseId}/difference/download?from=${from}`)));
+  });
+
+  it('is text in the exported lines of an invoice', async () => {
+    const paid = { transaction_type: 'PRINCIPAL', amount: 10, transaction_date: '2026-01-05' };
+    expect((await clerk.post(`case/${caseId}/payment/transaction`, paid)).status).toBe(201);
+    const at = `provider_master/${firm.provider}/invoices`;
+    const period = { kind: 'escrow', period_from: '2026-01-01', period_to: '2026-01-31' };
+    await until('the payment', async () => {
+      const { body } = await clerk.post<{ lines: unknown[] }>(`${at}/preview`, period);
+      return body.lines.length === 1;
+    });
+    const { body: issued } = await clerk.post<{ invoice_number: string }>(at, period);
+    await inBothFormats(`${at}/${issued.invoice_number}/export`);
   });
 
   it('is text in the rows of an import that it was refused in', async () => {

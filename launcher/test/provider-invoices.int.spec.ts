@@ -156,7 +156,7 @@ describe('invoices of a provider', () => {
     expect(refused(await cancel(first.invoice_number))[1]).toBe('INVOICE_FOLLOWED');
     expect((await cancel(next.body.invoice_number)).body.status).toBe('cancelled');
     await previewOf(-50.01, 2);
-    expect((await listed(2)).totals.gross_collected).toBe(315.88);
+    await until('the cancelled one out of the sums', async () => (await listed(2)).totals.gross_collected === 315.88);
   });
 
   it('are paid in parts, and cancelled when nothing is paid: their payments are free again', async () => {

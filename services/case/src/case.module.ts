@@ -1,6 +1,6 @@
-import { EVENT_STORE, AggregateStore, Projector, type EventStore } from '@atlas/event-sourcing';
+import { EVENT_STORE, AggregateStore, Projector, type EventStore, type Projection } from '@atlas/event-sourcing';
 import { MessagingModule } from '@atlas/messaging';
-import { Database, ReadModel } from '@atlas/platform';
+import { Database, ReadModel, type WrittenPlace } from '@atlas/platform';
 import { ImportIntake } from '@atlas/resource-engine';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -83,6 +83,14 @@ import { RuleBooks } from './references/rule-books.js';
 import { StatusTable } from './references/status-table.js';
 import { TodaysNames } from './references/todays-names.js';
 
+/** What lists are read from. */
+const LISTS: readonly Projection[] = [
+  caseListProjection,
+  caseSettlementProjection,
+  casePaymentProjection,
+  providerInvoiceProjection,
+];
+
 /** Runs this service's projections as long as the process lives. */
 @Injectable()
 export class CaseProjector extends ReadModel implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -100,9 +108,9 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     });
   }
 
-  async whenReached(position: string, timeoutMs: number): Promise<boolean> {
-    const lists = [caseListProjection, caseSettlementProjection, casePaymentProjection, providerInvoiceProjection];
-    const reached = await Promise.all(lists.map(({ name }) => this.projector.whenReached(name, position, timeoutMs)));
+  async whenReached({ category, position }: WrittenPlace, timeoutMs: number): Promise<boolean> {
+    const following = LISTS.filter(({ categories }) => categories?.includes(category));
+    const reached = await Promise.all(following.map(({ name }) => this.projector.whenReached(name, position, timeoutMs)));
     return reached.every(Boolean);
   }
 

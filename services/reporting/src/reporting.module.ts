@@ -1,5 +1,5 @@
 import { EVENT_STORE, Projector, type EventStore } from '@atlas/event-sourcing';
-import { Database, ReadModel } from '@atlas/platform';
+import { Database, ReadModel, type WrittenPlace } from '@atlas/platform';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ActivityReportController } from './http/activity-report.controller.js';
 import { FieldCatalogueController } from './http/field-catalogue.controller.js';
@@ -23,8 +23,9 @@ export class ReportingProjector extends ReadModel implements OnApplicationBootst
     });
   }
 
-  whenReached(position: string, timeoutMs: number): Promise<boolean> {
-    return this.projector.whenReached(activityProjection.name, position, timeoutMs);
+  async whenReached({ category, position }: WrittenPlace, timeoutMs: number): Promise<boolean> {
+    const { name, categories } = activityProjection;
+    return !categories?.includes(category) || this.projector.whenReached(name, position, timeoutMs);
   }
 
   onApplicationBootstrap(): Promise<void> {

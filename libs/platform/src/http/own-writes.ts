@@ -3,29 +3,45 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { currentContext } from '../session/request-context.js';
 
-/** Where the facts of a command stand in the log; opaque. */
+/** Where the facts of a command stand in the log, by the kind of stream; opaque to clients. */
 const WRITTEN = 'atlas-written';
 /** What a reader has had as `atlas-written`: their own writes are to be in the answer. */
 const AFTER = 'atlas-after';
 /** A read model is some hundredths of a second behind; one that stands still must not hold up its readers. */
 const LONGEST_WAIT_MS = 2000;
 
-/** The read model that a service's lists are answered from, as far as readers wait for it. */
+/** A fact's place: who follows other kinds of streams never comes to it, and need not be waited for. */
+export interface WrittenPlace {
+  /** Of its stream: 'case'. */
+  readonly category: string;
+  readonly position: string;
+}
+
+/** The read models that a service's lists are answered from, as far as readers wait for them. */
 export abstract class ReadModel {
   /** False when it takes longer than `timeoutMs`; rejects on what is no place in the log. */
-  abstract whenReached(position: string, timeoutMs: number): Promise<boolean>;
+  abstract whenReached(place: WrittenPlace, timeoutMs: number): Promise<boolean>;
 }
 
 /** Notes what the request in hand wrote, so that its answer tells the place. */
-export function noteWritten(position: string | undefined): void {
-  if (position !== undefined) currentContext().writtenTo = position;
+export function noteWritten(category: string, position: string | undefined): void {
+  if (position !== undefined) currentContext().written.set(category, position);
 }
+
+const PLACE = /^([a-z-]{1,40})@([\w/-]{1,100})$/;
+
+/** What the header says; what is no place is passed over. */
+const placesIn = (header: string): readonly WrittenPlace[] =>
+  header.split(',', 10).flatMap(part => {
+    const [, category, position] = PLACE.exec(part.trim()) ?? [];
+    return category && position ? [{ category, position }] : [];
+  });
 
 /** Every answer to a command tells where its facts stand. */
 export function tellWritten(server: FastifyInstance): void {
   server.addHook('onSend', (_request, reply, _payload, done) => {
-    const { writtenTo } = currentContext();
-    if (writtenTo !== undefined) void reply.header(WRITTEN, writtenTo);
+    const { written } = currentContext();
+    if (written.size) void reply.header(WRITTEN, [...written].map(([category, position]) => `${category}@${position}`).join());
     done();
   });
 }
@@ -35,9 +51,10 @@ export class OwnWritesInterceptor implements NestInterceptor {
   constructor(private readonly readModel: ReadModel) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const position = context.switchToHttp().getRequest<FastifyRequest>().headers[AFTER];
+    const header = context.switchToHttp().getRequest<FastifyRequest>().headers[AFTER];
     // The wait is a courtesy: whatever comes of it, the read is answered with what is there.
-    if (typeof position === 'string') await this.readModel.whenReached(position, LONGEST_WAIT_MS).catch(() => false);
+    if (typeof header === 'string')
+      await Promise.all(placesIn(header).map(place => this.readModel.whenReached(place, LONGEST_WAIT_MS).catch(() => false)));
     return next.handle();
   }
 }

@@ -26,8 +26,8 @@ export interface RequestContext {
   session?: Session;
   idempotencyKey?: string;
   idsMade: number;
-  /** Where the last fact that it wrote stands in the log. */
-  writtenTo?: string;
+  /** Where the last fact that it wrote stands in the log, by the category of its stream. */
+  readonly written: Map<string, string>;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -35,6 +35,7 @@ const storage = new AsyncLocalStorage<RequestContext>();
 export const newRequestContext = (correlationId: string = randomUUID(), session?: Session): RequestContext => ({
   correlationId,
   idsMade: 0,
+  written: new Map(),
   ...(session ? { session } : {}),
 });
 

@@ -122,7 +122,7 @@ export class Cases {
         admit,
       });
       if (!executed.state) throw caseNotFound(caseId);
-      noteWritten(executed.position);
+      noteWritten(CASE_STREAM, executed.position);
       return { ...executed, state: executed.state };
     } catch (error) {
       throw await this.#inTheirWords(session, error);

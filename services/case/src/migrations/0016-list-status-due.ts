@@ -1,9 +1,10 @@
 import { sqlMigration } from '@atlas/platform';
+import { WORKFLOW_TABLES } from '../references/rule-stream.js';
 import { statusDueSql } from '../projections/case-list/case-list.table.js';
 
 /**
- * The list knows how long each case may stand in its status, and which accounts were told again what that follows from: statuses, workflow types and
- * initial statuses were no news to the list before (`RuleBackfill`). Rows are dated when that is told.
+ * The list knows how long each case may stand in its status. Accounts that have statuses, workflow types and initial statuses already are to be told
+ * them once (`tellRulesAgain`), since these were no news to the list before. Rows are dated when that is told.
  */
 export const listStatusDue = sqlMigration('ListStatusDue1764000000016', [
   `do $$ begin
@@ -12,6 +13,8 @@ export const listStatusDue = sqlMigration('ListStatusDue1764000000016', [
        ${statusDueSql('cases.case_list').join(';')};
      end if;
    end $$`,
-  `create table cases.rules_told_again (account_id int not null primary key)`,
-  `select platform.protect('cases.rules_told_again')`,
+  `create table cases.rules_to_tell (account_id int not null primary key)`,
+  `insert into cases.rules_to_tell
+     select distinct account_id from cases.reference where resource in (${WORKFLOW_TABLES.map(path => `'${path}'`).join(', ')})`,
+  `select platform.protect('cases.rules_to_tell')`,
 ]);

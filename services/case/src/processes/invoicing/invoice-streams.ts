@@ -39,7 +39,7 @@ export class InvoiceStreams {
       { by: session.actor.name, at, today: today(at) },
       { metadata: metadataOf(session), newId: () => id },
     );
-    noteWritten(position);
+    noteWritten(INVOICE_STREAM, position);
     return { state, changed: caused.length > 0 };
   }
 }

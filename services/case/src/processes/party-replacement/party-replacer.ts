@@ -152,7 +152,7 @@ export class PartyReplacer {
         last = executed.position ?? last;
       }
     }
-    if (last !== undefined) await this.list.whenReached(last, LIST_WAIT_MS);
+    if (last !== undefined) await this.list.whenReached({ category: CASE_STREAM, position: last }, LIST_WAIT_MS);
     return appends.length;
   }
 
