@@ -3,7 +3,7 @@ import pg from 'pg';
 type Ask = (this: pg.Client, config: unknown, values?: unknown, callback?: unknown) => unknown;
 
 /** The trace of what the server refused leads to who asked, not to the socket it was read from. */
-function retraced(error: Error): never {
+export function retraced(error: Error): never {
   Error.captureStackTrace(error);
   throw error;
 }

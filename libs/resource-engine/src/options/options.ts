@@ -18,7 +18,7 @@ export interface OptionRequest {
 
 const MOST = 1000;
 /** Of those that begin so, unless more are asked for: who types on gets fewer and better ones. */
-const SUGGESTED = 100;
+const SUGGESTED = 50;
 
 function whereSql(sql: SqlWriter, model: ResourceModel, where: OptionRequest['where']): string[] {
   return Object.entries(where ?? {}).map(([key, values]) => {
