@@ -1,13 +1,9 @@
-import type { CaseEvent } from '@atlas/contracts';
 import type { SettlementOrder } from '../settlement/settlement-order.js';
-import { aCase, closed, deleted, kept, opened, paid, payment, reversal, S, signature, treated, TYPES } from '../case.example.js';
-import { openDues } from '../dues.js';
+import { aCase, closed, deleted, kept, opened, paid, S, signature, treated, TYPES } from '../case.example.js';
 import {
   AWARD,
-  caseOf,
   deniedBill,
   disputed,
-  eventsOf,
   FILED,
   ruled,
   SETTLED,
@@ -205,49 +201,5 @@ describe('SaveSettlement', () => {
       given.given([deleted]).when(save(), ruled).thenRefused('CASE_NOT_OPEN');
       aCase.when(save(), ruled).thenRefused('CASE_NOT_FOUND');
     });
-  });
-});
-
-describe('a settled case', () => {
-  const saved = [...disputed, ...eventsOf(disputed, save({ principal_pct: 80 }))];
-  const parts = (...more: CaseEvent[]) => openDues(caseOf(...saved, ...more), ruled).map(({ part, cents }) => [part, cents]);
-
-  it('owes what it is settled for, and no more: what came in before does not count, what is taken back neither', () => {
-    expect(parts()).toEqual([
-      ['principal', 80_000],
-      ['interest', 4_800],
-      ['attorney_fee', 16_960],
-    ]);
-    expect(
-      parts(paid('p', 80_000), paid('i', 4_800, undefined, TYPES.INTEREST), paid('w', 9, undefined, TYPES.WRITE_OFF)),
-    ).toEqual([['attorney_fee', 16_960]]);
-    const reversed: CaseEvent = {
-      type: 'PaymentReversed',
-      data: { payment: payment('p', 80_000), reversal: reversal('r', 80_000), ...signature },
-    };
-    expect(parts(paid('p', 80_000), reversed)[0]).toEqual(['principal', 80_000]);
-  });
-
-  it('is settled otherwise over what was open then, keeps its payments and its way back, and does not move again', () => {
-    aCase
-      .given([...saved, paid('p', 30_000)])
-      .when(save({ principal_pct: 90 }), ruled)
-      .thenMatching([
-        {
-          type: 'SettlementSaved',
-          data: {
-            settlement: { principal_of_cents: 100_000, principal_cents: 90_000 },
-            replaced: { principal_cents: 80_000 },
-            gave: null,
-          },
-        },
-      ]);
-  });
-
-  it('is saved as it is without a fact', () => {
-    aCase
-      .given(saved)
-      .when(save({ principal_pct: 80 }), ruled)
-      .thenNothing();
   });
 });
