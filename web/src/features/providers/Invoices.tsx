@@ -16,17 +16,17 @@ const periodOf = ({ period_from, period_to }: ProviderInvoiceRow): string =>
 
 /** The kind is worth a column where there are two. */
 const columnsOf = (model: CollectionModel): Column<ProviderInvoiceRow>[] => [
-  { key: 'invoice_number', label: 'Invoice', kind: 'id', width: 136, grow: 0, primary: true },
+  { key: 'invoice_number', label: 'Invoice', kind: 'id', width: 148, grow: 0, primary: true },
   { key: 'kind', label: 'Kind', width: 60, hidden: model !== 'mixed', render: ({ kind }) => INVOICE_KINDS[kind] },
-  { key: 'invoice_date', label: 'Date', kind: 'date', width: 84 },
-  { key: 'period_from', label: 'Period', width: 170, wideOnly: true, render: periodOf, text: periodOf },
+  { key: 'invoice_date', label: 'Date', kind: 'date', width: 92 },
+  { key: 'period_from', label: 'Period', width: 156, wideOnly: true, render: periodOf, text: periodOf },
   { key: 'gross_collected', label: 'Collected', kind: 'money', width: 80 },
-  { key: 'fee', label: 'Fee', kind: 'money', width: 72 },
-  { key: 'costs', label: 'Costs', kind: 'money', width: 60 },
+  { key: 'fee', label: 'Fee', kind: 'money', width: 76 },
+  { key: 'costs', label: 'Costs', kind: 'money', width: 74 },
   { key: 'net', label: 'Net', kind: 'money', width: 80 },
   { key: 'paid', label: 'Paid', kind: 'money', width: 80 },
   { key: 'balance', label: 'Balance', kind: 'money', width: 80, strong: true },
-  { key: 'status', label: 'Status', width: 108, grow: 0, render: ({ status }) => <InvoiceStatusChip status={status} /> },
+  { key: 'status', label: 'Status', width: 100, grow: 0, render: ({ status }) => <InvoiceStatusChip status={status} /> },
 ];
 const idOf = ({ invoice_number }: ProviderInvoiceRow): string => invoice_number;
 

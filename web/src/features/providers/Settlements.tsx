@@ -6,10 +6,10 @@ import { ProviderRows } from './ProviderRows.js';
 
 /** The carrier stands in the case: here the figures need the room. */
 const COLUMNS: Column<SettlementRow>[] = [
-  { key: 'case_id', label: 'Case ID', kind: 'id', width: 124, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
-  { key: 'injured_name', label: 'Injured', width: 132, primary: true },
-  { key: 'settlement_type', label: 'Type', width: 140 },
-  { key: 'settled_on', label: 'Settled', kind: 'date', width: 84 },
+  { key: 'case_id', label: 'Case ID', kind: 'id', width: 138, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
+  { key: 'injured_name', label: 'Injured', width: 118, primary: true },
+  { key: 'settlement_type', label: 'Type', width: 132 },
+  { key: 'settled_on', label: 'Settled', kind: 'date', width: 94 },
   { key: 'principal', label: 'Principal', kind: 'money', width: 82 },
   { key: 'interest', label: 'Interest', kind: 'money', width: 70 },
   { key: 'attorney_fee', label: 'Fee', kind: 'money', width: 76 },
