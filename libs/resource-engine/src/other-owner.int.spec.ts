@@ -33,6 +33,7 @@ const session: Session = {
   userType: 1,
   roleType: 1,
   permissions: new Set(['CanManageMaster']),
+  menus: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 's',

@@ -36,6 +36,7 @@ export const sessionOf = (accountId: number, over: Partial<Session> = {}): Sessi
   userType: 1,
   roleType: 1,
   permissions: new Set(['CanViewCase', 'CanManageCase', 'CanManageMaster']),
+  menus: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 'spec',

@@ -47,6 +47,7 @@ export const lawFirm = (accountId: number, permissions: readonly string[] = ['Ca
   userType: 1,
   roleType: 1,
   permissions: new Set(permissions),
+  menus: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 's',

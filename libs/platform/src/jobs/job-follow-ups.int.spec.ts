@@ -14,6 +14,7 @@ const session = (over: Partial<Session> = {}): Session => ({
   userType: 1,
   roleType: 1,
   permissions: new Set(['CanManageCase']),
+  menus: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 's',

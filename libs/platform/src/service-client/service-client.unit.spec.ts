@@ -14,6 +14,7 @@ const session: Session = {
   userType: 1,
   roleType: 1,
   permissions: new Set(['CanViewCase']),
+  menus: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 's1',

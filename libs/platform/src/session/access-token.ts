@@ -14,6 +14,7 @@ export interface AccessTokenClaims {
   readonly isSystem: 'True' | 'False';
   readonly sid: string;
   readonly permissions: readonly string[];
+  readonly menus?: readonly number[];
   readonly providerIds?: readonly number[];
   readonly portfolioIds?: readonly number[];
   /** The user's department, by its name. */
@@ -57,6 +58,7 @@ export function sessionFromClaims(claims: AccessTokenClaims): Session {
     userType: Number(claims.userTypeId) as 1 | 2 | 3,
     roleType: Number(claims.UserRoleTypeId) as 1 | 2,
     permissions: new Set(claims.permissions),
+    menus: new Set(claims.menus),
     dataScope: dataScopeOf(claims),
     isSystem: claims.isSystem === 'True',
     sessionId: claims.sid,
@@ -78,6 +80,7 @@ export function claimsFromSession(session: Session): AccessTokenClaims {
     isSystem: session.isSystem ? 'True' : 'False',
     sid: session.sessionId,
     permissions: [...session.permissions],
+    menus: [...session.menus],
     ...(dataScope.kind === 'provider' ? { providerIds: dataScope.providerIds } : {}),
     ...(dataScope.kind === 'funder' ? { portfolioIds: dataScope.portfolioIds } : {}),
     ...(session.department ? { department: session.department } : {}),

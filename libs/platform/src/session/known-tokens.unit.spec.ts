@@ -8,6 +8,7 @@ const session = (sessionId: string): Session => ({
   userType: 1,
   roleType: 2,
   permissions: new Set(['CanViewCase']),
+  menus: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId,

@@ -11,6 +11,8 @@ export interface Session {
   readonly userType: 1 | 2 | 3;
   readonly roleType: 1 | 2;
   readonly permissions: ReadonlySet<string>;
+  /** Ids of the menu entries that the user was granted. */
+  readonly menus: ReadonlySet<number>;
   readonly dataScope: DataScope;
   /** Of the user, by its name; unset where they have none. */
   readonly department?: string;

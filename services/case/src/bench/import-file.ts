@@ -48,6 +48,7 @@ const SESSION: Session = {
   userType: 1,
   roleType: 1,
   permissions: new Set(),
+  menus: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 'bench',

@@ -31,7 +31,7 @@ export async function loadClaims(
     [accountId, userId],
   );
   if (!row) return undefined;
-  const { permissions } = await loadAccess(tx, accountId, userId);
+  const { permissions, menuIds } = await loadAccess(tx, accountId, userId);
   return {
     sub: String(userId),
     username: row.username,
@@ -43,6 +43,7 @@ export async function loadClaims(
     isSystem: row.is_system ? 'True' : 'False',
     sid: sessionId,
     permissions,
+    menus: menuIds,
     ...(row.user_type === 2 ? { providerIds: await seenProviders(tx, accountId, row.provider_ids) } : {}),
     ...(row.user_type === 3 ? { portfolioIds: row.portfolio_ids } : {}),
     ...(row.department === null ? {} : { department: row.department }),

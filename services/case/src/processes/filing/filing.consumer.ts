@@ -62,6 +62,7 @@ const sessionOf = ({ accountId, actor }: IntegrationEvent): Session => ({
   userType: 1,
   roleType: 1,
   permissions: new Set(['CanManageCase', 'CanEditPacketedCase']),
+  menus: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 'filing',
