@@ -1,7 +1,7 @@
 import { until } from '@atlas/testing/until';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../test/user.js';
@@ -101,6 +101,25 @@ describe('Atlas in one process', () => {
       await ready(next);
       expect(next.output()).toContain('Took over the PostgreSQL');
       expect(await end(next, 'SIGTERM')).toBe(0);
+      expect(databaseRuns()).toBe(false);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'answers 503 while its PostgreSQL is down, restarts it, and is ready again',
+    async () => {
+      const atlas = launch(port);
+      await ready(atlas);
+      const health = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status;
+      const file = join(folder, 'my data/postgres/server/cluster/postmaster.pid');
+      process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL');
+      await until('the outage', () => atlas.output().includes('PostgreSQL has stopped unexpectedly.'));
+      await until('the restart', () => atlas.output().includes('PostgreSQL runs again.'), { withinMs: PATIENCE_MS / 2 });
+      const seen: number[] = [];
+      await until('the product', async () => seen.push(await health()) && seen.at(-1) === 200, { withinMs: PATIENCE_MS / 2 });
+      expect(seen.filter(status => status !== 200 && status !== 503)).toEqual([]);
+      expect(await end(atlas, 'SIGTERM')).toBe(0);
       expect(databaseRuns()).toBe(false);
     },
     PATIENCE_MS,

@@ -19,6 +19,7 @@ export async function openDatabase({ databaseUrl, dataDir }: LauncherConfig, shu
       dataDir: join(dataDir, 'postgres'),
       name: 'atlas',
       settings: { max_connections: '150', max_wal_size: '2GB' },
+      report: message => console.error(message),
     });
     shutdown.add('PostgreSQL', () => database.stop());
     if (database.adopted) console.log('Took over the PostgreSQL that an earlier Atlas had left running.');

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { until } from '@atlas/testing/until';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.js';
 
 const packageFolder = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -112,6 +113,23 @@ describe('the private PostgreSQL', () => {
     const second = await start();
     expect(await ask(second.url, 'select height from tree')).toEqual([{ height: 42 }]);
   });
+
+  it('is restarted on its port when it was killed, as often as it happens, and stops when it is told to', async () => {
+    const reported: string[] = [];
+    const database = await startEmbeddedDatabase({ dataDir, name: 'atlas', report: message => reported.push(message) });
+    started.push(database);
+    await ask(database.url, 'create table tree as select 42 as height');
+    for (const times of [1, 2]) {
+      process.kill(serverProcess(dataDir), 'SIGKILL');
+      await until('the restart', () => reported.filter(message => message === 'PostgreSQL runs again.').length === times, {
+        withinMs: 30_000,
+      });
+      expect(await ask(database.url, 'select height from tree')).toEqual([{ height: 42 }]);
+    }
+    await database.stop();
+    expect(existsSync(join(dataDir, 'server/cluster/postmaster.pid'))).toBe(false);
+    expect(reported).toHaveLength(4);
+  }, 60_000);
 
   it('is not misled by a lock file whose process number belongs to something else by now', async () => {
     await (await start()).stop();

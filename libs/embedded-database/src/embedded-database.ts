@@ -6,6 +6,7 @@ import { OWNER, prepareCluster } from './cluster.js';
 import { EmbeddedDatabaseError } from './errors.js';
 import { foldersOf, type Folders } from './folders.js';
 import { lastLogLines, runningServer, spawnServer, stopServer, type SpawnedServer } from './server-process.js';
+import { Supervisor } from './supervisor.js';
 
 export interface EmbeddedDatabaseOptions {
   /** Folder that holds everything; made when missing. */
@@ -16,6 +17,8 @@ export interface EmbeddedDatabaseOptions {
   readonly port?: number;
   /** Further PostgreSQL settings for the server's command line, such as `max_connections`. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** With it a server that ends by itself is restarted on the same port; takes one line for the operator at each step. */
+  readonly report?: (message: string) => void;
 }
 
 export interface EmbeddedDatabase {
@@ -49,7 +52,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   }
 }
 
-async function start({ dataDir, name, port, settings = {} }: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+async function start({ dataDir, name, port, settings = {}, report }: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const folders = foldersOf(dataDir);
   const binaries = prepareBinaries(folders.user, folders.server);
   const password = prepareCluster(folders, binaries);
@@ -57,23 +60,29 @@ async function start({ dataDir, name, port, settings = {} }: EmbeddedDatabaseOpt
     `postgres://${OWNER}:${password}@127.0.0.1:${onPort}/${encodeURIComponent(database)}`;
 
   const adopted = runningServer(folders.cluster) !== undefined;
-  const spawn = async () => spawnServer(folders, binaries, port ?? (await freePort()), { synchronous_commit: 'on', ...settings });
-  const holder = await connectWhenReady(folders, spawn, onPort => urlOf(onPort, 'postgres'));
-  try {
-    await takeUserLock(holder, dataDir);
-    await createDatabase(holder, name);
-  } catch (error) {
-    await holder.end();
-    throw error;
-  }
+  const open = async (wantedPort: number | undefined): Promise<pg.Client> => {
+    const spawn = async () =>
+      spawnServer(folders, binaries, wantedPort ?? (await freePort()), { synchronous_commit: 'on', ...settings });
+    const holder = await connectWhenReady(folders, spawn, onPort => urlOf(onPort, 'postgres'));
+    try {
+      await takeUserLock(holder, dataDir);
+      await createDatabase(holder, name);
+    } catch (error) {
+      await holder.end();
+      throw error;
+    }
+    return holder;
+  };
+  const holder = await open(port);
   const running = runningServer(folders.cluster);
   if (!running) throw new EmbeddedDatabaseError('START_FAILED', `PostgreSQL stopped again:\n${lastLogLines(folders.log)}`);
+  const supervisor = report && new Supervisor(holder, () => open(running.port), report);
   return {
     url: urlOf(running.port, name),
     port: running.port,
     adopted,
     stop: async () => {
-      await holder.end();
+      await (supervisor?.stop() ?? holder.end());
       await stopServer(folders.cluster);
     },
   };

@@ -41,6 +41,7 @@ export * from './jobs/jobs.schema.js';
 export * from './jobs/retention.js';
 export * from './mail/create-mailer.js';
 export * from './mail/eml-folder-mailer.js';
+export { MailHosts } from './mail/mail-hosts.js';
 export * from './mail/mailer.js';
 export * from './mail/smtp-mailer.js';
 export * from './observability/dependencies.js';

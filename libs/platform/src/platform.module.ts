@@ -6,6 +6,7 @@ import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
 import { CONFIG, type Config } from './config/config.js';
 import { Database, createPool } from './database/database.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
+import { MailHosts } from './mail/mail-hosts.js';
 import { Dependencies } from './observability/dependencies.js';
 import { HealthController } from './observability/health.controller.js';
 import { loggingModule } from './observability/logging.js';
@@ -36,6 +37,7 @@ export class PlatformModule {
     const own: Provider[] = [
       { provide: CONFIG, useValue: config },
       { provide: Database, useFactory: () => new Database(createPool(config.databaseUrl, { max: config.databasePoolSize })) },
+      { provide: MailHosts, useFactory: () => new MailHosts(config.mailHosts) },
       MetricsRegistry,
       Dependencies,
       JwtStrategy,
@@ -63,6 +65,7 @@ export class PlatformModule {
         CONFIG,
         Database,
         Dependencies,
+        MailHosts,
         ServiceClient,
         ...providers.map(provider => (typeof provider === 'function' ? provider : provider.provide)),
       ],

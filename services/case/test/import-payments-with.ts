@@ -1,6 +1,7 @@
 import { guessedMapping, PAYMENT_IMPORT_FIELDS, type PaymentImportFigures, type RowMessage } from '@atlas/contracts';
 import { openTable, sourceOf } from '@atlas/import-files';
 import type { Session } from '@atlas/platform';
+import { randomUUID } from 'node:crypto';
 import { PaymentImporter } from '../src/processes/payment-import/payment-importer.js';
 import { TransactionTypes, type PaymentWorld } from '../src/processes/payment-import/payment-world.js';
 import type { TellImport } from '../src/processes/import/import-task.js';
@@ -37,7 +38,7 @@ export async function importPaymentsWith(
   content: string | Buffer,
   options: ImportPaymentsWith = {},
 ): Promise<PaymentsImportedWith> {
-  const { session = sessionOf(2), dryRun = false, jobId = 'payments-job', today } = options;
+  const { session = sessionOf(2), dryRun = false, jobId = randomUUID(), today } = options;
   const table = await openTable(sourceOf(Buffer.from(content), 'payments.csv'), { x12: '835' });
   const told = new ToldRows();
   const rules = { dryRun, source: { job_id: jobId, file_name: 'payments.csv' } };

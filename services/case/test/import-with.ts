@@ -8,6 +8,7 @@ import {
 } from '@atlas/contracts';
 import { openTable, sourceOf } from '@atlas/import-files';
 import type { Session } from '@atlas/platform';
+import { randomUUID } from 'node:crypto';
 import { openingOf } from '../src/application/case-opening.js';
 import type { Opening } from '../src/domain/case/case.commands.js';
 import { terminatedProviders } from '../src/references/reference-book.js';
@@ -31,6 +32,8 @@ export interface ImportWith {
   readonly createParties?: boolean;
   readonly applyChanges?: boolean;
   readonly jobId?: string;
+  /** What an interrupted attempt of the same job had reported. */
+  readonly before?: CaseImportFigures;
   readonly progress?: TellImport<CaseImportFigures>;
 }
 
@@ -70,7 +73,8 @@ export async function importWith(
       dryRun,
       createParties,
       applyChanges: options.applyChanges ?? false,
-      source: { job_id: options.jobId ?? 'job', file_name: 'clinic.csv' },
+      source: { job_id: options.jobId ?? randomUUID(), file_name: 'clinic.csv' },
+      ...(options.before ? { createdBefore: options.before.parties } : {}),
     },
     told,
   );

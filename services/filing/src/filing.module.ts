@@ -1,10 +1,11 @@
 import { RESOURCES } from '@atlas/contracts';
 import { MessagingModule, Outbox } from '@atlas/messaging';
-import { ACTIVITY_RECORDER, CONFIG, Database, type ActivityRecorder, type Config } from '@atlas/platform';
+import { ACTIVITY_RECORDER, CONFIG, Database, MailHosts, type ActivityRecorder, type Config } from '@atlas/platform';
 import { ResourceEngine, resourceControllers } from '@atlas/resource-engine';
 import { Module } from '@nestjs/common';
 import { CasePackets } from './cases/case-packets.js';
 import { CaseService } from './cases/case-service.js';
+import { domainEmailConfigBehaviour } from './email/domain-email-config.behaviour.js';
 import { EmailConfigs } from './email/email-configs.js';
 import { CaseFillingController } from './http/case-filling.controller.js';
 import { ChangesController } from './http/changes.controller.js';
@@ -24,17 +25,18 @@ import { Submissions } from './submissions/submissions.js';
 /** The mail boxes that filings are sent from: master records on the one engine, kept here. */
 const engine = {
   provide: ResourceEngine,
-  useFactory: (database: Database, outbox: Outbox, activity: ActivityRecorder, { secretKeys }: Config) =>
+  useFactory: (database: Database, outbox: Outbox, activity: ActivityRecorder, { secretKeys }: Config, hosts: MailHosts) =>
     new ResourceEngine(
       {
         schema: FILING_SCHEMA,
         owner: 'filing',
         definitions: RESOURCES,
+        behaviours: { domain_email_config: domainEmailConfigBehaviour(hosts) },
         enqueue: tellingRecordUse(outbox),
       },
       { database, activity, secretKeys },
     ),
-  inject: [Database, Outbox, ACTIVITY_RECORDER, CONFIG],
+  inject: [Database, Outbox, ACTIVITY_RECORDER, CONFIG, MailHosts],
 };
 
 /**

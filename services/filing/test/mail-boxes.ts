@@ -34,6 +34,28 @@ export function mailBoxes(given: FilingUnderTest): void {
       expect(JSON.stringify(given.filing.facts)).not.toMatch(/mailbox-password|key-of-the-forum/);
     });
 
+    it('name a public mail server on a port of mail', async () => {
+      for (const smtp_server of ['127.0.0.1', '169.254.169.254', '::ffff:10.0.0.1', '127.1', 'localhost', 'evil\r\nX: y']) {
+        const { status, body } = await given.clerk.post('domain_email_config', { ...CONFIG, smtp_server });
+        expect([smtp_server, status, bodyOf<{ errors: object }>({ body }).errors]).toEqual([
+          smtp_server,
+          422,
+          { smtp_server: 'Enter the host name of a public mail server.' },
+        ]);
+      }
+      const { body } = await given.clerk.post('domain_email_config', { ...CONFIG, smtp_port: 5432 });
+      expect(bodyOf<{ errors: object }>({ body }).errors).toEqual({ smtp_port: 'Enter one of the ports 25, 465, 587, 2525.' });
+    });
+
+    it('keep a subject as one line', async () => {
+      const saved = await given.clerk.post('domain_email_config', {
+        id: given.configId,
+        mail_subject: 'Case\r\nBcc: x@evil.example\u0085{case_id}',
+      });
+      expect(bodyOf<{ mail_subject: string }>(saved).mail_subject).toBe('Case Bcc: x@evil.example{case_id}');
+      await given.clerk.post('domain_email_config', { id: given.configId, mail_subject: CONFIG.mail_subject });
+    });
+
     it('keep their secrets when the mask comes back', async () => {
       const before = await given.filing.database.ownerPool.query('select password from filing.domain_email_config');
       await given.clerk.post('domain_email_config', {
@@ -56,20 +78,20 @@ export function mailBoxes(given: FilingUnderTest): void {
       expect(Object.keys(body)).not.toContain('password');
     });
 
-    it('send a test mail, or say what their server said', async () => {
+    it('send a test mail, or say what became of it', async () => {
       const path = `domain_email_config/${given.configId}/test_mail`;
       expect((await given.clerk.post(path, { to: 'clerk@firm.example' })).body).toEqual({ sent_to: 'clerk@firm.example' });
       const [mail] = await given.filing.mails();
       expect(mail).toContain('Subject: Test mail');
       expect(mail).toContain(CONFIG.from_email_id);
       given.filing.trouble = () => {
-        throw new MailRefused('The mail server mail.firm.example did not take the mail: 535 authentication failed', true);
+        throw new MailRefused('The mail server refused the user name or password.', true);
       };
       expect(await given.clerk.post(path, { to: 'clerk@firm.example' })).toMatchObject({
         status: 422,
         body: {
           code: 'MAIL_REFUSED',
-          ExceptionMessage: 'The mail server mail.firm.example did not take the mail: 535 authentication failed',
+          ExceptionMessage: 'The mail server refused the user name or password.',
         },
       });
       expect((await given.clerk.post(path, { to: 'nobody' })).body).toMatchObject({

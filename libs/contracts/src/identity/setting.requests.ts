@@ -131,9 +131,13 @@ export class LawFirmAddressRequest {
   email!: string;
 }
 
+/** Becomes a mail header: a line break would let its writer add headers. */
+const ONE_LINE = /^\P{Cc}*$/u;
+
 /** `POST domain_account/email_setting`. The password is never answered; one that is kept need not be sent again. */
 export class EmailSettingRequest {
   @RequiredText('Email From', 'Please Enter Email From.')
+  @Matches(ONE_LINE, { message: 'Enter Email From as one line.' })
   email_from!: string;
 
   @OptionalText('Password')

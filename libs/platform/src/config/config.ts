@@ -1,6 +1,7 @@
 /** The one reader of the environment. Everything else gets a `Config`. */
 import { EnvironmentReader, type Environment } from './environment-reader.js';
 import { kafkaConfig, type KafkaConfig } from './kafka-config.js';
+import { mailHostsConfig, type MailHostsConfig } from './mail-hosts-config.js';
 import { retentionConfig, type RetentionConfig } from './retention-config.js';
 
 export interface S3Config {
@@ -38,6 +39,8 @@ export interface Config {
   readonly eventBus: { readonly kind: 'postgres' } | ({ readonly kind: 'kafka' } & KafkaConfig);
   readonly fileStore: { readonly kind: 'folder' } | ({ readonly kind: 's3' } & S3Config);
   readonly mailer: { readonly kind: 'folder' } | ({ readonly kind: 'smtp' } & SmtpConfig);
+  /** Which mail servers accounts may name. */
+  readonly mailHosts: MailHostsConfig;
   /** Where each service answers; in one process all are the process itself. */
   readonly serviceUrls: Readonly<Record<ServiceName, string>>;
   readonly maxUploadBytes: number;
@@ -115,6 +118,7 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
           password: read.optional('SMTP_PASSWORD'),
         }
       : { kind: 'folder' },
+    mailHosts: mailHostsConfig(read),
     serviceUrls: serviceUrls(read, `http://${reachableHost(host)}:${port}`),
     maxUploadBytes: read.number('MAX_UPLOAD_MB', 100) * 1024 * 1024,
     requestsPerMinute: read.number('REQUESTS_PER_MINUTE', 3000),

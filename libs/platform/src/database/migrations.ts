@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { ensureApplicationRole } from './application-role.js';
 import { APPLICATION_ROLE } from './database.js';
-import { platformSchemaSql, samePoliciesSql } from './platform-schema.js';
+import { platformSchemaSql, safeSearchPathsSql, samePoliciesSql } from './platform-schema.js';
 
 export type MigrationClass = new () => MigrationInterface & {
   /** What it does, when it is written as SQL. */
@@ -49,10 +49,9 @@ export async function migrate(ownerUrl: string, schemas: readonly SchemaMigratio
       await grant(client, schema);
     }
     await client.query(samePoliciesSql);
-    await refuseUnprotectedTables(
-      client,
-      schemas.map(({ schema }) => schema),
-    );
+    const names = schemas.map(({ schema }) => schema);
+    await client.query(safeSearchPathsSql(['platform', ...names]));
+    await refuseUnprotectedTables(client, names);
   } finally {
     await client.end();
   }

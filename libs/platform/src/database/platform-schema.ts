@@ -31,6 +31,19 @@ begin
   execute format('create policy account on %s using (${VISIBLE}) with check (${VISIBLE})', target);
 end $$;
 
+-- A protected table whose rows are added and never changed: without a policy for updates and deletes they find no row. With is_projection, only what
+-- serves every account adds rows.
+create or replace function platform.protect_log(target regclass, is_projection boolean default false) returns void
+language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('drop policy if exists account on %s', target);
+  execute format('create policy read_account on %s for select using (${VISIBLE})', target);
+  execute format('create policy append on %s for insert with check (%s)', target,
+    case when is_projection then 'platform.sees_all_accounts()' else $check$${VISIBLE}$check$ end);
+end $$;
+
 create table if not exists platform.idempotency_key (
   account_id int not null,
   user_id int not null,
@@ -57,5 +70,19 @@ do $$ declare p record; begin
     execute format('alter policy %I on %I.%I', p.policyname, p.schemaname, p.tablename)
       || case when p.qual is not null then ' using (${VISIBLE})' else '' end
       || case when p.with_check is not null then ' with check (${VISIBLE})' else '' end;
+  end loop;
+end $$`;
+
+/**
+ * Functions with their owner's rights look names up in PostgreSQL's own schema and their own only, and in the caller's temporary tables last: otherwise
+ * a caller could put an object in front of the one that the function means. One place for functions of every service, earlier versions included.
+ */
+export const safeSearchPathsSql = (schemas: readonly string[]): string => `
+do $$ declare f record; begin
+  for f in select p.oid::regprocedure as signature, n.nspname as schema
+             from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+            where p.prosecdef and n.nspname in (${schemas.map(schema => `'${schema}'`).join(', ')})
+              and not coalesce(p.proconfig, '{}') @> array[format('search_path=pg_catalog, %I, pg_temp', n.nspname)] loop
+    execute format('alter function %s set search_path = pg_catalog, %I, pg_temp', f.signature, f.schema);
   end loop;
 end $$`;

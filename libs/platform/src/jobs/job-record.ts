@@ -37,6 +37,7 @@ interface ClaimedRow {
   cancelled: boolean;
   undoes: string | null;
   again_of: string | null;
+  before: JsonObject;
 }
 
 export interface Claim {
@@ -59,19 +60,23 @@ export class JobRecord {
     const { accountId, jobId } = this.id;
     return this.database.withAccount(accountId, async tx => {
       const [row] = await tx.query<ClaimedRow>(
-        `update jobs.background_job
+        `with interrupted as (
+           select result from jobs.background_job where account_id = $1 and job_id = $2 for update
+         )
+         update jobs.background_job
             set state = 2, run_id = $3, attempts = attempts + 1, started_at = coalesce(started_at, now()), attempted_at = now(),
                 done = 0, result = '{}', warning_count = 0, error_count = 0, message = null
+           from interrupted
           where account_id = $1 and job_id = $2 and state in (1, 2)
          returning type, title, actor, payload, attempts, failures, cancel_requested_at is not null as cancelled,
-                   undoes, again_of`,
+                   undoes, again_of, coalesce(interrupted.result, '{}') as before`,
         [accountId, jobId, this.runId],
       );
       if (!row) return undefined;
       await tx.query('delete from jobs.background_job_row where account_id = $1 and job_id = $2', [accountId, jobId]);
-      const { type, title, actor, payload, attempts, failures, cancelled, undoes, again_of } = row;
+      const { type, title, actor, payload, attempts, failures, cancelled, undoes, again_of, before } = row;
       const follows = { ...(undoes ? { undoes } : {}), ...(again_of ? { againOf: again_of } : {}) };
-      return { job: { ...this.id, type, title, actor, payload, attempt: attempts, ...follows }, failures, cancelled };
+      return { job: { ...this.id, type, title, actor, payload, attempt: attempts, before, ...follows }, failures, cancelled };
     });
   }
 

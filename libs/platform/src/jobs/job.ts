@@ -46,6 +46,8 @@ export interface RunningJob<Payload extends JsonObject = JsonObject> extends New
   readonly jobId: string;
   /** 1, and more after a crash or an unexpected error: the work before may be done in part. */
   readonly attempt: number;
+  /** The result that the attempt before had reported when it was interrupted; empty in the first one. */
+  readonly before: JsonObject;
 }
 
 /** A job that is over, for the handler that takes it back. */

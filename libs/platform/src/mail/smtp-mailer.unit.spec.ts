@@ -1,9 +1,21 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { Logger } from '@nestjs/common';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { mailerContract, type ReceivedMail } from '../../test/mailer.contract.js';
+import { EnvironmentReader } from '../config/environment-reader.js';
+import { mailHostsConfig } from '../config/mail-hosts-config.js';
+import { MailHosts, type ResolveHost } from './mail-hosts.js';
 import { MailRefused, type SmtpServer } from './mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
+
+Logger.overrideLogger(false);
+
+const UNREACHABLE = 'The mail server could not be reached securely. Check its host name and port.';
+
+/** As an operator allows accounts to use the servers of these specs. */
+const allowing = (hosts: string, port: number, resolve?: ResolveHost) =>
+  new MailHosts(mailHostsConfig(new EnvironmentReader({ ALLOWED_MAIL_HOSTS: hosts, ALLOWED_MAIL_PORTS: String(port) })), resolve);
 
 const mail = { from: 'atlas@firm.example', to: ['filings@forum.example'], subject: 'Filing', text: 'Hello' };
 
@@ -32,7 +44,7 @@ async function smtpServer(options: SMTPServerOptions = {}) {
 
 const reply = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-async function refusal(server: SmtpServer, mailer = new SmtpMailer(server)): Promise<MailRefused> {
+async function refusal(server: SmtpServer, mailer = new SmtpMailer(server, allowing('', 25))): Promise<MailRefused> {
   const error = await mailer.send(mail).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(MailRefused);
   return error as MailRefused;
@@ -46,7 +58,7 @@ describe('mails by SMTP', () => {
   afterAll(() => server.close());
 
   mailerContract(
-    () => new SmtpMailer(server.at),
+    () => new SmtpMailer(server.at, allowing('', 25)),
     async () => [...server.received],
   );
 
@@ -61,7 +73,11 @@ describe('mails by SMTP', () => {
       },
     });
     const before = server.received.length;
-    await new SmtpMailer(server.at).send(mail, { ...own.at, username: 'firm', password: 'secret' });
+    await new SmtpMailer(server.at, allowing('127.0.0.1', own.at.port)).send(mail, {
+      ...own.at,
+      username: 'firm',
+      password: 'secret',
+    });
     expect(seen).toEqual(['firm/secret']);
     expect(own.received).toHaveLength(1);
     expect(server.received).toHaveLength(before);
@@ -74,7 +90,7 @@ describe('mails by SMTP', () => {
         done(address.startsWith('nobody') ? reply(550, 'No such user') : null);
       },
     });
-    const sent = await new SmtpMailer(picky.at).send({ ...mail, cc: ['nobody@forum.example'] });
+    const sent = await new SmtpMailer(picky.at, allowing('', 25)).send({ ...mail, cc: ['nobody@forum.example'] });
     expect(sent.refused).toEqual(['nobody@forum.example']);
     expect(picky.received).toHaveLength(1);
     await picky.close();
@@ -99,7 +115,7 @@ describe('mails by SMTP', () => {
     const own = await smtpServer(options);
     const error = await refusal(own.at);
     expect(error.permanent).toBe(permanent);
-    expect(error.message).toMatch(/^The mail server 127\.0\.0\.1 did not take the mail: /);
+    expect(error.message).not.toMatch(/No such user|full|Not you|Busy|Spam|Later/);
     await own.close();
   });
 
@@ -128,9 +144,86 @@ describe('mails by SMTP', () => {
     const silent = createServer();
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
     const at = { host: '127.0.0.1', port: (silent.address() as AddressInfo).port };
-    const error = await refusal(at, new SmtpMailer(at, { connectMs: 200, silenceMs: 200 }));
+    const error = await refusal(at, new SmtpMailer(at, allowing('', 25), { connectMs: 200, silenceMs: 200 }));
     expect(error.permanent).toBe(false);
     silent.close();
     expect((await refusal({ host: '127.0.0.1', port: 9 })).permanent).toBe(false);
+  });
+
+  describe('through a server that an account named', () => {
+    const unused = { host: 'unused.example', port: 25 };
+    const through = (at: SmtpServer, hosts: MailHosts, timeouts = { connectMs: 500, silenceMs: 500 }) =>
+      new SmtpMailer(unused, hosts, timeouts).send(mail, at).catch((error: unknown) => error);
+    /** A TCP server that is no mail server. */
+    async function peer(onConnection: (socket: Socket) => unknown) {
+      const listening = createServer(socket => void onConnection(socket.on('error', () => undefined)));
+      await new Promise<void>(resolve => listening.listen(0, '127.0.0.1', resolve));
+      const { port } = listening.address() as AddressInfo;
+      return { port, close: () => listening.close() };
+    }
+
+    it('says the same of every server that is not reached, and nothing that the peer said', async () => {
+      const banner = 'SECRETBANNER 10.0.0.7';
+      const peers = await Promise.all([
+        peer(socket => socket.end(`500 ${banner}\r\n`)),
+        peer(socket => socket.end(`HTTP/1.1 400 ${banner}\r\n\r\n`)),
+        peer(socket => socket.destroy()),
+        peer(() => undefined),
+      ]);
+      const closed = await peer(() => undefined);
+      closed.close();
+      const answers = await Promise.all(
+        [...peers, closed].map(({ port }) => through({ host: '127.0.0.1', port }, allowing('127.0.0.1', port))),
+      );
+      const forbidden = await through({ host: '127.0.0.1', port: peers[0].port }, allowing('', peers[0].port));
+      for (const error of [...answers, forbidden]) {
+        expect(error).toMatchObject({ name: 'MailRefused', message: UNREACHABLE });
+        expect(JSON.stringify([(error as Error).cause, String(error)])).not.toContain(banner);
+      }
+      for (const { close } of peers) close();
+    });
+
+    it('connects to the address that was checked, also when the name leads elsewhere a moment later', async () => {
+      const inside = await smtpServer();
+      const answers = ['127.0.0.1', '127.0.0.2'];
+      const resolve: ResolveHost = () => Promise.resolve([{ address: answers.shift()!, family: 4 }]);
+      const hosts = allowing('127.0.0.1', inside.at.port, resolve);
+      expect(await through({ host: 'rebinds.example', port: inside.at.port }, hosts)).toHaveProperty('messageId');
+      expect(inside.received).toHaveLength(1);
+      expect(answers).toEqual(['127.0.0.2']);
+      expect(await through({ host: 'rebinds.example', port: inside.at.port }, hosts)).toMatchObject({ message: UNREACHABLE });
+      expect(inside.received).toHaveLength(1);
+      await inside.close();
+    });
+
+    it('is not asked when one of its addresses or its port is not allowed', async () => {
+      const inside = await smtpServer();
+      const both: ResolveHost = () =>
+        Promise.resolve([
+          { address: '127.0.0.1', family: 4 },
+          { address: '127.0.0.2', family: 4 },
+        ]);
+      const at = { host: 'both.example', port: inside.at.port };
+      expect(await through(at, allowing('127.0.0.1', at.port, both))).toMatchObject({ message: UNREACHABLE });
+      expect(await through(at, allowing('127.0.0.0/8', 25, both))).toMatchObject({ message: UNREACHABLE });
+      expect(inside.received).toEqual([]);
+      await inside.close();
+    });
+
+    it('gets no password in clear because its name begins like a loopback address', async () => {
+      const seen: string[] = [];
+      const plain = await smtpServer({
+        allowInsecureAuth: true,
+        onAuth({ username }, _session, done) {
+          seen.push(username!);
+          done(null, { user: username });
+        },
+      });
+      const resolve: ResolveHost = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
+      const at = { host: '127.evil.example', port: plain.at.port, username: 'firm', password: 'secret' };
+      expect(await through(at, allowing('127.0.0.1', at.port, resolve))).toMatchObject({ permanent: true });
+      expect(seen).toEqual([]);
+      await plain.close();
+    });
   });
 });

@@ -43,7 +43,7 @@ export const engineSql = (schema: string): string[] => [
   primary key (account_id, id)
 )`,
   `create index record_history_record on ${schema}.record_history (account_id, resource, record_id, id)`,
-  `select platform.protect('${schema}.record_history')`,
+  `select platform.protect_log('${schema}.record_history')`,
   `create table ${schema}.record_use (
   account_id integer not null,
   used_by text not null,

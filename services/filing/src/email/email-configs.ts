@@ -3,6 +3,9 @@ import { Database, type SmtpServer, type Transaction } from '@atlas/platform';
 import { ResourceEngine, secretPlace } from '@atlas/resource-engine';
 import { Injectable } from '@nestjs/common';
 
+/** SMTP submission, where a mail box names no port. */
+export const DEFAULT_SMTP_PORT = 587;
+
 export const ARBITRATION_SUBMISSION = 'Arbitration Submission';
 
 /** A mail box filings are sent from, as it is kept. */
@@ -52,7 +55,7 @@ export class EmailConfigs {
     const place = secretPlace(accountId, domainEmailConfig.table, 'password');
     return {
       host: smtp_server,
-      port: smtp_port ?? 587,
+      port: smtp_port ?? DEFAULT_SMTP_PORT,
       ...(password === null ? {} : { username: from_email_id, password: this.engine.secrets.open(password, place) }),
     };
   }

@@ -16,7 +16,7 @@ export class TestMailController {
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
 
-  /** Throws 422 `MAIL_REFUSED` with what the server said. */
+  /** Throws 422 `MAIL_REFUSED`. */
   @RequirePermission('CanManageMaster')
   @HttpCode(200)
   @Post(':id/test_mail')

@@ -7,6 +7,7 @@ import { addRecordFiles } from './add-record-files.js';
 import { createDomainEmailConfig } from './create-domain-email-config.js';
 import { createResourceEngine } from './create-resource-engine.js';
 import { createSubmission } from './create-submission.js';
+import { protectRecordHistory } from './protect-record-history.js';
 
 /** The tables of filing, in the order they came. */
 export const filingMigrations: SchemaMigrations = {
@@ -19,5 +20,6 @@ export const filingMigrations: SchemaMigrations = {
     addRecordFiles,
     addFileFacts,
     addRecordMerge,
+    protectRecordHistory,
   ],
 };

@@ -1,5 +1,5 @@
 import { invalid, type EmailSettingRequest, type JsonObject } from '@atlas/contracts';
-import { Database, SecretBox, type SecretPlace, type Session, type Transaction } from '@atlas/platform';
+import { Database, MailHosts, SecretBox, type SecretPlace, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
@@ -41,6 +41,7 @@ export class EmailSettingService {
     private readonly database: Database,
     private readonly secrets: SecretBox,
     private readonly activity: IdentityActivity,
+    private readonly hosts: MailHosts,
   ) {}
 
   async get({ accountId }: Session): Promise<EmailSetting> {
@@ -51,6 +52,8 @@ export class EmailSettingService {
   /** A password that is not sent, or sent back as it was shown, stays what it is. */
   async save(session: Session, request: EmailSettingRequest): Promise<EmailSetting> {
     const { accountId } = session;
+    const { host, port } = await this.hosts.errorsOf(request.server_name, request.port_number);
+    if (host || port) throw invalid({ ...(host ? { server_name: host } : {}), ...(port ? { port_number: port } : {}) });
     const [before, after, isNewPassword] = await this.database.withAccount(accountId, async tx => {
       const was = await stored(tx, accountId);
       const shown = was ? this.#shown(accountId, was) : BLANK;

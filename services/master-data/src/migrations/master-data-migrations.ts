@@ -88,6 +88,7 @@ import { createFeeScheduleRegionZip } from './create-fee-schedule-region-zip.js'
 import { createFeeScheduleDailyCap } from './create-fee-schedule-daily-cap.js';
 import { tieReferences } from './tie-references.js';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
+import { protectRecordHistory } from './protect-record-history.js';
 
 /** The tables of master data, in the order they came. */
 export const masterDataMigrations: SchemaMigrations = {
@@ -181,5 +182,6 @@ export const masterDataMigrations: SchemaMigrations = {
     extendParties,
     extendKnowledgeBaseVersion,
     extendMoneyAndRules,
+    protectRecordHistory,
   ],
 };

@@ -3,5 +3,8 @@ import { activityTableSql } from '../projections/activity/activity.table.js';
 
 export const reportingMigrations: SchemaMigrations = {
   schema: 'reporting',
-  migrations: [sqlMigration('CreateActivity1764000000000', activityTableSql)],
+  migrations: [
+    sqlMigration('CreateActivity1764000000000', activityTableSql),
+    sqlMigration('ProtectActivity1795400000001', [`select platform.protect_log('reporting.activity', true)`]),
+  ],
 };

@@ -1,5 +1,5 @@
 /** Half letters (\p{Cs}) too: no database can hold them. */
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Cs}]/gu;
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\p{Cs}]/gu;
 
 /** One line as it is kept: composed characters, no control characters, blanks collapsed, trimmed. */
 export const oneLine = (text: string): string => text.normalize('NFC').replace(CONTROL, '').replace(/\s+/g, ' ').trim();

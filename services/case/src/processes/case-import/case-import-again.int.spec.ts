@@ -4,7 +4,7 @@ import { openTable, sourceOf } from '@atlas/import-files';
 import type { RowProblem } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { caseWorld, KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
-import { importWith, type ImportWith } from '../../../test/import-with.js';
+import { importWith, type ImportedWith, type ImportWith } from '../../../test/import-with.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { caseMoney } from '../../domain/case/views/payments.js';
 import { StatusTable } from '../../references/status-table.js';
@@ -62,6 +62,51 @@ describe('a file that comes again', () => {
     };
   }
   const claimAmounts = (cases: readonly Case[]) => cases.map(one => [one.is_deleted, caseMoney(one).claim_amount]);
+
+  it('reports the same figures when it was interrupted and resumed as when it was not', async () => {
+    // More claims than one batch takes; one of them is there already, with another amount.
+    const first = file(line('C1', 'A', '100.00', 'B1'), line('C1', 'B', '7.00', 'B1'));
+    const claims = Array.from({ length: 450 }, (_, index) => line(`C${index + 2}`, 'A', '1.00', `B${index + 2}`));
+    const all = file(
+      line('C1', 'A', '120.00', 'B1'),
+      line('C1', 'B', '7.00', 'B1'),
+      line('C1', 'D', '5.00', 'B1'),
+      ...claims,
+      line('', 'A', '3.00'),
+    );
+    const withoutIds = ({
+      first_case_id: _first,
+      last_case_id: _last,
+      warnings,
+      ...figures
+    }: Awaited<ReturnType<typeof importWith>>) => ({
+      ...figures,
+      warnings: warnings.filter(({ field }) => field !== 'provider_name' && field !== 'insurance_company_name').length,
+    });
+    const [smooth, cut] = [await firm(), await firm()];
+    const options = { applyChanges: true, jobId: randomUUID() };
+    for (const us of [smooth, cut]) await us.import(first);
+    const expected = withoutIds(await smooth.import(all, options));
+    expect(expected).toMatchObject({ created: 450, updated: 1, changed: 1, skipped: 1 });
+    expect(expected.totals).toMatchObject({ booked: { rows: 451 }, changed: { rows: 1, amount: 120 }, refused: { rows: 1 } });
+
+    let before: ImportedWith | undefined;
+    for (const batches of [1, 2]) {
+      let calls = 0;
+      const attempt = cut.import(all, {
+        ...options,
+        ...(before ? { before } : {}),
+        progress: async (_done, _total, soFar) => {
+          before = soFar as ImportedWith;
+          if (calls++ === batches) throw new Error('The process ends here.');
+        },
+      });
+      await expect(attempt).rejects.toThrow('ends here');
+    }
+    expect(withoutIds(await cut.import(all, { ...options, before: before! }))).toEqual(expected);
+    // A job of its own finds everything there.
+    expect(await cut.import(all, { applyChanges: true })).toMatchObject({ created: 0, updated: 0, skipped: 453 });
+  });
 
   it('lists the lines whose amount is another, and changes them only when asked', async () => {
     const us = await firm();

@@ -18,8 +18,14 @@ export class CaseImportTally {
   #duplicates = 0;
   #firstId: string | null = null;
   #lastId: string | null = null;
+  /** A case may get lines in several batches. */
+  readonly #cases = new Set<string>();
 
-  constructor(private readonly applyChanges: boolean) {}
+  /** `createdBefore`: parties that an interrupted attempt created. */
+  constructor(
+    private readonly applyChanges: boolean,
+    private readonly createdBefore: Partial<CaseImportFigures['parties']> = {},
+  ) {}
 
   read(cents: Cents): void {
     this.#totals.read(cents);
@@ -40,16 +46,22 @@ export class CaseImportTally {
     this.#duplicates++;
   }
 
-  /** A case got lines: a new one, or (without `openedId`) one that was there. */
-  added(openedId: string | undefined, isDryRun: boolean): void {
-    if (openedId === undefined) {
+  hasCounted(caseId: string): boolean {
+    return this.#cases.has(caseId);
+  }
+
+  /** A case got lines: a new one, or one that was there. In a dry run new cases have no ids of their own. */
+  added(caseId: string, opened: boolean, isDryRun: boolean): void {
+    if (!isDryRun && this.hasCounted(caseId)) return;
+    if (!isDryRun) this.#cases.add(caseId);
+    if (!opened) {
       this.#updated++;
       return;
     }
     this.#created++;
     if (isDryRun) return;
-    if (this.#firstId === null || openedId < this.#firstId) this.#firstId = openedId;
-    if (this.#lastId === null || openedId > this.#lastId) this.#lastId = openedId;
+    if (this.#firstId === null || caseId < this.#firstId) this.#firstId = caseId;
+    if (this.#lastId === null || caseId > this.#lastId) this.#lastId = caseId;
   }
 
   /** Rows of the file. */
@@ -74,9 +86,9 @@ export class CaseImportTally {
         to: wireFromCents(this.#changedTo),
       },
       parties: {
-        providers: created.provider_master,
-        insurance_companies: created.insurance_company,
-        doctors: created.operating_doctor,
+        providers: created.provider_master + (this.createdBefore.providers ?? 0),
+        insurance_companies: created.insurance_company + (this.createdBefore.insurance_companies ?? 0),
+        doctors: created.operating_doctor + (this.createdBefore.doctors ?? 0),
       },
       first_case_id: this.#firstId,
       last_case_id: this.#lastId,

@@ -39,7 +39,7 @@ export class CaseImportWork implements ImportWork<CaseImportFieldName, CaseImpor
   }
 
   async run(
-    { jobId, session, fileName, dryRun, options, told, ...file }: ImportTask<CaseImportFieldName, CaseImportOptions>,
+    { jobId, session, fileName, dryRun, options, before, told, ...file }: ImportTask<CaseImportFieldName, CaseImportOptions>,
     tell: TellImport<CaseImportFigures>,
   ): Promise<CaseImportFigures> {
     const world = await this.#world(session, jobId, fileName);
@@ -48,6 +48,7 @@ export class CaseImportWork implements ImportWork<CaseImportFieldName, CaseImpor
       createParties: options.create_parties,
       applyChanges: options.apply_changes,
       source: { job_id: jobId, file_name: fileName },
+      createdBefore: (before as Partial<CaseImportFigures>).parties ?? {},
     };
     return new CaseImporter(this.database, this.aggregates, this.directory, world, rules, told).run(file, tell);
   }

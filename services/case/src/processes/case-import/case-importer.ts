@@ -17,7 +17,7 @@ import type { Database } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { caseStream, type CaseAggregates } from '../../application/cases.js';
 import type { CaseState } from '../../domain/case/case.state.js';
-import { changesBy } from '../../domain/case/imported-lines.js';
+import { changesBy, type KnownLine } from '../../domain/case/imported-lines.js';
 import type { LineChange } from '../../domain/rules/import-lines.js';
 import type { CaseCommand, CaseContext, Opening } from '../../domain/case/case.commands.js';
 import { openingWarnings } from '../../domain/case/posture.js';
@@ -48,6 +48,8 @@ export interface ImportOptions {
   /** Known lines of another amount take it over; else they are told and left. */
   readonly applyChanges: boolean;
   readonly source: ImportSource;
+  /** Parties that an attempt of the same job created before it was interrupted: it finds them now. */
+  readonly createdBefore?: Partial<CaseImportFigures['parties']>;
 }
 
 type ImportedAggregate = InMemoryAggregate<CaseState, CaseCommand, CaseEvent, CaseContext>;
@@ -55,7 +57,8 @@ type ImportedAggregate = InMemoryAggregate<CaseState, CaseCommand, CaseEvent, Ca
 /**
  * Brings a file of billing lines into cases. Every row is read first, part by part, and laid aside by claim; then the claims are decided by
  * the same decider as single commands, in memory, and their events appended, some hundred at a time. Running the same file again, or
- * finishing it after a crash, adds nothing twice: a case is found by its claim, a line by its content and occurrence.
+ * finishing it after a crash, adds nothing twice: a case is found by its claim, a line by its content and occurrence. What the same job had
+ * brought in before it was interrupted counts as brought in, not as known.
  */
 export class CaseImporter {
   readonly #tally: CaseImportTally;
@@ -72,7 +75,7 @@ export class CaseImporter {
     private readonly options: ImportOptions,
     private readonly told: RowTeller,
   ) {
-    this.#tally = new CaseImportTally(options.applyChanges);
+    this.#tally = new CaseImportTally(options.applyChanges, options.dryRun ? {} : options.createdBefore);
     this.#parties = new Parties(world.terminated);
     this.#codes = new CodeWarnings(line => specialityOf(world, line) !== null);
     this.#commands = new ImportCommands(world, this.#parties, options.source);
@@ -138,9 +141,11 @@ export class CaseImporter {
       await breath.taken();
       const loaded = known.get(caseId);
       const aggregate = decideInMemory(this.aggregates.definition, caseStream(accountId, caseId), loaded);
-      const append = this.#decide(aggregate, this.#commands.of(group, caseId));
+      const trace = loaded?.state?.imports.get(this.options.source.job_id);
+      const opened = loaded === undefined || (trace?.opened === true && !this.#tally.hasCounted(caseId));
+      const append = this.#decide(aggregate, this.#commands.of(group, caseId), opened);
       if (append) appends.push(append);
-      if (append) this.#tally.added(loaded === undefined ? caseId : undefined, this.options.dryRun);
+      if (append || trace) this.#tally.added(caseId, opened, this.options.dryRun);
     }
     if (this.options.dryRun) return;
     const refused = (await this.aggregates.events.appendMany(appends)).filter(result => result instanceof WrongExpectedRevision);
@@ -173,18 +178,18 @@ export class CaseImporter {
   }
 
   /** One case: what its lines come to, counted; undefined when nothing changes, or the case itself says no (it is closed, or deleted). */
-  #decide(aggregate: ImportedAggregate, { command, lines, warnings }: ImportCommand): StreamAppend | undefined {
+  #decide(aggregate: ImportedAggregate, { command, lines, warnings }: ImportCommand, opened: boolean): StreamAppend | undefined {
     for (const warning of warnings) this.told.warning(warning, warning.values);
     for (const { occurrence } of lines) if (occurrence > 1) this.#tally.duplicate();
     const { state } = aggregate;
     const changes = changesBy(command.data.lines, state);
     try {
       const caused = this.#caused(aggregate, command);
-      if (!state) this.#tellOpening(command.data.open.opening, lines[0]);
+      if (opened) this.#tellOpening(command.data.open.opening, lines[0]);
       const booked = new Set(
         caused.flatMap(event => (event.type === 'LinesImported' ? event.data.lines.map(({ key }) => key) : [])),
       );
-      for (const line of lines) this.#settle(line, booked.has(line.key), changes.get(line.key));
+      for (const line of lines) this.#settle(line, booked.has(line.key), this.#broughtBefore(line, state), changes.get(line.key));
       return aggregate.toAppend();
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -208,9 +213,21 @@ export class CaseImporter {
     return aggregate.decide(command, this.world.context, recording);
   }
 
-  #settle({ line: { read } }: NumberedLine, isBooked: boolean, change: LineChange | undefined): void {
+  /** The line as an interrupted attempt of this job brought it in. */
+  #broughtBefore({ key, line: { read } }: NumberedLine, state: CaseState): KnownLine | undefined {
+    const known = state?.imported_lines.get(key);
+    return known?.job_id === this.options.source.job_id && known.row === read.row ? known : undefined;
+  }
+
+  #settle(
+    { line: { read } }: NumberedLine,
+    isBooked: boolean,
+    before: KnownLine | undefined,
+    change: Pick<LineChange, 'from_cents' | 'to_cents'> | undefined = changeOf(before, read),
+  ): void {
     if (!change || change.from_cents === change.to_cents) {
-      this.#tally.settle(isBooked ? 'booked' : 'known', read.amount_cents);
+      const isOwn = isBooked || (before !== undefined && !before.was);
+      this.#tally.settle(isOwn ? 'booked' : 'known', read.amount_cents);
       return;
     }
     this.#tally.change(change.from_cents, change.to_cents);
@@ -222,13 +239,21 @@ export class CaseImporter {
 
   /** Lines that the case has are there, whatever it says to the others. */
   #refuseNew(lines: readonly NumberedLine[], state: CaseState, message: string): void {
-    for (const { key, line } of lines) {
-      const isKnown = state?.imported_lines.has(key) ?? false;
-      if (!isKnown) this.told.error({ row: line.read.row, field: 'row', message }, line.read.values);
-      this.#tally.settle(isKnown ? 'known' : 'refused', line.read.amount_cents);
+    for (const numbered of lines) {
+      const { key, line } = numbered;
+      if (state?.imported_lines.has(key)) {
+        this.#settle(numbered, false, this.#broughtBefore(numbered, state));
+        continue;
+      }
+      this.told.error({ row: line.read.row, field: 'row', message }, line.read.values);
+      this.#tally.settle('refused', line.read.amount_cents);
     }
   }
 }
+
+/** What an interrupted attempt changed the line's amount from. */
+const changeOf = (before: KnownLine | undefined, { amount_cents }: CaseLine) =>
+  before?.was && { from_cents: before.was.charge_cents, to_cents: amount_cents };
 
 function tooManyLines({ row, values }: CaseLine): AppError {
   const most = MOST_LINES.toLocaleString('en-US');

@@ -43,7 +43,7 @@ export class ImportJobs {
 
   async #run<Name extends string, Options extends ImportOptions, Figures extends ImportFigures>(
     work: ImportWork<Name, Options, Figures>,
-    { jobId, payload }: RunningJob<ImportPayload<Options>>,
+    { jobId, payload, before }: RunningJob<ImportPayload<Options>>,
     progress: JobProgress,
     session: Session,
   ): Promise<JobOutcome> {
@@ -53,7 +53,7 @@ export class ImportJobs {
     const resultOf = (figures: Figures): JsonObject =>
       ({ ...figures, dry_run, file }) satisfies ImportJobResultOf<Figures> as unknown as JsonObject;
     const told = new JobRowTeller(progress, work.kind.references);
-    const task = { jobId, session, fileName: file_name, table, mapping, dryRun: dry_run, options, told };
+    const task = { jobId, session, fileName: file_name, table, mapping, dryRun: dry_run, options, before, told };
     const figures = await work.run(task, (done, total, soFar) => progress.update({ done, total, result: resultOf(soFar) }));
     return { result: resultOf(figures) };
   }

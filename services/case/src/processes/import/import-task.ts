@@ -30,6 +30,8 @@ export interface ImportTask<Name extends string, Options extends ImportOptions> 
   /** Tell everything, write nothing. */
   readonly dryRun: boolean;
   readonly options: Options;
+  /** The figures of the attempt that was interrupted; empty in the first one. */
+  readonly before: JsonObject;
   /** Takes what there is to say about single rows. */
   readonly told: RowTeller;
 }

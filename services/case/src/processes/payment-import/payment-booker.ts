@@ -76,13 +76,26 @@ export class PaymentBooker {
     try {
       const command = importCommand(this.world, payment, type, placing.treatment_id, false);
       const recording = { metadata: this.world.metadata, newId: randomUUID };
-      const caused = aggregateOf(placing.current).decide(command, this.world.context, recording);
-      return caused.length ? { became: 'booked', case_id, warning: placing.warning } : { became: 'known', case_id };
+      const isBooked =
+        aggregateOf(placing.current).decide(command, this.world.context, recording).length > 0 ||
+        isBookedBy(placing.current, payment);
+      return isBooked ? { became: 'booked', case_id, warning: placing.warning } : { became: 'known', case_id };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // The case itself says no (it is closed, has nothing to take back): the money waits for somebody who decides.
       return { became: 'unapplied', reason: error.message };
     }
+  }
+
+  /** Those among matched payments that an interrupted attempt of their own job booked. */
+  async bookedBefore(
+    matched: readonly { readonly payment: PendingPayment; readonly case_id: string }[],
+  ): Promise<ReadonlySet<string>> {
+    if (!matched.length) return new Set();
+    const ids = [...new Set(matched.map(({ case_id }) => case_id))];
+    const loaded = await this.aggregates.loadMany(this.world.session.accountId, CASE_STREAM, ids);
+    const own = matched.filter(({ payment, case_id }) => isBookedBy(loaded.get(case_id)?.state ?? null, payment));
+    return new Set(own.map(({ payment }) => payment.key));
   }
 
   async #load(payments: readonly PendingPayment[]): Promise<Map<string, Loaded<CaseState>>> {
@@ -121,6 +134,12 @@ export class PaymentBooker {
       ),
     );
   }
+}
+
+/** By the same row of the same job: before it was interrupted. */
+function isBookedBy(state: CaseState, { key, line, source }: PendingPayment): boolean {
+  const entry = state?.imported_payments.get(key);
+  return entry !== undefined && !entry.by_hand && entry.source.job_id === source.job_id && entry.row === line.row;
 }
 
 function groupedByClaim(cases: readonly Case[]): Map<string, Case[]> {

@@ -70,6 +70,39 @@ describe('importing payments', () => {
       )
       .then(({ result }) => result);
 
+  it('reports the same figures when it was interrupted and resumed as when it was not', async () => {
+    const waiting = file(row('C5', '9.00', { ref: 'W1' }));
+    // More payments than one batch takes; one waits in the list since an earlier file and finds its case now.
+    const late = LINES.replace('C1,Ferrante', 'C5,Ferrante');
+    const many = Array.from({ length: 1200 }, (_, index) => row('C2', '0.01', { ref: `M${index}` }));
+    const all = file(
+      row('C5', '9.00', { ref: 'W1' }),
+      row('C1', '60.00'),
+      row('C7', '4.00'),
+      ...many,
+      row('C1', '-60.00', { ref: 'R1' }),
+    );
+    const [smooth, cut] = [await firm(), await firm()];
+    for (const { run, session } of [smooth, cut]) {
+      await run(waiting);
+      await importWith(world, late, { session, directory: new KnownParties() });
+    }
+    const jobId = 'a job that is interrupted';
+    const expected = await smooth.run(all, { jobId });
+    expect(expected.totals).toMatchObject({ unapplied: { rows: 1, amount: 4 } });
+    expect(expected.totals.booked.rows + expected.totals.refused.rows).toBe(1203);
+    let calls = 0;
+    const attempt = cut.run(all, {
+      jobId,
+      progress: async () => {
+        if (calls++ === 1) throw new Error('The process ends here.');
+      },
+    });
+    await expect(attempt).rejects.toThrow('ends here');
+    const withoutIds = ({ warnings, ...figures }: typeof expected) => ({ ...figures, warnings: warnings.length });
+    expect(withoutIds(await cut.run(all, { jobId }))).toEqual(withoutIds(expected));
+  });
+
   it('books each to the case of its claim, and only once', async () => {
     const { session, idOf, run } = await firm();
     const payments = file(row('c1', '60.00'), row('C1', '60.00', { ref: 'R2' }), row('C2', '80.00'));

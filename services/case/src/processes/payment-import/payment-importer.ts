@@ -101,12 +101,26 @@ export class PaymentImporter {
       ),
     );
     const settled = (payment: PendingPayment) => isSettled(kept.get(payment.key));
-    for (const { line } of batch.filter(settled)) this.#tally.settle('known', line.amount_cents);
+    await this.#settle(batch.filter(settled), kept);
     const open = batch.filter(payment => !settled(payment));
     const { bookings, balances } = await this.#booker.book(open);
     bookings.forEach((booking, index) => this.#count(open[index]!, booking, kept.get(open[index]!.key)));
     this.#tally.balances(balances);
     if (!this.options.dryRun) await this.#keep(open, bookings);
+  }
+
+  /** Counts payments that a case got out of the list, or that a user decided about. */
+  async #settle(payments: readonly PendingPayment[], kept: ReadonlyMap<string, UnappliedPayment>): Promise<void> {
+    const matched = payments.flatMap(payment => {
+      const { state, case_id } = kept.get(payment.key)!;
+      return state === 'matched' && case_id !== null ? [{ payment, case_id }] : [];
+    });
+    const booked = await this.#booker.bookedBefore(matched);
+    for (const { key, line } of payments) {
+      const { case_id, job_id } = kept.get(key)!;
+      if (booked.has(key) && case_id !== null) this.#tally.booked(line, case_id);
+      else this.#tally.settle(job_id === this.options.source.job_id ? 'unapplied' : 'known', line.amount_cents);
+    }
   }
 
   #count({ line }: PendingPayment, booking: Booking, kept: UnappliedPayment | undefined): void {

@@ -1,0 +1,62 @@
+import type { Transaction } from '@atlas/platform';
+import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { allSchemas } from '../src/schemas.js';
+
+const LOGS = ['event_store.event', 'master_data.record_history', 'filing.record_history', 'reporting.activity'];
+
+const ACTIVITY = `insert into reporting.activity
+    (account_id, event_id, user_id, user_name, created_at, change_type_id, change_type, audit_type, description)
+  values (1, gen_random_uuid(), 1, 'A', now(), 1, 'x', 'x', 'x')`;
+const EVENT = `insert into event_store.event (event_id, account_id, category, stream_id, revision, type, data, metadata)
+  values (gen_random_uuid(), 1, 'case', 'A-1', 0, 'Noted', '{}', '{}')`;
+const historyIn = (schema: string) => `insert into ${schema}.record_history
+    (account_id, resource, record_id, revision, action, changes, actor_id, actor_name) values (1, 'status', 1, 1, 'created', '[]', 1, 'A')`;
+
+describe('what the product may do in its database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase({ schemas: allSchemas });
+    for (const sql of [ACTIVITY, EVENT, historyIn('master_data'), historyIn('filing')]) await database.ownerPool.query(sql);
+  });
+  afterAll(() => database?.close());
+
+  /** How many rows a statement touched. */
+  const touched = async (tx: Transaction, sql: string) =>
+    (await tx.query(`with touched as (${sql} returning 1) select * from touched`)).length;
+
+  it.each(LOGS)('%s is added to, never changed, by an account or by what serves all accounts', async log => {
+    for (const sql of [`update ${log} set account_id = account_id`, `delete from ${log}`]) {
+      expect(await database.database.withAccount(1, tx => touched(tx, sql))).toBe(0);
+      expect(await database.database.withSystem(tx => touched(tx, sql))).toBe(0);
+    }
+    await expect(database.database.withSystem(tx => tx.query(`truncate ${log}`))).rejects.toThrow('permission denied');
+    const { rows } = await database.ownerPool.query(`select from ${log}`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('the history of records is written by its own account, activity by the projector alone', async () => {
+    const rollback = new Error('enough');
+    const attempt = (scope: number | '*', sql: string) => {
+      const work = async (tx: Transaction) => {
+        await tx.query(sql);
+        throw rollback;
+      };
+      return scope === '*' ? database.database.withSystem(work) : database.database.withAccount(scope, work);
+    };
+    await expect(attempt(1, historyIn('master_data'))).rejects.toBe(rollback);
+    await expect(attempt(2, historyIn('master_data'))).rejects.toThrow('row-level security');
+    await expect(attempt('*', ACTIVITY)).rejects.toBe(rollback);
+    await expect(attempt(1, ACTIVITY)).rejects.toThrow('row-level security');
+  });
+
+  it("functions with their owner's rights look names up where no caller can put any", async () => {
+    const schemas = ['platform', ...allSchemas.map(({ schema }) => schema)];
+    const { rows } = await database.ownerPool.query<{ name: string; path: string[] | null; safe: string }>(
+      `select p.oid::regprocedure::text as name, p.proconfig as path, format('search_path=pg_catalog, %I, pg_temp', n.nspname) as safe
+         from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef and n.nspname = any($1)`,
+      [schemas],
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.filter(({ path, safe }) => !path?.includes(safe))).toEqual([]);
+  });
+});
