@@ -11,6 +11,7 @@ import { HealthController } from './observability/health.controller.js';
 import { loggingModule } from './observability/logging.js';
 import { MetricsRegistry } from './observability/metrics-registry.js';
 import { AccessGuard } from './session/access.guard.js';
+import { CallCounts } from './session/call-counts.js';
 import { ServiceClient } from './service-client/service-client.js';
 import { JwtStrategy } from './session/jwt.strategy.js';
 import { RateLimitGuard } from './session/rate-limit.guard.js';
@@ -54,7 +55,10 @@ export class PlatformModule {
         DiscoveryModule,
         TerminusModule,
         // The guard knows the limit of each caller.
-        ThrottlerModule.forRoot({ throttlers: [{ ttl: 60_000, limit: config.requestsPerMinute }] }),
+        ThrottlerModule.forRoot({
+          throttlers: [{ ttl: 60_000, limit: config.requestsPerMinute }],
+          storage: new CallCounts(),
+        }),
       ],
       controllers: [HealthController],
       providers: [...own, ...providers],
