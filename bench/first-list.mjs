@@ -18,7 +18,7 @@ export async function benchFirstList(url) {
   const product = await startProduct(url);
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
   try {
-    const signedIn = await signIn(browser, product.url);
+    let signedIn = await signIn(browser, product.url);
     await sleep(REST_MS);
     const times = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -32,6 +32,8 @@ export async function benchFirstList(url) {
       await page.goto('/case-management/search', { waitUntil: 'commit' });
       await page.locator('tr[data-row]').first().waitFor();
       times.push(performance.now() - started);
+      // Each load renews the refresh cookie; the next browser has the latest one.
+      signedIn = await context.storageState();
       await context.close();
     }
     return [

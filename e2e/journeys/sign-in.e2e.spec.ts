@@ -11,31 +11,23 @@ import {
   type Visitor,
 } from '../support/browser.js';
 
-const SESSION = 'atlas.session';
 const ENDED = 'The session has ended. Please sign in again.';
-
-interface Kept {
-  token: string;
-  refreshToken: string;
-  exp: number;
-}
+const CALLS = '/AtlasAPI/api';
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const waitForPath = (page: Page, path: string): Promise<void> => page.waitForURL(url => url.pathname === path);
 
-/** What the browser keeps of the session. */
-const keptSession = async (page: Page): Promise<Kept | undefined> => {
-  const { origins } = await page.context().storageState();
-  const text = origins[0]?.localStorage.find(({ name }) => name === SESSION)?.value;
-  return text ? (JSON.parse(text) as Kept) : undefined;
+/** The refresh token, which the browser sends to the token calls and shows to no script. */
+const refreshCookie = async (page: Page) => {
+  const cookies = await page.context().cookies(`${productUrl()}${CALLS}/Token/RefreshToken`);
+  return cookies.find(({ name }) => name === 'atlas_refresh');
 };
 
-/** The page as it is opened again with another state of the session, e.g. after its token has run out. */
-async function reopenWith(page: Page, change: Partial<Kept>): Promise<void> {
-  const next = JSON.stringify({ ...(await keptSession(page)), ...change });
-  await page.evaluate(`localStorage.setItem(${JSON.stringify(SESSION)}, ${JSON.stringify(next)})`);
-  await page.reload();
-}
+/** Everything that a script of the page could read. */
+const readableByScripts = (page: Page): Promise<string> =>
+  page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
+
+const renewed = (page: Page) => page.waitForResponse(/Token\/RefreshToken/);
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
@@ -81,7 +73,7 @@ describe('signing in', () => {
       expect([(await answer).status(), ExceptionMessage]).toEqual([401, 'Invalid credentials']);
       await page.getByRole('alert').getByText('Wrong credintials', { exact: true }).waitFor();
     }
-    expect(await keptSession(page)).toBeUndefined();
+    expect(await refreshCookie(page)).toBeUndefined();
     expect(await seriousFaults(visitor)).toEqual([]);
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
@@ -119,33 +111,71 @@ describe('signing in', () => {
     }
   });
 
-  it('lasts: a token that has run out is renewed without a word', async () => {
+  it('lasts over a reload, and no script of the page can read a token', async () => {
     await signIn(visitor, 'clerk@demo.test');
-    const before = (await keptSession(page))!;
-    const renewal = page.waitForResponse(/Token\/RefreshToken/);
-    await reopenWith(page, { exp: 1, token: `${before.token.slice(0, -2)}xx` });
-    expect((await renewal).status()).toBe(200);
+    const before = (await refreshCookie(page))!;
+    expect(before).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: `${CALLS}/Token` });
+    expect(await page.context().cookies(`${productUrl()}${CALLS}/user/profile`)).toEqual([]);
+    const renewal = renewed(page);
+    await page.reload();
+    const answer = await renewal;
+    expect([answer.status(), Object.keys((await answer.json()) as object).sort()]).toEqual([
+      200,
+      ['access_token', 'expires_in', 'token_type'],
+    ]);
     await page.getByRole('grid').or(page.getByRole('table')).first().waitFor();
     expect(pathOf(page)).toBe('/case-management/search');
-    const after = (await keptSession(page))!;
-    expect(after.exp).toBeGreaterThan(before.exp - 60);
-    expect(after.refreshToken).not.toBe(before.refreshToken);
+    const after = (await refreshCookie(page))!;
+    expect(after.value).not.toBe(before.value);
+    const { access_token } = (await answer.json()) as { access_token: string };
+    const readable = await readableByScripts(page);
+    for (const secret of [after.value, access_token, 'eyJ']) expect(readable).not.toContain(secret);
+    expect(readable).toContain('atlas.signed_in');
+  });
+
+  it('lasts: a token that has run out is renewed without a word', async () => {
+    await page.clock.install();
+    await signIn(visitor, 'clerk@demo.test');
+    const renewal = renewed(page);
+    await page.clock.fastForward('14:50');
+    await openProfile(page);
+    expect((await renewal).status()).toBe(200);
+    await title(page, 'Profile').waitFor();
+  });
+
+  it('holds in two tabs: both renew at once and go on, and signing in or out in one does the same in the other', async () => {
+    await signIn(visitor, 'clerk@demo.test');
+    const second = await page.context().newPage();
+    await second.goto('/user-profile');
+    await title(second, 'Profile').waitFor();
+    for (let time = 0; time < 3; time += 1) {
+      const renewals = Promise.all([renewed(page), renewed(second)]);
+      await Promise.all([page.reload(), second.reload()]);
+      expect((await renewals).map(answer => answer.status())).toEqual([200, 200]);
+      await title(second, 'Profile').waitFor();
+    }
+    await signOut(page);
+    await waitForPath(page, '/login');
+    await waitForPath(second, '/login');
+    await page.getByLabel('Username').fill('clerk@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await waitForPath(second, '/user-profile');
+    await title(second, 'Profile').waitFor();
   });
 
   it('ends with a word when the server has ended the session, and leads back afterwards', async () => {
     await signIn(visitor, 'clerk@demo.test');
     await page.goto('/user-profile');
     await title(page, 'Profile').waitFor();
-    const { refreshToken } = (await keptSession(page))!;
-    await fetch(`${productUrl()}/AtlasAPI/api/Token/SignOut`, {
+    await fetch(`${productUrl()}${CALLS}/Token/SignOut`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refresh_token: refreshToken }),
+      body: JSON.stringify({ refresh_token: (await refreshCookie(page))!.value }),
     });
-    await reopenWith(page, { exp: 1 });
+    await page.reload();
     await waitForPath(page, '/login');
     await page.getByText(ENDED).waitFor();
-    expect(await keptSession(page)).toBeUndefined();
     expect(await seriousFaults(visitor)).toEqual([]);
     await page.getByLabel('Username').fill('clerk@demo.test');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
@@ -155,27 +185,34 @@ describe('signing in', () => {
 
   it('ends with a word at a 401', async () => {
     await signIn(visitor, 'clerk@demo.test');
-    const { token } = (await keptSession(page))!;
-    await reopenWith(page, { token: `${token.slice(0, -4)}AAAA` });
+    await page.route(`**${CALLS}/user/profile`, route =>
+      route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of.no.one' } }),
+    );
+    await openProfile(page);
     await waitForPath(page, '/login');
     await page.getByText(ENDED).waitFor();
   });
 
   it('ends at the server, too, when the user signs out', async () => {
     await signIn(visitor, 'clerk@demo.test');
-    const { refreshToken } = (await keptSession(page))!;
+    const refreshToken = (await refreshCookie(page))!.value;
     const told = page.waitForResponse(/Token\/SignOut/);
-    await page.getByRole('button', { name: /user menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await signOut(page);
     await waitForPath(page, '/login');
     expect((await told).status()).toBe(204);
-    expect(await keptSession(page)).toBeUndefined();
+    expect(await refreshCookie(page)).toBeUndefined();
     expect(await page.getByText(ENDED).count()).toBe(0);
-    const renewal = await fetch(
-      `${productUrl()}/AtlasAPI/api/Token/RefreshToken?refreshToken=${encodeURIComponent(refreshToken)}`,
-    );
+    const renewal = await fetch(`${productUrl()}${CALLS}/Token/RefreshToken?refreshToken=${encodeURIComponent(refreshToken)}`);
     expect(renewal.status).toBe(401);
     await page.goBack();
     await waitForPath(page, '/login');
   });
 });
+
+async function chooseFromUserMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+const openProfile = (page: Page): Promise<void> => chooseFromUserMenu(page, 'Profile');
+const signOut = (page: Page): Promise<void> => chooseFromUserMenu(page, 'Sign out');

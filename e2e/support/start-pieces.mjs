@@ -46,7 +46,8 @@ export default async function startPieces() {
   const pieces = Object.entries(ports).map(([name, port]) => ({
     name,
     command: [process.execPath, join(root, 'launcher/dist/start.js'), name],
-    env: { ...shared, ...urls, PORT: String(port) },
+    // Services believe the gateway, which is on this machine, about the client's address; the gateway believes no one.
+    env: { ...shared, ...urls, PORT: String(port), ...(name === 'gateway' ? {} : { TRUSTED_PROXIES: 'loopback' }) },
   }));
   const children = await Promise.all(
     pieces.map(({ name, command, env }) => readyProcess(spawn(command[0], command.slice(1), { cwd: root, env }), name)),

@@ -2,7 +2,7 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { TerminusModule } from '@nestjs/terminus';
-import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
+import { ThrottlerModule } from '@nestjs/throttler';
 import { CONFIG, type Config } from './config/config.js';
 import { Database, createPool } from './database/database.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
@@ -12,8 +12,10 @@ import { HealthController } from './observability/health.controller.js';
 import { loggingModule } from './observability/logging.js';
 import { MetricsRegistry } from './observability/metrics-registry.js';
 import { AccessGuard } from './session/access.guard.js';
+import { CallCounts } from './session/call-counts.js';
 import { ServiceClient } from './service-client/service-client.js';
 import { JwtStrategy } from './session/jwt.strategy.js';
+import { RateLimitGuard } from './session/rate-limit.guard.js';
 
 /**
  * What every process has: configuration, database, the door (token and permission), idempotency, health, metrics, logs.
@@ -42,7 +44,7 @@ export class PlatformModule {
       Dependencies,
       JwtStrategy,
       ServiceClient,
-      { provide: APP_GUARD, useClass: ThrottlerGuard },
+      { provide: APP_GUARD, useClass: RateLimitGuard },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     ];
@@ -54,9 +56,10 @@ export class PlatformModule {
         PassportModule,
         DiscoveryModule,
         TerminusModule,
+        // The guard knows the limit of each caller.
         ThrottlerModule.forRoot({
           throttlers: [{ ttl: 60_000, limit: config.requestsPerMinute }],
-          skipIf: () => config.requestsPerMinute === 0,
+          storage: new CallCounts(),
         }),
       ],
       controllers: [HealthController],

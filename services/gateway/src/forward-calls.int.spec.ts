@@ -79,6 +79,15 @@ describe('the gateway as a process of its own', () => {
     });
   });
 
+  it('says itself who the client is: what a client wrote about that does not get through', async () => {
+    const { body } = await call('GET', 'case/DEMO26-000001/notes', {
+      headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.test', forwarded: 'for=203.0.113.7' },
+    });
+    const { headers } = body as unknown as { headers: Record<string, string> };
+    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect([headers['x-forwarded-host'], headers['forwarded']]).toEqual([undefined, undefined]);
+  });
+
   it.each([
     ['JSON', { body: '{"a":1}', headers: { 'content-type': 'application/json' } }, 7],
     ['broken JSON', { body: '{"a":', headers: { 'content-type': 'application/json' } }, 5],

@@ -45,10 +45,12 @@ function isSignedIn({ headers }: FastifyRequest, secret: string): boolean {
 function handOn(request: FastifyRequest, reply: FastifyReply, url: string, service: CallOwner[2]): FastifyReply {
   const { correlationId } = currentContext();
   return reply.from(url, {
-    rewriteRequestHeaders: (_request, headers) => ({
+    // Services trust the gateway alone, so it says who the client is and passes on nothing that a client wrote about that.
+    rewriteRequestHeaders: (_request, { forwarded: _forwarded, 'x-forwarded-host': _host, ...headers }) => ({
       ...headers,
       host: String(request.headers.host),
       'x-forwarded-for': request.ip,
+      'x-forwarded-proto': request.protocol,
       'x-correlation-id': correlationId,
     }),
     onError: answer => {

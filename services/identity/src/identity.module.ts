@@ -21,7 +21,9 @@ import { LawFirmController } from './settings/law-firm.controller.js';
 import { LawFirmService } from './settings/law-firm.service.js';
 import { PasswordHasher } from './sign-in/password-hasher.js';
 import { SessionsService } from './sign-in/sessions.service.js';
+import { KnownBrowsers } from './sign-in/known-browsers.js';
 import { SignInBackoff } from './sign-in/sign-in-backoff.js';
+import { SignInCounters } from './sign-in/sign-in-counters.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { TokenController } from './sign-in/token.controller.js';
 import { OwnUserController } from './users/own-user.controller.js';
@@ -64,6 +66,7 @@ import { UsersService } from './users/users.service.js';
     IdentityActivity,
     IdentityEvents,
     IdentitySetup,
+    KnownBrowsers,
     LawFirmService,
     PasswordHasher,
     PreferencesService,
@@ -72,6 +75,7 @@ import { UsersService } from './users/users.service.js';
     SecretBox,
     SessionsService,
     SignInBackoff,
+    SignInCounters,
     SignInService,
     UsersService,
   ],

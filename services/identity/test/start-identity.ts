@@ -39,13 +39,14 @@ export class RunningIdentity {
     readonly facts: RecordedFact[],
   ) {}
 
-  static async start(): Promise<RunningIdentity> {
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<RunningIdentity> {
     const database = await testDatabase({ schemas: [eventBusSchema, identityMigrations] });
     const config = loadConfig({
       DATABASE_URL: database.ownerUrl,
       TOKEN_SECRET: 'a secret that is long enough for a test',
       SECRET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
       LOG_LEVEL: 'silent',
+      ...environment,
     });
     const facts: RecordedFact[] = [];
     const record = async ({ accountId, actor }: { accountId: number; actor: { userId: number } }, fact: ActivityFact) =>
@@ -128,3 +129,14 @@ export type Caller = Awaited<ReturnType<RunningIdentity['as']>>;
 
 export const nameOf = (role: SeededRole, code: string): string =>
   `${role === 'Administrator' ? 'admin' : role.toLowerCase()}@${code.toLowerCase()}.test`;
+
+/** The body that adds a user of the firm. */
+export const person = (username: string, more: object = {}) => ({
+  username,
+  password: PASSWORD,
+  first_name: 'Some',
+  last_name: 'Person',
+  email: username,
+  user_type: 1,
+  ...more,
+});

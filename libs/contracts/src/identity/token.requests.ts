@@ -26,10 +26,18 @@ export class SignOutRequest {
   refresh_token?: string;
 }
 
+/**
+ * The header by which the web client asks for its refresh token as an HttpOnly cookie. Without it no cookie is read: another site can neither set
+ * this header nor be allowed to.
+ */
+export const CLIENT_HEADER = 'atlas-client';
+export const BROWSER_CLIENT = 'browser';
+
 /** The answer of sign-in and refresh. */
 export interface TokenAnswer {
   readonly access_token: string;
-  readonly refresh_token: string;
+  /** Absent where the browser holds it in a cookie. */
+  readonly refresh_token?: string;
   readonly token_type: 'Bearer';
   /** Of the access token, in seconds. */
   readonly expires_in: number;

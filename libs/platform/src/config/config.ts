@@ -3,6 +3,7 @@ import { EnvironmentReader, type Environment } from './environment-reader.js';
 import { kafkaConfig, type KafkaConfig } from './kafka-config.js';
 import { mailHostsConfig, type MailHostsConfig } from './mail-hosts-config.js';
 import { retentionConfig, type RetentionConfig } from './retention-config.js';
+import { trustedProxies } from './trusted-proxies.js';
 
 export interface S3Config {
   readonly endpoint: string;
@@ -44,8 +45,14 @@ export interface Config {
   /** Where each service answers; in one process all are the process itself. */
   readonly serviceUrls: Readonly<Record<ServiceName, string>>;
   readonly maxUploadBytes: number;
-  /** Requests a minute from one address before floods are refused; 0: whatever stands in front refuses them. */
+  /** Calls per minute of one session; 0: no limit. */
   readonly requestsPerMinute: number;
+  /** Calls per minute without a session, e.g. sign-ins, from one client address; 0: no limit. */
+  readonly anonymousRequestsPerMinute: number;
+  /** Failed sign-ins per hour from one client address before it has to wait; 0: no limit. */
+  readonly signInFailuresPerAddress: number;
+  /** Whose X-Forwarded-* headers are believed: addresses, CIDR blocks, `loopback`, `linklocal`, `uniquelocal`. */
+  readonly trustedProxies: readonly string[];
   /** How long is kept what nobody asks for any more. */
   readonly retention: RetentionConfig;
   readonly logLevel: string;
@@ -122,6 +129,9 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
     serviceUrls: serviceUrls(read, `http://${reachableHost(host)}:${port}`),
     maxUploadBytes: read.number('MAX_UPLOAD_MB', 100) * 1024 * 1024,
     requestsPerMinute: read.number('REQUESTS_PER_MINUTE', 3000),
+    anonymousRequestsPerMinute: read.number('ANONYMOUS_REQUESTS_PER_MINUTE', 1000),
+    signInFailuresPerAddress: read.number('SIGN_IN_FAILURES_PER_ADDRESS', 100),
+    trustedProxies: trustedProxies(read),
     retention: retentionConfig(read),
     logLevel: read.text('LOG_LEVEL', 'info'),
     supportEmail: read.text('SUPPORT_EMAIL', 'support@atlas.example'),

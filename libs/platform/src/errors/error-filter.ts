@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileStoreUnavailable, STORAGE_FULL } from '../files/file-store.js';
 import { currentContext } from '../session/request-context.js';
 import { isAway } from './is-away.js';
+import { TooManyRequests } from './too-many-requests.js';
 
 /** The body of every refusal, as the documents' clients read it. */
 export interface ErrorBody {
@@ -28,6 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (status >= 500) this.#log.error({ err: error, correlation_id }, 'A request failed');
     if (reply.sent) return;
     if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
+    if (error instanceof TooManyRequests) void reply.header('retry-after', String(error.retryAfterSeconds));
     void reply.status(status).send({ ...body, correlation_id });
   }
 

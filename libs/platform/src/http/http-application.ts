@@ -27,7 +27,8 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
     bodyLimit: JSON_BODY_LIMIT,
     // 'Case/simple_search' and 'case/add' are one family to the documented clients.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
-    trustProxy: true,
+    // The first address from the right that is no trusted proxy is the client; what a client writes itself is further to the left.
+    trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
   });
   const server = adapter.getInstance();
   server.addHook('onRequest', (request, reply, done) => {

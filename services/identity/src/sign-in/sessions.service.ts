@@ -12,12 +12,13 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { derivedKey } from './derived-key.js';
 import { loadClaims } from './load-claims.js';
-import { newRefreshToken, readRefreshToken, type RefreshToken } from './refresh-token.js';
+import { newRefreshToken, readRefreshToken, successorOf, type RefreshToken } from './refresh-token.js';
 
 /** However often its tokens are renewed, a session ends after this long. */
 const SESSION_DAYS = 7;
-/** Two tabs that renew with the same token at once are one user, not a thief. */
+/** Two tabs that renew with the same token at once, or a client whose answer was lost, are one user, not a thief. */
 const REUSE_GRACE_SECONDS = 10;
 
 export type SessionEnd = 'signed_out' | 'token_reused' | 'user_inactive' | 'password_changed';
@@ -37,11 +38,15 @@ type RefreshOutcome =
 /** Sessions: a family of refresh tokens, each good for one renewal, and the short access tokens made with them. */
 @Injectable()
 export class SessionsService {
+  readonly #successorKey: Buffer;
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
     private readonly activity: IdentityActivity,
-  ) {}
+  ) {
+    this.#successorKey = derivedKey(config, 'refresh-token-successor');
+  }
 
   /** Starts a session of a user whose password was right; undefined when they may not be signed in. */
   async start(tx: Transaction, accountId: number, userId: number, clientId: string | undefined) {
@@ -60,10 +65,13 @@ export class SessionsService {
       accountId,
       userId,
     ]);
-    return { session: sessionFromClaims(claims), answer: await this.#issue(tx, claims) };
+    return { session: sessionFromClaims(claims), answer: await this.#issue(tx, claims, newRefreshToken(accountId)) };
   }
 
-  /** Renews: the old token is spent, a new one takes its place. A spent token that comes back later ends the whole session. */
+  /**
+   * Renews: the old token is spent, its successor takes its place. A spent token that comes back at once gets the same successor; one that comes
+   * back later ends the whole session.
+   */
   async refresh(text: string | undefined): Promise<TokenAnswer> {
     const token = readRefreshToken(text);
     const outcome = token
@@ -109,7 +117,8 @@ export class SessionsService {
     );
   }
 
-  async #renew(tx: Transaction, { accountId, hash }: RefreshToken): Promise<RefreshOutcome> {
+  async #renew(tx: Transaction, token: RefreshToken): Promise<RefreshOutcome> {
+    const { accountId, hash } = token;
     // The lock on the session makes renewals of one family wait for each other.
     const [row] = await tx.query<Renewal>(
       `select s.session_id, s.user_id,
@@ -131,13 +140,13 @@ export class SessionsService {
       'update identity.refresh_token set used_at = coalesce(used_at, now()) where account_id = $1 and token_hash = $2',
       [accountId, hash],
     );
-    return { kind: 'renewed', answer: await this.#issue(tx, claims) };
+    return { kind: 'renewed', answer: await this.#issue(tx, claims, successorOf(token, this.#successorKey)) };
   }
 
-  async #issue(tx: Transaction, claims: AccessTokenClaims): Promise<TokenAnswer> {
-    const refresh = newRefreshToken(claims.accountId);
+  async #issue(tx: Transaction, claims: AccessTokenClaims, refresh: RefreshToken): Promise<TokenAnswer> {
     await tx.query(
-      `insert into identity.refresh_token (account_id, token_hash, session_id, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4))`,
+      `insert into identity.refresh_token (account_id, token_hash, session_id, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4))
+       on conflict do nothing`,
       [claims.accountId, refresh.hash, claims.sid, this.config.refreshTokenSeconds],
     );
     const { tokenSecret, accessTokenSeconds } = this.config;

@@ -1,53 +1,80 @@
 import { Database, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 
-/** As many tries as a hand on a strange keyboard needs; the one after waits. */
-const FREE_FAILURES = 4;
 const FIRST_DELAY_SECONDS = 15;
 const LONGEST_DELAY_SECONDS = 15 * 60;
-/** A name that was left alone this long starts afresh. */
 const FORGET_AFTER = '1 hour';
 
-/** The account of names that nobody has. */
-export const NO_ACCOUNT = 0;
+/** What failures are counted for: a user, one browser of a user, a name that no user has, a client address. */
+export interface Counter {
+  readonly accountId: number;
+  /** The row's key: 'user/7', 'user/7/browser/…', 'name/…', 'address/…'. */
+  readonly subject: string;
+  /** As many failures go without a delay. */
+  readonly free: number;
+  /** Failures are forgotten an hour after the last one, or, where many people share a counter, an hour after the first one. */
+  readonly forget: 'after_last' | 'after_first';
+}
 
 /**
- * Slows guessing down per account and user name, for every process at once: after five failures a name is closed for 15 s, then 30 s, up to 15 min.
- * A try is counted before the password is looked at, so that a hundred tries at once are a hundred tries.
+ * Slows guessing down, for every process at once: after the free failures a counter is closed for 15 s, then 30 s, up to 15 minutes. A try is counted
+ * before the password is looked at, so that a hundred tries at once are a hundred tries, and taken off again when it was no failure.
  */
 @Injectable()
 export class SignInBackoff {
   constructor(private readonly database: Database) {}
 
-  /** Counts a try; false while the name is closed, whatever the password is. */
-  attempt(accountId: number, username: string): Promise<boolean> {
+  /** Counts a try. Answers 0, or the seconds to wait while the counter is closed; then nothing is counted. */
+  reserve({ accountId, subject, free, forget }: Counter): Promise<number> {
     return this.database.withAccount(accountId, async tx => {
-      await tx.query(`delete from identity.sign_in_attempt where account_id = $1 and last_at < now() - interval '1 day'`, [
+      await tx.query(`delete from identity.sign_in_counter where account_id = $1 and last_at < now() - interval '1 day'`, [
         accountId,
       ]);
       const counted = await tx.query(
-        `insert into identity.sign_in_attempt as a (account_id, name_digest, failures, last_at) values ($1, $2, 1, now())
-         on conflict (account_id, name_digest) do update set (failures, last_at, blocked_until) = (
-           select n, now(), case when n > ${FREE_FAILURES}
-                                 then now() + make_interval(secs => least(${FIRST_DELAY_SECONDS} * 2.0 ^ least(n - ${FREE_FAILURES + 1}, 20), ${LONGEST_DELAY_SECONDS})) end
-             from (select case when a.last_at < now() - interval '${FORGET_AFTER}' then 1 else a.failures + 1 end as n) as counting)
-           where a.blocked_until is null or a.blocked_until <= now()
+        `insert into identity.sign_in_counter as c (account_id, subject, failures) values ($1, $2, 1)
+         on conflict (account_id, subject) do update set (failures, since, last_at, blocked_until) = (
+           select n, case when n = 1 then now() else c.since end, now(),
+                  case when n > $3 then now() + make_interval(secs => least(${FIRST_DELAY_SECONDS} * 2.0 ^ least(n - $3 - 1, 20), ${LONGEST_DELAY_SECONDS})) end
+             from (select case when (case when $4 then c.since else c.last_at end) < now() - interval '${FORGET_AFTER}' then 1 else c.failures + 1 end as n) as counting)
+           where c.blocked_until is null or c.blocked_until <= now()
          returning 1`,
-        [accountId, digest(username)],
+        [accountId, subject, free, forget === 'after_first'],
       );
-      return counted.length > 0;
+      return counted.length ? 0 : await secondsLeft(tx, accountId, subject);
     });
   }
 
-  /** After a sign-in that succeeded. */
-  async clear(tx: Transaction, accountId: number, username: string): Promise<void> {
-    await tx.query('delete from identity.sign_in_attempt where account_id = $1 and name_digest = $2', [
-      accountId,
-      digest(username),
-    ]);
+  /** Takes back a try that was no failure; earlier failures still count. */
+  async release({ accountId, subject, free }: Counter): Promise<void> {
+    await this.database.withAccount(accountId, tx =>
+      tx.query(
+        `update identity.sign_in_counter
+            set failures = greatest(failures - 1, 0), blocked_until = case when failures - 1 > $3 then blocked_until end
+          where account_id = $1 and subject = $2`,
+        [accountId, subject, free],
+      ),
+    );
+  }
+
+  /** Forgets a counter's failures, after a sign-in that succeeded. */
+  async clear(tx: Transaction, { accountId, subject }: Pick<Counter, 'accountId' | 'subject'>): Promise<void> {
+    await tx.query('delete from identity.sign_in_counter where account_id = $1 and subject = $2', [accountId, subject]);
+  }
+
+  /** Opens a user's name again, in every browser, because an administrator has set a new password. */
+  async clearUser(tx: Transaction, accountId: number, userId: number): Promise<void> {
+    await tx.query(
+      `delete from identity.sign_in_counter where account_id = $1 and (subject = $2 or starts_with(subject, $2 || '/'))`,
+      [accountId, `user/${userId}`],
+    );
   }
 }
 
-/** People type passwords into the name field: what nobody is called is not kept as text. */
-const digest = (username: string): Buffer => createHash('sha256').update(username.toLowerCase()).digest();
+async function secondsLeft(tx: Transaction, accountId: number, subject: string): Promise<number> {
+  const [row] = await tx.query<{ seconds: number }>(
+    `select greatest(1, ceil(extract(epoch from blocked_until - now())))::int as seconds
+       from identity.sign_in_counter where account_id = $1 and subject = $2`,
+    [accountId, subject],
+  );
+  return row?.seconds ?? 1;
+}

@@ -1,15 +1,13 @@
 import { readAccessToken } from '@atlas/platform';
-import { nameOf, PASSWORD, RunningIdentity } from '../../test/start-identity.js';
+import { nameOf, PASSWORD, person, RunningIdentity } from '../../test/start-identity.js';
 import { REFUSAL_MS } from './sign-in.service.js';
 
 describe('signing in', () => {
   let identity: RunningIdentity;
-  let north: Awaited<ReturnType<RunningIdentity['account']>>;
 
   beforeAll(async () => {
     identity = await RunningIdentity.start();
     await identity.account('DEMO');
-    north = await identity.account('NORTH');
   });
   afterAll(() => identity?.stop());
 
@@ -92,37 +90,6 @@ describe('signing in', () => {
     expect(reasons.slice(-3)).toEqual(['wrong_password', 'disabled', 'locked']);
   });
 
-  it('counts tries that come at once, opens again after the wait, and forgets after a success', async () => {
-    const admin = await identity.as('admin@demo.test');
-    await admin.post('application/user', person('guessed@demo.test')).expect(201);
-    await Promise.all(Array.from({ length: 12 }, () => identity.signIn('guessed@demo.test', 'wrong').expect(401)));
-    const tries = identity.facts
-      .filter(({ type, data }) => type === 'SignInFailed' && data?.['reason'] === 'wrong_password')
-      .slice(-6);
-    const { rows } = await identity.database.ownerPool.query(
-      'select failures, blocked_until > now() as blocked from identity.sign_in_attempt where failures = 5 and blocked_until > now()',
-    );
-    expect(rows.length).toBeGreaterThanOrEqual(1);
-    expect(tries.length).toBeGreaterThanOrEqual(5);
-    await identity.signIn('guessed@demo.test').expect(401);
-    await identity.database.ownerPool.query(`update identity.sign_in_attempt set blocked_until = now() - interval '1 second'`);
-    await identity.signIn('guessed@demo.test').expect(200);
-    await identity.signIn('guessed@demo.test', 'wrong').expect(401);
-    await identity.signIn('guessed@demo.test').expect(200);
-  });
-
-  it('locks a name per account: the same name elsewhere is not touched, and needs its account named', async () => {
-    const shared = { ...person('shared@both.test'), password: PASSWORD };
-    await (await identity.as('admin@demo.test')).post('application/user', shared).expect(201);
-    await (await identity.as('admin@north.test')).post('application/user', shared).expect(201);
-    await identity.signIn('shared@both.test').expect(401);
-    for (let time = 0; time < 5; time += 1) await identity.signIn('shared@both.test', 'wrong', { domain: 'DEMO' }).expect(401);
-    await identity.signIn('shared@both.test', PASSWORD, { domain: 'DEMO' }).expect(401);
-    const answer = await identity.signIn('shared@both.test', PASSWORD, { domain: 'north' }).expect(200);
-    expect(readAccessToken(answer.body.access_token, identity.config.tokenSecret)?.accountId).toBe(north.accountId);
-    await identity.signIn('shared@both.test', PASSWORD, { domain: 'NOWHERE' }).expect(401);
-  });
-
   it('says what is missing, and names what it does not know', async () => {
     const empty = await identity.call('post', 'Token/GetAccessToken').send({}).expect(422);
     expect(empty.body.errors).toEqual({ username: 'Please enter username.', password: 'Please Enter Password.' });
@@ -155,14 +122,4 @@ describe('signing in', () => {
     );
     expect(rows).toHaveLength(0);
   });
-});
-
-const person = (username: string, more: object = {}) => ({
-  username,
-  password: PASSWORD,
-  first_name: 'Some',
-  last_name: 'Person',
-  email: username,
-  user_type: 1,
-  ...more,
 });

@@ -1,14 +1,25 @@
 import { AppError, INVALID_CREDENTIALS, type SignInRequest, type TokenAnswer } from '@atlas/contracts';
-import { Database } from '@atlas/platform';
+import { Database, TooManyRequests } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { PasswordHasher } from './password-hasher.js';
 import { SessionsService } from './sessions.service.js';
-import { NO_ACCOUNT, SignInBackoff } from './sign-in-backoff.js';
+import { SignInBackoff, type Counter } from './sign-in-backoff.js';
+import { SignInCounters } from './sign-in-counters.js';
 
 /** Every refusal takes at least this long, so that what was wrong cannot be read from a clock either. */
 export const REFUSAL_MS = 300;
+/** As many passwords are checked at every sign-in, however many users have the name. */
+const CHECKS = 2;
+
+/** Where a sign-in comes from. */
+export interface SignInClient {
+  readonly address: string;
+  /** The cookie of users who have signed in with this browser before. */
+  readonly knownBrowser?: string | undefined;
+}
 
 interface Candidate {
   readonly account_id: number;
@@ -16,9 +27,30 @@ interface Candidate {
   readonly username: string;
   readonly name: string;
   readonly password_hash: string;
+  readonly is_password_tried_elsewhere: boolean;
+}
+
+/** One user of the given name, and where their failures are counted. */
+interface Counted {
+  readonly candidate: Candidate;
+  readonly counter: Counter;
+  /** The user has signed in with this browser before. */
+  readonly isKnown: boolean;
+}
+
+/** What came of the password. */
+interface Try extends Pick<Counted, 'candidate' | 'counter'> {
+  readonly isOpen: boolean;
+  readonly isRight: boolean;
 }
 
 type RefusalReason = 'locked' | 'wrong_password' | 'disabled';
+
+export interface SignedIn {
+  readonly accountId: number;
+  readonly userId: number;
+  readonly answer: TokenAnswer;
+}
 
 /** Signs users in by name and password. */
 @Injectable()
@@ -27,44 +59,102 @@ export class SignInService {
     private readonly database: Database,
     private readonly passwords: PasswordHasher,
     private readonly backoff: SignInBackoff,
+    private readonly counters: SignInCounters,
+    private readonly browsers: KnownBrowsers,
     private readonly sessions: SessionsService,
     private readonly activity: IdentityActivity,
   ) {}
 
   /** Wrong user, wrong password, disabled and locked are refused with the same words, after the same work. */
-  async signIn({ username, password, domain, client_id }: SignInRequest): Promise<TokenAnswer> {
+  async signIn({ username, password, domain, client_id }: SignInRequest, client: SignInClient): Promise<SignedIn> {
     const startedAt = performance.now();
-    const candidate = await this.#candidate(username, domain || undefined);
-    const isOpen = await this.backoff.attempt(candidate?.account_id ?? NO_ACCOUNT, username);
-    const isRight = await this.passwords.verify(candidate?.password_hash, password);
-    const started = candidate && isOpen && isRight ? await this.#start(candidate, client_id) : undefined;
-    if (started) {
+    const { candidates, nameKey } = await this.#candidates(username, domain || undefined);
+    const counted = this.#counted(candidates, client);
+    const address = await this.#reserveAddress(client, counted);
+    if (!candidates.length) await this.backoff.reserve(this.counters.unknownName(nameKey));
+    const tries = await this.#try(counted, password, address !== 'closed');
+    for (const { candidate, counter, isOpen, isRight } of tries) {
+      const started = isOpen && isRight ? await this.#start(candidate, counter, client_id) : undefined;
+      if (!started) continue;
+      if (address !== undefined && address !== 'closed') await this.backoff.release(address);
+      await this.#settleOthers(tries, candidate);
       await this.activity.record(started.session, 'SignedIn', 'Signed in');
-      return started.answer;
+      return { accountId: candidate.account_id, userId: candidate.user_id, answer: started.answer };
     }
-    if (candidate) await this.#recordRefusal(candidate, !isOpen ? 'locked' : !isRight ? 'wrong_password' : 'disabled');
+    for (const refused of tries) await this.#recordRefusal(refused);
     await sleep(Math.max(0, REFUSAL_MS - (performance.now() - startedAt)));
     throw new AppError(401, 'INVALID_CREDENTIALS', INVALID_CREDENTIALS);
   }
 
-  /** A name that exists in several accounts is nobody's until the account is named. */
-  async #candidate(username: string, domain: string | undefined): Promise<Candidate | undefined> {
-    const { rows } = await this.database.pool.query<Candidate>('select * from identity.sign_in_candidates($1, $2)', [
-      username,
-      domain ?? null,
-    ]);
-    return rows.length === 1 ? rows[0] : undefined;
+  /** The users who have had the name longest, two at most; others with this name give their domain. */
+  async #candidates(username: string, domain: string | undefined): Promise<{ candidates: Candidate[]; nameKey: string }> {
+    const { rows } = await this.database.pool.query<{ candidates: Candidate[]; name_key: string }>(
+      `select identity.user_name_key($1) as name_key,
+              (select coalesce(json_agg(c), '[]'::json) from identity.sign_in_candidates($1, $2) c) as candidates`,
+      [username, domain ?? null],
+    );
+    return { candidates: rows[0]?.candidates ?? [], nameKey: rows[0]?.name_key ?? '' };
   }
 
-  #start({ account_id, user_id, username }: Candidate, clientId: string | undefined) {
+  #counted(candidates: readonly Candidate[], { knownBrowser }: SignInClient): Counted[] {
+    return candidates.map(candidate => {
+      const { account_id, user_id } = candidate;
+      const browserId = this.browsers.idFor(knownBrowser, account_id, user_id);
+      const counter = browserId ? this.counters.browser(account_id, user_id, browserId) : this.counters.user(account_id, user_id);
+      return { candidate, counter, isKnown: browserId !== undefined };
+    });
+  }
+
+  /** Counts on the client's address. One that is closed is still open to the users who are known in this browser. */
+  async #reserveAddress(client: SignInClient, counted: readonly Counted[]): Promise<Counter | 'closed' | undefined> {
+    const address = this.counters.address(client.address);
+    const wait = address ? await this.backoff.reserve(address) : 0;
+    if (!wait) return address;
+    if (!counted.some(({ isKnown }) => isKnown)) throw new TooManyRequests(wait);
+    return 'closed';
+  }
+
+  /** Counts first, then checks; always as many passwords. */
+  async #try(counted: readonly Counted[], password: string, isAddressOpen: boolean): Promise<Try[]> {
+    const open: boolean[] = [];
+    for (const { counter, isKnown } of counted)
+      open.push((isKnown || isAddressOpen) && (await this.backoff.reserve(counter)) === 0);
+    const right = await Promise.all(
+      Array.from({ length: CHECKS }, (_, at) => this.passwords.verify(counted[at]?.candidate.password_hash, password)),
+    );
+    return counted.map(({ candidate, counter }, at) => ({ candidate, counter, isOpen: open[at]!, isRight: right[at]! }));
+  }
+
+  #start({ account_id, user_id }: Candidate, counter: Counter, clientId: string | undefined) {
     return this.database.withAccount(account_id, async tx => {
       const started = await this.sessions.start(tx, account_id, user_id, clientId);
-      if (started) await this.backoff.clear(tx, account_id, username);
+      if (started) await this.backoff.clear(tx, counter);
       return started;
     });
   }
 
-  async #recordRefusal({ account_id, user_id, username, name }: Candidate, reason: RefusalReason): Promise<void> {
+  /**
+   * A sign-in without a domain tries the password on the other user of the name, too. The first time with a given password that is a guess and counts
+   * as one; else a user could try any number of passwords on a namesake by setting each one as their own. After that it says nothing new.
+   */
+  async #settleOthers(tries: readonly Try[], { account_id, user_id, is_password_tried_elsewhere }: Candidate): Promise<void> {
+    const others = tries.filter(({ candidate, isOpen }) => isOpen && candidate.user_id !== user_id);
+    if (!others.length) return;
+    if (is_password_tried_elsewhere) {
+      for (const { counter } of others) await this.backoff.release(counter);
+      return;
+    }
+    await this.database.withAccount(account_id, tx =>
+      tx.query('update identity.app_user set is_password_tried_elsewhere = true where account_id = $1 and user_id = $2', [
+        account_id,
+        user_id,
+      ]),
+    );
+    for (const other of others) await this.#recordRefusal(other);
+  }
+
+  async #recordRefusal({ candidate: { account_id, user_id, username, name }, isOpen, isRight }: Try): Promise<void> {
+    const reason: RefusalReason = !isOpen ? 'locked' : !isRight ? 'wrong_password' : 'disabled';
     const who = { accountId: account_id, actor: { userId: user_id, username, name }, sessionId: '' };
     await this.activity.record(who, 'SignInFailed', 'Sign-in refused', { reason });
   }

@@ -1,9 +1,20 @@
-import { SignInRequest, SignOutRequest, type TokenAnswer } from '@atlas/contracts';
+import { BROWSER_CLIENT, CLIENT_HEADER, SignInRequest, SignOutRequest, type TokenAnswer } from '@atlas/contracts';
 import { CONFIG, Public, readAccessToken, sessionFromClaims, type AccessTokenClaims, type Config } from '@atlas/platform';
-import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
+import {
+  knownBrowserCookie,
+  refreshCookie,
+  removeRefreshCookie,
+  setKnownBrowserCookie,
+  setRefreshCookie,
+} from './token-cookies.js';
+
+const isBrowser = ({ headers }: FastifyRequest): boolean => headers[CLIENT_HEADER] === BROWSER_CLIENT;
 
 /** Signing in, staying signed in, signing out. */
 @Public()
@@ -13,36 +24,62 @@ export class TokenController {
     @Inject(CONFIG) private readonly config: Config,
     private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
+    private readonly browsers: KnownBrowsers,
     private readonly activity: IdentityActivity,
   ) {}
 
   @Post('GetAccessToken')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
-  signIn(@Body() request: SignInRequest): Promise<TokenAnswer> {
-    return this.signIns.signIn(request);
+  async signIn(
+    @Body() credentials: SignInRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TokenAnswer> {
+    const isFromBrowser = isBrowser(request);
+    const knownBrowser = isFromBrowser ? knownBrowserCookie(request) : undefined;
+    const { accountId, userId, answer } = await this.signIns.signIn(credentials, { address: request.ip, knownBrowser });
+    if (!isFromBrowser) return answer;
+    setKnownBrowserCookie(reply, this.browsers.remember(knownBrowser, accountId, userId));
+    return this.#withCookie(answer, reply);
   }
 
-  /** By query as the first documented client asks, or by header as the second does. */
+  /** By query as the first documented client asks, by header as the second does, or by cookie as the web client does. */
   @Get('RefreshToken')
   @Header('cache-control', 'no-store')
-  refresh(@Query('refreshToken') byQuery?: string, @Headers('refresh_token') byHeader?: string): Promise<TokenAnswer> {
-    return this.sessions.refresh(byQuery ?? byHeader);
+  async refresh(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Query('refreshToken') byQuery?: string,
+    @Headers('refresh_token') byHeader?: string,
+  ): Promise<TokenAnswer> {
+    if (!isBrowser(request)) return this.sessions.refresh(byQuery ?? byHeader);
+    return this.#withCookie(await this.sessions.refresh(refreshCookie(request)), reply);
   }
 
   /** Also with an access token that has run out: whoever holds it may end its session. Signing out twice is no error. */
   @Post('SignOut')
   @HttpCode(204)
   async signOut(
-    @Body() request: SignOutRequest | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Body() body: SignOutRequest | undefined,
     @Headers('authorization') authorization?: string,
     @Headers('refresh_token') byHeader?: string,
   ): Promise<void> {
+    const token = body?.refresh_token || byHeader;
     const bearer = this.#sessionOf(authorization);
-    const ended =
-      (await this.sessions.endByToken(request?.refresh_token || byHeader)) ??
-      (bearer && (await this.sessions.endById(bearer.accountId, bearer.sid)));
-    if (ended) await this.activity.record(sessionFromClaims(ended), 'SignedOut', 'Signed out');
+    const ended = [await this.sessions.endByToken(token || (isBrowser(request) ? refreshCookie(request) : undefined))];
+    // A browser whose cookie belongs to a later sign-in than this tab's token signs out of both.
+    if (bearer && (isBrowser(request) || !ended[0])) ended.push(await this.sessions.endById(bearer.accountId, bearer.sid));
+    if (isBrowser(request)) removeRefreshCookie(reply);
+    for (const claims of ended) if (claims) await this.activity.record(sessionFromClaims(claims), 'SignedOut', 'Signed out');
+  }
+
+  /** No script of the page ever has the refresh token. */
+  #withCookie({ refresh_token, ...answer }: TokenAnswer, reply: FastifyReply): TokenAnswer {
+    if (refresh_token) setRefreshCookie(reply, refresh_token, this.config);
+    return answer;
   }
 
   #sessionOf(authorization: string | undefined): AccessTokenClaims | undefined {

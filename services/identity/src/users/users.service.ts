@@ -16,6 +16,7 @@ import { refusingDuplicates } from '../http/duplicate.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
+import { SignInBackoff } from '../sign-in/sign-in-backoff.js';
 import { refuseLastAdministrator } from './administrators.js';
 import { allUsers, listUsers } from './user-list.js';
 import { insertUser, setRoles, updateUser, userById, type StoredUser } from './user-records.js';
@@ -27,6 +28,7 @@ export class UsersService {
     private readonly database: Database,
     private readonly passwords: PasswordHasher,
     private readonly sessions: SessionsService,
+    private readonly backoff: SignInBackoff,
     private readonly giving: GivingAccess,
     private readonly events: IdentityEvents,
     private readonly activity: IdentityActivity,
@@ -88,6 +90,7 @@ export class UsersService {
       if (passwordHash || !stored.isActive) {
         await this.sessions.endAllOf(tx, accountId, id, passwordHash ? 'password_changed' : 'user_inactive');
       }
+      if (passwordHash) await this.backoff.clearUser(tx, accountId, id);
       const changed = await userById(tx, accountId, id);
       await this.events.userChanged(tx, accountId, changed);
       return [user, changed] as const;

@@ -1,5 +1,7 @@
-import { SESSION_KEY, SessionStore } from '../session/session-store.js';
-import { TokenRefresher, type TokenPair } from '../session/token-refresher.js';
+import { BROWSER_CLIENT, CLIENT_HEADER, type TokenAnswer } from '@atlas/contracts';
+import { oneTabAtATime } from '../session/one-tab-at-a-time.js';
+import { SessionStore } from '../session/session-store.js';
+import { REFRESH_WAIT_MS, TokenRefresher } from '../session/token-refresher.js';
 import { HttpClient, type Answer, type CallOptions, type Method } from './http-client.js';
 import { newId } from './new-id.js';
 import { saveFile } from './save-file.js';
@@ -7,19 +9,32 @@ import { saveFile } from './save-file.js';
 type Listener = () => void;
 const routeNotFound = new Set<Listener>();
 
+/** Asks the server to hold the refresh token in a cookie that no script can read. */
+export const AS_BROWSER: Readonly<Record<string, string>> = { [CLIENT_HEADER]: BROWSER_CLIENT };
+
 export const sessionStore = new SessionStore(window.localStorage);
-window.addEventListener('storage', event => {
-  if (event.key === SESSION_KEY || event.key === null) sessionStore.reload();
-});
+
+const now = () => Date.now();
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
 const refresher: TokenRefresher = new TokenRefresher({
   store: sessionStore,
-  storage: window.localStorage,
-  fetchPair: async refreshToken =>
-    (await client.call<TokenPair>('GET', 'Token/RefreshToken', { query: { refreshToken }, anonymous: true })).data,
-  now: () => Date.now(),
-  wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
+  oneTabAtATime: oneTabAtATime({
+    locks: (navigator as { locks?: LockManager }).locks,
+    storage: window.localStorage,
+    longestWaitMs: REFRESH_WAIT_MS,
+    now,
+    wait,
+  }),
+  fetchToken: async () =>
+    (await client.call<TokenAnswer>('GET', 'Token/RefreshToken', { anonymous: true, headers: AS_BROWSER })).data.access_token,
+  onOtherUser: () => window.location.reload(),
+  now,
+  wait,
 });
+
+/** An access token by the browser's refresh cookie, for a page that was just opened. */
+export const newAccessToken = (): Promise<string | undefined> => refresher.firstToken();
 
 const client: HttpClient = new HttpClient({
   fetch: window.fetch.bind(window),

@@ -9,8 +9,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
 
 function client(answers: (request: { url: string; init: RequestInit }) => Response | Promise<Response>, exp = NOW / 1000 + 600) {
-  const storage = memoryStorage();
-  const store = new SessionStore(storage);
+  const store = new SessionStore(memoryStorage());
   const profile = {
     userId: '7',
     username: 'n',
@@ -21,16 +20,17 @@ function client(answers: (request: { url: string; init: RequestInit }) => Respon
     userTypeId: '1',
     isSystem: false,
   };
-  store.set({ token: 'old', refreshToken: 'r1', exp, profile, permissions: [], menu: [], features: {}, settings: {} });
+  store.set({ token: 'old', exp, profile, permissions: [], menu: [], features: {}, settings: {} });
   const sent: { url: string; headers: Headers; method: string; body: BodyInit | null | undefined }[] = [];
   const lost: string[] = [];
   const fresh = tokenOf({ sub: '7', accountId: 1, exp: NOW / 1000 + 900 });
   const refresher = new TokenRefresher({
     store,
-    storage,
+    oneTabAtATime: work => work(),
     now: () => NOW,
     wait: async () => undefined,
-    fetchPair: async () => ({ access_token: fresh, refresh_token: 'r2' }),
+    fetchToken: async () => fresh,
+    onOtherUser: () => undefined,
   });
   const http = new HttpClient({
     store,

@@ -1,6 +1,9 @@
 import type { Session } from './session.js';
 
-const KEY = 'atlas.session';
+/** Holds the id of the user who is signed in in this browser, so that its tabs know of each other. It opens nothing. */
+export const SIGNED_IN_KEY = 'atlas.signed_in';
+/** Where earlier versions stored their tokens. */
+const OLD_SESSION_KEY = 'atlas.session';
 
 /** Read by whoever comes back to a session that ended by itself. */
 export const SESSION_ENDED = 'The session has ended. Please sign in again.';
@@ -15,7 +18,10 @@ export interface KeyValue {
 /** Why a session ended: by the user, by a 401, or because the token could not be renewed. */
 export type EndReason = 'signed_out' | 'refused' | 'expired';
 
-/** The one place that holds the session, kept in step with the other tabs of the browser through its storage. */
+/**
+ * The one place that holds the session: in memory only, as scripts of other pages must not find its token. The browser's storage says who is signed in,
+ * which keeps the tabs in step; each tab gets its own access token by the refresh cookie.
+ */
 export class SessionStore {
   private current: Session | undefined;
   private lastUser: string | undefined;
@@ -24,7 +30,7 @@ export class SessionStore {
   private readonly endListeners = new Set<(reason: EndReason) => void>();
 
   constructor(private readonly storage: KeyValue) {
-    this.current = this.load();
+    storage.removeItem(OLD_SESSION_KEY);
   }
 
   readonly get = (): Session | undefined => this.current;
@@ -46,51 +52,50 @@ export class SessionStore {
     return () => this.endListeners.delete(listener);
   }
 
+  /** The user who is signed in in this browser, also where this tab has no session yet. */
+  readonly signedInUser = (): string | undefined => this.storage.getItem(SIGNED_IN_KEY) ?? undefined;
+
   set(session: Session): void {
     this.lastEnd = undefined;
     this.current = session;
-    this.storage.setItem(KEY, JSON.stringify(session));
-    this.tell();
+    this.storage.setItem(SIGNED_IN_KEY, session.profile.userId);
+    this.notify();
   }
 
   update(change: Partial<Session>): void {
     if (this.current) this.set({ ...this.current, ...change });
   }
 
+  /** Ends the session here and, by the storage, in the other tabs. */
   end(reason: EndReason): void {
-    if (!this.current) return;
-    this.lastUser = this.current.profile.userId;
-    this.lastEnd = reason;
-    this.current = undefined;
-    this.storage.removeItem(KEY);
-    this.tell();
+    if (!this.current && this.signedInUser() === undefined) return;
+    this.storage.removeItem(SIGNED_IN_KEY);
+    this.forget(reason);
     if (reason !== 'signed_out') this.endListeners.forEach(listener => listener(reason));
   }
 
-  /** Takes over what another tab wrote; call it on the window's `storage` event. */
-  reload(): void {
-    const before = this.current;
-    this.current = this.load();
-    if (before && !this.current) {
-      this.lastUser = before.profile.userId;
-      this.lastEnd = 'signed_out';
+  /**
+   * Follows what another tab did; call it on the window's `storage` event. True when somebody else is signed in now than this tab knows, and the
+   * session has to be loaded.
+   */
+  followOtherTabs(): boolean {
+    const user = this.signedInUser();
+    if (user !== undefined) return this.current?.profile.userId !== user;
+    if (this.current) {
+      this.forget('signed_out');
+      this.endListeners.forEach(listener => listener('signed_out'));
     }
-    this.tell();
-    if (before && !this.current) this.endListeners.forEach(listener => listener('signed_out'));
+    return false;
   }
 
-  private load(): Session | undefined {
-    try {
-      const text = this.storage.getItem(KEY);
-      return text ? (JSON.parse(text) as Session) : undefined;
-    } catch {
-      return undefined;
-    }
+  private forget(reason: EndReason): void {
+    this.lastUser = this.current?.profile.userId ?? this.lastUser;
+    this.lastEnd = reason;
+    this.current = undefined;
+    this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     this.listeners.forEach(listener => listener());
   }
 }
-
-export const SESSION_KEY = KEY;

@@ -22,10 +22,9 @@ export interface MenuItem {
   children?: MenuItem[];
 }
 
-/** Everything the client keeps of a sign-in; restored from storage when the page is loaded again. */
+/** Everything the client knows of a sign-in. It is in memory only, and loaded again with the page. */
 export interface Session {
   token: string;
-  refreshToken: string;
   /** When the access token ends, in seconds since 1970 (its `exp` claim). */
   exp: number;
   profile: Profile;

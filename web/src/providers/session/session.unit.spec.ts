@@ -1,4 +1,4 @@
-import { landingPath, type Profile, readToken } from './session.js';
+import { landingPath, type Profile, readToken, type Session } from './session.js';
 import { SessionStore } from './session-store.js';
 import { memoryStorage, tokenOf } from './session.fixture.js';
 
@@ -12,6 +12,8 @@ const profile: Profile = {
   userTypeId: '1',
   isSystem: false,
 };
+
+const session: Session = { token: 't', exp: 1, profile, permissions: ['CanViewCase'], menu: [], features: {}, settings: {} };
 
 describe('an access token', () => {
   it('says who is signed in and until when', () => {
@@ -49,30 +51,20 @@ describe('a session', () => {
     );
     expect(landing({ accountId: undefined, roleTypeId: '2' })).toBe('/not-found');
   });
-  it('is found again in storage, and gone from it when it ends', () => {
+  it('leaves no token in the browser’s storage, and removes what earlier versions stored', () => {
     const storage = memoryStorage();
-    const session = {
-      token: 't',
-      refreshToken: 'r',
-      exp: 1,
-      profile,
-      permissions: ['CanViewCase'],
-      menu: [],
-      features: {},
-      settings: {},
-    };
-    new SessionStore(storage).set(session);
-    const again = new SessionStore(storage);
-    expect(again.get()).toEqual(session);
-    again.end('refused');
-    expect(new SessionStore(storage).get()).toBeUndefined();
+    storage.setItem('atlas.session', JSON.stringify({ token: 'old', refreshToken: 'old' }));
+    const store = new SessionStore(storage);
+    store.set(session);
+    const stored = Array.from({ length: storage.length }, (_, at) => [storage.key(at), storage.getItem(storage.key(at)!)]);
+    expect(stored).toEqual([['atlas.signed_in', '7']]);
+    store.end('refused');
+    expect(storage.length).toBe(0);
   });
   it('tells that it was ended by others, not that the user signed out', () => {
     const ended: string[] = [];
-    const storage = memoryStorage();
-    const store = new SessionStore(storage);
+    const store = new SessionStore(memoryStorage());
     store.onEnd(reason => ended.push(reason));
-    const session = { token: 't', refreshToken: 'r', exp: 1, profile, permissions: [], menu: [], features: {}, settings: {} };
     store.set(session);
     store.end('signed_out');
     expect(ended).toEqual([]);
@@ -83,17 +75,35 @@ describe('a session', () => {
     expect(ended).toEqual(['expired']);
     expect(store.endedBy()).toBe('expired');
   });
-  it('follows what another tab wrote', () => {
+  it('is loaded in a tab when another one signs in, and again when it is another user’s', () => {
+    const storage = memoryStorage();
+    const [here, there] = [new SessionStore(storage), new SessionStore(storage)];
+    expect(here.followOtherTabs()).toBe(false);
+    there.set(session);
+    expect(here.followOtherTabs()).toBe(true);
+    here.set(session);
+    expect(here.followOtherTabs()).toBe(false);
+    there.set({ ...session, profile: { ...profile, userId: '8' } });
+    expect(here.followOtherTabs()).toBe(true);
+  });
+  it('ends in every tab when one signs out', () => {
     const storage = memoryStorage();
     const [here, there] = [new SessionStore(storage), new SessionStore(storage)];
     const ended: string[] = [];
     here.onEnd(reason => ended.push(reason));
-    there.set({ token: 't', refreshToken: 'r', exp: 1, profile, permissions: [], menu: [], features: {}, settings: {} });
-    here.reload();
-    expect(here.get()?.token).toBe('t');
+    for (const store of [here, there]) store.set(session);
     there.end('signed_out');
-    here.reload();
+    expect(here.followOtherTabs()).toBe(false);
     expect(here.get()).toBeUndefined();
+    expect(here.previousUser()).toBe('7');
     expect(ended).toEqual(['signed_out']);
+  });
+  it('ends in a tab that has not loaded it yet, when the server refuses to renew it', () => {
+    const storage = memoryStorage();
+    new SessionStore(storage).set(session);
+    const reloaded = new SessionStore(storage);
+    expect(reloaded.signedInUser()).toBe('7');
+    reloaded.end('expired');
+    expect([reloaded.signedInUser(), reloaded.endedBy()]).toEqual([undefined, 'expired']);
   });
 });

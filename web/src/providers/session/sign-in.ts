@@ -1,8 +1,8 @@
-import { api, sessionStore } from '../http/api.js';
+import type { TokenAnswer } from '@atlas/contracts';
+import { api, AS_BROWSER, sessionStore } from '../http/api.js';
 import { ApiError } from '../http/api-error.js';
 import { logProblem } from '../log.js';
 import { readToken, type MenuItem, type Profile, type Session } from './session.js';
-import type { TokenPair } from './token-refresher.js';
 
 export interface Credentials {
   username: string;
@@ -36,10 +36,11 @@ interface PermissionGroup {
   permissions: { key: string }[];
 }
 
-async function requestToken({ username, password, domain }: Credentials): Promise<TokenPair> {
+async function requestToken({ username, password, domain }: Credentials): Promise<string> {
   try {
     const body = { username: username.trim(), password, ...(domain?.trim() ? { domain: domain.trim() } : {}) };
-    return await api.post<TokenPair>('Token/GetAccessToken', body, { anonymous: true });
+    const options = { anonymous: true, headers: AS_BROWSER };
+    return (await api.post<TokenAnswer>('Token/GetAccessToken', body, options)).access_token;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw new SignInError(WRONG_CREDENTIALS);
     throw error;
@@ -76,15 +77,10 @@ const keysOf = (groups: PermissionGroup[]): string[] => [
 const settingsOf = (list: Setting[]): Record<string, string> =>
   Object.fromEntries(list.map(({ parameter_name, parameter_value }) => [parameter_name, parameter_value]));
 
-/**
- * Signs in: the token first, then what the user may see and do. Nothing is kept unless all that is required has arrived.
- * Rejects with a SignInError that carries the documented text.
- */
-export async function signIn(credentials: Credentials): Promise<Profile> {
-  const pair = await requestToken(credentials);
-  const read = readToken(pair.access_token);
+/** What the user may see and do, for a token that was just issued. Rejects with a SignInError that carries the documented text. */
+export async function loadSession(token: string, username = ''): Promise<Session> {
+  const read = readToken(token);
   if (!read) throw new SignInError('Wrong credentials');
-  const token = pair.access_token;
   const [groups, menu, features, settings, person] = await Promise.all([
     loadRequired<PermissionGroup[]>('user/permissions', token, 'User action permission'),
     loadRequired<MenuItem[]>('user/menu_items', token, 'User menu permission'),
@@ -92,17 +88,21 @@ export async function signIn(credentials: Credentials): Promise<Profile> {
     loadOptional<Setting[]>('application/setting', token, []),
     loadOptional<{ account_name?: string }>('user/profile', token, {}),
   ]);
-  const session: Session = {
+  return {
     token,
-    refreshToken: pair.refresh_token,
     exp: read.exp,
-    profile: { ...read.profile, username: read.profile.username || credentials.username.trim() },
+    profile: { ...read.profile, username: read.profile.username || username },
     permissions: keysOf(groups),
     menu,
     features: Object.fromEntries(features.map(({ key, enabled }) => [key, enabled])),
     settings: settingsOf(settings),
     accountName: person.account_name,
   };
+}
+
+/** Signs in: the token first, then what the user may see and do. Nothing is stored unless all that is required has arrived. */
+export async function signIn(credentials: Credentials): Promise<Profile> {
+  const session = await loadSession(await requestToken(credentials), credentials.username.trim());
   sessionStore.set(session);
   return session.profile;
 }

@@ -1,4 +1,4 @@
-import { api, sessionStore } from '../http/api.js';
+import { api, AS_BROWSER, sessionStore } from '../http/api.js';
 import { logProblem } from '../log.js';
 
 /**
@@ -9,8 +9,7 @@ export function signOut(): void {
   const session = sessionStore.get();
   if (!session) return;
   sessionStore.end('signed_out');
-  const headers = { Authorization: `Bearer ${session.token}` };
   api
-    .post('Token/SignOut', { refresh_token: session.refreshToken }, { anonymous: true, headers })
+    .post('Token/SignOut', {}, { anonymous: true, headers: { ...AS_BROWSER, Authorization: `Bearer ${session.token}` } })
     .catch((error: unknown) => logProblem('The server could not be told of the sign-out', error));
 }

@@ -6,12 +6,8 @@ import { REFRESH_WAIT_MS, TokenRefresher } from './token-refresher.js';
 const NOW = 1_000_000_000;
 const nowSeconds = NOW / 1000;
 
-function browser({
-  exp = nowSeconds + 10,
-  answer,
-}: { exp?: number; answer?: () => Promise<{ access_token: string; refresh_token: string }> } = {}) {
-  const storage = memoryStorage();
-  const store = new SessionStore(storage);
+function browser({ exp = nowSeconds + 10, answer }: { exp?: number; answer?: () => Promise<string> } = {}) {
+  const store = new SessionStore(memoryStorage());
   const profile = {
     userId: '7',
     username: 'nadia',
@@ -22,30 +18,22 @@ function browser({
     userTypeId: '1',
     isSystem: false,
   };
-  store.set({
-    token: 'old',
-    refreshToken: 'r1',
-    exp,
-    profile,
-    permissions: ['CanViewCase'],
-    menu: [],
-    features: {},
-    settings: {},
-  });
-  const calls: string[] = [];
+  store.set({ token: 'old', exp, profile, permissions: ['CanViewCase'], menu: [], features: {}, settings: {} });
+  const seen = { calls: 0, alone: 0, otherUsers: 0 };
   const waits: number[] = [];
-  const fresh = { access_token: tokenOf({ sub: '7', accountId: 1, exp: nowSeconds + 900 }), refresh_token: 'r2' };
+  const fresh = tokenOf({ sub: '7', accountId: 1, exp: nowSeconds + 900 });
   const refresher = new TokenRefresher({
     store,
-    storage,
+    oneTabAtATime: work => ((seen.alone += 1), work()),
     now: () => NOW,
     wait: async ms => void waits.push(ms),
-    fetchPair: async refreshToken => {
-      calls.push(refreshToken);
+    fetchToken: async () => {
+      seen.calls += 1;
       return answer ? answer() : fresh;
     },
+    onOtherUser: () => (seen.otherUsers += 1),
   });
-  return { storage, store, calls, waits, refresher, fresh };
+  return { store, seen, waits, refresher, fresh };
 }
 
 describe('renewing the token', () => {
@@ -53,43 +41,33 @@ describe('renewing the token', () => {
     expect(browser({ exp: nowSeconds + 10 }).refresher.isDue()).toBe(true);
     expect(browser({ exp: nowSeconds + 300 }).refresher.isDue()).toBe(false);
   });
-  it('replaces both tokens and keeps what else the session holds', async () => {
-    const { refresher, store, calls, fresh } = browser();
+  it('replaces the token and keeps what else the session holds', async () => {
+    const { refresher, store, seen, fresh } = browser();
     await refresher.refresh();
-    expect(calls).toEqual(['r1']);
-    expect(store.get()).toMatchObject({
-      token: fresh.access_token,
-      refreshToken: 'r2',
-      exp: nowSeconds + 900,
-      permissions: ['CanViewCase'],
-    });
+    expect(seen).toEqual({ calls: 1, alone: 1, otherUsers: 0 });
+    expect(store.get()).toMatchObject({ token: fresh, exp: nowSeconds + 900, permissions: ['CanViewCase'] });
   });
   it('runs once for all who ask at the same time; the others wait 3 seconds at most', async () => {
     let finish: () => void = () => undefined;
     const slow = new Promise<void>(resolve => (finish = resolve));
-    const { refresher, calls, waits, fresh } = browser({ answer: () => slow.then(() => fresh) });
+    const { refresher, seen, waits, fresh } = browser({ answer: () => slow.then(() => fresh) });
     const asked = [refresher.refresh(), refresher.refresh(), refresher.refresh()];
     finish();
     await Promise.all(asked);
-    expect(calls).toEqual(['r1']);
+    expect(seen.calls).toBe(1);
     expect(waits).toEqual([REFRESH_WAIT_MS, REFRESH_WAIT_MS]);
   });
-  it('waits 3 seconds for another tab and takes the token it got', async () => {
-    const { refresher, storage, store, calls, waits } = browser();
-    storage.setItem('atlas.session.refreshing', String(NOW - 500));
-    const other = new SessionStore(storage);
-    other.update({ token: 'from the other tab', exp: nowSeconds + 900 });
+  it('does not mix two users: a token of another one than this tab shows is not taken', async () => {
+    const { refresher, store, seen } = browser({
+      answer: async () => tokenOf({ sub: '8', accountId: 1, exp: nowSeconds + 900 }),
+    });
     await refresher.refresh();
-    expect(waits).toEqual([REFRESH_WAIT_MS]);
-    expect(calls).toEqual([]);
-    expect(store.get()?.token).toBe('from the other tab');
+    expect(store.get()?.token).toBe('old');
+    expect(seen.otherUsers).toBe(1);
   });
-  it('goes on itself when the other tab has died', async () => {
-    const { refresher, storage, calls } = browser();
-    storage.setItem('atlas.session.refreshing', String(NOW - 500));
-    await refresher.refresh();
-    expect(calls).toEqual(['r1']);
-    expect(storage.getItem('atlas.session.refreshing')).toBeNull();
+  it('gives a page that was just opened its first token', async () => {
+    const { refresher, fresh } = browser();
+    expect(await refresher.firstToken()).toBe(fresh);
   });
   it('ends the session when it is refused', async () => {
     const { refresher, store } = browser({ answer: () => Promise.reject(errorFromAnswer(401, { code: 'SESSION_ENDED' })) });
@@ -97,11 +75,13 @@ describe('renewing the token', () => {
     expect(store.get()).toBeUndefined();
     expect(store.endedBy()).toBe('expired');
   });
-  it.each([unreachable(), errorFromAnswer(502, '')])('keeps the session while the server is away: %p', async error => {
-    const { refresher, storage, store } = browser({ answer: () => Promise.reject(error) });
-    await refresher.refresh();
-    expect(store.get()?.token).toBe('old');
-    expect(refresher.isDue()).toBe(true);
-    expect(storage.getItem('atlas.session.refreshing')).toBeNull();
-  });
+  it.each([unreachable(), errorFromAnswer(502, ''), errorFromAnswer(429, {})])(
+    'keeps the session while the server is away: %p',
+    async error => {
+      const { refresher, store } = browser({ answer: () => Promise.reject(error) });
+      await refresher.refresh();
+      expect(store.get()?.token).toBe('old');
+      expect(refresher.isDue()).toBe(true);
+    },
+  );
 });

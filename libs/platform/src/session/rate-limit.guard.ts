@@ -1,0 +1,49 @@
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { ThrottlerGuard } from '@nestjs/throttler';
+import type { FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../config/config.js';
+import { addressBlock } from '../http/address-block.js';
+import { readAccessToken, sessionFromClaims } from './access-token.js';
+import { JwtStrategy } from './jwt.strategy.js';
+import type { Session } from './request-context.js';
+
+type LimitedRequest = Parameters<ThrottlerGuard['handleRequest']>[0];
+
+/**
+ * Refuses floods, over all routes of this process: calls with a valid token are counted by session, so that an office behind one address is not one
+ * caller, all others by client address. Services that ask on a user's behalf are not limited; what their user asked for has been counted.
+ */
+@Injectable()
+export class RateLimitGuard extends ThrottlerGuard {
+  @Inject(CONFIG) private readonly config!: Config;
+  @Inject(JwtStrategy) private readonly tokens!: JwtStrategy;
+
+  protected override async handleRequest(limited: LimitedRequest): Promise<boolean> {
+    const caller = this.#callerOf(limited.context);
+    if (!caller?.limit) return true;
+    return super.handleRequest({
+      ...limited,
+      limit: caller.limit,
+      getTracker: () => Promise.resolve(caller.key),
+      generateKey: (_context, key) => key,
+    });
+  }
+
+  #callerOf(context: ExecutionContext): { key: string; limit: number } | undefined {
+    if (context.getType() !== 'http') return undefined;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const session = this.#sessionOf(request);
+    if (session?.service) return undefined;
+    return session
+      ? { key: `session/${session.sessionId}`, limit: this.config.requestsPerMinute }
+      : { key: `address/${addressBlock(request.ip)}`, limit: this.config.anonymousRequestsPerMinute };
+  }
+
+  #sessionOf(request: FastifyRequest): Session | undefined {
+    const known = this.tokens.knownSession(request);
+    if (known) return known;
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const claims = token ? readAccessToken(token, this.config.tokenSecret) : undefined;
+    return claims && sessionFromClaims(claims);
+  }
+}

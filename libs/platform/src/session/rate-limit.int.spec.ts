@@ -1,0 +1,133 @@
+import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { Controller, Get, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import request from 'supertest';
+import { loadConfig } from '../config/config.js';
+import { createHttpApplication } from '../http/http-application.js';
+import { PlatformModule } from '../platform.module.js';
+import { Public, SignedIn } from './access.decorators.js';
+import { signAccessToken, type AccessTokenClaims } from './access-token.js';
+import { ACTIVITY_RECORDER } from './activity-recorder.js';
+
+@Controller('thing')
+class ThingController {
+  @Public()
+  @Get('open')
+  open() {
+    return {};
+  }
+
+  @SignedIn()
+  @Get('one')
+  one() {
+    return {};
+  }
+
+  @SignedIn()
+  @Get('two')
+  two() {
+    return {};
+  }
+}
+
+const SECRET = 'a secret that is long enough for a test';
+const PER_SESSION = 12;
+const PER_ADDRESS = 5;
+
+async function start(database: TestDatabase, environment: Record<string, string>): Promise<NestFastifyApplication> {
+  const config = loadConfig({
+    DATABASE_URL: database.ownerUrl,
+    TOKEN_SECRET: SECRET,
+    SECRET_KEYS: 'k1:x',
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: String(PER_SESSION),
+    ANONYMOUS_REQUESTS_PER_MINUTE: String(PER_ADDRESS),
+    ...environment,
+  });
+  const recorder = { provide: ACTIVITY_RECORDER, useValue: { record: () => Promise.resolve() } };
+  @Module({ imports: [PlatformModule.forProcess(config, [recorder])], controllers: [ThingController] })
+  class Root {}
+  const app = await createHttpApplication(Root, config);
+  await app.listen(0);
+  return app;
+}
+
+const tokenOf = (sid: string, more: Partial<AccessTokenClaims> = {}, secret = SECRET) =>
+  signAccessToken(
+    {
+      sub: '7',
+      username: 'clerk@demo.test',
+      name: 'Casey Clerk',
+      accountId: 1,
+      domain: 'DEMO',
+      UserRoleTypeId: '1',
+      userTypeId: '1',
+      isSystem: 'False',
+      sid,
+      permissions: [],
+      ...more,
+    },
+    secret,
+    60,
+  );
+
+describe('the limit of calls', () => {
+  let database: TestDatabase;
+  let behindProxy: NestFastifyApplication;
+  let direct: NestFastifyApplication;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    [behindProxy, direct] = [await start(database, { TRUSTED_PROXIES: 'loopback' }), await start(database, {})];
+  });
+  afterAll(async () => {
+    await behindProxy?.close();
+    await direct?.close();
+    await database?.close();
+  });
+
+  const get = (app: NestFastifyApplication, path: string, { token = '', from = '' }: { token?: string; from?: string } = {}) => {
+    const made = request(app.getHttpServer()).get(`/AtlasAPI/api/thing/${path}`);
+    if (token) void made.set('authorization', `Bearer ${token}`);
+    if (from) void made.set('x-forwarded-for', from);
+    return made;
+  };
+
+  it('is of a session, over all routes, and an office of sessions behind one address is not one caller', async () => {
+    const office = Array.from({ length: 10 }, (_, at) => tokenOf(`office ${at}`));
+    for (const token of office)
+      for (let call = 0; call < PER_SESSION; call += 1) await get(direct, call % 2 ? 'one' : 'two', { token }).expect(200);
+    const refused = await get(direct, 'one', { token: office[0]! }).expect(429);
+    expect(refused.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // A renewed token is the same session, another session is not.
+    await get(direct, 'one', { token: tokenOf('office 0', { name: 'Renewed' }) }).expect(429);
+    await get(direct, 'one', { token: tokenOf('office 99') }).expect(200);
+  });
+
+  it('is not a service’s that asks on the user’s behalf', async () => {
+    const token = tokenOf('import', { service: 'case' });
+    for (let call = 0; call < PER_SESSION + 3; call += 1) await get(direct, 'one', { token }).expect(200);
+  });
+
+  it('is of the client address without a valid token, over all routes', async () => {
+    const forged = tokenOf('forged', {}, 'some other secret that is long enough');
+    const from = '203.0.113.1';
+    for (let call = 0; call < PER_ADDRESS; call += 1)
+      await (call % 2
+        ? get(behindProxy, 'open', { from }).expect(200)
+        : get(behindProxy, 'one', { from, token: forged }).expect(401));
+    const refused = await get(behindProxy, 'open', { from }).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await get(behindProxy, 'open', { from: '203.0.113.2' }).expect(200);
+    await get(behindProxy, 'one', { from, token: tokenOf('signed in') }).expect(200);
+  });
+
+  it('is not avoided by a forged X-Forwarded-For, with a trusted proxy in front or without', async () => {
+    for (let call = 0; call < PER_ADDRESS; call += 1)
+      await get(behindProxy, 'open', { from: `10.1.1.${call}, 203.0.113.3` }).expect(200);
+    await get(behindProxy, 'open', { from: '10.1.1.99, 203.0.113.3' }).expect(429);
+    for (let call = 0; call < PER_ADDRESS; call += 1) await get(direct, 'open', { from: `203.0.113.${100 + call}` }).expect(200);
+    await get(direct, 'open', { from: '203.0.113.200' }).expect(429);
+  });
+});
