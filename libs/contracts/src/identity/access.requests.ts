@@ -1,7 +1,7 @@
-import { Distinct, IsArray, IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { ALL_PERMISSIONS, type PermissionGroup, type PermissionKey } from '../session/permissions.js';
 import { FEATURE_KEYS } from './features.js';
-import { OptionalText, RequiredText } from './fields.js';
+import { Distinct, OptionalText, RequiredText } from './fields.js';
 import { MENU_IDS } from './menu.js';
 
 /** `POST roles`, `PUT roles/{id}` */
