@@ -28,7 +28,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      imports: [loggingModule(config.logLevel), TerminusModule],
+      imports: [loggingModule(config.logLevel), DiscoveryModule, TerminusModule],
       controllers: [HealthController],
       providers: [{ provide: CONFIG, useValue: config }, MetricsRegistry],
       exports: [CONFIG],

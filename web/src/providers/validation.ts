@@ -1,4 +1,4 @@
-import { plainToInstance } from 'class-transformer';
+import { instanceOf } from '@atlas/contracts';
 import { validateSync, type ValidationError } from 'class-validator';
 
 function flatten(errors: readonly ValidationError[], prefix = ''): [string, string][] {
@@ -15,5 +15,5 @@ function flatten(errors: readonly ValidationError[], prefix = ''): [string, stri
  * `messagesOf(ChangePasswordRequest, values)`. Import it only from screens: it brings the validation library along.
  */
 export function messagesOf<Request extends object>(request: new () => Request, values: object): Readonly<Record<string, string>> {
-  return Object.fromEntries(flatten(validateSync(plainToInstance(request, values))));
+  return Object.fromEntries(flatten(validateSync(instanceOf(request, values) as object)));
 }

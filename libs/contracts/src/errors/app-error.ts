@@ -14,6 +14,19 @@ export class AppError extends Error {
 /** 400: the request is malformed (unknown field, broken JSON, wrong type). */
 export const malformed = (message: string, errors?: Record<string, string>) =>
   new AppError(400, 'MALFORMED_REQUEST', message, errors);
+/** Who sends more learns as much from the first ones, and the answer stays short. */
+const MOST_NAMED = 20;
+
+/** 400: fields that the request may not have, the first of them named. */
+export function unknownFields(fields: readonly string[]): AppError {
+  const named = fields.slice(0, MOST_NAMED).map(field => field.slice(0, 100));
+  const more = fields.length > MOST_NAMED ? ` and ${fields.length - MOST_NAMED} more` : '';
+  return malformed(
+    `Unknown field: ${named.join(', ')}${more}.`,
+    Object.fromEntries(named.map(field => [field, 'This field is not known.'])),
+  );
+}
+
 /** 403: the permission is missing. */
 export const forbidden = (permission: string) =>
   new AppError(403, 'PERMISSION_MISSING', `You do not have the permission ${permission}.`);

@@ -1,7 +1,7 @@
-import { ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { ALL_PERMISSIONS, type PermissionGroup, type PermissionKey } from '../session/permissions.js';
 import { FEATURE_KEYS } from './features.js';
-import { OptionalText, RequiredText } from './fields.js';
+import { Distinct, OptionalText, RequiredText } from './fields.js';
 import { MENU_IDS } from './menu.js';
 
 /** `POST roles`, `PUT roles/{id}` */
@@ -19,13 +19,13 @@ export class RoleRequest {
  */
 export class PermissionGrantsRequest {
   @IsArray({ message: 'Please Select Permissions.' })
-  @ArrayUnique({ message: 'A permission is named twice.' })
+  @Distinct({ message: 'A permission is named twice.' })
   @IsIn(ALL_PERMISSIONS, { each: true, message: 'There is no such permission.' })
   granted!: PermissionKey[];
 
   @IsOptional()
   @IsArray({ message: 'Please Select Permissions.' })
-  @ArrayUnique({ message: 'A permission is named twice.' })
+  @Distinct({ message: 'A permission is named twice.' })
   @IsIn(ALL_PERMISSIONS, { each: true, message: 'There is no such permission.' })
   denied?: PermissionKey[];
 }
@@ -33,13 +33,13 @@ export class PermissionGrantsRequest {
 /** `POST application/{role|department|user}/{id}/menu_items`, by menu id. */
 export class MenuGrantsRequest {
   @IsArray({ message: 'Please Select Menu Items.' })
-  @ArrayUnique({ message: 'A menu item is named twice.' })
+  @Distinct({ message: 'A menu item is named twice.' })
   @IsIn(MENU_IDS, { each: true, message: 'There is no such menu item.' })
   granted!: number[];
 
   @IsOptional()
   @IsArray({ message: 'Please Select Menu Items.' })
-  @ArrayUnique({ message: 'A menu item is named twice.' })
+  @Distinct({ message: 'A menu item is named twice.' })
   @IsIn(MENU_IDS, { each: true, message: 'There is no such menu item.' })
   denied?: number[];
 }

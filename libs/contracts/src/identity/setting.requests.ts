@@ -1,6 +1,6 @@
-import { Transform } from 'class-transformer';
 import { Allow, IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import type { JsonValue } from '../json.js';
+import { Converted } from '../request-instance.js';
 import { OptionalEmail, OptionalPhone, OptionalText, RequiredEmail, RequiredText } from './fields.js';
 
 /** `POST setting/application`, `PUT setting/application/{id}` */
@@ -83,7 +83,7 @@ export const ADDRESS_TYPES = [
 ] as const;
 
 /** A ZIP typed as a number lost its leading zeros: 7001 is 07001. */
-const zipText = ({ value }: { value: unknown }): unknown =>
+const zipText = (value: unknown): unknown =>
   typeof value === 'number' ? String(value).padStart(5, '0') : typeof value === 'string' ? value.trim() : value;
 
 /** `POST lawfirm/address`; with an id it changes that address. */
@@ -108,7 +108,7 @@ export class LawFirmAddressRequest {
   @Matches(/^[A-Z]{2}$/, { message: 'Please Select State.' })
   state!: string;
 
-  @Transform(zipText)
+  @Converted(zipText)
   @Matches(/^\d{5}(?:-?\d{4})?$/, { message: 'Please Enter Zip.' })
   zip!: string;
 

@@ -1,6 +1,5 @@
 import {
   ArrayMaxSize,
-  ArrayUnique,
   IsArray,
   IsBoolean,
   IsIn,
@@ -12,7 +11,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { OptionalText, RequiredEmail, RequiredText } from './fields.js';
+import { Distinct, OptionalText, RequiredEmail, RequiredText } from './fields.js';
 import { PASSWORD_MAX_LENGTH } from './profile.requests.js';
 
 /** 1 law firm, 2 provider, 3 funder */
@@ -35,7 +34,7 @@ const IdList = (label: string) => (target: object, key: string | symbol) => {
     Max(GREATEST_ID, { each: true, message }),
     Min(1, { each: true, message }),
     IsInt({ each: true, message }),
-    ArrayUnique({ message }),
+    Distinct({ message }),
     ArrayMaxSize(10_000, { message }),
     IsArray({ message }),
     IsOptional(),

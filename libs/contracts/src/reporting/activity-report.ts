@@ -1,4 +1,3 @@
-import { Transform } from 'class-transformer';
 import {
   ArrayMinSize,
   IsArray,
@@ -12,7 +11,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { as } from '../nested.js';
+import { as, Converted } from '../request-instance.js';
 
 /** The six date ranges of the documents. */
 export const ACTIVITY_DATE_RANGES = {
@@ -47,7 +46,7 @@ export class ActivityPagination {
 
 /** `POST report_type/user_activity_report` */
 export class ActivityReportRequest {
-  @Transform(({ value }: { value: unknown }) => Number(value))
+  @Converted(Number)
   @IsIn([1, 2, 3, 4, 5, 6], { message: 'Please Select Date Range .' })
   date_type!: ActivityDateRange;
 

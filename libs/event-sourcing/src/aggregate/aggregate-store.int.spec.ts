@@ -3,6 +3,7 @@ import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { billDecider, type BillCommand } from '../decider/bill.example.js';
 import { Upcasters } from '../decider/upcasters.js';
 import { eventStoreMigrations } from '../store/postgres/event-store-schema.fixture.js';
+import type { AppendResult, StreamAppend } from '../store/event-store.js';
 import { PostgresEventStore } from '../store/postgres/postgres-event-store.js';
 import { AggregateStore } from './aggregate-store.js';
 import { decideInMemory } from './in-memory-aggregate.js';
@@ -30,7 +31,7 @@ describe('the aggregate store', () => {
     await database?.close();
   });
 
-  const bills = () => new AggregateStore(store, { decider: billDecider });
+  const bills = (through = store) => new AggregateStore(through, { decider: billDecider });
   const stream = () => ({ accountId: 1, category: 'bill', id: randomUUID() });
 
   it('loads nothing as the initial state', async () => {
@@ -69,6 +70,52 @@ describe('the aggregate store', () => {
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'BILL_OVERPAID' });
     expect((await bills().load(target)).state?.paid).toBe(100);
+  });
+
+  /** Counts the appends, conflicts among them. */
+  class CountingStore extends PostgresEventStore {
+    appends = 0;
+    override append(append: StreamAppend): Promise<AppendResult> {
+      this.appends++;
+      return super.append(append);
+    }
+  }
+
+  it('runs the commands of one stream one after the other, so that they do not conflict', async () => {
+    const counting = new CountingStore(database.appPool);
+    const [target, writers] = [stream(), [bills(counting), bills(counting)]];
+    await bills().execute(target, send(48), context, recording);
+    await Promise.all(Array.from({ length: 48 }, (_, index) => writers[index % 2]!.execute(target, pay(1), context, recording)));
+    expect((await bills().load(target)).state?.paid).toBe(48);
+    expect(counting.appends).toBe(48);
+    await counting.close();
+  });
+
+  it('carries out all commands of two processes on one stream', async () => {
+    const other = new PostgresEventStore(database.appPool);
+    const [target, writers] = [stream(), [bills(), bills(other)]];
+    await bills().execute(target, send(48), context, recording);
+    await Promise.all(Array.from({ length: 48 }, (_, index) => writers[index % 2]!.execute(target, pay(1), context, recording)));
+    expect(await bills().load(target)).toMatchObject({ revision: 49, state: { paid: 48 } });
+    await other.close();
+  });
+
+  it('refuses a command that other processes were ahead of every time', async () => {
+    class OvertakenStore extends PostgresEventStore {
+      override async append(append: StreamAppend): Promise<AppendResult> {
+        await bills().execute(append.stream, remind(randomUUID()), context, recording);
+        return super.append(append);
+      }
+    }
+    const overtaken = new OvertakenStore(database.appPool);
+    const target = stream();
+    await bills().execute(target, send(10), context, recording);
+    await expect(bills(overtaken).execute(target, pay(1), context, recording)).rejects.toMatchObject({
+      name: 'DomainError',
+      code: 'CHANGED_CONCURRENTLY',
+    });
+    expect((await bills().load(target)).state?.paid).toBe(0);
+    await overtaken.close();
   });
 
   it('tells a client that named a revision what came in between', async () => {

@@ -1,3 +1,4 @@
+import { DomainError } from '@atlas/contracts';
 import { decide, fold, type Message } from '../decider/decider.js';
 import {
   WrongExpectedRevision,
@@ -19,6 +20,7 @@ import {
 } from './aggregate.js';
 import { eventIds } from './event-ids.js';
 import { StaleRevision } from './stale-revision.js';
+import { StreamQueue } from './stream-queue.js';
 
 export interface ExecuteOptions<State> extends Recording {
   /** The revision the client has seen. Given: a conflict is a `StaleRevision`; absent: a conflict is decided anew. */
@@ -38,17 +40,21 @@ export interface Executed<State, Event extends Message> {
   readonly position: LogPosition | undefined;
 }
 
-/** With 16 writers on one stream the slowest still gets its turn well before this. */
+/** Conflicts are with other processes, each of which has one command of the stream at a time; appends of imports come in between as well. */
 const CONFLICT_TRIES = 25;
 const CONFLICT_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 50;
 
 /** Loads aggregates and runs commands on them: load, decide, append at the revision that was loaded. */
 export class AggregateStore<State, Command extends Message, Event extends Message, Context = undefined> {
+  readonly #queue: StreamQueue;
+
   constructor(
     readonly events: EventStore,
     readonly definition: AggregateDefinition<State, Command, Event, Context>,
-  ) {}
+  ) {
+    this.#queue = StreamQueue.of(events);
+  }
 
   /** The aggregate now, or as it was; the initial state at revision -1 when there is none. */
   async load(stream: StreamName, asOf: AsOf = {}): Promise<Loaded<State>> {
@@ -69,9 +75,19 @@ export class AggregateStore<State, Command extends Message, Event extends Messag
   /**
    * Decides a command and appends what it made happen. A conflict with another writer is decided anew on the new state, unless the client said
    * which revision it has seen: then it is told what came in between (`StaleRevision`). A refusal is the decider's `DomainError`.
+   * Commands of one stream wait for each other; where other processes are faster time and again, it is the `DomainError` CHANGED_CONCURRENTLY.
    * A request that was carried out before, by the ids that `newId` gives, is answered with what it did then.
    */
-  async execute(
+  execute(
+    stream: StreamName,
+    command: Command,
+    context: Context,
+    options: ExecuteOptions<State>,
+  ): Promise<Executed<State, Event>> {
+    return this.#queue.run(stream, () => this.#executeNow(stream, command, context, options));
+  }
+
+  async #executeNow(
     stream: StreamName,
     command: Command,
     context: Context,
@@ -89,7 +105,8 @@ export class AggregateStore<State, Command extends Message, Event extends Messag
         return await this.#decideAndAppend(stream, loaded, command, context, recording);
       } catch (error) {
         // A writer that was overtaken comes round again: to the refusal when it named a revision, else to another decision.
-        if (!(error instanceof WrongExpectedRevision) || attempt === CONFLICT_TRIES) throw error;
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+        if (attempt === CONFLICT_TRIES) throw changedConcurrently(error);
         await pause(Math.random() * Math.min(CONFLICT_PAUSE_MS * attempt, LONGEST_PAUSE_MS));
       }
     }
@@ -129,5 +146,11 @@ function refuseStale<State>(stream: StreamName, { revision, events }: Loaded<Sta
   const since = events.filter(event => event.revision > expected);
   throw new StaleRevision(stream, expected, revision, since);
 }
+
+const changedConcurrently = (cause: WrongExpectedRevision): DomainError =>
+  Object.assign(
+    new DomainError('CHANGED_CONCURRENTLY', 'Others are changing this at the same time. Nothing was saved. Please try again.'),
+    { cause },
+  );
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));

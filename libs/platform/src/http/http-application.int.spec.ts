@@ -1,8 +1,8 @@
-import { AppError, DomainError } from '@atlas/contracts';
+import { AppError, as, DomainError } from '@atlas/contracts';
 import { testDatabase, until, type TestDatabase } from '@atlas/testing';
-import { Body, Controller, Get, Module, Options, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Module, Options, Param, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { IsInt, IsString, MaxLength } from 'class-validator';
+import { IsInt, IsString, MaxLength, ValidateNested } from 'class-validator';
 import request from 'supertest';
 import { loadConfig } from '../config/config.js';
 import { PlatformModule } from '../platform.module.js';
@@ -10,6 +10,7 @@ import { signAccessToken, type AccessTokenClaims } from '../session/access-token
 import { Public, RequirePermission, SignedIn } from '../session/access.decorators.js';
 import { ACTIVITY_RECORDER, type ActivityFact } from '../session/activity-recorder.js';
 import { newId } from '../session/request-context.js';
+import { LargeBody } from './body-limits.js';
 import { createHttpApplication } from './http-application.js';
 
 class Thing {
@@ -19,6 +20,17 @@ class Thing {
 
   @IsInt({ message: 'Count is not valid.' })
   count!: number;
+}
+
+class Lines {
+  @ValidateNested({ each: true })
+  @as(Thing)
+  lines!: Thing[];
+}
+
+class Ids {
+  @IsInt({ each: true })
+  ids!: number[];
 }
 
 const made: string[] = [];
@@ -62,6 +74,35 @@ class ThingController {
     made.push(id);
     await new Promise(resolve => setTimeout(resolve, 150));
     return { id, name: thing.name };
+  }
+
+  @Public()
+  @HttpCode(200)
+  @Post('open')
+  takeFromAnyone(@Body() thing: Thing) {
+    return thing;
+  }
+
+  @SignedIn()
+  @HttpCode(200)
+  @Post('lines')
+  lines(@Body() { lines }: Lines) {
+    return { lines: lines.length };
+  }
+
+  @SignedIn()
+  @LargeBody({ bytes: 1024 * 1024, values: 60_000 })
+  @HttpCode(200)
+  @Post('ids')
+  ids(@Body() { ids }: Ids) {
+    return { ids: ids.length };
+  }
+
+  @SignedIn()
+  @HttpCode(200)
+  @Post('loose')
+  loose(@Body() body: object) {
+    return { fields: Object.keys(body).length };
   }
 
   @Get('undeclared')
@@ -177,6 +218,71 @@ describe('every route', () => {
       .set('content-type', 'application/json')
       .send('{')
       .expect(400);
+  });
+
+  describe('a body', () => {
+    const nested = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
+    const fields = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join()}}`;
+    const send = (path: string, body: string, headers: Record<string, string> = { authorization: token() }) =>
+      call().post(`/AtlasAPI/api/thing${path}`).set('content-type', 'application/json').set(headers).send(body);
+
+    it.each([
+      ['lists', nested(5000, '[', ']')],
+      ['objects', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+      ['a field that is nested', `{"name":${nested(32, '[', ']')},"count":1}`],
+    ])('that is nested deeper than 32 levels is malformed: %s', async (_, body) => {
+      for (const path of ['', '/open', '/loose'])
+        expect((await send(path, body).expect(400)).body).toMatchObject({
+          code: 'MALFORMED_REQUEST',
+          ExceptionMessage: 'The request is nested more than 32 levels deep.',
+        });
+    });
+
+    it('that has too many fields, rows or bytes is too large, the sooner without a token', async () => {
+      const tooLarge = [
+        ['', fields(5001)],
+        ['/open', fields(501), {}],
+        ['/lines', `{"lines":[${'{},'.repeat(1200)}{}]}`],
+        ['', `{"name":"${'x'.repeat(257 * 1024)}"}`],
+        ['/open', `{"name":"${'x'.repeat(65 * 1024)}"}`, {}],
+      ] as const;
+      for (const [path, body, headers] of tooLarge)
+        expect((await send(path, body, headers).expect(413)).body).toMatchObject({ code: 'TOO_LARGE' });
+      expect((await send('/lines', `{"lines":[${'{},'.repeat(1000)}{}]}`).expect(400)).body).toMatchObject({
+        ExceptionMessage: 'A list of the request has more than 1000 entries.',
+      });
+    });
+
+    it('may be larger where its route says so', async () => {
+      const ids = Array.from({ length: 50_000 }, (_, index) => index + 1_000_000);
+      expect((await send('/ids', JSON.stringify({ ids })).expect(200)).body).toEqual({ ids: 50_000 });
+      await send('/ids', JSON.stringify({ ids: [...ids, ...ids] })).expect(413);
+      await send('/loose', JSON.stringify(ids)).expect(413);
+    });
+
+    it('of a form is held to the same limits, and no other kind is taken', async () => {
+      const typed = (type: string) => ({ authorization: token(), 'content-type': type });
+      const form = typed('application/x-www-form-urlencoded');
+      expect((await send('/loose', 'a=1&b=2&b=3', form).expect(200)).body).toEqual({ fields: 2 });
+      await send('/loose', 'a&'.repeat(6000), form).expect(413);
+      expect((await send('/loose', 'text', typed('text/plain')).expect(415)).body).toMatchObject({ code: 'WRONG_TYPE' });
+    });
+
+    it('that is missing is malformed where the handler has no class to say what is missing', async () => {
+      expect((await send('/loose', 'null').expect(400)).body).toMatchObject({ ExceptionMessage: 'The request has no body.' });
+      await call().post('/AtlasAPI/api/thing/loose').set('authorization', token()).expect(400);
+      await call().post('/AtlasAPI/api/thing').set('authorization', token()).expect(422);
+      await send('', '[{"name":"a","count":1}]').expect(400);
+      await send('', '"text"').expect(422);
+    });
+
+    it('is answered with the first unknown fields and the first wrong rows', async () => {
+      const unknown = await send('', fields(4000)).expect(400);
+      expect(Object.keys(unknown.body.errors as object)).toHaveLength(20);
+      expect(unknown.body.ExceptionMessage).toMatch(/k19 and 3980 more\.$/);
+      const wrong = await send('/lines', `{"lines":[${'{"name":1},'.repeat(900)}{}]}`).expect(422);
+      expect(Object.keys(wrong.body.errors as object).length).toBeLessThanOrEqual(200);
+    });
   });
 
   it('answers a refusal of the business with its code, and tells nothing private of a fault', async () => {

@@ -13,18 +13,18 @@ import { MetricsRegistry } from '../observability/metrics-registry.js';
 import { registerMetrics } from '../observability/metrics.js';
 import { newRequestContext, runInContext } from '../session/request-context.js';
 import { tellWritten } from './own-writes.js';
+import { limitBodies, parseBodies } from './parse-bodies.js';
 
 /** The documented base path. */
 export const API_PREFIX = 'AtlasAPI/api';
 
 const CORRELATION_ID = /^[\w.-]{8,100}$/;
-/** JSON bodies: the pasted lists of ids are the longest thing a client sends. */
-const JSON_BODY_LIMIT = 10 * 1024 * 1024;
+/** Text fields of a form, of which the longest is a mapping of columns or of nodes. */
+const FORM_FIELD_BYTES = 256 * 1024;
 
 /** A Nest application on Fastify with everything that holds for every route; not listening yet. Signals are its owner's business, who closes it. */
 export async function createHttpApplication(rootModule: Type | DynamicModule, config: Config): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    bodyLimit: JSON_BODY_LIMIT,
     // 'Case/simple_search' and 'case/add' are one family to the documented clients.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     // The first address from the right that is no trusted proxy is the client; what a client writes itself is further to the left.
@@ -40,14 +40,16 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
   addSecurityHeaders(server);
   answerPreflights(server);
   tellWritten(server);
+  parseBodies(adapter);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule, adapter, { bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
   logRequests(server);
   app.get(MetricsRegistry).registry = registerMetrics(server);
   // One byte more than a file may have: whoever receives it says which file is too large, and how large it may be.
   const fileSize = config.maxUploadBytes + 1;
-  await app.register(multipart, { limits: { fileSize, files: 20, fields: 50, fieldSize: 1024 * 1024 } });
+  await app.register(multipart, { limits: { fileSize, files: 20, fields: 50, fieldSize: FORM_FIELD_BYTES } });
   app.setGlobalPrefix(API_PREFIX, { exclude: ['health/live', 'health/ready', 'metrics'] });
+  limitBodies(app, API_PREFIX);
   app.useGlobalPipes(requestValidation());
   app.useGlobalFilters(new ErrorFilter(config.supportEmail));
   return app;

@@ -3,6 +3,7 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { DiscoveryService } from '@nestjs/core';
 import { ROUTE_ACCESS, type RouteAccess } from '../session/access.decorators.js';
+import { BODY_LIMITS, type BodyLimits } from './body-limits.js';
 
 type Class = abstract new (...args: never[]) => object;
 
@@ -18,6 +19,8 @@ export interface RouteHandler {
   readonly body: Class | undefined;
   /** True when the handler reads the body at all. */
   readonly readsBody: boolean;
+  /** What its body may be, where it is more than others'. */
+  readonly bodyLimits: BodyLimits | undefined;
   /** The module that holds its controller: 'CaseModule'. */
   readonly module: string;
 }
@@ -57,6 +60,7 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
         RouteAccess | undefined,
       body: body && ![Object, Array, String].includes(body as never) ? body : undefined,
       readsBody: bodyIndex !== undefined,
+      bodyLimits: Reflect.getMetadata(BODY_LIMITS, handler) as BodyLimits | undefined,
       module,
     },
   ];

@@ -1,5 +1,5 @@
-import { ResolveRequest, type ResolveAnswer } from '@atlas/contracts';
-import { CurrentSession, hasPermission, SignedIn, type Session } from '@atlas/platform';
+import { MOST_ITEMS_RESOLVED, ResolveRequest, type ResolveAnswer } from '@atlas/contracts';
+import { CurrentSession, hasPermission, LargeBody, SignedIn, type Session } from '@atlas/platform';
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
@@ -15,6 +15,7 @@ export abstract class ResolveController {
   ) {}
 
   @SignedIn()
+  @LargeBody({ bytes: 1024 * 1024, objects: MOST_ITEMS_RESOLVED + 1, fields: 30_002, values: 35_000 })
   @HttpCode(200)
   @Post('resolve')
   async resolve(@CurrentSession() session: Session, @Body() request: ResolveRequest): Promise<ResolveAnswer> {

@@ -1,4 +1,4 @@
-import { invalid, malformed, masterMessages, type MergeOrder, type MergeRules } from '@atlas/contracts';
+import { invalid, malformed, unknownFields, masterMessages, type MergeOrder, type MergeRules } from '@atlas/contracts';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 
@@ -32,11 +32,7 @@ export function readMergeOrder(model: ResourceModel, sourceId: number, body: unk
   const given = body as Readonly<Record<string, unknown>>;
   const options = Object.keys(mergeRulesOf(model).options ?? {});
   const unknown = Object.keys(given).filter(name => !FIXED.has(name) && !options.includes(name));
-  if (unknown.length)
-    throw malformed(
-      `Unknown field: ${unknown.join(', ')}.`,
-      Object.fromEntries(unknown.map(name => [name, 'This field is not known.'])),
-    );
+  if (unknown.length) throw unknownFields(unknown);
   const errors: Record<string, string> = {};
   const flag = (name: string, usual: boolean): boolean => {
     const value = given[name] ?? usual;

@@ -2,7 +2,7 @@ import {
   crossErrors,
   fieldEntries,
   invalid,
-  malformed,
+  unknownFields,
   readRecord,
   wireName,
   type Actor,
@@ -69,12 +69,7 @@ interface DraftInput {
 export function draftOf(model: ResourceModel, { id, before, input, fixed }: DraftInput): Draft {
   const { definition } = model;
   const reading = readRecord(definition, input, before ? 'update' : 'create');
-  if (reading.unknown.length) {
-    throw malformed(
-      `Unknown field: ${reading.unknown.join(', ')}.`,
-      Object.fromEntries(reading.unknown.map(name => [name, 'This field is not known.'])),
-    );
-  }
+  if (reading.unknown.length) throw unknownFields(reading.unknown);
   const after: Record<string, StoredValue> = {};
   for (const [key, field] of fieldEntries(definition.fields)) {
     const name = wireName(key, field);

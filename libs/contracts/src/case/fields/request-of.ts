@@ -1,5 +1,5 @@
-import { plainToInstance, Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
+import { Converted, instanceOf } from '../../request-instance.js';
 import type { CaseFields } from './field.js';
 import { fieldProblem } from './field-problem.js';
 import type { FieldsInput, FieldsPatch } from './field-value.js';
@@ -21,7 +21,7 @@ export function requestFields(request: object): CaseFields | undefined {
 }
 
 /**
- * A request class from a table of fields: class-validator checks it (unknown fields are refused by whitelisting), class-transformer brings
+ * A request class from a table of fields: class-validator checks it (unknown fields are refused by whitelisting), `instanceOf` brings
  * its values into the product's form. `class AddNoteRequest extends requestOf(NOTE_FIELDS) {}`
  */
 export function requestOf<Fields extends CaseFields>(fields: Fields, rules: CrossRules<FieldsInput<Fields>> = {}) {
@@ -41,8 +41,8 @@ function classFrom<Body extends object>(fields: CaseFields, rules: CrossRules<Bo
       return fieldProblem(field, value) ?? rules[name as keyof Body & string]?.(body as Body);
     };
     const normalise = (value: unknown): unknown =>
-      field.type === 'rows' && Array.isArray(value) ? plainToInstance(field.row, value) : normaliseField(field, value);
-    const decorators = [fits(problem), Transform(({ value }: { value: unknown }) => normalise(value))];
+      field.type === 'rows' && Array.isArray(value) ? instanceOf(field.row, value) : normaliseField(field, value);
+    const decorators = [fits(problem), Converted(normalise)];
     if (isPatch) decorators.push(ValidateIf((_body, value) => value !== undefined));
     if (field.type === 'rows') decorators.push(ValidateNested({ each: true }));
     for (const decorate of decorators) decorate(Request.prototype, name);

@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { FeeComponent } from '../../master-data/fees/fee-term.js';
-import { as } from '../../nested.js';
+import { as } from '../../request-instance.js';
 import type { Reference } from '../attributes/attribute-values.js';
 
 /** Cases that one request may name. */

@@ -1,5 +1,5 @@
-import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
+import { instanceOf } from '../../request-instance.js';
 import { requestFields } from '../fields/request-of.js';
 import { AddCaseRequest, ChangeStatusRequest, CloseCaseRequest, UpdateCaseRequest } from './case-requests.js';
 import { rowIdsFrom } from './ids.js';
@@ -18,7 +18,7 @@ const messages = (errors: readonly ValidationError[], prefix = ''): Record<strin
 
 /** As the gateway does it: transform, whitelist, one message per field. */
 function check<Body extends object>(request: new () => Body, plain: object): { body: Body; errors: Record<string, string> } {
-  const body = plainToInstance(request, plain);
+  const body = instanceOf(request, plain);
   return { body, errors: messages(validateSync(body, { whitelist: true, forbidNonWhitelisted: true })) };
 }
 

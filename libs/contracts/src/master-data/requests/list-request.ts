@@ -30,7 +30,7 @@ const isSortEntry = (value: unknown): boolean => {
   return typeof field === 'string' && field.length <= 100 && (dir === 'asc' || dir === 'desc') && Object.keys(more).length === 0;
 };
 
-// Checked by hand: class-transformer's @Type needs reflection, which browsers lack.
+// Checked by hand: entries are too small for a class.
 const IsSort = () =>
   ValidateBy({
     name: 'isSort',
