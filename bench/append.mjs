@@ -41,7 +41,7 @@ export async function benchAppend(url) {
       ours.push(
         await perSecond(writers, SECONDS, (writer, index) =>
           store.append({
-            stream: { accountId: 1, category: 'bench', id: streams[writer] },
+            stream: { accountId: 1, category: 'case', id: streams[writer] },
             events: [event()],
             expectedRevision: index === 0 ? 'no-stream' : index - 1,
           }),
