@@ -24,7 +24,13 @@ describe('a projector', () => {
   });
 
   const projector = (options: Partial<ProjectorOptions> = {}) => {
-    const made = new Projector({ store, pool: database.appPool, schema: 'books', projections: [openBills('invoice')], ...options });
+    const made = new Projector({
+      store,
+      pool: database.appPool,
+      schema: 'books',
+      projections: [openBills('invoice')],
+      ...options,
+    });
     projectors.push(made);
     return made;
   };

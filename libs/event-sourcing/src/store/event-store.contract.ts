@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describeCategories } from './contract/categories.contract.js';
+import { describeInterruptions, type Interruption } from './contract/interruptions.contract.js';
 import { describeReading } from './contract/reading.contract.js';
 import { describeSubscriptions } from './contract/subscriptions.contract.js';
 import { describeWriting } from './contract/writing.contract.js';
@@ -13,9 +14,14 @@ export interface StoreUnderTest {
 }
 
 /**
- * What every `EventStore` must do. Imported by the adapters' specs only; `makeStore` is called once.
+ * What every `EventStore` must do. Imported by the adapters' specs only; `makeStore` is called once. An adapter that hides interruptions of its
+ * server names them.
  */
-export function eventStoreContract(name: string, makeStore: () => Promise<StoreUnderTest>): void {
+export function eventStoreContract(
+  name: string,
+  makeStore: () => Promise<StoreUnderTest>,
+  interruptions: readonly Interruption[] = [],
+): void {
   describe(`the event store contract on ${name}`, () => {
     let underTest: StoreUnderTest;
     beforeAll(async () => {
@@ -43,6 +49,7 @@ export function eventStoreContract(name: string, makeStore: () => Promise<StoreU
       };
     };
 
+    if (interruptions.length > 0) describeInterruptions(scene, interruptions);
     // Writing comes last: what it leaves in a shared log would have to be read past by the others.
     describeCategories(scene);
     describeReading(scene);

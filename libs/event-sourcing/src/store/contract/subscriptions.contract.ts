@@ -82,6 +82,34 @@ export function describeSubscriptions(scene: () => Scene): void {
       expect(restarted.received.map(event => event.id)).toEqual(steady.received.map(event => event.id));
     });
 
+    it('hands everything to a handler that falls far behind', async () => {
+      const here = scene();
+      const after = await here.mark();
+      const received: number[] = [];
+      let release: () => void = () => undefined;
+      const isBlocked = new Promise<void>(resolve => (release = resolve));
+      const subscription = here.store.subscribe({
+        after,
+        categories: [here.category],
+        batchSize: 1,
+        onBatch: async events => {
+          if (received.length > 0) await isBlocked;
+          received.push(...events.map(event => event.revision));
+        },
+      });
+      const target = here.stream();
+      await here.store.append({ stream: target, events: facts(1), expectedRevision: 'no-stream' });
+      await until('the first event', () => received.length === 1);
+      // More than connections buffer.
+      const many = facts(400).map(event => ({ ...event, data: { text: 'x'.repeat(4000) } }));
+      await here.store.append({ stream: target, events: many, expectedRevision: 0 });
+      await later(500);
+      release();
+      await until('the rest', () => received.length >= 401);
+      await subscription.stop();
+      expect(received).toEqual(Array.from({ length: 401 }, (_, n) => n));
+    });
+
     it('stops when its handler fails, tells why, and goes on from its checkpoint', async () => {
       const here = scene();
       const after = await here.mark();

@@ -6,21 +6,45 @@ import { eventStoreUrl } from './config.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 import { parseStreamName, streamNameOf } from './stream-naming.js';
 import { EventStoreDbStub } from './stub/eventstoredb-stub.js';
+import { ServerLog } from './stub/server-log.js';
 
-for (const appends of ['batched', 'single'] as const) {
-  eventStoreContract(`a stub of EventStoreDB (${appends} appends)`, async () => {
-    const stub = new EventStoreDbStub(appends);
-    await stub.start();
-    const store = new EventStoreDbEventStore(stub.connectionString);
-    return {
-      store,
-      close: async () => {
-        await store.close();
-        stub.stop();
+describe.each(['batched', 'single'] as const)('on a stub with %s appends', appends => {
+  let leader: EventStoreDbStub;
+  let follower: EventStoreDbStub;
+  eventStoreContract(
+    'EventStoreDB',
+    async () => {
+      const log = new ServerLog();
+      leader = new EventStoreDbStub(appends, log);
+      follower = new EventStoreDbStub(appends, log);
+      await leader.start();
+      await follower.listen();
+      const store = new EventStoreDbEventStore(leader.connectionString);
+      return {
+        store,
+        close: async () => {
+          await store.close();
+          leader.stop();
+          follower.stop();
+        },
+      };
+    },
+    [
+      { name: 'the node is not ready', prepare: () => leader.failAppends('not ready') },
+      { name: 'the connection is lost before the write', prepare: () => leader.failAppends('connection lost before the write') },
+      { name: 'the connection is lost after the write', prepare: () => leader.failAppends('connection lost after the write') },
+      { name: 'the node restarts', prepare: () => leader.restart() },
+      {
+        name: 'another node leads',
+        prepare: () => {
+          [leader, follower] = [follower, leader];
+          leader.leader = undefined;
+          follower.leader = leader.address;
+        },
       },
-    };
-  });
-}
+    ],
+  );
+});
 
 const realServer = eventStoreUrl();
 if (realServer !== undefined) {
