@@ -99,7 +99,7 @@ async function worksAsTheApplication(url: string): Promise<void> {
     expect(scope).toEqual([{ scope: '3' }]);
     const projector = new Projector({ store, pool, schema: 'cases', projections: caseProjections });
     expect(await projector.rebuild('case_list', owner)).toMatchObject({ events: 1 });
-    expect(await settleRestored(url)).toEqual({ events: 1, messages: 0 });
+    expect(await settleRestored(url, { kind: 'postgres' })).toEqual({ events: 1, messages: 0 });
   } finally {
     await store.close();
     await Promise.all([pool.end(), owner.end()]);

@@ -63,6 +63,7 @@ export class PlatformModule {
         CONFIG,
         Database,
         Dependencies,
+        MetricsRegistry,
         ServiceClient,
         ...providers.map(provider => (typeof provider === 'function' ? provider : provider.provide)),
       ],
