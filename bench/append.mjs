@@ -1,5 +1,5 @@
-import { eventStoreSchemaSql, PostgresEventStore } from '@atlas/event-sourcing';
-import { createPool, migrate, sqlMigration } from '@atlas/platform';
+import { createEventStore, eventStoreSchemaSql } from '@atlas/event-sourcing';
+import { createPool, loadEventStoreConfig, migrate, sqlMigration } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { median, perSecond, rounded } from './measure.mjs';
 
@@ -22,7 +22,7 @@ export async function benchAppend(url) {
   const owner = createPool(url, { asOwner: true, max: 16 });
   await owner.query('create table bare (id uuid primary key, stream text not null, revision int not null, data jsonb not null)');
   const pool = createPool(url, { max: 17 });
-  const store = new PostgresEventStore(pool);
+  const store = createEventStore(loadEventStoreConfig(), pool);
   const rows = [];
   for (const writers of [1, 4, 16]) {
     const bare = [];
@@ -41,7 +41,7 @@ export async function benchAppend(url) {
       ours.push(
         await perSecond(writers, SECONDS, (writer, index) =>
           store.append({
-            stream: { accountId: 1, category: 'bench', id: streams[writer] },
+            stream: { accountId: 1, category: 'case', id: streams[writer] },
             events: [event()],
             expectedRevision: index === 0 ? 'no-stream' : index - 1,
           }),

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
 import { serveWebClient } from '@atlas/gateway';
 import { connectEventBus } from '@atlas/messaging';
 import { createHttpApplication, loadConfig, reachableHost, serveApiPages, type Config } from '@atlas/platform';
@@ -11,6 +12,7 @@ import { openDatabase } from './process/database.js';
 import { runUntilStopped } from './process/run-until-stopped.js';
 import { keptSecrets } from './process/secrets.js';
 import type { Shutdown } from './process/shutdown.js';
+import { assertStoreBelongsToDatabase } from './process/store-of-database.js';
 import { StartError } from './process/start-error.js';
 import { bringTablesUpToDate } from './process/tables.js';
 import { allSchemas } from './schemas.js';
@@ -40,6 +42,7 @@ async function start({ demo }: RunOptions, launcher: LauncherConfig, shutdown: S
 async function open(config: Config, { webClient }: LauncherConfig, shutdown: Shutdown): Promise<NestFastifyApplication> {
   const app = await createHttpApplication(allServices(config), config);
   shutdown.add('connections', () => closeAdapters(app));
+  await assertStoreBelongsToDatabase(config, app.get<EventStore>(EVENT_STORE));
   shutdown.add('the services', () => app.close());
   serveApiPages(app);
   await serveWebClient(app, webClient);

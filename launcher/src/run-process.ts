@@ -1,3 +1,4 @@
+import { EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
 import { forwardCalls, GatewayModule, gatewayConfig, serveWebClient } from '@atlas/gateway';
 import { connectEventBus } from '@atlas/messaging';
 import {
@@ -14,6 +15,7 @@ import { closeAdapters } from './adapters/adapters.js';
 import { oneService, SERVICE_MODULES } from './all-services.module.js';
 import { runUntilStopped } from './process/run-until-stopped.js';
 import type { Shutdown } from './process/shutdown.js';
+import { assertStoreBelongsToDatabase } from './process/store-of-database.js';
 import { bringTablesUpToDate } from './process/tables.js';
 import { schemasOf } from './schemas.js';
 
@@ -36,6 +38,7 @@ async function openService(name: ServiceName, shutdown: Shutdown): Promise<Confi
   await shutdown.during(() => bringTablesUpToDate(config.databaseUrl, schemasOf(name)));
   const app = await createHttpApplication(oneService(config, name), config);
   shutdown.add('connections', () => closeAdapters(app));
+  await assertStoreBelongsToDatabase(config, app.get<EventStore>(EVENT_STORE));
   shutdown.add('the service', () => app.close());
   await app.init();
   await connectEventBus(app);

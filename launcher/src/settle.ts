@@ -1,5 +1,6 @@
 import { settleRestoredLog } from '@atlas/event-sourcing';
 import { settleRestoredMessages } from '@atlas/messaging';
+import type { Config } from '@atlas/platform';
 import pg from 'pg';
 
 export interface Settled {
@@ -9,15 +10,16 @@ export interface Settled {
 
 /**
  * After a dump was restored into another cluster, before the product is started on it: brings every log in order for the new cluster's transaction
- * ids, all of it or nothing. `ownerUrl` connects as the owner of the tables.
+ * ids, all of it or nothing. `ownerUrl` connects as the owner of the tables. Facts that EventStoreDB holds are restored by its own means: there the
+ * messages alone are settled.
  */
-export async function settleRestored(ownerUrl: string): Promise<Settled> {
+export async function settleRestored(ownerUrl: string, { kind }: Pick<Config['eventStore'], 'kind'>): Promise<Settled> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'settle restored' });
   await owner.connect();
   try {
     await refuseWhileAtWork(owner);
     await owner.query('begin');
-    const events = await settleRestoredLog(owner);
+    const events = kind === 'postgres' ? await settleRestoredLog(owner) : 0;
     const messages = await settleRestoredMessages(owner);
     await owner.query('commit');
     return { events, messages };

@@ -31,8 +31,8 @@ export class FirmWithCase {
 
   caseId = '';
 
-  static async start(): Promise<FirmWithCase> {
-    const product = await RunningProduct.start();
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<FirmWithCase> {
+    const product = await RunningProduct.start(environment);
     const clerk = await product.firm('FIRM');
     const stranger = await product.firm('OTHER');
     const { body: types } = await clerk.get<{ id: number }[]>('provider_master/type/option');

@@ -85,7 +85,7 @@ async function worksAsTheApplication(url: string): Promise<void> {
   const owner = createPool(url, { max: 1, asOwner: true });
   const store = new PostgresEventStore(pool);
   try {
-    const stream = { accountId: 7, category: 'case', id: 'A-1' };
+    const stream = { accountId: 7, category: 'case', id: 'A-1' } as const;
     const event = { id: randomUUID(), type: 'Noted', data: {}, metadata: METADATA };
     await store.append({ stream, events: [event], expectedRevision: 'no-stream' });
     const log = await store.readLog({ categories: ['case'], limit: 10 });
@@ -99,7 +99,7 @@ async function worksAsTheApplication(url: string): Promise<void> {
     expect(scope).toEqual([{ scope: '3' }]);
     const projector = new Projector({ store, pool, schema: 'cases', projections: caseProjections });
     expect(await projector.rebuild('case_list', owner)).toMatchObject({ events: 1 });
-    expect(await settleRestored(url)).toEqual({ events: 1, messages: 0 });
+    expect(await settleRestored(url, { kind: 'postgres' })).toEqual({ events: 1, messages: 0 });
   } finally {
     await store.close();
     await Promise.all([pool.end(), owner.end()]);

@@ -42,7 +42,9 @@ describe('a database restored from a dump into another cluster', () => {
     );
 
   it('is settled only while nothing is at work on it', async () => {
-    await expect(settleRestored(firm.product.database.ownerUrl)).rejects.toThrow('The product works on this database.');
+    await expect(settleRestored(firm.product.database.ownerUrl, { kind: 'postgres' })).rejects.toThrow(
+      'The product works on this database.',
+    );
   });
 
   it('goes on where it stood: nothing is lost, and nothing told or listed twice', async () => {
@@ -51,9 +53,9 @@ describe('a database restored from a dump into another cluster', () => {
     const { database } = firm.product;
     await firm.product.restart(async () => {
       for (const statement of restoredElsewhere) await database.ownerPool.query(statement);
-      const settled = await settleRestored(database.ownerUrl);
+      const settled = await settleRestored(database.ownerUrl, { kind: 'postgres' });
       expect(settled.events).toBeGreaterThan(0);
-      expect(await settleRestored(database.ownerUrl)).toEqual(settled);
+      expect(await settleRestored(database.ownerUrl, { kind: 'postgres' })).toEqual(settled);
     });
     const opened = await firm.openCase();
     expect(opened.status).toBe(201);

@@ -14,20 +14,25 @@ import { freePort, PASSWORD, User } from './user.js';
 
 export { User, type Answer, type CallHeaders } from './user.js';
 
+type Environment = Readonly<Record<string, string>>;
+
 /** Every service in one process on a fresh database, listening, with users who speak HTTP to it. */
 export class RunningProduct {
   private constructor(
     readonly database: TestDatabase,
     readonly dataDir: string,
     private readonly port: number,
+    private readonly environment: Environment,
     public app: NestFastifyApplication,
   ) {}
 
-  static async start(): Promise<RunningProduct> {
+  /** `environment`: what differs from a product that keeps everything in PostgreSQL. */
+  static async start(environment: Environment = {}): Promise<RunningProduct> {
     const dataDir = mkdtempSync(join(tmpdir(), 'atlas product '));
     const database = await testDatabase({ schemas: allSchemas });
     const port = await freePort();
-    return new RunningProduct(database, dataDir, port, await RunningProduct.#open(database, dataDir, port));
+    const app = await RunningProduct.#open(database, dataDir, port, environment);
+    return new RunningProduct(database, dataDir, port, environment, app);
   }
 
   get url(): string {
@@ -38,11 +43,17 @@ export class RunningProduct {
   async restart(between: () => Promise<unknown>): Promise<void> {
     await this.#close();
     await between();
-    this.app = await RunningProduct.#open(this.database, this.dataDir, this.port);
+    this.app = await RunningProduct.#open(this.database, this.dataDir, this.port, this.environment);
   }
 
-  static async #open(database: TestDatabase, dataDir: string, port: number): Promise<NestFastifyApplication> {
+  static async #open(
+    database: TestDatabase,
+    dataDir: string,
+    port: number,
+    environment: Environment,
+  ): Promise<NestFastifyApplication> {
     const config = loadConfig({
+      ...environment,
       DATABASE_URL: database.ownerUrl,
       DATA_DIR: dataDir,
       PORT: String(port),

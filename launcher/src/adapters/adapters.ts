@@ -1,4 +1,4 @@
-import { ActivityTrail, EVENT_STORE, EventStoreDbEventStore, PostgresEventStore, type EventStore } from '@atlas/event-sourcing';
+import { ActivityTrail, createEventStore, EVENT_STORE, type EventStore, type StoreTrouble } from '@atlas/event-sourcing';
 import {
   ACTIVITY_RECORDER,
   createFileStore,
@@ -7,21 +7,35 @@ import {
   Database,
   FILE_STORE,
   MAILER,
+  MetricsRegistry,
   type ActivityRecorder,
   type Config,
 } from '@atlas/platform';
-import type { INestApplicationContext, Provider } from '@nestjs/common';
+import { Logger, type INestApplicationContext, type Provider } from '@nestjs/common';
 
 /** The process's choice of adapters, by configuration, in one place: no service knows which one it has. */
 export const adaptersFor = (config: Config): Provider[] => [
-  { provide: EVENT_STORE, useFactory: (database: Database) => eventStoreFor(config, database), inject: [Database] },
+  {
+    provide: EVENT_STORE,
+    useFactory: (database: Database, metrics: MetricsRegistry) =>
+      createEventStore(config.eventStore, database.pool, { onTrouble: troubleReporter(metrics) }),
+    inject: [Database, MetricsRegistry],
+  },
   { provide: FILE_STORE, useFactory: () => createFileStore(config) },
   { provide: MAILER, useFactory: () => createMailer(config) },
   { provide: ACTIVITY_RECORDER, useFactory: activityRecorder, inject: [EVENT_STORE] },
 ];
 
-const eventStoreFor = ({ eventStore }: Config, database: Database): EventStore =>
-  eventStore.kind === 'postgres' ? new PostgresEventStore(database.pool) : new EventStoreDbEventStore(eventStore.url);
+/** Interruptions of the event store heal by themselves; how often they happen shows in the log and in the metrics. */
+function troubleReporter(metrics: MetricsRegistry): (trouble: StoreTrouble) => void {
+  const log = new Logger('EventStore');
+  const help = 'Calls repeated and subscriptions renewed because the event store was away';
+  const counter = metrics.counter('event_store_interruptions_total', help, 'kind');
+  return ({ kind, error }) => {
+    counter.inc({ kind });
+    log.warn({ err: error, kind }, 'The event store was interrupted');
+  };
+}
 
 /** What users do is kept beside what happens to cases, in the one log of facts. */
 function activityRecorder(store: EventStore): ActivityRecorder {

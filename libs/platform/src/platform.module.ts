@@ -69,6 +69,7 @@ export class PlatformModule {
         Database,
         Dependencies,
         MailHosts,
+        MetricsRegistry,
         ServiceClient,
         ...providers.map(provider => (typeof provider === 'function' ? provider : provider.provide)),
       ],

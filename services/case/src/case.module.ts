@@ -109,7 +109,7 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
   }
 
   async whenReached({ category, position }: WrittenPlace, timeoutMs: number): Promise<boolean> {
-    const following = LISTS.filter(({ categories }) => categories?.includes(category));
+    const following = LISTS.filter(({ categories }) => categories.some(one => one === category));
     const reached = await Promise.all(following.map(({ name }) => this.projector.whenReached(name, position, timeoutMs)));
     return reached.every(Boolean);
   }

@@ -25,7 +25,7 @@ export class ReportingProjector extends ReadModel implements OnApplicationBootst
 
   async whenReached({ category, position }: WrittenPlace, timeoutMs: number): Promise<boolean> {
     const { name, categories } = activityProjection;
-    return !categories?.includes(category) || this.projector.whenReached(name, position, timeoutMs);
+    return !categories.some(one => one === category) || this.projector.whenReached(name, position, timeoutMs);
   }
 
   onApplicationBootstrap(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Actor, JsonObject } from '@atlas/contracts';
 import type { AppendResult, EventStore } from '../store/event-store.js';
 
 /** The category of the streams of activity. */
-export const ACTIVITY_STREAM = 'activity';
+export const ACTIVITY_STREAM = 'activity' as const;
 
 /** What somebody did that changed no aggregate: a read, an export, a sign-in, a refused attempt, a changed setting. */
 export interface Activity {

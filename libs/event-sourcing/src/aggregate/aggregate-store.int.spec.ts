@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { billDecider, type BillCommand } from '../decider/bill.example.js';
 import { Upcasters } from '../decider/upcasters.js';
 import { eventStoreMigrations } from '../store/postgres/event-store-schema.fixture.js';
-import type { AppendResult, StreamAppend } from '../store/event-store.js';
+import type { AppendResult, StreamAppend, StreamName } from '../store/event-store.js';
 import { PostgresEventStore } from '../store/postgres/postgres-event-store.js';
 import { AggregateStore } from './aggregate-store.js';
 import { decideInMemory } from './in-memory-aggregate.js';
@@ -32,7 +32,7 @@ describe('the aggregate store', () => {
   });
 
   const bills = (through = store) => new AggregateStore(through, { decider: billDecider });
-  const stream = () => ({ accountId: 1, category: 'bill', id: randomUUID() });
+  const stream = (): StreamName => ({ accountId: 1, category: 'invoice', id: randomUUID() });
 
   it('loads nothing as the initial state', async () => {
     expect(await bills().load(stream())).toEqual({ state: null, revision: -1, events: [] });
@@ -198,7 +198,7 @@ describe('the aggregate store', () => {
     const [known, fresh, untouched] = [stream(), stream(), stream()];
     await bills().execute(known, send(100), context, recording);
     const { definition } = bills();
-    const loaded = await bills().loadMany(1, 'bill', [known.id, fresh.id]);
+    const loaded = await bills().loadMany(1, 'invoice', [known.id, fresh.id]);
     const batch = [known, fresh, untouched].map(target => decideInMemory(definition, target, loaded.get(target.id)));
     const [first, second] = batch;
     first?.decide(pay(60), context, recording);

@@ -5,6 +5,7 @@ import {
   type EventStore,
   type LogPosition,
   type RecordedEvent,
+  type StreamCategory,
   type StreamName,
 } from '../store/event-store.js';
 import {
@@ -62,7 +63,7 @@ export class AggregateStore<State, Command extends Message, Event extends Messag
   }
 
   /** Several aggregates in one round trip, by their stream id; missing ones are absent. */
-  async loadMany(accountId: number, category: string, ids: readonly string[]): Promise<Map<string, Loaded<State>>> {
+  async loadMany(accountId: number, category: StreamCategory, ids: readonly string[]): Promise<Map<string, Loaded<State>>> {
     const streams = await this.events.readStreams(accountId, category, ids);
     return new Map([...streams].map(([id, stored]) => [id, this.folded(stored)]));
   }

@@ -12,7 +12,7 @@ const stored = (type: string, data: JsonObject, version?: number): RecordedEvent
     correlationId: 'c',
     ...(version === undefined ? {} : { version }),
   },
-  stream: { accountId: 1, category: 'bill', id: '1' },
+  stream: { accountId: 1, category: 'invoice', id: '1' },
   revision: 0,
   position: '1-1',
 });

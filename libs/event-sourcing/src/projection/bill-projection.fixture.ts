@@ -1,5 +1,5 @@
 import { sqlMigration } from '@atlas/platform';
-import type { RecordedEvent } from '../store/event-store.js';
+import type { RecordedEvent, StreamCategory } from '../store/event-store.js';
 import { eventStoreMigrations } from '../store/postgres/event-store-schema.fixture.js';
 import { projectionCheckpointSql } from './checkpoint.js';
 import type { Projection, ProjectionTransaction } from './projection.js';
@@ -33,7 +33,7 @@ export const billSchemas = [
 const cents = ({ data }: RecordedEvent) => Number(data['cents']);
 
 /** `digest` sees every event first: a spec lets it fail or count. */
-export function openBills(category: string, digest: (event: RecordedEvent) => void = () => undefined): Projection {
+export function openBills(category: StreamCategory, digest: (event: RecordedEvent) => void = () => undefined): Projection {
   return {
     name: 'open_bills',
     categories: [category],

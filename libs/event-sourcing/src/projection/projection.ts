@@ -1,5 +1,5 @@
 import type { Upcasters } from '../decider/upcasters.js';
-import type { RecordedEvent } from '../store/event-store.js';
+import type { RecordedEvent, StreamCategory } from '../store/event-store.js';
 
 /** The transaction that holds a batch's rows and the checkpoint behind it, in system scope. */
 export interface ProjectionTransaction {
@@ -16,7 +16,7 @@ export interface ProjectionTransaction {
 export interface Projection {
   /** Lower case with underscores; the name of its checkpoint. */
   readonly name: string;
-  readonly categories: readonly string[];
+  readonly categories: readonly StreamCategory[];
   /** All its tables, without a schema; made by the owner's migration, without foreign keys and triggers. None: it acts elsewhere (a relay) and cannot be rebuilt. */
   readonly tables: readonly string[];
   readonly upcasters?: Upcasters;

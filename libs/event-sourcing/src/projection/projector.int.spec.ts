@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { fact } from '../store/contract/scene.js';
-import type { AppendResult } from '../store/event-store.js';
+import type { AppendResult, StreamName } from '../store/event-store.js';
 import { PostgresEventStore } from '../store/postgres/postgres-event-store.js';
 import { billSchemas, openBills } from './bill-projection.fixture.js';
 import { Projector, type ProjectorOptions } from './projector.js';
@@ -24,11 +24,17 @@ describe('a projector', () => {
   });
 
   const projector = (options: Partial<ProjectorOptions> = {}) => {
-    const made = new Projector({ store, pool: database.appPool, schema: 'books', projections: [openBills('bill')], ...options });
+    const made = new Projector({
+      store,
+      pool: database.appPool,
+      schema: 'books',
+      projections: [openBills('invoice')],
+      ...options,
+    });
     projectors.push(made);
     return made;
   };
-  const bill = (accountId = 1) => ({ accountId, category: 'bill', id: randomUUID() });
+  const bill = (accountId = 1): StreamName => ({ accountId, category: 'invoice', id: randomUUID() });
   const send = (cents: number, target = bill()) =>
     store.append({ stream: target, events: [fact('BillSent', { cents })], expectedRevision: 'no-stream' });
   const pay = (cents: number, target: ReturnType<typeof bill>) =>
@@ -102,7 +108,7 @@ describe('a projector', () => {
     const digest = (event: { data: { cents?: unknown } }) => {
       if (event.data.cents === 666) throw new Error('the number of the beast');
     };
-    const sick = projector({ projections: [openBills('bill', digest)], onTrouble: (_, error) => troubles.push(error) });
+    const sick = projector({ projections: [openBills('invoice', digest)], onTrouble: (_, error) => troubles.push(error) });
     await sick.start();
     await failureOf(sick);
     expect((await sick.status())[0]).toMatchObject({
@@ -132,7 +138,7 @@ describe('a projector', () => {
 
   it('runs in one process while the others stand by, and moves when that one ends', async () => {
     const applied = [0, 0];
-    const counting = (n: number) => projector({ projections: [openBills('bill', () => void applied[n]!++)] });
+    const counting = (n: number) => projector({ projections: [openBills('invoice', () => void applied[n]!++)] });
     const [first, second] = [counting(0), counting(1)];
     await first.start();
     await second.start();
@@ -200,7 +206,7 @@ describe('a projector', () => {
       throw new Error('not today');
     };
     await expect(
-      projector({ projections: [openBills('bill', digest)] }).rebuild('open_bills', database.ownerPool),
+      projector({ projections: [openBills('invoice', digest)] }).rebuild('open_bills', database.ownerPool),
     ).rejects.toThrow('not today');
     expect(await totals()).toMatchObject({ bills: 1, cents: 50 });
     await database.ownerPool.query('create view books.sum_view as select sum(cents) from books.open_bill');
@@ -211,7 +217,7 @@ describe('a projector', () => {
   });
 
   it('refuses to rebuild what has no tables and acts elsewhere', async () => {
-    const relay = { ...openBills('bill'), name: 'relay', tables: [] };
+    const relay = { ...openBills('invoice'), name: 'relay', tables: [] };
     await expect(projector({ projections: [relay] }).rebuild('relay', database.ownerPool)).rejects.toThrow('no tables');
   });
 
@@ -220,7 +226,7 @@ describe('a projector', () => {
     const digest = () => {
       if (sick) throw new Error('sick');
     };
-    const running = projector({ projections: [openBills('bill', digest)] });
+    const running = projector({ projections: [openBills('invoice', digest)] });
     await send(5);
     await running.start();
     await failureOf(running);

@@ -1,10 +1,15 @@
 import type { Actor, JsonObject } from '@atlas/contracts';
 
+/** The kinds of streams that exist. A store accepts and returns no others, and the contract suite runs with each of them. */
+export const STREAM_CATEGORIES = ['activity', 'case', 'case_group', 'invoice', 'record_name', 'rule'] as const;
+export type StreamCategory = (typeof STREAM_CATEGORIES)[number];
+
+export const isStreamCategory = (name: string): name is StreamCategory => (STREAM_CATEGORIES as readonly string[]).includes(name);
+
 /** One aggregate's stream. The account is part of the key: no account can name another's stream. */
 export interface StreamName {
   readonly accountId: number;
-  /** 'case', 'activity', … */
-  readonly category: string;
+  readonly category: StreamCategory;
   /** 'DEMO26-000123' */
   readonly id: string;
 }
@@ -67,6 +72,17 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** The store cannot be reached or did not answer in time. The same call can be made again later. */
+export class EventStoreUnavailable extends Error {
+  /** Callers that map errors to answers know the failure by this code. */
+  readonly code = 'EVENT_STORE_UNAVAILABLE';
+
+  constructor(cause: unknown) {
+    super('The event store does not answer.', { cause });
+    this.name = 'EventStoreUnavailable';
+  }
+}
+
 export interface ReadStreamOptions {
   readonly direction?: 'forwards' | 'backwards';
   /** First revision to read (inclusive), counted from the end when backwards; default: the start (or the end). */
@@ -78,7 +94,7 @@ export interface ReadLogOptions {
   /** Exclusive. Undefined: from the very beginning. */
   readonly after?: LogPosition;
   /** Only these categories; undefined: all. */
-  readonly categories?: readonly string[];
+  readonly categories?: readonly StreamCategory[];
   readonly limit: number;
 }
 
@@ -91,13 +107,13 @@ export interface LogPage {
 export interface Subscription {
   /** Ends after the batch in hand; resolves when no handler runs any more. */
   stop(): Promise<void>;
-  /** Rejects when the handler threw (the subscription stops then: its owner decides about retrying). */
+  /** Rejects when the handler threw (the subscription stops then: its owner decides about retrying). Nothing else ends a subscription. */
   readonly finished: Promise<void>;
 }
 
 export interface SubscribeOptions {
   readonly after?: LogPosition;
-  readonly categories?: readonly string[];
+  readonly categories?: readonly StreamCategory[];
   readonly batchSize?: number;
   /** Events in log order; the next batch comes only when this one's promise is kept. `position` is to be checkpointed with the batch's effect. */
   readonly onBatch: (events: readonly RecordedEvent[], position: LogPosition) => Promise<void>;
@@ -116,7 +132,7 @@ export interface EventStore {
   /** Several whole streams of one account and category at once, keyed by stream id; missing ones are absent. */
   readStreams(
     accountId: number,
-    category: string,
+    category: StreamCategory,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, readonly RecordedEvent[]>>;
   readLog(options: ReadLogOptions): Promise<LogPage>;

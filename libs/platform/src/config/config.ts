@@ -1,5 +1,6 @@
 /** The one reader of the environment. Everything else gets a `Config`. */
 import { EnvironmentReader, type Environment } from './environment-reader.js';
+import { eventStoreConfig, type EventStoreConfig } from './event-store-config.js';
 import { kafkaConfig, type KafkaConfig } from './kafka-config.js';
 import { mailHostsConfig, type MailHostsConfig } from './mail-hosts-config.js';
 import { retentionConfig, type RetentionConfig } from './retention-config.js';
@@ -36,7 +37,7 @@ export interface Config {
   readonly secretKeys: string;
   readonly accessTokenSeconds: number;
   readonly refreshTokenSeconds: number;
-  readonly eventStore: { readonly kind: 'postgres' } | { readonly kind: 'eventstoredb'; readonly url: string };
+  readonly eventStore: EventStoreConfig;
   readonly eventBus: { readonly kind: 'postgres' } | ({ readonly kind: 'kafka' } & KafkaConfig);
   readonly fileStore: { readonly kind: 'folder' } | ({ readonly kind: 's3' } & S3Config);
   readonly mailer: { readonly kind: 'folder' } | ({ readonly kind: 'smtp' } & SmtpConfig);
@@ -98,10 +99,7 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
     secretKeys: keepsData ? read.text('SECRET_KEYS') : '',
     accessTokenSeconds: read.number('ACCESS_TOKEN_SECONDS', 900),
     refreshTokenSeconds: read.number('REFRESH_TOKEN_SECONDS', 60 * 60 * 12),
-    eventStore:
-      !keepsData || read.choice('EVENT_STORE', ['postgres', 'eventstoredb'], 'postgres') === 'postgres'
-        ? { kind: 'postgres' }
-        : { kind: 'eventstoredb', url: read.text('EVENTSTORE_URL') },
+    eventStore: keepsData ? eventStoreConfig(read) : { kind: 'postgres' },
     eventBus:
       !keepsData || read.choice('EVENT_BUS', ['postgres', 'kafka'], 'postgres') === 'postgres'
         ? { kind: 'postgres' }

@@ -14,6 +14,8 @@ const NETWORK = new Set([
 const UNDICI = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT']);
 /** PostgreSQL: connection lost (08), out of disk, memory or connections (53), shutting down or starting (57P). */
 const POSTGRES = /^(08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[123])$/;
+/** As the event store's adapters say it (`EventStoreUnavailable`). */
+const EVENT_STORE = 'EVENT_STORE_UNAVAILABLE';
 /** The driver has no codes for these. */
 const POSTGRES_DRIVER =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed and is not queryable)/;
@@ -22,6 +24,7 @@ const POSTGRES_DRIVER =
 export function isAway(error: unknown, depth = 0): boolean {
   if (!isNativeError(error) || depth > 8) return false;
   const { code } = error as { code?: unknown };
+  if (code === EVENT_STORE) return true;
   if (typeof code === 'string' && (NETWORK.has(code) || UNDICI.has(code) || POSTGRES.test(code))) return true;
   return POSTGRES_DRIVER.test(error.message) || isAway(error.cause, depth + 1);
 }

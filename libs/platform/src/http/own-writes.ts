@@ -28,7 +28,7 @@ export function noteWritten(category: string, position: string | undefined): voi
   if (position !== undefined) currentContext().written.set(category, position);
 }
 
-const PLACE = /^([a-z-]{1,40})@([\w/-]{1,100})$/;
+const PLACE = /^([a-z_]{1,40})@([\w/-]{1,100})$/;
 
 /** What the header says; what is no place is passed over. */
 const placesIn = (header: string): readonly WrittenPlace[] =>

@@ -41,6 +41,6 @@ export class HealthController {
   @Get('metrics')
   @Header('content-type', 'text/plain; version=0.0.4')
   prometheus(): Promise<string> {
-    return this.metrics.registry.metrics();
+    return this.metrics.metrics();
   }
 }

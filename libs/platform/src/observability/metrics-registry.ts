@@ -1,6 +1,16 @@
-import { Registry } from 'prom-client';
+import { Counter, Registry } from 'prom-client';
 
-/** Holds the registry that the HTTP server fills once it exists. */
+/** Holds the registry that the HTTP server fills once it exists, and the counters of what works behind it. */
 export class MetricsRegistry {
   registry = new Registry();
+  readonly #own = new Registry();
+
+  /** A counter with one label, kept also when the HTTP server brings its registry. */
+  counter<Label extends string>(name: string, help: string, label: Label): Counter<Label> {
+    return new Counter({ name, help, labelNames: [label], registers: [this.#own] });
+  }
+
+  async metrics(): Promise<string> {
+    return Registry.merge([this.registry, this.#own]).metrics();
+  }
 }

@@ -1,7 +1,7 @@
 import { CASE_IMPORT_FIELDS, guessedMapping, SYSTEM_ACTOR } from '@atlas/contracts';
-import { AggregateStore, eventStoreSchemaSql, PostgresEventStore, Projector } from '@atlas/event-sourcing';
+import { AggregateStore, createEventStore, eventStoreSchemaSql, Projector } from '@atlas/event-sourcing';
 import { openTable, sourceOf } from '@atlas/import-files';
-import { createPool, Database, migrate, sqlMigration, type Session } from '@atlas/platform';
+import { createPool, Database, loadEventStoreConfig, migrate, sqlMigration, type Session } from '@atlas/platform';
 import { caseDecider } from '../domain/case/case.decider.js';
 import type { StatusRule } from '../domain/rules/status-rules.js';
 import { caseMigrations } from '../migrations/index.js';
@@ -64,7 +64,7 @@ export async function importFile(
     caseMigrations,
   ]);
   const database = new Database(createPool(ownerUrl, { max: 8 }));
-  const store = new PostgresEventStore(database.pool);
+  const store = createEventStore(loadEventStoreConfig(), database.pool);
   const projector = new Projector({ store, pool: database.pool, schema: 'cases', projections: caseProjections });
   await projector.start();
   const started = performance.now();

@@ -1,7 +1,7 @@
 import type { JsonObject, MasterRecordChanged } from '@atlas/contracts';
 
 /** The event store's category of renamed master records: read models of cases show today's names, in the order they became true. */
-export const NAME_STREAM = 'record_name';
+export const NAME_STREAM = 'record_name' as const;
 export const RECORD_RENAMED = 'RecordRenamed';
 
 export const nameStream = (accountId: number) => ({ accountId, category: NAME_STREAM, id: 'records' });

@@ -1,7 +1,7 @@
 import type { JsonObject, MasterRecordChanged } from '@atlas/contracts';
 
 /** The event store's category of changed rule rows: what read models of cases need to date deadlines, in the order it became true. */
-export const RULE_STREAM = 'rule';
+export const RULE_STREAM = 'rule' as const;
 export const RULE_ROW_CHANGED = 'RuleRowChanged';
 
 export const ruleStream = (accountId: number) => ({ accountId, category: RULE_STREAM, id: 'no-fault' });

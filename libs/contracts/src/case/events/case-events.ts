@@ -181,4 +181,4 @@ export type CaseEvent<Type extends CaseEventType = CaseEventType> = {
 }[Type];
 
 /** The event store's category of case streams; the stream's id is the case id. */
-export const CASE_STREAM = 'case';
+export const CASE_STREAM = 'case' as const;

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore, EventToAppend, StreamName } from '../event-store.js';
+import type { EventStore, EventToAppend, LogPosition, StreamCategory, StreamName } from '../event-store.js';
 
-/** A category and accounts that no other test uses, and events to append. */
+/** A category, accounts and streams that no other test uses, and events to append. */
 export interface Scene {
   readonly store: EventStore;
-  readonly category: string;
+  readonly category: StreamCategory;
+  /** Another category. The test writes nothing to it. */
+  readonly otherCategory: StreamCategory;
   readonly accountId: number;
   stream(id?: string, accountId?: number): StreamName;
+  /** A position after everything that other tests have written. */
+  mark(): Promise<LogPosition>;
 }
 
 export function fact(type: string, data: EventToAppend['data'] = {}): EventToAppend {

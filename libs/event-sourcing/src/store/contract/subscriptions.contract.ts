@@ -7,17 +7,20 @@ const later = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 /** A reader that keeps its checkpoint with what it has received, as a projection does. */
 class Reader {
   readonly received: RecordedEvent[] = [];
-  checkpoint: LogPosition | undefined;
+  checkpoint: LogPosition;
   subscription: Subscription | undefined;
 
   constructor(
     private readonly scene: Scene,
+    after: LogPosition,
     private readonly batchSize = 50,
-  ) {}
+  ) {
+    this.checkpoint = after;
+  }
 
   start(): Subscription {
     this.subscription = this.scene.store.subscribe({
-      ...(this.checkpoint === undefined ? {} : { after: this.checkpoint }),
+      after: this.checkpoint,
       categories: [this.scene.category],
       batchSize: this.batchSize,
       onBatch: async (events, position) => {
@@ -38,8 +41,9 @@ export function describeSubscriptions(scene: () => Scene): void {
   describe('a subscription', () => {
     it('catches up and then follows', async () => {
       const here = scene();
+      const after = await here.mark();
       await here.store.append({ stream: here.stream(), events: facts(3), expectedRevision: 'no-stream' });
-      const reader = new Reader(here, 2);
+      const reader = new Reader(here, after, 2);
       reader.start();
       await until('the past', () => reader.received.length === 3);
       await here.store.append({ stream: here.stream(), events: facts(2), expectedRevision: 'no-stream' });
@@ -52,7 +56,8 @@ export function describeSubscriptions(scene: () => Scene): void {
 
     it('loses nothing and repeats nothing while 16 writers run and it is restarted again and again', async () => {
       const here = scene();
-      const [steady, restarted] = [new Reader(here, 500), new Reader(here, 7)];
+      const after = await here.mark();
+      const [steady, restarted] = [new Reader(here, after, 500), new Reader(here, after, 7)];
       steady.start();
       restarted.start();
       let writing = true;
@@ -77,15 +82,44 @@ export function describeSubscriptions(scene: () => Scene): void {
       expect(restarted.received.map(event => event.id)).toEqual(steady.received.map(event => event.id));
     });
 
+    it('hands everything to a handler that falls far behind', async () => {
+      const here = scene();
+      const after = await here.mark();
+      const received: number[] = [];
+      let release: () => void = () => undefined;
+      const isBlocked = new Promise<void>(resolve => (release = resolve));
+      const subscription = here.store.subscribe({
+        after,
+        categories: [here.category],
+        batchSize: 1,
+        onBatch: async events => {
+          if (received.length > 0) await isBlocked;
+          received.push(...events.map(event => event.revision));
+        },
+      });
+      const target = here.stream();
+      await here.store.append({ stream: target, events: facts(1), expectedRevision: 'no-stream' });
+      await until('the first event', () => received.length === 1);
+      // More than connections buffer.
+      const many = facts(400).map(event => ({ ...event, data: { text: 'x'.repeat(4000) } }));
+      await here.store.append({ stream: target, events: many, expectedRevision: 0 });
+      await later(500);
+      release();
+      await until('the rest', () => received.length >= 401);
+      await subscription.stop();
+      expect(received).toEqual(Array.from({ length: 401 }, (_, n) => n));
+    });
+
     it('stops when its handler fails, tells why, and goes on from its checkpoint', async () => {
       const here = scene();
+      const after = await here.mark();
       await here.store.append({ stream: here.stream(), events: facts(5), expectedRevision: 'no-stream' });
       const seen: number[] = [];
-      let checkpoint: LogPosition | undefined;
+      let checkpoint = after;
       let poisoned = true;
       const start = () =>
         here.store.subscribe({
-          ...(checkpoint === undefined ? {} : { after: checkpoint }),
+          after: checkpoint,
           categories: [here.category],
           batchSize: 1,
           onBatch: async (events, position) => {
@@ -107,9 +141,11 @@ export function describeSubscriptions(scene: () => Scene): void {
 
     it('lets the batch in hand end before it has stopped', async () => {
       const here = scene();
+      const after = await here.mark();
       await here.store.append({ stream: here.stream(), events: facts(2), expectedRevision: 'no-stream' });
       let [running, ended] = [false, 0];
       const subscription = here.store.subscribe({
+        after,
         categories: [here.category],
         batchSize: 1,
         onBatch: async () => {

@@ -1,9 +1,5 @@
 import {
-  CancelledError,
-  DeadlineExceededError,
-  NotLeaderError,
   START,
-  UnavailableError,
   excludeSystemEvents,
   streamNameFilter,
   type AllStreamSubscription,
@@ -14,25 +10,31 @@ import { parsePosition } from './all-position.js';
 import { recorded } from './resolved-event.js';
 
 const DEFAULT_BATCH = 500;
-const AGAIN_AFTER_MS = 1000;
+/** Before the first resubscription; doubled each time until a batch has been handled. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
 
-/** The connection or the node has gone; the subscription goes on from where it was. */
-const isPassing = (error: unknown): boolean =>
-  [UnavailableError, CancelledError, DeadlineExceededError, NotLeaderError].some(kind => error instanceof kind);
-
-/** A catch-up subscription to `$all`, filtered by the server, handed on in batches of what has arrived. */
+/**
+ * A catch-up subscription to `$all`, filtered by the server, handed on in batches of what has arrived. Whatever ends it (a lost connection, an
+ * election, a server that finds its reader too slow), it subscribes again after the last position that was handled. Only its own handler's
+ * failure stops it.
+ */
 export class AllSubscription implements Subscription {
   readonly finished: Promise<void>;
   #after: LogPosition | undefined;
+  #pauseMs = FIRST_PAUSE_MS;
   #stopping = false;
   #live: AllStreamSubscription | undefined;
   #cutPause: () => void = () => undefined;
 
   constructor(
-    private readonly client: EventStoreDBClient,
+    private readonly client: () => EventStoreDBClient,
     private readonly options: SubscribeOptions,
+    private readonly onInterrupted: (error: unknown) => void,
   ) {
     this.#after = options.after;
+    // A position of another store would be refused again and again.
+    if (options.after !== undefined) parsePosition(options.after);
     this.finished = this.#run();
     // Whoever does not look at `finished` must not bring the process down by it.
     this.finished.catch(() => undefined);
@@ -50,9 +52,9 @@ export class AllSubscription implements Subscription {
       try {
         await this.#follow();
       } catch (error) {
-        if (this.#stopping && !(error instanceof HandlerFailed)) return;
         if (error instanceof HandlerFailed) throw error.cause;
-        if (!isPassing(error)) throw error;
+        if (this.#stopping) return;
+        this.onInterrupted(error);
         await this.#pause();
       } finally {
         await this.#hangUp();
@@ -66,7 +68,9 @@ export class AllSubscription implements Subscription {
       ? streamNameFilter({ prefixes: categories.map(category => `${category}-`) })
       : excludeSystemEvents();
     const fromPosition = this.#after === undefined ? START : parsePosition(this.#after);
-    const live = this.client.subscribeToAll({ fromPosition, filter }, { readableHighWaterMark: batchSize } as object);
+    const live = this.client().subscribeToAll({ fromPosition, filter }, { readableHighWaterMark: batchSize } as object);
+    // An error that arrives when the loop below has ended has no other listener, and would end the process.
+    live.on('error', () => undefined);
     this.#live = live;
     let batch: RecordedEvent[] = [];
     for await (const resolved of live) {
@@ -77,7 +81,7 @@ export class AllSubscription implements Subscription {
       batch = [];
       if (this.#stopping) return;
     }
-    throw new CancelledError();
+    throw new Error('The server ended the subscription.');
   }
 
   async #handOn(events: readonly RecordedEvent[]): Promise<void> {
@@ -88,23 +92,25 @@ export class AllSubscription implements Subscription {
       throw new HandlerFailed(error);
     }
     this.#after = position;
+    this.#pauseMs = FIRST_PAUSE_MS;
   }
 
   async #hangUp(): Promise<void> {
     const live = this.#live;
     this.#live = undefined;
     await live?.unsubscribe().catch(() => undefined);
-    live?.on('error', () => undefined).destroy();
+    live?.destroy();
   }
 
-  #pause(): Promise<void> {
-    return new Promise(resolve => {
-      const timer = setTimeout(resolve, AGAIN_AFTER_MS);
+  async #pause(): Promise<void> {
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, this.#pauseMs);
       this.#cutPause = () => {
         clearTimeout(timer);
         resolve();
       };
     });
+    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
   }
 }
 

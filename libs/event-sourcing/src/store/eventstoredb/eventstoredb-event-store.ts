@@ -8,8 +8,10 @@ import {
   START,
   StreamNotFoundError,
   WrongExpectedVersionError,
+  isCommandError,
   jsonEvent,
   type AppendExpectedRevision,
+  type StreamingRead,
 } from '@eventstore/db-client';
 import type {
   AppendResult,
@@ -21,6 +23,7 @@ import type {
   ReadStreamOptions,
   RecordedEvent,
   StreamAppend,
+  StreamCategory,
   StreamName,
   SubscribeOptions,
   Subscription,
@@ -28,14 +31,34 @@ import type {
 import { WrongExpectedRevision } from '../event-store.js';
 import { comparePositions, formatPosition, parsePosition } from './all-position.js';
 import { AllSubscription } from './all-subscription.js';
+import { Limiter } from './limiter.js';
 import { recorded } from './resolved-event.js';
+import { Retry, RETRY_TIMING, type RetryTiming } from './retry.js';
 import { streamNameOf } from './stream-naming.js';
 import { storable } from '../storable-json.js';
 
 /** Streams that are read or written at a time by calls that take many. */
 const AT_A_TIME = 32;
+/**
+ * Appends on the wire at a time. The client writes them to one stream and rejects a promise that nobody awaits, which ends the process, when that
+ * stream fails while more than 15 messages wait in it.
+ */
+const APPENDS_IN_FLIGHT = 15;
+/** Newest events of a stream that are searched for an append of which it is not known whether it was written. */
+const RECENT = 200;
 /** Events of `$all` that are asked for at a time while looking for those of some categories. */
 const SCAN_WINDOW = 2000;
+
+/** For logs and metrics: a call is repeated, or a subscription was interrupted and subscribes again. */
+export interface StoreTrouble {
+  readonly kind: 'append_retried' | 'read_retried' | 'subscription_interrupted';
+  readonly error: unknown;
+}
+
+export interface EventStoreDbOptions {
+  readonly onTrouble?: (trouble: StoreTrouble) => void;
+  readonly timing?: RetryTiming;
+}
 
 /**
  * The event store on EventStoreDB (22.10 or later) and KurrentDB, through `@eventstore/db-client`. Streams are named 'category-account-id'.
@@ -46,26 +69,48 @@ const SCAN_WINDOW = 2000;
  * The server compares ids of an append with the events at the expected revision; with 'any' it remembers recent ids as far as it can. Ids that
  * were appended at another place of the stream are not noticed, unlike on PostgreSQL: who repeats a request repeats its expected revision
  * or, as `AggregateStore` does, looks at the stream.
+ *
+ * Calls that fail because a node, a connection or an election is in the way are repeated with the same ids and the same expected revision; when
+ * that takes too long they end with `EventStoreUnavailable` (docs/adr/0033).
  */
 export class EventStoreDbEventStore implements EventStore {
-  readonly #client: EventStoreDBClient;
+  #client: EventStoreDBClient;
+  readonly #replaced: EventStoreDBClient[] = [];
+  readonly #appends: Retry;
+  readonly #reads: Retry;
+  readonly #timing: RetryTiming;
+  readonly #onTrouble: (trouble: StoreTrouble) => void;
   readonly #subscriptions = new Set<AllSubscription>();
 
   /** `esdb://user:password@host:2113?tls=true` */
-  constructor(connectionString: string) {
+  constructor(
+    private readonly connectionString: string,
+    { onTrouble = () => undefined, timing = RETRY_TIMING }: EventStoreDbOptions = {},
+  ) {
     this.#client = EventStoreDBClient.connectionString(connectionString);
+    this.#timing = timing;
+    this.#onTrouble = onTrouble;
+    this.#appends = new Retry(timing, new Limiter(APPENDS_IN_FLIGHT), error => onTrouble({ kind: 'append_retried', error }));
+    this.#reads = new Retry(timing, new Limiter(Infinity), error => onTrouble({ kind: 'read_retried', error }));
   }
 
-  async append({ stream, events, expectedRevision }: StreamAppend): Promise<AppendResult> {
+  async append(append: StreamAppend): Promise<AppendResult> {
+    const { stream, events, expectedRevision } = append;
     if (events.length === 0) throw new Error('An append carries at least one event.');
+    const name = streamNameOf(stream);
+    const proposed = events.map(({ id, type, data, metadata }) =>
+      jsonEvent({ id, type, data: storable(data), metadata: storable(metadata) }),
+    );
+    const options = { expectedRevision: toServer(expectedRevision), deadline: this.#timing.attemptMs };
     try {
-      const result = await this.#client.appendToStream(
-        streamNameOf(stream),
-        events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data: storable(data), metadata: storable(metadata) })),
-        { expectedRevision: toServer(expectedRevision) },
-      );
-      const revision = Number(result.nextExpectedRevision);
-      return { revision, position: result.position ? formatPosition(result.position) : await this.#positionOf(stream, revision) };
+      return await this.#appends.run(async (attempt, signal) => {
+        const written = attempt > 1 && expectedRevision === 'any' ? await this.#found(append, signal) : undefined;
+        if (written) return written;
+        const result = await this.#onClient(client => client.appendToStream(name, proposed, options));
+        const revision = Number(result.nextExpectedRevision);
+        const position = result.position ? formatPosition(result.position) : await this.#positionOf(stream, revision, signal);
+        return { revision, position };
+      });
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
       const actual =
@@ -88,19 +133,25 @@ export class EventStoreDbEventStore implements EventStore {
     return outcomes;
   }
 
-  async readStream(
-    stream: StreamName,
-    { direction, fromRevision, limit }: ReadStreamOptions = {},
+  readStream(stream: StreamName, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
+    const name = streamNameOf(stream);
+    return this.#reads.run((_attempt, signal) => this.#readStreamOnce(name, options, signal));
+  }
+
+  async #readStreamOnce(
+    name: string,
+    { direction, fromRevision, limit }: ReadStreamOptions,
+    signal: AbortSignal,
   ): Promise<readonly RecordedEvent[]> {
     const backwards = direction === 'backwards';
     const events: RecordedEvent[] = [];
     try {
-      const read = this.#client.readStream(streamNameOf(stream), {
+      const read = this.#client.readStream(name, {
         direction: backwards ? BACKWARDS : FORWARDS,
         fromRevision: fromRevision === undefined ? (backwards ? END : START) : BigInt(fromRevision),
         ...(limit === undefined ? {} : { maxCount: limit }),
       });
-      for await (const resolved of read) {
+      for await (const resolved of guarded(read, signal)) {
         const event = recorded(resolved);
         if (event) events.push(event);
       }
@@ -112,7 +163,7 @@ export class EventStoreDbEventStore implements EventStore {
 
   async readStreams(
     accountId: number,
-    category: string,
+    category: StreamCategory,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, readonly RecordedEvent[]>> {
     const streams = new Map<string, readonly RecordedEvent[]>();
@@ -128,26 +179,34 @@ export class EventStoreDbEventStore implements EventStore {
     const events: RecordedEvent[] = [];
     let next = after;
     for (let scanned = SCAN_WINDOW; scanned >= SCAN_WINDOW && events.length < limit;) {
-      scanned = 0;
-      // A read starts with the event at the position, a page after it.
-      const fromPosition = next === undefined ? START : parsePosition(next);
-      const read = this.#client.readAll({ fromPosition, maxCount: SCAN_WINDOW });
-      for await (const resolved of read) {
-        scanned++;
-        const position = resolved.event?.position && formatPosition(resolved.event.position);
-        if (position === undefined || position === next) continue;
-        next = position;
-        const event = recorded(resolved);
-        if (event && (!categories || categories.includes(event.stream.category))) events.push(event);
-        if (events.length === limit) break;
-      }
-      await read.cancel();
+      // A repeated attempt goes on from what the failed one had read.
+      await this.#reads.run(async (_attempt, signal) => {
+        scanned = 0;
+        // A read starts with the event at the position, a page after it.
+        const fromPosition = next === undefined ? START : parsePosition(next);
+        const read = this.#client.readAll({ fromPosition, maxCount: SCAN_WINDOW });
+        for await (const resolved of guarded(read, signal)) {
+          if (signal.aborted) return;
+          scanned++;
+          const position = resolved.event?.position && formatPosition(resolved.event.position);
+          if (position === undefined || position === next) continue;
+          next = position;
+          const event = recorded(resolved);
+          if (event && (!categories || categories.includes(event.stream.category))) events.push(event);
+          if (events.length === limit) break;
+        }
+        await read.cancel();
+      });
     }
     return { events, next };
   }
 
   subscribe(options: SubscribeOptions): Subscription {
-    const subscription = new AllSubscription(this.#client, options);
+    const subscription = new AllSubscription(
+      () => this.#client,
+      options,
+      error => this.#onTrouble({ kind: 'subscription_interrupted', error }),
+    );
     this.#subscriptions.add(subscription);
     void subscription.finished.catch(() => undefined).finally(() => this.#subscriptions.delete(subscription));
     return subscription;
@@ -159,15 +218,53 @@ export class EventStoreDbEventStore implements EventStore {
 
   async close(): Promise<void> {
     await Promise.all([...this.#subscriptions].map(subscription => subscription.stop()));
-    await this.#client.dispose();
+    await Promise.all([this.#client, ...this.#replaced].map(client => client.dispose()));
+  }
+
+  /**
+   * The client asks once what the server can do and keeps a failure of that call for good, as the gRPC error itself: every later append fails with
+   * it. A new client asks again. Subscriptions stay on the old one until they are interrupted.
+   */
+  async #onClient<Result>(call: (client: EventStoreDBClient) => Promise<Result>): Promise<Result> {
+    const client = this.#client;
+    try {
+      return await call(client);
+    } catch (error) {
+      const isGrpc = typeof (error as { readonly code?: unknown } | null)?.code === 'number';
+      if (isGrpc && !isCommandError(error as Error) && this.#client === client) {
+        this.#replaced.push(client);
+        this.#client = EventStoreDBClient.connectionString(this.connectionString);
+      }
+      throw error;
+    }
+  }
+
+  /**
+   * What an append to any revision has written that may have failed after the write. A server remembers the ids of such appends only in its memory,
+   * which a new leader does not have.
+   */
+  async #found({ stream, events }: StreamAppend, signal: AbortSignal): Promise<AppendResult | undefined> {
+    const recent = await this.#readStreamOnce(streamNameOf(stream), { direction: 'backwards', limit: RECENT }, signal);
+    const written = recent.find(({ id }) => id === events.at(-1)?.id);
+    return written && { revision: written.revision, position: written.position };
   }
 
   /** The server does not say where an append stands that it knew already. */
-  async #positionOf(stream: StreamName, revision: number): Promise<LogPosition> {
-    const [event] = await this.readStream(stream, { fromRevision: revision, limit: 1 });
+  async #positionOf(stream: StreamName, revision: number, signal: AbortSignal): Promise<LogPosition> {
+    const [event] = await this.#readStreamOnce(streamNameOf(stream), { fromRevision: revision, limit: 1 }, signal);
     if (!event) throw new Error(`Revision ${revision} of ${streamNameOf(stream)} was acknowledged and is not there.`);
     return event.position;
   }
+}
+
+/** Ends a read when its time is over. Errors that arrive after its end have no other listener, and would end the process. */
+function guarded<Item>(read: StreamingRead<Item>, signal: AbortSignal): StreamingRead<Item> {
+  read.on('error', () => undefined);
+  signal.addEventListener('abort', () => {
+    read.cancel().catch(() => undefined);
+    read.destroy(signal.reason as Error);
+  });
+  return read;
 }
 
 function toServer(expected: ExpectedRevision): AppendExpectedRevision {

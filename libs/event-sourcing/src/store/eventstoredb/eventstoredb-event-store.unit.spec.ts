@@ -1,26 +1,50 @@
 import { until } from '@atlas/testing/until';
 import { facts } from '../contract/scene.js';
 import { eventStoreContract } from '../event-store.contract.js';
-import type { RecordedEvent } from '../event-store.js';
+import type { RecordedEvent, StreamCategory, StreamName } from '../event-store.js';
 import { eventStoreUrl } from './config.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 import { parseStreamName, streamNameOf } from './stream-naming.js';
 import { EventStoreDbStub } from './stub/eventstoredb-stub.js';
+import { ServerLog } from './stub/server-log.js';
 
-for (const appends of ['batched', 'single'] as const) {
-  eventStoreContract(`a stub of EventStoreDB (${appends} appends)`, async () => {
-    const stub = new EventStoreDbStub(appends);
-    await stub.start();
-    const store = new EventStoreDbEventStore(stub.connectionString);
-    return {
-      store,
-      close: async () => {
-        await store.close();
-        stub.stop();
+describe.each(['batched', 'single'] as const)('on a stub with %s appends', appends => {
+  let leader: EventStoreDbStub;
+  let follower: EventStoreDbStub;
+  eventStoreContract(
+    'EventStoreDB',
+    async () => {
+      const log = new ServerLog();
+      leader = new EventStoreDbStub(appends, log);
+      follower = new EventStoreDbStub(appends, log);
+      await leader.start();
+      await follower.listen();
+      const store = new EventStoreDbEventStore(leader.connectionString);
+      return {
+        store,
+        close: async () => {
+          await store.close();
+          leader.stop();
+          follower.stop();
+        },
+      };
+    },
+    [
+      { name: 'the node is not ready', prepare: () => leader.failAppends('not ready') },
+      { name: 'the connection is lost before the write', prepare: () => leader.failAppends('connection lost before the write') },
+      { name: 'the connection is lost after the write', prepare: () => leader.failAppends('connection lost after the write') },
+      { name: 'the node restarts', prepare: () => leader.restart() },
+      {
+        name: 'another node leads',
+        prepare: () => {
+          [leader, follower] = [follower, leader];
+          leader.leader = undefined;
+          follower.leader = leader.address;
+        },
       },
-    };
-  });
-}
+    ],
+  );
+});
 
 const realServer = eventStoreUrl();
 if (realServer !== undefined) {
@@ -32,15 +56,15 @@ if (realServer !== undefined) {
 
 describe('the names of streams', () => {
   it('carry category, account and id', () => {
-    const stream = { category: 'case', accountId: 12, id: 'DEMO26-000123' };
-    expect(streamNameOf(stream)).toBe('case-12-DEMO26-000123');
-    expect(parseStreamName('case-12-DEMO26-000123')).toEqual(stream);
+    const stream = { category: 'case_group', accountId: 12, id: 'DEMO26-P000123' } as const;
+    expect(streamNameOf(stream)).toBe('case_group-12-DEMO26-P000123');
+    expect(parseStreamName('case_group-12-DEMO26-P000123')).toEqual(stream);
   });
-  it.each(['$settings', '$ce-case', 'other', 'case-x-1', 'case-1-'])('are not ours: %s', name => {
+  it.each(['$settings', '$ce-case', 'other', 'other-1-x', 'case-x-1', 'case-1-'])('are not ours: %s', name => {
     expect(parseStreamName(name)).toBeUndefined();
   });
   it('cannot be ambiguous', () => {
-    expect(() => streamNameOf({ category: 'a-b', accountId: 1, id: 'x' })).toThrow('not a category');
+    expect(() => streamNameOf({ category: 'a-b' as StreamCategory, accountId: 1, id: 'x' })).toThrow('not a category');
     expect(() => streamNameOf({ category: 'case', accountId: 1.5, id: 'x' })).toThrow('account');
   });
 });
@@ -69,7 +93,7 @@ describe('the EventStoreDB event store', () => {
   });
 
   it('goes on with its subscriptions after the server was away', async () => {
-    const stream = { accountId: 1, category: 'case', id: 'x' };
+    const stream: StreamName = { accountId: 1, category: 'case', id: 'x' };
     const received: number[] = [];
     const subscription = store.subscribe({ onBatch: async events => void received.push(...events.map(event => event.revision)) });
     await store.append({ stream, events: facts(2), expectedRevision: 'no-stream' });

@@ -1,3 +1,5 @@
+import { EventStoreUnavailable } from '../event-store.js';
+
 /** Connection and server trouble, by SQLSTATE class: it concerns every statement alike and passes. */
 const TROUBLE_CLASSES = new Set(['08', '53', '57', '58']);
 /** Another transaction was there first: unique violation, serialization failure, deadlock. */
@@ -19,8 +21,9 @@ export function isRefusal(error: unknown): boolean {
 
 export const isRace = (error: unknown): boolean => RACES.has(codeOf(error));
 
-/** Worth the same attempt again: the database was away or busy with somebody else. */
+/** Worth the same attempt again: the database or the event store was away, or busy with somebody else. */
 export function isPassing(error: unknown): boolean {
+  if (error instanceof EventStoreUnavailable) return true;
   const code = codeOf(error);
   if (isSqlState(code)) return PASSING.has(code) || TROUBLE_CLASSES.has(code.slice(0, 2));
   // Errors of the socket carry a system code, those of the driver only words.

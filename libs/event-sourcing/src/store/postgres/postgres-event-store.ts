@@ -9,6 +9,7 @@ import type {
   ReadStreamOptions,
   RecordedEvent,
   StreamAppend,
+  StreamCategory,
   StreamName,
   SubscribeOptions,
   Subscription,
@@ -87,7 +88,7 @@ export class PostgresEventStore implements EventStore {
 
   async readStreams(
     accountId: number,
-    category: string,
+    category: StreamCategory,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, readonly RecordedEvent[]>> {
     const { rows } = await this.pool.query<EventRow & { stream_id: string }>({

@@ -1,4 +1,4 @@
-import type { EventMetadata, RecordedEvent, StreamName } from '../event-store.js';
+import type { EventMetadata, RecordedEvent, StreamCategory, StreamName } from '../event-store.js';
 import type { JsonObject } from '@atlas/contracts';
 
 /** What the read functions answer for an event. */
@@ -17,7 +17,7 @@ export interface LogRow {
   readonly transaction_id: string | null;
   readonly log_position: string | number;
   readonly account_id: number;
-  readonly category: string;
+  readonly category: StreamCategory;
   readonly stream_id: string;
   readonly event_id: string;
   readonly type: string;

@@ -2,7 +2,7 @@ import type { Cents, InvoiceKind, Reference, Signature } from '@atlas/contracts'
 import type { InvoiceLine, InvoiceSums } from './invoice-line.js';
 
 /** The event store's category; the stream's id is the invoice's number. */
-export const INVOICE_STREAM = 'invoice';
+export const INVOICE_STREAM = 'invoice' as const;
 
 /** What was remitted (escrow) or what the provider paid (direct). */
 export interface InvoicePayment {

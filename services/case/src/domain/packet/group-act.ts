@@ -52,7 +52,7 @@ export interface CaseGroup {
 }
 
 /** The event store's category; the stream's id is the packet's, or the payment's. */
-export const CASE_GROUP_STREAM = 'case_group';
+export const CASE_GROUP_STREAM = 'case_group' as const;
 
 /** Every case that an act of this kind was meant for and that was not given up; whether it is a member still is the case's own to say. */
 export const casesNamed = ({ acts }: CaseGroup, kind: GroupActKind): readonly string[] => [

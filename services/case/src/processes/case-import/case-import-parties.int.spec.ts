@@ -32,7 +32,7 @@ describe('parties of an import that are not what they were', () => {
     let revision = 0;
     const statuses = await new StatusTable(world.database.database).of(session.accountId);
     const act = async (caseId: string, command: CaseCommand) => {
-      const stream = { accountId: session.accountId, category: 'case', id: caseId };
+      const stream = { accountId: session.accountId, category: 'case', id: caseId } as const;
       const context = { by: 'Casey', at: SYSTEM_METADATA.time, today: '2026-04-21', statuses };
       await world.aggregates.execute(stream, command, context, { metadata: SYSTEM_METADATA, newId: randomUUID });
     };

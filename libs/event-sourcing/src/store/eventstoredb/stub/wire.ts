@@ -10,7 +10,9 @@ import type {
   ReadResp,
 } from '@eventstore/db-client/generated/streams_pb.js';
 import statuses from '@eventstore/db-client/generated/status_pb.js';
+import type { Status } from '@eventstore/db-client/generated/status_pb.js';
 import anything from 'google-protobuf/google/protobuf/any_pb.js';
+import { NOT_READY } from './faults.js';
 import type { AppendOutcome, Expected, Proposed, ServerEvent } from './server-log.js';
 
 /** Between the client's gRPC messages and the stub's log. */
@@ -41,7 +43,10 @@ function positionOf(at: bigint): AppendResp.Position {
   return new messages.AppendResp.Position().setCommitPosition(String(at)).setPreparePosition(String(at));
 }
 
-export function appendAnswer(outcome: AppendOutcome): AppendResp {
+/** An append that was decided, one way or the other. */
+type Decided = Exclude<AppendOutcome, { readonly kind: 'dropped' }>;
+
+export function appendAnswer(outcome: Decided): AppendResp {
   const answer = new messages.AppendResp();
   if (outcome.kind === 'success') {
     const success = new messages.AppendResp.Success().setCurrentRevision(String(outcome.revision));
@@ -59,10 +64,24 @@ export function appendAnswer(outcome: AppendOutcome): AppendResp {
   );
 }
 
-export function batchAnswer(request: BatchAppendReq, options: BatchAppendReq.Options, outcome: AppendOutcome): BatchAppendResp {
-  const answer = new messages.BatchAppendResp()
-    .setCorrelationId(request.getCorrelationId())
-    .setStreamIdentifier(options.getStreamIdentifier());
+const answerTo = (request: BatchAppendReq, options: BatchAppendReq.Options): BatchAppendResp =>
+  new messages.BatchAppendResp().setCorrelationId(request.getCorrelationId()).setStreamIdentifier(options.getStreamIdentifier());
+
+function failure(message: string, detailed: { serializeBinary(): Uint8Array }, type: string): Status {
+  const details = new anything.Any();
+  details.pack(detailed.serializeBinary(), type);
+  return new statuses.Status().setMessage(message).setDetails(details);
+}
+
+export const batchTimeout = (request: BatchAppendReq, options: BatchAppendReq.Options): BatchAppendResp =>
+  answerTo(request, options).setError(failure('Timeout', new shared.Timeout(), 'event_store.client.Timeout'));
+
+/** The client has no error of its own for this one. */
+export const batchNotReady = (request: BatchAppendReq, options: BatchAppendReq.Options): BatchAppendResp =>
+  answerTo(request, options).setError(failure(NOT_READY, new shared.Empty(), 'google.protobuf.Empty'));
+
+export function batchAnswer(request: BatchAppendReq, options: BatchAppendReq.Options, outcome: Decided): BatchAppendResp {
+  const answer = answerTo(request, options);
   if (outcome.kind === 'success') {
     const success = new messages.BatchAppendResp.Success().setCurrentRevision(String(outcome.revision));
     if (outcome.position === undefined) return answer.setSuccess(success);
@@ -71,9 +90,7 @@ export function batchAnswer(request: BatchAppendReq, options: BatchAppendReq.Opt
   }
   const wrong = new shared.WrongExpectedVersion();
   if (outcome.current !== undefined) wrong.setCurrentStreamRevision(String(outcome.current));
-  const details = new anything.Any();
-  details.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion');
-  return answer.setError(new statuses.Status().setMessage('wrong expected version').setDetails(details));
+  return answer.setError(failure('wrong expected version', wrong, 'event_store.client.WrongExpectedVersion'));
 }
 
 export function eventAnswer(event: ServerEvent): ReadResp {
