@@ -10,8 +10,10 @@ import { Dependencies } from './observability/dependencies.js';
 import { HealthController } from './observability/health.controller.js';
 import { loggingModule } from './observability/logging.js';
 import { MetricsRegistry } from './observability/metrics-registry.js';
+import { AccessRecords } from './session/access-records.js';
 import { AccessGuard } from './session/access.guard.js';
 import { ServiceClient } from './service-client/service-client.js';
+import { askIdentity } from './session/ask-identity.js';
 import { JwtStrategy } from './session/jwt.strategy.js';
 
 /**
@@ -40,6 +42,11 @@ export class PlatformModule {
       Dependencies,
       JwtStrategy,
       ServiceClient,
+      {
+        provide: AccessRecords,
+        useFactory: (services: ServiceClient) => new AccessRecords(askIdentity(services)),
+        inject: [ServiceClient],
+      },
       { provide: APP_GUARD, useClass: ThrottlerGuard },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
@@ -60,6 +67,7 @@ export class PlatformModule {
       controllers: [HealthController],
       providers: [...own, ...providers],
       exports: [
+        AccessRecords,
         CONFIG,
         Database,
         Dependencies,

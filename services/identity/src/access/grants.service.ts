@@ -5,6 +5,7 @@ import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { effectiveAccess, type GrantKind, type GrantLevel } from './effective-access.js';
 import { GivingAccess } from './giving-access.js';
+import { IdentityWrites } from './identity-writes.js';
 import { loadAccessFacts } from './load-access.js';
 
 /** Whom a grant is about. */
@@ -46,6 +47,7 @@ const SUBJECTS: Readonly<Record<GrantLevel, { label: string; column: string; cod
 export class GrantsService {
   constructor(
     private readonly database: Database,
+    private readonly writes: IdentityWrites,
     private readonly activity: IdentityActivity,
     private readonly giving: GivingAccess,
   ) {}
@@ -64,7 +66,7 @@ export class GrantsService {
   async replace(session: Session, subject: Subject, kind: GrantKind, wanted: Said): Promise<Grants<string>> {
     const { accountId } = session;
     refuseContradiction(subject, wanted);
-    const { name, before } = await this.database.withAccount(accountId, async tx => {
+    const { name, before } = await this.writes.by(session, async tx => {
       const found = await findSubject(tx, accountId, subject);
       if (found.full_access) throw conflict('ROLE_HAS_FULL_ACCESS', `Role ${found.name} holds everything and cannot be changed.`);
       const was = await said(tx, accountId, subject, kind);
@@ -76,6 +78,7 @@ export class GrantsService {
         );
       }
       await write(tx, accountId, subject, kind, wanted);
+      tx.changesAccessOf(subject.level === 'user' ? { userId: subject.id } : 'account');
       return { name: found.name, before: was };
     });
     const what = `${SUBJECTS[subject.level].label} ${name}: ${kind === 'menu' ? 'menu items' : 'permissions'} changed`;

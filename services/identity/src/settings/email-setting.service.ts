@@ -1,6 +1,7 @@
 import { invalid, type EmailSettingRequest, type JsonObject } from '@atlas/contracts';
 import { Database, SecretBox, type SecretPlace, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 
@@ -39,6 +40,7 @@ const placeOf = (accountId: number): SecretPlace => ({ accountId, field: 'email_
 export class EmailSettingService {
   constructor(
     private readonly database: Database,
+    private readonly writes: IdentityWrites,
     private readonly secrets: SecretBox,
     private readonly activity: IdentityActivity,
   ) {}
@@ -51,7 +53,7 @@ export class EmailSettingService {
   /** A password that is not sent, or sent back as it was shown, stays what it is. */
   async save(session: Session, request: EmailSettingRequest): Promise<EmailSetting> {
     const { accountId } = session;
-    const [before, after, isNewPassword] = await this.database.withAccount(accountId, async tx => {
+    const [before, after, isNewPassword] = await this.writes.by(session, async tx => {
       const was = await stored(tx, accountId);
       const shown = was ? this.#shown(accountId, was) : BLANK;
       const password = request.password && request.password !== shown.password ? request.password : undefined;
