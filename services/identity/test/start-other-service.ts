@@ -46,6 +46,8 @@ class KnownController {
   }
 }
 
+const urlOf = ({ app }: RunningIdentity) => `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+
 /** A process of another service: it has no tables of identity and asks for access records by HTTP. */
 export class RunningService {
   private constructor(
@@ -54,15 +56,14 @@ export class RunningService {
     readonly taken: { count: number },
   ) {}
 
-  static async start(identity: RunningIdentity): Promise<RunningService> {
-    const { port } = identity.app.getHttpServer().address() as AddressInfo;
+  static async start(identity: RunningIdentity, identityUrl = urlOf(identity)): Promise<RunningService> {
     const config = loadConfig({
       DATABASE_URL: identity.database.ownerUrl,
       TOKEN_SECRET: identity.config.tokenSecret,
       SECRET_KEYS: identity.config.secretKeys,
       LOG_LEVEL: 'silent',
       REQUESTS_PER_MINUTE: '0',
-      IDENTITY_URL: `http://127.0.0.1:${port}`,
+      IDENTITY_URL: identityUrl,
     });
     @Module({
       imports: [

@@ -75,7 +75,7 @@ describe('the access record of a session', () => {
     await act(admin, demo.userIds[role], token);
     await statusIn['this process'](token).expect(401);
     for (const [where, ask] of Object.entries(statusIn))
-      await until(`${where} refuses the token`, () => answers(ask, token, 401), { withinMs: 1000 });
+      await until(`${where} refuses the token`, () => answers(ask, token, 401));
   });
 
   it('of other sessions ends when its user changes the password, and the one at hand goes on', async () => {
@@ -85,7 +85,7 @@ describe('the access record of a session', () => {
     const password = { password: 'Another#2027', confirm_password: 'Another#2027' };
     await call('put', 'user/change-password', here).send(password).expect(204);
     await statusIn['this process'](elsewhere).expect(401);
-    await until('the other service refuses', () => answers(statusIn['another service'], elsewhere, 401), { withinMs: 1000 });
+    await until('the other service refuses', () => answers(statusIn['another service'], elsewhere, 401));
     await seenEverywhere(here);
   });
 
@@ -100,8 +100,8 @@ describe('the access record of a session', () => {
     await admin.post(`${user(demo.userIds.Clerk)}/permissions`, { granted: [] }).expect(200);
     await list(identity).expect(403);
     const isRefused = () => answers(() => service.get('known/master', token), token, 403);
-    await until('the other service refuses', isRefused, { withinMs: 1000 });
-    await until('the second process refuses', () => answers(() => list(second), token, 403), { withinMs: 1000 });
+    await until('the other service refuses', isRefused);
+    await until('the second process refuses', () => answers(() => list(second), token, 403));
   });
 
   it('follows the grants of a role, menu entries and features of the account, names and departments', async () => {
@@ -112,12 +112,12 @@ describe('the access record of a session', () => {
     const menus = before.menus.filter(id => id !== 125);
     expect(menus).not.toEqual(before.menus);
     await admin.post(`${clerks}/menu_items`, { granted: menus }).expect(200);
-    await until('the menu', async () => (await known(token)).menus.join() === menus.join(), { withinMs: 1000 });
+    await until('the menu', async () => (await known(token)).menus.join() === menus.join());
     const [feature] = before.features;
     await admin.put('domain/features', { key: feature, enabled: false }).expect(200);
-    await until('the feature', async () => !(await known(token)).features.includes(feature!), { withinMs: 1000 });
+    await until('the feature', async () => !(await known(token)).features.includes(feature!));
     await call('put', 'user/profile', token).send({ first_name: 'New', last_name: 'Name', email: 'n@demo.test' }).expect(200);
-    await until('the name', async () => (await known(token)).name === 'New Name', { withinMs: 1000 });
+    await until('the name', async () => (await known(token)).name === 'New Name');
   });
 
   it('follows the scope of a provider user, also by merges', async () => {
@@ -126,7 +126,7 @@ describe('the access record of a session', () => {
     expect((await known(token)).provider_ids).toEqual([11, 12]);
     const scope = { ...fields, user_type: 2, provider_ids: [11] };
     await admin.put(user(demo.userIds.Provider), scope).expect(200);
-    await until('the scope', async () => (await known(token)).provider_ids.join() === '11', { withinMs: 1000 });
+    await until('the scope', async () => (await known(token)).provider_ids.join() === '11');
     await identity.publish(MASTER_DATA_TOPIC, {
       id: randomUUID(),
       type: RECORD_MERGED,
@@ -183,6 +183,22 @@ describe('the access record of a session', () => {
     await writes(401);
     await call('put', 'user/change-password', token).send(password).expect(401);
     await call('get', 'user/profile', token).expect(200);
+  });
+
+  it('is answered to services only', async () => {
+    const token = await tokenOf('Administrator');
+    const { sid } = readAccessToken(token, identity.config.tokenSecret)!;
+    await call('get', `access/session/${sid}`, token).expect(403);
+    await identity.call('get', `access/session/${sid}`).expect(401);
+  });
+
+  it('that cannot be found out is answered with 503, for a while and not as a sign-out', async () => {
+    const token = await tokenOf('Clerk');
+    const lonely = await RunningService.start(identity, 'http://127.0.0.1:1');
+    const answer = await lonely.get('known/session', token).expect(503);
+    expect(answer.body.code).toBe('ACCESS_UNKNOWN');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await lonely.stop();
   });
 
   it('costs a call no statement once it is known', async () => {
