@@ -1,3 +1,4 @@
+import { broadcastContract } from './broadcast.contract.js';
 import { deliveryContract } from './delivery.contract.js';
 import { busUnderTest, type EventBusHarness } from './event-bus-kit.js';
 import { failuresContract } from './failures.contract.js';
@@ -10,5 +11,6 @@ export function eventBusContract(adapter: string, start: () => Promise<EventBusH
     describe('delivery', () => deliveryContract(given));
     describe('members of a group', () => membersContract(given));
     describe('failures', () => failuresContract(given));
+    describe('broadcasts', () => broadcastContract(given));
   });
 }

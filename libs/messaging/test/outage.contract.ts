@@ -35,6 +35,11 @@ export function outageContract(adapter: string, awayMs: number, start: () => Pro
         const keys = numbers(10).map(key => `case-${key}`);
         const seen = () => new Set(handled.map(({ event }) => event.id)).size;
         await consuming.consume({ topics: [topic], group, handler });
+        const channel = uniqueName('channel');
+        const heard: unknown[] = [];
+        await consuming.listen(channel, ({ number }) => void heard.push(number));
+        await impatient.broadcast(channel, { number: 1 });
+        await until('the broadcast before', () => heard.includes(1));
         const leaving = harness.open(1500);
         await leaving.consume({ topics: [topic], group: uniqueName('leaving'), handler: () => Promise.resolve() });
         await impatient.publish(topic, [eventOf('before')]);
@@ -79,6 +84,10 @@ export function outageContract(adapter: string, awayMs: number, start: () => Pro
         await impatient.publish(topic, [eventOf('after')]);
         expect(await patient.isReachable()).toBe(true);
         await until('life goes on', () => handled.some(({ event }) => event.key === 'after'));
+        // What is broadcast before it listens again is missed.
+        await until('a broadcast after', () => impatient.broadcast(channel, { number: 2 }).then(() => heard.includes(2)), {
+          everyMs: 200,
+        });
         await Promise.all([patient, impatient, consuming].map(bus => bus.close()));
       },
       awayMs + 180_000,

@@ -53,6 +53,8 @@ export * from './observability/metrics-registry.js';
 export * from './platform.module.js';
 export * from './secrets/secret-box.js';
 export * from './service-client/service-client.js';
+export * from './session/access-record.js';
+export { AccessRecords, sessionEnded, type AccessSource } from './session/access-records.js';
 export * from './session/access-token.js';
 export * from './session/access.decorators.js';
 export * from './session/access.guard.js';

@@ -11,9 +11,11 @@ import { Dependencies } from './observability/dependencies.js';
 import { HealthController } from './observability/health.controller.js';
 import { loggingModule } from './observability/logging.js';
 import { MetricsRegistry } from './observability/metrics-registry.js';
+import { AccessRecords } from './session/access-records.js';
 import { AccessGuard } from './session/access.guard.js';
 import { CallCounts } from './session/call-counts.js';
 import { ServiceClient } from './service-client/service-client.js';
+import { askIdentity } from './session/ask-identity.js';
 import { JwtStrategy } from './session/jwt.strategy.js';
 import { RateLimitGuard } from './session/rate-limit.guard.js';
 
@@ -44,6 +46,11 @@ export class PlatformModule {
       Dependencies,
       JwtStrategy,
       ServiceClient,
+      {
+        provide: AccessRecords,
+        useFactory: (services: ServiceClient) => new AccessRecords(askIdentity(services)),
+        inject: [ServiceClient],
+      },
       { provide: APP_GUARD, useClass: RateLimitGuard },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
@@ -65,6 +72,7 @@ export class PlatformModule {
       controllers: [HealthController],
       providers: [...own, ...providers],
       exports: [
+        AccessRecords,
         CONFIG,
         Database,
         Dependencies,

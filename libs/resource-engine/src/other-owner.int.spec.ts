@@ -34,6 +34,7 @@ const session: Session = {
   roleType: 1,
   permissions: new Set(['CanManageMaster']),
   menus: new Set(),
+  features: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 's',

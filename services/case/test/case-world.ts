@@ -37,6 +37,7 @@ export const sessionOf = (accountId: number, over: Partial<Session> = {}): Sessi
   roleType: 1,
   permissions: new Set(['CanViewCase', 'CanManageCase', 'CanManageMaster']),
   menus: new Set(),
+  features: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 'spec',

@@ -25,13 +25,13 @@ import {
   loadConfig,
   MAILER,
   PlatformModule,
-  signAccessToken,
+  AccessRecords,
   type ActivityFact,
   type Config,
   type Mail,
   type Mailer,
 } from '@atlas/platform';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { DeclaredSessions, testDatabase, type TestDatabase } from '@atlas/testing';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -68,6 +68,7 @@ export class RunningFiling {
   readonly told: IntegrationEvent[] = [];
   trouble: MailTrouble = () => undefined;
   app!: NestFastifyApplication;
+  readonly #sessions = new DeclaredSessions(SECRET);
 
   private constructor(
     readonly database: TestDatabase,
@@ -126,6 +127,7 @@ export class RunningFiling {
     })
     class Root {}
     this.app = await createHttpApplication(Root, this.config);
+    this.app.get(AccessRecords).answerFrom(this.#sessions);
     await this.app.init();
     await this.app.getHttpAdapter().getInstance().ready();
     await connectEventBus(this.app);
@@ -180,12 +182,11 @@ export class RunningFiling {
       UserRoleTypeId: userType === 2 ? ('2' as const) : ('1' as const),
       userTypeId: String(userType) as '1' | '2' | '3',
       isSystem: 'False' as const,
-      sid: 's',
       permissions,
       providerIds: [3],
       portfolioIds: [],
     };
-    const token = signAccessToken(claims, this.config.tokenSecret, 3600);
+    const token = this.#sessions.tokenOf(claims);
     const call = async (verb: 'get' | 'post', path: string, body?: object): Promise<Answer> => {
       const asked = request(this.app.getHttpServer())[verb](`${API}/${path}`).set('authorization', `Bearer ${token}`);
       return await (body === undefined ? asked : asked.send(body));

@@ -1,11 +1,15 @@
 import { MessagingModule } from '@atlas/messaging';
 import { SecretBox } from '@atlas/platform';
 import { Module } from '@nestjs/common';
+import { AccessHeartbeat } from './access/access-heartbeat.js';
 import { DepartmentGrantsController, RoleGrantsController, UserGrantsController } from './access/grants.controller.js';
 import { GivingAccess } from './access/giving-access.js';
 import { GrantsService } from './access/grants.service.js';
+import { IdentityWrites } from './access/identity-writes.js';
 import { RolesController } from './access/roles.controller.js';
 import { RolesService } from './access/roles.service.js';
+import { SessionAccessController } from './access/session-access.controller.js';
+import { SessionAccess } from './access/session-access.js';
 import { SessionController } from './access/session.controller.js';
 import { DomainController } from './accounts/domain.controller.js';
 import { FeaturesService } from './accounts/features.service.js';
@@ -43,6 +47,7 @@ import { UsersService } from './users/users.service.js';
   controllers: [
     TokenController,
     SessionController,
+    SessionAccessController,
     OwnUserController,
     PeopleController,
     UsersController,
@@ -58,6 +63,7 @@ import { UsersService } from './users/users.service.js';
     RecordMergedConsumer,
   ],
   providers: [
+    AccessHeartbeat,
     ApplicationSettingsService,
     EmailSettingService,
     FeaturesService,
@@ -66,6 +72,7 @@ import { UsersService } from './users/users.service.js';
     IdentityActivity,
     IdentityEvents,
     IdentitySetup,
+    IdentityWrites,
     KnownBrowsers,
     LawFirmService,
     PasswordHasher,
@@ -73,6 +80,7 @@ import { UsersService } from './users/users.service.js';
     ProfileService,
     RolesService,
     SecretBox,
+    SessionAccess,
     SessionsService,
     SignInBackoff,
     SignInCounters,

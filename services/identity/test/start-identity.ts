@@ -11,12 +11,15 @@ import {
   createHttpApplication,
   loadConfig,
   PlatformModule,
+  readAccessToken,
+  type AccessTokenClaims,
   type ActivityFact,
   type Config,
 } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SessionAccess } from '../src/access/session-access.js';
 import { call, type AnswerBody, type Call, type Method } from './call.js';
 import { IdentityModule, IdentitySetup, identityMigrations, type Account, type SeededRole } from '../src/index.js';
 
@@ -37,10 +40,12 @@ export class RunningIdentity {
     readonly app: NestFastifyApplication,
     readonly config: Config,
     readonly facts: RecordedFact[],
+    private readonly ownsDatabase: boolean,
   ) {}
 
-  static async start(environment: Readonly<Record<string, string>> = {}): Promise<RunningIdentity> {
-    const database = await testDatabase({ schemas: [eventBusSchema, identityMigrations] });
+  /** On a fresh database, or as one more process `beside` another one. */
+  static async start(environment: Readonly<Record<string, string>> = {}, beside?: RunningIdentity): Promise<RunningIdentity> {
+    const database = beside?.database ?? (await testDatabase({ schemas: [eventBusSchema, identityMigrations] }));
     const config = loadConfig({
       DATABASE_URL: database.ownerUrl,
       TOKEN_SECRET: 'a secret that is long enough for a test',
@@ -62,7 +67,7 @@ export class RunningIdentity {
     const app = await createHttpApplication(Root, config);
     await app.listen(0);
     await connectEventBus(app);
-    return new RunningIdentity(database, app, config, facts);
+    return new RunningIdentity(database, app, config, facts, beside === undefined);
   }
 
   get setup(): IdentitySetup {
@@ -75,7 +80,7 @@ export class RunningIdentity {
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.database.close();
+    if (this.ownsDatabase) await this.database.close();
   }
 
   /** An account with one user of each role: admin@…, clerk@…, provider@…, funder@… */
@@ -110,6 +115,13 @@ export class RunningIdentity {
 
   async tokensOf(username: string, password = PASSWORD): Promise<Pick<AnswerBody, 'access_token' | 'refresh_token'>> {
     return (await this.signIn(username, password).expect(200)).body;
+  }
+
+  /** What the session of a token may do, as the tables say; undefined when it has ended. */
+  async accessOf(accessToken: string): Promise<AccessTokenClaims | undefined> {
+    const { accountId, sid } = readAccessToken(accessToken, this.config.tokenSecret)!;
+    const record = await this.app.get(SessionAccess, { strict: false }).find({ accountId, sessionId: sid });
+    return record.ended ? undefined : record.claims;
   }
 
   /** Calls of one signed-in user. */

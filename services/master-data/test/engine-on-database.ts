@@ -48,6 +48,7 @@ export const lawFirm = (accountId: number, permissions: readonly string[] = ['Ca
   roleType: 1,
   permissions: new Set(permissions),
   menus: new Set(),
+  features: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 's',

@@ -9,6 +9,7 @@ import {
   type IntegrationEvent,
 } from '@atlas/messaging';
 import {
+  AccessRecords,
   ACTIVITY_RECORDER,
   createHttpApplication,
   FILE_STORE,
@@ -18,14 +19,13 @@ import {
   loadConfig,
   PlatformModule,
   sessionFromClaims,
-  signAccessToken,
   type AccessTokenClaims,
   type ActivityFact,
   type Config,
   type Session,
 } from '@atlas/platform';
 import { ResourceEngine } from '@atlas/resource-engine';
-import { testDatabase, until, type TestDatabase } from '@atlas/testing';
+import { DeclaredSessions, testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -79,6 +79,7 @@ export class RunningMasterData {
     readonly events: IntegrationEvent<string, JsonObject>[],
     readonly facts: ActivityFact[],
     private readonly folder: string,
+    private readonly sessions: DeclaredSessions,
   ) {}
 
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<RunningMasterData> {
@@ -107,12 +108,14 @@ export class RunningMasterData {
     })
     class Root {}
     const app = await createHttpApplication(Root, config);
+    const sessions = new DeclaredSessions(config.tokenSecret);
+    app.get(AccessRecords).answerFrom(sessions);
     await app.listen(0);
     await connectEventBus(app);
     const events: IntegrationEvent<string, JsonObject>[] = [];
     const handler = async ({ event }: Delivery) => void events.push(event);
     await app.get<EventBus>(EVENT_BUS).consume({ topics: [MASTER_DATA_TOPIC], group: 'spec', handler });
-    return new RunningMasterData(database, app, config, events, facts, folder);
+    return new RunningMasterData(database, app, config, events, facts, folder, sessions);
   }
 
   /** The last event told of a record (`status/7`) that fits, once there is one. */
@@ -144,7 +147,7 @@ export class RunningMasterData {
   }
 
   as(user?: UserOptions): Caller {
-    const token = signAccessToken(claimsOf(user), this.config.tokenSecret, 3600);
+    const token = this.sessions.tokenOf(claimsOf(user));
     return async (method, path, { body, headers = {}, file, binary = false } = {}) => {
       const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'options';
       const call = request(this.app.getHttpServer())[verb](`${API}/${path}`).set('authorization', `Bearer ${token}`).set(headers);

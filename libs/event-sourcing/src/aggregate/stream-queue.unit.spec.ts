@@ -1,6 +1,7 @@
+import type { StreamName } from '../store/event-store.js';
 import { StreamQueue } from './stream-queue.js';
 
-const stream = (id: string) => ({ accountId: 1, category: 'bill', id });
+const stream = (id: string): StreamName => ({ accountId: 1, category: 'invoice', id });
 
 /** A command that runs until it is told to end. */
 function command(log: string[], name: string) {

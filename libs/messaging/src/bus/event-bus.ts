@@ -54,6 +54,10 @@ export interface Consumer {
   stop(deadlineMs?: number): Promise<void>;
 }
 
+export interface Listener {
+  stop(): Promise<void>;
+}
+
 export interface DeadLetter {
   readonly id: string;
   readonly topic: string;
@@ -73,7 +77,8 @@ export interface DeadLetter {
 }
 
 /**
- * Events between services; at least once, in order per account and key. Two adapters: a log in PostgreSQL and Kafka; both pass `eventBusContract`.
+ * Events between services; at least once, in order per account and key. Broadcasts beside them reach all processes and are not stored.
+ * Two adapters: a log in PostgreSQL and Kafka; both pass `eventBusContract`.
  */
 export interface EventBus {
   /**
@@ -87,8 +92,18 @@ export interface EventBus {
   deadLetters(options?: { group?: string; limit?: number }): Promise<readonly DeadLetter[]>;
   /** Puts dead letters back to their group, in order; answers how many. */
   replay(ids: readonly string[]): Promise<number>;
+  /**
+   * Sends to every process that listens at this moment, this one included; within a fraction of a second, once or not at all. Nothing is stored.
+   * At most `BROADCAST_MAX_BYTES` as JSON.
+   */
+  broadcast(channel: string, message: JsonObject): Promise<void>;
+  /**
+   * Hears what is broadcast from now on. Resolves when it is connected, however long that takes, and connects again whenever the connection is lost:
+   * what is sent meanwhile is missed, so messages have to show what they follow.
+   */
+  listen(channel: string, handler: (message: JsonObject) => void): Promise<Listener>;
   /** Whether what carries the bus answers at the moment. */
   isReachable(): Promise<boolean>;
-  /** Stops its consumers and lets go of the broker. */
+  /** Stops its consumers and listeners and lets go of the broker. */
   close(): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { PostgresEventBus } from '../bus/postgres/postgres-event-bus.js';
 import { Inbox } from '../inbox/inbox.js';
 import { Outbox } from '../outbox/outbox.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
+import { AccessFollower } from './access-follower.js';
 import { EVENT_BUS, EventBusTransport } from './event-bus.transport.js';
 
 /** The adapter that the configuration names. */
@@ -65,6 +66,7 @@ export class MessagingModule {
         ),
         { provide: BUS_WATCH, useFactory: watchBus, inject: [EVENT_BUS, { token: Dependencies, optional: true }] },
         EventBusTransport,
+        AccessFollower,
         EventBusEnd,
       ],
       exports: [EVENT_BUS, EventBusTransport],

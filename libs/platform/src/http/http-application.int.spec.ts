@@ -1,5 +1,5 @@
 import { AppError, as, DomainError } from '@atlas/contracts';
-import { testDatabase, until, type TestDatabase } from '@atlas/testing';
+import { DeclaredSessions, testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { Body, Controller, Get, HttpCode, Module, Options, Param, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IsInt, IsString, MaxLength, ValidateNested } from 'class-validator';
@@ -8,6 +8,7 @@ import { loadConfig } from '../config/config.js';
 import { PlatformModule } from '../platform.module.js';
 import { signAccessToken, type AccessTokenClaims } from '../session/access-token.js';
 import { Public, RequirePermission, SignedIn } from '../session/access.decorators.js';
+import { AccessRecords } from '../session/access-records.js';
 import { ACTIVITY_RECORDER, type ActivityFact } from '../session/activity-recorder.js';
 import { newId } from '../session/request-context.js';
 import { LargeBody } from './body-limits.js';
@@ -113,7 +114,7 @@ class ThingController {
 
 const refusals: ActivityFact[] = [];
 const SECRET = 'a secret that is long enough for a test';
-const claims: AccessTokenClaims = {
+const claims: Omit<AccessTokenClaims, 'sid'> = {
   sub: '7',
   username: 'clerk@demo.test',
   name: 'Casey Clerk',
@@ -122,15 +123,15 @@ const claims: AccessTokenClaims = {
   UserRoleTypeId: '1',
   userTypeId: '1',
   isSystem: 'False',
-  sid: 's1',
   permissions: ['CanManageCase'],
 };
 
 describe('every route', () => {
   let database: TestDatabase;
   let app: NestFastifyApplication;
+  const sessions = new DeclaredSessions(SECRET);
   const token = (over: Partial<AccessTokenClaims> = {}, seconds = 60) =>
-    `Bearer ${signAccessToken({ ...claims, ...over }, SECRET, seconds)}`;
+    `Bearer ${sessions.tokenOf({ ...claims, ...over }, seconds)}`;
   const call = () => request(app.getHttpServer());
 
   beforeAll(async () => {
@@ -148,6 +149,7 @@ describe('every route', () => {
     @Module({ imports: [PlatformModule.forProcess(config, [recorder])], controllers: [ThingController] })
     class Root {}
     app = await createHttpApplication(Root, config);
+    app.get(AccessRecords).answerFrom(sessions);
     await app.listen(0);
   });
   afterAll(async () => {
@@ -167,7 +169,7 @@ describe('every route', () => {
       '',
       'Bearer x.y.z',
       token({}, -1),
-      `Bearer ${signAccessToken(claims, 'another secret, as long as the first', 60)}`,
+      `Bearer ${signAccessToken({ ...claims, sid: 's1' }, 'another secret, as long as the first', 60)}`,
     ]) {
       const { body } = await call().get('/AtlasAPI/api/thing/refused').set('authorization', authorization).expect(401);
       expect(body.code).toBe('NOT_SIGNED_IN');

@@ -15,6 +15,7 @@ const session = (over: Partial<Session> = {}): Session => ({
   roleType: 1,
   permissions: new Set(['CanManageCase']),
   menus: new Set(),
+  features: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 's',

@@ -15,6 +15,7 @@ const session: Session = {
   roleType: 1,
   permissions: new Set(['CanViewCase']),
   menus: new Set(),
+  features: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 's1',

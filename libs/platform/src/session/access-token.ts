@@ -2,8 +2,8 @@ import type { DataScope } from '@atlas/contracts';
 import jwt from 'jsonwebtoken';
 import type { Session } from './request-context.js';
 
-/** The claims of an access token: the documented ones, and what every service needs to decide without asking identity. */
-export interface AccessTokenClaims {
+/** The claims of a user's access token: the documented ones. What the user may do is not among them: the access record of the session says it. */
+export interface UserTokenClaims {
   readonly sub: string;
   readonly username: string;
   readonly name: string;
@@ -13,8 +13,13 @@ export interface AccessTokenClaims {
   readonly userTypeId: '1' | '2' | '3';
   readonly isSystem: 'True' | 'False';
   readonly sid: string;
+}
+
+/** Everything that a session is made from: what access records hold, and what the short tokens of services and the payloads of jobs carry. */
+export interface AccessTokenClaims extends UserTokenClaims {
   readonly permissions: readonly string[];
   readonly menus?: readonly number[];
+  readonly features?: readonly string[];
   readonly providerIds?: readonly number[];
   readonly portfolioIds?: readonly number[];
   /** The user's department, by its name. */
@@ -23,11 +28,20 @@ export interface AccessTokenClaims {
   readonly service?: string;
 }
 
+export type TokenClaims = UserTokenClaims & Partial<AccessTokenClaims>;
+
 const ISSUER = 'atlas';
 export const TOKEN_OPTIONS = { issuer: ISSUER, algorithms: ['HS256'] } satisfies { issuer: string; algorithms: jwt.Algorithm[] };
 
-export function signAccessToken(claims: AccessTokenClaims, secret: string, expiresInSeconds: number): string {
+export function signAccessToken(claims: TokenClaims, secret: string, expiresInSeconds: number): string {
   return jwt.sign(claims, secret, { algorithm: 'HS256', issuer: ISSUER, expiresIn: expiresInSeconds });
+}
+
+/** A user's token: who they are and which session it is, whatever else is known of them. */
+export function signUserToken(claims: UserTokenClaims, secret: string, expiresInSeconds: number): string {
+  const { sub, username, name, accountId, domain, UserRoleTypeId, userTypeId, isSystem, sid } = claims;
+  const own: UserTokenClaims = { sub, username, name, accountId, domain, UserRoleTypeId, userTypeId, isSystem, sid };
+  return signAccessToken(own, secret, expiresInSeconds);
 }
 
 /** The claims of a token that this product signed; undefined for any other. A token that has run out is read only where that is asked for. */
@@ -39,7 +53,7 @@ export function readAccessToken(token: string, secret: string, { ignoreExpiratio
   }
 }
 
-function dataScopeOf(claims: AccessTokenClaims): DataScope {
+function dataScopeOf(claims: TokenClaims): DataScope {
   switch (claims.userTypeId) {
     case '1':
       return { kind: 'law_firm' };
@@ -50,7 +64,8 @@ function dataScopeOf(claims: AccessTokenClaims): DataScope {
   }
 }
 
-export function sessionFromClaims(claims: AccessTokenClaims): Session {
+/** Of a user's token alone: a session without any rights. */
+export function sessionFromClaims(claims: TokenClaims): Session {
   return {
     accountId: claims.accountId,
     accountCode: claims.domain,
@@ -59,6 +74,7 @@ export function sessionFromClaims(claims: AccessTokenClaims): Session {
     roleType: Number(claims.UserRoleTypeId) as 1 | 2,
     permissions: new Set(claims.permissions),
     menus: new Set(claims.menus),
+    features: new Set(claims.features),
     dataScope: dataScopeOf(claims),
     isSystem: claims.isSystem === 'True',
     sessionId: claims.sid,
@@ -81,6 +97,7 @@ export function claimsFromSession(session: Session): AccessTokenClaims {
     sid: session.sessionId,
     permissions: [...session.permissions],
     menus: [...session.menus],
+    features: [...session.features],
     ...(dataScope.kind === 'provider' ? { providerIds: dataScope.providerIds } : {}),
     ...(dataScope.kind === 'funder' ? { portfolioIds: dataScope.portfolioIds } : {}),
     ...(session.department ? { department: session.department } : {}),

@@ -1,20 +1,22 @@
-import { AppError, forbidden } from '@atlas/contracts';
+import { forbidden } from '@atlas/contracts';
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ROUTE_ACCESS, type RouteAccess } from './access.decorators.js';
 import { ACTIVITY_RECORDER, type ActivityRecorder } from './activity-recorder.js';
+import { AccessRecords, sessionEnded } from './access-records.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { currentContext, type Session } from './request-context.js';
 
-/** The one door: token first, then the permission the route declares. A refusal is a fact in the activity trail. */
+/** Checks every call: its token, then what holds for its session now, then the permission that the route declares. Records refusals. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(
     private readonly reflector: Reflector,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
     private readonly tokens: JwtStrategy,
+    private readonly records: AccessRecords,
   ) {
     super();
   }
@@ -27,8 +29,11 @@ export class AccessGuard extends AuthGuard('jwt') {
     ]);
     if (access?.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & { user: Session }>();
-    const session = this.tokens.knownSession(request) ?? (await this.#verified(context, request));
-    currentContext().session = session;
+    const token = this.tokens.knownSession(request) ?? (await this.#verified(context, request));
+    const session = token.service ? token : await this.records.sessionOf(token);
+    const current = currentContext();
+    current.session = session;
+    if (access) current.admittedBy = access;
     await this.#enter(access, session, request);
     return true;
   }
@@ -39,7 +44,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 
   override handleRequest<User>(error: Error | null, user: User | false): User {
-    if (error || !user) throw new AppError(401, 'NOT_SIGNED_IN', 'Your session has ended. Please sign in again.');
+    if (error || !user) throw sessionEnded();
     return user;
   }
 

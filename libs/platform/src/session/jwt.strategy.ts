@@ -10,7 +10,7 @@ import type { Session } from './request-context.js';
 
 const tokenOf = ExtractJwt.fromAuthHeaderAsBearerToken();
 
-/** Checks the bearer token's signature, issuer and expiry, and turns its claims into the request's session. */
+/** Checks the bearer token's signature, issuer and expiry. The session that it makes of a user's token says who asks, not what they may do. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   readonly #known = new KnownTokens();

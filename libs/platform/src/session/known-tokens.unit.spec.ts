@@ -9,6 +9,7 @@ const session = (sessionId: string): Session => ({
   roleType: 2,
   permissions: new Set(['CanViewCase']),
   menus: new Set(),
+  features: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId,

@@ -1,8 +1,9 @@
 import { AppError, type Actor, type DataScope } from '@atlas/contracts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
+import type { RouteAccess } from './access.decorators.js';
 
-/** Who is asking, as their token says. */
+/** Who is asking, and what they may do: as the access record of their session says, or the token of the service that asks for them. */
 export interface Session {
   readonly accountId: number;
   /** The account's code, e.g. DEMO ('domain' in the documents). */
@@ -13,6 +14,8 @@ export interface Session {
   readonly permissions: ReadonlySet<string>;
   /** Ids of the menu entries that the user was granted. */
   readonly menus: ReadonlySet<number>;
+  /** Keys of the parts of the product that the account has switched on. */
+  readonly features: ReadonlySet<string>;
   readonly dataScope: DataScope;
   /** Of the user, by its name; unset where they have none. */
   readonly department?: string;
@@ -26,6 +29,8 @@ export interface Session {
 export interface RequestContext {
   readonly correlationId: string;
   session?: Session;
+  /** What the route asked of the session. */
+  admittedBy?: RouteAccess;
   idempotencyKey?: string;
   idsMade: number;
   /** Where the last fact that it wrote stands in the log, by the category of its stream. */

@@ -49,6 +49,7 @@ const SESSION: Session = {
   roleType: 1,
   permissions: new Set(),
   menus: new Set(),
+  features: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 'bench',

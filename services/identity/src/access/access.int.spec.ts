@@ -128,6 +128,40 @@ describe('access', () => {
     expect((await admin.get('application/permissions').expect(200)).body).toHaveLength(6);
   });
 
+  it('refuses and records grants of menu entries and permissions that the giver does not hold', async () => {
+    const id = demo.userIds.Clerk;
+    await admin.post(`application/user/${id}/permissions`, { granted: ['CanEditUserPermission', 'CanManageUser'] }).expect(200);
+    const clerk = await identity.as('clerk@demo.test');
+    const path = `application/user/${id}/menu_items`;
+    const { body: before } = await admin.get(path).expect<Grants<number>>(200);
+    for (const menu of [62, 63, 103]) {
+      await clerk.post(path, { granted: [...before.granted, menu] }).expect(403);
+      const refused = { type: 'AttemptRefused', userId: id, data: { permission: `menu entry ${menu}` } };
+      expect(identity.facts.at(-1)).toMatchObject(refused);
+    }
+    // To withdraw a denial is to give.
+    await admin.post(path, { granted: [], denied: [24] }).expect(200);
+    await clerk.post(path, { granted: [], denied: [] }).expect(403);
+    expect((await admin.get(path).expect<Grants<number>>(200)).body.denied).toEqual([24]);
+    await admin.post(path, { granted: before.granted, denied: before.denied }).expect(200);
+    const own = before.granted.concat(before.inherited);
+    expect(own.length).toBeGreaterThan(0);
+    await clerk.post(path, { granted: own }).expect(200);
+    // A role that was granted more than the giver holds cannot be given either.
+    const { body: role } = await admin.post('roles', { name: 'More screens' }).expect(201);
+    await admin.post(`application/role/${role.id}/menu_items`, { granted: [63] }).expect(200);
+    const person = {
+      first_name: 'N',
+      last_name: 'P',
+      email: 'n@demo.test',
+      user_type: 1,
+      username: 'n@demo.test',
+      password: 'Demo#2026',
+    };
+    await clerk.post('application/user', { ...person, role_ids: [role.id] }).expect(403);
+    await clerk.post('application/user', person).expect(201);
+  });
+
   it('keeps roles: added, changed, not twice under one name, deleted when nobody has them', async () => {
     const made = await admin.post('roles', { name: 'Intake', description: 'Opens cases' }).expect(201);
     expect(made.body).toMatchObject({ name: 'Intake', full_access: false, is_system: false, user_count: 0, revision: 1 });

@@ -1,7 +1,7 @@
-import type { PermissionKey } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import type { EffectiveAccess } from './effective-access.js';
 import { loadAccess } from './load-access.js';
 
 /**
@@ -17,25 +17,25 @@ export class GivingAccess {
    * just taken.
    */
   async giver(tx: Transaction, session: Session): Promise<Giver> {
-    const { permissions } = await loadAccess(tx, session.accountId, session.actor.userId);
-    return { session, permissions };
+    return { session, access: await loadAccess(tx, session.accountId, session.actor.userId) };
   }
 
-  /** Refuses (403, recorded) permissions that the giver does not hold. */
-  async refuseBeyond({ session, permissions }: Giver, wanted: readonly PermissionKey[], attempt: string): Promise<void> {
-    const missing = wanted.find(key => !permissions.includes(key));
-    if (missing) await this.activity.refuse(session, missing, attempt);
+  /** Refuses (403, recorded) permissions and menu entries that the giver does not hold. */
+  async refuseBeyond({ session, access }: Giver, wanted: Partial<EffectiveAccess>, attempt: string): Promise<void> {
+    const permission = wanted.permissions?.find(key => !access.permissions.includes(key));
+    if (permission) await this.activity.refuse(session, permission, attempt);
+    const menuId = wanted.menuIds?.find(id => !access.menuIds.includes(id));
+    if (menuId !== undefined) await this.activity.refuse(session, `menu entry ${menuId}`, attempt);
   }
 
   /** The same for everything a user holds: before their record is touched, and again after, with what the change has given them. */
   async refuseStronger(tx: Transaction, giver: Giver, userId: number, attempt: string): Promise<void> {
-    const { permissions } = await loadAccess(tx, giver.session.accountId, userId);
-    await this.refuseBeyond(giver, permissions, attempt);
+    await this.refuseBeyond(giver, await loadAccess(tx, giver.session.accountId, userId), attempt);
   }
 }
 
 /** Who gives, and what they hold. */
 export interface Giver {
   readonly session: Session;
-  readonly permissions: readonly PermissionKey[];
+  readonly access: EffectiveAccess;
 }

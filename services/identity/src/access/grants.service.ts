@@ -1,10 +1,11 @@
-import { ALL_PERMISSIONS, conflict, invalid, notFound, type Grants, type PermissionKey } from '@atlas/contracts';
+import { ALL_PERMISSIONS, conflict, invalid, MENU_IDS, notFound, type Grants } from '@atlas/contracts';
 import { Database, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
-import { effectiveAccess, type GrantKind, type GrantLevel } from './effective-access.js';
+import { effectiveAccess, type EffectiveAccess, type GrantKind, type GrantLevel } from './effective-access.js';
 import { GivingAccess } from './giving-access.js';
+import { IdentityWrites } from './identity-writes.js';
 import { loadAccessFacts } from './load-access.js';
 
 /** Whom a grant is about. */
@@ -46,6 +47,7 @@ const SUBJECTS: Readonly<Record<GrantLevel, { label: string; column: string; cod
 export class GrantsService {
   constructor(
     private readonly database: Database,
+    private readonly writes: IdentityWrites,
     private readonly activity: IdentityActivity,
     private readonly giving: GivingAccess,
   ) {}
@@ -64,33 +66,33 @@ export class GrantsService {
   async replace(session: Session, subject: Subject, kind: GrantKind, wanted: Said): Promise<Grants<string>> {
     const { accountId } = session;
     refuseContradiction(subject, wanted);
-    const { name, before } = await this.database.withAccount(accountId, async tx => {
+    const { name, before } = await this.writes.by(session, async tx => {
       const found = await findSubject(tx, accountId, subject);
       if (found.full_access) throw conflict('ROLE_HAS_FULL_ACCESS', `Role ${found.name} holds everything and cannot be changed.`);
       const was = await said(tx, accountId, subject, kind);
-      if (kind === 'permission') {
-        await this.giving.refuseBeyond(
-          await this.giving.giver(tx, session),
-          newlyHeld(was, wanted),
-          `Change of permissions of ${found.name}`,
-        );
-      }
+      const attempt = `Change of ${KINDS[kind]} of ${found.name}`;
+      await this.giving.refuseBeyond(await this.giving.giver(tx, session), newlyHeld(kind, was, wanted), attempt);
       await write(tx, accountId, subject, kind, wanted);
+      tx.changesAccessOf(subject.level === 'user' ? { userId: subject.id } : 'account');
       return { name: found.name, before: was };
     });
-    const what = `${SUBJECTS[subject.level].label} ${name}: ${kind === 'menu' ? 'menu items' : 'permissions'} changed`;
+    const what = `${SUBJECTS[subject.level].label} ${name}: ${KINDS[kind]} changed`;
     await this.activity.recordChange(session, 'AccessChanged', what, changedFields(historyOf(before), historyOf(wanted)));
     return this.read(session, subject, kind);
   }
 }
 
+const KINDS: Readonly<Record<GrantKind, string>> = { permission: 'permissions', menu: 'menu items' };
+
 /** To withdraw a denial is to give. */
-function newlyHeld(before: Said, wanted: Said): PermissionKey[] {
+function newlyHeld(kind: GrantKind, before: Said, wanted: Said): Partial<EffectiveAccess> {
   const given = [
     ...wanted.granted.filter(key => !before.granted.includes(key)),
     ...before.denied.filter(key => !wanted.denied.includes(key)),
   ];
-  return ALL_PERMISSIONS.filter(key => given.includes(key));
+  return kind === 'menu'
+    ? { menuIds: MENU_IDS.filter(id => given.includes(String(id))) }
+    : { permissions: ALL_PERMISSIONS.filter(key => given.includes(key)) };
 }
 
 function refuseContradiction({ level }: Subject, { granted, denied }: Said): void {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { refusingDuplicates } from '../http/duplicate.js';
+import { IdentityWrites } from './identity-writes.js';
 
 const ROLE = `
   select r.role_id as id, r.name, r.description, r.full_access, r.is_system, r.revision,
@@ -16,6 +17,7 @@ const ROLE = `
 export class RolesService {
   constructor(
     private readonly database: Database,
+    private readonly writes: IdentityWrites,
     private readonly activity: IdentityActivity,
   ) {}
 
@@ -31,7 +33,7 @@ export class RolesService {
 
   async create(session: Session, { name, description }: RoleRequest): Promise<RoleRecord> {
     const { accountId, actor } = session;
-    const role = await this.#write(accountId, name, async tx => {
+    const role = await this.#write(session, name, async tx => {
       const [row] = await tx.query<{ role_id: number }>(
         'insert into identity.role (account_id, name, description, created_by, updated_by) values ($1, $2, $3, $4, $4) returning role_id',
         [accountId, name, description || null, actor.userId],
@@ -44,7 +46,7 @@ export class RolesService {
 
   async update(session: Session, id: number, { name, description }: RoleRequest, ifMatch?: number): Promise<RoleRecord> {
     const { accountId, actor } = session;
-    const [before, after] = await this.#write(accountId, name, async tx => {
+    const [before, after] = await this.#write(session, name, async tx => {
       const role = await roleById(tx, accountId, id, 'for update of r');
       refuseStale(ifMatch, role.revision, `Role ${role.name} was changed by somebody else.`);
       // Seeds and imports find the roles that came with the account by their names.
@@ -68,7 +70,7 @@ export class RolesService {
 
   async remove(session: Session, id: number): Promise<void> {
     const { accountId } = session;
-    const role = await this.database.withAccount(accountId, async tx => {
+    const role = await this.writes.by(session, async tx => {
       const found = await roleById(tx, accountId, id, 'for update of r');
       if (found.is_system) throw conflict('ROLE_IS_SYSTEM', `Role ${found.name} came with the account and cannot be deleted.`);
       if (found.user_count) throw conflict('ROLE_IN_USE', `Role ${found.name} is used by ${found.user_count} users.`);
@@ -83,8 +85,8 @@ export class RolesService {
     await this.activity.recordChange(session, 'RoleChanged', `Role ${role.name} deleted`, changedFields(historyOf(role), {}));
   }
 
-  #write<Result>(accountId: number, name: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return refusingDuplicates(this.database.withAccount(accountId, work), {
+  #write<Result>(session: Session, name: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return refusingDuplicates(this.writes.by(session, work), {
       role_name: () => invalid({ name: `${name} Role is already exist.` }),
     });
   }

@@ -8,7 +8,7 @@ import {
 } from '@atlas/contracts';
 import { CurrentSession, Database, SignedIn, type Session } from '@atlas/platform';
 import { Controller, Get } from '@nestjs/common';
-import { enabledFeatures } from '../accounts/features.service.js';
+import { enabledFeatures } from '../accounts/account-features.js';
 import { loadAccess } from './load-access.js';
 import { visibleMenu } from './visible-menu.js';
 

@@ -1,6 +1,7 @@
 import { conflict, SYSTEM_ACTOR, type UserType } from '@atlas/contracts';
 import { CONFIG, Database, type Config, type Transaction } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { IdentityWrites } from '../access/identity-writes.js';
 import { refusingDuplicates } from '../http/duplicate.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
@@ -41,6 +42,7 @@ export class IdentitySetup {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
+    private readonly writes: IdentityWrites,
     private readonly passwords: PasswordHasher,
     private readonly events: IdentityEvents,
   ) {}
@@ -113,7 +115,7 @@ export class IdentitySetup {
 
   /** Gives a provider or funder user their providers or portfolios, once these exist. */
   async giveScope(accountId: number, userId: number, scope: GivenScope): Promise<void> {
-    await this.database.withAccount(accountId, async tx => {
+    await this.writes.in(accountId, async tx => {
       const user = await userById(tx, accountId, userId, { lock: true });
       await updateUser(tx, accountId, SYSTEM_ACTOR.userId, userId, {
         firstName: user.first_name,
@@ -125,6 +127,7 @@ export class IdentitySetup {
         portfolioIds: scope.portfolioIds ?? user.portfolio_ids,
         isActive: user.is_active,
       });
+      tx.changesAccessOf({ userId });
       await this.events.userChanged(tx, accountId, await userById(tx, accountId, userId));
     });
   }

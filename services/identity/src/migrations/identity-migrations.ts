@@ -1,6 +1,7 @@
 import { inboxSql, outboxSql } from '@atlas/messaging';
 import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
 import { createAccessSql } from './create-access.sql.js';
+import { createAccessVersionSql } from './create-access-version.sql.js';
 import { createMergedRecordsSql } from './create-merged-records.sql.js';
 import { createSessionsSql } from './create-sessions.sql.js';
 import { createSettingsSql } from './create-settings.sql.js';
@@ -15,6 +16,7 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('CreateSettings1763000000003', createSettingsSql),
     sqlMigration('CreateOutbox1763000000004', outboxSql('identity')),
     sqlMigration('CreateMergedRecords1763000000005', [inboxSql('identity'), createMergedRecordsSql]),
+    sqlMigration('CreateAccessVersion1763000000006', createAccessVersionSql),
     sqlMigration('ProtectSignIn1763000000037', protectSignInSql),
   ],
 };

@@ -1,18 +1,19 @@
 import { MASTER_DATA_TOPIC, RECORD_MERGED, type RecordMerged } from '@atlas/contracts';
 import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
-import { Database, type Transaction } from '@atlas/platform';
+import type { Transaction } from '@atlas/platform';
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
+import { IdentityWrites } from '../access/identity-writes.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { PROVIDERS, usersSeeing } from './merged-scope.js';
 
 const merges = { group: 'identity.merges', topics: [MASTER_DATA_TOPIC] } satisfies EventSubscription;
 
-/** Scopes follow merges of providers: whoever sees the one that is left sees the other one, from their next token on. */
+/** Scopes follow merges of providers: whoever sees the one that is left sees the other one, at once. */
 @Controller()
 export class RecordMergedConsumer {
   constructor(
-    private readonly database: Database,
+    private readonly writes: IdentityWrites,
     private readonly inbox: Inbox,
     private readonly activity: IdentityActivity,
   ) {}
@@ -22,9 +23,10 @@ export class RecordMergedConsumer {
     const { accountId, actor, data } = event;
     if (data.resource !== PROVIDERS) return;
     let users = 0;
-    await this.database.withAccount(accountId, tx =>
+    await this.writes.in(accountId, tx =>
       this.inbox.withInbox(tx, merges.group, event, async () => {
         const changed = await keep(tx, accountId, data);
+        if (changed) tx.changesAccessOf('account');
         users = changed ? await usersSeeing(tx, accountId, data.source_id) : 0;
       }),
     );

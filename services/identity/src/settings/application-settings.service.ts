@@ -9,6 +9,7 @@ import {
 } from '@atlas/contracts';
 import { Database, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { IdentityWrites } from '../access/identity-writes.js';
 import { IdentitySetup } from '../accounts/identity-setup.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
@@ -27,6 +28,7 @@ const MOST = 1000;
 export class ApplicationSettingsService {
   constructor(
     private readonly database: Database,
+    private readonly writes: IdentityWrites,
     private readonly setup: IdentitySetup,
     private readonly activity: IdentityActivity,
   ) {}
@@ -57,7 +59,7 @@ export class ApplicationSettingsService {
   async create(session: Session, request: ApplicationSettingRequest): Promise<ApplicationSetting> {
     const accountId = await this.#accountOf(session, request.domain_code);
     const setting = await refusingDuplicates(
-      this.#in(accountId, async tx => {
+      this.#write(session, accountId, async tx => {
         const [row] = await tx.query<{ setting_id: number }>(
           `insert into identity.application_setting (account_id, display_name, parameter_name, parameter_value) values ($1, $2, $3, $4)
            returning setting_id`,
@@ -74,7 +76,7 @@ export class ApplicationSettingsService {
   async update(session: Session, id: number, request: ApplicationSettingRequest): Promise<ApplicationSetting> {
     const accountId = await this.#accountOf(session, request.domain_code);
     const [before, after] = await refusingDuplicates(
-      this.#in(accountId, async tx => {
+      this.#write(session, accountId, async tx => {
         const found = await settingById(tx, accountId, id);
         await tx.query(
           `update identity.application_setting set display_name = $3, parameter_name = $4, parameter_value = $5
@@ -91,7 +93,7 @@ export class ApplicationSettingsService {
 
   async remove(session: Session, id: number, domainCode: string | undefined): Promise<void> {
     const accountId = await this.#accountOf(session, domainCode);
-    const setting = await this.#in(accountId, async tx => {
+    const setting = await this.#write(session, accountId, async tx => {
       const found = await settingById(tx, accountId, id);
       await tx.query('delete from identity.application_setting where account_id = $1 and setting_id = $2', [accountId, id]);
       return found;
@@ -109,6 +111,10 @@ export class ApplicationSettingsService {
 
   #in<Result>(accountId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return this.database.withAccount(accountId, work);
+  }
+
+  #write<Result>(session: Session, accountId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.writes.by(session, work, accountId);
   }
 
   #record(

@@ -1,6 +1,7 @@
 import { invalid, type EmailSettingRequest, type JsonObject } from '@atlas/contracts';
 import { Database, MailHosts, SecretBox, type SecretPlace, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 
@@ -39,6 +40,7 @@ const placeOf = (accountId: number): SecretPlace => ({ accountId, field: 'email_
 export class EmailSettingService {
   constructor(
     private readonly database: Database,
+    private readonly writes: IdentityWrites,
     private readonly secrets: SecretBox,
     private readonly activity: IdentityActivity,
     private readonly hosts: MailHosts,
@@ -54,7 +56,7 @@ export class EmailSettingService {
     const { accountId } = session;
     const { host, port } = await this.hosts.errorsOf(request.server_name, request.port_number);
     if (host || port) throw invalid({ ...(host ? { server_name: host } : {}), ...(port ? { port_number: port } : {}) });
-    const [before, after, isNewPassword] = await this.database.withAccount(accountId, async tx => {
+    const [before, after, isNewPassword] = await this.writes.by(session, async tx => {
       const was = await stored(tx, accountId);
       const shown = was ? this.#shown(accountId, was) : BLANK;
       const password = request.password && request.password !== shown.password ? request.password : undefined;

@@ -8,6 +8,7 @@ import {
 } from '@atlas/contracts';
 import { Database, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { refusingDuplicates } from '../http/duplicate.js';
@@ -52,6 +53,7 @@ export type LawFirm = { id: number; addresses: LawFirmAddress[] } & JsonObject;
 export class LawFirmService {
   constructor(
     private readonly database: Database,
+    private readonly writes: IdentityWrites,
     private readonly activity: IdentityActivity,
   ) {}
 
@@ -65,7 +67,7 @@ export class LawFirmService {
 
   async save(session: Session, request: LawFirmRequest): Promise<LawFirm> {
     const { accountId } = session;
-    const [before, after] = await this.database.withAccount(accountId, async tx => {
+    const [before, after] = await this.writes.by(session, async tx => {
       const was = await lawFirmOf(tx, accountId);
       await tx.query(
         `insert into identity.lawfirm (account_id, ${DETAILS.join(', ')}) values ($1, ${DETAILS.map((_name, index) => `$${index + 2}`).join(', ')})
@@ -84,7 +86,7 @@ export class LawFirmService {
     const values = ADDRESS.map(name => request[name] || null);
     const type = typeName(request.address_type_id);
     const [before, after] = await refusingDuplicates(
-      this.database.withAccount(accountId, async tx => {
+      this.writes.by(session, async tx => {
         const was = id === undefined ? undefined : await addressById(tx, accountId, id);
         const [row] = await tx.query<{ address_id: number }>(
           id === undefined
@@ -109,7 +111,7 @@ export class LawFirmService {
 
   async removeAddress(session: Session, id: number): Promise<void> {
     const { accountId } = session;
-    const address = await this.database.withAccount(accountId, async tx => {
+    const address = await this.writes.by(session, async tx => {
       const found = await addressById(tx, accountId, id);
       await tx.query('delete from identity.lawfirm_address where account_id = $1 and address_id = $2', [accountId, id]);
       return found;

@@ -1,5 +1,6 @@
 import type { UserType } from '@atlas/contracts';
 import type { AccessTokenClaims, Transaction } from '@atlas/platform';
+import { enabledFeatures } from '../accounts/account-features.js';
 import { loadAccess } from '../access/load-access.js';
 import { seenProviders } from '../scope/merged-scope.js';
 
@@ -15,7 +16,7 @@ interface PersonRow {
   readonly department: string | null;
 }
 
-/** The claims of a user who may be signed in now: active, in an active account. Undefined for everybody else. */
+/** What a user's session is made from, if they may be signed in now: active, in an active account. Undefined for everybody else. */
 export async function loadClaims(
   tx: Transaction,
   accountId: number,
@@ -44,6 +45,7 @@ export async function loadClaims(
     sid: sessionId,
     permissions,
     menus: menuIds,
+    features: [...(await enabledFeatures(tx, accountId))],
     ...(row.user_type === 2 ? { providerIds: await seenProviders(tx, accountId, row.provider_ids) } : {}),
     ...(row.user_type === 3 ? { portfolioIds: row.portfolio_ids } : {}),
     ...(row.department === null ? {} : { department: row.department }),

@@ -98,8 +98,7 @@ describe('a session', () => {
   it('has access tokens that run out and that nobody else can sign', async () => {
     const { access_token } = await identity.tokensOf('clerk@demo.test');
     const claims = readAccessToken(access_token, identity.config.tokenSecret)!;
-    const { permissions, ...rest } = claims;
-    const plain = { ...rest, permissions: [...permissions, 'CanManageUser'] } as Record<string, unknown>;
+    const plain = { ...claims, permissions: ['CanManageUser'] } as Record<string, unknown>;
     for (const registered of ['iat', 'exp', 'iss']) delete plain[registered];
     const forged = plain as unknown as typeof claims;
     for (const token of [
@@ -187,13 +186,13 @@ describe('a session', () => {
     await identity.signIn('self@demo.test', 'Another#2026').expect(200);
   });
 
-  it('sees the cases of the provider that its own one was merged into, from the next token on and as long as that stands', async () => {
+  it('sees the cases of the provider that its own one was merged into, as long as that stands', async () => {
     const admin = await identity.as('admin@demo.test');
     let token = (await identity.tokensOf('provider@demo.test')).refresh_token;
     const seen = async () => {
       const { body } = await refresh(token).expect(200);
       token = body.refresh_token;
-      return readAccessToken(body.access_token, identity.config.tokenSecret)?.providerIds;
+      return (await identity.accessOf(body.access_token))?.providerIds;
     };
     const users = async (id: number) =>
       (await admin.get(`application/provider/${id}/users`).expect<ProviderUsers>(200)).body.users;

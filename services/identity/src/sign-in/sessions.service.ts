@@ -1,16 +1,9 @@
 import type { TokenAnswer } from '@atlas/contracts';
 import { AppError } from '@atlas/contracts';
-import {
-  CONFIG,
-  Database,
-  sessionFromClaims,
-  signAccessToken,
-  type AccessTokenClaims,
-  type Config,
-  type Transaction,
-} from '@atlas/platform';
+import { CONFIG, sessionFromClaims, signUserToken, type AccessTokenClaims, type Config, type Transaction } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { derivedKey } from './derived-key.js';
 import { loadClaims } from './load-claims.js';
@@ -42,7 +35,7 @@ export class SessionsService {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly database: Database,
+    private readonly writes: IdentityWrites,
     private readonly activity: IdentityActivity,
   ) {
     this.#successorKey = derivedKey(config, 'refresh-token-successor');
@@ -74,9 +67,7 @@ export class SessionsService {
    */
   async refresh(text: string | undefined): Promise<TokenAnswer> {
     const token = readRefreshToken(text);
-    const outcome = token
-      ? await this.database.withAccount(token.accountId, tx => this.#renew(tx, token))
-      : { kind: 'dead' as const };
+    const outcome = token ? await this.writes.in(token.accountId, tx => this.#renew(tx, token)) : { kind: 'dead' as const };
     if (outcome.kind === 'renewed') return outcome.answer;
     if (outcome.kind === 'reused' && outcome.claims) {
       await this.activity.record(
@@ -95,7 +86,7 @@ export class SessionsService {
   async endByToken(text: string | undefined): Promise<AccessTokenClaims | undefined> {
     const token = readRefreshToken(text);
     if (!token) return undefined;
-    return this.database.withAccount(token.accountId, async tx => {
+    return this.writes.in(token.accountId, async tx => {
       const [row] = await tx.query<{ session_id: string }>(
         'select session_id from identity.refresh_token where account_id = $1 and token_hash = $2',
         [token.accountId, token.hash],
@@ -105,19 +96,20 @@ export class SessionsService {
   }
 
   endById(accountId: number, sessionId: string): Promise<AccessTokenClaims | undefined> {
-    return this.database.withAccount(accountId, tx => this.#end(tx, accountId, sessionId, 'signed_out'));
+    return this.writes.in(accountId, tx => this.#end(tx, accountId, sessionId, 'signed_out'));
   }
 
   /** Ends a user's sessions, but for one: theirs that changed the password. */
-  async endAllOf(tx: Transaction, accountId: number, userId: number, reason: SessionEnd, except?: string): Promise<void> {
+  async endAllOf(tx: AccessTransaction, accountId: number, userId: number, reason: SessionEnd, except?: string): Promise<void> {
     await tx.query(
       `update identity.session set ended_at = now(), end_reason = $3
         where account_id = $1 and user_id = $2 and ended_at is null and session_id is distinct from $4::uuid`,
       [accountId, userId, reason, except ?? null],
     );
+    tx.changesAccessOf({ userId });
   }
 
-  async #renew(tx: Transaction, token: RefreshToken): Promise<RefreshOutcome> {
+  async #renew(tx: AccessTransaction, token: RefreshToken): Promise<RefreshOutcome> {
     const { accountId, hash } = token;
     // The lock on the session makes renewals of one family wait for each other.
     const [row] = await tx.query<Renewal>(
@@ -151,18 +143,25 @@ export class SessionsService {
     );
     const { tokenSecret, accessTokenSeconds } = this.config;
     return {
-      access_token: signAccessToken(claims, tokenSecret, accessTokenSeconds),
+      access_token: signUserToken(claims, tokenSecret, accessTokenSeconds),
       refresh_token: refresh.text,
       token_type: 'Bearer',
       expires_in: accessTokenSeconds,
     };
   }
 
-  async #end(tx: Transaction, accountId: number, sessionId: string, reason: SessionEnd): Promise<AccessTokenClaims | undefined> {
+  async #end(
+    tx: AccessTransaction,
+    accountId: number,
+    sessionId: string,
+    reason: SessionEnd,
+  ): Promise<AccessTokenClaims | undefined> {
     const [ended] = await tx.query<{ user_id: number }>(
       `update identity.session set ended_at = now(), end_reason = $3 where account_id = $1 and session_id = $2 and ended_at is null returning user_id`,
       [accountId, sessionId, reason],
     );
-    return ended && loadClaims(tx, accountId, ended.user_id, sessionId);
+    if (!ended) return undefined;
+    tx.changesAccessOf({ sessionId });
+    return loadClaims(tx, accountId, ended.user_id, sessionId);
   }
 }

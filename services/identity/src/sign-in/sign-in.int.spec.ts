@@ -11,7 +11,7 @@ describe('signing in', () => {
   });
   afterAll(() => identity?.stop());
 
-  it('answers tokens whose claims say who it is and what they may', async () => {
+  it('starts a session that says who it is and what they may', async () => {
     const answer = await identity.signIn('Provider@demo.test', PASSWORD, { client_id: 'web' }).expect(200);
     expect(answer.body).toEqual({
       access_token: expect.any(String) as string,
@@ -20,7 +20,7 @@ describe('signing in', () => {
       expires_in: 900,
     });
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(readAccessToken(answer.body.access_token, identity.config.tokenSecret)).toMatchObject({
+    expect(await identity.accessOf(answer.body.access_token)).toMatchObject({
       username: 'provider@demo.test',
       name: 'Provider Person',
       domain: 'DEMO',
@@ -44,7 +44,7 @@ describe('signing in', () => {
       expect(readAccessToken(access_token, identity.config.tokenSecret)?.UserRoleTypeId).toBe(roleType);
     }
     const { access_token } = await identity.tokensOf('funder@demo.test');
-    expect(readAccessToken(access_token, identity.config.tokenSecret)).toMatchObject({ userTypeId: '3', portfolioIds: [21] });
+    expect(await identity.accessOf(access_token)).toMatchObject({ userTypeId: '3', portfolioIds: [21] });
   });
 
   it('names the department of a user who has one', async () => {
@@ -52,8 +52,7 @@ describe('signing in', () => {
     const [department] = (await admin.get('application/department').expect<{ id: number; name: string }[]>(200)).body;
     const { id, name } = department!;
     await admin.post('application/user', person('intake@demo.test', { department_id: id })).expect(201);
-    const claims = async (username: string) =>
-      readAccessToken((await identity.tokensOf(username)).access_token, identity.config.tokenSecret);
+    const claims = async (username: string) => identity.accessOf((await identity.tokensOf(username)).access_token);
     expect(await claims('intake@demo.test')).toMatchObject({ department: name });
     expect(await claims('funder@demo.test')).not.toHaveProperty('department');
   });

@@ -1,6 +1,7 @@
 import { AppError, conflict, malformed, notFound, PREFERENCE_KEY, PREFERENCE_MAX_BYTES, type JsonValue } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { IdentityWrites } from '../access/identity-writes.js';
 
 /** Layouts of some hundred lists; beyond that somebody uses the store for something else. */
 const MAX_KEYS = 500;
@@ -8,7 +9,10 @@ const MAX_KEYS = 500;
 /** What the client keeps for a user: layouts of lists, last choices. Its own business; the server only holds it. */
 @Injectable()
 export class PreferencesService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly writes: IdentityWrites,
+  ) {}
 
   async all({ accountId, actor }: Session): Promise<Record<string, JsonValue>> {
     const rows = await this.database.withAccount(accountId, tx =>
@@ -40,7 +44,7 @@ export class PreferencesService {
     if (Buffer.byteLength(text) > PREFERENCE_MAX_BYTES) {
       throw new AppError(413, 'PREFERENCE_TOO_LARGE', `A preference is at most ${PREFERENCE_MAX_BYTES / 1024} kB.`);
     }
-    const kept = await this.database.withAccount(accountId, tx =>
+    const kept = await this.writes.by(session, tx =>
       tx.query(
         `insert into identity.user_preference (account_id, user_id, key, value)
          select $1, $2, $3, $4::json
@@ -53,8 +57,9 @@ export class PreferencesService {
     if (!kept.length) throw conflict('TOO_MANY_PREFERENCES', `A user keeps at most ${MAX_KEYS} preferences.`);
   }
 
-  async remove({ accountId, actor }: Session, key: string): Promise<void> {
-    await this.database.withAccount(accountId, tx =>
+  async remove(session: Session, key: string): Promise<void> {
+    const { accountId, actor } = session;
+    await this.writes.by(session, tx =>
       tx.query('delete from identity.user_preference where account_id = $1 and user_id = $2 and key = $3', [
         accountId,
         actor.userId,

@@ -1,6 +1,7 @@
 import { notFound, type ChangePasswordRequest, type UpdateProfileRequest, type UserProfile } from '@atlas/contracts';
 import { Database, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
@@ -13,6 +14,7 @@ import { userById } from './user-records.js';
 export class ProfileService {
   constructor(
     private readonly database: Database,
+    private readonly writes: IdentityWrites,
     private readonly passwords: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly events: IdentityEvents,
@@ -25,13 +27,14 @@ export class ProfileService {
 
   async update(session: Session, { first_name, last_name, email }: UpdateProfileRequest): Promise<UserProfile> {
     const { accountId, actor } = session;
-    const [before, after] = await this.database.withAccount(accountId, async tx => {
+    const [before, after] = await this.writes.by(session, async tx => {
       const profile = await profileOf(tx, accountId, actor.userId);
       await tx.query(
         `update identity.app_user set first_name = $3, last_name = $4, email = $5, revision = revision + 1, updated_at = now(), updated_by = $2
           where account_id = $1 and user_id = $2`,
         [accountId, actor.userId, first_name, last_name, email],
       );
+      tx.changesAccessOf({ userId: actor.userId });
       await this.events.userChanged(tx, accountId, await userById(tx, accountId, actor.userId));
       return [profile, { ...profile, first_name, last_name, email }] as const;
     });
@@ -44,7 +47,7 @@ export class ProfileService {
   async changePassword(session: Session, { password }: ChangePasswordRequest): Promise<void> {
     const { accountId, actor, sessionId } = session;
     const passwordHash = await this.passwords.hash(password);
-    await this.database.withAccount(accountId, async tx => {
+    await this.writes.by(session, async tx => {
       const changed = await tx.query(
         `update identity.app_user set password_hash = $3, revision = revision + 1, updated_at = now(), updated_by = $2
           where account_id = $1 and user_id = $2 and deleted_at is null returning 1`,

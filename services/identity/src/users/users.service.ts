@@ -10,6 +10,7 @@ import {
 import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { GivingAccess, type Giver } from '../access/giving-access.js';
+import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { refusingDuplicates } from '../http/duplicate.js';
@@ -26,6 +27,7 @@ import { insertUser, setRoles, updateUser, userById, type StoredUser } from './u
 export class UsersService {
   constructor(
     private readonly database: Database,
+    private readonly writes: IdentityWrites,
     private readonly passwords: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly backoff: SignInBackoff,
@@ -49,7 +51,7 @@ export class UsersService {
   async create(session: Session, request: CreateUserRequest): Promise<UserRecord> {
     const { accountId, actor } = session;
     const passwordHash = await this.passwords.hash(request.password);
-    const created = this.database.withAccount(accountId, async tx => {
+    const created = this.writes.by(session, async tx => {
       const roleIds = request.role_ids ?? [];
       const giver = await this.giving.giver(tx, session);
       await checkReferences(tx, accountId, request.department_id, roleIds);
@@ -75,7 +77,7 @@ export class UsersService {
   async update(session: Session, id: number, request: UpdateUserRequest, ifMatch?: number): Promise<UserRecord> {
     const { accountId, actor } = session;
     const passwordHash = request.password ? await this.passwords.hash(request.password) : undefined;
-    const [before, after] = await this.database.withAccount(accountId, async tx => {
+    const [before, after] = await this.writes.by(session, async tx => {
       const giver = await this.giving.giver(tx, session);
       const user = await this.#userToChange(tx, giver, id);
       refuseStale(ifMatch, user.revision, `User ${user.username} was changed by somebody else.`);
@@ -91,6 +93,7 @@ export class UsersService {
         await this.sessions.endAllOf(tx, accountId, id, passwordHash ? 'password_changed' : 'user_inactive');
       }
       if (passwordHash) await this.backoff.clearUser(tx, accountId, id);
+      tx.changesAccessOf({ userId: id });
       const changed = await userById(tx, accountId, id);
       await this.events.userChanged(tx, accountId, changed);
       return [user, changed] as const;
@@ -107,7 +110,7 @@ export class UsersService {
   async setActive(session: Session, id: number, isActive: boolean): Promise<void> {
     const { accountId, actor } = session;
     if (!isActive) refuseOneself(session, id);
-    const user = await this.database.withAccount(accountId, async tx => {
+    const user = await this.writes.by(session, async tx => {
       const found = await this.#userToChange(tx, await this.giving.giver(tx, session), id);
       if (found.is_active === isActive) return undefined;
       await tx.query(
@@ -135,7 +138,7 @@ export class UsersService {
   async remove(session: Session, id: number): Promise<void> {
     const { accountId, actor } = session;
     refuseOneself(session, id);
-    const user = await this.database.withAccount(accountId, async tx => {
+    const user = await this.writes.by(session, async tx => {
       const found = await this.#userToChange(tx, await this.giving.giver(tx, session), id);
       await tx.query(
         `update identity.app_user set deleted_at = now(), is_active = false, updated_at = now(), updated_by = $3 where account_id = $1 and user_id = $2`,

@@ -1,13 +1,15 @@
+import type { JsonObject } from '@atlas/contracts';
 import type { KafkaConfig } from '@atlas/platform';
 import type { Kafka } from 'kafkajs';
 import { DEFAULT_RETRY } from '../delivery.js';
 import { Consumers } from '../consumers.js';
-import type { ConsumeOptions, Consumer, DeadLetter, EventBus, IntegrationEvent } from '../event-bus.js';
+import type { ConsumeOptions, Consumer, DeadLetter, EventBus, IntegrationEvent, Listener } from '../event-bus.js';
 import { refuseMalformed } from '../event-codec.js';
 import { patiently } from '../patience.js';
 import { toCloudEvent } from './cloud-event.js';
 import { kafkaClient, mayPass } from './kafka-client.js';
 import { anyAccepts } from './any-accepts.js';
+import { KafkaBroadcasts } from './kafka-broadcasts.js';
 import { KafkaConsumer, type KafkaConsumerSettings } from './kafka-consumer.js';
 import { KafkaDeadLetters } from './kafka-dead-letters.js';
 import { KafkaPublisher } from './kafka-publisher.js';
@@ -27,6 +29,7 @@ export class KafkaEventBus implements EventBus {
   readonly #topics: KafkaTopics;
   readonly #publisher: KafkaPublisher;
   readonly #deadLetters: KafkaDeadLetters;
+  readonly #broadcasts: KafkaBroadcasts;
   readonly #settings: KafkaConsumerSettings;
   readonly #patienceMs: number;
   readonly #consumers = new Consumers();
@@ -43,6 +46,7 @@ export class KafkaEventBus implements EventBus {
     this.#topics = new KafkaTopics(this.#kafka);
     this.#publisher = new KafkaPublisher(this.#kafka, this.#topics, patienceMs);
     this.#deadLetters = new KafkaDeadLetters(this.#kafka, this.#publisher);
+    this.#broadcasts = new KafkaBroadcasts(this.#kafka, this.#topics, retry);
     this.#settings = { retry, concurrency };
     this.#patienceMs = patienceMs;
   }
@@ -73,12 +77,20 @@ export class KafkaEventBus implements EventBus {
     return this.#patiently('replay dead letters', () => this.#deadLetters.replay(ids));
   }
 
+  broadcast(channel: string, message: JsonObject): Promise<void> {
+    return this.#broadcasts.send(channel, message);
+  }
+
+  listen(channel: string, handler: (message: JsonObject) => void): Promise<Listener> {
+    return this.#broadcasts.listen(channel, handler);
+  }
+
   isReachable(): Promise<boolean> {
     return anyAccepts(this.#brokers);
   }
 
   async close(): Promise<void> {
-    await this.#consumers.stop();
+    await Promise.all([this.#consumers.stop(), this.#broadcasts.close()]);
     await this.#publisher.close();
   }
 

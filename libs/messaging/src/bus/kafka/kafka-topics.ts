@@ -4,25 +4,39 @@ import { withAdmin } from './kafka-client.js';
 /** A topic's dead letters are a topic beside it. */
 export const DEAD_LETTER_SUFFIX = '.dead-letters';
 
+/** What is broadcast on a channel is a topic, too. */
+export const BROADCAST_SUFFIX = '.broadcast';
+/** Whoever did not hear a broadcast by then never will. */
+const BROADCAST_MS = '60000';
+
 const PARTITIONS = 12;
 /** A dead letter is a message with its cause beside it, so it may be larger than any message. */
 const DEAD_LETTER_MAX_BYTES = 8 * 1024 * 1024;
 
+function settingsOf(topic: string): { name: string; value: string }[] {
+  if (topic.endsWith(BROADCAST_SUFFIX))
+    return [
+      { name: 'retention.ms', value: BROADCAST_MS },
+      { name: 'segment.ms', value: BROADCAST_MS },
+    ];
+  // A new consumer builds its copy of other services' records from the beginning.
+  const forever = { name: 'retention.ms', value: '-1' };
+  return topic.endsWith(DEAD_LETTER_SUFFIX)
+    ? [forever, { name: 'max.message.bytes', value: String(DEAD_LETTER_MAX_BYTES) }]
+    : [forever];
+}
+
 async function create(admin: Admin, topic: string): Promise<void> {
-  const isDeadLetters = topic.endsWith(DEAD_LETTER_SUFFIX);
+  const isInOneOrder = [DEAD_LETTER_SUFFIX, BROADCAST_SUFFIX].some(suffix => topic.endsWith(suffix));
   await admin.createTopics({
     waitForLeaders: true,
     topics: [
       {
         topic,
-        // Dead letters are few and listed in the order they came.
-        numPartitions: isDeadLetters ? 1 : PARTITIONS,
+        // Dead letters and broadcasts are few and read in the order they came.
+        numPartitions: isInOneOrder ? 1 : PARTITIONS,
         replicationFactor: -1,
-        // A new consumer builds its copy of other services' records from the beginning.
-        configEntries: [
-          { name: 'retention.ms', value: '-1' },
-          ...(isDeadLetters ? [{ name: 'max.message.bytes', value: String(DEAD_LETTER_MAX_BYTES) }] : []),
-        ],
+        configEntries: settingsOf(topic),
       },
     ],
   });

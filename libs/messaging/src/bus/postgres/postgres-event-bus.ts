@@ -1,11 +1,13 @@
+import type { JsonObject } from '@atlas/contracts';
 import type { Database } from '@atlas/platform';
 import { DEFAULT_RETRY } from '../delivery.js';
 import { isDependencyAway } from '../dependency-away.js';
 import { Consumers } from '../consumers.js';
-import type { ConsumeOptions, Consumer, DeadLetter, EventBus, IntegrationEvent } from '../event-bus.js';
+import type { ConsumeOptions, Consumer, DeadLetter, EventBus, IntegrationEvent, Listener } from '../event-bus.js';
 import { refuseMalformed } from '../event-codec.js';
 import { patiently } from '../patience.js';
 import { MessageLog } from './message-log.js';
+import { PostgresBroadcasts } from './postgres-broadcasts.js';
 import { PostgresConsumer, type PostgresConsumerSettings } from './postgres-consumer.js';
 
 export interface PostgresEventBusOptions extends Partial<PostgresConsumerSettings> {
@@ -23,6 +25,7 @@ export class PostgresEventBus implements EventBus {
   readonly #log: MessageLog;
   readonly #settings: Required<PostgresEventBusOptions>;
   readonly #consumers = new Consumers();
+  readonly #broadcasts: PostgresBroadcasts;
 
   constructor(
     private readonly database: Database,
@@ -30,6 +33,7 @@ export class PostgresEventBus implements EventBus {
   ) {
     this.#log = new MessageLog(database);
     this.#settings = { ...DEFAULTS, ...options };
+    this.#broadcasts = new PostgresBroadcasts(database.pool, this.#settings.retry);
   }
 
   async publish(topic: string, events: readonly IntegrationEvent[]): Promise<void> {
@@ -57,6 +61,14 @@ export class PostgresEventBus implements EventBus {
     return this.#log.replay(ids);
   }
 
+  broadcast(channel: string, message: JsonObject): Promise<void> {
+    return this.#broadcasts.send(channel, message);
+  }
+
+  listen(channel: string, handler: (message: JsonObject) => void): Promise<Listener> {
+    return this.#broadcasts.listen(channel, handler);
+  }
+
   isReachable(): Promise<boolean> {
     return this.database.pool.query('select 1').then(
       () => true,
@@ -65,7 +77,7 @@ export class PostgresEventBus implements EventBus {
   }
 
   async close(): Promise<void> {
-    await this.#consumers.stop();
+    await Promise.all([this.#consumers.stop(), this.#broadcasts.close()]);
   }
 
   #patiently<Result>(task: string, work: () => Promise<Result>): Promise<Result> {

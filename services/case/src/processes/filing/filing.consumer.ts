@@ -63,6 +63,7 @@ const sessionOf = ({ accountId, actor }: IntegrationEvent): Session => ({
   roleType: 1,
   permissions: new Set(['CanManageCase', 'CanEditPacketedCase']),
   menus: new Set(),
+  features: new Set(),
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: 'filing',

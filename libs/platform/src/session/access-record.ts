@@ -1,0 +1,32 @@
+import type { AccessTokenClaims } from './access-token.js';
+
+/** What holds for one session, as identity's tables say. Identity answers it, services keep it until it changes. */
+export type AccessRecord =
+  | {
+      /** Of all changes of access that the record contains. */
+      readonly version: number;
+      readonly ended: false;
+      /** ISO 8601 UTC */
+      readonly expires_at: string;
+      readonly claims: AccessTokenClaims;
+    }
+  /** Signed out, revoked, run out, or its user may not be signed in. A session that ended stays ended. */
+  | { readonly version: number; readonly ended: true };
+
+/** A change of access: of these users and sessions, of the whole account where none is named. Versions count up by one. */
+export type AccessChange = {
+  readonly version: number;
+  readonly account_id: number;
+  readonly user_ids?: number[];
+  readonly session_ids?: string[];
+};
+
+/** Sent every second, also when nothing changes. */
+export type AccessHeartbeat = { readonly version: number };
+
+/** Where identity broadcasts changes of access and its heartbeat to all processes. */
+export const ACCESS_CHANNEL = 'atlas.access';
+export const HEARTBEAT_MS = 1000;
+
+/** Identity's route for other services: relative to the base path. */
+export const accessPath = (sessionId: string): string => `access/session/${encodeURIComponent(sessionId)}`;

@@ -1,0 +1,151 @@
+import { AppError } from '@atlas/contracts';
+import type { AccessChange, AccessHeartbeat, AccessRecord } from './access-record.js';
+import { sessionFromClaims } from './access-token.js';
+import type { Session } from './request-context.js';
+
+/** Where records come from: identity's tables in its own process, a call to identity in all others. */
+export interface AccessSource {
+  /** `who`: the session as its token says, without rights. */
+  find(who: Session): Promise<AccessRecord>;
+}
+
+interface Held {
+  readonly version: number;
+  readonly accountId: number;
+  readonly userId: number;
+  /** Undefined: ended. */
+  readonly session: Session | undefined;
+  readonly endsAt: number;
+  /** When identity was asked for it. */
+  readonly askedAt: number;
+}
+
+/** Sessions that one process serves at a time; of more than these some are asked for again. */
+const MOST_HELD = 5_000;
+/** After this time without a word from identity its changes may have been missed. */
+const SILENCE_MS = 5_000;
+/** During silence an answer serves the calls of this time. */
+const SHARED_MS = 1_000;
+/** A change while identity is asked makes its answer outdated; it is asked again. */
+const MOST_TRIES = 5;
+
+export const sessionEnded = () => new AppError(401, 'NOT_SIGNED_IN', 'Your session has ended. Please sign in again.');
+
+const accessUnknown = (cause?: unknown) =>
+  Object.assign(new AppError(503, 'ACCESS_UNKNOWN', 'Your access cannot be checked right now. Please try again in a moment.'), {
+    cause,
+  });
+
+/**
+ * The access records of the sessions that this process serves, in memory. Identity's broadcasts drop what changed. Each held record contains all
+ * changes up to the version of this process; a version that is not the next one means that a broadcast was missed, and everything is dropped.
+ */
+export class AccessRecords {
+  /** The least recently used first. */
+  readonly #held = new Map<string, Held>();
+  readonly #asking = new Map<string, Promise<Held>>();
+  #version = 0;
+  #heardAt = -Infinity;
+  #hasHeardLower = false;
+
+  constructor(
+    private source: AccessSource,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** For a process that knows the records itself. */
+  answerFrom(source: AccessSource): void {
+    this.source = source;
+  }
+
+  /** The session with what it may do now. Throws 401 when it has ended, 503 `ACCESS_UNKNOWN` when that cannot be found out. */
+  async sessionOf(who: Session): Promise<Session> {
+    const { session, endsAt } = this.#current(who.sessionId) ?? (await this.#ask(who));
+    if (!session || endsAt <= Date.now()) throw sessionEnded();
+    return session;
+  }
+
+  /** What came by broadcast. */
+  hear(message: AccessChange | AccessHeartbeat): void {
+    this.#heardAt = this.now();
+    if ('account_id' in message) this.apply(message);
+    else this.#catchUpWith(message.version);
+  }
+
+  /** Drops what a change concerns; the process that made the change calls this before it answers. */
+  apply(change: AccessChange): void {
+    if (change.version <= this.#version) return;
+    const isNext = change.version === this.#version + 1;
+    this.#moveTo(change.version, (held, id) => held.version < change.version && (!isNext || concerns(change, held, id)));
+  }
+
+  #catchUpWith(version: number): void {
+    // One lower version is a heartbeat that was overtaken by a change; the second one means that an older database was restored.
+    const isLower = version < this.#version;
+    const isOvertaken = isLower && !this.#hasHeardLower;
+    this.#hasHeardLower = isLower;
+    if (version !== this.#version && !isOvertaken) this.#moveTo(version, held => isLower || held.version < version);
+  }
+
+  #moveTo(version: number, isOutdated: (held: Held, sessionId: string) => boolean): void {
+    for (const [id, held] of this.#held) if (isOutdated(held, id)) this.#held.delete(id);
+    this.#asking.clear();
+    this.#version = version;
+  }
+
+  #current(sessionId: string): Held | undefined {
+    const held = this.#held.get(sessionId);
+    if (!held || (held.session && this.#isSilent() && this.now() - held.askedAt >= SHARED_MS)) return undefined;
+    this.#held.delete(sessionId);
+    this.#held.set(sessionId, held);
+    return held;
+  }
+
+  #isSilent(): boolean {
+    return this.now() - this.#heardAt >= SILENCE_MS;
+  }
+
+  /** Calls that come at the same time share one question. */
+  #ask(who: Session): Promise<Held> {
+    const { sessionId } = who;
+    const asked = this.#asking.get(sessionId);
+    if (asked) return asked;
+    const asking = this.#askUntilCurrent(who).finally(() => {
+      if (this.#asking.get(sessionId) === asking) this.#asking.delete(sessionId);
+    });
+    this.#asking.set(sessionId, asking);
+    return asking;
+  }
+
+  async #askUntilCurrent(who: Session): Promise<Held> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const askedAt = this.now();
+      const record = await this.source.find(who).catch((cause: unknown) => {
+        throw accessUnknown(cause);
+      });
+      if (record.version >= this.#version) return this.#hold(who, record, askedAt);
+    }
+    throw accessUnknown();
+  }
+
+  #hold(who: Session, record: AccessRecord, askedAt: number): Held {
+    const held: Held = {
+      version: record.version,
+      accountId: who.accountId,
+      userId: who.actor.userId,
+      session: record.ended ? undefined : sessionFromClaims(record.claims),
+      endsAt: record.ended ? 0 : Date.parse(record.expires_at),
+      askedAt,
+    };
+    const [oldest] = this.#held.keys();
+    if (oldest !== undefined && this.#held.size >= MOST_HELD) this.#held.delete(oldest);
+    this.#held.set(who.sessionId, held);
+    return held;
+  }
+}
+
+function concerns({ account_id, user_ids = [], session_ids = [] }: AccessChange, held: Held, sessionId: string): boolean {
+  if (held.accountId !== account_id) return false;
+  const isWholeAccount = user_ids.length + session_ids.length === 0;
+  return isWholeAccount || user_ids.includes(held.userId) || session_ids.includes(sessionId);
+}

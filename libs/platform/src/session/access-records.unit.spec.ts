@@ -1,0 +1,187 @@
+import type { AccessRecord } from './access-record.js';
+import { AccessRecords } from './access-records.js';
+import { sessionFromClaims, type AccessTokenClaims } from './access-token.js';
+
+const SECOND = 1000;
+
+const claims = (sid: string, userId: number, accountId: number): AccessTokenClaims => ({
+  sub: String(userId),
+  username: 'clerk@demo.test',
+  name: 'Clerk',
+  accountId,
+  domain: 'DEMO',
+  UserRoleTypeId: '1',
+  userTypeId: '1',
+  isSystem: 'False',
+  sid,
+  permissions: ['CanViewCase'],
+});
+/** As a token says it. */
+const who = (sid: string, userId = 7, accountId = 1) => sessionFromClaims({ ...claims(sid, userId, accountId), permissions: [] });
+
+/** Identity as its source sees it: a version, who has ended, and how often it was asked. */
+function world() {
+  let now = 0;
+  const identity = {
+    version: 1,
+    isAway: false,
+    ended: new Set<string>(),
+    expiresAt: '2999-01-01T00:00:00.000Z',
+    asked: [] as string[],
+    /** Runs while an answer is on its way. */
+    meanwhile: () => undefined as void,
+  };
+  const records = new AccessRecords(
+    {
+      async find({ sessionId, actor, accountId }): Promise<AccessRecord> {
+        identity.asked.push(sessionId);
+        if (identity.isAway) throw new Error('identity is away');
+        const { version, ended, expiresAt } = identity;
+        const isEnded = ended.has(sessionId);
+        await Promise.resolve();
+        identity.meanwhile();
+        return isEnded
+          ? { version, ended: true }
+          : { version, ended: false, expires_at: expiresAt, claims: claims(sessionId, actor.userId, accountId) };
+      },
+    },
+    () => now,
+  );
+  const heartbeat = () => records.hear({ version: identity.version });
+  const change = (about: { user_ids?: number[]; session_ids?: string[] } = {}, accountId = 1) =>
+    records.hear({ version: (identity.version += 1), account_id: accountId, ...about });
+  return { identity, records, heartbeat, change, pass: (milliseconds: number) => (now += milliseconds) };
+}
+
+describe('access records', () => {
+  it('ask identity once for a session, however many calls come at once', async () => {
+    const { records, identity, heartbeat } = world();
+    heartbeat();
+    const sessions = await Promise.all([1, 2, 3].map(() => records.sessionOf(who('a'))));
+    await records.sessionOf(who('a'));
+    expect(identity.asked).toEqual(['a']);
+    expect(sessions.map(({ permissions }) => [...permissions])).toEqual(Array(3).fill(['CanViewCase']));
+  });
+
+  it('drop what a change concerns and nothing else', async () => {
+    const { records, identity, heartbeat, change } = world();
+    heartbeat();
+    const all = [who('a', 1), who('b', 1), who('c', 2), who('d', 3, 2)];
+    const askedAfter = async (act: () => void) => {
+      for (const session of all) await records.sessionOf(session);
+      identity.asked.length = 0;
+      act();
+      for (const session of all) await records.sessionOf(session);
+      return identity.asked.join('');
+    };
+    expect(await askedAfter(() => change({ user_ids: [1] }))).toBe('ab');
+    expect(await askedAfter(() => change({ session_ids: ['c'] }))).toBe('c');
+    expect(await askedAfter(() => change())).toBe('abc');
+    expect(await askedAfter(() => change({}, 2))).toBe('d');
+    expect(await askedAfter(heartbeat)).toBe('');
+  });
+
+  it('drop everything when a change was missed, whether the next change or a heartbeat shows it', async () => {
+    const { records, identity, heartbeat, change } = world();
+    heartbeat();
+    await records.sessionOf(who('a'));
+    identity.version += 1;
+    heartbeat();
+    await records.sessionOf(who('a'));
+    expect(identity.asked).toEqual(['a', 'a']);
+    identity.version += 1;
+    change({ session_ids: ['b'] });
+    await records.sessionOf(who('a'));
+    expect(identity.asked).toEqual(['a', 'a', 'a']);
+  });
+
+  it('keep no answer that was made before a change that has been heard since', async () => {
+    const { records, identity, heartbeat, change } = world();
+    heartbeat();
+    identity.meanwhile = () => {
+      identity.meanwhile = () => undefined;
+      identity.ended.add('a');
+      change({ session_ids: ['a'] });
+    };
+    await expect(records.sessionOf(who('a'))).rejects.toMatchObject({ status: 401 });
+    expect(identity.asked).toEqual(['a', 'a']);
+  });
+
+  it('refuse a session that has ended without asking again, and one that has run out', async () => {
+    const { records, identity, heartbeat } = world();
+    heartbeat();
+    identity.ended.add('a');
+    for (const _ of [1, 2]) await expect(records.sessionOf(who('a'))).rejects.toMatchObject({ status: 401 });
+    expect(identity.asked).toEqual(['a']);
+    identity.expiresAt = '2020-01-01T00:00:00.000Z';
+    await expect(records.sessionOf(who('b'))).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('serve a process that has heard nothing yet by asking', async () => {
+    const { records } = world();
+    expect((await records.sessionOf(who('a'))).sessionId).toBe('a');
+  });
+
+  it('ask again after five seconds of silence, at most once a second, until something is heard', async () => {
+    const { records, identity, heartbeat, pass } = world();
+    heartbeat();
+    await records.sessionOf(who('a'));
+    pass(4.9 * SECOND);
+    await records.sessionOf(who('a'));
+    expect(identity.asked).toHaveLength(1);
+    pass(0.1 * SECOND);
+    for (const _ of [1, 2, 3]) await records.sessionOf(who('a'));
+    expect(identity.asked).toHaveLength(2);
+    pass(SECOND);
+    identity.ended.add('a');
+    await expect(records.sessionOf(who('a'))).rejects.toMatchObject({ status: 401 });
+    identity.asked.length = 0;
+    await records.sessionOf(who('b'));
+    heartbeat();
+    pass(2 * SECOND);
+    await records.sessionOf(who('b'));
+    expect(identity.asked).toEqual(['b']);
+  });
+
+  it('answer 503 when identity does not, and serve again as soon as it does', async () => {
+    const { records, identity, heartbeat, pass } = world();
+    heartbeat();
+    await records.sessionOf(who('a'));
+    identity.isAway = true;
+    await records.sessionOf(who('a'));
+    await expect(records.sessionOf(who('b'))).rejects.toMatchObject({ status: 503, code: 'ACCESS_UNKNOWN' });
+    pass(5 * SECOND);
+    await expect(records.sessionOf(who('a'))).rejects.toMatchObject({ status: 503, code: 'ACCESS_UNKNOWN' });
+    heartbeat();
+    expect((await records.sessionOf(who('a'))).sessionId).toBe('a');
+  });
+
+  it('pass over a heartbeat that a change overtook, and start over when an older database was restored', async () => {
+    const { records, identity, heartbeat, change } = world();
+    heartbeat();
+    change();
+    await records.sessionOf(who('a'));
+    identity.version -= 1;
+    heartbeat();
+    await records.sessionOf(who('a'));
+    expect(identity.asked).toEqual(['a']);
+    heartbeat();
+    await records.sessionOf(who('a'));
+    expect(identity.asked).toEqual(['a', 'a']);
+    change({ session_ids: ['a'] });
+    await records.sessionOf(who('a'));
+    expect(identity.asked).toHaveLength(3);
+  });
+
+  it('hold 5,000 sessions, and drop the least recently used of more', async () => {
+    const { records, identity, heartbeat } = world();
+    heartbeat();
+    for (let n = 0; n < 5_000; n++) await records.sessionOf(who(`s${n}`));
+    await records.sessionOf(who('s0'));
+    await records.sessionOf(who('one more'));
+    identity.asked.length = 0;
+    await records.sessionOf(who('s0'));
+    await records.sessionOf(who('s1'));
+    expect(identity.asked).toEqual(['s1']);
+  });
+});

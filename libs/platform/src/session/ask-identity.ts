@@ -1,0 +1,11 @@
+import type { ServiceClient } from '../service-client/service-client.js';
+import { accessPath, type AccessRecord } from './access-record.js';
+import type { AccessSource } from './access-records.js';
+
+/** A call that waits for its access record is better answered with 503 than kept waiting. */
+const TIMEOUT_MS = 1500;
+
+/** Access records as the identity service answers them. The token of this call says who asks and carries no rights. */
+export const askIdentity = (services: ServiceClient): AccessSource => ({
+  find: who => services.json<AccessRecord>(who, { service: 'identity', path: accessPath(who.sessionId), timeoutMs: TIMEOUT_MS }),
+});
