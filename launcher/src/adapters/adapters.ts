@@ -3,10 +3,11 @@ import {
   ACTIVITY_RECORDER,
   createFileStore,
   createMailer,
-  currentContext,
+  currentOrigin,
   Database,
   FILE_STORE,
   MAILER,
+  RepeatedFacts,
   type ActivityRecorder,
   type Config,
 } from '@atlas/platform';
@@ -23,14 +24,14 @@ export const adaptersFor = (config: Config): Provider[] => [
 const eventStoreFor = ({ eventStore }: Config, database: Database): EventStore =>
   eventStore.kind === 'postgres' ? new PostgresEventStore(database.pool) : new EventStoreDbEventStore(eventStore.url);
 
-/** What users do is kept beside what happens to cases, in the one log of facts. */
+/** What users do is kept beside what happens to cases, in the one log of facts; repeats are counted. */
 function activityRecorder(store: EventStore): ActivityRecorder {
   const trail = new ActivityTrail(store);
-  return {
+  return new RepeatedFacts({
     record: async ({ accountId, actor, sessionId }, fact) => {
-      await trail.record({ accountId, actor, sessionId, correlationId: currentContext().correlationId }, fact);
+      await trail.record({ accountId, actor, sessionId, ...currentOrigin() }, fact);
     },
-  };
+  });
 }
 
 /** Lets go of what the adapters hold, when no service needs it any more. */

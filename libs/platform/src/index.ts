@@ -1,3 +1,7 @@
+export * from './audit/recorded-read.js';
+export { INSTALLATION, RefusalRecorder } from './audit/refusal-recorder.js';
+export { RepeatedFacts } from './audit/repeated-facts.js';
+export { ValueDigest } from './audit/value-digest.js';
 export * from './config/config.js';
 export type { KafkaConfig } from './config/kafka-config.js';
 export type { RetentionConfig } from './config/retention-config.js';

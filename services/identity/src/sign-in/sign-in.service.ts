@@ -42,7 +42,7 @@ export class SignInService {
       await this.activity.record(started.session, 'SignedIn', 'Signed in');
       return started.answer;
     }
-    if (candidate) await this.#recordRefusal(candidate, !isOpen ? 'locked' : !isRight ? 'wrong_password' : 'disabled');
+    await this.#recordRefusal(candidate, username, !isOpen ? 'locked' : !isRight ? 'wrong_password' : 'disabled');
     await sleep(Math.max(0, REFUSAL_MS - (performance.now() - startedAt)));
     throw new AppError(401, 'INVALID_CREDENTIALS', INVALID_CREDENTIALS);
   }
@@ -64,7 +64,9 @@ export class SignInService {
     });
   }
 
-  async #recordRefusal({ account_id, user_id, username, name }: Candidate, reason: RefusalReason): Promise<void> {
+  async #recordRefusal(candidate: Candidate | undefined, given: string, reason: RefusalReason): Promise<void> {
+    if (!candidate) return this.activity.recordUnknownName(given, reason === 'locked' ? reason : 'unknown_name');
+    const { account_id, user_id, username, name } = candidate;
     const who = { accountId: account_id, actor: { userId: user_id, username, name }, sessionId: '' };
     await this.activity.record(who, 'SignInFailed', 'Sign-in refused', { reason });
   }
