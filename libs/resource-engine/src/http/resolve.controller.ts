@@ -1,5 +1,5 @@
 import { ResolveRequest, type ResolveAnswer } from '@atlas/contracts';
-import { CurrentSession, hasPermission, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, hasPermission, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
@@ -17,6 +17,7 @@ export abstract class ResolveController {
   @SignedIn()
   @HttpCode(200)
   @Post('resolve')
+  @RecordsRead('names')
   async resolve(@CurrentSession() session: Session, @Body() request: ResolveRequest): Promise<ResolveAnswer> {
     await enterLawFirm(this.engine, session, this.model, 'resolve');
     const refusal = hasPermission(session, MANAGE)
