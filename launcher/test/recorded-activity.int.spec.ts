@@ -1,8 +1,10 @@
 import { type ActivityReport, type HistoryRow, type JsonObject, type ListAnswer } from '@atlas/contracts';
-import { ACTIVITY_RECORDER, type RepeatedFacts } from '@atlas/platform';
+import { EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
+import { ACTIVITY_RECORDER, ValueDigest, type RepeatedFacts } from '@atlas/platform';
 import { until } from '@atlas/testing';
+import { runAuditCommand } from '../src/audit-command.js';
 import { FirmWithCase } from './firm-with-case.js';
-import { User } from './running-product.js';
+import { type User } from './running-product.js';
 
 interface Fact {
   readonly account_id: number;
@@ -199,6 +201,19 @@ describe('what users read and try', () => {
       metadata: { address: '127.0.0.1' },
     });
     expect(await tablesWith(NAME)).toEqual([]);
+  });
+
+  it('operators list what belongs to the installation, and find who searched for a text by its digest', async () => {
+    const { app } = firm.product;
+    const tools = { store: app.get<EventStore>(EVENT_STORE), digests: app.get(ValueDigest) };
+    await storeCounted();
+    const listed = await runAuditCommand(tools, ['attempts']);
+    expect(listed).toMatch(/127\.0\.0\.1 {2}Sign-in of an unknown user refused {2}k1:[\w-]{22}/);
+    expect(listed).not.toContain('no such record');
+    const digest = await runAuditCommand(tools, ['digest', String(accounts.own), NAME]);
+    const searches = (await stored()).filter(({ data }) => (data['values'] as string[] | undefined)?.includes(`query=${digest}`));
+    expect(searches.map(({ data }) => data['list'])).toEqual(['Case/simple_search', 'provider_master/list', 'application/users']);
+    await expect(runAuditCommand(tools, ['digest', 'FIRM', NAME])).rejects.toThrow('npm run audit --');
   });
 
   it('a change of a case carries the address, too', async () => {

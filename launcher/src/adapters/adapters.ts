@@ -21,7 +21,7 @@ export const adaptersFor = (config: Config): Provider[] => [
   { provide: ACTIVITY_RECORDER, useFactory: activityRecorder, inject: [EVENT_STORE] },
 ];
 
-const eventStoreFor = ({ eventStore }: Config, database: Database): EventStore =>
+export const eventStoreFor = ({ eventStore }: Config, database: Database): EventStore =>
   eventStore.kind === 'postgres' ? new PostgresEventStore(database.pool) : new EventStoreDbEventStore(eventStore.url);
 
 /** What users do is kept beside what happens to cases, in the one log of facts; repeats are counted. */

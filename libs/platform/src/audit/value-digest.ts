@@ -11,11 +11,13 @@ const DIGEST_BYTES = 16;
  */
 @Injectable()
 export class ValueDigest {
-  readonly #keys: readonly (readonly [string, Buffer])[];
+  #parsed: readonly (readonly [string, Buffer])[] | undefined;
   readonly #accountKeys = new Map<string, Buffer>();
 
-  constructor(@Inject(CONFIG) { secretKeys }: Pick<Config, 'secretKeys'>) {
-    this.#keys = secretKeys.split(',').map(parseKey);
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'secretKeys'>) {}
+
+  get #keys(): readonly (readonly [string, Buffer])[] {
+    return (this.#parsed ??= this.config.secretKeys.split(',').map(parseKey));
   }
 
   /** Letter case and surrounding spaces do not count. */
