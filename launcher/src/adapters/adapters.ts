@@ -3,11 +3,12 @@ import {
   ACTIVITY_RECORDER,
   createFileStore,
   createMailer,
-  currentContext,
+  currentOrigin,
   Database,
   FILE_STORE,
   MAILER,
   MetricsRegistry,
+  RepeatedFacts,
   type ActivityRecorder,
   type Config,
 } from '@atlas/platform';
@@ -37,14 +38,14 @@ function troubleReporter(metrics: MetricsRegistry): (trouble: StoreTrouble) => v
   };
 }
 
-/** What users do is kept beside what happens to cases, in the one log of facts. */
+/** What users do is kept beside what happens to cases, in the one log of facts; repeats are counted. */
 function activityRecorder(store: EventStore): ActivityRecorder {
   const trail = new ActivityTrail(store);
-  return {
+  return new RepeatedFacts({
     record: async ({ accountId, actor, sessionId }, fact) => {
-      await trail.record({ accountId, actor, sessionId, correlationId: currentContext().correlationId }, fact);
+      await trail.record({ accountId, actor, sessionId, ...currentOrigin() }, fact);
     },
-  };
+  });
 }
 
 /** Lets go of what the adapters hold, when no service needs it any more. */

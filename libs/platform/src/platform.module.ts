@@ -3,6 +3,9 @@ import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { TerminusModule } from '@nestjs/terminus';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { ReadRecorderInterceptor } from './audit/read-recorder.interceptor.js';
+import { RefusalRecorder } from './audit/refusal-recorder.js';
+import { ValueDigest } from './audit/value-digest.js';
 import { CONFIG, type Config } from './config/config.js';
 import { Database, createPool } from './database/database.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
@@ -46,6 +49,8 @@ export class PlatformModule {
       Dependencies,
       JwtStrategy,
       ServiceClient,
+      ValueDigest,
+      RefusalRecorder,
       {
         provide: AccessRecords,
         useFactory: (services: ServiceClient) => new AccessRecords(askIdentity(services)),
@@ -54,6 +59,7 @@ export class PlatformModule {
       { provide: APP_GUARD, useClass: RateLimitGuard },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+      { provide: APP_INTERCEPTOR, useClass: ReadRecorderInterceptor },
     ];
     return {
       module: PlatformModule,
@@ -79,6 +85,8 @@ export class PlatformModule {
         MailHosts,
         MetricsRegistry,
         ServiceClient,
+        ValueDigest,
+        RefusalRecorder,
         ...providers.map(provider => (typeof provider === 'function' ? provider : provider.provide)),
       ],
     };

@@ -43,6 +43,7 @@ export type UserChangedData = DataOf<typeof userChanged>;
 export const IDENTITY_FACTS = {
   SignedIn: 'signed_in_or_out',
   SignInFailed: 'signed_in_or_out',
+  RefreshRefused: 'refused_attempt',
   SignedOut: 'signed_in_or_out',
   SessionRevoked: 'signed_in_or_out',
   PasswordChanged: 'access_granted_or_withdrawn',

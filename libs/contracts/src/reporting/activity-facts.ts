@@ -7,10 +7,14 @@ import { MASTER_DATA_FACTS } from '../master-data/events/master-data-facts.js';
 /** Facts that every service may leave in the activity trail, and the change type each is listed under. */
 const COMMON_FACTS = {
   CaseViewed: 'viewed',
+  RecordsRead: 'viewed',
   ReportRun: 'viewed',
   Exported: 'exported',
   FileDownloaded: 'exported',
   AttemptRefused: 'refused_attempt',
+  RecordNotFound: 'refused_attempt',
+  UploadRefused: 'refused_attempt',
+  TokenRefused: 'refused_attempt',
   PacketChecked: 'packet',
   UnappliedPaymentMatched: 'payment',
   UnappliedPaymentDismissed: 'payment_changed',

@@ -8,3 +8,6 @@ export interface Actor {
 
 /** The product itself, when no user asked: seeds, projections, process managers. */
 export const SYSTEM_ACTOR: Actor = { userId: 0, username: 'system', name: 'Atlas' };
+
+/** A caller who is not signed in and whom no account knows. */
+export const NO_ACTOR: Actor = { userId: 0, username: '', name: 'Not signed in' };

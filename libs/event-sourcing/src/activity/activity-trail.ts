@@ -21,6 +21,8 @@ export interface ActivityOf {
   readonly actor: Actor;
   readonly sessionId?: string;
   readonly correlationId: string;
+  /** Of the client. */
+  readonly address?: string;
   /** ISO 8601 UTC; default: now. */
   readonly time?: string;
 }
@@ -38,7 +40,7 @@ export class ActivityTrail {
   constructor(private readonly store: EventStore) {}
 
   /** Resolves when the fact is kept; rejects when it could not be, so that the caller decides whether it may go on. */
-  record({ accountId, actor, sessionId, correlationId, time }: ActivityOf, activity: Activity): Promise<AppendResult> {
+  record({ accountId, actor, sessionId, correlationId, address, time }: ActivityOf, activity: Activity): Promise<AppendResult> {
     const { type, caseId, description, data } = activity;
     const at = time ?? new Date().toISOString();
     return this.store.append({
@@ -54,7 +56,7 @@ export class ActivityTrail {
             ...(caseId === undefined ? {} : { case_id: caseId }),
             ...(sessionId === undefined ? {} : { session_id: sessionId }),
           },
-          metadata: { actor, time: at, correlationId },
+          metadata: { actor, time: at, correlationId, ...(address === undefined ? {} : { address }) },
         },
       ],
     });

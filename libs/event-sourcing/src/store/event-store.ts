@@ -20,6 +20,8 @@ export interface EventMetadata {
   /** ISO 8601 UTC, from the handler's clock. */
   readonly time: string;
   readonly correlationId: string;
+  /** Of the client that asked; absent in jobs and consumers. */
+  readonly address?: string;
   readonly causationId?: string;
   /** The shape of `data`, counted from 1 per type; absent: 1. Set by the aggregate store from its upcasters. */
   readonly version?: number;

@@ -11,13 +11,14 @@ import { requestValidation } from '../errors/validation.js';
 import { logRequests } from '../observability/logging.js';
 import { MetricsRegistry } from '../observability/metrics-registry.js';
 import { registerMetrics } from '../observability/metrics.js';
-import { newRequestContext, runInContext } from '../session/request-context.js';
+import { requestContextOf, runInContext } from '../session/request-context.js';
 import { tellWritten } from './own-writes.js';
 import { limitBodies, parseBodies } from './parse-bodies.js';
 
 /** The documented base path. */
 export const API_PREFIX = 'AtlasAPI/api';
 
+const BASE_PATH = new RegExp(`^/${API_PREFIX}/`);
 const CORRELATION_ID = /^[\w.-]{8,100}$/;
 /** Text fields of a form, of which the longest is a mapping of columns or of nodes. */
 const FORM_FIELD_BYTES = 256 * 1024;
@@ -33,7 +34,8 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
   const server = adapter.getInstance();
   server.addHook('onRequest', (request, reply, done) => {
     const given = request.headers['x-correlation-id'];
-    const context = newRequestContext(typeof given === 'string' && CORRELATION_ID.test(given) ? given : undefined);
+    const correlationId = typeof given === 'string' && CORRELATION_ID.test(given) ? given : undefined;
+    const context = requestContextOf(correlationId, request.ip, request.routeOptions.url?.replace(BASE_PATH, ''));
     void reply.header('x-correlation-id', context.correlationId);
     runInContext(context, done);
   });

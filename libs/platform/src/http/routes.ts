@@ -2,6 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { DiscoveryService } from '@nestjs/core';
+import { RECORDED_READ } from '../audit/recorded-read.js';
 import { ROUTE_ACCESS, type RouteAccess } from '../session/access.decorators.js';
 import { BODY_LIMITS, type BodyLimits } from './body-limits.js';
 
@@ -23,6 +24,10 @@ export interface RouteHandler {
   readonly bodyLimits: BodyLimits | undefined;
   /** The module that holds its controller: 'CaseModule'. */
   readonly module: string;
+  /** 'ResourceController.list': where the handler is written, which controllers of definitions share. */
+  readonly writtenIn: string;
+  /** True when what it answers is recorded as read. */
+  readonly isReadRecorded: boolean;
 }
 
 /** Every HTTP handler of the application. */
@@ -62,6 +67,8 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
       readsBody: bodyIndex !== undefined,
       bodyLimits: Reflect.getMetadata(BODY_LIMITS, handler) as BodyLimits | undefined,
       module,
+      writtenIn: `${ownerOf(prototype, name)}.${name}`,
+      isReadRecorded: Reflect.hasMetadata(RECORDED_READ, handler),
     },
   ];
 }
@@ -75,6 +82,10 @@ function indexOfWholeBody(controller: Class, name: string): number | undefined {
   const entry = Object.entries(args).find(([key]) => Number(key.split(':')[0]) === (RouteParamtypes.BODY as number));
   return entry?.[1].index;
 }
+
+/** The name of the class that has the method itself. */
+const ownerOf = (prototype: object, name: string): string =>
+  Object.hasOwn(prototype, name) ? prototype.constructor.name : ownerOf(Object.getPrototypeOf(prototype) as object, name);
 
 const methodNames = (prototype: object): string[] => {
   const parent = Object.getPrototypeOf(prototype) as object | null;

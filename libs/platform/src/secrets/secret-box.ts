@@ -80,7 +80,8 @@ export function maskSecret(secret: string): string {
 /** A key for `SECRET_KEYS`. */
 export const newSecretKey = (id: string): string => `${id}:${randomBytes(KEY_BYTES).toString('base64')}`;
 
-function parseKey(text: string): readonly [string, Buffer] {
+/** One key of SECRET_KEYS: its id and its bytes. */
+export function parseKey(text: string): readonly [string, Buffer] {
   const [, id, encoded] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/_-]+={0,2})$/.exec(text.trim()) ?? [];
   const key = Buffer.from(encoded ?? '', 'base64');
   // The value itself must not reach a log.

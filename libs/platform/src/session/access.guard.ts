@@ -1,10 +1,10 @@
 import { forbidden } from '@atlas/contracts';
-import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
+import { RefusalRecorder } from '../audit/refusal-recorder.js';
 import { ROUTE_ACCESS, type RouteAccess } from './access.decorators.js';
-import { ACTIVITY_RECORDER, type ActivityRecorder } from './activity-recorder.js';
 import { AccessRecords, sessionEnded } from './access-records.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { currentContext, type Session } from './request-context.js';
@@ -14,7 +14,7 @@ import { currentContext, type Session } from './request-context.js';
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(
     private readonly reflector: Reflector,
-    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+    private readonly refusals: RefusalRecorder,
     private readonly tokens: JwtStrategy,
     private readonly records: AccessRecords,
   ) {
@@ -38,8 +38,13 @@ export class AccessGuard extends AuthGuard('jwt') {
     return true;
   }
 
-  async #verified(context: ExecutionContext, request: { readonly user: Session }): Promise<Session> {
-    await super.canActivate(context);
+  async #verified(context: ExecutionContext, request: FastifyRequest & { user: Session }): Promise<Session> {
+    try {
+      await super.canActivate(context);
+    } catch (error) {
+      await this.refusals.recordToken(request);
+      throw error;
+    }
     return request.user;
   }
 
@@ -53,17 +58,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access?.kind === 'service' && session.service) return;
     if (access?.kind === 'permission' && access.anyOf.some(key => session.permissions.has(key))) return;
     const needed = access?.kind === 'permission' ? access.anyOf.join(' or ') : 'of a service';
-    await this.activity.record(session, {
-      type: 'AttemptRefused',
-      description: `${request.method} ${request.routeOptions.url ?? ''}, no permission ${needed}`,
-      data: { method: request.method, route: request.routeOptions.url ?? '', permission: needed },
-      ...caseIdOf(request),
-    });
+    await this.refusals.recordMissingPermission(session, request, needed);
     throw forbidden(needed);
   }
-}
-
-function caseIdOf(request: FastifyRequest): { caseId?: string } {
-  const { caseId } = (request.params ?? {}) as { caseId?: string };
-  return caseId ? { caseId } : {};
 }

@@ -28,11 +28,17 @@ export interface Session {
 /** What belongs to one request (or one job, or one delivered event) and everything it causes. */
 export interface RequestContext {
   readonly correlationId: string;
+  /** The client's address, as far as trusted proxies report it; unset in jobs and consumers. */
+  readonly address?: string;
+  /** The pattern of the route below the base path: 'case/:caseId/details'. */
+  readonly route?: string;
   session?: Session;
   /** What the route asked of the session. */
   admittedBy?: RouteAccess;
   idempotencyKey?: string;
   idsMade: number;
+  /** A refused attempt of this call is in the activity trail already. */
+  isRefusalRecorded?: boolean;
   /** Where the last fact that it wrote stands in the log, by the category of its stream. */
   readonly written: Map<string, string>;
 }
@@ -46,9 +52,26 @@ export const newRequestContext = (correlationId: string = randomUUID(), session?
   ...(session ? { session } : {}),
 });
 
+/** The context of an HTTP call. */
+export const requestContextOf = (
+  correlationId: string | undefined,
+  address: string,
+  route: string | undefined,
+): RequestContext => ({
+  ...newRequestContext(correlationId),
+  address,
+  ...(route === undefined ? {} : { route }),
+});
+
 export const runInContext = <Result>(context: RequestContext, work: () => Result): Result => storage.run(context, work);
 
 export const currentContext = (): RequestContext => storage.getStore() ?? newRequestContext();
+
+/** Where a fact that is recorded now comes from. */
+export function currentOrigin(): { readonly correlationId: string; readonly address?: string } {
+  const { correlationId, address } = currentContext();
+  return { correlationId, ...(address === undefined ? {} : { address }) };
+}
 
 /** The session of the request in hand; 401 when nobody is signed in. */
 export function currentSession(): Session {

@@ -1,5 +1,5 @@
 import { MOST_ITEMS_RESOLVED, ResolveRequest, type ResolveAnswer } from '@atlas/contracts';
-import { CurrentSession, hasPermission, LargeBody, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, hasPermission, LargeBody, RecordsRead, SignedIn, type Session } from '@atlas/platform';
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
@@ -18,6 +18,7 @@ export abstract class ResolveController {
   @LargeBody({ bytes: 1024 * 1024, objects: MOST_ITEMS_RESOLVED + 1, fields: 30_002, values: 35_000 })
   @HttpCode(200)
   @Post('resolve')
+  @RecordsRead('names')
   async resolve(@CurrentSession() session: Session, @Body() request: ResolveRequest): Promise<ResolveAnswer> {
     await enterLawFirm(this.engine, session, this.model, 'resolve');
     const refusal = hasPermission(session, MANAGE)

@@ -1,4 +1,5 @@
 import { tabsOf, type ResourceDefinition } from '@atlas/contracts';
+import { ReadSubject } from '@atlas/platform';
 import { Controller, Inject, type Type } from '@nestjs/common';
 import { ResourceEngine } from '../engine.js';
 import { FileController, savedFiles } from './file.controller.js';
@@ -20,6 +21,7 @@ function controller(Base: Type, definition: ResourceDefinition, suffix: string):
   Object.defineProperty(Generated, 'name', { value: className(definition.path, suffix) });
   Inject(ResourceEngine)(Generated, undefined, 0);
   Controller(definition.path)(Generated);
+  ReadSubject(definition.plural)(Generated);
   return Generated;
 }
 

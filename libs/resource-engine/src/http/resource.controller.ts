@@ -8,7 +8,7 @@ import {
   type MasterDataFactType,
   type MasterOption,
 } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Get, HttpCode, Param, Patch, Post, Put, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeContext, type ResourceEngine } from '../engine.js';
@@ -46,6 +46,7 @@ abstract class ResourceController {
   /** A new record with defaults and the choices its form needs, or the whole active list. */
   @SignedIn()
   @Get()
+  @RecordsRead()
   async blankOrAll(
     @CurrentSession() session: Session,
     @Req() request: FastifyRequest,
@@ -82,6 +83,7 @@ abstract class ResourceController {
 
   @SignedIn()
   @Get(':id')
+  @RecordsRead('record')
   async get(
     @CurrentSession() session: Session,
     @Param('id') id: string,
@@ -100,6 +102,7 @@ abstract class ResourceController {
   @SignedIn()
   @HttpCode(200)
   @Post('list')
+  @RecordsRead()
   async list(@CurrentSession() session: Session, @Body() request: RecordListRequest): Promise<ListAnswer<WireRecord>> {
     await enterLawFirm(this.engine, session, this.model, 'list');
     return this.engine.reader.list(session, this.model, request);
@@ -179,6 +182,7 @@ abstract class ResourceController {
 
   @SignedIn()
   @Get(':id/usage')
+  @RecordsRead('usage')
   async usage(@CurrentSession() session: Session, @Param('id') id: string): Promise<readonly RecordUsage[]> {
     await enterLawFirm(this.engine, session, this.model, `usage of ${id}`);
     return this.engine.reader.usage(session, this.model, idFrom(this.model, id));
@@ -187,6 +191,7 @@ abstract class ResourceController {
   @SignedIn()
   @HttpCode(200)
   @Post(':id/audit/records')
+  @RecordsRead('history')
   async history(
     @CurrentSession() session: Session,
     @Param('id') id: string,

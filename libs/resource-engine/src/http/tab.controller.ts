@@ -1,5 +1,5 @@
 import { malformed, tabsOf } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { writeContext, type ResourceEngine } from '../engine.js';
@@ -26,6 +26,7 @@ export abstract class TabController {
 
   @SignedIn()
   @Get(':id/:tab')
+  @RecordsRead('part of a record')
   async read(
     @CurrentSession() session: Session,
     @Param('id') id: string,

@@ -11,7 +11,7 @@ import {
   type JsonObject,
 } from '@atlas/contracts';
 import { AggregateStore, StaleRevision, type AsOf, type Executed, type Loaded } from '@atlas/event-sourcing';
-import { ACTIVITY_RECORDER, currentContext, newId, noteWritten, type ActivityRecorder, type Session } from '@atlas/platform';
+import { ACTIVITY_RECORDER, currentOrigin, newId, noteWritten, type ActivityRecorder, type Session } from '@atlas/platform';
 import { findStatus } from '../domain/rules/status-rules.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CaseCommand, CaseContext } from '../domain/case/case.commands.js';
@@ -194,7 +194,7 @@ function wishedStatus(command: CaseCommand): number | string | undefined {
 export const metadataOf = (session: Session) => ({
   actor: session.actor,
   time: new Date().toISOString(),
-  correlationId: currentContext().correlationId,
+  ...currentOrigin(),
 });
 
 function isVisible(session: Session, state: CaseState): state is Case {

@@ -6,6 +6,7 @@ import {
   hasPermission,
   JobFollowUps,
   SignedIn,
+  RecordsRead,
   type ActivityRecorder,
   type BackgroundJob,
   type Session,
@@ -35,6 +36,7 @@ export class BackgroundJobController {
   /** The user's own, newest first; with `everybody` those of all users of the account. */
   @HttpCode(200)
   @Post('list')
+  @RecordsRead('Background jobs')
   async list(@CurrentSession() session: Session, @Body() { page, top, filters, everybody = false }: JobListRequest) {
     const { accountId, actor } = session;
     if (everybody && !overseesJobs(session)) throw forbidden(OVERSEER);
@@ -49,6 +51,7 @@ export class BackgroundJobController {
   }
 
   @Get(':jobId')
+  @RecordsRead('Background job')
   async one(@CurrentSession() session: Session, @Param('jobId') jobId: string) {
     const job = await this.jobs.get({ accountId: session.accountId, jobId }, visibleOwner(session));
     return jobDetailsRow(job, session);
@@ -56,6 +59,7 @@ export class BackgroundJobController {
 
   /** Every warning and error with its row, as CSV. */
   @Get(':jobId/rows')
+  @RecordsRead('Row messages of a job')
   async rows(
     @CurrentSession() session: Session,
     @Param('jobId') jobId: string,
@@ -69,6 +73,7 @@ export class BackgroundJobController {
   /** A page of the warnings and errors, in the order they were told. */
   @HttpCode(200)
   @Post(':jobId/row/list')
+  @RecordsRead('Row messages of a job')
   async rowPage(@CurrentSession() session: Session, @Param('jobId') jobId: string, @Body() body: JobRowListRequest) {
     const id = { accountId: session.accountId, jobId };
     const { result, totalRows } = await this.jobs.problems(id, problemQueryOf(body), visibleOwner(session));

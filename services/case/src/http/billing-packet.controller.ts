@@ -1,5 +1,12 @@
 import { CheckPacketsRequest, type CasePacketCheck, type CasePacketChecks, type PacketCheck } from '@atlas/contracts';
-import { ACTIVITY_RECORDER, CurrentSession, RequirePermission, type ActivityRecorder, type Session } from '@atlas/platform';
+import {
+  ACTIVITY_RECORDER,
+  CurrentSession,
+  RequirePermission,
+  RecordsRead,
+  type ActivityRecorder,
+  type Session,
+} from '@atlas/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { caseNotFound, Cases } from '../application/cases.js';
 import { PacketChecker } from '../processes/filing/packet-checker.js';
@@ -24,6 +31,7 @@ export class BillingPacketController {
   /** Ours: many cases at once, for the screen. All or none: an id that is not there refuses the whole list. */
   @HttpCode(200)
   @Post('cases/billing_packet/check')
+  @RecordsRead('Billing packet checks')
   async checkMany(@CurrentSession() session: Session, @Body() { case_ids }: CheckPacketsRequest): Promise<CasePacketChecks> {
     return { result: await this.#check(session, [...new Set(case_ids.map(String))]) };
   }

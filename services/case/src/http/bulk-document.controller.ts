@@ -17,6 +17,7 @@ import {
   newId,
   RequirePermission,
   typeOfName,
+  RecordsRead,
   type Config,
   type FileStore,
   type Session,
@@ -75,6 +76,7 @@ export class BulkDocumentController {
   @RequirePermission('CanManageCase')
   @HttpCode(200)
   @Post('match')
+  @RecordsRead('Cases by file name')
   async match(@CurrentSession() session: Session, @Body() { file_names }: MatchFileNamesRequest): Promise<FileNameMatch[]> {
     const matches = await this.casesByName.match(session, file_names);
     return matches.map((match, index) => ({

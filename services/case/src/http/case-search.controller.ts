@@ -15,6 +15,7 @@ import {
   RequirePermission,
   SignedIn,
   exportRows,
+  RecordsRead,
   type ActivityRecorder,
   type ExportColumn,
   type ExportType,
@@ -76,6 +77,7 @@ export class CaseSearchController {
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post('Case/simple_search')
+  @RecordsRead('Case list')
   async search(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<CaseRow>> {
     const query = await this.#query(session, request);
     return this.database.withAccount(session.accountId, tx => query.page(tx));
@@ -85,6 +87,7 @@ export class CaseSearchController {
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post('Case/simple_search/totals')
+  @RecordsRead('Case list totals')
   async totals(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<CaseTotals> {
     const query = await this.#query(session, request);
     return this.database.withAccount(session.accountId, tx => query.totals(tx));

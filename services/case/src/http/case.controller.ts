@@ -14,7 +14,7 @@ import {
   type CasesNextStatusRow,
   type NextStatusRow,
 } from '@atlas/contracts';
-import { CurrentSession, Database, IfMatch, RequirePermission, sendRevision, type Session } from '@atlas/platform';
+import { CurrentSession, Database, IfMatch, RequirePermission, sendRevision, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
@@ -92,6 +92,7 @@ export class CaseController {
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post('case/detail/exists')
+  @RecordsRead('Matching cases')
   async exists(
     @CurrentSession() session: Session,
     @Body() body: CaseExistsRequest,
@@ -129,6 +130,7 @@ export class CaseController {
   /** Ours: where the case may go from here, by its own road. */
   @RequirePermission('CanViewCase')
   @Get('case/:caseId/next_status')
+  @RecordsRead('Next statuses')
   async nextStatus(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -142,6 +144,7 @@ export class CaseController {
   @RequirePermission('CanManageCase')
   @HttpCode(200)
   @Post('cases/next_status')
+  @RecordsRead('Next statuses of cases')
   async nextStatuses(
     @CurrentSession() session: Session,
     @Body() { case_ids }: CasesNextStatusRequest,

@@ -1,5 +1,5 @@
 import type { ClientSummary } from '@atlas/contracts';
-import { AfterOwnWrites, CurrentSession, Database, RequirePermission, type Session } from '@atlas/platform';
+import { AfterOwnWrites, CurrentSession, Database, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Controller, Get } from '@nestjs/common';
 import { clientSummary } from '../projections/case-list/client-summary.query.js';
 import { StatusTable } from '../references/status-table.js';
@@ -15,6 +15,7 @@ export class ClientReportController {
   ) {}
 
   @Get('summary')
+  @RecordsRead('Client report')
   async summary(@CurrentSession() session: Session): Promise<ClientSummary> {
     const seen = await this.statuses.shownTo(session);
     return this.database.withAccount(session.accountId, tx => clientSummary(tx, session, seen));

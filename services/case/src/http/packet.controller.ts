@@ -15,6 +15,7 @@ import {
   IfMatch,
   RequirePermission,
   sendRevision,
+  RecordsRead,
   type Session,
 } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
@@ -45,6 +46,7 @@ export class PacketController {
   @HttpCode(200)
   @AfterOwnWrites()
   @Post('packet/list')
+  @RecordsRead('Packet list')
   async list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<PacketRow>> {
     const seen = await this.statuses.shownTo(session);
     return this.database.withAccount(session.accountId, tx => packetPage(tx, session, request, seen));

@@ -11,7 +11,7 @@ import {
   type PartyPace,
   type PartyTotals,
 } from '@atlas/contracts';
-import { CurrentSession, Database, RequirePermission, type Session } from '@atlas/platform';
+import { CurrentSession, Database, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { partyCollected } from '../projections/case-payment/party-collected.query.js';
 import { partyAwards } from '../projections/case-settlement/party-awards.query.js';
@@ -29,6 +29,7 @@ export class PartyController {
   @RequirePermission('CanManageMaster')
   @HttpCode(200)
   @Post('preview')
+  @RecordsRead('Cases of a party')
   preview(@CurrentSession() session: Session, @Body() { resource, id, case_ids }: PartyCasesRequest): Promise<PartyCases> {
     const { accountId } = firmOf(session);
     return this.database.withAccount(accountId, tx => partyCases(tx, { accountId, resource, id, case_ids }));
@@ -37,6 +38,7 @@ export class PartyController {
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post('totals')
+  @RecordsRead('Totals of parties')
   totals(@CurrentSession() session: Session, @Body() { resource, ids }: PartyTotalsRequest): Promise<readonly PartyTotals[]> {
     const { accountId } = firmOf(session);
     return this.database.withAccount(accountId, tx => partyTotals(tx, accountId, resource, ids));
@@ -45,6 +47,7 @@ export class PartyController {
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post('pace')
+  @RecordsRead('Payment pace of parties')
   pace(@CurrentSession() session: Session, @Body() { resource, ids }: PartyTotalsRequest): Promise<readonly PartyPace[]> {
     const { accountId } = firmOf(session);
     return this.database.withAccount(accountId, tx => partyPace(tx, accountId, resource, ids));
@@ -53,6 +56,7 @@ export class PartyController {
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post('awards')
+  @RecordsRead('Awards of arbitrators')
   awards(@CurrentSession() session: Session, @Body() { resource, ids }: PartyTotalsRequest): Promise<readonly PartyAwards[]> {
     const { accountId } = firmOf(session);
     return this.database.withAccount(accountId, tx => partyAwards(tx, accountId, resource, ids));
@@ -61,6 +65,7 @@ export class PartyController {
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post('collected')
+  @RecordsRead('Collections of parties')
   collected(
     @CurrentSession() session: Session,
     @Body() { resource, parties }: PartyCollectedRequest,

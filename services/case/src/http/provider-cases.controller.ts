@@ -8,7 +8,7 @@ import {
   type WithdrawnCaseRow,
 } from '@atlas/contracts';
 import { EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
-import { AfterOwnWrites, CurrentSession, Database, RequirePermission, type Session } from '@atlas/platform';
+import { AfterOwnWrites, CurrentSession, Database, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { newCases, withdrawnCases } from '../projections/case-list/provider-cases.query.js';
 import { providerSettlements } from '../projections/case-settlement/provider-settlements.query.js';
@@ -28,6 +28,7 @@ export class ProviderCasesController {
   ) {}
 
   @Get('new_cases')
+  @RecordsRead('New cases of a provider')
   async newCases(
     @CurrentSession() session: Session,
     @Param('id') id: string,
@@ -39,6 +40,7 @@ export class ProviderCasesController {
   }
 
   @Get('withdrawn_cases')
+  @RecordsRead('Withdrawn cases of a provider')
   async withdrawn(
     @CurrentSession() session: Session,
     @Param('id') id: string,
@@ -52,6 +54,7 @@ export class ProviderCasesController {
   }
 
   @Get('settlements')
+  @RecordsRead('Settlements of a provider')
   async settlements(
     @CurrentSession() session: Session,
     @Param('id') id: string,

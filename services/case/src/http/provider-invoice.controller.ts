@@ -13,7 +13,7 @@ import {
   type ProviderInvoiceRow,
   type ProviderRows,
 } from '@atlas/contracts';
-import { AfterOwnWrites, CurrentSession, Database, newId, RequirePermission, type Session } from '@atlas/platform';
+import { AfterOwnWrites, CurrentSession, Database, newId, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { sumsOf } from '../domain/invoice/invoice-line.js';
 import { dueOf, type Invoice } from '../domain/invoice/invoice.state.js';
@@ -34,6 +34,7 @@ export class ProviderInvoiceController {
   @RequirePermission('CanViewCase')
   @AfterOwnWrites()
   @Get()
+  @RecordsRead('Invoices')
   async list(
     @CurrentSession() session: Session,
     @Param('id') id: string,
@@ -48,6 +49,7 @@ export class ProviderInvoiceController {
   @AfterOwnWrites()
   @HttpCode(200)
   @Post('preview')
+  @RecordsRead('Invoice preview')
   async preview(
     @CurrentSession() session: Session,
     @Param('id') id: string,
@@ -93,6 +95,7 @@ export class ProviderInvoiceController {
   /** Ours: one invoice with its lines and payments. */
   @RequirePermission('CanViewCase')
   @Get(':invoice')
+  @RecordsRead('Invoice')
   async one(@CurrentSession() session: Session, @Param('id') id: string, @Param('invoice') number: string): Promise<InvoiceView> {
     const providerId = await this.door.enter(session, id, `invoice ${number}`);
     return invoiceView(await this.invoices.load(session, providerId, number));

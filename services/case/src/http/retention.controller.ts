@@ -1,5 +1,5 @@
 import { PastRetentionRequest, type ListAnswer, type PastRetentionRow } from '@atlas/contracts';
-import { AfterOwnWrites, CurrentSession, Database, RequirePermission, type Session } from '@atlas/platform';
+import { AfterOwnWrites, CurrentSession, Database, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { today } from '../application/clock.js';
 import { DocumentNodes } from '../application/document-nodes.js';
@@ -20,6 +20,7 @@ export class RetentionController {
 
   @HttpCode(200)
   @Post('list')
+  @RecordsRead('Documents past retention')
   async list(
     @CurrentSession() session: Session,
     @Body() { page = 1, top = PAGE_SIZE }: PastRetentionRequest,

@@ -10,7 +10,15 @@ import {
   type SettlementExists,
   type SettlementProposal,
 } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, sendRevision, type Session } from '@atlas/platform';
+import {
+  CurrentSession,
+  IfMatch,
+  RequirePermission,
+  sendRevision,
+  OrdinaryNotFound,
+  RecordsRead,
+  type Session,
+} from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CaseReads } from '../application/case-reads.js';
@@ -48,6 +56,7 @@ export class SettlementController {
   }
 
   @RequirePermission('CanViewCase')
+  @OrdinaryNotFound('SETTLEMENT_NOT_FOUND')
   @Get('GetSettlementDetails')
   async details(
     @CurrentSession() session: Session,
@@ -98,6 +107,7 @@ export class SettlementController {
   @RequirePermission('CanManageCase')
   @HttpCode(200)
   @Post('proposal')
+  @RecordsRead('Settlement proposal')
   propose(@CurrentSession() session: Session, @Body() body: ProposeSettlementRequest): Promise<SettlementProposal> {
     return this.settlements.propose(session, body);
   }

@@ -9,7 +9,7 @@ import {
   type PostedSplit,
   type SplitProposal,
 } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
+import { CurrentSession, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Cases } from '../application/cases.js';
 import { today } from '../application/clock.js';
@@ -40,6 +40,7 @@ export class SplitPaymentController {
   @RequirePermission('CanManageCase')
   @HttpCode(200)
   @Post('payment/transaction/packet/allocation')
+  @RecordsRead('Split of a payment')
   async propose(@CurrentSession() session: Session, @Body() body: ProposeSplitRequest): Promise<SplitProposal> {
     const paid = await this.payments.paidFor(session, body);
     const shares = this.payments.shares(paid, body.amount);

@@ -1,5 +1,5 @@
 import { ListRequest, type ListAnswer, type UnappliedOutcome, type UnappliedRow } from '@atlas/contracts';
-import { CurrentSession, Database, RequirePermission, type Session } from '@atlas/platform';
+import { CurrentSession, Database, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
 import { UnappliedDesk } from '../processes/payment-import/unapplied-desk.js';
@@ -44,6 +44,7 @@ export class UnappliedPaymentController {
 
   @HttpCode(200)
   @Post('list')
+  @RecordsRead('Unapplied payments')
   list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<UnappliedRow>> {
     lawFirmOnly(session);
     return this.database.withAccount(session.accountId, tx => unappliedPage(tx, session, request));

@@ -16,6 +16,7 @@ import {
   CurrentSession,
   FILE_STORE,
   RequirePermission,
+  RecordsRead,
   type ActivityRecorder,
   type FileStore,
   type Session,
@@ -43,6 +44,7 @@ export class UnassignedDocumentController {
   /** Newest first. */
   @HttpCode(200)
   @Post('list')
+  @RecordsRead('Unassigned documents')
   async list(
     @CurrentSession() session: Session,
     @Body() { page = 1, top = 25, query, filters = {} }: UnassignedDocumentsRequest,

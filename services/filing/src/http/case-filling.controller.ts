@@ -12,7 +12,15 @@ import {
   type ListAnswer,
   type ProcessedCaseRow,
 } from '@atlas/contracts';
-import { claimsFromSession, CurrentSession, Database, JobQueue, RequirePermission, type Session } from '@atlas/platform';
+import {
+  claimsFromSession,
+  CurrentSession,
+  Database,
+  JobQueue,
+  RequirePermission,
+  RecordsRead,
+  type Session,
+} from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CaseService } from '../cases/case-service.js';
 import {
@@ -60,6 +68,7 @@ export class CaseFillingController {
 
   @HttpCode(200)
   @Post('GetEmailServerDetails')
+  @RecordsRead('Email server details')
   async emailServer(
     @CurrentSession() session: Session,
     @Body() { id, type }: EmailServerDetailsRequest,
@@ -99,6 +108,7 @@ export class CaseFillingController {
 
   @HttpCode(200)
   @Post('ListProcessedCases')
+  @RecordsRead('Filed cases')
   async processed(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<ProcessedCaseRow>> {
     const query = new ProcessedCasesQuery(session.accountId, request);
     if (!isLawFirm(session)) return { result: [], total_rows: 0 };
@@ -107,6 +117,7 @@ export class CaseFillingController {
 
   /** Ours: one submission. */
   @Get('Submission/:id')
+  @RecordsRead('Filing')
   async submission(@CurrentSession() session: Session, @Param('id') id: string): Promise<ProcessedCaseRow> {
     if (!isLawFirm(session)) throw notFound('SUBMISSION_NOT_FOUND', 'Submission not Found');
     return processedCaseRow(await this.submissions.get(session.accountId, id));

@@ -1,5 +1,5 @@
 import { MasterChangesRequest, type MasterChanges } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
+import { CurrentSession, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { enterLawFirm, recordChanges, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 
@@ -11,6 +11,7 @@ export class ChangesController {
   @RequirePermission('CanManageMaster')
   @HttpCode(200)
   @Post('changes')
+  @RecordsRead('Email configurations: history')
   async changes(@CurrentSession() session: Session, @Body() request: MasterChangesRequest): Promise<MasterChanges> {
     const { database, set } = this.engine;
     await enterLawFirm(this.engine, session, set.model('domain_email_config'), 'changes');

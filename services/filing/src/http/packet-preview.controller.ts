@@ -4,6 +4,7 @@ import {
   attachmentNamed,
   CurrentSession,
   RequirePermission,
+  RecordsRead,
   type ActivityRecorder,
   type Session,
 } from '@atlas/platform';
@@ -40,6 +41,7 @@ export class PacketPreviewController {
   /** What stands where in it, and what cannot be filed as it is. */
   @HttpCode(200)
   @Post('contents')
+  @RecordsRead('Billing packet contents')
   async contents(@CurrentSession() session: Session, @Body() { case_id }: BillingPacketRequest): Promise<PacketContents> {
     const [caseId = ''] = ownCaseIds(session, [case_id]);
     const { bytes, page_count, sections, attachments, problems } = await this.packets.build(session, caseId);

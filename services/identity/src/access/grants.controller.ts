@@ -1,5 +1,5 @@
 import { MenuGrantsRequest, PermissionGrantsRequest, type Grants, type PermissionKey } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
+import { CurrentSession, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, type Type } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
 import type { GrantLevel } from './effective-access.js';
@@ -19,6 +19,7 @@ function grantsControllerOf(level: GrantLevel, readers: readonly PermissionKey[]
 
     @Get('permissions')
     @RequirePermission(...readers, ...writers)
+    @RecordsRead('Granted permissions')
     permissions(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<Grants<string>> {
       return this.grants.read(session, { level, id }, 'permission');
     }
@@ -36,6 +37,7 @@ function grantsControllerOf(level: GrantLevel, readers: readonly PermissionKey[]
 
     @Get('menu_items')
     @RequirePermission(...readers, ...writers)
+    @RecordsRead('Granted menu entries')
     async menuItems(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<Grants<number>> {
       return numbers(await this.grants.read(session, { level, id }, 'menu'));
     }

@@ -1,5 +1,5 @@
 import { RoleRequest, type RoleRecord } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, sendRevision, type Session } from '@atlas/platform';
+import { CurrentSession, IfMatch, RequirePermission, sendRevision, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { RecordId } from '../http/record-id.pipe.js';
@@ -12,12 +12,14 @@ export class RolesController {
 
   @Get()
   @RequirePermission('CanViewRole', 'CanManageRole', 'CanManageUser')
+  @RecordsRead('Roles')
   list(@CurrentSession() session: Session): Promise<RoleRecord[]> {
     return this.roles.list(session);
   }
 
   @Get(':id')
   @RequirePermission('CanViewRole', 'CanManageRole')
+  @RecordsRead('Role')
   async get(
     @CurrentSession() session: Session,
     @Param('id', RecordId) id: number,

@@ -1,5 +1,5 @@
 import type { IdentityFactType, JsonObject } from '@atlas/contracts';
-import { ACTIVITY_RECORDER, type ActivityRecorder, type Session } from '@atlas/platform';
+import { ACTIVITY_RECORDER, INSTALLATION, ValueDigest, type ActivityRecorder, type Session } from '@atlas/platform';
 import { forbidden } from '@atlas/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FieldChange } from './changed-fields.js';
@@ -9,10 +9,31 @@ type Who = Pick<Session, 'accountId' | 'actor' | 'sessionId'>;
 /** Identity's entries in the activity trail. */
 @Injectable()
 export class IdentityActivity {
-  constructor(@Inject(ACTIVITY_RECORDER) private readonly recorder: ActivityRecorder) {}
+  constructor(
+    @Inject(ACTIVITY_RECORDER) private readonly recorder: ActivityRecorder,
+    private readonly digests: ValueDigest,
+  ) {}
 
   record(who: Who, type: IdentityFactType, description: string, data: JsonObject = {}): Promise<void> {
     return this.recorder.record(who, { type, description, data });
+  }
+
+  /** A refused sign-in with a name that no account knows. People type passwords into this field: only its keyed digest is stored. */
+  recordUnknownName(username: string, reason: string): Promise<void> {
+    const names = [this.digests.digest(INSTALLATION.accountId, username)];
+    return this.recorder.record(INSTALLATION, {
+      type: 'SignInFailed',
+      description: 'Sign-in of an unknown user refused',
+      data: { reason },
+      repeatable: { key: reason, inFull: 10, sets: { names } },
+    });
+  }
+
+  /** A refresh token that renews nothing: of its user where it is known. */
+  recordRefusedRefresh(who: Who = INSTALLATION): Promise<void> {
+    return this.record(who, 'RefreshRefused', 'Refresh of a session refused', {
+      reason: who.sessionId ? 'session_ended' : 'unknown_token',
+    });
   }
 
   /** A change of a record, with its fields before and after; nothing where nothing changed. */

@@ -1,5 +1,5 @@
 import { EmailSettingRequest } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
+import { CurrentSession, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { EmailSettingService, type EmailSetting } from './email-setting.service.js';
 
@@ -10,6 +10,7 @@ export class EmailSettingController {
 
   @Get()
   @RequirePermission('CanManageEmailSetting')
+  @RecordsRead('Email setting')
   get(@CurrentSession() session: Session): Promise<EmailSetting> {
     return this.settings.get(session);
   }

@@ -119,7 +119,10 @@ describe('a session', () => {
     await signOut({ refresh_token: first.refresh_token }).expect(204);
     await signOut({ refresh_token: first.refresh_token }).expect(204);
     await refresh(first.refresh_token).expect(401);
-    expect(identity.facts.at(-1)).toMatchObject({ type: 'SignedOut' });
+    expect(identity.facts.slice(-2)).toMatchObject([
+      { type: 'SignedOut' },
+      { type: 'RefreshRefused', accountId: 1, data: { reason: 'session_ended' } },
+    ]);
 
     const second = await identity.tokensOf('clerk@demo.test');
     const { iat, exp, iss, ...claims } = readAccessToken(second.access_token, identity.config.tokenSecret) as unknown as Record<

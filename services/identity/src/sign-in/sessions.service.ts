@@ -25,7 +25,7 @@ interface Renewal {
 
 type RefreshOutcome =
   | { readonly kind: 'renewed'; readonly answer: TokenAnswer }
-  | { readonly kind: 'dead' }
+  | { readonly kind: 'dead'; readonly claims?: AccessTokenClaims | undefined }
   | { readonly kind: 'reused'; readonly claims: AccessTokenClaims | undefined };
 
 /** Sessions: a family of refresh tokens, each good for one renewal, and the short access tokens made with them. */
@@ -78,7 +78,7 @@ export class SessionsService {
           reason: 'token_reused',
         },
       );
-    }
+    } else if (text) await this.activity.recordRefusedRefresh(outcome.claims && sessionFromClaims(outcome.claims));
     throw new AppError(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
   }
 
@@ -122,7 +122,7 @@ export class SessionsService {
     );
     if (!row) return { kind: 'dead' };
     if (row.was_reused) return { kind: 'reused', claims: await this.#end(tx, accountId, row.session_id, 'token_reused') };
-    if (row.is_dead) return { kind: 'dead' };
+    if (row.is_dead) return { kind: 'dead', claims: await loadClaims(tx, accountId, row.user_id, row.session_id) };
     const claims = await loadClaims(tx, accountId, row.user_id, row.session_id);
     if (!claims) {
       await this.#end(tx, accountId, row.session_id, 'user_inactive');

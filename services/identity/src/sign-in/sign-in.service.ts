@@ -71,7 +71,7 @@ export class SignInService {
     const { candidates, nameKey } = await this.#candidates(username, domain || undefined);
     const counted = this.#counted(candidates, client);
     const address = await this.#reserveAddress(client, counted);
-    if (!candidates.length) await this.backoff.reserve(this.counters.unknownName(nameKey));
+    const isNameOpen = candidates.length > 0 || (await this.backoff.reserve(this.counters.unknownName(nameKey))) === 0;
     const tries = await this.#try(counted, password, address !== 'closed');
     for (const { candidate, counter, isOpen, isRight } of tries) {
       const started = isOpen && isRight ? await this.#start(candidate, counter, client_id) : undefined;
@@ -81,6 +81,7 @@ export class SignInService {
       await this.activity.record(started.session, 'SignedIn', 'Signed in');
       return { accountId: candidate.account_id, userId: candidate.user_id, answer: started.answer };
     }
+    if (!tries.length) await this.activity.recordUnknownName(username, isNameOpen ? 'unknown_name' : 'locked');
     for (const refused of tries) await this.#recordRefusal(refused);
     await sleep(Math.max(0, REFUSAL_MS - (performance.now() - startedAt)));
     throw new AppError(401, 'INVALID_CREDENTIALS', INVALID_CREDENTIALS);

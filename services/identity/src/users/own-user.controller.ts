@@ -5,7 +5,7 @@ import {
   type JsonValue,
   type UserProfile,
 } from '@atlas/contracts';
-import { CurrentSession, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, OrdinaryNotFound, SignedIn, type Session } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { PreferencesService } from './preferences.service.js';
 import { ProfileService } from './profile.service.js';
@@ -40,6 +40,7 @@ export class OwnUserController {
     return this.preferences.all(session);
   }
 
+  @OrdinaryNotFound('PREFERENCE_NOT_FOUND')
   @Get('preference/:key')
   async preference(@CurrentSession() session: Session, @Param('key') key: string): Promise<{ key: string; value: JsonValue }> {
     return { key, value: await this.preferences.get(session, key) };

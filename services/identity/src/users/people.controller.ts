@@ -6,7 +6,7 @@ import {
   type ProviderUsers,
   type UserOption,
 } from '@atlas/contracts';
-import { CurrentSession, Database, RequirePermission, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, Database, RequirePermission, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
 import { usersSeeing } from '../scope/merged-scope.js';
@@ -20,18 +20,21 @@ export class PeopleController {
   @Post('application/users')
   @HttpCode(200)
   @SignedIn()
+  @RecordsRead('Users')
   search(@CurrentSession() session: Session, @Body() { query, top, show_all }: UserSearchRequest): Promise<UserOption[]> {
     return this.#find(session, { query, top, showAll: show_all });
   }
 
   @Get('application/staffusers')
   @SignedIn()
+  @RecordsRead('Staff users')
   staff(@CurrentSession() session: Session): Promise<UserOption[]> {
     return this.#find(session, { userTypes: [1] });
   }
 
   @Get('domain/user')
   @SignedIn()
+  @RecordsRead('Users')
   usersOfDomain(@CurrentSession() session: Session): Promise<UserOption[]> {
     return this.#find(session, {});
   }
@@ -59,6 +62,7 @@ export class PeopleController {
   /** Ours: how many users see a provider's cases. Asked before two providers become one. */
   @Get('application/provider/:id/users')
   @RequirePermission('CanManageMaster')
+  @RecordsRead('Users of a provider')
   async usersOfProvider(@CurrentSession() { accountId }: Session, @Param('id', RecordId) id: number): Promise<ProviderUsers> {
     return { users: await this.database.withAccount(accountId, tx => usersSeeing(tx, accountId, id)) };
   }

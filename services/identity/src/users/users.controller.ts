@@ -1,5 +1,5 @@
 import { CreateUserRequest, ListRequest, UpdateUserRequest, UserActiveRequest, type UserRecord } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, sendRevision, type Session } from '@atlas/platform';
+import { CurrentSession, IfMatch, RequirePermission, sendRevision, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { RecordId } from '../http/record-id.pipe.js';
@@ -20,12 +20,14 @@ export class UsersController {
   @Post('list')
   @HttpCode(200)
   @RequirePermission('CanViewUser', 'CanManageUser')
+  @RecordsRead('User list')
   list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<{ result: UserRecord[]; total_rows: number }> {
     return this.users.list(session, request);
   }
 
   @Get(':id')
   @RequirePermission('CanViewUser', 'CanManageUser')
+  @RecordsRead('User')
   async get(
     @CurrentSession() session: Session,
     @Param('id', RecordId) id: number,

@@ -1,5 +1,5 @@
 import { CptSearchRequest, zipDigits, type CptRow, type FeeAnswer, type MasterOption } from '@atlas/contracts';
-import { CurrentSession, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import { cachedAnswer, idFrom, ResourceEngine, SHARED_ACCOUNT } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -89,6 +89,7 @@ export class FeeScheduleController {
   /** Codes by their beginning, then by words; with a provider and a ZIP also what each is allowed. */
   @HttpCode(200)
   @Post('shareutility/cpt/search')
+  @RecordsRead('Procedure codes')
   async search(@CurrentSession() session: Session, @Body() request: CptSearchRequest): Promise<CptRow[]> {
     const day = request.dos ?? today();
     const rows = await this.engine.database.withAccount(session.accountId, tx =>

@@ -1,5 +1,5 @@
 import { AppError, type MasterOption, type UserRecord } from '@atlas/contracts';
-import { CurrentSession, hasPermission, ServiceClient, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, hasPermission, ServiceClient, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import { cachedAnswer, enterLawFirm, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -40,6 +40,7 @@ export class AttorneyFirmController {
 
   /** Users of the account who belong to the firm. */
   @Get(':id/user')
+  @RecordsRead('Users of an attorney firm')
   async users(@CurrentSession() session: Session, @Param('id') text: string): Promise<readonly FirmUser[]> {
     const model = this.engine.set.model('attorney_firm');
     await enterLawFirm(this.engine, session, model, `users of ${text}`);

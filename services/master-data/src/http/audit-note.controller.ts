@@ -1,5 +1,5 @@
 import { newYorkDay } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
+import { CurrentSession, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { enterLawFirm, idFrom, plainText, recordNotFound, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CasePartsReader } from '../templates/case-parts.js';
@@ -26,6 +26,7 @@ export class AuditNoteController {
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post(':id/fill')
+  @RecordsRead('Audit note filled from a case')
   async fill(@CurrentSession() session: Session, @Param('id') id: string, @Body() body: object): Promise<FilledAuditNote> {
     const model = this.engine.set.model('master_audit_note');
     await enterLawFirm(this.engine, session, model, `fill ${id}`);

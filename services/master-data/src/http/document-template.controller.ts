@@ -1,5 +1,13 @@
 import { MERGE_FILTERS, MERGE_GROUPS, type MergeGroup, newYorkDay } from '@atlas/contracts';
-import { attachmentNamed, CurrentSession, hasPermission, RequirePermission, type Session, SignedIn } from '@atlas/platform';
+import {
+  attachmentNamed,
+  CurrentSession,
+  hasPermission,
+  RequirePermission,
+  RecordsRead,
+  type Session,
+  SignedIn,
+} from '@atlas/platform';
 import {
   cachedAnswer,
   enterLawFirm,
@@ -49,6 +57,7 @@ export class DocumentTemplateController {
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post(':id/preview')
+  @RecordsRead('Document template preview')
   async preview(
     @CurrentSession() session: Session,
     @Param('id') id: string,

@@ -1,4 +1,4 @@
-import { CurrentSession, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import { enterLawFirm, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Controller, Get, Param } from '@nestjs/common';
 
@@ -19,6 +19,7 @@ export class InsuranceGroupController {
 
   /** Every company, for the picker of two lists. */
   @Get('insurance_company/group/:id/assigned')
+  @RecordsRead('Insurers of a group')
   async assigned(@CurrentSession() session: Session, @Param('id') text: string): Promise<readonly AssignedCompany[]> {
     const [groups, companies] = this.#models();
     await enterLawFirm(this.engine, session, groups, `companies of ${text}`);
@@ -37,6 +38,7 @@ export class InsuranceGroupController {
 
   /** The group's companies as choices. */
   @Get('insurance_group/:id/company')
+  @RecordsRead('Insurers of a group')
   async companies(@CurrentSession() session: Session, @Param('id') text: string): Promise<readonly object[]> {
     const [groups, companies] = this.#models();
     const id = idFrom(groups, text);

@@ -1,5 +1,5 @@
 import { CaseLawRequest, fileFields, SearchArticlesRequest, type CaseLawRow } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import {
   cachedAnswer,
   enterLawFirm,
@@ -43,18 +43,21 @@ export class KnowledgeBaseController {
 
   @HttpCode(200)
   @Post('search')
+  @RecordsRead('Knowledge base')
   search(@CurrentSession() session: Session, @Body() request: SearchArticlesRequest): Promise<FoundArticles> {
     return this.articles.search(session, request);
   }
 
   /** Articles that are case law against the denials of a case. */
   @Get('case_law')
+  @RecordsRead('Case law')
   caseLaw(@CurrentSession() session: Session, @Query() { denials }: CaseLawRequest): Promise<readonly CaseLawRow[]> {
     return this.articles.caseLaw(session, denials.split(','));
   }
 
   /** Counts a view. */
   @Get(':id/view')
+  @RecordsRead('Knowledge base article')
   view(@CurrentSession() session: Session, @Param('id') id: string): Promise<ReadArticle> {
     return this.articles.view(session, idFrom(this.#model, id));
   }
@@ -77,12 +80,14 @@ export class KnowledgeBaseController {
 
   /** Newest first, without their texts. */
   @Get(':id/version')
+  @RecordsRead('Versions of an article')
   async versionsOf(@CurrentSession() session: Session, @Param('id') id: string): Promise<readonly ArticleVersion[]> {
     await enterLawFirm(this.engine, session, this.#model, `versions of ${id}`);
     return this.versions.list(session, idFrom(this.#model, id));
   }
 
   @Get(':id/version/:version')
+  @RecordsRead('Version of an article')
   async version(
     @CurrentSession() session: Session,
     @Param('id') id: string,

@@ -1,5 +1,5 @@
 import { MissingPapersRequest, type MissingPapers } from '@atlas/contracts';
-import { CurrentSession, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import { enterLawFirm, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { missingPapers } from '../provider/missing-papers.js';
@@ -14,6 +14,7 @@ export class MissingPaperController {
 
   /** By name; `page` and `top` (25) as everywhere. Throws 404 where the type is not there. */
   @Get(':id/missing')
+  @RecordsRead('Missing provider documents')
   async missing(
     @CurrentSession() session: Session,
     @Param('id') text: string,

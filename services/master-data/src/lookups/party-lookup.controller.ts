@@ -1,5 +1,5 @@
 import { AppError, ListRequest, malformed, type ListAnswer } from '@atlas/contracts';
-import { CurrentSession, SignedIn, type Session, type Transaction } from '@atlas/platform';
+import { CurrentSession, SignedIn, RecordsRead, type Session, type Transaction } from '@atlas/platform';
 import { enterLawFirm, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';
@@ -30,6 +30,7 @@ export class PartyLookupController {
   }
 
   @Get('provider_master/lookup')
+  @RecordsRead('Providers')
   find(@CurrentSession() session: Session, @Query('query') query?: string): Promise<object[]> {
     return this.#look(session, parties => parties.findProviders(query));
   }
@@ -96,6 +97,7 @@ export class PartyLookupController {
   /** The list of insurers with what each is used by; a page at a time, so the counting stays small. */
   @HttpCode(200)
   @Post('insurance_company/list_with_case_count')
+  @RecordsRead('Insurer list')
   async listWithCaseCount(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<object>> {
     const model = this.engine.set.model('insurance_company');
     await enterLawFirm(this.engine, session, model, 'list');

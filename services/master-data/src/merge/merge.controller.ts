@@ -10,7 +10,16 @@ import {
   type MergeRow,
   type ResourceDefinition,
 } from '@atlas/contracts';
-import { claimsFromSession, CurrentSession, JobQueue, RequirePermission, SignedIn, type Session } from '@atlas/platform';
+import {
+  claimsFromSession,
+  CurrentSession,
+  JobQueue,
+  RequirePermission,
+  SignedIn,
+  ReadSubject,
+  RecordsRead,
+  type Session,
+} from '@atlas/platform';
 import {
   enterLawFirm,
   findDuplicates,
@@ -137,6 +146,7 @@ const className = (path: string): string =>
 /** The calls by which records of this list are found twice, made one, and made two again. */
 function mergeController(definition: ResourceDefinition): Type {
   const verb = mergeVerb(definition.merges ?? { keys: [] });
+  @ReadSubject(definition.plural)
   @Controller(definition.path)
   class Generated extends MergeController {
     constructor(
@@ -151,6 +161,7 @@ function mergeController(definition: ResourceDefinition): Type {
     @SignedIn()
     @HttpCode(200)
     @Post('duplicates')
+    @RecordsRead('duplicates')
     override duplicates(@CurrentSession() session: Session, @Body() request: ListRequest) {
       return super.duplicates(session, request);
     }
@@ -158,6 +169,7 @@ function mergeController(definition: ResourceDefinition): Type {
     @SignedIn()
     @HttpCode(200)
     @Post(`${verb}/list`)
+    @RecordsRead('merges')
     override merges(@CurrentSession() session: Session, @Body() request: ListRequest) {
       return super.merges(session, request);
     }

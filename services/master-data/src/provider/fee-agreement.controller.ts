@@ -11,7 +11,7 @@ import {
   wireFromCents,
   type FeePreview,
 } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, sendRevision, type Session } from '@atlas/platform';
+import { CurrentSession, IfMatch, RequirePermission, sendRevision, RecordsRead, type Session } from '@atlas/platform';
 import {
   enterLawFirm,
   idFrom,
@@ -40,6 +40,7 @@ export class FeeAgreementController {
   }
 
   @Get()
+  @RecordsRead('Fee agreements')
   async list(
     @CurrentSession() session: Session,
     @Param('id') text: string,
@@ -93,6 +94,7 @@ export class FeeAgreementController {
   /** Who gets what of a payment under the saved rows. */
   @HttpCode(200)
   @Post('preview')
+  @RecordsRead('Fee agreement preview')
   async preview(
     @CurrentSession() session: Session,
     @Param('id') text: string,

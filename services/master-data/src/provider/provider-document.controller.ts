@@ -16,6 +16,7 @@ import {
   receiveUpload,
   RequirePermission,
   SignedIn,
+  RecordsRead,
   type FileStore,
   type Session,
   type Transaction,
@@ -55,6 +56,7 @@ export class ProviderDocumentController {
 
   @SignedIn()
   @Get()
+  @RecordsRead('Provider documents')
   async list(@CurrentSession() session: Session, @Param('id') text: string): Promise<ProviderDocuments> {
     const id = await this.#enter(session, text);
     return this.#within(session, id, shelf => shelf.list(id));

@@ -5,6 +5,7 @@ import {
   Database,
   exportRows,
   RequirePermission,
+  RecordsRead,
   type ActivityRecorder,
   type ExportColumn,
   type Session,
@@ -37,6 +38,7 @@ export class ActivityReportController {
 
   @HttpCode(200)
   @Post()
+  @RecordsRead('User activity report')
   async run(@CurrentSession() session: Session, @Body() request: ActivityReportRequest): Promise<ActivityReport> {
     const query = await this.#query(session, request);
     const { page_number = 1, page_size = 25, page_token } = request.pagination ?? {};

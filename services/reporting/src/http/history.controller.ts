@@ -5,6 +5,7 @@ import {
   Database,
   RequirePermission,
   SignedIn,
+  RecordsRead,
   type Session,
   type Transaction,
 } from '@atlas/platform';
@@ -47,6 +48,7 @@ export class HistoryController {
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post('case/:caseId/audit/records')
+  @RecordsRead('Case history')
   async ofCase(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,

@@ -1,6 +1,6 @@
 import { CASE_STREAM, DomainError, type Actor } from '@atlas/contracts';
 import { AggregateStore, decide, EVENT_STORE, type AsOf, type EventStore } from '@atlas/event-sourcing';
-import { currentContext } from '@atlas/platform';
+import { currentOrigin } from '@atlas/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CASE_AGGREGATES, caseStream, type CaseAggregates } from '../../application/cases.js';
 import { today } from '../../application/clock.js';
@@ -144,5 +144,5 @@ const groupStream = (accountId: number, id: string) => ({ accountId, category: C
 const recordOf = (actor: Actor) => ({
   actor,
   time: new Date().toISOString(),
-  correlationId: currentContext().correlationId,
+  ...currentOrigin(),
 });

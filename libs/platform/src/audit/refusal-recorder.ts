@@ -1,0 +1,109 @@
+import { AppError, DomainError, NO_ACTOR, type JsonObject } from '@atlas/contracts';
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../config/config.js';
+import { readAccessToken, sessionFromClaims } from '../session/access-token.js';
+import { ACTIVITY_RECORDER, type ActivityFact, type ActivityRecorder, type RecordedBy } from '../session/activity-recorder.js';
+import { currentContext, type Session } from '../session/request-context.js';
+import { idsOf } from './read-details.js';
+import { ORDINARY_NOT_FOUND } from './recorded-read.js';
+
+/** Refused attempts that belong to no account: of callers who are not signed in and whom no account knows. Operators read them. */
+export const INSTALLATION: RecordedBy = { accountId: 0, actor: NO_ACTOR, sessionId: '' };
+
+/** One fact carries no more; repeats list the others. */
+const IN_FULL = 10;
+const CASE_ID = /^[A-Z]/i;
+
+/** Records refused attempts: missing permissions, tries of ids, refused uploads, invalid tokens. */
+@Injectable()
+export class RefusalRecorder {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+  ) {}
+
+  /** A call without the permission (or kind of token) that its route requires. */
+  recordMissingPermission(session: Session, request: FastifyRequest, needed: string): Promise<void> {
+    const route = request.routeOptions.url ?? '';
+    const { caseId } = (request.params ?? {}) as { caseId?: string };
+    return this.#record(session, {
+      type: 'AttemptRefused',
+      description: `${request.method} ${route}, no permission ${needed}`,
+      data: { method: request.method, route, permission: needed },
+      ...(caseId ? { caseId } : {}),
+    });
+  }
+
+  /**
+   * A call whose token was refused. One that this product signed belongs to its user; one that has only expired is how every session goes on, and
+   * is not recorded. A call without a token is none.
+   */
+  async recordToken(request: FastifyRequest): Promise<void> {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) return;
+    const claims = readAccessToken(token, this.config.tokenSecret, { ignoreExpiration: true });
+    if (claims && !readAccessToken(token, this.config.tokenSecret)) return;
+    await this.#record(claims ? sessionFromClaims(claims) : INSTALLATION, {
+      type: 'TokenRefused',
+      description: claims ? 'Access token of an ended session refused' : 'Invalid access token refused',
+      data: { ...callOf(request), reason: claims ? 'session_ended' : 'invalid_token' },
+    });
+  }
+
+  /** What a handler refused: an id that is not there or not the user's, a file, an action that is not for this user. */
+  async recordAnswer(session: Session, context: ExecutionContext, request: FastifyRequest, error: unknown): Promise<void> {
+    const [status, code] = statusAndCode(error);
+    if (status === 404 && !this.#isOrdinary(context, code)) await this.#record(session, notFoundFact(request, code));
+    if (status === 403 && !currentContext().isRefusalRecorded) {
+      const description = `${request.method} ${currentContext().route ?? ''}, not allowed`;
+      await this.#record(session, { type: 'AttemptRefused', description, data: { ...callOf(request), code } });
+    }
+    if (request.isMultipart?.() && UPLOAD_REFUSALS.has(status)) {
+      const ids = idsOf(request.params, undefined, undefined);
+      const description = `Upload refused (${code.toLowerCase().replaceAll('_', ' ')})`;
+      const repeatable = { key: code, inFull: IN_FULL, sets: { ids } };
+      await this.#record(session, { type: 'UploadRefused', description, data: { ...callOf(request), code }, repeatable });
+    }
+  }
+
+  #isOrdinary(context: ExecutionContext, code: string): boolean {
+    if (!code.endsWith('_NOT_FOUND')) return true;
+    return this.reflector.get<readonly string[] | undefined>(ORDINARY_NOT_FOUND, context.getHandler())?.includes(code) ?? false;
+  }
+
+  #record(by: RecordedBy, fact: ActivityFact): Promise<void> {
+    return this.activity.record(by, fact);
+  }
+}
+
+/** What files are refused with: their form, their size, their type, their content. */
+const UPLOAD_REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+
+const callOf = (request: FastifyRequest): JsonObject => ({ method: request.method, route: currentContext().route ?? '' });
+
+/** Unknown, deleted, of another account and outside the user's scope are one and the same answer, and one fact. */
+function notFoundFact(request: FastifyRequest, code: string): ActivityFact {
+  const ids = idsOf(request.params, request.query, request.body);
+  const caseId = code === 'CASE_NOT_FOUND' && ids.length === 1 ? ids.find(id => CASE_ID.test(id)) : undefined;
+  return {
+    type: 'RecordNotFound',
+    description: `${request.method} ${currentContext().route ?? ''}, no such record`,
+    ...(caseId === undefined ? {} : { caseId: caseId.toUpperCase() }),
+    data: { ...callOf(request), code },
+    repeatable: {
+      key: code,
+      inFull: IN_FULL,
+      sets: caseId === undefined ? { ids } : { case_ids: [caseId.toUpperCase()] },
+    },
+  };
+}
+
+function statusAndCode(error: unknown): [number, string] {
+  if (error instanceof AppError) return [error.status, error.code];
+  if (error instanceof DomainError && error.code.endsWith('_NOT_FOUND') && error.code !== 'STATUS_NOT_FOUND')
+    return [404, error.code];
+  return [0, ''];
+}
