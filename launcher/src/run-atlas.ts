@@ -44,7 +44,7 @@ async function open(config: Config, { webClient }: LauncherConfig, shutdown: Shu
   shutdown.add('connections', () => closeAdapters(app));
   await assertStoreBelongsToDatabase(config, app.get<EventStore>(EVENT_STORE));
   shutdown.add('the services', () => app.close());
-  serveApiPages(app);
+  if (config.apiDocs) serveApiPages(app);
   await serveWebClient(app, webClient);
   await app.init();
   await connectEventBus(app);
@@ -75,6 +75,6 @@ function makeDataFolder(dataDir: string): void {
 function configFor(launcher: LauncherConfig, databaseUrl: string, demo: boolean): Config {
   // Keys that the launcher makes live and die with the data folder; beside a PostgreSQL of the user's they would be lost with the container.
   const secrets = demo || !launcher.databaseUrl ? keptSecrets(launcher.dataDir) : {};
-  const defaults = { ...secrets, LOG_LEVEL: demo ? 'warn' : 'info' };
+  const defaults = { ...secrets, LOG_LEVEL: demo ? 'warn' : 'info', API_DOCS: String(demo) };
   return loadConfig(environmentWith({ DATABASE_URL: databaseUrl, DATA_DIR: launcher.dataDir }, defaults));
 }

@@ -50,7 +50,7 @@ async function openGateway(webClient: string, shutdown: Shutdown): Promise<Confi
   const config = gatewayConfig();
   const app = await createHttpApplication({ module: GatewayModule, imports: [PlatformModule.forGateway(config)] }, config);
   shutdown.add('the gateway', () => app.close());
-  serveWrittenApiPages(app, readFileSync(OPENAPI, 'utf8'));
+  if (config.apiDocs) serveWrittenApiPages(app, readFileSync(OPENAPI, 'utf8'));
   await forwardCalls(app, config);
   await serveWebClient(app, webClient);
   await app.init();

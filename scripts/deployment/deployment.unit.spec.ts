@@ -20,7 +20,10 @@ const PROCESSES = ['case', 'filing', 'gateway', 'identity', 'master-data', 'repo
 const KNOWN = knownVariables();
 /** Of the manifests themselves, and of Node. */
 const NOT_OURS = new Set(['SERVICE', 'NODE_ENV', 'NODE_OPTIONS']);
-const SAMPLES: Readonly<Record<string, string>> = { TOKEN_SECRET: 'a secret that is long enough for a test' };
+const SAMPLES: Readonly<Record<string, string>> = {
+  TOKEN_SECRET: 'a secret that is long enough for a test',
+  METRICS_TOKEN: 'a token that is long enough',
+};
 const sampleOf = (key: string) => SAMPLES[key] ?? 'sample';
 
 // In CI they are fetched when they are not there; a check that was left out is no check.
@@ -144,7 +147,9 @@ else {
           '/health/ready',
         ]);
       }
-      for (const path of ['/health/live', '/health/ready', '/metrics']) expect((await fetch(url + path)).status).toBe(200);
+      const headers = { authorization: `Bearer ${SAMPLES['METRICS_TOKEN']}` };
+      for (const path of ['/health/live', '/health/ready', '/metrics'])
+        expect((await fetch(url + path, { headers })).status).toBe(200);
       await app.close();
     });
   });

@@ -56,6 +56,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** How long is kept what nobody asks for any more. */
   readonly retention: RetentionConfig;
+  /** Reads `/metrics`; without one only this machine does. */
+  readonly metricsToken: string | undefined;
+  /** Whether the API's description is served at `/AtlasAPI/docs`, to everybody. */
+  readonly apiDocs: boolean;
   readonly logLevel: string;
   readonly supportEmail: string;
 }
@@ -73,6 +77,12 @@ const SERVICES: readonly ServiceName[] = ['identity', 'case', 'master-data', 're
 function serviceUrls(read: EnvironmentReader, own: string): Record<ServiceName, string> {
   const urls = SERVICES.map(name => [name, read.text(`${name.toUpperCase().replace('-', '_')}_URL`, own)] as const);
   return Object.fromEntries(urls) as Record<ServiceName, string>;
+}
+
+function metricsToken(read: EnvironmentReader): string | undefined {
+  const token = read.optional('METRICS_TOKEN');
+  if (token && token.length < 16) read.problems.push('METRICS_TOKEN must have at least 16 characters');
+  return token;
 }
 
 export interface ConfigOptions {
@@ -131,6 +141,8 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
     signInFailuresPerAddress: read.number('SIGN_IN_FAILURES_PER_ADDRESS', 100),
     trustedProxies: trustedProxies(read),
     retention: retentionConfig(read),
+    metricsToken: metricsToken(read),
+    apiDocs: read.flag('API_DOCS'),
     logLevel: read.text('LOG_LEVEL', 'info'),
     supportEmail: read.text('SUPPORT_EMAIL', 'support@atlas.example'),
   };

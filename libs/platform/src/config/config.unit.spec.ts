@@ -8,7 +8,7 @@ const NEEDED = {
 
 describe('the configuration', () => {
   it('tells everything that is missing or wrong at once', () => {
-    const wrong = { TOKEN_SECRET: 'short', PORT: 'eighty', EVENT_STORE: 'pigeons', MAILER: 'smtp' };
+    const wrong = { TOKEN_SECRET: 'short', PORT: 'eighty', EVENT_STORE: 'pigeons', MAILER: 'smtp', METRICS_TOKEN: 'short' };
     const problems = [
       'PORT is not a number: eighty',
       'TOKEN_SECRET must have at least 32 characters',
@@ -16,6 +16,7 @@ describe('the configuration', () => {
       'SECRET_KEYS is missing',
       'EVENT_STORE must be one of postgres, eventstoredb, not pigeons',
       'SMTP_HOST is missing',
+      'METRICS_TOKEN must have at least 16 characters',
     ];
     for (const problem of problems) expect(() => loadConfig(wrong)).toThrow(problem);
   });

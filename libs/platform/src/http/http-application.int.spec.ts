@@ -324,5 +324,7 @@ describe('every route', () => {
     await call().get('/health/ready').expect(200);
     const { text } = await call().get('/metrics').expect(200);
     expect(text).toContain('http_request_duration_seconds_count');
+    const refused = await call().get('/metrics').set('x-forwarded-for', '203.0.113.7').expect(401);
+    expect(refused.body).toMatchObject({ code: 'METRICS_TOKEN_NEEDED' });
   });
 });

@@ -1,9 +1,12 @@
 import { AppError } from '@atlas/contracts';
-import { Controller, Get, Header, Inject, Optional } from '@nestjs/common';
+import { Controller, Get, Inject, Optional, Req, Res } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService, type HealthCheckResult } from '@nestjs/terminus';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { Public } from '../session/access.decorators.js';
 import { Dependencies } from './dependencies.js';
+import { mayReadMetrics } from './may-read-metrics.js';
 import { MetricsRegistry } from './metrics-registry.js';
 
 /** For whoever runs the product: is it alive, is it ready, what does it do. */
@@ -14,6 +17,7 @@ export class HealthController {
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
     private readonly metrics: MetricsRegistry,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'metricsToken'>,
     @Optional() @Inject(Database) private readonly database?: Database,
     @Optional() @Inject(Dependencies) private readonly dependencies?: Dependencies,
   ) {}
@@ -39,8 +43,10 @@ export class HealthController {
   }
 
   @Get('metrics')
-  @Header('content-type', 'text/plain; version=0.0.4')
-  prometheus(): Promise<string> {
+  prometheus(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    if (!mayReadMetrics(request, this.config.metricsToken))
+      throw new AppError(401, 'METRICS_TOKEN_NEEDED', 'Present METRICS_TOKEN as a bearer token.');
+    void reply.header('content-type', 'text/plain; version=0.0.4');
     return this.metrics.metrics();
   }
 }
