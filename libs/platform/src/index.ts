@@ -1,5 +1,5 @@
 export * from './config/config.js';
-export { loadEventStoreConfig, type EventStoreConfig } from './config/event-store-config.js';
+export type { EventStoreConfig } from './config/event-store-config.js';
 export type { KafkaConfig } from './config/kafka-config.js';
 export type { RetentionConfig } from './config/retention-config.js';
 export * from './database/database.js';
