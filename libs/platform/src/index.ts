@@ -3,7 +3,7 @@ export { INSTALLATION, RefusalRecorder } from './audit/refusal-recorder.js';
 export { RepeatedFacts } from './audit/repeated-facts.js';
 export { ValueDigest } from './audit/value-digest.js';
 export * from './config/config.js';
-export { loadEventStoreConfig, type EventStoreConfig } from './config/event-store-config.js';
+export type { EventStoreConfig } from './config/event-store-config.js';
 export type { KafkaConfig } from './config/kafka-config.js';
 export type { RetentionConfig } from './config/retention-config.js';
 export * from './database/database.js';

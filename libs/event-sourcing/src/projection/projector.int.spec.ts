@@ -113,7 +113,7 @@ describe('a projector', () => {
     await failureOf(sick);
     expect((await sick.status())[0]).toMatchObject({
       behind: 2,
-      failure: { message: 'the number of the beast', event: { type: 'BillSent', stream: `bill-1-${poison.id}`, revision: 0 } },
+      failure: { message: 'the number of the beast', event: { type: 'BillSent', stream: `invoice-1-${poison.id}`, revision: 0 } },
     });
     expect(await totals()).toMatchObject({ bills: 1 });
     expect(troubles).toHaveLength(1);

@@ -149,3 +149,11 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
   if (read.problems.length) throw new Error(`The configuration is not complete: ${read.problems.join('; ')}.`);
   return config;
 }
+
+/** For commands that need the product's event store and nothing else of its configuration. */
+export function loadEventStoreConfig(environment: Environment = process.env): EventStoreConfig {
+  const read = new EnvironmentReader(environment);
+  const config = eventStoreConfig(read);
+  if (read.problems.length) throw new Error(`The configuration is not complete: ${read.problems.join('; ')}.`);
+  return config;
+}

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { until } from '@atlas/testing/until';
 import { facts } from '../contract/scene.js';
 import { eventStoreContract } from '../event-store.contract.js';
-import type { RecordedEvent, StreamCategory, StreamName } from '../event-store.js';
+import {
+  EventStoreUnavailable,
+  WrongExpectedRevision,
+  type RecordedEvent,
+  type StreamAppend,
+  type StreamCategory,
+  type StreamName,
+} from '../event-store.js';
 import { eventStoreUrl } from './config.js';
-import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
+import { EventStoreDbEventStore, type StoreTrouble } from './eventstoredb-event-store.js';
 import { parseStreamName, streamNameOf } from './stream-naming.js';
 import { EventStoreDbStub } from './stub/eventstoredb-stub.js';
 import { ServerLog } from './stub/server-log.js';
@@ -104,5 +112,64 @@ describe('the EventStoreDB event store', () => {
     await until('the events after it', () => received.length === 4);
     await subscription.stop();
     expect(received).toEqual([0, 1, 2, 3]);
+  });
+
+  const impatient = { attemptMs: 300, giveUpAfterMs: 600, firstPauseMs: 20, longestPauseMs: 100 };
+  const append = (id: string): StreamAppend => ({
+    stream: { accountId: 1, category: 'case', id },
+    events: facts(1),
+    expectedRevision: 'no-stream',
+  });
+
+  it('tells callers that the server is away, and serves them again when it is back', async () => {
+    const hasty = new EventStoreDbEventStore(stub.connectionString, { timing: impatient });
+    stub.stop();
+    const calls = () => [
+      hasty.append(append('a')),
+      hasty.appendMany([append('b'), append('c')]),
+      hasty.readStream(append('a').stream),
+      hasty.readStreams(1, 'case', ['a', 'b']),
+      hasty.readLog({ limit: 1 }),
+    ];
+    for (const call of calls()) await expect(call).rejects.toBeInstanceOf(EventStoreUnavailable);
+    await stub.restart();
+    await Promise.all(calls());
+    expect((await hasty.readStreams(1, 'case', ['a', 'b', 'c'])).size).toBe(3);
+    await hasty.close();
+  });
+
+  it('repeats no append that the server has refused, and reports every one that it repeats', async () => {
+    const troubles: StoreTrouble['kind'][] = [];
+    const reporting = new EventStoreDbEventStore(stub.connectionString, { onTrouble: ({ kind }) => troubles.push(kind) });
+    await reporting.append(append('x'));
+    await expect(reporting.append(append('x'))).rejects.toBeInstanceOf(WrongExpectedRevision);
+    expect(troubles).toEqual([]);
+    stub.failAppends('not ready', 'not ready');
+    await reporting.append(append('y'));
+    expect(troubles).toEqual(['append_retried', 'append_retried']);
+    await reporting.close();
+  });
+
+  it('writes also when the question what the server can do has failed', async () => {
+    stub.failFeatures(2);
+    await expect(store.append(append('x'))).resolves.toMatchObject({ revision: 0 });
+  });
+
+  it('leaves no rejection unhandled when the connection is lost under many appends', async () => {
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => void unhandled.push(error);
+    process.on('unhandledRejection', note);
+    stub.failAppends('connection lost before the write');
+    const events = facts(1).map(event => ({ ...event, data: { text: 'x'.repeat(100_000) } }));
+    const appends = Array.from({ length: 100 }, (_, n) =>
+      store.append({ ...append(`x-${n}`), events: events.map(event => ({ ...event, id: randomUUID() })) }),
+    );
+    expect((await Promise.all(appends)).map(({ revision }) => revision)).toEqual(Array(100).fill(0));
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  });
+
+  it('refuses a checkpoint of another store at once', () => {
+    expect(() => store.subscribe({ after: '120-7', onBatch: () => Promise.resolve() })).toThrow('not a position of EventStoreDB');
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createPool, isAway } from '@atlas/platform';
 import { besideTransaction, testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { facts } from '../contract/scene.js';
 import { eventStoreContract } from '../event-store.contract.js';
@@ -145,5 +146,23 @@ describe('the PostgreSQL event store', () => {
     // A transaction of another spec, in another database of this server, holds readers up until it ends.
     await until('the sixth event', async () => (await read()).length === 6);
     expect(await read()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('fails every call in the way that the product answers with 503 while the database is away', async () => {
+    const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', { max: 2 });
+    const away = new PostgresEventStore(pool);
+    const append = { stream: stream(), events: facts(1), expectedRevision: 'any' } as const;
+    const failures = await Promise.all(
+      [
+        away.append(append),
+        away.appendMany([append]),
+        away.readStream(append.stream),
+        away.readStreams(1, 'case', ['a']),
+        away.readLog({ limit: 1 }),
+      ].map(call => call.then(String, (error: unknown) => error)),
+    );
+    expect(failures.map(error => isAway(error))).toEqual(Array(5).fill(true));
+    await away.close();
+    await pool.end();
   });
 });
