@@ -24,6 +24,7 @@ export const CALL_OWNERS: readonly CallOwner[] = [
   ['GET', 'FeeSchedule/GetSpecialty', 'master-data'],
   ['GET', 'FeeSchedule/VlidateCpt', 'master-data'],
   ['GET', 'Token/RefreshToken', 'identity', true],
+  ['GET', 'access/session/:id', 'identity'],
   ['GET', 'adjuster', 'master-data'],
   ['GET', 'adjuster/:id', 'master-data'],
   ['GET', 'adjuster/:id/usage', 'master-data'],

@@ -1,13 +1,9 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { PermissionKey } from '@atlas/contracts';
 import { currentSession, type Session } from './request-context.js';
+import type { RouteAccess } from './route-access.js';
 
-/** How a route is entered. A route that says nothing is refused, and the product does not start with one. */
-export type RouteAccess =
-  | { readonly kind: 'public' }
-  | { readonly kind: 'signed_in' }
-  | { readonly kind: 'service' }
-  | { readonly kind: 'permission'; readonly anyOf: readonly PermissionKey[] };
+export type { RouteAccess } from './route-access.js';
 
 export const ROUTE_ACCESS = 'atlas:route-access';
 

@@ -1,7 +1,7 @@
 import { AppError, type Actor, type DataScope } from '@atlas/contracts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
-import type { RouteAccess } from './access.decorators.js';
+import type { RouteAccess } from './route-access.js';
 
 /** Who is asking, and what they may do: as the access record of their session says, or the token of the service that asks for them. */
 export interface Session {
