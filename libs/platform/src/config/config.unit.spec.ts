@@ -43,6 +43,19 @@ describe('the configuration', () => {
     expect(serviceUrls).toMatchObject({ 'master-data': 'http://master-data:8080', case: 'http://127.0.0.1:9000' });
   });
 
+  it('trusts no proxy unless it is named, as an address, a block or a known name', () => {
+    const trusted = (TRUSTED_PROXIES: string) => loadConfig({ ...NEEDED, TRUSTED_PROXIES }).trustedProxies;
+    expect(trusted('')).toEqual([]);
+    expect(trusted('loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.7')).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      '2001:db8::/32',
+      '192.0.2.7',
+    ]);
+    for (const wrong of ['everybody', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8/8', 'proxy.example'])
+      expect(() => trusted(wrong)).toThrow(`not ${wrong}`);
+  });
+
   describe('of Kafka', () => {
     const busOf = (environment: Record<string, string>) =>
       loadConfig({ ...NEEDED, EVENT_BUS: 'kafka', KAFKA_BROKERS: 'b1:9092, b2:9092', ...environment }).eventBus;

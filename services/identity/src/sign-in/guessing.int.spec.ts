@@ -38,6 +38,12 @@ describe('guessing passwords', () => {
     await identity.signIn('guessed@demo.test').expect(200);
   });
 
+  it('does not count sign-ins with the right password, however many come at once', async () => {
+    const id = await add('DEMO', 'office@demo.test');
+    await Promise.all(Array.from({ length: 12 }, () => identity.signIn('office@demo.test').expect(200)));
+    expect(await failuresOf(id)).toBe(0);
+  });
+
   it('counts every spelling that is the same name for the database, and gives that name once', async () => {
     const id = await add('DEMO', 'brutei@demo.test');
     const spellings = [

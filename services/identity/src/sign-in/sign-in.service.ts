@@ -8,6 +8,7 @@ import { PasswordHasher } from './password-hasher.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInBackoff, type Counter } from './sign-in-backoff.js';
 import { SignInCounters } from './sign-in-counters.js';
+import { Turns } from './turns.js';
 
 /** Every refusal takes at least this long, so that what was wrong cannot be read from a clock either. */
 export const REFUSAL_MS = 300;
@@ -30,9 +31,9 @@ interface Candidate {
   readonly is_password_tried_elsewhere: boolean;
 }
 
-/** One user of the given name, and where their failures are counted. */
+/** One user of the given name, or the name that no user has, and where failures are counted. */
 interface Counted {
-  readonly candidate: Candidate;
+  readonly candidate: Candidate | undefined;
   readonly counter: Counter;
   /** The user has signed in with this browser before. */
   readonly isKnown: boolean;
@@ -42,6 +43,11 @@ interface Counted {
 interface Try extends Pick<Counted, 'candidate' | 'counter'> {
   readonly isOpen: boolean;
   readonly isRight: boolean;
+}
+
+interface Outcome {
+  readonly tries: readonly Try[];
+  readonly signedIn?: SignedIn;
 }
 
 type RefusalReason = 'locked' | 'wrong_password' | 'disabled';
@@ -55,6 +61,8 @@ export interface SignedIn {
 /** Signs users in by name and password. */
 @Injectable()
 export class SignInService {
+  readonly #turns = new Turns();
+
   constructor(
     private readonly database: Database,
     private readonly passwords: PasswordHasher,
@@ -66,23 +74,20 @@ export class SignInService {
   ) {}
 
   /** Wrong user, wrong password, disabled and locked are refused with the same words, after the same work. */
-  async signIn({ username, password, domain, client_id }: SignInRequest, client: SignInClient): Promise<SignedIn> {
+  async signIn(request: SignInRequest, client: SignInClient): Promise<SignedIn> {
     const startedAt = performance.now();
-    const { candidates, nameKey } = await this.#candidates(username, domain || undefined);
-    const counted = this.#counted(candidates, client);
+    const { candidates, nameKey } = await this.#candidates(request.username, request.domain || undefined);
+    const counted = candidates.length ? this.#counted(candidates, client) : [this.#unknown(nameKey)];
     const address = await this.#reserveAddress(client, counted);
-    const isNameOpen = candidates.length > 0 || (await this.backoff.reserve(this.counters.unknownName(nameKey))) === 0;
-    const tries = await this.#try(counted, password, address !== 'closed');
-    for (const { candidate, counter, isOpen, isRight } of tries) {
-      const started = isOpen && isRight ? await this.#start(candidate, counter, client_id) : undefined;
-      if (!started) continue;
+    // Tries of one user take turns: people whose password is right do not fill the counter by coming at once.
+    const keys = counted.map(({ counter }) => `${counter.accountId}/${counter.subject}`);
+    const { tries, signedIn } = await this.#turns.run(keys, () => this.#try(counted, request, address !== 'closed'));
+    if (signedIn) {
       if (address !== undefined && address !== 'closed') await this.backoff.release(address);
-      await this.#settleOthers(tries, candidate);
-      await this.activity.record(started.session, 'SignedIn', 'Signed in');
-      return { accountId: candidate.account_id, userId: candidate.user_id, answer: started.answer };
+      return signedIn;
     }
-    if (!tries.length) await this.activity.recordUnknownName(username, isNameOpen ? 'unknown_name' : 'locked');
-    for (const refused of tries) await this.#recordRefusal(refused);
+    if (!tries.some(({ isOpen }) => isOpen)) await this.#check(counted, request.password);
+    for (const refused of tries) await this.#recordRefusal(refused, request.username);
     await sleep(Math.max(0, REFUSAL_MS - (performance.now() - startedAt)));
     throw new AppError(401, 'INVALID_CREDENTIALS', INVALID_CREDENTIALS);
   }
@@ -115,15 +120,31 @@ export class SignInService {
     return 'closed';
   }
 
-  /** Counts first, then checks; always as many passwords. */
-  async #try(counted: readonly Counted[], password: string, isAddressOpen: boolean): Promise<Try[]> {
+  /** Counts first, then checks. Where all are closed nothing is checked here, so that they do not hold up others for the time of it. */
+  async #try(counted: readonly Counted[], { password, client_id }: SignInRequest, isAddressOpen: boolean): Promise<Outcome> {
     const open: boolean[] = [];
     for (const { counter, isKnown } of counted)
       open.push((isKnown || isAddressOpen) && (await this.backoff.reserve(counter)) === 0);
-    const right = await Promise.all(
-      Array.from({ length: CHECKS }, (_, at) => this.passwords.verify(counted[at]?.candidate.password_hash, password)),
-    );
-    return counted.map(({ candidate, counter }, at) => ({ candidate, counter, isOpen: open[at]!, isRight: right[at]! }));
+    const right = open.includes(true) ? await this.#check(counted, password) : [];
+    const tries = counted.map((one, at) => ({ ...one, isOpen: open[at] ?? false, isRight: right[at] ?? false }));
+    for (const { candidate, counter, isOpen, isRight } of tries) {
+      const started = candidate && isOpen && isRight ? await this.#start(candidate, counter, client_id) : undefined;
+      if (!candidate || !started) continue;
+      await this.#settleOthers(tries, candidate);
+      await this.activity.record(started.session, 'SignedIn', 'Signed in');
+      return { tries, signedIn: { accountId: candidate.account_id, userId: candidate.user_id, answer: started.answer } };
+    }
+    return { tries };
+  }
+
+  /** Always as many passwords. */
+  #check(counted: readonly Counted[], password: string): Promise<boolean[]> {
+    const hashes = Array.from({ length: CHECKS }, (_, at) => counted[at]?.candidate?.password_hash);
+    return Promise.all(hashes.map(hash => this.passwords.verify(hash, password)));
+  }
+
+  #unknown(nameKey: string): Counted {
+    return { candidate: undefined, counter: this.counters.unknownName(nameKey), isKnown: false };
   }
 
   #start({ account_id, user_id }: Candidate, counter: Counter, clientId: string | undefined) {
@@ -138,8 +159,11 @@ export class SignInService {
    * A sign-in without a domain tries the password on the other user of the name, too. The first time with a given password that is a guess and counts
    * as one; else a user could try any number of passwords on a namesake by setting each one as their own. After that it says nothing new.
    */
-  async #settleOthers(tries: readonly Try[], { account_id, user_id, is_password_tried_elsewhere }: Candidate): Promise<void> {
-    const others = tries.filter(({ candidate, isOpen }) => isOpen && candidate.user_id !== user_id);
+  async #settleOthers(
+    tries: readonly Try[],
+    { account_id, user_id, username, is_password_tried_elsewhere }: Candidate,
+  ): Promise<void> {
+    const others = tries.filter(({ candidate, isOpen }) => isOpen && candidate?.user_id !== user_id);
     if (!others.length) return;
     if (is_password_tried_elsewhere) {
       for (const { counter } of others) await this.backoff.release(counter);
@@ -151,10 +175,12 @@ export class SignInService {
         user_id,
       ]),
     );
-    for (const other of others) await this.#recordRefusal(other);
+    for (const other of others) await this.#recordRefusal(other, username);
   }
 
-  async #recordRefusal({ candidate: { account_id, user_id, username, name }, isOpen, isRight }: Try): Promise<void> {
+  async #recordRefusal({ candidate, isOpen, isRight }: Try, given: string): Promise<void> {
+    if (!candidate) return this.activity.recordUnknownName(given, isOpen ? 'unknown_name' : 'locked');
+    const { account_id, user_id, username, name } = candidate;
     const reason: RefusalReason = !isOpen ? 'locked' : !isRight ? 'wrong_password' : 'disabled';
     const who = { accountId: account_id, actor: { userId: user_id, username, name }, sessionId: '' };
     await this.activity.record(who, 'SignInFailed', 'Sign-in refused', { reason });
