@@ -1,5 +1,5 @@
 import { CurrentSession, SignedIn, type Session } from '@atlas/platform';
-import { enterLawFirm, idFrom, ResourceEngine } from '@atlas/resource-engine';
+import { enterToRead, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Controller, Get, Param } from '@nestjs/common';
 
 interface AssignedCompany {
@@ -21,7 +21,7 @@ export class InsuranceGroupController {
   @Get('insurance_company/group/:id/assigned')
   async assigned(@CurrentSession() session: Session, @Param('id') text: string): Promise<readonly AssignedCompany[]> {
     const [groups, companies] = this.#models();
-    await enterLawFirm(this.engine, session, groups, `companies of ${text}`);
+    await enterToRead(this.engine, session, groups, `companies of ${text}`);
     const id = idFrom(groups, text);
     return this.engine.database.withAccount(session.accountId, async tx => {
       await this.engine.reader.getWithin(tx, session, groups, id);

@@ -2,7 +2,7 @@ import { CaseLawRequest, fileFields, SearchArticlesRequest, type CaseLawRow } fr
 import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, type Session } from '@atlas/platform';
 import {
   cachedAnswer,
-  enterLawFirm,
+  enterToRead,
   enterToWrite,
   idFrom,
   ResourceEngine,
@@ -78,7 +78,7 @@ export class KnowledgeBaseController {
   /** Newest first, without their texts. */
   @Get(':id/version')
   async versionsOf(@CurrentSession() session: Session, @Param('id') id: string): Promise<readonly ArticleVersion[]> {
-    await enterLawFirm(this.engine, session, this.#model, `versions of ${id}`);
+    await enterToRead(this.engine, session, this.#model, `versions of ${id}`);
     return this.versions.list(session, idFrom(this.#model, id));
   }
 
@@ -88,7 +88,7 @@ export class KnowledgeBaseController {
     @Param('id') id: string,
     @Param('version', ParseIntPipe) version: number,
   ): Promise<ArticleText> {
-    await enterLawFirm(this.engine, session, this.#model, `version ${version} of ${id}`);
+    await enterToRead(this.engine, session, this.#model, `version ${version} of ${id}`);
     return this.versions.read(session, idFrom(this.#model, id), version);
   }
 
