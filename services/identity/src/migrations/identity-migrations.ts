@@ -4,6 +4,7 @@ import { createAccessSql } from './create-access.sql.js';
 import { createMergedRecordsSql } from './create-merged-records.sql.js';
 import { createSessionsSql } from './create-sessions.sql.js';
 import { createSettingsSql } from './create-settings.sql.js';
+import { GrantMasterDataEntries1795365000000 } from './grant-master-data-entries.js';
 
 /** The tables of identity: who there is, what they may do, how they are signed in, what they have set, which records became one. */
 export const identityMigrations: SchemaMigrations = {
@@ -14,5 +15,6 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('CreateSettings1763000000003', createSettingsSql),
     sqlMigration('CreateOutbox1763000000004', outboxSql('identity')),
     sqlMigration('CreateMergedRecords1763000000005', [inboxSql('identity'), createMergedRecordsSql]),
+    GrantMasterDataEntries1795365000000,
   ],
 };
