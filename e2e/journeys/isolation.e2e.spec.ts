@@ -105,6 +105,24 @@ describe('who sees what', () => {
     expect((await clerk.post('provider_master', { name: 'X' })).status).toBe(403);
   });
 
+  it('master data is closed to a clerk without a menu entry for it, its lookups are open', async () => {
+    const [known] = (await clerk.get<{ id: number }[]>('provider_master/option')).body;
+    const at = `provider_master/${known!.id}`;
+    for (const [method, path] of [
+      ['POST', 'provider_master/list'],
+      ['POST', 'provider_master/export'],
+      ['GET', at],
+      ['GET', `${at}/contact`],
+      ['GET', `${at}/new_cases`],
+      ['GET', `${at}/invoices`],
+    ] as const)
+      expect([path, (await clerk.call(method, path, method === 'POST' ? {} : undefined)).status]).toEqual([path, 403]);
+    expect((await provider.get('provider_master/lookup')).status).toBe(200);
+    expect((await clerk.get('domain_email_config')).status).toBe(200);
+    expect((await clerk.get('setting/transaction_type/option')).status).toBe(200);
+    expect((await clerk.get('note_type/option')).status).toBe(200);
+  });
+
   it('an unknown path, an unknown case and a missing token are told apart', async () => {
     expect((await admin.get('no/such/call')).body).toMatchObject({ code: 'ROUTE_NOT_FOUND' });
     expect((await admin.get('case/DEMO26-999999/details')).body).toMatchObject({

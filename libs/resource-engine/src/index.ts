@@ -3,7 +3,7 @@ export { keepRecordCopies } from './copies/record-copies.js';
 export { streamedRows } from './export/streamed-rows.js';
 export type { UploadedRecordFile } from './files/file-shelf.js';
 export { sendFile } from './http/file.controller.js';
-export { enterLawFirm, enterToWrite, isOwnRecord, refuse } from './http/access.js';
+export { enterLawFirm, enterToRead, enterToWrite, isOwnRecord, refuse } from './http/access.js';
 export { cachedAnswer } from './http/cached-answer.js';
 export { importController } from './http/import.controller.js';
 export { resourceControllers } from './http/resource-controllers.js';

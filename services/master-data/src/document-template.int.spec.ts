@@ -1,4 +1,4 @@
-import { MASTER_DATA_TOPIC, MASTER_RECORD_CHANGED } from '@atlas/contracts';
+import { documentTemplate, MASTER_DATA_TOPIC, MASTER_RECORD_CHANGED } from '@atlas/contracts';
 import { until } from '@atlas/testing';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -107,8 +107,11 @@ describe('document templates', () => {
     expect(errorsOf(await preview(' '))).toEqual({ case_id: 'Please Enter Case ID.' });
     expect((await preview('DEMO26-000001', running.as({ accountId: 2 }))).status).toBe(404);
     expect((await preview('DEMO26-000001', running.as({ userType: 2 }))).status).toBe(403);
+    const clerk = (menus: readonly number[]) => running.as({ permissions: ['CanViewCase'], menus });
+    expect((await preview('DEMO26-000001', clerk([]))).status).toBe(403);
+    expect((await preview('DEMO26-000001', clerk([documentTemplate.menuId]))).status).toBe(200);
     await save({ id, needs_permission: 'CanManageMaster' });
-    expect((await preview('DEMO26-000001', running.as({ permissions: ['CanViewCase'] }))).status).toBe(403);
+    expect((await preview('DEMO26-000001', clerk([documentTemplate.menuId]))).status).toBe(403);
   });
 
   it('and audit notes become the text of a note about a case', async () => {
@@ -126,6 +129,7 @@ describe('document templates', () => {
     expect((await fill(admin, { case_id: 'DEMO26-000009' })).status).toBe(404);
     expect((await fill(running.as({ accountId: 2 }))).status).toBe(404);
     expect((await fill(running.as({ userType: 2 }))).status).toBe(403);
+    expect((await fill(running.as({ permissions: ['CanViewCase'] }))).status).toBe(200);
     expect((await fill(running.as({ permissions: [] }))).status).toBe(403);
     await admin('PATCH', `master_audit_note/${id}/deactivate`);
     expect((await fill()).status).toBe(404);

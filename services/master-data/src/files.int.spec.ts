@@ -1,5 +1,5 @@
 import { bodyOf, refusalOf, type Row } from '../test/answers.js';
-import { IDENTITY_TOPIC, SYSTEM_ACTOR, USER_CHANGED } from '@atlas/contracts';
+import { annexure, attorneyFirm, IDENTITY_TOPIC, rebuttalSigningDoctor, SYSTEM_ACTOR, USER_CHANGED } from '@atlas/contracts';
 import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { docx, docxText } from '../test/sample-file.js';
@@ -84,7 +84,7 @@ describe('files of records', () => {
     const row = bodyOf<Row>(await admin('POST', 'annexure', { body: { code: 'L', name: 'L', printed_title: 'L', file_id } }));
     const path = `annexure/${row.id}/file/file`;
     expect((await running.as({ accountId: 2 })('GET', path)).status).toBe(404);
-    expect((await running.as({ permissions: ['CanViewCase'] })('GET', path)).status).toBe(200);
+    expect((await running.as({ permissions: [], menus: [annexure.menuId] })('GET', path)).status).toBe(200);
     expect((await running.as({ userType: 2 })('GET', path)).status).toBe(403);
     expect((await upload('a.docx', docx('a'), 'annexure', running.as({ permissions: ['CanViewCase'] }))).status).toBe(403);
   });
@@ -143,7 +143,7 @@ describe('files of records', () => {
     const [rita, dan] = await rows();
     const at = (row: { id: number }) => `attorney_firm/${firm.id}/file/attorneys.signature?row=${row.id}`;
     const place = (as: Caller, row = rita!) => as('POST', at(row), { file: { name: 'roe.png', content: png } });
-    const signer = running.as({ userId: 8, permissions: [] });
+    const signer = running.as({ userId: 8, permissions: [], menus: [attorneyFirm.menuId] });
     const alone = [403, 'Signature is placed by its signer alone.'];
 
     expect(said(await place(admin))).toEqual(alone);
@@ -181,7 +181,7 @@ describe('files of records', () => {
   it('that are a signature stand on a record of their own, too, and are gone when it says so', async () => {
     const doctor = { last_name: 'Roe', first_name: 'Rita', signer_id: 8 };
     const { id } = bodyOf<Row>(await admin('POST', 'doctor/rebuttal_signing', { body: doctor }));
-    const signer = running.as({ userId: 8, permissions: [] });
+    const signer = running.as({ userId: 8, permissions: [], menus: [rebuttalSigningDoctor.menuId] });
     const placed = await signer('POST', `doctor/rebuttal_signing/${id}/file/signature`, {
       file: { name: 'roe.png', content: png },
     });

@@ -1,4 +1,4 @@
-import { IDENTITY_TOPIC, USER_CHANGED } from '@atlas/contracts';
+import { attorneyFirm, IDENTITY_TOPIC, USER_CHANGED } from '@atlas/contracts';
 import { until } from '@atlas/testing';
 import { bodyOf, refusalOf, type Row } from '../test/answers.js';
 import { RunningMasterData, type Caller } from '../test/start-master-data.js';
@@ -95,7 +95,7 @@ describe('insurers, their groups and the people around them', () => {
       ...address,
       user_ids: [41],
     });
-    const clerk = running.as({ permissions: ['CanViewCase'] });
+    const clerk = running.as({ permissions: ['CanViewCase'], menus: [attorneyFirm.menuId] });
     expect(await get(`attorney_firm/${firm.id}/user`, clerk)).toEqual([
       { id: 41, username: 'odell', name: 'Ray Odell', email: null, role: null },
     ]);

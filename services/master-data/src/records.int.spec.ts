@@ -1,3 +1,4 @@
+import { funder } from '@atlas/contracts';
 import { bodyOf, refusalOf, type Row } from '../test/answers.js';
 import { RunningMasterData, type Caller } from '../test/start-master-data.js';
 
@@ -161,7 +162,7 @@ describe('records', () => {
       [{ field_name: 'Account Number', old_value: '', new_value: 'changed' }],
       [{ field_name: 'Notes', old_value: '', new_value: 'same' }],
     ]);
-    const clerk = bodyOf<Row>(await running.as({ permissions: [] })('GET', `funder_master/${row.id}`));
+    const clerk = bodyOf<Row>(await running.as({ permissions: [], menus: [funder.menuId] })('GET', `funder_master/${row.id}`));
     expect([clerk['tin'], clerk['account_number'], 'advance_pct' in clerk]).toEqual(['****6789', '****', false]);
   });
 

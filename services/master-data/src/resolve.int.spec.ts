@@ -1,7 +1,7 @@
-import type { ResolveAnswer, ResolveItem } from '@atlas/contracts';
+import { provider, type ResolveAnswer, type ResolveItem } from '@atlas/contracts';
 import type { Database } from '@atlas/platform';
 import { bodyOf } from '../test/answers.js';
-import { RunningMasterData, type Caller } from '../test/start-master-data.js';
+import { RunningMasterData, type Caller, type UserOptions } from '../test/start-master-data.js';
 
 describe('resolving the names of an import', () => {
   let running: RunningMasterData;
@@ -99,7 +99,7 @@ describe('resolving the names of an import', () => {
   });
 
   it('without the permission finds and does not make; asked not to make, says what is unknown', async () => {
-    const clerk = running.as({ permissions: ['CanViewCase'] });
+    const clerk = running.as({ permissions: ['CanViewCase'], menus: [provider.menuId] });
     const [known, unknown] = (await resolve('provider_master', [{ name: 'other clinic' }, { name: 'Nobody' }], true, clerk))
       .result;
     expect([known!.id, unknown]).toEqual([
@@ -116,6 +116,11 @@ describe('resolving the names of an import', () => {
     expect((await resolve('provider_master', [{ name: 'Nobody' }], false)).result).toEqual([
       { id: null, name: null, is_active: false, created: false, matched_by: null },
     ]);
+    const askedBy = async (user: UserOptions) =>
+      (await running.as(user)('POST', 'provider_master/resolve', { body: { items: [] } })).status;
+    expect(await askedBy({ permissions: ['CanManageCase'] })).toBe(403);
+    expect(await askedBy({ permissions: ['CanManageCase'], service: 'case' })).toBe(200);
+    expect(await askedBy({ permissions: ['CanManageCase'], service: 'case', userType: 2 })).toBe(403);
     expect(
       (await running.as({ userType: 2, permissions: [] })('POST', 'provider_master/resolve', { body: { items: [] } })).status,
     ).toBe(403);

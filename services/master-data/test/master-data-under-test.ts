@@ -1,3 +1,4 @@
+import { MENU_IDS } from '@atlas/contracts';
 import { RunningMasterData, type Caller } from './start-master-data.js';
 
 /** A suite's master data with two accounts, and who calls it. */
@@ -6,7 +7,7 @@ export class MasterDataUnderTest {
   admin!: Caller;
   /** Of the other account. */
   stranger!: Caller;
-  /** Of the firm, without a permission of master data. */
+  /** Of the firm, with all menu entries and without a permission of master data. */
   clerk!: Caller;
   clinic!: Caller;
 
@@ -18,7 +19,7 @@ export class MasterDataUnderTest {
       await this.running.setup.seedAccount(2);
       this.admin = this.running.as();
       this.stranger = this.running.as({ accountId: 2 });
-      this.clerk = this.running.as({ permissions: ['CanViewCase'] });
+      this.clerk = this.running.as({ permissions: ['CanViewCase', 'CanManageCase'], menus: MENU_IDS });
       this.clinic = this.running.as({ userType: 2, permissions: ['CanViewCase'], providerIds: [] });
     });
     afterAll(() => this.running?.stop());

@@ -62,10 +62,14 @@ export interface UserOptions {
   readonly userId?: number;
   readonly accountId?: number;
   readonly permissions?: readonly string[];
+  /** Ids of granted menu entries. */
+  readonly menus?: readonly number[];
   readonly userType?: 1 | 2 | 3;
   readonly providerIds?: readonly number[];
   readonly portfolioIds?: readonly number[];
   readonly department?: string;
+  /** The service that asks on the user's behalf. */
+  readonly service?: string;
   /** May write what all accounts read. */
   readonly isSystem?: boolean;
 }
@@ -169,10 +173,12 @@ function claimsOf({
   userId = 7,
   accountId = 1,
   permissions = ALL_PERMISSIONS,
+  menus = [],
   userType = 1,
   providerIds = [],
   portfolioIds = [],
   department,
+  service,
   isSystem = false,
 }: UserOptions = {}): AccessTokenClaims {
   return {
@@ -186,9 +192,11 @@ function claimsOf({
     isSystem: isSystem ? 'True' : 'False',
     sid: 's',
     permissions,
+    menus,
     providerIds,
     portfolioIds,
     ...(department === undefined ? {} : { department }),
+    ...(service === undefined ? {} : { service }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { RESOURCES, SERVED_ROUTES } from '@atlas/contracts';
+import { MENU_SCREENS, RESOURCES, SERVED_ROUTES } from '@atlas/contracts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { masterScreenOf } from '../master-data/screen-of.js';
@@ -53,6 +53,10 @@ describe('the screens', () => {
   it.each(SERVED_ROUTES)('include %s, which the menu shows', route => {
     expect(hasScreen(route)).toBe(true);
     if (route.startsWith('/master-management/')) expect(masterScreenOf(route)?.kind).toBe('list');
+  });
+  it('are all served that the menu has an entry for', () => {
+    const withScreen = MENU_SCREENS.flatMap(({ path }) => (path !== undefined && isServed(path) ? path : []));
+    expect([...SERVED_ROUTES].sort()).toEqual(withScreen.sort());
   });
   it('each have a path of their own', () => {
     const paths = SCREENS.map(({ path }) => path.toLowerCase());

@@ -2,8 +2,8 @@ import type { ResourceDefinition } from '@atlas/contracts';
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { FormSkeleton } from '../components/states/FormSkeleton.js';
-import { holdsMenu } from '../providers/access/menu.js';
 import { FORBIDDEN_PATH, NOT_FOUND_PATH } from '../providers/access/paths.js';
+import { readsMaster } from '../providers/access/route.js';
 import { useSession } from '../providers/session/use-session.js';
 import { useExtensions } from './extensions.js';
 import { MasterIndex } from './MasterIndex.js';
@@ -33,8 +33,8 @@ const MasterDataPage = () => {
   if (!screen) return <Navigate to={NOT_FOUND_PATH} replace />;
   const { definition, kind } = screen;
   const manages = session?.permissions.includes(MANAGE) ?? false;
-  const isGranted = definition.menuId === -1 || holdsMenu(session?.menu ?? [], definition.menuId);
-  if (!manages && (definition.managersOnly || !isGranted || kind === 'add')) return <Navigate to={FORBIDDEN_PATH} replace />;
+  const opens = session !== undefined && readsMaster(definition)(session) && (manages || kind !== 'add');
+  if (!opens) return <Navigate to={FORBIDDEN_PATH} replace />;
   // The key: another entity is another list and another form, nothing of the last one is kept.
   return kind === 'list' ? (
     <ListScreen key={definition.path} definition={definition} />

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { Page, PageBody } from '../components/page/Page.js';
 import { PageHeader } from '../components/page/PageHeader.js';
 import { sentenceCase } from '../components/format/text.js';
-import { useCan } from '../providers/session/use-session.js';
+import { readsMaster } from '../providers/access/route.js';
+import { useSession } from '../providers/session/use-session.js';
 import { v } from '../theme/tokens.js';
 import { listPath } from './screen-of.js';
 
@@ -28,10 +29,10 @@ const Columns = styled('div')({
   '& a': { display: 'inline-block', minHeight: 24 },
 });
 
-/** All reference records there are, by what they describe; also those without a menu entry. */
+/** The reference records that open for the user, by what they describe; also those without a menu entry. */
 export const MasterIndex = () => {
-  const manages = useCan('CanManageMaster');
-  const all = RESOURCES.filter(({ managersOnly }) => manages || !managersOnly).sort((one, other) =>
+  const session = useSession();
+  const all = RESOURCES.filter(definition => session !== undefined && readsMaster(definition)(session)).sort((one, other) =>
     one.plural.localeCompare(other.plural, 'en'),
   );
   return (

@@ -4,19 +4,16 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { textOf } from '../components/format/text.js';
-import { holdsMenu } from '../providers/access/menu.js';
+import { readsMaster } from '../providers/access/route.js';
 import { useSession } from '../providers/session/use-session.js';
 import { editPath } from './screen-of.js';
 
-/** What the field points at, where its screen is one that the user's menu leads to; rows of option families are no records anybody goes to. */
+/** What the field points at, where its screen opens for the user; rows of option families are no records anybody goes to. */
 function useTarget({ target }: ResourceField): ResourceDefinition | undefined {
   const session = useSession();
   const definition = target && !target.family ? resourceByPath(target.resource) : undefined;
   if (!definition || !session) return undefined;
-  const manages = session.permissions.includes('CanManageMaster');
-  const isOpen =
-    manages || (!definition.managersOnly && (definition.menuId === -1 || holdsMenu(session.menu, definition.menuId)));
-  return isOpen ? definition : undefined;
+  return readsMaster(definition)(session) ? definition : undefined;
 }
 
 interface Props {

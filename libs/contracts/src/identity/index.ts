@@ -1,7 +1,8 @@
 export * from './access.requests.js';
 export * from './features.js';
 export * from './identity-events.js';
-export type { MenuEntry, MenuItem } from './menu-entry.js';
+export { CASE_DETAILS_MENU_ID, type MenuEntry, type MenuItem } from './menu-entry.js';
+export { MASTER_MENU_ID } from './menu.master-data.js';
 export * from './menu.js';
 export { CLIENT_REPORTS_MENU_ID } from './menu.reports.js';
 export * from './profile.requests.js';

@@ -1,6 +1,9 @@
 import type { PermissionKey } from '../session/permissions.js';
 import type { FeatureKey } from './features.js';
 
+/** Opens cases as well as the form of a new one: the documents give both the same id. */
+export const CASE_DETAILS_MENU_ID = 24;
+
 /**
  * One entry of the menu. `id` is what a role, department or user is granted; two screens may share one (routes with menu ids 14, 63 and 100), so
  * it is the path that tells two entries apart. An entry without a path only holds others together.

@@ -1,7 +1,9 @@
 import { group, screen } from './menu-entry.js';
 
-/** Reference records, by what they describe. */
-export const MASTER_MENU = group(4, 'Master management', { icon: 'database', anyOf: ['CanManageMaster'] }, [
+export const MASTER_MENU_ID = 4;
+
+/** Reference records, by what they describe. The grant of an entry is enough to read; changes need CanManageMaster. */
+export const MASTER_MENU = group(MASTER_MENU_ID, 'Master management', { icon: 'database' }, [
   group(201, 'Parties', {}, [
     screen(109, 'Providers', '/master-management/provider'),
     screen(110, 'Provider groups', '/master-management/providerGroup'),

@@ -1,4 +1,4 @@
-import { group, screen, type MenuEntry } from './menu-entry.js';
+import { CASE_DETAILS_MENU_ID, group, screen, type MenuEntry } from './menu-entry.js';
 import { MASTER_MENU } from './menu.master-data.js';
 import { CLIENT_REPORTS_MENU, REPORTS_MENU } from './menu.reports.js';
 
@@ -7,7 +7,7 @@ export const CASE_MANAGEMENT_MENU_ID = 3;
 
 const caseManagement: MenuEntry = {
   ...group(CASE_MANAGEMENT_MENU_ID, 'Case management', { icon: 'briefcase', anyOf: ['CanViewCase'] }, [
-    screen(24, 'Add case', '/case-management/add_case', { anyOf: ['CanManageCase'] }),
+    screen(CASE_DETAILS_MENU_ID, 'Add case', '/case-management/add_case', { anyOf: ['CanManageCase'] }),
     screen(26, 'Advanced search', '/case-management/advanceSearch'),
     screen(27, 'Packets', '/case-management/packet'),
   ]),

@@ -25,6 +25,7 @@ export const SERVED_ROUTES: readonly string[] = [
   '/master-management/status',
   '/master-management/caseStatus',
   '/master-management/generaldenial',
+  '/master-management/service_denial_reason',
   '/master-management/eventStatus',
   '/master-management/eventType',
   '/master-management/serviceType',

@@ -17,6 +17,7 @@ export type { WireRow } from './definition/row-types.js';
 export * as field from './definition/fields.js';
 export * from './definition/field-groups.js';
 export * from './definition/wire.js';
+export * from './readers.js';
 export * from './values/blank-record.js';
 export * from './values/read-record.js';
 export { emptyValue, isBlank, readValue, type Reading, type StoredRow, type StoredValue } from './values/read-value.js';

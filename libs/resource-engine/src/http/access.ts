@@ -1,15 +1,29 @@
-import { forbidden, malformed } from '@atlas/contracts';
+import { forbidden, malformed, mayReadMaster } from '@atlas/contracts';
 import { hasPermission, type Session } from '@atlas/platform';
 import type { ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import { SHARED_ACCOUNT } from '../model/shared.js';
 import { MANAGE } from '../service/viewer.js';
 
-/** Records, exports and changes are for the law firm's users (with bank data, for those who manage master data). A refusal is a fact. */
+/** Master data is for the law firm's users (bank data for those who manage it). Throws 403, which is recorded. Reading needs more: `enterToRead`. */
 export async function enterLawFirm(engine: ResourceEngine, session: Session, model: ResourceModel, what: string): Promise<void> {
   const isLawFirm = session.dataScope.kind === 'law_firm';
   if (isLawFirm && (!model.definition.managersOnly || hasPermission(session, MANAGE))) return;
   await refuse(engine, session, `${model.definition.plural}: ${what}`);
+}
+
+/**
+ * Whether a user of the law firm may read the records: one of the menu entries that open them, or CanManageMaster. A service that asks on a user's
+ * behalf reads what its own call needs (an insurer's address for a packet) and decides itself what of it the user is shown.
+ */
+export function mayRead(session: Session, { definition }: ResourceModel): boolean {
+  if (session.dataScope.kind !== 'law_firm') return false;
+  return mayReadMaster(definition, session) || (session.service !== undefined && !definition.managersOnly);
+}
+
+/** Lists, records, their parts, use, history, files and exports. Throws 403, which is recorded. */
+export async function enterToRead(engine: ResourceEngine, session: Session, model: ResourceModel, what: string): Promise<void> {
+  if (!mayRead(session, model)) await refuse(engine, session, `${model.definition.plural}: ${what}`);
 }
 
 /**
@@ -65,7 +79,7 @@ export async function enterTab(
   tab: string,
 ): Promise<void> {
   if (model.definition.ownTabs.includes(tab) && (await isOwnRecord(engine, session, model, id))) return;
-  await enterLawFirm(engine, session, model, `${tab} of ${id}`);
+  await enterToRead(engine, session, model, `${tab} of ${id}`);
   const fields = model.definition.sections
     .filter(section => section.tab === tab)
     .flatMap(section => Object.values(section.fields));

@@ -24,7 +24,7 @@ import { fileMissing, type UploadedRecordFile } from '../files/file-shelf.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
 import { MANAGE } from '../service/viewer.js';
-import { enterLawFirm, enterToWrite } from './access.js';
+import { enterToRead, enterToWrite } from './access.js';
 import { idFrom } from './resource.controller.js';
 import { tellDownload } from './tell-activity.js';
 
@@ -69,7 +69,7 @@ export abstract class FileController {
   ): Promise<StreamableFile> {
     const [under, field] = this.#field(name);
     const id = idFrom(this.model, text);
-    await enterLawFirm(this.engine, session, this.model, `download ${under} of ${id}`);
+    await enterToRead(this.engine, session, this.model, `download ${under} of ${id}`);
     const record = await this.engine.reader.get(session, this.model, id);
     if (field.secret || (field.managersOnly && !hasPermission(session, MANAGE)))
       throw new AppError(403, 'FILE_IS_SECRET', `${fieldLabel(under, field)} can not be downloaded.`);

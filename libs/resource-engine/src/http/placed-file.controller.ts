@@ -15,7 +15,7 @@ import type { ResourceEngine } from '../engine.js';
 import { placeFile, placeOf, type FilePlace } from '../files/place-file.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
-import { enterLawFirm } from './access.js';
+import { enterToRead } from './access.js';
 import { idFrom } from './resource.controller.js';
 import { tellActivity } from './tell-activity.js';
 
@@ -34,7 +34,7 @@ export abstract class PlacedFileController {
 
   /**
    * Multipart, one file in the field `file`: places what is somebody's own act, a signature. For the user whom the record (of child rows: `?row=`)
-   * names, whatever else they may; nobody else can.
+   * names, as far as they may read it; nobody else can.
    */
   @SignedIn()
   @HttpCode(200)
@@ -51,7 +51,7 @@ export abstract class PlacedFileController {
     if (!found) throw new AppError(404, 'FILE_NOT_FOUND', `${this.model.definition.label} has no file ${name} that is placed.`);
     const [under, field] = found;
     const at = { id: idFrom(this.model, text), under, row };
-    await enterLawFirm(this.engine, session, this.model, `place ${under} of ${text}`);
+    await enterToRead(this.engine, session, this.model, `place ${under} of ${text}`);
     await this.#enterAsSigner(session, at, field);
     const { file } = await readForm(request, NoFields, part => this.engine.files.take(session, this.model, [under, field], part));
     if (!file) throw invalid({ [wireName(under, field)]: masterMessages.required(under, field) });

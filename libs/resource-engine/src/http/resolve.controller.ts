@@ -4,7 +4,7 @@ import { Body, HttpCode, Post } from '@nestjs/common';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import { MANAGE } from '../service/viewer.js';
-import { enterLawFirm } from './access.js';
+import { enterToRead } from './access.js';
 import { tellActivity } from './tell-activity.js';
 
 /** `POST {path}/resolve` (ours): the names of an import become ids; for resources that imports may create. */
@@ -20,7 +20,7 @@ export abstract class ResolveController {
   @Post('resolve')
   @RecordsRead('names')
   async resolve(@CurrentSession() session: Session, @Body() request: ResolveRequest): Promise<ResolveAnswer> {
-    await enterLawFirm(this.engine, session, this.model, 'resolve');
+    await enterToRead(this.engine, session, this.model, 'resolve');
     const refusal = hasPermission(session, MANAGE)
       ? undefined
       : `${this.model.definition.label} is unknown, and you do not have the permission ${MANAGE}.`;

@@ -19,7 +19,7 @@ import { recordNotFound } from '../service/record-errors.js';
 import { idsFrom, type Input } from '../service/resource-keeper.js';
 import type { RecordUsage } from '../usage/usage.js';
 import type { HistoryRow } from '../write/history.js';
-import { enterLawFirm, enterToWrite } from './access.js';
+import { enterToRead, enterToWrite, mayRead } from './access.js';
 import { cachedAnswer } from './cached-answer.js';
 import { tellActivity } from './tell-activity.js';
 
@@ -53,19 +53,21 @@ abstract class ResourceController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object | undefined> {
     if (this.model.definition.get === 'new') {
-      await enterLawFirm(this.engine, session, this.model, 'new');
+      await enterToRead(this.engine, session, this.model, 'new');
       return this.engine.reader.blank(session, this.model);
     }
     const rows = await this.whole(session);
     return cachedAnswer(request, reply, rows);
   }
 
-  /** `GET {path}` as a list: for law firm users the rows of the list, for others their options. */
+  /** `GET {path}` as a list: a lookup of forms. Users who may read the records get the rows of the list, all others the options. */
   protected async whole(session: Session): Promise<readonly object[]> {
-    if (this.model.definition.managersOnly) await enterLawFirm(this.engine, session, this.model, 'list');
+    if (this.model.definition.managersOnly) await enterToRead(this.engine, session, this.model, 'list');
+    const isFirm = session.dataScope.kind === 'law_firm';
+    if (isFirm && !mayRead(session, this.model)) return this.engine.reader.options(session, this.model, {});
     const { all } = this.engine.behaviours[this.model.definition.path] ?? {};
     if (all) return this.engine.database.withAccount(session.accountId, tx => all(tx, this.engine.set, this.model, session));
-    if (session.dataScope.kind !== 'law_firm') return this.engine.reader.options(session, this.model, {});
+    if (!isFirm) return this.engine.reader.options(session, this.model, {});
     return (await this.engine.reader.list(session, this.model, { top: 1000 })).result;
   }
 
@@ -89,7 +91,7 @@ abstract class ResourceController {
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WireRecord> {
-    await enterLawFirm(this.engine, session, this.model, `read ${id}`);
+    await enterToRead(this.engine, session, this.model, `read ${id}`);
     return this.#answer(session, idFrom(this.model, id), reply);
   }
 
@@ -104,7 +106,7 @@ abstract class ResourceController {
   @Post('list')
   @RecordsRead()
   async list(@CurrentSession() session: Session, @Body() request: RecordListRequest): Promise<ListAnswer<WireRecord>> {
-    await enterLawFirm(this.engine, session, this.model, 'list');
+    await enterToRead(this.engine, session, this.model, 'list');
     return this.engine.reader.list(session, this.model, request);
   }
 
@@ -171,7 +173,7 @@ abstract class ResourceController {
     @Body() request: ExportRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    await enterLawFirm(this.engine, session, this.model, 'export');
+    await enterToRead(this.engine, session, this.model, 'export');
     const { stream, headers } = this.engine.reader.export(session, this.model, request);
     const { plural, path } = this.model.definition;
     const type: MasterDataFactType = 'MasterDataExported';
@@ -184,7 +186,7 @@ abstract class ResourceController {
   @Get(':id/usage')
   @RecordsRead('usage')
   async usage(@CurrentSession() session: Session, @Param('id') id: string): Promise<readonly RecordUsage[]> {
-    await enterLawFirm(this.engine, session, this.model, `usage of ${id}`);
+    await enterToRead(this.engine, session, this.model, `usage of ${id}`);
     return this.engine.reader.usage(session, this.model, idFrom(this.model, id));
   }
 
@@ -197,7 +199,7 @@ abstract class ResourceController {
     @Param('id') id: string,
     @Body() request: ListRequest,
   ): Promise<ListAnswer<HistoryRow>> {
-    await enterLawFirm(this.engine, session, this.model, `history of ${id}`);
+    await enterToRead(this.engine, session, this.model, `history of ${id}`);
     return this.engine.reader.history(session, this.model, idFrom(this.model, id), request);
   }
 

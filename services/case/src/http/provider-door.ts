@@ -1,4 +1,4 @@
-import { forbidden, notFound, type PermissionKey, type Reference } from '@atlas/contracts';
+import { forbidden, mayReadMaster, notFound, provider, type PermissionKey, type Reference } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, Database, hasPermission, type ActivityRecorder, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { findReferences } from '../references/reference-book.js';
@@ -11,10 +11,13 @@ export class ProviderDoor {
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
 
-  /** Throws 404 for a provider that is not there, 403 (a fact) for one that is not the user's. */
+  /**
+   * For users of the law firm who may read providers, and for a provider's own users. Throws 404 for a provider that is not there, 403 (recorded) for
+   * all others.
+   */
   async enter(session: Session, text: string, what: string): Promise<number> {
     const { dataScope } = session;
-    if (dataScope.kind === 'law_firm') return (await this.#known(session, text)).id;
+    if (dataScope.kind === 'law_firm' && mayReadMaster(provider, session)) return (await this.#known(session, text)).id;
     const id = idOf(text);
     if (dataScope.kind === 'provider' && dataScope.providerIds.includes(id)) return id;
     return this.#refuse(session, `Provider ${text}: ${what}`, 'CanManageMaster');

@@ -75,7 +75,8 @@ describe('access', () => {
       inherited: expect.not.arrayContaining([125]) as unknown,
     });
     expect(await pathsOf(clerk)).toContain('/smart-features/bulk-case-import');
-    expect(await pathsOf(clerk)).not.toContain('/master-management/provider');
+    expect(await pathsOf(clerk)).toContain('/master-management/provider');
+    expect(await pathsOf(clerk)).not.toContain('/master-management/service_denial_reason');
 
     await admin.post(`${user}/permissions`, { granted: ['CanManageMaster'], denied: ['CanManageCase'] }).expect(200);
     expect(await keysOf(clerk)).toEqual(expect.arrayContaining(['CanManageMaster']));

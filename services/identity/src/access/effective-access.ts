@@ -1,4 +1,12 @@
-import { ALL_PERMISSIONS, MENU_IDS, PERMISSION_GROUPS, type PermissionKey, type UserType } from '@atlas/contracts';
+import {
+  ALL_PERMISSIONS,
+  MASTER_MENU_ID,
+  MENU_IDS,
+  menuIdsUnder,
+  PERMISSION_GROUPS,
+  type PermissionKey,
+  type UserType,
+} from '@atlas/contracts';
 
 export type GrantKind = 'permission' | 'menu';
 
@@ -31,6 +39,9 @@ const LEVELS: readonly GrantLevel[] = ['role', 'department', 'user'];
 /** Providers and funders work on their cases; users, roles, master data and settings are the firm's, whatever role they were given by mistake. */
 const OUTSIDERS_MAY_HOLD: ReadonlySet<string> = new Set([...PERMISSION_GROUPS.Generic, ...PERMISSION_GROUPS.Cases]);
 
+/** Their grant is enough to read master data, so they are the firm's alone, too. */
+const FIRM_ENTRIES: ReadonlySet<number> = new Set(menuIdsUnder(MASTER_MENU_ID));
+
 /** What holds after the levels up to `last` have spoken. */
 function keysOf(facts: AccessFacts, kind: GrantKind, all: readonly string[], last: GrantLevel): ReadonlySet<string> {
   const keys = new Set(facts.fullAccess ? all : []);
@@ -50,6 +61,6 @@ export function effectiveAccess(facts: AccessFacts, last: GrantLevel = 'user'): 
   const menus = keysOf(facts, 'menu', MENU_IDS.map(String), last);
   return {
     permissions: ALL_PERMISSIONS.filter(key => permissions.has(key) && (facts.userType === 1 || OUTSIDERS_MAY_HOLD.has(key))),
-    menuIds: MENU_IDS.filter(id => menus.has(String(id))),
+    menuIds: MENU_IDS.filter(id => menus.has(String(id)) && (facts.userType === 1 || !FIRM_ENTRIES.has(id))),
   };
 }

@@ -41,7 +41,9 @@ describe('what a user may do', () => {
   });
 
   it.each([2, 3] as const)('never reaches users, roles, master data or settings for user type %i', userType => {
-    const { permissions } = effectiveAccess(facts({ userType, fullAccess: true }));
+    const { permissions, menuIds } = effectiveAccess(facts({ userType, fullAccess: true }));
+    expect(menuIds).toContain(24);
+    for (const id of [77, 109]) expect(menuIds).not.toContain(id);
     expect(permissions).toContain('CanViewCase');
     for (const key of ['CanManageUser', 'CanManageRole', 'CanManageMaster', 'CanManageAccountSetting'] as const)
       expect(permissions).not.toContain(key);

@@ -35,12 +35,16 @@ describe('the menu', () => {
 
   it('shows what was granted and is permitted, and no empty branch', () => {
     expect(seen({ menuIds: [] })).toEqual([]);
-    expect(seen({ permissions: [] })).toEqual([]);
+    expect(paths(seen({ permissions: [] })).filter(path => !path.startsWith('/master-management/'))).toEqual([]);
     expect(paths(seen({ menuIds: [125] }))).toEqual(['/smart-features/bulk-case-import']);
     expect(seen({ menuIds: [125], permissions: ['CanViewCase'] })).toEqual([]);
     expect(seen({ menuIds: [125] })).toMatchObject([
       { name: 'Smart features', path: null, children: [{ name: 'Import', path: null, children: [{ id: 125 }] }] },
     ]);
+  });
+
+  it('shows an entry of master data to users who were granted it, without a permission', () => {
+    expect(paths(seen({ menuIds: [77], permissions: [] }))).toEqual(['/master-management/service_denial_reason']);
   });
 
   it('keeps an entry whose own screen is not granted for the sake of those under it, without a path', () => {

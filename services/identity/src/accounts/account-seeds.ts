@@ -2,6 +2,7 @@ import {
   ALL_PERMISSIONS,
   CASE_MANAGEMENT_MENU_ID,
   CLIENT_REPORTS_MENU_ID,
+  MASTER_MENU_ID,
   MENU_SCREENS,
   PERMISSION_GROUPS,
   menuIdsUnder,
@@ -32,12 +33,14 @@ function isCasePermission(key: PermissionKey): boolean {
 const FUNDER_CASES_MENU_ID = 145;
 const CLIENT_REPORTS_SCREEN_ID = 135;
 const clientReports = menuIdsUnder(CLIENT_REPORTS_MENU_ID);
+const masterData = menuIdsUnder(MASTER_MENU_ID);
 
-/** Every screen that these permissions open, but for those that speak to providers and funders. */
+/** Every screen that these permissions open, without the reports for providers and funders and without master data, which are granted by entry. */
 const firmScreensFor = (permissions: readonly PermissionKey[]): readonly number[] => [
   ...new Set(
     MENU_SCREENS.filter(
-      ({ id, anyOf }) => !clientReports.includes(id) && (anyOf?.some(key => permissions.includes(key)) ?? true),
+      ({ id, anyOf }) =>
+        !clientReports.includes(id) && !masterData.includes(id) && (anyOf?.some(key => permissions.includes(key)) ?? true),
     ).map(({ id }) => id),
   ),
 ];

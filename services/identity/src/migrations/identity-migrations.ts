@@ -5,6 +5,7 @@ import { createAccessVersionSql } from './create-access-version.sql.js';
 import { createMergedRecordsSql } from './create-merged-records.sql.js';
 import { createSessionsSql } from './create-sessions.sql.js';
 import { createSettingsSql } from './create-settings.sql.js';
+import { GrantMasterDataEntries1795365000000 } from './grant-master-data-entries.js';
 import { protectSignInSql } from './protect-sign-in.sql.js';
 
 /** The tables of identity: who there is, what they may do, how they are signed in, what they have set, which records became one. */
@@ -18,5 +19,6 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('CreateMergedRecords1763000000005', [inboxSql('identity'), createMergedRecordsSql]),
     sqlMigration('CreateAccessVersion1763000000006', createAccessVersionSql),
     sqlMigration('ProtectSignIn1763000000037', protectSignInSql),
+    GrantMasterDataEntries1795365000000,
   ],
 };

@@ -8,15 +8,7 @@ import {
   type Session,
   SignedIn,
 } from '@atlas/platform';
-import {
-  cachedAnswer,
-  enterLawFirm,
-  idFrom,
-  refuse,
-  ResourceEngine,
-  tellDownload,
-  type WireRecord,
-} from '@atlas/resource-engine';
+import { cachedAnswer, enterToRead, idFrom, refuse, ResourceEngine, tellDownload, type WireRecord } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
@@ -49,7 +41,7 @@ export class DocumentTemplateController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MergeFields | undefined> {
-    await enterLawFirm(this.engine, session, this.engine.set.model('document_template'), 'merge fields');
+    await enterToRead(this.engine, session, this.engine.set.model('document_template'), 'merge fields');
     return cachedAnswer(request, reply, { groups: MERGE_GROUPS, filters: MERGE_FILTERS }, 300);
   }
 
@@ -65,7 +57,7 @@ export class DocumentTemplateController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | { subject: string; body: string }> {
     const model = this.engine.set.model('document_template');
-    await enterLawFirm(this.engine, session, model, `preview ${id}`);
+    await enterToRead(this.engine, session, model, `preview ${id}`);
     const caseId = caseIdFrom(body);
     const template = await this.engine.reader.get(session, model, idFrom(model, id));
     await this.#mayUse(session, template);

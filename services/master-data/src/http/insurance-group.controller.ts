@@ -1,5 +1,5 @@
 import { CurrentSession, SignedIn, RecordsRead, type Session } from '@atlas/platform';
-import { enterLawFirm, idFrom, ResourceEngine } from '@atlas/resource-engine';
+import { enterToRead, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Controller, Get, Param } from '@nestjs/common';
 
 interface AssignedCompany {
@@ -22,7 +22,7 @@ export class InsuranceGroupController {
   @RecordsRead('Insurers of a group')
   async assigned(@CurrentSession() session: Session, @Param('id') text: string): Promise<readonly AssignedCompany[]> {
     const [groups, companies] = this.#models();
-    await enterLawFirm(this.engine, session, groups, `companies of ${text}`);
+    await enterToRead(this.engine, session, groups, `companies of ${text}`);
     const id = idFrom(groups, text);
     return this.engine.database.withAccount(session.accountId, async tx => {
       await this.engine.reader.getWithin(tx, session, groups, id);

@@ -2,7 +2,7 @@ import { CaseLawRequest, fileFields, SearchArticlesRequest, type CaseLawRow } fr
 import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import {
   cachedAnswer,
-  enterLawFirm,
+  enterToRead,
   enterToWrite,
   idFrom,
   ResourceEngine,
@@ -82,7 +82,7 @@ export class KnowledgeBaseController {
   @Get(':id/version')
   @RecordsRead('Versions of an article')
   async versionsOf(@CurrentSession() session: Session, @Param('id') id: string): Promise<readonly ArticleVersion[]> {
-    await enterLawFirm(this.engine, session, this.#model, `versions of ${id}`);
+    await enterToRead(this.engine, session, this.#model, `versions of ${id}`);
     return this.versions.list(session, idFrom(this.#model, id));
   }
 
@@ -93,7 +93,7 @@ export class KnowledgeBaseController {
     @Param('id') id: string,
     @Param('version', ParseIntPipe) version: number,
   ): Promise<ArticleText> {
-    await enterLawFirm(this.engine, session, this.#model, `version ${version} of ${id}`);
+    await enterToRead(this.engine, session, this.#model, `version ${version} of ${id}`);
     return this.versions.read(session, idFrom(this.#model, id), version);
   }
 

@@ -1,6 +1,6 @@
 import { AppError, ListRequest, malformed, type ListAnswer } from '@atlas/contracts';
 import { CurrentSession, SignedIn, RecordsRead, type Session, type Transaction } from '@atlas/platform';
-import { enterLawFirm, idFrom, ResourceEngine } from '@atlas/resource-engine';
+import { enterToRead, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';
 import { FollowingCases } from '../merge/following-cases.js';
@@ -80,7 +80,7 @@ export class PartyLookupController {
     @Query('query') query?: string,
     @Query('provider_id') providerId?: string,
   ): Promise<object[]> {
-    await enterLawFirm(this.engine, session, this.engine.set.model('provider_master'), 'documents');
+    await enterToRead(this.engine, session, this.engine.set.model('provider_master'), 'documents');
     const where: Record<string, string> = providerId ? { provider_id: providerId } : {};
     return this.#read(session, tx => copiedOptions(this.engine, tx, session, { resource: PROVIDER_DOCUMENT, query, where }));
   }
@@ -100,7 +100,7 @@ export class PartyLookupController {
   @RecordsRead('Insurer list')
   async listWithCaseCount(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<object>> {
     const model = this.engine.set.model('insurance_company');
-    await enterLawFirm(this.engine, session, model, 'list');
+    await enterToRead(this.engine, session, model, 'list');
     const { schema } = this.engine.set;
     const counted = await this.#read(session, async tx => {
       const page = await this.engine.reader.listWithin(tx, session, model, request);

@@ -22,6 +22,7 @@ import {
 } from '@atlas/platform';
 import {
   enterLawFirm,
+  enterToRead,
   findDuplicates,
   idFrom,
   MergeLog,
@@ -58,13 +59,13 @@ abstract class MergeController {
 
   /** Pairs that may be the same party. */
   async duplicates(session: Session, request: ListRequest): Promise<ListAnswer<DuplicatePair>> {
-    await enterLawFirm(this.engine, session, this.model, 'duplicates');
+    await enterToRead(this.engine, session, this.model, 'duplicates');
     const { database, set } = this.engine;
     return database.withAccount(session.accountId, tx => findDuplicates(tx, set, this.model, session.accountId, request));
   }
 
   async merges(session: Session, request: ListRequest): Promise<ListAnswer<MergeRow>> {
-    await enterLawFirm(this.engine, session, this.model, 'merges');
+    await enterToRead(this.engine, session, this.model, 'merges');
     return this.engine.database.withAccount(session.accountId, tx => this.#log.list(tx, session.accountId, this.model, request));
   }
 

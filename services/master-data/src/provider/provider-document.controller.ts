@@ -24,6 +24,7 @@ import {
 } from '@atlas/platform';
 import {
   enterLawFirm,
+  enterToRead,
   idFrom,
   idsFrom,
   isOwnRecord,
@@ -145,7 +146,7 @@ export class ProviderDocumentController {
   async #enter(session: Session, text: string): Promise<number> {
     const id = idFrom(this.#model, text);
     const isOwn = session.dataScope.kind === 'provider' && (await isOwnRecord(this.engine, session, this.#model, id));
-    if (!isOwn) await enterLawFirm(this.engine, session, this.#model, `documents of ${text}`);
+    if (!isOwn) await enterToRead(this.engine, session, this.#model, `documents of ${text}`);
     return id;
   }
 

@@ -1,3 +1,4 @@
+import { provider } from '@atlas/contracts';
 import { until } from '@atlas/testing';
 import { bodyOf, refusalOf, type Row } from '../../test/answers.js';
 import { RunningMasterData, type Caller } from '../../test/start-master-data.js';
@@ -16,7 +17,7 @@ describe("a provider's money and papers", () => {
     running = await RunningMasterData.start();
     await running.setup.seedAccount(1);
     admin = running.as();
-    clerk = running.as({ permissions: ['CanViewCase'] });
+    clerk = running.as({ permissions: ['CanViewCase'], menus: [provider.menuId] });
     stranger = running.as({ accountId: 2 });
     const [type] = await get<Row[]>('provider_master/type/option');
     const made = await admin('POST', 'provider_master', { body: { name: 'Maple Hand Therapy', provider_type_id: type!.id } });

@@ -1,6 +1,6 @@
 import { documentNode } from '@atlas/contracts';
 import type { MasterExtension } from '../../master-data/extensions.js';
-import { needsMenu, type ScreenRoute } from '../../providers/access/route.js';
+import { readsMaster, type ScreenRoute } from '../../providers/access/route.js';
 import { PAST_RETENTION_PATH } from './paths.js';
 
 /** Document nodes as the tree they are. */
@@ -14,7 +14,7 @@ export const documentTreeExtension: MasterExtension = {
 export const documentTreeScreens: readonly ScreenRoute[] = [
   {
     path: PAST_RETENTION_PATH,
-    access: needsMenu(documentNode.menuId, 'CanManageMaster'),
+    access: readsMaster(documentNode),
     load: () => import('./PastRetentionPage.js'),
   },
 ];

@@ -10,22 +10,24 @@ import { EmptyState } from '../../components/states/EmptyState.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { editPath } from '../../master-data/screen-of.js';
+import { useMayRead } from '../../providers/access/use-may-read.js';
 import { api } from '../../providers/http/api.js';
 import { PartBox } from './PartBox.js';
 
 const papersOf = ({ id }: MissingPaperRow): string => `${editPath(provider, id)}#documents`;
 const idOf = ({ id }: MissingPaperRow): string => String(id);
 
-const COLUMNS: readonly Column<MissingPaperRow>[] = [
-  { key: 'name', label: 'Provider', width: 240, grow: 2, primary: true, to: papersOf },
+const columnsOf = (reads: boolean): readonly Column<MissingPaperRow>[] => [
+  { key: 'name', label: 'Provider', width: 240, grow: 2, primary: true, ...(reads ? { to: papersOf } : {}) },
   { key: 'npi', label: 'NPI', kind: 'id', width: 112 },
   { key: 'city', label: 'City', width: 120 },
   { key: 'expired_on', label: 'Ran out', kind: 'date', width: 104 },
 ];
 
-/** The providers that lack a paper which every provider needs; a row leads to their papers. */
+/** The providers that lack a paper which every provider needs; a row leads to their papers where these open for the user. */
 const MissingAt = ({ id, record }: RecordPartProps) => {
   const navigate = useNavigate();
+  const reads = useMayRead(provider);
   const { page, perPage, pager } = usePages();
   const { data, error, refetch } = useQuery({
     queryKey: ['missing-papers', id, record.revision, page, perPage],
@@ -39,11 +41,11 @@ const MissingAt = ({ id, record }: RecordPartProps) => {
       <Panel title="Missing at" note={data && `${data.total_rows}`}>
         <RowsTable<MissingPaperRow>
           label="Providers without it"
-          columns={COLUMNS}
+          columns={columnsOf(reads)}
           rows={data?.result}
           idOf={idOf}
           sortable={false}
-          onOpen={data?.result.length ? row => void navigate(papersOf(row)) : undefined}
+          onOpen={reads && data?.result.length ? row => void navigate(papersOf(row)) : undefined}
           empty={
             <EmptyState title={record.is_required === true ? 'Every active provider has one' : 'No provider needs it'}>
               {record.is_required === true ? 'None has run out.' : 'Mark it as required, and whoever lacks it stands here.'}

@@ -1,3 +1,4 @@
+import { location } from '@atlas/contracts';
 import { IconButton, Tooltip } from '@mui/material';
 import Button from '@mui/material/Button';
 import { Link2, Plus, Unlink } from 'lucide-react';
@@ -11,7 +12,9 @@ import { Panel } from '../../components/page/Panel.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
+import { editPath } from '../../master-data/screen-of.js';
 import { messageOf } from '../../providers/http/api-error.js';
+import { useMayRead } from '../../providers/access/use-may-read.js';
 import type { Option } from '../../providers/lookups/use-options.js';
 import { useCan } from '../../providers/session/use-session.js';
 import { useProviderLocations, type ProviderLocation } from './calls.js';
@@ -19,7 +22,7 @@ import { LocationDrawer } from './LocationDrawer.js';
 import { PartBox } from './PartBox.js';
 
 const idOf = ({ id }: ProviderLocation): string => String(id);
-const pathOf = ({ id }: ProviderLocation): string => `/master-management/location/edit?id=${id}`;
+const pathOf = ({ id }: ProviderLocation): string => editPath(location, id);
 
 /** Where the provider renders services: shared places are linked, new ones are made and linked. */
 const ProviderLocations = ({ id, record }: RecordPartProps) => {
@@ -27,6 +30,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const manages = useCan('CanManageMaster');
+  const reads = useMayRead(location);
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<Option | null>(null);
   const { data, error, refetch } = locations.query;
@@ -42,7 +46,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
     }
   };
   const columns: Column<ProviderLocation>[] = [
-    { key: 'name', label: 'Location', width: 200, primary: true, to: pathOf },
+    { key: 'name', label: 'Location', width: 200, primary: true, ...(reads ? { to: pathOf } : {}) },
     { key: 'address', label: 'Address', width: 320 },
     { key: 'zip', label: 'Zip', kind: 'id', width: 80 },
     {
@@ -51,12 +55,12 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
       width: 72,
       grow: 0,
       sortable: false,
-      render: location =>
+      render: row =>
         manages && (
           <Tooltip title="End the link">
             <IconButton
-              aria-label={`End the link to ${location.name}`}
-              onClick={() => void change(locations.unlink(location.id), `${location.name} is no longer linked`)}
+              aria-label={`End the link to ${row.name}`}
+              onClick={() => void change(locations.unlink(row.id), `${row.name} is no longer linked`)}
             >
               <Unlink size={16} />
             </IconButton>
@@ -100,7 +104,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
           columns={columns}
           rows={data}
           idOf={idOf}
-          onOpen={data?.length ? location => void navigate(pathOf(location)) : undefined}
+          onOpen={reads && data?.length ? row => void navigate(pathOf(row)) : undefined}
           empty={<EmptyState title="No locations yet">The place of service sets the region of the fee schedule.</EmptyState>}
         />
       </Panel>

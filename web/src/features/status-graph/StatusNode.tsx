@@ -1,6 +1,7 @@
 import { status as statusDefinition } from '@atlas/contracts';
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { useNavigate } from 'react-router-dom';
+import { useMayRead } from '../../providers/access/use-may-read.js';
 import { v } from '../../theme/tokens.js';
 import type { GraphNode } from './graph-model.js';
 import { StatusBox } from './GraphFrame.js';
@@ -11,19 +12,21 @@ export type StatusNodeType = Node<
 >;
 
 /**
- * One status. A click lights its moves; a double click, or Enter, leads to its record, where everything that can be drawn can be typed as well.
+ * One status. A click lights its moves; a double click, or Enter, leads to its record, where everything that can be drawn can be typed as
+ * well, if that record opens for the user.
  */
 export const StatusNode = ({ data: { status, leadsTo, editable } }: NodeProps<StatusNodeType>) => {
   const navigate = useNavigate();
   const { id, name, code, tone, isFinal, fromAny } = status;
   const where = leadsTo.length ? `leads to ${leadsTo.join(', ')}` : isFinal ? 'final' : 'leads to no other';
   const record = `${statusDefinition.route}/edit?id=${id}`;
-  const open = () => void navigate(record);
+  const reads = useMayRead(statusDefinition);
+  const open = () => reads && void navigate(record);
   return (
     <StatusBox style={{ color: v[`${tone}Text`], backgroundColor: v[`${tone}Tint`], borderColor: v[`${tone}Line`] }}>
       <Handle type="target" position={Position.Top} isConnectable={editable} />
       <a
-        href={record}
+        href={reads ? record : undefined}
         title={name}
         aria-label={`${name}, ${where}`}
         draggable={false}

@@ -1,11 +1,11 @@
 import { caseWorkflowType, status } from '@atlas/contracts';
 import type { MasterExtension } from '../../master-data/extensions.js';
-import { needsMenu, type ScreenRoute } from '../../providers/access/route.js';
+import { readsMaster, type ScreenRoute } from '../../providers/access/route.js';
 import { STATUS_GRAPH_PATH } from './paths.js';
 
 /** Statuses drawn as a graph: where cases may go, and how a workflow type differs. */
 export const statusGraphScreens: readonly ScreenRoute[] = [
-  { path: STATUS_GRAPH_PATH, access: needsMenu(status.menuId, 'CanManageMaster'), load: () => import('./StatusGraphPage.js') },
+  { path: STATUS_GRAPH_PATH, access: readsMaster(status), load: () => import('./StatusGraphPage.js') },
 ];
 
 export const statusGraphExtensions: readonly MasterExtension[] = [

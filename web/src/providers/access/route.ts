@@ -1,6 +1,7 @@
+import { mayReadMaster, type ResourceDefinition } from '@atlas/contracts';
 import type { ComponentType } from 'react';
 import type { Session } from '../session/session.js';
-import { holdsMenu } from './menu.js';
+import { holdsMenu, screensOf } from './menu.js';
 
 /** May this user open the screen? */
 export type AccessRule = (session: Session) => boolean;
@@ -20,11 +21,21 @@ export const needs =
   ({ permissions }) =>
     anyOf.some(key => permissions.includes(key));
 
-/** Users whose menu holds the entry, and holders of one of the permissions. */
+/** Users whose menu holds the entry. */
 export const needsMenu =
-  (menuId: number, ...orPermission: string[]): AccessRule =>
-  session =>
-    holdsMenu(session.menu, menuId) || needs(...orPermission)(session);
+  (menuId: number): AccessRule =>
+  ({ menu }) =>
+    holdsMenu(menu, menuId);
+
+/** Users of the law firm who may read the records of a definition, as the server decides it. */
+export const readsMaster =
+  (definition: ResourceDefinition): AccessRule =>
+  ({ profile, permissions, menu }) =>
+    profile.userTypeId === '1' &&
+    mayReadMaster(definition, {
+      permissions: new Set(permissions),
+      menus: new Set(screensOf(menu).map(({ item }) => Number(item.id))),
+    });
 
 /** Filing is the firm's own work, whatever rights a clinic's or a funder's user holds. */
 export const mayFile: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageCase')(session);

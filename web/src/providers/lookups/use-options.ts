@@ -18,10 +18,15 @@ const FIVE_MINUTES = 300_000;
  * The rows to choose from: `useOptions('provider_master/option', 'ced')` asks those that begin with what was typed. Kept for five minutes,
  * so that a list that was open once is there at once.
  */
-export function useOptions(path: string, query = '', params: Record<string, QueryValue> = {}, enabled = true) {
+export function useOptions<Row extends { id: number | string; name: string } = Option>(
+  path: string,
+  query = '',
+  params: Record<string, QueryValue> = {},
+  enabled = true,
+) {
   return useQuery({
     queryKey: ['options', path, query, params],
-    queryFn: ({ signal }) => api.get<Option[]>(path, { query: { ...params, query: query || undefined }, signal }),
+    queryFn: ({ signal }) => api.get<Row[]>(path, { query: { ...params, query: query || undefined }, signal }),
     staleTime: FIVE_MINUTES,
     placeholderData: keepPreviousData,
     enabled,

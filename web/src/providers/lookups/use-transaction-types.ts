@@ -1,6 +1,7 @@
 import type { SubTypeRow } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../http/api.js';
+import { useOptions } from './use-options.js';
 
 export interface TransactionType {
   id: number;
@@ -15,27 +16,18 @@ interface TransactionTypeRecord extends TransactionType {
 }
 
 const FIVE_MINUTES = 300_000;
-const TOP = 1000;
+const ALL = { top: 1000 };
+const useAllTypes = (): readonly TransactionTypeRecord[] =>
+  useOptions<TransactionTypeRecord>('setting/transaction_type/option', '', ALL).data ?? [];
 
 /** The firm's transaction types; a reversal is made from what it takes back and is not among them. */
 export function useTransactionTypes(): readonly TransactionType[] {
-  const { data } = useQuery({
-    queryKey: ['transaction-types'],
-    queryFn: ({ signal }) =>
-      api.post<{ result: TransactionType[] }>('setting/transaction_type/list', { page: 1, top: TOP }, { signal }),
-    staleTime: FIVE_MINUTES,
-  });
-  return (data?.result ?? []).filter(({ balance_sign }) => balance_sign !== 'opposite');
+  return useAllTypes().filter(({ balance_sign }) => balance_sign !== 'opposite');
 }
 
 /** What one type asks for: a bill, a check number. */
 export function useTypeRules(id: number | undefined): TransactionTypeRecord | undefined {
-  return useQuery({
-    queryKey: ['transaction-types', id],
-    queryFn: ({ signal }) => api.get<TransactionTypeRecord>(`setting/transaction_type/${id}`, { signal }),
-    staleTime: FIVE_MINUTES,
-    enabled: id !== undefined,
-  }).data;
+  return useAllTypes().find(type => type.id === id);
 }
 
 /** The finer kinds of one type, or of reversals. */

@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 
@@ -17,6 +18,7 @@ export const codeSetRelease = defineResource({
   path: 'code_set_release',
   label: 'Code Set Release',
   group: 'codes',
+  readableBy: [CASE_DETAILS_MENU_ID],
   shared: 'also',
   named: ({ code_set: set, release }) =>
     `${CODE_SETS[set as CodeSet] ?? ''} ${typeof release === 'string' ? release : ''}`.trim(),

@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 import { dottedDiagnosis } from './code-formats.js';
@@ -9,6 +10,7 @@ export const diagnosisCode = defineResource({
   path: 'diagnosis_code',
   label: 'Diagnosis Code',
   group: 'codes',
+  readableBy: [CASE_DETAILS_MENU_ID],
   shared: 'also',
   named: values => `${dottedDiagnosis(textOf(values['code']))} ${textOf(values['description'])}`.trim(),
   sections: [

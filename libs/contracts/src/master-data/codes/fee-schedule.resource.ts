@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 
@@ -11,6 +12,7 @@ export const feeScheduleVersion = defineResource({
   path: 'fee_schedule/version',
   label: 'Fee Schedule Version',
   group: 'codes',
+  readableBy: [CASE_DETAILS_MENU_ID],
   sections: [
     section(
       'Version',
@@ -42,6 +44,7 @@ export const conversionFactor = defineResource({
   path: 'fee_schedule/conversion_factor',
   label: 'Conversion Factor',
   group: 'codes',
+  readableBy: [CASE_DETAILS_MENU_ID],
   named: values => nameOf(values['section'], 'region', values['region']),
   sections: [
     section('Factor', {
@@ -60,6 +63,7 @@ export const relativeValue = defineResource({
   path: 'fee_schedule/relative_value',
   label: 'Relative Value',
   group: 'codes',
+  readableBy: [CASE_DETAILS_MENU_ID],
   named: values => nameOf(values['code'], values['modifier'], values['section']),
   sections: [
     section('Value', {
@@ -88,6 +92,7 @@ export const regionZip = defineResource({
   path: 'fee_schedule/region_zip',
   label: 'Fee Region ZIP',
   group: 'codes',
+  readableBy: [CASE_DETAILS_MENU_ID],
   named: values => nameOf(values['zip'], 'region', values['region']),
   sections: [
     section('Region', {
@@ -106,6 +111,7 @@ export const dailyCap = defineResource({
   path: 'fee_schedule/daily_cap',
   label: 'Daily Cap',
   group: 'codes',
+  readableBy: [CASE_DETAILS_MENU_ID],
   named: values => nameOf(values['section'], values['provider_kind']),
   sections: [
     section('Cap', {

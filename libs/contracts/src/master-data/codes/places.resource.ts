@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 
@@ -8,6 +9,7 @@ export const zipCode = defineResource({
   path: 'zipcode',
   label: 'ZIP Code',
   group: 'codes',
+  readableBy: [CASE_DETAILS_MENU_ID],
   shared: 'only',
   named: ({ zip, city, state }) => `${textOf(zip)} ${textOf(city)}, ${textOf(state)}`,
   sections: [
@@ -31,6 +33,7 @@ export const placeOfService = defineResource({
   label: 'Place Of Service',
   plural: 'Places Of Service',
   group: 'codes',
+  readableBy: [CASE_DETAILS_MENU_ID],
   shared: 'only',
   sections: [
     section('Place', {

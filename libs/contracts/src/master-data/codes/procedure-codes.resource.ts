@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 import { isCptLike, isDentalCode, isHcpcs } from './code-formats.js';
@@ -18,6 +19,7 @@ export const procedureCode = defineResource({
   path: 'procedure_code',
   label: 'Procedure Code',
   group: 'codes',
+  readableBy: [CASE_DETAILS_MENU_ID],
   shared: 'also',
   named: values => codeAndWords(values['code'], values['short_description']),
   sections: [
@@ -49,6 +51,7 @@ export const procedureModifier = defineResource({
   path: 'procedure_modifier',
   label: 'Modifier',
   group: 'codes',
+  readableBy: [CASE_DETAILS_MENU_ID],
   shared: 'also',
   named: values => codeAndWords(values['code'], values['description']),
   sections: [

@@ -50,6 +50,7 @@ function complete(input: ResourceInput, isVocabulary: boolean): ResourceDefiniti
     activation: 'PATCH',
     get: 'new',
     menuId: -1,
+    readableBy: [],
     route: `/master-management/${input.path.replaceAll('/', '-')}`,
     searched: [
       'name',

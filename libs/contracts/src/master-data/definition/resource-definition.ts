@@ -56,6 +56,11 @@ export interface ResourceInput {
   readonly get?: 'new' | 'list';
   /** Default -1: no menu entry. */
   readonly menuId?: number;
+  /**
+   * Menu entries beside its own whose screens use the records, each of which opens them for reading; 'firm': every user of the law firm reads them.
+   * Who reads is decided by `mayReadMaster`.
+   */
+  readonly readableBy?: 'firm' | readonly number[];
   /** The screen; default /master-management/{path with `-` for `/`}. */
   readonly route?: string;
   readonly sections: readonly Section[];

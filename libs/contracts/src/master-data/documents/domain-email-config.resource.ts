@@ -9,6 +9,7 @@ export const domainEmailConfig = defineResource({
   group: 'documents',
   owner: 'filing',
   get: 'list',
+  readableBy: 'firm',
   named: values => [values['type'], values['from_email_id']].filter(each => typeof each === 'string' && each !== '').join(', '),
   sections: [
     section('Mail box', {

@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 
@@ -6,6 +7,7 @@ export const transactionType = defineVocabulary({
   path: 'setting/transaction_type',
   label: 'Transaction Type',
   group: 'money',
+  readableBy: [CASE_DETAILS_MENU_ID],
   sections: [
     section('Transaction type', {
       component: f.choice(['principal', 'interest', 'attorney_fee', 'filing_fee', 'cost', 'adjustment'], { required: true }),
@@ -16,6 +18,7 @@ export const transactionType = defineVocabulary({
     }),
   ],
   list: ['code', 'name', 'component', 'balance_sign', 'belongs_to'],
+  optionFields: ['balance_sign', 'needs_check', 'needs_bill'],
   publish: ['component', 'balance_sign', 'belongs_to', 'needs_check', 'needs_bill', 'sort_order'],
 });
 
@@ -24,6 +27,7 @@ export const transactionSubType = defineResource({
   path: 'transaction_sub_type',
   label: 'Transaction Sub Type',
   group: 'money',
+  readableBy: [CASE_DETAILS_MENU_ID],
   sections: [
     section('Sub type', {
       transaction_type: f.reference('setting/transaction_type', { required: true, label: 'Transaction Type' }),

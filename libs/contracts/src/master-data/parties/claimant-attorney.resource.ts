@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import { address, personName, PERSONS_OF_CASES } from '../definition/field-groups.js';
 import * as f from '../definition/fields.js';
@@ -7,6 +8,7 @@ export const claimantAttorney = defineResource({
   path: 'claimant_attorney',
   label: 'Claimant Attorney',
   group: 'parties',
+  readableBy: [CASE_DETAILS_MENU_ID],
   activation: 'PUT',
   named: values => personName(values) || (typeof values['firm_name'] === 'string' ? values['firm_name'] : ''),
   sections: [

@@ -9,6 +9,7 @@ export const insuranceCompany = defineResource({
   plural: 'Insurance Companies',
   group: 'parties',
   menuId: 104,
+  readableBy: [105],
   route: '/master-management/insuranceCompany',
   sections: [
     section('Insurance company', {

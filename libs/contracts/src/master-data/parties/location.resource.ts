@@ -8,6 +8,7 @@ export const location = defineResource({
   label: 'Location',
   group: 'parties',
   menuId: 108,
+  readableBy: [109],
   route: '/master-management/location',
   sections: [
     section('Location', {

@@ -18,6 +18,7 @@ export const provider = defineResource({
   label: 'Provider',
   group: 'parties',
   menuId: 109,
+  readableBy: [110],
   route: '/master-management/provider',
   sections: [
     section(

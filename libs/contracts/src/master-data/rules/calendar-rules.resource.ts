@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 import { IN_FORCE, inForceSection, ruleName } from './dated-rule.js';
@@ -8,6 +9,7 @@ export const holiday = defineResource({
   path: 'rule/holiday',
   label: 'Holiday',
   group: 'rules',
+  readableBy: [CASE_DETAILS_MENU_ID],
   sections: [
     section('Holiday', {
       on: f.date({ required: true }),
@@ -29,6 +31,7 @@ export const ruleSwitch = defineResource({
   label: 'Rule Switch',
   plural: 'Rule Switches',
   group: 'rules',
+  readableBy: [CASE_DETAILS_MENU_ID],
   named: values => ruleName(values['key'], '=', values['value'], 'from', values['effective_from']),
   sections: [
     section('Switch', {

@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 import { IN_FORCE, inForceSection, ruleName } from './dated-rule.js';
@@ -25,6 +26,7 @@ export const deadlineRule = defineResource({
   path: 'rule/deadline',
   label: 'Deadline Rule',
   group: 'rules',
+  readableBy: [CASE_DETAILS_MENU_ID],
   named: values => ruleName(values['code'], values['duty']),
   sections: [
     section('Duty', {

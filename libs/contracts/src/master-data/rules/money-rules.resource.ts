@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 import { IN_FORCE, inForceSection, ruleName } from './dated-rule.js';
@@ -7,6 +8,7 @@ export const interestRule = defineResource({
   path: 'rule/interest',
   label: 'Interest Rule',
   group: 'rules',
+  readableBy: [CASE_DETAILS_MENU_ID],
   named: values =>
     ruleName(`${ruleName(values['monthly_pct'])}%`, 'a month,', values['method'], 'from', values['effective_from']),
   sections: [
@@ -29,6 +31,7 @@ export const attorneyFeeRule = defineResource({
   path: 'rule/attorney_fee',
   label: 'Attorney Fee Rule',
   group: 'rules',
+  readableBy: [CASE_DETAILS_MENU_ID],
   named: values =>
     ruleName(values['fee_stage'], values['policy_issue'] === true ? 'policy issue' : '', 'from', values['effective_from']),
   sections: [
@@ -55,6 +58,7 @@ export const filingFeeRule = defineResource({
   path: 'rule/filing_fee',
   label: 'Filing Fee Rule',
   group: 'rules',
+  readableBy: [CASE_DETAILS_MENU_ID],
   named: values => ruleName(values['fee_name'], 'from', values['effective_from']),
   sections: [
     section('Fee', {

@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 import { TRACK_LABELS } from './tracks.js';
@@ -7,6 +8,7 @@ export const caseWorkflowType = defineVocabulary({
   path: 'case_workflow_type',
   label: 'Case Workflow Type',
   group: 'vocabulary',
+  readableBy: [CASE_DETAILS_MENU_ID],
   route: '/master-management/caseWorkflowType',
   sections: [
     section('Case workflow type', {

@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 
@@ -6,6 +7,7 @@ export const denialReasonType = defineVocabulary({
   path: 'denial/reason_type',
   label: 'Denial Reason Type',
   group: 'vocabulary',
+  readableBy: [CASE_DETAILS_MENU_ID],
   sections: [
     section('Denial reason type', {
       scope: f.choice(['general', 'service', 'both'], { required: true, default: 'both' }),

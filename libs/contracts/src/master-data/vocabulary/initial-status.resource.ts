@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 import { TRACK_LABELS } from './tracks.js';
@@ -8,6 +9,7 @@ export const initialStatus = defineVocabulary({
   label: 'Initial Status',
   plural: 'Initial Statuses',
   group: 'vocabulary',
+  readableBy: [CASE_DETAILS_MENU_ID],
   route: '/master-management/initialStatus',
   sections: [
     section('Initial status', {

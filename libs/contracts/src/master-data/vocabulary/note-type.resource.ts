@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 
@@ -6,6 +7,7 @@ export const noteType = defineVocabulary({
   path: 'note_type',
   label: 'Note Type',
   group: 'vocabulary',
+  readableBy: [CASE_DETAILS_MENU_ID],
   sections: [
     section('Note type', {
       visible_to_provider: f.bool({ bulk: true }),
@@ -17,6 +19,6 @@ export const noteType = defineVocabulary({
     }),
   ],
   list: ['code', 'name', 'visible_to_provider', 'visible_to_funder', 'is_default', 'cases'],
-  optionFields: ['is_default'],
+  optionFields: ['is_default', 'visible_to_provider', 'visible_to_funder'],
   publish: ['visible_to_provider', 'visible_to_funder', 'pinned', 'is_default', 'needs_follow_up', 'sort_order'],
 });

@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 
@@ -6,6 +7,7 @@ export const optionValue = defineVocabulary({
   path: 'option_value',
   label: 'Option Value',
   group: 'vocabulary',
+  readableBy: [CASE_DETAILS_MENU_ID],
   sections: [
     section('Option value', {
       family: f.text({ required: true, max: 40, pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),

@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 
@@ -7,6 +8,7 @@ export const rebuttalStatus = defineVocabulary({
   label: 'Rebuttal Status',
   plural: 'Rebuttal Statuses',
   group: 'vocabulary',
+  readableBy: [CASE_DETAILS_MENU_ID],
   route: '/master-management/rebuttal-status',
   sections: [
     section('Rebuttal status', {

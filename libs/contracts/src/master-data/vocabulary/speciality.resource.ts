@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 
@@ -7,6 +8,7 @@ export const speciality = defineVocabulary({
   label: 'Speciality',
   plural: 'Specialities',
   group: 'vocabulary',
+  readableBy: [CASE_DETAILS_MENU_ID],
   sections: [
     section('Speciality', {
       fee_section: f.code({ hint: 'Section of the fee schedule', bulk: true }),

@@ -1,3 +1,4 @@
+import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 
@@ -6,6 +7,7 @@ export const verificationType = defineVocabulary({
   path: 'verification_type',
   label: 'Verification Type',
   group: 'vocabulary',
+  readableBy: [CASE_DETAILS_MENU_ID],
   sections: [
     section('Verification type', {
       asked_of: f.choice(['provider', 'injured', 'other'], {

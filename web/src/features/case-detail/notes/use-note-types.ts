@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../providers/http/api.js';
+import { useOptions } from '../../../providers/lookups/use-options.js';
 
 export interface NoteType {
   id: number;
@@ -12,19 +11,12 @@ export interface NoteType {
 
 /** Written by the product and by the takeover of old cases, not by people. */
 const NOT_WRITTEN = ['SYSTEM', 'OLD_SYSTEM'];
-const FIVE_MINUTES = 300_000;
-const TOP = 1000;
+const ALL = { top: 1000 };
 
 /** What a note can be about, the usual one first. */
 export function useNoteTypes(): readonly NoteType[] {
-  const { data } = useQuery({
-    queryKey: ['note-types'],
-    queryFn: ({ signal }) => api.post<{ result: NoteType[] }>('note_type/list', { page: 1, top: TOP }, { signal }),
-    staleTime: FIVE_MINUTES,
-  });
-  return (data?.result ?? [])
-    .filter(({ code }) => !NOT_WRITTEN.includes(code))
-    .sort((a, b) => Number(b.is_default) - Number(a.is_default));
+  const { data = [] } = useOptions<NoteType>('note_type/option', '', ALL);
+  return data.filter(({ code }) => !NOT_WRITTEN.includes(code)).sort((a, b) => Number(b.is_default) - Number(a.is_default));
 }
 
 /** Who besides the firm reads notes of the type. */

@@ -1,6 +1,6 @@
 import { resourceByPath } from '@atlas/contracts';
 import { Link } from 'react-router-dom';
-import { screensOf } from '../../../providers/access/menu.js';
+import { readsMaster } from '../../../providers/access/route.js';
 import { useSession } from '../../../providers/session/use-session.js';
 
 interface Props {
@@ -10,15 +10,15 @@ interface Props {
   name: string | null;
 }
 
-/** A party of the case; for those whose menu leads to its record, the way there. */
+/** A party of the case, with a link to its record where that opens for the user. */
 export const MasterLink = ({ resource, id, name }: Props) => {
   const session = useSession();
-  const route = resourceByPath(resource)?.route;
-  const isOpen = screensOf(session?.menu ?? []).some(({ item }) => item.path === route);
+  const definition = resourceByPath(resource);
+  const isOpen = definition !== undefined && session !== undefined && readsMaster(definition)(session);
   if (id === null || !name) return null;
-  if (!route || !isOpen) return <span title={name}>{name}</span>;
+  if (!isOpen) return <span title={name}>{name}</span>;
   return (
-    <Link to={`${route}/edit?id=${id}`} title={name}>
+    <Link to={`${definition.route}/edit?id=${id}`} title={name}>
       {name}
     </Link>
   );

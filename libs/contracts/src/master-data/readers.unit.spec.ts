@@ -1,0 +1,51 @@
+import { CASE_DETAILS_MENU_ID, MENU_IDS, mayReadMaster, readersOf, RESOURCES, SERVED_ROUTES, MENU_SCREENS } from '../index.js';
+
+const reader = (menus: readonly number[], ...permissions: string[]) => ({
+  menus: new Set(menus),
+  permissions: new Set(permissions),
+});
+
+describe.each(RESOURCES.map(definition => [definition.path, definition] as const))('reading %s', (_path, definition) => {
+  const readers = readersOf(definition);
+
+  it('is opened by entries of the menu, its own among them, or is for managers or the whole firm', () => {
+    if (definition.managersOnly || readers === 'firm') return;
+    expect(readers.length).toBeGreaterThan(0);
+    for (const id of readers) expect(MENU_IDS).toContain(id);
+    if (definition.menuId !== -1) expect(readers).toContain(definition.menuId);
+  });
+
+  it('needs no more than one of its entries', () => {
+    if (readers === 'firm') return;
+    for (const id of readers) expect(mayReadMaster(definition, reader([id], 'CanManageCase'))).toBe(true);
+    const others = MENU_IDS.filter(id => !readers.includes(id));
+    expect(mayReadMaster(definition, reader(others, 'CanManageCase'))).toBe(false);
+  });
+
+  it('is for the holders of CanManageMaster in any case', () => {
+    expect(mayReadMaster(definition, reader([], 'CanManageMaster'))).toBe(true);
+    expect(mayReadMaster(definition, reader([]))).toBe(readers === 'firm');
+  });
+});
+
+describe('entries that open master data', () => {
+  it('count only while their permission is held', () => {
+    const defendant = RESOURCES.find(({ path }) => path === 'defendant')!;
+    expect(mayReadMaster(defendant, reader([CASE_DETAILS_MENU_ID]))).toBe(false);
+    expect(mayReadMaster(defendant, reader([CASE_DETAILS_MENU_ID], 'CanManageCase'))).toBe(true);
+  });
+
+  it('lie in the menu for every definition that has an entry, at its route, and its screen is served', () => {
+    for (const { menuId, route } of RESOURCES.filter(each => each.menuId !== -1)) {
+      expect(MENU_SCREENS.filter(({ path }) => path === route)).toMatchObject([{ id: menuId }]);
+      expect(SERVED_ROUTES).toContain(route);
+    }
+  });
+
+  it('each open the records of their own screen', () => {
+    for (const { id, path } of MENU_SCREENS.filter(each => each.path?.startsWith('/master-management/'))) {
+      const definition = RESOURCES.find(({ route }) => route === path);
+      expect([path, definition && mayReadMaster(definition, reader([id]))]).toEqual([path, true]);
+    }
+  });
+});

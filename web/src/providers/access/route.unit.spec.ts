@@ -1,0 +1,40 @@
+import { MENU_SCREENS, RESOURCES } from '@atlas/contracts';
+import type { Session } from '../session/session.js';
+import { readsMaster } from './route.js';
+
+const definitionAt = (route: string) => RESOURCES.find(definition => definition.route === route)!;
+const reasons = definitionAt('/master-management/service_denial_reason');
+
+function session(menuIds: readonly number[], permissions: string[] = [], userTypeId = '1'): Session {
+  const menu = MENU_SCREENS.filter(({ id }) => menuIds.includes(id)).map(({ id, name, path }) => ({
+    id,
+    name,
+    path: path ?? null,
+  }));
+  return {
+    menu: [{ id: 4, name: 'Master management', path: null, children: menu }],
+    permissions,
+    profile: { userTypeId },
+  } as Session;
+}
+
+describe('a screen of master data', () => {
+  it('opens by its menu entry alone', () => {
+    expect(readsMaster(reasons)(session([77]))).toBe(true);
+    expect(readsMaster(reasons)(session([76]))).toBe(false);
+  });
+  it('opens for holders of CanManageMaster without an entry', () => {
+    expect(readsMaster(reasons)(session([], ['CanManageMaster']))).toBe(true);
+  });
+  it('opens for users of the law firm only', () => {
+    expect(readsMaster(reasons)(session([77], ['CanManageMaster'], '2'))).toBe(false);
+    expect(readsMaster(definitionAt('/master-management/domain_email_config'))(session([], [], '2'))).toBe(false);
+  });
+  it('that others may view opens for every user of the law firm', () => {
+    expect(readsMaster(definitionAt('/master-management/domain_email_config'))(session([]))).toBe(true);
+  });
+  it('of bank data opens for holders of CanManageMaster only', () => {
+    const account = RESOURCES.find(({ path }) => path === 'iola_account')!;
+    expect(readsMaster(account)(session(MENU_SCREENS.map(({ id }) => id)))).toBe(false);
+  });
+});
