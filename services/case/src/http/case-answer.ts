@@ -23,13 +23,11 @@ export class CaseAnswerInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const audience = currentContext().session?.dataScope.kind;
+    if (audience === undefined || audience === 'law_firm') return next.handle();
     const answered = this.reflector.get<Answered | undefined>(CASE_ANSWER, context.getHandler());
-    const answers =
-      audience === undefined || audience === 'law_firm'
-        ? next.handle()
-        : next.handle().pipe(catchError(error => throwError(() => toClientRefusal(error))));
-    return !answered || audience === undefined
-      ? answers
-      : answers.pipe(map(answer => visibleFields(audience, answered.part, answer, answered.more)));
+    return next.handle().pipe(
+      map(answer => (answered ? visibleFields(audience, answered.part, answer, answered.more) : answer)),
+      catchError(error => throwError(() => toClientRefusal(error))),
+    );
   }
 }

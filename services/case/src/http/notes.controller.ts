@@ -144,6 +144,7 @@ export class NotesController {
     @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
+    await this.cases.load(session, caseId);
     lawFirmOnly(session, 'The memo is written by users of the law firm.');
     const executed = await this.commands.execute(
       new CaseCommandMessage(session, caseId, { type: 'SetMemo', data: { memo: memo ?? null } }, expected),
