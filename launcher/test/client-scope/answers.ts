@@ -113,8 +113,9 @@ export async function fieldsFor(
 }
 
 /** A document that was in the case at the moment that is answered, and is not today. */
-async function documentRemoved({ clerk, own: { caseId } }: TwoSides): Promise<string> {
-  const [document] = made(await clerk.get<readonly DocumentRow[]>(`case/${caseId}/document`));
+async function documentRemoved({ clerk, own: { caseId, document: kept } }: TwoSides): Promise<string> {
+  const documents = made(await clerk.get<readonly DocumentRow[]>(`case/${caseId}/document`));
+  const document = documents.find(({ id, node_name }) => id !== kept && node_name === 'Shared');
   const then = new Date().toISOString();
   made(await clerk.call('DELETE', `case/${caseId}/document/${document!.id}`));
   return then;

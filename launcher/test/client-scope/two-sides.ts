@@ -165,6 +165,7 @@ async function openSide(clerk: User, { shared }: Nodes, name: string, bills: rea
     made(await clerk.post(`case/${caseId}/memo`, { memo: `${name} memo` }));
     made(await clerk.post(`case/${caseId}/note`, { note_type: 'CLIENT', description: `<p>${name} note</p>` }));
     await upload(clerk, shared, caseId, `${name} report`);
+    await upload(clerk, shared, caseId, `${name} draft`);
   }
   return {
     provider,
@@ -219,7 +220,13 @@ interface Nodes {
 async function openNodes(clerk: User): Promise<Nodes> {
   const node = async (fields: object) => made(await clerk.post<{ id: number }>('document/node', fields)).id;
   return {
-    shared: await node({ code: 'SHARED', name: 'Shared', visible_to_provider: true, visible_to_funder: true }),
+    shared: await node({
+      code: 'SHARED',
+      name: 'Shared',
+      name_pattern: '{case_id} {code} {date}',
+      visible_to_provider: true,
+      visible_to_funder: true,
+    }),
     hidden: await node({ code: 'HIDDEN', name: `${INTERNAL} papers`, visible_to_provider: false, visible_to_funder: false }),
   };
 }

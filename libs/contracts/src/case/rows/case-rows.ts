@@ -18,6 +18,9 @@ export interface CaseRow {
   readonly paid_amount: number;
   readonly balance: number;
   readonly current_status: string | null;
+  readonly current_status_id: number;
+  readonly is_closed: boolean;
+  readonly track: string;
   readonly initial_status: string | null;
   readonly case_type: string | null;
   readonly packet_id: string | null;

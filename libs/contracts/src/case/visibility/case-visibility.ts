@@ -160,7 +160,17 @@ export const CASE_VISIBILITY = {
   case_row: {
     ...everyone('case_id', 'ins_claim_number', 'index_or_aaa_number', 'injured_first_name', 'injured_last_name', 'provider_name'),
     ...everyone('insurance_company_name', 'accident_date', 'dos_from', 'dos_to', 'current_status', 'initial_status', 'case_type'),
-    ...everyone('packet_id', 'date_open', 'status_age', 'next_deadline', 'next_deadline_rule', 'next_deadline_name'),
+    ...everyone(
+      'current_status_id',
+      'is_closed',
+      'track',
+      'packet_id',
+      'date_open',
+      'status_age',
+      'next_deadline',
+      'next_deadline_rule',
+      'next_deadline_name',
+    ),
     ...caseMoney,
     ...firmOnly('status_max_days'),
   } satisfies Rows<CaseRow>,
@@ -336,9 +346,12 @@ export type CaseAnswerPart = keyof typeof CASE_VISIBILITY;
 
 const tables: Readonly<Record<string, Readonly<Record<string, FieldVisibility>>>> = CASE_VISIBILITY;
 
+const rowOf = (part: CaseAnswerPart, field: string): FieldVisibility | undefined =>
+  Object.hasOwn(tables[part] ?? {}, field) ? tables[part]?.[field] : undefined;
+
 /** Whether an audience sees this field. */
 export const isVisibleTo = (audience: Audience, part: CaseAnswerPart, field: string): boolean =>
-  tables[part]?.[field]?.to.includes(audience) ?? false;
+  rowOf(part, field)?.to.includes(audience) ?? false;
 
 /**
  * An answer as an audience sees it: fields of the table's rows alone, also in the records inside it. `more`: fields of the answer that are
@@ -349,7 +362,7 @@ export function visibleFields(audience: Audience, part: CaseAnswerPart, answer: 
   if (typeof answer !== 'object' || answer === null) return answer;
   return Object.fromEntries(
     Object.entries(answer).flatMap(([name, value]) => {
-      const row = tables[part]?.[name];
+      const row = rowOf(part, name);
       if (!row) return more.includes(name) ? [[name, value]] : [];
       if (!row.to.includes(audience)) return [];
       return [[name, row.part === undefined ? value : visibleFields(audience, row.part as CaseAnswerPart, value)]];
@@ -362,8 +375,8 @@ export const DIFFERENCE_VISIBILITY = {
   treatment: {
     ...everyone('bill_number', 'dos_from', 'dos_to', 'bill_cents', 'date_bill_sent', 'proof_received_on', 'proof_basis'),
     ...everyone('verification_complete_on', 'treating_doctor', 'speciality', 'service_type', 'diagnosis', 'denial_reasons'),
-    ...everyone('denial_date', 'denial_received_on', 'bill_status', 'cpt_codes'),
-  } satisfies LabelRows<typeof TREATMENT_LABELS>,
+    ...everyone('denial_date', 'denial_received_on', 'bill_status'),
+  } satisfies LabelRows<Omit<typeof TREATMENT_LABELS, 'cpt_codes'>>,
   code: everyone('code', 'modifier', 'units', 'charge_cents', 'description') satisfies LabelRows<typeof CPT_CODE_LABELS>,
   payment: {
     ...everyone('treatment', 'transaction_type', 'sub_type', 'amount_cents', 'transaction_date', 'deposit_date', 'check_no'),
