@@ -3,6 +3,7 @@ import { MessagingModule } from '@atlas/messaging';
 import { Database, ReadModel, type WrittenPlace } from '@atlas/platform';
 import { ImportIntake } from '@atlas/resource-engine';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CaseIntake } from './application/case-intake.js';
 import { CaseCommandHandler } from './application/case-command.handler.js';
@@ -12,7 +13,7 @@ import { Packets } from './application/packets.js';
 import { Settlements } from './application/settlements.js';
 import { SplitPayments } from './application/split-payments.js';
 import { DocumentNodes } from './application/document-nodes.js';
-import { VisiblePapers } from './application/visible-papers.js';
+import { CaseViews } from './application/case-views.js';
 import { caseDecider } from './domain/case/case.decider.js';
 import { caseUpcasters } from './domain/case/upcasters.js';
 import { BackgroundJobController } from './http/background-job.controller.js';
@@ -22,6 +23,7 @@ import { CaseImportController } from './http/case-import.controller.js';
 import { CaseSearchController } from './http/case-search.controller.js';
 import { CaseTimeController } from './http/case-time.controller.js';
 import { CaseRulesController } from './http/case-rules.controller.js';
+import { CaseAnswerInterceptor } from './http/case-answer.js';
 import { CaseController } from './http/case.controller.js';
 import { InvoiceExportController } from './http/invoice-export.controller.js';
 import { ProviderCasesController } from './http/provider-cases.controller.js';
@@ -161,6 +163,7 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     FilingConsumer,
   ],
   providers: [
+    { provide: APP_INTERCEPTOR, useClass: CaseAnswerInterceptor },
     {
       provide: CASE_AGGREGATES,
       useFactory: (store: EventStore) => new AggregateStore(store, { decider: caseDecider, upcasters: caseUpcasters }),
@@ -176,6 +179,7 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     { provide: ReadModel, useExisting: CaseProjector },
     CaseReads,
     Cases,
+    CaseViews,
     CasesByName,
     DocumentAttacher,
     DocumentNodes,
@@ -206,7 +210,6 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     UnassignedDocuments,
     UnfinishedInvoices,
     UploadedDocuments,
-    VisiblePapers,
   ],
 })
 export class CaseModule {}

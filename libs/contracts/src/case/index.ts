@@ -46,3 +46,5 @@ export * from './rows/time-rows.js';
 export * from './rows/rule-rows.js';
 export * from './rows/settlement-rows.js';
 export * from './rows/treatment-rows.js';
+export { AUDIENCES, type Audience } from './visibility/audience.js';
+export * from './visibility/case-visibility.js';

@@ -1,7 +1,6 @@
 import {
   CASE_STREAM,
   describeCaseEvent,
-  DomainError,
   forbidden,
   invalid,
   notFound,
@@ -17,7 +16,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CaseCommand, CaseContext } from '../domain/case/case.commands.js';
 import type { Case, CaseState } from '../domain/case/case.state.js';
 import { factsOf } from '../domain/case/facts.js';
-import { factsWithStatuses, isOffered, statusSeen, type StatusesSeen } from '../domain/case/views/statuses-seen.js';
+import { toClientRefusal } from '../domain/case/views/client-refusal.js';
+import { isOffered, toClientStatus } from '../domain/case/views/client-status.js';
 import { StatusTable, type GuardedStatus } from '../references/status-table.js';
 import { momentText, today } from './clock.js';
 
@@ -31,12 +31,6 @@ export const caseStream = (accountId: number, caseId: string) => ({ accountId, c
 const STARTS_WITHOUT_CASE: ReadonlySet<CaseCommand['type']> = new Set(['OpenCase', 'CloneCase', 'RestoreCase']);
 const SELECT_STATUS = 'Please Select Status.';
 const EDIT_PACKETED = 'CanEditPacketedCase';
-/** Refusals that name a status, and how they read without. */
-const REFUSALS_WITH_STATUSES: Readonly<Record<string, string>> = {
-  CASE_NOT_OPEN: 'The case is closed.',
-  STATUS_CHANGE_NOT_ALLOWED: 'Status can not be changed to this one.',
-  STATUS_INACTIVE: 'This status is inactive.',
-};
 /** What a packet's claim is made of, and what it is settled for. Notes, papers and money come in as for every case. */
 const EDITS_OF_PACKETED: ReadonlySet<CaseCommand['type']> = new Set([
   'UpdateCase',
@@ -125,16 +119,15 @@ export class Cases {
       noteWritten(CASE_STREAM, executed.position);
       return { ...executed, state: executed.state };
     } catch (error) {
-      throw await this.#inTheirWords(session, error);
+      throw this.#inTheirWords(session, error);
     }
   }
 
   /** A conflict in words. Refusals name statuses as the firm calls them: clients are told without. */
-  async #inTheirWords(session: Session, error: unknown): Promise<unknown> {
-    const seen = await this.statuses.shownTo(session);
-    if (error instanceof StaleRevision) return staleCase(error, seen);
-    const words = seen && error instanceof DomainError ? REFUSALS_WITH_STATUSES[error.code] : undefined;
-    return words ? new DomainError((error as DomainError).code, words) : error;
+  #inTheirWords(session: Session, error: unknown): unknown {
+    const isClient = session.dataScope.kind !== 'law_firm';
+    if (error instanceof StaleRevision) return isClient ? changedMeanwhile() : staleCase(error);
+    return isClient ? toClientRefusal(error) : error;
   }
 
   /** A status may ask for a permission of its own; a final one asks for CanCloseCase unless it says otherwise. */
@@ -149,7 +142,7 @@ export class Cases {
     // Who may not see the case is told that, and nothing of its workflow.
     await this.load(session, caseId);
     if (!isTheirs) throw invalid({ status: SELECT_STATUS });
-    await this.#refuse(session, caseId, `Status ${statusSeen(target, seen).name}`, target.enterPermission, {
+    await this.#refuse(session, caseId, `Status ${toClientStatus(target, seen).name}`, target.enterPermission, {
       status: target.code,
     });
   }
@@ -220,11 +213,14 @@ function notOpenedYet(caseId: string, history: VisibleCase['history'], { time }:
   return notFound('CASE_NOT_OPENED_YET', `Case ${caseId} was not there yet ${then}.${since}`);
 }
 
+/** The same for clients: what changed may be a note or an amount that is not for them. */
+const changedMeanwhile = () => stale('This case was changed meanwhile. Please reload it.');
+
 /** 412 with what changed since, and by whom, field by field. */
-function staleCase({ since }: StaleRevision, seen: StatusesSeen) {
+function staleCase({ since }: StaleRevision) {
   const who = [...new Set(since.map(event => event.metadata.actor.name))].join(', ');
   const changes: Record<string, string> = {};
-  for (const { event } of factsWithStatuses(factsOf(since), seen)) {
+  for (const { event } of factsOf(since)) {
     const { description, details } = describeCaseEvent(event.type, event.data as never);
     if (!details.length) changes[event.type] = description;
     for (const { fieldName, oldValue, newValue } of details) changes[fieldName] = `${oldValue ?? '–'} → ${newValue ?? '–'}`;

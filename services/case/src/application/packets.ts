@@ -5,11 +5,11 @@ import { Injectable } from '@nestjs/common';
 import type { Case } from '../domain/case/case.state.js';
 import { casesNamed, type GroupActKind, type GroupStep } from '../domain/packet/group-act.js';
 import { planJoin, planLead, planLeave } from '../domain/packet/packet-plans.js';
-import { caseSeen } from '../domain/case/views/statuses-seen.js';
+import { toClientCase } from '../domain/case/views/client-case.js';
 import { takePacketId } from '../numbering/packet-numbers.js';
 import { GroupActs } from '../processes/case-group/group-acts.js';
 import { stepId } from '../processes/case-group/step-id.js';
-import { StatusTable } from '../references/status-table.js';
+import { CaseViews } from './case-views.js';
 import { caseNotFound, Cases, type VisibleCase } from './cases.js';
 import { today } from './clock.js';
 
@@ -22,7 +22,7 @@ export class Packets {
     private readonly cases: Cases,
     private readonly acts: GroupActs,
     private readonly database: Database,
-    private readonly statuses: StatusTable,
+    private readonly views: CaseViews,
   ) {}
 
   /** The cases of a packet that the session may see, the leading one first; 404 when there are none. */
@@ -52,6 +52,14 @@ export class Packets {
     return this.seen({ ...session, dataScope: { kind: 'law_firm' } }, packetId);
   }
 
+  /** The same for those who see all of it: a packet with cases of others is changed by the law firm. */
+  async wholeIfSeen(session: Session, packetId: string): Promise<readonly Case[]> {
+    const members = await this.seen(session, packetId);
+    const whole = await this.whole(session, packetId);
+    if (whole.length === members.length) return members;
+    throw conflict('PACKET_NOT_SEEN', `Packet ${packetId.toUpperCase()} has cases of others: it is changed by the law firm.`);
+  }
+
   /** Answers the packet's id; a new one where the request names none. */
   async join(session: Session, request: JoinPacketRequest): Promise<string> {
     const act_id = newId();
@@ -63,14 +71,14 @@ export class Packets {
     // The same request again: it was carried out, the answer got lost.
     if (before?.state.packet) return before.state.packet.packet_id;
     const given = request.packet_id?.toUpperCase();
-    const members = given === undefined ? [] : await this.whole(session, given);
+    const members = given === undefined ? [] : await this.wholeIfSeen(session, given);
     const packet_id = given ?? (await this.#newId(session));
-    const seen = await this.statuses.shownTo(session);
+    const view = await this.views.of(session);
     const steps = planJoin({
       packet_id,
       members,
       // A refusal names the status of a closed case: as this user is shown it.
-      joining: joining.map(({ state }) => caseSeen(state, seen)),
+      joining: joining.map(({ state }) => toClientCase(state, view)),
       lead_case_id: request.lead_case_id?.toUpperCase() ?? null,
     });
     await this.#carryOut(session, packet_id, 'join', steps, act_id);
@@ -92,7 +100,7 @@ export class Packets {
   async lead(session: Session, packetId: string, caseId: string): Promise<void> {
     const { state } = await this.cases.load(session, caseId);
     const id = packetId.toUpperCase();
-    const steps = planLead(id, await this.whole(session, id), state.case_id);
+    const steps = planLead(id, await this.wholeIfSeen(session, id), state.case_id);
     if (steps.length) await this.#carryOut(session, id, 'lead', steps);
   }
 

@@ -113,11 +113,7 @@ export class Settlements {
     if (!forPacket) return alone;
     if (!packet) throw conflict('CASE_NOT_IN_PACKET', `Case ${case_id} is in no packet.`);
     const { packet_id } = packet;
-    const members = await this.packets.seen(session, packet_id);
-    const whole = await this.packets.whole(session, packet_id);
-    if (whole.length > members.length) {
-      throw conflict('PACKET_NOT_SEEN', `Packet ${packet_id} has cases of others: it is settled by the law firm.`);
-    }
+    const members = await this.packets.wholeIfSeen(session, packet_id);
     return { ...alone, packet_id, members, ...settledTogether(packet_id, members) };
   }
 

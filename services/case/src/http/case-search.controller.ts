@@ -27,6 +27,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { CaseCommandMessage } from '../application/case-command.handler.js';
+import { CaseAnswer } from './case-answer.js';
 import { CaseListQuery } from '../projections/case-list/case-list.query.js';
 import { StatusTable } from '../references/status-table.js';
 
@@ -78,6 +79,7 @@ export class CaseSearchController {
   @HttpCode(200)
   @Post('Case/simple_search')
   @RecordsRead('Case list')
+  @CaseAnswer('case_page')
   async search(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<CaseRow>> {
     const query = await this.#query(session, request);
     return this.database.withAccount(session.accountId, tx => query.page(tx));

@@ -1,4 +1,4 @@
-import { invalid, malformed, type CaseDifference, type CaseMoment, type WholeCase } from '@atlas/contracts';
+import { invalid, malformed, visibleFields, type CaseDifference, type CaseMoment, type WholeCase } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
   CurrentSession,
@@ -26,21 +26,20 @@ import { Cases, type VisibleCase } from '../application/cases.js';
 import { momentText } from '../application/clock.js';
 import { sanitise } from '../application/sanitise.js';
 import { DocumentNodes } from '../application/document-nodes.js';
-import { VisiblePapers } from '../application/visible-papers.js';
+import { CaseViews } from '../application/case-views.js';
 import { factsOf } from '../domain/case/facts.js';
 import { caseDetails } from '../domain/case/views/case-details.js';
 import { ruledValues } from '../domain/case/views/case-rules.js';
 import { caseDifference } from '../domain/case/views/difference/case-difference.js';
 import { caseMoments, lastChange } from '../domain/case/views/moments.js';
 import { documentRows, memoView, noteRows, removedDocuments } from '../domain/case/views/papers.js';
-import { factsSeen, withSeenSettlement } from '../domain/case/views/papers-seen.js';
+import { toClientFacts } from '../domain/case/views/client-case.js';
 import { ledgerRows } from '../domain/case/views/payments.js';
 import { settlementView } from '../domain/case/views/settlement.js';
-import { caseSeen, factsWithStatuses } from '../domain/case/views/statuses-seen.js';
 import { treatmentRows } from '../domain/case/views/treatments.js';
 import { RuleBooks } from '../references/rule-books.js';
-import { StatusTable } from '../references/status-table.js';
 import { TodaysNames } from '../references/todays-names.js';
+import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, momentFrom, type Moment } from './as-of.js';
 import { DIFFERENCE_COLUMNS, differenceLines } from './difference-export.js';
 
@@ -71,17 +70,17 @@ const ComparedPeriod = createParamDecorator(
 export class CaseTimeController {
   constructor(
     private readonly cases: Cases,
-    private readonly papers: VisiblePapers,
+    private readonly views: CaseViews,
     private readonly nodes: DocumentNodes,
     private readonly reads: CaseReads,
     private readonly rules: RuleBooks,
     private readonly names: TodaysNames,
-    private readonly statuses: StatusTable,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
 
   /** Every part of the case in one answer, each as its own call answers it. */
   @Get('whole')
+  @CaseAnswer('whole')
   async whole(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -92,7 +91,6 @@ export class CaseTimeController {
     const { state, revision, history } = loaded;
     await this.reads.opened(session, state.case_id, moment.time);
     sendRevision(reply, revision);
-    const seen = await this.papers.of(session);
     const shown = await this.names.of(session, state, moment);
     return {
       details: caseDetails(shown.state, {
@@ -103,20 +101,17 @@ export class CaseTimeController {
       }),
       treatments: treatmentRows(shown.state),
       payments: ledgerRows(state),
-      notes: noteRows({ notes: state.notes.filter(seen.note) }).map(row => ({ ...row, description: sanitise(row.description) })),
-      memo: memoView(state),
-      documents: documentRows(
-        { documents: state.documents.filter(seen.document) },
-        removedDocuments(factsOf(history)),
-        await this.nodes.keptYears(session.accountId),
-      ),
-      settlement: settlementView(withSeenSettlement(shown.state, seen)),
-      last_change: lastChange(await this.#factsSeen(session, loaded), session.dataScope.kind === 'law_firm'),
+      notes: noteRows(shown.state).map(row => ({ ...row, description: sanitise(row.description) })),
+      memo: memoView(shown.state),
+      documents: documentRows(shown.state, removedDocuments(factsOf(history)), await this.nodes.keptYears(session.accountId)),
+      settlement: settlementView(shown.state),
+      last_change: lastChange(await this.#visibleFacts(session, loaded), session.dataScope.kind === 'law_firm'),
     };
   }
 
   /** When the case changed, the oldest first. */
   @Get('moments')
+  @CaseAnswer('moment')
   async moments(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -124,11 +119,12 @@ export class CaseTimeController {
   ): Promise<readonly CaseMoment[]> {
     const loaded = await this.cases.load(session, caseId, moment);
     await this.reads.part(session, loaded.state.case_id, 'Moments');
-    return caseMoments(await this.#factsSeen(session, loaded));
+    return caseMoments(await this.#visibleFacts(session, loaded));
   }
 
   /** What differs between two moments; with `show_all=true` also what is the same. */
   @Get('difference')
+  @CaseAnswer('difference')
   async difference(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -151,7 +147,8 @@ export class CaseTimeController {
   ): Promise<StreamableFile> {
     const difference = await this.#difference(session, caseId, period, showAll === 'true');
     const { case_id } = difference;
-    const rows = differenceLines(difference);
+    const { audience } = await this.views.of(session);
+    const rows = differenceLines(visibleFields(audience, 'difference', difference) as CaseDifference);
     await this.activity.record(session, {
       type: 'Exported',
       caseId: case_id,
@@ -168,15 +165,14 @@ export class CaseTimeController {
     const after = await this.cases.load(session, caseId, to);
     const before = this.cases.earlier(after, from);
     const facts = factsOf(after.events).filter(({ revision }) => revision > before.revision);
-    const statuses = await this.statuses.shownTo(session);
     return {
       case_id: after.state.case_id,
       from: from.time,
       to: to.time ?? new Date().toISOString(),
       from_revision: before.revision,
       to_revision: after.revision,
-      ...caseDifference(caseSeen(before.state, statuses), factsWithStatuses(facts, statuses), {
-        seen: await this.papers.of(session),
+      ...caseDifference(before.state, facts, {
+        view: await this.views.of(session),
         showAll,
         ruled: {
           before: ruledValues(before.state, await this.rules.for(session, before.state), from.day),
@@ -186,8 +182,8 @@ export class CaseTimeController {
     };
   }
 
-  async #factsSeen(session: Session, { events }: VisibleCase) {
-    return factsSeen(factsOf(events), await this.papers.of(session));
+  async #visibleFacts(session: Session, { events }: VisibleCase) {
+    return toClientFacts(factsOf(events), await this.views.of(session));
   }
 }
 

@@ -26,13 +26,14 @@ import { caseNotFound, Cases, type ExecutedCase, type VisibleCase } from '../app
 import { today } from '../application/clock.js';
 import { postureWarnings } from '../domain/case/posture.js';
 import { caseDetails } from '../domain/case/views/case-details.js';
-import { statusSeen } from '../domain/case/views/statuses-seen.js';
+import { toClientStatus } from '../domain/case/views/client-status.js';
 import { findMatchingCases } from '../projections/case-list/case-list.matches.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { RuleBooks } from '../references/rule-books.js';
 import { StatusTable } from '../references/status-table.js';
 import { TodaysNames } from '../references/todays-names.js';
 import { written } from './answers.js';
+import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { RecentCases } from './recent-cases.js';
 import { attributesPatch, flagsOf, newAttributes, statusWishOf } from './translate/attributes.js';
@@ -57,6 +58,7 @@ export class CaseController {
 
   @RequirePermission('CanViewCase')
   @Get('case/:caseId/details')
+  @CaseAnswer('details')
   async details(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -104,6 +106,7 @@ export class CaseController {
   @RequirePermission('CanManageCase')
   @HttpCode(200)
   @Post('case/:caseId/update')
+  @CaseAnswer('details')
   async update(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -220,7 +223,7 @@ export class CaseController {
   }
 
   async #status(session: Session, { state }: ExecutedCase): Promise<CaseStatus> {
-    return statusSeen(state.status, await this.statuses.shownTo(session));
+    return toClientStatus(state.status, await this.statuses.shownTo(session));
   }
 }
 

@@ -39,7 +39,16 @@ const fieldLine = (
   at: Pick<DifferenceLine, 'section' | 'name' | 'change'>,
   { label, before, after }: FieldPair,
   { changed_by, changed_date, changes }: ChangeTrail,
-): DifferenceLine => ({ ...at, ...NO_AMOUNTS, field: label, before, after, changed_by, changed_date, changes });
+): DifferenceLine => ({
+  ...at,
+  ...NO_AMOUNTS,
+  field: label,
+  before,
+  after,
+  changed_by: changed_by ?? null,
+  changed_date,
+  changes,
+});
 
 /** Fields, parts and money of a difference, line by line. */
 export const differenceLines = ({ case_id, fields, parts, money }: CaseDifference): readonly DifferenceLine[] => [

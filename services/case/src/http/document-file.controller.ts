@@ -1,4 +1,4 @@
-import { malformed, notFound, rowIdsFrom } from '@atlas/contracts';
+import { isVisibleTo, malformed, notFound, rowIdsFrom } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
   attachmentNamed,
@@ -14,7 +14,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res, Strea
 import type { FastifyReply } from 'fastify';
 import { Cases } from '../application/cases.js';
 import { momentText } from '../application/clock.js';
-import { VisiblePapers } from '../application/visible-papers.js';
+import { CaseViews } from '../application/case-views.js';
 import { zipOf } from '../application/zip.js';
 import type { SignedDocument } from '../domain/case/case.state.js';
 import { factsOf } from '../domain/case/facts.js';
@@ -22,10 +22,10 @@ import { removedDocuments, type RemovedDocument } from '../domain/case/views/pap
 
 const documentNotFound = () => notFound('DOCUMENT_NOT_FOUND', 'Document not Found');
 /** The past still lists it; what somebody took out is not handed out again. */
-const documentRemoved = ({ document, removed }: RemovedDocument) =>
+const documentRemoved = ({ document, removed }: RemovedDocument, isNamed: boolean) =>
   notFound(
     'DOCUMENT_REMOVED',
-    `${document.file_name} was removed from the case on ${momentText(removed.at)} by ${removed.by}. It can no longer be downloaded.`,
+    `${document.file_name} was removed from the case on ${momentText(removed.at)}${isNamed ? ` by ${removed.by}` : ''}. It can no longer be downloaded.`,
   );
 
 /** Copies of the papers of a case. */
@@ -35,7 +35,7 @@ export class DocumentFileController {
   constructor(
     private readonly cases: Cases,
     private readonly database: Database,
-    private readonly papers: VisiblePapers,
+    private readonly views: CaseViews,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
@@ -51,13 +51,15 @@ export class DocumentFileController {
   ): Promise<StreamableFile> {
     const ids = rowIdsFrom(body, 'Document');
     const { state, history } = await this.cases.load(session, caseId);
-    const seen = await this.papers.of(session);
+    const view = await this.views.of(session);
     const removed = removedDocuments(factsOf(history));
     const documents = ids.map(id => {
-      const document = state.documents.find(one => one.id === id && seen.document(one));
+      const document = state.documents.find(one => one.id === id && view.document(one));
       if (document) return document;
       const gone = removed.get(id);
-      throw gone && seen.document(gone.document) ? documentRemoved(gone) : documentNotFound();
+      throw gone && view.document(gone.document)
+        ? documentRemoved(gone, isVisibleTo(view.audience, 'document', 'removed_by'))
+        : documentNotFound();
     });
     return this.#send(session, state.case_id, documents, reply);
   }
@@ -78,9 +80,9 @@ export class DocumentFileController {
     );
     if (!row) throw documentNotFound();
     const { state } = await this.cases.load(session, row.case_id).catch(() => Promise.reject(documentNotFound()));
-    const seen = await this.papers.of(session);
+    const view = await this.views.of(session);
     const document = state.documents.find(({ id }) => id === documentId);
-    if (!document || !seen.document(document)) throw documentNotFound();
+    if (!document || !view.document(document)) throw documentNotFound();
     return this.#send(session, state.case_id, [document], reply);
   }
 

@@ -31,13 +31,15 @@ import { CaseReads } from '../application/case-reads.js';
 import { Cases, type VisibleCase } from '../application/cases.js';
 import { today } from '../application/clock.js';
 import { DocumentNodes } from '../application/document-nodes.js';
-import { VisiblePapers } from '../application/visible-papers.js';
+import { CaseViews } from '../application/case-views.js';
+import { toClientCase } from '../domain/case/views/client-case.js';
 import { factsOf } from '../domain/case/facts.js';
 import { documentRow, documentRows, removedDocuments } from '../domain/case/views/papers.js';
 import { DOCUMENT_TYPES } from '../processes/document-upload/upload-limits.js';
 import { receiveAtNode } from '../processes/document-upload/receive-at-node.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { written } from './answers.js';
+import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { lawFirmOnly } from './law-firm-only.js';
 import { codedReference, resolveReferences, wantedReferences } from './translate/references.js';
@@ -53,7 +55,7 @@ export class DocumentController {
     private readonly commands: CommandBus,
     private readonly resolver: ReferenceResolver,
     private readonly reads: CaseReads,
-    private readonly papers: VisiblePapers,
+    private readonly views: CaseViews,
     private readonly nodes: DocumentNodes,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
@@ -62,6 +64,7 @@ export class DocumentController {
 
   @RequirePermission('CanViewCase')
   @Get()
+  @CaseAnswer('document')
   async list(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -69,9 +72,8 @@ export class DocumentController {
   ): Promise<readonly DocumentRow[]> {
     const { state, history } = await this.cases.load(session, caseId, moment);
     await this.reads.part(session, state.case_id, 'Documents');
-    const seen = await this.papers.of(session);
-    const documents = state.documents.filter(seen.document);
-    return documentRows({ documents }, removedDocuments(factsOf(history)), await this.nodes.keptYears(session.accountId));
+    const shown = toClientCase(state, await this.views.of(session));
+    return documentRows(shown, removedDocuments(factsOf(history)), await this.nodes.keptYears(session.accountId));
   }
 
   /**
@@ -80,6 +82,7 @@ export class DocumentController {
    */
   @RequirePermission('CanViewCase', MANAGE)
   @Post()
+  @CaseAnswer('document', 'case_id', 'revision')
   async upload(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,

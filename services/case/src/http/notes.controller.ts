@@ -16,14 +16,18 @@ import { CaseCommandMessage } from '../application/case-command.handler.js';
 import { CaseReads } from '../application/case-reads.js';
 import { Cases, type ExecutedCase } from '../application/cases.js';
 import { sanitise } from '../application/sanitise.js';
-import { VisiblePapers } from '../application/visible-papers.js';
+import { CaseViews } from '../application/case-views.js';
+import { toClientCase } from '../domain/case/views/client-case.js';
 import { memoView, noteRow, noteRows } from '../domain/case/views/papers.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { written } from './answers.js';
+import { lawFirmOnly } from './law-firm-only.js';
+import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { resolveReferences, wantedReferences } from './translate/references.js';
 
 const FIELDS = requestFields(AddNoteRequest) ?? {};
+const noteNotFound = () => notFound('NOTE_NOT_FOUND', 'Note not Found');
 
 /** Notes and the memo. */
 @Controller('case/:caseId')
@@ -32,13 +36,14 @@ export class NotesController {
     private readonly cases: Cases,
     private readonly commands: CommandBus,
     private readonly resolver: ReferenceResolver,
-    private readonly papers: VisiblePapers,
+    private readonly views: CaseViews,
     private readonly reads: CaseReads,
   ) {}
 
   /** All notes, or those of one type (its id or code); a provider or funder sees the types meant for them. */
   @RequirePermission('CanViewCase')
   @Get('notes')
+  @CaseAnswer('note')
   async list(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -47,14 +52,14 @@ export class NotesController {
   ): Promise<NoteRow[]> {
     const { state } = await this.cases.load(session, caseId, moment);
     await this.reads.part(session, state.case_id, 'Notes');
-    const seen = await this.papers.of(session);
-    const isWanted = ofType(noteType);
-    const notes = state.notes.filter(note => seen.note(note) && isWanted(note));
+    const { notes: visible } = toClientCase(state, await this.views.of(session));
+    const notes = visible.filter(ofType(noteType));
     return noteRows({ notes }).map(row => ({ ...row, description: sanitise(row.description) }));
   }
 
   @RequirePermission('CanManageCase')
   @Post('note')
+  @CaseAnswer('note', 'case_id', 'revision')
   async add(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -75,6 +80,7 @@ export class NotesController {
 
   @RequirePermission('CanManageCase')
   @Put('note/:noteId')
+  @CaseAnswer('note', 'case_id', 'revision')
   async edit(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -83,6 +89,7 @@ export class NotesController {
     @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
+    await this.#requireVisible(session, caseId, noteId);
     const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(FIELDS, body));
     const noteType = resolved.coded('note_type');
     const patch = {
@@ -104,6 +111,7 @@ export class NotesController {
     @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
+    await this.#requireVisible(session, caseId, noteId);
     return written(
       reply,
       await this.commands.execute(
@@ -115,6 +123,7 @@ export class NotesController {
 
   @RequirePermission('CanViewCase')
   @Get('memo')
+  @CaseAnswer('memo')
   async memo(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -135,15 +144,24 @@ export class NotesController {
     @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
+    await this.cases.load(session, caseId);
+    lawFirmOnly(session, 'The memo is written by users of the law firm.');
     const executed = await this.commands.execute(
       new CaseCommandMessage(session, caseId, { type: 'SetMemo', data: { memo: memo ?? null } }, expected),
     );
     return written(reply, executed, memoView(executed.state));
   }
 
+  /** A note that a client is not shown does not exist for them; of a case that they may not see the command says so. */
+  async #requireVisible(session: Session, caseId: string, noteId: string): Promise<void> {
+    const { state } = await this.cases.load(session, caseId);
+    const { notes } = toClientCase(state, await this.views.of(session));
+    if (!notes.some(({ id }) => id === noteId)) throw noteNotFound();
+  }
+
   #answer(reply: FastifyReply, executed: ExecutedCase, noteId: string) {
     const note = executed.state.notes.find(({ id }) => id === noteId);
-    if (!note) throw notFound('NOTE_NOT_FOUND', 'Note not Found');
+    if (!note) throw noteNotFound();
     return written(reply, executed, noteRow(note));
   }
 }

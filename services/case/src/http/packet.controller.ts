@@ -25,9 +25,12 @@ import { Cases } from '../application/cases.js';
 import { Packets } from '../application/packets.js';
 import type { Case } from '../domain/case/case.state.js';
 import { packetCaseRow, packetView } from '../domain/case/views/packet.js';
-import { caseSeen, statusSeen } from '../domain/case/views/statuses-seen.js';
+import { toClientCase } from '../domain/case/views/client-case.js';
+import { toClientStatus } from '../domain/case/views/client-status.js';
+import { CaseViews } from '../application/case-views.js';
 import { packetPage } from '../projections/case-list/packet-list.query.js';
 import { StatusTable } from '../references/status-table.js';
+import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 
 /** Cases that are handled as one. */
@@ -39,6 +42,7 @@ export class PacketController {
     private readonly reads: CaseReads,
     private readonly database: Database,
     private readonly statuses: StatusTable,
+    private readonly views: CaseViews,
   ) {}
 
   /** Ours: the packets of the account. */
@@ -55,6 +59,7 @@ export class PacketController {
   /** Ours: cases become a packet, or join one. All or none; a case that may not is named with its reason. */
   @RequirePermission('CanManageCase')
   @Post('packet')
+  @CaseAnswer('packet')
   async join(@CurrentSession() session: Session, @Body() body: JoinPacketRequest): Promise<PacketView> {
     const packetId = await this.packets.join(session, body);
     return packetView(packetId, await this.#shown(session, await this.packets.seen(session, packetId)));
@@ -62,6 +67,7 @@ export class PacketController {
 
   @RequirePermission('CanViewCase')
   @Get('packet/:packetId/Cases')
+  @CaseAnswer('packet_case')
   async members(@CurrentSession() session: Session, @Param('packetId') packetId: string): Promise<readonly PacketCaseRow[]> {
     const cases = await this.packets.seen(session, packetId);
     for (const { case_id } of cases) await this.reads.part(session, case_id, `Packet ${packetId.toUpperCase()}`);
@@ -71,6 +77,7 @@ export class PacketController {
   /** Ours: another case leads. */
   @RequirePermission('CanEditPacketedCase')
   @Put('packet/:packetId/lead')
+  @CaseAnswer('packet')
   async lead(
     @CurrentSession() session: Session,
     @Param('packetId') packetId: string,
@@ -82,6 +89,7 @@ export class PacketController {
 
   @RequirePermission('CanViewCase')
   @Get('case/:caseId/packet')
+  @CaseAnswer('packet')
   async ofCase(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -106,13 +114,13 @@ export class PacketController {
     await this.packets.leave(session, caseId, reason ?? null, expected);
     const { state, revision } = await this.cases.load(session, caseId);
     sendRevision(reply, revision);
-    const { name } = statusSeen(state.status, await this.statuses.shownTo(session));
+    const { name } = toClientStatus(state.status, await this.statuses.shownTo(session));
     return { case_id: state.case_id, revision, packet_id: null, current_status: name };
   }
 
-  /** In the statuses that this user is shown. */
+  /** As this user is shown them. */
   async #shown(session: Session, cases: readonly Case[]): Promise<readonly Case[]> {
-    const seen = await this.statuses.shownTo(session);
-    return cases.map(one => caseSeen(one, seen));
+    const view = await this.views.of(session);
+    return cases.map(one => toClientCase(one, view));
   }
 }

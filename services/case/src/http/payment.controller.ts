@@ -22,9 +22,22 @@ import { caseMoney, ledgerRows, paymentRow, paymentRows } from '../domain/case/v
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { StatusTable } from '../references/status-table.js';
 import { written } from './answers.js';
+import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { standingAfterPayments } from './translate/next-status.js';
 import { paymentOrder, paymentPatch, paymentReferences, reversalTerms } from './translate/payments.js';
+
+/** Where the case is after a payment. */
+const POSTED = [
+  'case_id',
+  'revision',
+  'claim_amount',
+  'paid_amount',
+  'balance',
+  'current_status_id',
+  'current_status',
+  'status_offer',
+];
 
 /** The ledger of a case: entries are posted, replaced, reversed; none ever goes away. */
 @Controller()
@@ -40,6 +53,7 @@ export class PaymentController {
   /** What counts today. */
   @RequirePermission('CanViewCase')
   @Get('payment/transaction/:caseId')
+  @CaseAnswer('payment')
   async list(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -51,6 +65,7 @@ export class PaymentController {
   /** The whole ledger: reversed, replaced and deleted entries too. */
   @RequirePermission('CanViewCase')
   @Get('payment/transaction/:caseId/all')
+  @CaseAnswer('payment')
   async all(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -61,6 +76,7 @@ export class PaymentController {
 
   @RequirePermission('CanManageCase')
   @Post('case/:caseId/payment/transaction')
+  @CaseAnswer('payment', ...POSTED)
   async record(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -82,6 +98,7 @@ export class PaymentController {
   /** All or nothing. */
   @RequirePermission('CanManageCase')
   @Post('case/:caseId/payment/transaction/multiple')
+  @CaseAnswer('posted_payments', ...POSTED)
   async recordSeveral(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -103,6 +120,7 @@ export class PaymentController {
 
   @RequirePermission('CanManageCase')
   @Put('case/:caseId/payment/transaction/:paymentId')
+  @CaseAnswer('payment', ...POSTED)
   async update(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -126,6 +144,7 @@ export class PaymentController {
 
   @RequirePermission('CanManageCase')
   @Put('case/:caseId/payment/transaction/:paymentId/reverse')
+  @CaseAnswer('payment', ...POSTED)
   async reverse(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,

@@ -13,6 +13,7 @@ import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { newCases, withdrawnCases } from '../projections/case-list/provider-cases.query.js';
 import { providerSettlements } from '../projections/case-settlement/provider-settlements.query.js';
 import { StatusTable } from '../references/status-table.js';
+import { CaseAnswer } from './case-answer.js';
 import { ProviderDoor } from './provider-door.js';
 
 /** What a provider's record shows of their cases; the facts are this service's. A provider's user reads their own providers' only. */
@@ -41,6 +42,7 @@ export class ProviderCasesController {
 
   @Get('withdrawn_cases')
   @RecordsRead('Withdrawn cases of a provider')
+  @CaseAnswer('withdrawn_page')
   async withdrawn(
     @CurrentSession() session: Session,
     @Param('id') id: string,
@@ -55,6 +57,7 @@ export class ProviderCasesController {
 
   @Get('settlements')
   @RecordsRead('Settlements of a provider')
+  @CaseAnswer('settlement_page')
   async settlements(
     @CurrentSession() session: Session,
     @Param('id') id: string,

@@ -20,6 +20,7 @@ import { dueOf, type Invoice } from '../domain/invoice/invoice.state.js';
 import { invoiceLineRow, invoiceMoney, invoiceView } from '../domain/invoice/invoice-view.js';
 import { Invoices } from '../processes/invoicing/invoices.js';
 import { providerInvoices } from '../projections/provider-invoice/provider-invoice.query.js';
+import { CaseAnswer } from './case-answer.js';
 import { ProviderDoor } from './provider-door.js';
 
 /** What the firm invoices to a provider. Read by the firm and by the provider's own users; made by those who manage master data. */
@@ -96,6 +97,7 @@ export class ProviderInvoiceController {
   @RequirePermission('CanViewCase')
   @Get(':invoice')
   @RecordsRead('Invoice')
+  @CaseAnswer('invoice')
   async one(@CurrentSession() session: Session, @Param('id') id: string, @Param('invoice') number: string): Promise<InvoiceView> {
     const providerId = await this.door.enter(session, id, `invoice ${number}`);
     return invoiceView(await this.invoices.load(session, providerId, number));

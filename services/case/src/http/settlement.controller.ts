@@ -3,6 +3,7 @@ import {
   ProposeSettlementRequest,
   ResetSettlementRequest,
   SaveSettlementRequest,
+  type CaseLeft,
   type PacketSettlement,
   type SavedSettlement,
   type SettledBillRow,
@@ -25,11 +26,12 @@ import { CaseReads } from '../application/case-reads.js';
 import { Cases } from '../application/cases.js';
 import { Packets } from '../application/packets.js';
 import { Settlements, type SettlementDone } from '../application/settlements.js';
-import { VisiblePapers } from '../application/visible-papers.js';
+import { CaseViews } from '../application/case-views.js';
 import type { Case } from '../domain/case/case.state.js';
-import { withSeenSettlement } from '../domain/case/views/papers-seen.js';
+import { toClientCase } from '../domain/case/views/client-case.js';
 import { packetSettlement, settledBills, settlementView } from '../domain/case/views/settlement.js';
 import { TodaysNames } from '../references/todays-names.js';
+import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 
 /** What cases are settled for; the documents' spelling of the path, which is met nowhere else. */
@@ -39,13 +41,14 @@ export class SettlementController {
     private readonly settlements: Settlements,
     private readonly cases: Cases,
     private readonly packets: Packets,
-    private readonly papers: VisiblePapers,
+    private readonly views: CaseViews,
     private readonly names: TodaysNames,
     private readonly reads: CaseReads,
   ) {}
 
   @RequirePermission('CanViewCase')
   @Get('Exists')
+  @CaseAnswer('settlement_answer')
   async exists(
     @CurrentSession() session: Session,
     @Query('caseId') caseId: string | undefined,
@@ -58,6 +61,7 @@ export class SettlementController {
   @RequirePermission('CanViewCase')
   @OrdinaryNotFound('SETTLEMENT_NOT_FOUND')
   @Get('GetSettlementDetails')
+  @CaseAnswer('settlement_answer')
   async details(
     @CurrentSession() session: Session,
     @Query('caseId') caseId: string | undefined,
@@ -69,6 +73,7 @@ export class SettlementController {
   /** A case's part of its packet's settlement; one that it has by itself is none. */
   @RequirePermission('CanViewCase')
   @Get('GetPackettedCaseSettlementDetails')
+  @CaseAnswer('settlement_answer')
   async partOfPacket(
     @CurrentSession() session: Session,
     @Query('caseId') caseId: string | undefined,
@@ -82,6 +87,7 @@ export class SettlementController {
   /** The packet's cases with what each has of a settlement; of a case in no packet it alone. */
   @RequirePermission('CanViewCase')
   @Get('GetPacketSettlementData')
+  @CaseAnswer('packet_settlement')
   async packet(
     @CurrentSession() session: Session,
     @Query('caseId') caseId: string | undefined,
@@ -94,6 +100,7 @@ export class SettlementController {
   /** The same by bill. */
   @RequirePermission('CanViewCase')
   @Get('GetPacketBillSettlementData')
+  @CaseAnswer('settled_bill')
   async bills(
     @CurrentSession() session: Session,
     @Query('caseId') caseId: string | undefined,
@@ -108,13 +115,15 @@ export class SettlementController {
   @HttpCode(200)
   @Post('proposal')
   @RecordsRead('Settlement proposal')
-  propose(@CurrentSession() session: Session, @Body() body: ProposeSettlementRequest): Promise<SettlementProposal> {
-    return this.settlements.propose(session, body);
+  async propose(@CurrentSession() session: Session, @Body() body: ProposeSettlementRequest): Promise<SettlementProposal> {
+    const proposal = await this.settlements.propose(session, body);
+    return { ...proposal, left: leftFor(session, proposal.left) };
   }
 
   @RequirePermission('CanManageCase')
   @HttpCode(200)
   @Post('Save')
+  @CaseAnswer('settlement_answer')
   async save(
     @CurrentSession() session: Session,
     @Body() body: SaveSettlementRequest,
@@ -127,6 +136,7 @@ export class SettlementController {
   @RequirePermission('CanManageCase')
   @HttpCode(200)
   @Post('ResetPacketSettlement')
+  @CaseAnswer('settlement_answer')
   async reset(
     @CurrentSession() session: Session,
     @Body() body: ResetSettlementRequest,
@@ -144,10 +154,10 @@ export class SettlementController {
     const { state } = await this.names.of(session, loaded.state);
     const isFirm = session.dataScope.kind === 'law_firm';
     return {
-      ...detailsOf(withSeenSettlement(state, await this.papers.of(session))),
+      ...detailsOf(state),
       revision,
       warnings: done.warnings,
-      left: done.left,
+      left: leftFor(session, done.left),
       status_kept: cases.flatMap(one => {
         const why = one.state.settlement?.status_kept;
         // The firm's statuses are its own.
@@ -176,11 +186,14 @@ export class SettlementController {
   }
 
   async #shown(session: Session, current: Case, moment: Moment): Promise<Case> {
-    if (!current.settlement) return current;
     const { state } = await this.names.of(session, current, moment);
-    return withSeenSettlement(state, await this.papers.of(session));
+    return state;
   }
 }
+
+/** The reason names a status as the firm calls it. */
+const leftFor = ({ dataScope }: Session, left: readonly CaseLeft[]): readonly CaseLeft[] =>
+  dataScope.kind === 'law_firm' ? left : left.map(({ case_id }) => ({ case_id, why: `Case ${case_id} is closed.` }));
 
 function requireCaseId(caseId: string | undefined): string {
   if (!caseId) throw invalid({ caseId: 'Please Select Case.' });

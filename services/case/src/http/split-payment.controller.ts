@@ -22,8 +22,11 @@ import { billNameOf } from '../domain/case/treatment.js';
 import type { Share } from '../domain/packet/payment-split.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { StatusTable } from '../references/status-table.js';
+import { CaseAnswer } from './case-answer.js';
 import { standingAfterPayments } from './translate/next-status.js';
 import { paymentOrder, paymentReferences, reversalTerms } from './translate/payments.js';
+
+const POSTED = ['packet_id', 'amount', 'cases'];
 
 /** One payment for a packet, or for several cases. */
 @Controller()
@@ -49,6 +52,7 @@ export class SplitPaymentController {
 
   @RequirePermission('CanManageCase')
   @Post('payment/transaction/packet')
+  @CaseAnswer('posted_payments', ...POSTED)
   async post(@CurrentSession() session: Session, @Body() body: SplitPaymentRequest) {
     return this.#post(session, body, await this.payments.paidFor(session, body));
   }
@@ -56,6 +60,7 @@ export class SplitPaymentController {
   /** The packet is the case's own. */
   @RequirePermission('CanManageCase')
   @Post('case/:caseId/payment/transaction/packet')
+  @CaseAnswer('posted_payments', ...POSTED)
   async postForPacketOf(@CurrentSession() session: Session, @Param('caseId') caseId: string, @Body() body: SplitPaymentRequest) {
     const { state } = await this.cases.load(session, caseId);
     if (!state.packet) throw conflict('CASE_NOT_IN_PACKET', `Case ${state.case_id} is in no packet.`);

@@ -23,6 +23,7 @@ import { billRows, cptInformationRows, treatmentPaidRows, treatmentRow, treatmen
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { TodaysNames } from '../references/todays-names.js';
 import { written } from './answers.js';
+import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { resolveReferences } from './translate/references.js';
 import {
@@ -49,6 +50,7 @@ export class TreatmentController {
 
   @RequirePermission('CanViewCase')
   @Get('treatment')
+  @CaseAnswer('treatment')
   async list(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -89,6 +91,7 @@ export class TreatmentController {
 
   @RequirePermission('CanViewCase')
   @Get('treatment/:treatmentId')
+  @CaseAnswer('treatment')
   async one(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
@@ -100,6 +103,7 @@ export class TreatmentController {
 
   @RequirePermission('CanViewCase')
   @Get('treatment/:treatmentId/cpt_code')
+  @CaseAnswer('cpt_code')
   async cptCodes(
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,

@@ -1,7 +1,7 @@
 import { statusesShown, type JsonObject, type Reference, type StatusesShown } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import type { StatusesSeen } from '../domain/case/views/statuses-seen.js';
+import type { ClientStatusView } from '../domain/case/views/client-status.js';
 import type { RuleBook } from '../domain/rules/no-fault/rule-book.js';
 import type { StatusRule, Workflows } from '../domain/rules/status-rules.js';
 import { referencesOf, type ReferenceRecord } from './reference-book.js';
@@ -16,7 +16,7 @@ export interface GuardedStatus extends StatusRule {
 /** Who asks where a case may go: what they may do, and how they are shown statuses. */
 export interface StatusAsker {
   readonly permissions: ReadonlySet<string>;
-  readonly seen?: StatusesSeen;
+  readonly seen?: ClientStatusView;
 }
 
 /** A changed workflow takes effect within this time; every command needs the table, and it hardly ever changes. */
@@ -51,7 +51,7 @@ export class StatusTable {
   }
 
   /** How this user is shown statuses: the firm's own as they are called, others as the firm shows them today, also in the past of a case. */
-  async shownTo({ accountId, dataScope }: Pick<Session, 'accountId' | 'dataScope'>): Promise<StatusesSeen> {
+  async shownTo({ accountId, dataScope }: Pick<Session, 'accountId' | 'dataScope'>): Promise<ClientStatusView> {
     return dataScope.kind === 'law_firm' ? undefined : (await this.tables(accountId)).shownToClients;
   }
 

@@ -4,9 +4,9 @@ import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import type { Case } from '../domain/case/case.state.js';
 import { namedByAttributes, recordsNamed, renamed } from '../domain/case/views/renamed.js';
-import { caseSeen } from '../domain/case/views/statuses-seen.js';
+import { toClientCase } from '../domain/case/views/client-case.js';
+import { CaseViews } from '../application/case-views.js';
 import { findReferences } from './reference-book.js';
-import { StatusTable } from './status-table.js';
 
 /** A case as it is shown today. */
 export interface CaseToday {
@@ -15,22 +15,19 @@ export interface CaseToday {
   readonly inactive: readonly StoredAttributeName[];
 }
 
-/**
- * A case keeps a master record's id and shows the name it bears today; its past shows the names of the time. Its status is shown to clients as the
- * firm shows it to them.
- */
+/** A case keeps a master record's id and shows the name it bears today; its past shows the names of the time. Clients are shown what their view has of it. */
 @Injectable()
 export class TodaysNames {
   constructor(
     private readonly database: Database,
-    private readonly statuses: StatusTable,
+    private readonly views: CaseViews,
   ) {}
 
   async of(session: Session, current: Case, { time, revision }: AsOf = {}): Promise<CaseToday> {
-    const seen = await this.statuses.shownTo(session);
-    if (time !== undefined || revision !== undefined) return { state: caseSeen(current, seen), inactive: [] };
+    const view = await this.views.of(session);
+    if (time !== undefined || revision !== undefined) return { state: toClientCase(current, view), inactive: [] };
     const { state, inactive } = await this.#today(session.accountId, current);
-    return { state: caseSeen(state, seen), inactive };
+    return { state: toClientCase(state, view), inactive };
   }
 
   async #today(accountId: number, current: Case): Promise<CaseToday> {

@@ -56,8 +56,8 @@ export class CaseFillingController {
   }
 
   @Get('GetNodes')
-  nodes(@CurrentSession() { accountId }: Session): Promise<FilingNodeOption[]> {
-    return this.database.withAccount(accountId, tx => nodeOptions(tx, accountId));
+  nodes(@CurrentSession() session: Session): Promise<FilingNodeOption[]> {
+    return this.database.withAccount(session.accountId, tx => nodeOptions(tx, session));
   }
 
   @Get('Arbitration')

@@ -36,9 +36,13 @@ function offeredToClients(statuses: readonly RecordCopy[]): readonly Reference[]
   return statuses.flatMap(({ id }) => (offered.has(id) ? (shown.get(id) ?? []) : []));
 }
 
-/** `CaseFilling/GetNodes`: named by their path, a parent before what hangs on it. */
-export async function nodeOptions(tx: Transaction, accountId: number): Promise<FilingNodeOption[]> {
-  const nodes = active(await copies(tx, accountId, 'document/node'));
+/** `CaseFilling/GetNodes`: named by their path, a parent before what hangs on it; for clients those that the firm opens to them. */
+export async function nodeOptions(
+  tx: Transaction,
+  { accountId, dataScope: { kind } }: Pick<Session, 'accountId' | 'dataScope'>,
+): Promise<FilingNodeOption[]> {
+  const all = active(await copies(tx, accountId, 'document/node'));
+  const nodes = all.filter(({ data }) => kind === 'law_firm' || data[`visible_to_${kind}`] === true);
   const childrenOf = (parent: number | null, path: string): FilingNodeOption[] =>
     nodes
       .filter(({ data }) => (data['parent_id'] ?? null) === parent)

@@ -126,7 +126,7 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
         <CaseHead />
         <CaseTabs tabs={tabs} />
         {!isEditing && <AsOfStrip asked={asOf} />}
-        <Warnings texts={details.warnings} />
+        <Warnings texts={details.warnings ?? []} />
         {asOf !== undefined && past.error ? (
           <NotThere error={past.error} />
         ) : (

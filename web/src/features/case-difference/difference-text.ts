@@ -5,7 +5,7 @@ import { plural } from '../../components/format/text.js';
 
 /** 'Ivo Tarrant, 04-08-2026 09:03:15 AM, 2 changes' */
 export const trailText = ({ changed_by, changed_date, changes }: ChangeTrail): string =>
-  changed_by === null
+  changed_date === null
     ? ''
     : [changed_by, formatStamp(changed_date), changes > 1 && `${changes} ${plural(changes, 'change')}`]
         .filter(Boolean)

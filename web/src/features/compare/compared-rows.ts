@@ -51,7 +51,7 @@ const denied = ({ treatments }: Compared): string =>
       .at(-1) ?? null,
   );
 
-type Text = { [Key in keyof CaseDetails]: CaseDetails[Key] extends string | null ? Key : never }[keyof CaseDetails];
+type Text = { [Key in keyof CaseDetails]-?: CaseDetails[Key] extends string | null ? Key : never }[keyof CaseDetails];
 const text =
   (field: Text) =>
   ({ details }: Compared): string =>

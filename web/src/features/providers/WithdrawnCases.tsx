@@ -21,8 +21,8 @@ const COLUMNS: Column<WithdrawnCaseRow>[] = [
     width: 84,
     render: ({ with_prejudice: prejudice }) => (prejudice === null ? '' : PREJUDICE.get(prejudice)),
   },
-  { key: 'reason', label: 'Reason', width: 150 },
-  { key: 'withdrawn_by', label: 'By', width: 110 },
+  { key: 'reason', label: 'Reason', width: 150, hideWhenEmpty: true },
+  { key: 'withdrawn_by', label: 'By', width: 110, hideWhenEmpty: true },
 ];
 const idOf = ({ case_id }: WithdrawnCaseRow): string => case_id;
 

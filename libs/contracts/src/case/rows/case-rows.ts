@@ -18,14 +18,17 @@ export interface CaseRow {
   readonly paid_amount: number;
   readonly balance: number;
   readonly current_status: string | null;
+  readonly current_status_id: number;
+  readonly is_closed: boolean;
+  readonly track: string;
   readonly initial_status: string | null;
   readonly case_type: string | null;
   readonly packet_id: string | null;
   readonly date_open: string | null;
   /** Days since the case took its status. */
   readonly status_age: number;
-  /** Days that it may stand there; null: as long as it takes. */
-  readonly status_max_days: number | null;
+  /** Days that it may stand there; null: as long as it takes. For the law firm. */
+  readonly status_max_days?: number | null;
   readonly next_deadline: string | null;
   /** The rule's code and what is to be done: 'D10', 'Pay or deny'. */
   readonly next_deadline_rule: string | null;
@@ -59,7 +62,7 @@ export interface ComputedCaseValues {
   readonly dos_to: string | null;
   readonly status_age: number;
   /** Days that it may stand in its status, by its workflow type, else by the status; null: as long as it takes. For the law firm. */
-  readonly status_max_days: number | null;
+  readonly status_max_days?: number | null;
   readonly next_deadline: string | null;
   /** Null where the answer tells nothing of the rules. */
   readonly interest: InterestToDate | null;
@@ -75,7 +78,7 @@ export type CaseDetails = WireAttributes &
     /** Attributes whose master record is inactive now: it stays, and is offered nowhere. */
     readonly inactive_references: readonly CaseAttributeName[];
     /** What the case lacks of what its initial status asks, in words; for the law firm. */
-    readonly warnings: readonly string[];
+    readonly warnings?: readonly string[];
   };
 
 /** What a list of cases adds up to: money in dollars with two decimals. */

@@ -53,8 +53,8 @@ export interface InvoiceLineRow {
   /** Back to the firm, of what it had advanced. */
   readonly advancer: number;
   readonly funder: number;
-  /** The rows of the fee agreement that decided; none where nothing is agreed. */
-  readonly fee_agreement_ids: readonly number[];
+  /** The rows of the fee agreement that decided; none where nothing is agreed. For the law firm. */
+  readonly fee_agreement_ids?: readonly number[];
 }
 
 /** The answer of `POST provider_master/{id}/invoices/preview`. */
@@ -75,25 +75,33 @@ export interface InvoicePreview extends InvoiceMoney {
   readonly refusal: string | null;
 }
 
+/** When an invoice was cancelled, or a payment of it reversed; by whom and why is for the law firm. */
+export interface InvoiceUndone {
+  readonly by?: string;
+  readonly at: string;
+  readonly reason?: string;
+}
+
 export interface InvoicePaymentRow {
   readonly id: string;
   readonly amount: number;
   readonly paid_on: string;
   readonly check_no: string | null;
-  readonly note: string | null;
-  readonly recorded_by: string;
+  /** For the law firm, as who recorded it. */
+  readonly note?: string | null;
+  readonly recorded_by?: string;
   readonly recorded_at: string;
-  /** Taken back, and why. */
-  readonly reversed: { readonly by: string; readonly at: string; readonly reason: string } | null;
+  readonly reversed: InvoiceUndone | null;
 }
 
 /** The answer of `GET provider_master/{id}/invoices/{invoice}`. */
 export interface InvoiceView extends ProviderInvoiceRow {
   readonly provider_id: number;
   readonly provider_name: string;
-  readonly issued_by: string;
+  /** For the law firm. */
+  readonly issued_by?: string;
   readonly issued_at: string;
-  readonly cancelled: { readonly by: string; readonly at: string; readonly reason: string } | null;
+  readonly cancelled: InvoiceUndone | null;
   readonly lines: readonly InvoiceLineRow[];
   readonly payments: readonly InvoicePaymentRow[];
 }

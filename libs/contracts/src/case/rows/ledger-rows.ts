@@ -21,7 +21,8 @@ export interface PaymentRow {
   readonly check_no: string | null;
   readonly check_date: string | null;
   readonly payer: string | null;
-  readonly description: string | null;
+  /** For the law firm. */
+  readonly description?: string | null;
   /** How it was paid, where a file told it. */
   readonly method?: string | null;
   readonly reverses_id: string | null;
@@ -29,7 +30,8 @@ export interface PaymentRow {
   readonly standing: LedgerEntryStanding;
   /** What it does to the case's balance; the effects of all entries and the claim add up to the balance. */
   readonly balance_effect: number;
-  readonly posted_by: string;
+  /** For the law firm. */
+  readonly posted_by?: string;
   readonly posted_date: string;
 }
 

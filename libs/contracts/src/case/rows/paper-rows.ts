@@ -12,7 +12,8 @@ export interface NoteRow {
 }
 
 export interface MemoView {
-  readonly memo: string;
+  /** For the law firm. */
+  readonly memo?: string;
 }
 
 export interface DocumentRow {
@@ -20,8 +21,8 @@ export interface DocumentRow {
   readonly node_id: number;
   readonly node_name: string;
   readonly file_name: string;
-  /** The name it was uploaded under, where its node names its documents otherwise. */
-  readonly uploaded_as: string | null;
+  /** The name it was uploaded under, where its node names its documents otherwise. For the law firm. */
+  readonly uploaded_as?: string | null;
   readonly content_type: string;
   readonly size: number;
   readonly description: string | null;
@@ -29,7 +30,7 @@ export interface DocumentRow {
   readonly uploaded_date: string;
   /** The last day it is kept for sure, by what its node says today; null: the node does not say. */
   readonly keep_until: string | null;
-  /** In the case as it once stood: who has taken the document out since, and when. It cannot be downloaded any more. */
+  /** In the case as it once stood: who has taken the document out since (for the law firm), and when. It cannot be downloaded any more. */
   readonly removed_by?: string;
   readonly removed_date?: string;
 }

@@ -26,8 +26,9 @@ export interface NewCaseRow extends ProviderCase {
 export interface WithdrawnCaseRow extends ProviderCase {
   readonly withdrawn_on: string;
   readonly with_prejudice: boolean | null;
-  readonly reason: string | null;
-  readonly withdrawn_by: string | null;
+  /** For the law firm, as who withdrew it. */
+  readonly reason?: string | null;
+  readonly withdrawn_by?: string | null;
 }
 
 /** A row of `provider_master/{id}/settlements`; of a packet's settlement the case's part. */
@@ -48,7 +49,8 @@ export interface SettlementRow {
   readonly paid: number;
   readonly outstanding: number;
   readonly payment_due_on: string;
-  readonly settled_by: string;
+  /** For the law firm. */
+  readonly settled_by?: string;
 }
 
 export interface ProviderCaseTotals {

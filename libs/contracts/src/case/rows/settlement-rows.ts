@@ -46,14 +46,16 @@ export interface SettlementView extends SettlementAmounts {
   readonly payment_due_on: string;
   readonly document_id: string | null;
   readonly document_name: string | null;
-  readonly note: string | null;
+  /** For the law firm. */
+  readonly note?: string | null;
   readonly bills: readonly SettledBillRow[];
-  /** Of which it is a part. */
-  readonly packet: (SettlementAmounts & { readonly packet_id: string; readonly cases: readonly string[] }) | null;
+  /** Of which it is a part; for the law firm: it names the other cases, and their shares follow from its totals. */
+  readonly packet?: (SettlementAmounts & { readonly packet_id: string; readonly cases: readonly string[] }) | null;
   /** Received for it since. */
   readonly paid: number;
   readonly outstanding: number;
-  readonly settled_by: string;
+  /** For the law firm. */
+  readonly settled_by?: string;
   readonly settled_date: string;
 }
 

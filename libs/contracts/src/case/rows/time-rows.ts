@@ -17,8 +17,8 @@ export interface CaseMoment {
 
 /** What led to the case as it is shown. Who did it and in which words is told to the firm itself. */
 export interface LastChange extends CaseMoment {
-  readonly description: string | null;
-  readonly user_name: string | null;
+  readonly description?: string | null;
+  readonly user_name?: string | null;
 }
 
 /** `GET case/{id}/whole`: every part of a case at one moment in one answer, each as its own call answers it. */
@@ -28,7 +28,8 @@ export interface WholeCase {
   /** The whole ledger, as `payment/transaction/{id}/all`. */
   readonly payments: readonly PaymentRow[];
   readonly notes: readonly NoteRow[];
-  readonly memo: MemoView;
+  /** For the law firm. */
+  readonly memo?: MemoView;
   readonly documents: readonly DocumentRow[];
   readonly settlement: SettlementView | null;
   readonly last_change: LastChange | null;
@@ -36,7 +37,8 @@ export interface WholeCase {
 
 /** Who changed something last between two moments, and how often it was changed. */
 export interface ChangeTrail {
-  readonly changed_by: string | null;
+  /** For the law firm. */
+  readonly changed_by?: string | null;
   readonly changed_date: string | null;
   readonly changes: number;
 }

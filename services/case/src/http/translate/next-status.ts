@@ -3,7 +3,7 @@ import type { CaseContext, PaymentOrder } from '../../domain/case/case.commands.
 import type { Case } from '../../domain/case/case.state.js';
 import { openDues } from '../../domain/case/dues.js';
 import { offerByMoney, positionOf } from '../../domain/case/status-step.js';
-import { isOffered, statusSeen } from '../../domain/case/views/statuses-seen.js';
+import { isOffered, toClientStatus } from '../../domain/case/views/client-status.js';
 import { allowedFrom, nextOf } from '../../domain/rules/status-rules.js';
 import type { GuardedStatus, StatusAsker, WorkflowTables } from '../../references/status-table.js';
 
@@ -20,7 +20,7 @@ const mayGive = ({ id, enterPermission }: GuardedStatus, { permissions, seen }: 
   permissions.has(enterPermission) && isOffered(id, seen);
 
 function nextStatusRow(rule: GuardedStatus, next: readonly number[], { seen }: StatusAsker): NextStatusRow {
-  const { id, code, name } = statusSeen(rule, seen);
+  const { id, code, name } = toClientStatus(rule, seen);
   const { is_final, needs_reason, needs_date } = rule;
   return { id, code, name, follows: next.includes(id), is_final, needs_reason, needs_date };
 }
@@ -50,7 +50,7 @@ export function standingAfterPayments(
 ): StandingAfterPayment {
   const target = orders.some(isReceived) ? offerByMoney(current, context) : undefined;
   const isOpenToThem = target !== undefined && mayGive(target, asker);
-  const { id, name } = statusSeen(current.status, asker.seen);
+  const { id, name } = toClientStatus(current.status, asker.seen);
   const next = nextOf(context.statuses, positionOf(current, context));
   const open = () => openDues(current, context).map(({ part, cents }) => ({ part, amount: wireFromCents(cents) }));
   return {

@@ -21,7 +21,7 @@ import {
   SqlWriter,
   type SortTerm,
 } from '@atlas/resource-engine';
-import type { StatusesSeen } from '../../domain/case/views/statuses-seen.js';
+import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { RoadTables } from './case-list.fileable.js';
 import { caseFilterConditions } from './case-list.filters.js';
 import { requireView, statusIdSql, statusNameSql } from './case-list.status.js';
@@ -125,7 +125,7 @@ export class CaseListQuery {
   constructor(
     session: Session,
     private readonly request: ListRequest,
-    private readonly seen: StatusesSeen = undefined,
+    private readonly seen: ClientStatusView = undefined,
     roads?: RoadTables,
   ) {
     requireView(session, seen);

@@ -1,19 +1,19 @@
 import { UNTOLD_STATUS, type StatusesShown } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 import type { SqlWriter } from '@atlas/resource-engine';
-import { shownAs, type StatusesSeen } from '../../domain/case/views/statuses-seen.js';
+import { shownAs, type ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { RoadTables } from './case-list.fileable.js';
 
 /** What filters need of the account, and of who looks. */
 export interface ListView {
   /** How they are shown statuses. */
-  readonly seen?: StatusesSeen;
+  readonly seen?: ClientStatusView;
   /** Where cases may go; without it none may go anywhere. */
   readonly roads?: RoadTables;
 }
 
 /** A forgotten view must not show a client what the firm hides: it is a fault, and told as one. */
-export function requireView({ dataScope }: Session, seen: StatusesSeen): void {
+export function requireView({ dataScope }: Session, seen: ClientStatusView): void {
   if (dataScope.kind !== 'law_firm' && !seen) throw new Error('Clients are shown statuses by a view of their own.');
 }
 
@@ -21,11 +21,11 @@ const placeOf = (sql: SqlWriter, { statuses }: StatusesShown): string =>
   `array_position(${sql.value([...statuses.keys()])}::int[], t.current_status_id)`;
 
 /** The id of a row's status as the asker is shown it; null for a status that the firm has deleted. */
-export const statusIdSql = (sql: SqlWriter, seen: StatusesSeen): string =>
+export const statusIdSql = (sql: SqlWriter, seen: ClientStatusView): string =>
   seen ? `(${sql.value([...seen.statuses.values()].map(({ id }) => id))}::int[])[${placeOf(sql, seen)}]` : 't.current_status_id';
 
 /** The name of a row's status as the asker is shown it. */
-export const statusNameSql = (sql: SqlWriter, seen: StatusesSeen): string =>
+export const statusNameSql = (sql: SqlWriter, seen: ClientStatusView): string =>
   seen
     ? `coalesce((${sql.value([...seen.statuses.values()].map(({ name }) => name))}::text[])[${placeOf(sql, seen)}], '${UNTOLD_STATUS}')`
     : 't.current_status';

@@ -1,7 +1,7 @@
 import { wireFromCents, type ClientSummary } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import { SqlWriter } from '@atlas/resource-engine';
-import type { StatusesSeen } from '../../domain/case/views/statuses-seen.js';
+import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import { scopeCondition } from './case-list.query.js';
 import { requireView, statusIdSql, statusNameSql } from './case-list.status.js';
 
@@ -25,7 +25,11 @@ const everyCase = (sql: SqlWriter, { accountId, dataScope }: Session): string =>
   `t.account_id = ${sql.value(accountId)} and not t.is_deleted and ${scopeCondition(sql, dataScope)}`;
 
 /** The figures of everything the session may see, from the list's rows; statuses as they are shown to the session. */
-export async function clientSummary(tx: Transaction, session: Session, seen: StatusesSeen = undefined): Promise<ClientSummary> {
+export async function clientSummary(
+  tx: Transaction,
+  session: Session,
+  seen: ClientStatusView = undefined,
+): Promise<ClientSummary> {
   requireView(session, seen);
   const sql = new SqlWriter();
   const where = everyCase(sql, session);
@@ -73,7 +77,7 @@ export async function clientSummary(tx: Transaction, session: Session, seen: Sta
   };
 }
 
-function byStatus(tx: Transaction, session: Session, seen: StatusesSeen) {
+function byStatus(tx: Transaction, session: Session, seen: ClientStatusView) {
   const sql = new SqlWriter();
   const where = everyCase(sql, session);
   return tx.query<{ status_id: number; status: string; track: string; cases: number; cents: number }>(
@@ -84,7 +88,7 @@ function byStatus(tx: Transaction, session: Session, seen: StatusesSeen) {
   );
 }
 
-function newestCases(tx: Transaction, session: Session, seen: StatusesSeen) {
+function newestCases(tx: Transaction, session: Session, seen: ClientStatusView) {
   const sql = new SqlWriter();
   const where = everyCase(sql, session);
   return tx.query<{ case_id: string; injured: string; date_open: string | null; cents: number; status: string }>(

@@ -1,7 +1,7 @@
 import { malformed, wireFromCents, type ListAnswer, type ListRequest, type PacketRow } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import { PAGE_SIZE, SqlWriter } from '@atlas/resource-engine';
-import type { StatusesSeen } from '../../domain/case/views/statuses-seen.js';
+import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import { scopeCondition } from './case-list.query.js';
 import { requireView, statusNameSql } from './case-list.status.js';
 
@@ -39,7 +39,7 @@ export async function packetPage(
   tx: Transaction,
   session: Session,
   request: ListRequest,
-  seen: StatusesSeen = undefined,
+  seen: ClientStatusView = undefined,
 ): Promise<ListAnswer<PacketRow>> {
   requireView(session, seen);
   const { page = 1, top = PAGE_SIZE, sort = [], filters = {}, query } = request;

@@ -11,7 +11,7 @@ import {
 import type { EventStore } from '@atlas/event-sourcing';
 import type { Session, Transaction } from '@atlas/platform';
 import { PAGE_SIZE, SqlWriter } from '@atlas/resource-engine';
-import type { StatusesSeen } from '../../domain/case/views/statuses-seen.js';
+import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import { scopeCondition, searchCondition } from './case-list.query.js';
 import { requireView, statusNameSql } from './case-list.status.js';
 
@@ -26,7 +26,7 @@ interface Asked {
   readonly providerId: number;
   readonly request: ProviderRowsRequest;
   /** How the session is shown statuses. */
-  readonly seen?: StatusesSeen;
+  readonly seen?: ClientStatusView;
 }
 
 /** Which rows of the list are meant, and the day each is counted by. */

@@ -2,7 +2,7 @@ import { wireFromCents, type SimilarCaseRow, type Similarity } from '@atlas/cont
 import type { Session, Transaction } from '@atlas/platform';
 import { SqlWriter } from '@atlas/resource-engine';
 import type { Case } from '../../domain/case/case.state.js';
-import type { StatusesSeen } from '../../domain/case/views/statuses-seen.js';
+import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import { scopeCondition } from './case-list.query.js';
 import { requireView, statusNameSql } from './case-list.status.js';
 import { dateKey, textKey, textKeyOf } from './case-list.table.js';
@@ -52,7 +52,7 @@ export async function findSimilarCases(
   session: Session,
   { case_id, attributes }: Pick<Case, 'case_id' | 'attributes'>,
   kinds: readonly Similarity[],
-  seen: StatusesSeen = undefined,
+  seen: ClientStatusView = undefined,
 ): Promise<SimilarCaseRow[]> {
   requireView(session, seen);
   const sql = new SqlWriter();

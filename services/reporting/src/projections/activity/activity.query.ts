@@ -36,14 +36,25 @@ export interface ActivityWindow {
   readonly caseId?: string;
   readonly from?: string;
   readonly changeTypeIds?: readonly number[];
-  /** Facts of cases that clients may know of; who looked at one is not among them, nor notes and papers, which may not be theirs. */
+  /** Facts of cases that clients may know of; reads of a case are not among them, nor what is internal or may be. */
   readonly openToClients?: boolean;
 }
 
 const OLD_SYSTEM = 8;
-const { note, note_edited, note_deleted, old_system, document, document_removed } = CHANGE_TYPES;
-/** Of notes and papers. */
-const PAPER_CHANGES = [note, note_edited, note_deleted, old_system, document, document_removed].map(({ id }) => id);
+const { memo, note, note_edited, note_deleted, old_system, document, document_removed, settlement, settlement_reset } =
+  CHANGE_TYPES;
+/** The memo is the firm's; of notes, documents and settlements the case service knows which ones a client may see. */
+const INTERNAL_CHANGES = [
+  memo,
+  note,
+  note_edited,
+  note_deleted,
+  old_system,
+  document,
+  document_removed,
+  settlement,
+  settlement_reset,
+].map(({ id }) => id);
 
 /** Where a range begins, counted back from now. */
 export function rangeStart(range: ActivityDateRange, now: Date): string {
@@ -66,7 +77,9 @@ export class ActivityQuery {
       ...(caseId === undefined ? [] : [`a.case_id = ${this.#sql.value(caseId)}`]),
       ...(userIds === undefined ? [] : [`a.user_id = any(${this.#sql.value(userIds)}::int[])`]),
       ...(from === undefined ? [] : [`a.created_at >= ${this.#sql.value(from)}::timestamptz`]),
-      ...(openToClients ? [`a.revision is not null and a.change_type_id <> all(${this.#sql.value(PAPER_CHANGES)}::int[])`] : []),
+      ...(openToClients
+        ? [`a.revision is not null and a.change_type_id <> all(${this.#sql.value(INTERNAL_CHANGES)}::int[])`]
+        : []),
       ...(changeTypeIds?.length ? [`a.change_type_id = any(${this.#sql.value(changeTypeIds)}::int[])`] : []),
     ].join(' and ');
   }

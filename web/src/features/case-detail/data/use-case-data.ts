@@ -72,7 +72,7 @@ const paymentsOf = ({ payments }: WholeCase): PaymentRow[] => [...payments];
 const documentsOf = ({ documents }: WholeCase): DocumentRow[] => [...documents];
 const notesOf = ({ notes }: WholeCase): NoteRow[] => [...notes];
 const settlementOf = ({ settlement }: WholeCase): SettlementView | null => settlement;
-const memoOf = ({ memo }: WholeCase): MemoView => memo;
+const memoOf = ({ memo }: WholeCase): MemoView => memo ?? {};
 const lastChangeOf = ({ last_change }: WholeCase): LastChange | null => last_change;
 
 export const useTreatments = (caseId: string) => useCasePart(caseId, 'treatments', calls.treatments, treatmentsOf);
@@ -81,7 +81,8 @@ export const useDocuments = (caseId: string) => useCasePart(caseId, 'documents',
 export const useNotes = (caseId: string, enabled = true) => useCasePart(caseId, 'notes', calls.notes, notesOf, enabled);
 /** Null: it is not settled. */
 export const useSettlement = (caseId: string) => useCasePart(caseId, 'settlement', calls.settlement, settlementOf);
-export const useMemoText = (caseId: string) => useCasePart(caseId, 'memo', calls.memo, memoOf);
+/** For users of the law firm. */
+export const useMemoText = (caseId: string) => useCasePart(caseId, 'memo', calls.memo, memoOf, useCase().access.isLawFirm);
 
 /** Interest and deadlines: they come with the case, and are asked anew after every write. */
 export function useRuled(): Ruled {

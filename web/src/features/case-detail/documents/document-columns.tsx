@@ -11,11 +11,11 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
     width: 200,
     grow: 2,
     primary: true,
-    render: ({ file_name, uploaded_as, removed_by }) => (
-      <span title={uploaded_as === null ? file_name : `${file_name}, uploaded as ${uploaded_as}`}>
+    render: ({ file_name, uploaded_as, removed_date }) => (
+      <span title={uploaded_as == null ? file_name : `${file_name}, uploaded as ${uploaded_as}`}>
         <FileText size={14} aria-hidden style={{ verticalAlign: '-2px', marginRight: 6 }} />
         {file_name}
-        {removed_by !== undefined && (
+        {removed_date !== undefined && (
           <Tag tone="warn" style={{ marginLeft: 8 }}>
             Removed since
           </Tag>

@@ -6,7 +6,7 @@ import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
 
 const removalText = ({ file_name, removed_by, removed_date }: DocumentRow): string =>
-  `${file_name} was removed from the case on ${formatStamp(removed_date)} by ${removed_by}. It can no longer be downloaded.`;
+  `${file_name} was removed from the case on ${formatStamp(removed_date)}${removed_by === undefined ? '' : ` by ${removed_by}`}. It can no longer be downloaded.`;
 
 /** Taking documents out: as a copy, or for good. */
 export function useDocumentActions() {
@@ -15,9 +15,9 @@ export function useDocumentActions() {
   return {
     /** One as it is, several as an archive; what was taken out since the day that is shown is told instead. */
     download: (asked: readonly DocumentRow[]): void => {
-      const gone = asked.filter(({ removed_by }) => removed_by !== undefined);
+      const gone = asked.filter(({ removed_date }) => removed_date !== undefined);
       if (gone.length > 0) notify(gone.map(removalText).join(' '), { type: 'warning' });
-      const documents = asked.filter(({ removed_by }) => removed_by === undefined);
+      const documents = asked.filter(({ removed_date }) => removed_date === undefined);
       const [only] = documents;
       if (!only) return;
       const name = documents.length === 1 ? only.file_name : `${details.case_id} documents.zip`;

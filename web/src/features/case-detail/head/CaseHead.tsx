@@ -125,7 +125,7 @@ export const CaseHead = () => {
         <Beside>
           <CopyText text={details.case_id} label="Copy the case ID" />
           <CaseStatusChip status={details.current_status_id ?? details.current_status_name} name={details.current_status_name} />
-          <Standing days={status_age} most={status_max_days} none={sinceWhen} />
+          <Standing days={status_age} most={status_max_days ?? null} none={sinceWhen} />
           {track && <Tag>{CASE_TRACKS[track]}</Tag>}
           {packet_id && <PacketLink packetId={packet_id} leads={packet_case_type_id === 'LEAD'} />}
         </Beside>

@@ -38,7 +38,8 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
     send: (values, over) => writes.setMemo(values.memo, over.revision),
     reread: async () => {
       const { revision } = await calls.reread(caseId);
-      return { values: await calls.memo(caseId), revision };
+      const { memo: theirs = '' } = await calls.memo(caseId);
+      return { values: { memo: theirs }, revision };
     },
     labelOf: name => (name === 'memo' ? 'Memo' : undefined),
     textOf: (_, values) => values.memo,
@@ -81,7 +82,7 @@ export const MemoBox = () => {
       <h2>Memo</h2>
       <p className="why">Stands above the bills for everybody who opens the case.</p>
       {isEditing && data ? (
-        <Editor memo={data.memo} onDone={() => setEditing(false)} />
+        <Editor memo={data.memo ?? ''} onDone={() => setEditing(false)} />
       ) : (
         <>
           {data && <p className={data.memo ? 'text' : 'none'}>{data.memo || 'Nothing written.'}</p>}

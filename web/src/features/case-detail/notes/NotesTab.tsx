@@ -93,9 +93,11 @@ export const NotesTab = () => {
           </List>
         )}
       </Scroll>
-      <SidePanel width={320} aria-label="Memo">
-        <MemoBox />
-      </SidePanel>
+      {access.isLawFirm && (
+        <SidePanel width={320} aria-label="Memo">
+          <MemoBox />
+        </SidePanel>
+      )}
     </Split>
   );
 };

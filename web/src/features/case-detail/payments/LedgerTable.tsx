@@ -61,7 +61,9 @@ const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow, anyStruck }
         {payment.check_no}
       </td>
       {!isNarrow && <td title={payment.payer ?? undefined}>{payment.payer}</td>}
-      {!isNarrow && <td title={`${payment.posted_by}, ${formatStamp(payment.posted_date)}`}>{payment.posted_by}</td>}
+      {!isNarrow && access.isLawFirm && (
+        <td title={`${payment.posted_by}, ${formatStamp(payment.posted_date)}`}>{payment.posted_by}</td>
+      )}
       <td className="money">
         <Money amount={payment.amount} reversed={isStruck} />
       </td>
@@ -77,10 +79,10 @@ const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow, anyStruck }
 
 /** From the claim, entry by entry, to the balance. What was taken back is struck through, and what takes it back stands beneath. */
 export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
-  const { details } = useCase();
+  const { details, access } = useCase();
   const isNarrow = !useRoomy();
   const anyStruck = lines.some(({ isStruck }) => isStruck);
-  const before = 4 + (anyStruck ? 1 : 0) + (isNarrow ? 0 : 2);
+  const before = 4 + (anyStruck ? 1 : 0) + (isNarrow ? 0 : access.isLawFirm ? 2 : 1);
   return (
     <Table aria-label="Ledger">
       <colgroup>
@@ -90,7 +92,7 @@ export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
         <col style={{ width: 92 }} />
         <col style={{ width: 92 }} />
         {!isNarrow && <col style={{ width: '16%' }} />}
-        {!isNarrow && <col style={{ width: 112 }} />}
+        {!isNarrow && access.isLawFirm && <col style={{ width: 112 }} />}
         <col style={{ width: 92 }} />
         <col style={{ width: 96 }} />
         <col style={{ width: 44 }} />
@@ -103,7 +105,7 @@ export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
           <th scope="col">Bill</th>
           <th scope="col">Check</th>
           {!isNarrow && <th scope="col">Payer</th>}
-          {!isNarrow && <th scope="col">Posted by</th>}
+          {!isNarrow && access.isLawFirm && <th scope="col">Posted by</th>}
           <th scope="col" className="right">
             Amount
           </th>

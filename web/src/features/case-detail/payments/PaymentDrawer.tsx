@@ -82,7 +82,7 @@ const EditPayment = ({ payment, onClose }: { payment: PaymentRow; onClose: () =>
     check_no: payment.check_no,
     check_date: payment.check_date,
     payer: payment.payer,
-    description: payment.description,
+    description: payment.description ?? null,
   };
   return (
     <EntryDrawer<PaymentValues>

@@ -65,8 +65,8 @@ const SettlementFacts = ({ settled }: { settled: SettlementView }) => (
       { label: 'Payment due on', value: formatDate(settled.payment_due_on) },
       { label: 'Paid since', value: formatMoney(settled.paid) },
       { label: 'Document', value: settled.document_name },
-      { label: 'Saved by', value: settled.settled_by },
-      { label: 'Note', value: settled.note },
+      ...(settled.settled_by === undefined ? [] : [{ label: 'Saved by', value: settled.settled_by }]),
+      ...(settled.note === undefined ? [] : [{ label: 'Note', value: settled.note }]),
     ]}
   />
 );

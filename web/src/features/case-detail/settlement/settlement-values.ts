@@ -50,6 +50,6 @@ export function settlementValues(case_id: string, view: SettlementView, for_pack
     filing_fee: named('filing_fee'),
     payment_due_on: view.payment_due_on,
     document_id: view.document_id,
-    note: view.note,
+    note: view.note ?? null,
   };
 }

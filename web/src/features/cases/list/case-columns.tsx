@@ -55,7 +55,7 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
     label: 'Age',
     kind: 'number',
     width: 62,
-    render: row => <StatusAge days={row.status_age} most={row.status_max_days} />,
+    render: row => <StatusAge days={row.status_age} most={row.status_max_days ?? null} />,
     filter: 'status_age',
   },
   {

@@ -45,12 +45,13 @@ const Head = ({ invoice }: { invoice: InvoiceView }) => (
         { label: 'Period', value: `${formatDate(invoice.period_from)} – ${formatDate(invoice.period_to)}` },
         { label: 'Dated', value: formatDate(invoice.invoice_date) },
         { label: 'Due', value: formatDate(invoice.due_date) },
-        { label: 'Made by', value: invoice.issued_by },
+        ...(invoice.issued_by === undefined ? [] : [{ label: 'Made by', value: invoice.issued_by }]),
       ]}
     />
     {invoice.cancelled && (
       <Banner tone="warn">
-        Cancelled by {invoice.cancelled.by}, <StampText value={invoice.cancelled.at} />: {invoice.cancelled.reason}
+        Cancelled{invoice.cancelled.by && ` by ${invoice.cancelled.by}`}, <StampText value={invoice.cancelled.at} />
+        {invoice.cancelled.reason && `: ${invoice.cancelled.reason}`}
       </Banner>
     )}
     <FigureStrip

@@ -5,7 +5,10 @@ import { formatMoney } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 
-const stateOf = ({ reversed }: InvoicePaymentRow): string => (reversed ? `Taken back by ${reversed.by}: ${reversed.reason}` : '');
+function stateOf({ reversed }: InvoicePaymentRow): string {
+  if (!reversed) return '';
+  return reversed.by === undefined ? 'Reversed' : `Taken back by ${reversed.by}: ${reversed.reason}`;
+}
 
 interface Props {
   payments: readonly InvoicePaymentRow[];
@@ -19,8 +22,8 @@ export const PaymentRows = ({ payments, onReverse }: Props) => {
     { key: 'paid_on', label: 'Paid on', kind: 'date', width: 104, primary: true },
     { key: 'amount', label: 'Amount', kind: 'money', width: 96, strong: true },
     { key: 'check_no', label: 'Check no', width: 96 },
-    { key: 'note', label: 'Note', width: 160 },
-    { key: 'recorded_by', label: 'Recorded by', width: 128 },
+    { key: 'note', label: 'Note', width: 160, hideWhenEmpty: true },
+    { key: 'recorded_by', label: 'Recorded by', width: 128, hideWhenEmpty: true },
     { key: 'reversed', label: '', width: 200, render: stateOf, text: stateOf },
     {
       key: 'id',

@@ -2,7 +2,7 @@ import { CHANGE_TYPES, type CaseEvent } from '@atlas/contracts';
 import { attached, closed, document, note, noted, opened, paid, treated } from '../case.example.js';
 import type { CaseFact } from '../facts.js';
 import { caseMoments, lastChange } from './moments.js';
-import { factsSeen, SEES_ALL_PAPERS } from './papers-seen.js';
+import { FIRM_VIEW, toClientFacts, type CaseView } from './client-case.js';
 import { removedDocuments } from './papers.js';
 
 const fact = (event: CaseEvent, at: string, revision: number): CaseFact => ({
@@ -45,7 +45,7 @@ describe('the moments of a case', () => {
     expect(lastChange([], true)).toBeNull();
   });
 
-  it('are silent on notes and papers that somebody is not shown', () => {
+  it('are silent on the memo, and on notes and documents that are hidden from a client', () => {
     const [added, edited, gone] = ['10T10:00:00', '11T10:00:00', '12T10:00:00'];
     const papers = [
       fact(noted('n'), added, 5),
@@ -53,10 +53,12 @@ describe('the moments of a case', () => {
       fact({ type: 'NoteEdited', data: { note_id: 'n', changes: {}, by: 'x', at: 'y' } }, edited, 7),
       fact({ type: 'NoteDeleted', data: { note: note('n') } }, gone, 8),
       fact({ type: 'DocumentRemoved', data: { document: document('d') } }, gone, 9),
+      fact({ type: 'MemoSet', data: { from: null, to: 'Call' } }, gone, 10),
     ];
-    const nothing = { note: () => false, document: () => false, settlement: () => false };
-    expect(factsSeen([...LIFE, ...papers], nothing)).toEqual(LIFE);
-    expect(factsSeen([...LIFE, ...papers], SEES_ALL_PAPERS)).toEqual([...LIFE, ...papers]);
+    const none = () => false;
+    const nothing: CaseView = { audience: 'provider', statuses: undefined, note: none, document: none, settlement: none };
+    expect(toClientFacts([...LIFE, ...papers], nothing)).toEqual(LIFE);
+    expect(toClientFacts([...LIFE, ...papers], FIRM_VIEW)).toEqual([...LIFE, ...papers]);
     expect(removedDocuments(papers).get('d')).toMatchObject({ removed: { by: 'Ivo Tarrant' } });
   });
 });

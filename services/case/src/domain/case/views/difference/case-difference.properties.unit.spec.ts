@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { run, wishes, type Run } from '../../../../../test/case-runs.js';
 import type { Case } from '../../case.state.js';
 import type { CaseFact } from '../../facts.js';
-import { SEES_ALL_PAPERS } from '../papers-seen.js';
+import { FIRM_VIEW } from '../client-case.js';
 import { caseDifference } from './case-difference.js';
 import { walk } from './change-trails.js';
 import { partRecords } from './shown-case.js';
@@ -73,7 +73,7 @@ describe('the difference of a case', () => {
   it('walks to the case that folding gives', () => {
     fc.assert(
       fc.property(life, ({ lived, a, c }) => {
-        const { after } = walk(lived.states[a]!, factsBetween(lived, a, c), SEES_ALL_PAPERS);
+        const { after } = walk(lived.states[a]!, factsBetween(lived, a, c), FIRM_VIEW);
         expect(after).toStrictEqual(lived.states[c]);
       }),
     );
@@ -104,10 +104,7 @@ type Texts = Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 
 const textsOf = (current: Case): Texts =>
   Object.fromEntries(
-    partRecords(current, SEES_ALL_PAPERS).map(record => [
-      keyOf(record),
-      Object.fromEntries(record.fields.map(({ name, text }) => [name, text])),
-    ]),
+    partRecords(current).map(record => [keyOf(record), Object.fromEntries(record.fields.map(({ name, text }) => [name, text]))]),
   );
 
 function applied(before: Texts, parts: readonly PartDifference[]): Texts {
@@ -135,5 +132,4 @@ const SAMPLES = partRecords(
     { do: 'bill', charges: [1], stated: 0 },
     { do: 'pay', type: 0, cents: 1, bill: 0 },
   ]).states.at(-1)!,
-  SEES_ALL_PAPERS,
 );

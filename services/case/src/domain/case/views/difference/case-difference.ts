@@ -1,11 +1,11 @@
-import type { FieldDifference, MoneyDifference, PartDifference } from '@atlas/contracts';
+import { isVisibleTo, type Audience, type FieldDifference, type MoneyDifference, type PartDifference } from '@atlas/contracts';
 import type { Case } from '../../case.state.js';
 import type { CaseFact } from '../../facts.js';
-import { SEES_ALL_PAPERS, type PapersSeen } from '../papers-seen.js';
+import { FIRM_VIEW, toClientCase, type CaseView } from '../client-case.js';
 import { walk, type ChangeTrails } from './change-trails.js';
 import { interestDifference, moneyDifference } from './money-difference.js';
 import { deadlinePair, type RuledPair } from './ruled-pair.js';
-import { caseFields, partRecords } from './shown-case.js';
+import { caseFields, partRecords, visibleRecords } from './shown-case.js';
 import { keyOf, pairsOf, type ShownRecord } from './shown-record.js';
 
 export interface Differences {
@@ -15,7 +15,8 @@ export interface Differences {
 }
 
 interface Options {
-  readonly seen?: PapersSeen;
+  /** Of the user who asks; left out: all of the case. */
+  readonly view?: CaseView;
   /** Also what is the same. */
   readonly showAll?: boolean;
   /** Left out: interest and deadlines are not compared. */
@@ -23,24 +24,32 @@ interface Options {
 }
 
 /**
- * What became of a case by these facts: fields, parts and money before and after. A field that was changed and changed back is the same.
+ * What became of a case by these facts: fields, parts and money before and after, as the user sees them. A field that was changed and changed
+ * back is the same.
  * Money is that of the whole case for everybody, as on its screens.
  */
 export function caseDifference(
   before: Case,
   facts: readonly CaseFact[],
-  { seen = SEES_ALL_PAPERS, showAll = false, ruled }: Options = {},
+  { view = FIRM_VIEW, showAll = false, ruled }: Options = {},
 ): Differences {
-  const { after, trails } = walk(before, facts, seen);
-  const pairs = [...pairsOf(caseFields(before), caseFields(after)), ...(ruled ? deadlinePair(ruled) : [])];
+  const { after, trails } = walk(before, facts, view);
+  const [then, now] = [toClientCase(before, view), toClientCase(after, view)];
+  const recordsOf = (current: Case) => visibleRecords(partRecords(current), view.audience);
+  const pairs = [...pairsOf(caseFields(then), caseFields(now)), ...(ruled ? deadlinePair(ruled) : [])].filter(({ field_name }) =>
+    isComparedField(view.audience, field_name),
+  );
   const fields = pairs.map(pair => ({ ...pair, ...trails.ofField(pair.field_name) }));
-  const parts = partDifferences(partRecords(before, seen), partRecords(after, seen), trails);
+  const parts = partDifferences(recordsOf(then), recordsOf(now), trails);
   return {
     fields: showAll ? fields : fields.filter(({ is_changed }) => is_changed),
     parts: showAll ? parts : parts.filter(({ change }) => change !== 'unchanged').map(withoutTheSame),
     money: [...moneyDifference(before, after), ...(ruled ? interestDifference(ruled) : [])],
   };
 }
+
+const isComparedField = (audience: Audience, name: string): boolean =>
+  isVisibleTo(audience, name === 'memo' ? 'memo' : 'details', name);
 
 const withoutTheSame = (part: PartDifference): PartDifference => ({
   ...part,

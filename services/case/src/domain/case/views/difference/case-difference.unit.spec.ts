@@ -22,7 +22,7 @@ import type { Case } from '../../case.state.js';
 import type { CaseFact } from '../../facts.js';
 import type { RuledValues } from '../case-rules.js';
 import { disputed, eventsOf, settlementOrder } from '../../settlement/settlement.example.js';
-import { SEES_ALL_PAPERS } from '../papers-seen.js';
+import { FIRM_VIEW, type CaseView } from '../client-case.js';
 import { caseDifference } from './case-difference.js';
 
 const caseOf = (...events: CaseEvent[]): Case => fold(caseDecider.evolve, caseDecider.initialState, events)!;
@@ -176,13 +176,14 @@ describe('the difference of a case, part by part', () => {
     expect(parts[0]?.fields).toContainEqual(expect.objectContaining({ label: 'Principal', before: null, after: '800.00' }));
     const reset = eventsOf([...disputed, ...saved], { type: 'ResetSettlement', data: { settlement_id: 's', reason: 'Typo' } });
     expect(caseDifference(caseOf(...disputed), facts(...saved, ...reset)).parts).toEqual([]);
-    const seen = { ...SEES_ALL_PAPERS, settlement: () => false };
-    expect(caseDifference(caseOf(...disputed), facts(...saved), { seen }).parts).toEqual([]);
+    const view: CaseView = { ...FIRM_VIEW, audience: 'provider', settlement: () => false };
+    expect(caseDifference(caseOf(...disputed), facts(...saved), { view }).parts).toEqual([]);
   });
 
   it('knows nothing of notes and documents that are not shown', () => {
-    const seen = { note: () => false, document: () => false, settlement: () => false };
-    const { parts } = caseDifference(worked, facts(noted('m'), attached('e')), { seen, showAll: true });
+    const none = () => false;
+    const view: CaseView = { audience: 'provider', statuses: undefined, note: none, document: none, settlement: none };
+    const { parts } = caseDifference(worked, facts(noted('m'), attached('e')), { view, showAll: true });
     expect(new Set(parts.map(({ part }) => part))).toEqual(new Set(['treatment', 'code', 'payment']));
   });
 });

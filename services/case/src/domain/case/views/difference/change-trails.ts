@@ -1,9 +1,9 @@
-import type { CaseEvent, ChangeTrail, Signature } from '@atlas/contracts';
+import type { Audience, CaseEvent, ChangeTrail, Signature } from '@atlas/contracts';
 import { evolve } from '@atlas/event-sourcing';
 import { caseDecider } from '../../case.decider.js';
 import type { Case, CaseState } from '../../case.state.js';
 import type { CaseFact } from '../../facts.js';
-import type { PapersSeen } from '../papers-seen.js';
+import { toClientCase, type CaseView } from '../client-case.js';
 import {
   billRecords,
   caseFields,
@@ -12,6 +12,7 @@ import {
   noteRecords,
   settlementRecords,
   settlementsOf,
+  visibleRecords,
 } from './shown-case.js';
 import { changedFields, keyOf, type ShownRecord } from './shown-record.js';
 
@@ -33,35 +34,40 @@ export class ChangeTrails {
 
 /**
  * Goes from one state to the next, fact by fact, and notes what each one changed. What it did is read off the states, so a fact of a new kind
- * needs nothing here; parts that a fact left alone are the same objects before and after and cost one comparison.
+ * needs nothing here; parts that a fact left alone are the same objects before and after and cost one comparison. Only changes that the view
+ * shows are counted.
  */
-export function walk(before: Case, facts: readonly CaseFact[], seen: PapersSeen): { after: Case; trails: ChangeTrails } {
+export function walk(before: Case, facts: readonly CaseFact[], view: CaseView): { after: Case; trails: ChangeTrails } {
   const trails = new ChangeTrails();
   let current: Case = before;
+  let shown = toClientCase(before, view);
   for (const { event, signature } of facts) {
     const next = evolve<CaseState, CaseEvent>(caseDecider.evolve, current, event) ?? current;
-    for (const key of touched(current, next, seen)) trails.touch(key, signature);
+    const shownNext = toClientCase(next, view);
+    for (const key of touched(shown, shownNext, view.audience)) trails.touch(key, signature);
     current = next;
+    shown = shownNext;
   }
   return { after: current, trails };
 }
 
-function touched(before: Case, after: Case, seen: PapersSeen): readonly string[] {
+function touched(before: Case, after: Case, audience: Audience): readonly string[] {
+  const visible = (records: readonly ShownRecord[]) => visibleRecords(records, audience);
   const isSaidAnew = (['attributes', 'status', 'packet', 'memo'] as const).some(part => before[part] !== after[part]);
   return [
     ...(isSaidAnew ? changedFields(caseFields(before), caseFields(after)).map(name => CASE_FIELD + name) : []),
-    ...touchedRows(before.treatments, after.treatments, billRecords, billRecords),
+    ...touchedRows(before.treatments, after.treatments, billRecords),
     ...touchedRows(
       before.ledger,
       after.ledger,
-      entry => entryRecords(entry, before.ledger),
-      entry => entryRecords(entry, after.ledger),
+      entry => visible(entryRecords(entry, before.ledger)),
+      entry => visible(entryRecords(entry, after.ledger)),
     ),
     ...(before.settlement === after.settlement
       ? []
-      : touchedRows(settlementsOf(before), settlementsOf(after), settled => settlementRecords(settled, seen))),
-    ...touchedRows(before.notes, after.notes, note => noteRecords(note, seen)),
-    ...touchedRows(before.documents, after.documents, document => documentRecords(document, seen)),
+      : touchedRows(settlementsOf(before), settlementsOf(after), settled => visible(settlementRecords(settled)))),
+    ...touchedRows(before.notes, after.notes, noteRecords),
+    ...touchedRows(before.documents, after.documents, document => visible(documentRecords(document))),
   ];
 }
 

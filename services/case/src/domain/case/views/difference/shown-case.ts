@@ -1,5 +1,6 @@
 import {
   ATTRIBUTE_LABELS,
+  isComparedFor,
   billName,
   CPT_CODE_LABELS,
   DOCUMENT_LABELS,
@@ -8,11 +9,11 @@ import {
   paymentText,
   SETTLEMENT_LABELS,
   TREATMENT_LABELS,
+  type Audience,
   type Treatment,
 } from '@atlas/contracts';
 import type { LedgerEntry } from '../../../rules/ledger.js';
 import type { Case, SettledCase, SignedDocument, SignedNote } from '../../case.state.js';
-import type { PapersSeen } from '../papers-seen.js';
 import { shownFields, textField, type ShownRecord } from './shown-record.js';
 
 /** What the case says of itself: its attributes, its status, its packet, its memo. */
@@ -56,37 +57,41 @@ export function entryRecords(entry: LedgerEntry, ledger: readonly LedgerEntry[])
 
 const isGone = ({ standing }: LedgerEntry): boolean => standing === 'deleted' || standing === 'replaced';
 
-export const noteRecords = (note: SignedNote, seen: PapersSeen): readonly ShownRecord[] =>
-  seen.note(note)
-    ? [{ part: 'note', id: note.id, name: `${note.note_type.name}, ${note.created.by}`, fields: shownFields(NOTE_LABELS, note) }]
-    : [];
+export const noteRecords = (note: SignedNote): readonly ShownRecord[] => [
+  { part: 'note', id: note.id, name: `${note.note_type.name}, ${note.created.by}`, fields: shownFields(NOTE_LABELS, note) },
+];
 
-export const documentRecords = (document: SignedDocument, seen: PapersSeen): readonly ShownRecord[] =>
-  seen.document(document)
-    ? [{ part: 'document', id: document.id, name: document.file_name, fields: shownFields(DOCUMENT_LABELS, document) }]
-    : [];
+export const documentRecords = (document: SignedDocument): readonly ShownRecord[] => [
+  { part: 'document', id: document.id, name: document.file_name, fields: shownFields(DOCUMENT_LABELS, document) },
+];
 
 /** What the case is settled for: one record, however often it was settled anew. */
-export const settlementRecords = ({ settlement }: SettledCase, seen: PapersSeen): readonly ShownRecord[] =>
-  seen.settlement(settlement)
-    ? [
-        {
-          part: 'settlement',
-          id: settlement.id,
-          name: settlement.settlement_type.name,
-          fields: shownFields(SETTLEMENT_LABELS, settlement),
-        },
-      ]
-    : [];
+export const settlementRecords = ({ settlement }: SettledCase): readonly ShownRecord[] => [
+  {
+    part: 'settlement',
+    id: settlement.id,
+    name: settlement.settlement_type.name,
+    fields: shownFields(SETTLEMENT_LABELS, settlement),
+  },
+];
 
 /** A case has one settlement, or none. */
 export const settlementsOf = ({ settlement }: Case): readonly SettledCase[] => (settlement ? [settlement] : []);
 
-/** Every part of the case that can be seen, in the order of the screens. */
-export const partRecords = (current: Case, seen: PapersSeen): readonly ShownRecord[] => [
+/** Every part of the case, in the order of the screens. */
+export const partRecords = (current: Case): readonly ShownRecord[] => [
   ...current.treatments.flatMap(billRecords),
   ...current.ledger.flatMap(entry => entryRecords(entry, current.ledger)),
-  ...settlementsOf(current).flatMap(settled => settlementRecords(settled, seen)),
-  ...current.notes.flatMap(note => noteRecords(note, seen)),
-  ...current.documents.flatMap(document => documentRecords(document, seen)),
+  ...settlementsOf(current).flatMap(settlementRecords),
+  ...current.notes.flatMap(noteRecords),
+  ...current.documents.flatMap(documentRecords),
 ];
+
+/** The parts with the fields that an audience is shown. */
+export const visibleRecords = (records: readonly ShownRecord[], audience: Audience): readonly ShownRecord[] =>
+  audience === 'law_firm'
+    ? records
+    : records.map(record => ({
+        ...record,
+        fields: record.fields.filter(({ name }) => isComparedFor(audience, record.part, name)),
+      }));

@@ -7,7 +7,8 @@ import { context, kept, opened, S } from '../case.example.js';
 import type { CaseFact } from '../facts.js';
 import { caseDetails } from './case-details.js';
 import { caseDifference } from './difference/case-difference.js';
-import { caseSeen, factsWithStatuses, isOffered, shownAs, statusSeen } from './statuses-seen.js';
+import { FIRM_VIEW, toClientCase, type CaseView } from './client-case.js';
+import { isOffered, shownAs, toClientStatus } from './client-status.js';
 
 const LOOKS: Readonly<Record<string, StatusRecord['data']>> = {
   READY: { provider_label: 'Soon filed' },
@@ -18,6 +19,7 @@ const seen = statusesShown(
   context.statuses.map(({ id, name, code }) => ({ id, name, data: LOOKS[code] ?? {} })),
   [{ id: 1, name: 'Pre-filing', data: { provider_label: 'Being prepared' } }],
 );
+const view: CaseView = { ...FIRM_VIEW, audience: 'provider', statuses: seen };
 const moved = (from: StatusRule, to: StatusRule): CaseEvent => ({
   type: 'StatusChanged',
   data: { from: kept(from), to: kept(to), on: '2026-04-22', date: null, reason: null, filed_on: null },
@@ -28,7 +30,8 @@ const caseOf = (...events: CaseEvent[]) => fold(caseDecider.evolve, caseDecider.
 
 describe('a case as clients are shown its status', () => {
   it('names it by its label, and a hidden one by its case status, in its details', () => {
-    const details = (one: StatusRule) => caseDetails(caseSeen(caseOf(opened(one)), seen), { today: '2026-04-22', revision: 0 });
+    const details = (one: StatusRule) =>
+      caseDetails(toClientCase(caseOf(opened(one)), view), { today: '2026-04-22', revision: 0 });
     expect(details(S.READY)).toMatchObject({ current_status_id: S.READY.id, current_status_name: 'Soon filed' });
     expect(details(S.MISSING_INFO).current_status_name).toBe('Being prepared');
     expect(JSON.stringify(details(S.MISSING_INFO))).not.toContain(S.MISSING_INFO.name);
@@ -36,14 +39,14 @@ describe('a case as clients are shown its status', () => {
 
   it('is as the firm calls it for the firm itself', () => {
     const current = caseOf(opened(S.MISSING_INFO));
-    expect(caseSeen(current, undefined)).toBe(current);
+    expect(toClientCase(current, FIRM_VIEW)).toBe(current);
     expect(isOffered(S.MISSING_INFO.id, undefined)).toBe(true);
   });
 
   it('tells no step between two that are shown alike, and no name of a hidden one', () => {
     const before = caseOf(opened(S.NEW));
     const facts = factsOf([moved(S.NEW, S.MISSING_INFO), moved(S.MISSING_INFO, S.AWAIT_PAYDENY)]);
-    const told = caseDifference(caseSeen(before, seen), factsWithStatuses(facts, seen)).fields;
+    const told = caseDifference(before, facts, { view }).fields;
     expect(told).toMatchObject([{ field_name: 'current_status_id', before: S.NEW.name, after: 'Being prepared', changes: 1 }]);
     expect(caseDifference(before, facts).fields).toMatchObject([{ after: S.AWAIT_PAYDENY.name, changes: 2 }]);
   });
@@ -57,7 +60,7 @@ describe('a case as clients are shown its status', () => {
 
   it('of a status that the firm has deleted tells its case status, else nothing', () => {
     const gone = { id: 999, code: 'GONE', name: 'Gone', is_final: false };
-    expect(statusSeen({ ...gone, case_status: { id: 1, name: 'Pre-filing' } }, seen).name).toBe('Being prepared');
-    expect(statusSeen({ ...gone, case_status: null }, seen).name).toBe(UNTOLD_STATUS);
+    expect(toClientStatus({ ...gone, case_status: { id: 1, name: 'Pre-filing' } }, seen).name).toBe('Being prepared');
+    expect(toClientStatus({ ...gone, case_status: null }, seen).name).toBe(UNTOLD_STATUS);
   });
 });

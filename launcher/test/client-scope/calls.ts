@@ -1,0 +1,216 @@
+import type { Session } from '@atlas/platform';
+import { describeApi, handlersOf, type RouteAccess } from '@atlas/platform';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { DiscoveryService } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Side, TwoSides } from './two-sides.js';
+
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
+}
+
+/** A documented call that a client may enter. */
+export interface Route {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly access: RouteAccess;
+  readonly query: readonly string[];
+  readonly body: Schema | undefined;
+}
+
+export interface Call {
+  readonly route: Route;
+  readonly method: string;
+  readonly path: string;
+  readonly body: object | undefined;
+}
+
+/** Which records a request names: the client's own, the other client's, the other's parts of the own case. */
+export const NAMING = ['own', 'own_then', 'foreign', 'mixed'] as const;
+export type Naming = (typeof NAMING)[number];
+
+/** Every route of the product, as its description has it. */
+export function routesOf(app: NestFastifyApplication): readonly Route[] {
+  const named = queryNames(app);
+  const access = new Map(handlersOf(app.get(DiscoveryService, { strict: false })).map(one => [one.id, one.access]));
+  const paths = describeApi(app).paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { operationId, parameters = [], requestBody }]): Route[] => {
+      const id = operationId.split('_')[0]!;
+      const entered = access.get(id);
+      if (!entered) throw new Error(`${operationId} is no handler.`);
+      const body = Object.values(requestBody?.content ?? {})[0]?.schema;
+      const query = [
+        ...new Set([...parameters.filter(one => one.in === 'query').map(({ name }) => name), ...(named.get(id) ?? [])]),
+      ];
+      return [
+        { id, method: method.toUpperCase(), path: path.replace(/^\/(AtlasAPI\/api\/)?/, ''), access: entered, query, body },
+      ];
+    }),
+  );
+}
+
+/** Query parameters that handlers name one by one, `@Query('caseId')`, by handler. */
+function queryNames(app: NestFastifyApplication): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { metatype, instance } of app.get(DiscoveryService, { strict: false }).getControllers()) {
+    if (typeof metatype !== 'function' || !instance) continue;
+    for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(instance))) {
+      const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, metatype, name) ?? {}) as Record<string, { data?: unknown }>;
+      const names = Object.entries(args).flatMap(([key, { data }]) =>
+        Number(key.split(':')[0]) === (RouteParamtypes.QUERY as number) && typeof data === 'string' ? [data] : [],
+      );
+      if (names.length) found.set(`${metatype.name}.${name}`, names);
+    }
+  }
+  return found;
+}
+
+/** Whether a user with these permissions gets past the route's own check. */
+export const isOpenTo = ({ access }: Route, permissions: Session['permissions'] | ReadonlySet<string>): boolean =>
+  access.kind === 'public' ||
+  access.kind === 'signed_in' ||
+  (access.kind === 'permission' && access.anyOf.some(key => permissions.has(key)));
+
+/** The request of a route that names one side's records. */
+export function callOf(route: Route, sides: TwoSides, naming: Naming): Call {
+  const given = new Given(sides, naming);
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given.inPath(name, route.path)));
+  const query = route.query.flatMap(name => {
+    const value = given.inQuery(name);
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+  });
+  const reads = route.method === 'GET';
+  return {
+    route,
+    method: route.method,
+    path: query.length ? `${path}?${query.join('&')}` : path,
+    body: reads ? undefined : given.body(route),
+  };
+}
+
+const DAY = '2024-12-31';
+
+/** Values for the parameters and fields of requests, by their names. */
+class Given {
+  readonly #case: Side;
+  readonly #part: Side;
+
+  constructor(
+    private readonly sides: TwoSides,
+    private readonly naming: Naming,
+  ) {
+    this.#case = naming === 'foreign' ? sides.foreign : sides.own;
+    this.#part = naming === 'own' || naming === 'own_then' ? sides.own : sides.foreign;
+  }
+
+  inPath(name: string, path: string): string {
+    const known = this.#known(name);
+    if (known !== undefined) return String(known);
+    if (/^id$/i.test(name) && path.startsWith('provider_master/')) return String(this.#case.provider);
+    if (/^id$/i.test(name) && path.startsWith('portfolio/')) return String(this.#case.portfolio);
+    if (name === 'likeness') return 'all';
+    if (name === 'tab') return 'documents';
+    return '1';
+  }
+
+  inQuery(name: string): string | undefined {
+    if (name === 'as_of') return this.naming === 'own_then' ? new Date().toISOString() : undefined;
+    if (name === 'from') return this.sides.since;
+    if (name === 'show_all') return String(this.naming !== 'own');
+    if (name === 'startDate' || name === 'endDate') return DAY;
+    if (name === 'query') return undefined;
+    const known = this.#known(name);
+    return known === undefined ? undefined : String(known);
+  }
+
+  #known(name: string): string | number | undefined {
+    const { caseId, provider, portfolio } = this.#case;
+    const { treatment, document, note, payment, invoice } = this.#part;
+    const values: Readonly<Record<string, string | number>> = {
+      caseid: caseId,
+      case_id: caseId,
+      cloned_from: caseId,
+      packetid: this.sides.packet,
+      packet_id: this.sides.packet,
+      treatmentid: treatment,
+      treatment_id: treatment,
+      paymentid: payment,
+      payment,
+      documentid: document,
+      document_id: document,
+      noteid: note,
+      invoice,
+      jobid: this.sides.job,
+      provider_id: provider,
+      portfolio_id: portfolio,
+      settlement_type_id: this.sides.settlementType,
+      transaction_type: 'PRINCIPAL',
+      status: 'READY',
+      note_type: 'CLIENT',
+      resource: 'provider_master',
+    };
+    return values[name.toLowerCase()];
+  }
+
+  /** What the schema needs, and all that names a record; arrays of ids where the route takes no object. */
+  body({ body, path }: Route): object {
+    if (!body?.properties) return this.#ids(path);
+    const { properties, required = [] } = body;
+    const fields = Object.entries(properties).flatMap(([name, schema]) => {
+      const value = this.#field(name, schema, required.includes(name));
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return Object.fromEntries(fields);
+  }
+
+  #ids(path: string): readonly (string | number)[] {
+    if (path.includes('document')) return [this.#part.document];
+    if (path.includes('treatment')) return [this.#part.treatment];
+    if (path.includes('transaction')) return [this.#part.payment];
+    return [path.startsWith('cases') ? this.#case.caseId : 1];
+  }
+
+  #field(name: string, schema: Schema, isRequired: boolean): unknown {
+    if (name === 'case_ids')
+      return this.naming === 'own' ? [this.sides.own.caseId] : [this.#case.caseId, this.sides.foreign.second];
+    if (name === 'treatment_ids') return [this.#part.treatment];
+    if (name === 'for_packet') return this.naming !== 'own';
+    if (name === 'packet_id' && this.naming === 'own') return undefined;
+    if (name === 'bills' || name === 'allocation') return undefined;
+    const known = this.#known(name);
+    if (known !== undefined) return known;
+    return isRequired ? this.#sample(schema) : undefined;
+  }
+
+  #sample(schema: Schema): unknown {
+    if (schema.enum?.length) return schema.enum[0];
+    if (schema.format === 'date') return DAY;
+    switch (schema.type) {
+      case 'integer':
+      case 'number':
+        return 10;
+      case 'boolean':
+        return false;
+      case 'array':
+        return schema.items ? [this.#sample(schema.items)] : [];
+      case 'object':
+        return this.body({ body: schema, path: '' } as Route);
+      default:
+        return 'x';
+    }
+  }
+}
