@@ -1,3 +1,4 @@
+import { CHANGE_TYPES } from '@atlas/contracts';
 import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { FirmWithCase, refused, type NoteRow, type Refusal } from './firm-with-case.js';
@@ -46,10 +47,11 @@ describe('requests to a case', () => {
         const updated = await clerk.post<{ revision: number }>(`case/${caseId}/update`, { ins_claim_number: claim });
         const after = { 'atlas-after': written(updated) };
         const found = { filters: { ins_claim_number: claim } };
+        const onlyUpdates = { top: 1, change_type_ids: [CHANGE_TYPES.case_updated.id] };
         const [list, totals, history] = await Promise.all([
           clerk.post<{ total_rows: number }>('Case/simple_search', found, after),
           clerk.post<{ cases: number }>('Case/simple_search/totals', found, after),
-          clerk.post<{ result: { revision: number }[] }>(`case/${caseId}/audit/records`, { top: 1 }, after),
+          clerk.post<{ result: { revision: number }[] }>(`case/${caseId}/audit/records`, onlyUpdates, after),
         ]);
         expect([list.body.total_rows, totals.body.cases]).toEqual([1, 1]);
         expect(history.body.result[0]!.revision).toBe(updated.body.revision);
