@@ -1,6 +1,7 @@
 import { AppError, type Actor, type DataScope } from '@atlas/contracts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
+import type { FormDigest } from '../http/form-digest.js';
 
 /** Who is asking, as their token says. */
 export interface Session {
@@ -27,6 +28,8 @@ export interface RequestContext {
   readonly correlationId: string;
   session?: Session;
   idempotencyKey?: string;
+  /** Set when what a form holds is to be known afterwards. */
+  form?: FormDigest;
   idsMade: number;
   /** Where the last fact that it wrote stands in the log, by the category of its stream. */
   readonly written: Map<string, string>;
