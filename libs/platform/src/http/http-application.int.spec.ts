@@ -4,7 +4,6 @@ import { Body, Controller, Get, Header, HttpCode, Module, Options, Param, Post, 
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IsInt, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
-import type { Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import { loadConfig } from '../config/config.js';
@@ -411,7 +410,7 @@ describe('every route', () => {
   });
 
   it('gives up requests that do not arrive', () => {
-    const { headersTimeout, requestTimeout, timeout } = app.getHttpServer() as Server;
+    const { headersTimeout, requestTimeout, timeout } = app.getHttpServer();
     expect({ headersTimeout, requestTimeout, timeout }).toEqual({
       headersTimeout: 20_000,
       requestTimeout: 900_000,
