@@ -272,7 +272,7 @@ describe('every route', () => {
       for (const [path, body, headers] of tooLarge)
         expect((await send(path, body, headers).expect(413)).body).toMatchObject({ code: 'TOO_LARGE' });
       expect((await send('/lines', `{"lines":[${'{},'.repeat(1000)}{}]}`).expect(400)).body).toMatchObject({
-        ExceptionMessage: 'A list of the request has more than 1000 entries.',
+        ExceptionMessage: 'A list of the request has more than 300 entries.',
       });
     });
 
@@ -303,7 +303,7 @@ describe('every route', () => {
       const unknown = await send('', fields(4000)).expect(400);
       expect(Object.keys(unknown.body.errors as object)).toHaveLength(20);
       expect(unknown.body.ExceptionMessage).toMatch(/k19 and 3980 more\.$/);
-      const wrong = await send('/lines', `{"lines":[${'{"name":1},'.repeat(900)}{}]}`).expect(422);
+      const wrong = await send('/lines', `{"lines":[${'{"name":1},'.repeat(290)}{}]}`).expect(422);
       expect(Object.keys(wrong.body.errors as object).length).toBeLessThanOrEqual(200);
     });
   });

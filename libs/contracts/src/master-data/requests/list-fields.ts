@@ -8,7 +8,7 @@ const MOST_PER_PAGE = 1000;
 /** Of one filter; a pasted list is one text. */
 const MOST_VALUES = 1000;
 /** Of all filters: each becomes a parameter of the query or two. */
-const MOST_VALUES_TOGETHER = 5000;
+const MOST_VALUES_TOGETHER = 2000;
 
 const together =
   (...decorators: readonly PropertyDecorator[]): PropertyDecorator =>

@@ -62,9 +62,12 @@ export interface ListAnswer<Row> {
   readonly next_page_token?: string;
 }
 
+/** Records that one call changes: five pages of the longest list. */
+export const MOST_IDS = 5000;
+
 /** Set one field of many records. */
 export class BulkUpdateRequest {
-  @IsArray() @IsInt({ each: true }) ids!: number[];
+  @IsArray() @ArrayMaxSize(MOST_IDS) @IsInt({ each: true }) ids!: number[];
   @IsString() @MaxLength(100) field!: string;
   @IsOptional() value?: unknown;
 }
