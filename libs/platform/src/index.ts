@@ -32,7 +32,7 @@ export * from './http/http-application.js';
 export * from './http/idempotency.interceptor.js';
 export * from './http/openapi.js';
 export { AfterOwnWrites, noteWritten, ReadModel, type WrittenPlace } from './http/own-writes.js';
-export { apart, readForm, type FormFile, type ReadForm } from './http/read-form.js';
+export { apart, formParts, readForm, type FormFile, type ReadForm } from './http/read-form.js';
 export * from './http/revision.js';
 export * from './http/routes.js';
 export * from './jobs/as-job-user.js';

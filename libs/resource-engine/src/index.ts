@@ -50,3 +50,4 @@ export { recordChanged } from './write/record-events.js';
 export { recordsTogether } from './write/records-together.js';
 export type { Enqueue, RecordWriter } from './write/record-writer.js';
 export { writeHistory, type HistoryEntry } from './write/history.js';
+export * from './list/filter-values.js';

@@ -102,6 +102,7 @@ export * from './options/option-families.js';
 export * from './options/option-value-seeds.js';
 export * from './requests/code-set-requests.js';
 export * from './requests/cpt-search-request.js';
+export * from './requests/list-fields.js';
 export * from './requests/list-request.js';
 export * from './requests/master-changes-request.js';
 export * from './requests/search-articles-request.js';

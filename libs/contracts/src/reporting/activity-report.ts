@@ -1,16 +1,5 @@
-import {
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMinSize, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { PageNumber, PageSize } from '../master-data/requests/list-fields.js';
 import { as, Converted } from '../request-instance.js';
 
 /** The six date ranges of the documents. */
@@ -39,8 +28,8 @@ export class ActivityPageToken {
 }
 
 export class ActivityPagination {
-  @IsOptional() @IsInt() @Min(1) page_number?: number;
-  @IsOptional() @IsInt() @Min(1) @Max(1000) page_size?: number;
+  @PageNumber() page_number?: number;
+  @PageSize() page_size?: number;
   @IsOptional() @IsObject() @ValidateNested() @as(ActivityPageToken) page_token?: ActivityPageToken | null;
 }
 

@@ -52,9 +52,19 @@ create table if not exists platform.idempotency_key (
   locked_at timestamptz not null default now(),
   status int,
   headers jsonb,
-  body jsonb,
+  -- As it was sent, to the byte.
+  body text,
+  -- Of a form, which is known only when it has been read.
+  content_hash text,
   primary key (account_id, user_id, key)
 );
+alter table platform.idempotency_key add column if not exists content_hash text;
+do $$ begin
+  if exists (select from information_schema.columns
+              where table_schema = 'platform' and table_name = 'idempotency_key' and column_name = 'body' and data_type = 'jsonb') then
+    alter table platform.idempotency_key alter column body type text using body::text;
+  end if;
+end $$;
 create index if not exists idempotency_key_age on platform.idempotency_key (locked_at);
 do $$ begin
   if not exists (select from pg_policies where schemaname = 'platform' and tablename = 'idempotency_key') then

@@ -91,8 +91,11 @@ function domainStatus(code: string): number {
   return code.endsWith('_NOT_FOUND') ? 404 : 409;
 }
 
-/** PostgreSQL's word for values that no column can hold: a zero byte or half a letter in a text, a number beyond the column's type. */
-const UNSTORABLE = new Set(['22021', '22P05', '22003']);
+/**
+ * PostgreSQL's word for values that no column can hold: a zero byte or half a letter in a text, a number beyond the column's type, a day that no calendar
+ * has, a text that is no value of the type, a negative limit or offset.
+ */
+const UNSTORABLE = new Set(['22021', '22P05', '22003', '22007', '22008', '22P02', '2201W', '2201X']);
 
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();

@@ -12,8 +12,11 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 const UNDICI = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT']);
-/** PostgreSQL: connection lost (08), out of disk, memory or connections (53), shutting down or starting (57P). */
-const POSTGRES = /^(08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[123])$/;
+/**
+ * PostgreSQL: connection lost (08, without 08P01, which is a wrong statement of ours), out of disk, memory or connections (53), shutting down or
+ * starting (57P).
+ */
+const POSTGRES = /^(08(?!P01)[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[123])$/;
 /** As the event store's adapters say it (`EventStoreUnavailable`). */
 const EVENT_STORE = 'EVENT_STORE_UNAVAILABLE';
 /** The driver has no codes for these. */

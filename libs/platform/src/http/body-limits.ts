@@ -14,7 +14,7 @@ export interface BodyLimits {
 
 /** A route that needs no token is open to everybody's bodies. */
 export const PUBLIC_BODY: BodyLimits = { bytes: 64 * 1024, objects: 100, fields: 500, values: 2000 };
-export const DEFAULT_BODY: BodyLimits = { bytes: 256 * 1024, objects: 1200, fields: 5000, values: 20_000 };
+export const DEFAULT_BODY: BodyLimits = { bytes: 256 * 1024, objects: 1200, fields: 2500, values: 20_000 };
 
 export const MOST_LEVELS = 32;
 

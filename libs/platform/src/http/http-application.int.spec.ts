@@ -1,8 +1,10 @@
 import { AppError, as, DomainError } from '@atlas/contracts';
 import { DeclaredSessions, testDatabase, until, type TestDatabase } from '@atlas/testing';
-import { Body, Controller, Get, HttpCode, Module, Options, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Module, Options, Param, Post, Req } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { IsInt, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { IsInt, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
+import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import { loadConfig } from '../config/config.js';
 import { PlatformModule } from '../platform.module.js';
@@ -13,6 +15,7 @@ import { ACTIVITY_RECORDER, type ActivityFact } from '../session/activity-record
 import { newId } from '../session/request-context.js';
 import { LargeBody } from './body-limits.js';
 import { createHttpApplication } from './http-application.js';
+import { readForm } from './read-form.js';
 
 class Thing {
   @IsString({ message: 'Please Enter Name.' })
@@ -34,6 +37,11 @@ class Ids {
   ids!: number[];
 }
 
+class Note {
+  @IsOptional() @IsString() note?: string;
+}
+
+const formsRead: unknown[] = [];
 const made: string[] = [];
 
 @Controller('thing')
@@ -104,6 +112,21 @@ class ThingController {
   @Post('loose')
   loose(@Body() body: object) {
     return { fields: Object.keys(body).length };
+  }
+
+  @SignedIn()
+  @Post('form')
+  async form(@Req() request: FastifyRequest) {
+    const { file } = await readForm(request, Note, async ({ content }) => (await text(content)).length);
+    formsRead.push(file);
+    return { zeta: 1, alpha: { z: 'é', a: [1.5, null] }, bytes: file };
+  }
+
+  @SignedIn()
+  @Header('cache-control', 'private, max-age=300')
+  @Get('cached')
+  cached() {
+    return {};
   }
 
   @Get('undeclared')
@@ -242,7 +265,7 @@ describe('every route', () => {
 
     it('that has too many fields, rows or bytes is too large, the sooner without a token', async () => {
       const tooLarge = [
-        ['', fields(5001)],
+        ['', fields(2501)],
         ['/open', fields(501), {}],
         ['/lines', `{"lines":[${'{},'.repeat(1200)}{}]}`],
         ['', `{"name":"${'x'.repeat(257 * 1024)}"}`],
@@ -251,7 +274,7 @@ describe('every route', () => {
       for (const [path, body, headers] of tooLarge)
         expect((await send(path, body, headers).expect(413)).body).toMatchObject({ code: 'TOO_LARGE' });
       expect((await send('/lines', `{"lines":[${'{},'.repeat(1000)}{}]}`).expect(400)).body).toMatchObject({
-        ExceptionMessage: 'A list of the request has more than 1000 entries.',
+        ExceptionMessage: 'A list of the request has more than 300 entries.',
       });
     });
 
@@ -266,7 +289,7 @@ describe('every route', () => {
       const typed = (type: string) => ({ authorization: token(), 'content-type': type });
       const form = typed('application/x-www-form-urlencoded');
       expect((await send('/loose', 'a=1&b=2&b=3', form).expect(200)).body).toEqual({ fields: 2 });
-      await send('/loose', 'a&'.repeat(6000), form).expect(413);
+      await send('/loose', 'a&'.repeat(3000), form).expect(413);
       expect((await send('/loose', 'text', typed('text/plain')).expect(415)).body).toMatchObject({ code: 'WRONG_TYPE' });
     });
 
@@ -279,10 +302,10 @@ describe('every route', () => {
     });
 
     it('is answered with the first unknown fields and the first wrong rows', async () => {
-      const unknown = await send('', fields(4000)).expect(400);
+      const unknown = await send('', fields(2400)).expect(400);
       expect(Object.keys(unknown.body.errors as object)).toHaveLength(20);
-      expect(unknown.body.ExceptionMessage).toMatch(/k19 and 3980 more\.$/);
-      const wrong = await send('/lines', `{"lines":[${'{"name":1},'.repeat(900)}{}]}`).expect(422);
+      expect(unknown.body.ExceptionMessage).toMatch(/k19 and 2380 more\.$/);
+      const wrong = await send('/lines', `{"lines":[${'{"name":1},'.repeat(290)}{}]}`).expect(422);
       expect(Object.keys(wrong.body.errors as object).length).toBeLessThanOrEqual(200);
     });
   });
@@ -317,6 +340,84 @@ describe('every route', () => {
     await send('k1', 'b').expect(422);
     await send('k2').expect(201);
     expect(made.length).toBe(before + 2);
+  });
+
+  describe('a repeated Idempotency-Key', () => {
+    const form = (key: string, content: string, { name = 'a.txt', note = 'n' } = {}) =>
+      call()
+        .post('/AtlasAPI/api/thing/form')
+        .set('authorization', token())
+        .set('idempotency-key', key)
+        .field('note', note)
+        .attach('file', Buffer.from(content), name);
+
+    it('is answered to the byte as the first time, without another effect', async () => {
+      const [large, before] = ['x'.repeat(300_000), formsRead.length];
+      const first = await form('form-1', large).expect(201);
+      const again = await form('form-1', large).expect(201);
+      expect(first.text).toBe('{"zeta":1,"alpha":{"z":"é","a":[1.5,null]},"bytes":300000}');
+      expect(again.text).toBe(first.text);
+      expect(again.headers['content-type']).toBe(first.headers['content-type']);
+      expect(again.headers['idempotency-replayed']).toBe('true');
+      expect(formsRead.length).toBe(before + 1);
+    });
+
+    it('is refused with another file, name or field of a form', async () => {
+      await form('form-2', 'one').expect(201);
+      for (const other of [form('form-2', 'two'), form('form-2', 'one', { name: 'b.txt' }), form('form-2', 'one', { note: 'm' })])
+        expect((await other.expect(422)).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+      expect((await form('form-2', 'one').expect(201)).body).toMatchObject({ bytes: 3 });
+    });
+
+    it('is refused for another revision', async () => {
+      const send = (revision: string) =>
+        call()
+          .post('/AtlasAPI/api/thing')
+          .set({ authorization: token(), 'idempotency-key': 'revision', 'if-match': revision })
+          .send({ name: 'a', count: 1 });
+      await send('"1"').expect(201);
+      await send('"2"').expect(422);
+      await send('"1"').expect(201);
+    });
+
+    it('is taken over from a process that shows no sign of life, and waited for while it does', async () => {
+      const send = () =>
+        call()
+          .post('/AtlasAPI/api/thing')
+          .set({ authorization: token(), 'idempotency-key': 'killed' })
+          .send({ name: 'a', count: 1 });
+      const { body } = await send().expect(201);
+      const unfinished = (since: string) =>
+        database.ownerPool.query(
+          `update platform.idempotency_key set status = null, body = null, locked_at = now() - $1::interval where key = 'killed'`,
+          [since],
+        );
+      await unfinished('13 seconds');
+      expect((await send().expect(201)).body).toEqual(body);
+      await unfinished('1 second');
+      const waiting = send().expect(201);
+      await unfinished('13 seconds');
+      expect((await waiting).body).toEqual(body);
+    });
+  });
+
+  it('is stored by no cache, unless the route says so of a good answer', async () => {
+    const cacheControl = async (path: string, authorization = token()) =>
+      (await call().get(`/AtlasAPI/api/thing/${path}`).set('authorization', authorization)).headers['cache-control'];
+    expect(await cacheControl('open')).toBe('no-store');
+    expect(await cacheControl('refused')).toBe('no-store');
+    expect(await cacheControl('cached')).toBe('private, max-age=300');
+    expect(await cacheControl('cached', '')).toBe('no-store');
+    expect((await call().get('/health/live')).headers['cache-control']).not.toBe('no-store');
+  });
+
+  it('gives up requests that do not arrive', () => {
+    const { headersTimeout, requestTimeout, timeout } = app.getHttpServer();
+    expect({ headersTimeout, requestTimeout, timeout }).toEqual({
+      headersTimeout: 20_000,
+      requestTimeout: 900_000,
+      timeout: 180_000,
+    });
   });
 
   it('tells whether it is alive and ready, and what it did', async () => {

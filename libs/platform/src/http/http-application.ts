@@ -20,6 +20,11 @@ export const API_PREFIX = 'AtlasAPI/api';
 
 const BASE_PATH = new RegExp(`^/${API_PREFIX}/`);
 const CORRELATION_ID = /^[\w.-]{8,100}$/;
+/** A socket without a byte in either direction; an answer may take as long until it begins. */
+const IDLE_MS = 180_000;
+/** A whole request: the largest file over a slow line. */
+const REQUEST_MS = 15 * 60_000;
+const HEADERS_MS = 20_000;
 /** Text fields of a form, of which the longest is a mapping of columns or of nodes. */
 const FORM_FIELD_BYTES = 256 * 1024;
 
@@ -30,6 +35,9 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     // The first address from the right that is no trusted proxy is the client; what a client writes itself is further to the left.
     trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
+    connectionTimeout: IDLE_MS,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS },
   });
   const server = adapter.getInstance();
   server.addHook('onRequest', (request, reply, done) => {
@@ -40,6 +48,7 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
     runInContext(context, done);
   });
   addSecurityHeaders(server);
+  forbidCaching(server);
   answerPreflights(server);
   tellWritten(server);
   parseBodies(adapter);
@@ -73,6 +82,16 @@ function answerPreflights(server: FastifyInstance): void {
 function addSecurityHeaders(server: FastifyInstance): void {
   const secure = helmet({ contentSecurityPolicy: CONTENT_SECURITY_POLICY });
   server.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, done as (error?: unknown) => void));
+}
+
+/** Answers hold patients: they are not stored anywhere, except where a route says otherwise of an answer that it gives. */
+function forbidCaching(server: FastifyInstance): void {
+  const prefix = `/${API_PREFIX}/`.toLowerCase();
+  server.addHook('onSend', ({ url }, reply, _payload, done) => {
+    const isKept = reply.statusCode < 400 && reply.hasHeader('cache-control');
+    if (!isKept && url.toLowerCase().startsWith(prefix)) void reply.header('cache-control', 'no-store');
+    done();
+  });
 }
 
 const CONTENT_SECURITY_POLICY = {

@@ -2,26 +2,35 @@ import { AppError, malformed } from '@atlas/contracts';
 import { Injectable, StreamableFile, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { Database } from '../database/database.js';
+import { FormDigest } from './form-digest.js';
 import { currentContext, type Session } from '../session/request-context.js';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** A request that holds a key longer than this has died with its process; another may take the key over. */
-const LOCK_SECONDS = 60;
+/** A request shows this often that it is still at work on its key … */
+const ALIVE_MS = 4000;
+/** … and when it has not for so long, it has died with its process, and another may take the key over. */
+const LOCK_SECONDS = 12;
 const WAIT_MS = 15_000;
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** A repeated form is read only to be compared; whether it is too large was said when it came first. */
+const WHOLE_FORM = { limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 2000, fields: 100, parts: 2100 } };
 
 interface StoredAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly body: unknown;
+  /** As it was sent; null: an answer without a body. */
+  readonly body: string | null;
+  readonly content_hash: string | null;
 }
 
-interface KeyRow {
+interface KeyRow extends Omit<StoredAnswer, 'status'> {
   readonly request_hash: string;
-  readonly mine: boolean;
-  readonly answer: StoredAnswer | null;
+  /** null: the request is not finished. */
+  readonly status: number | null;
 }
 
 /**
@@ -43,43 +52,42 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   async #once(session: Session, key: string, request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
-    const hash = requestHash(request);
-    const stored = await this.#claim(session, key, hash);
+    const stored = await this.#claim(session, key, requestHash(request));
     if (stored) {
+      if (stored.content_hash !== null && stored.content_hash !== (await formHash(request))) throw keyReused();
       void reply.status(stored.status).headers({ ...stored.headers, 'idempotency-replayed': 'true' });
-      return stored.body;
+      return stored.body ?? undefined;
     }
-    currentContext().idempotencyKey = key;
+    const context = currentContext();
+    context.idempotencyKey = key;
+    if (request.isMultipart()) context.form = new FormDigest();
+    const alive = setInterval(() => void this.#showAlive(session, key), ALIVE_MS);
     try {
       const body: unknown = await firstValueFrom(next.handle(), { defaultValue: undefined });
       // A file is made anew each time it is asked for; there is no effect to keep apart.
-      if (body instanceof StreamableFile) {
-        await this.#release(session, key);
-        return body;
-      }
-      const etag = reply.getHeader('etag');
-      await this.#keep(session, key, { status: reply.statusCode, headers: typeof etag === 'string' ? { etag } : {}, body });
+      if (body instanceof StreamableFile) await this.#release(session, key);
+      else await this.#keep(session, key, answerOf(reply, body, context.form?.digest()));
       return body;
     } catch (error) {
       await this.#release(session, key);
       throw error;
+    } finally {
+      clearInterval(alive);
     }
   }
 
+  /** The answer to the same request, when there is one; undefined when the key is now this request's. */
   async #claim(session: Session, key: string, hash: string): Promise<StoredAnswer | undefined> {
     for (const until = Date.now() + WAIT_MS; ; await sleep(50)) {
-      const row = await this.#tryClaim(session, key, hash);
-      if (row.request_hash !== hash) {
-        throw new AppError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
-      }
-      if (row.answer) return row.answer;
-      if (row.mine) return undefined;
+      if (await this.#tryClaim(session, key, hash)) return undefined;
+      const row = await this.#stored(session, key);
+      if (row && row.request_hash !== hash) throw keyReused();
+      if (row && row.status !== null) return { ...row, status: row.status };
       if (Date.now() > until) throw new AppError(409, 'REQUEST_IN_PROGRESS', 'The same request is still being worked on.');
     }
   }
 
-  async #tryClaim(session: Session, key: string, hash: string): Promise<KeyRow> {
-    const { accountId, actor } = session;
+  async #tryClaim({ accountId, actor }: Session, key: string, hash: string): Promise<boolean> {
     const taken = await this.database.query(accountId, {
       prepared: true,
       sql: `insert into platform.idempotency_key as k (account_id, user_id, key, request_hash) values ($1, $2, $3, $4)
@@ -90,28 +98,32 @@ export class IdempotencyInterceptor implements NestInterceptor {
       // Whatever the request does is kept after it; a claim that stands alone would only be in the way of the next try.
       mayBeLost: true,
     });
-    if (taken.length) return { request_hash: hash, mine: true, answer: null };
+    return taken.length > 0;
+  }
+
+  async #stored({ accountId, actor }: Session, key: string): Promise<KeyRow | undefined> {
     const [row] = await this.database.query<KeyRow>(accountId, {
-      sql: `select request_hash, false as mine,
-                case when status is not null then jsonb_build_object('status', status, 'headers', headers, 'body', body) end as answer
+      sql: `select request_hash, status, headers, body, content_hash
            from platform.idempotency_key where account_id = $1 and user_id = $2 and key = $3`,
       parameters: [accountId, actor.userId, key],
     });
-    return row ?? { request_hash: hash, mine: false, answer: null };
+    return row;
   }
 
-  async #keep(session: Session, key: string, answer: StoredAnswer): Promise<void> {
-    await this.database.query(session.accountId, {
+  /** A process that cannot show it is cut off from the database, and its request will fail. */
+  async #showAlive({ accountId, actor }: Session, key: string): Promise<void> {
+    const sql = `update platform.idempotency_key set locked_at = now() where account_id = $1 and user_id = $2 and key = $3 and status is null`;
+    await this.database
+      .query(accountId, { sql, parameters: [accountId, actor.userId, key], mayBeLost: true })
+      .catch(() => undefined);
+  }
+
+  async #keep({ accountId, actor }: Session, key: string, answer: StoredAnswer): Promise<void> {
+    await this.database.query(accountId, {
       prepared: true,
-      sql: `update platform.idempotency_key set status = $4, headers = $5, body = $6 where account_id = $1 and user_id = $2 and key = $3`,
-      parameters: [
-        session.accountId,
-        session.actor.userId,
-        key,
-        answer.status,
-        answer.headers,
-        JSON.stringify(answer.body ?? null),
-      ],
+      sql: `update platform.idempotency_key set status = $4, headers = $5, body = $6, content_hash = $7
+             where account_id = $1 and user_id = $2 and key = $3`,
+      parameters: [accountId, actor.userId, key, answer.status, answer.headers, answer.body, answer.content_hash],
     });
   }
 
@@ -123,8 +135,39 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** The same key with another body is a mistake of the client and told as one. Multipart bodies are streams and count by their path alone. */
+const keyReused = () => new AppError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
+
+/** The answer as Fastify sends it: a text as it is, nothing for null, everything else as JSON. */
+function answerOf(reply: FastifyReply, body: unknown, contentHash: string | undefined): StoredAnswer {
+  const [etag, type] = [reply.getHeader('etag'), reply.getHeader('content-type')];
+  const usualType = typeof body === 'string' ? undefined : JSON_TYPE;
+  const contentType = typeof type === 'string' ? type : usualType;
+  const isEmpty = body === undefined || body === null;
+  return {
+    status: reply.statusCode,
+    headers: {
+      ...(typeof etag === 'string' ? { etag } : {}),
+      ...(contentType === undefined || isEmpty ? {} : { 'content-type': contentType }),
+    },
+    body: isEmpty ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    content_hash: contentHash ?? null,
+  };
+}
+
+/** The same key with another body, or for another revision, is a mistake of the client. What a form holds is compared apart: it is not read yet. */
 function requestHash(request: FastifyRequest): string {
-  const body = request.isMultipart?.() ? '' : JSON.stringify(request.body ?? null);
-  return createHash('sha256').update(`${request.method} ${request.url}\n${body}`).digest('hex');
+  const ifMatch = request.headers['if-match'];
+  const revision = ifMatch === undefined ? '' : `If-Match: ${ifMatch}\n`;
+  const body = request.isMultipart() ? '' : JSON.stringify(request.body ?? null);
+  return createHash('sha256').update(`${request.method} ${request.url}\n${revision}${body}`).digest('hex');
+}
+
+/** Reads a form to its end. */
+async function formHash(request: FastifyRequest): Promise<string> {
+  const form = new FormDigest();
+  for await (const part of request.parts(WHOLE_FORM)) {
+    form.add(part);
+    if (part.type === 'file') await finished(part.file.resume());
+  }
+  return form.digest();
 }

@@ -23,11 +23,11 @@ export function parseBodies(adapter: FastifyAdapter): void {
   const bodyLimit = DEFAULT_BODY.bytes;
   adapter.useBodyParser(JSON_TYPE, false, { bodyLimit }, (request, body, done) => {
     checkJson(body, limitsOf(request));
-    void parseJson(request, (body).toString('utf8'), done);
+    void parseJson(request, body.toString('utf8'), done);
   });
   adapter.useBodyParser(FORM_TYPE, false, { bodyLimit }, (request, body, done) => {
     checkForm(body, limitsOf(request));
-    done(null, parseForm((body).toString('utf8'), '&', '=', { maxKeys: limitsOf(request).fields }));
+    done(null, parseForm(body.toString('utf8'), '&', '=', { maxKeys: limitsOf(request).fields }));
   });
   server.removeContentTypeParser('text/plain');
 }

@@ -1,8 +1,10 @@
 import { malformed } from '@atlas/contracts';
+import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { requestValidation } from '../errors/validation.js';
+import { currentContext } from '../session/request-context.js';
 
 export interface FormFile {
   readonly filename: string;
@@ -27,7 +29,7 @@ export async function readForm<Body extends object, File>(
     throw malformed('A form with a file (multipart/form-data) is expected.', { file: 'Please choose a file.' });
   const fields: Record<string, unknown> = {};
   let file: File | undefined;
-  for await (const part of request.parts()) {
+  for await (const part of formParts(request)) {
     if (part.type === 'field') fields[part.fieldname] = part.value;
     else if (part.fieldname !== 'file' || file !== undefined) {
       part.file.resume();
@@ -36,6 +38,17 @@ export async function readForm<Body extends object, File>(
   }
   const body = (await requestValidation().transform(fields, { type: 'body', metatype: requestClass })) as Body;
   return { file, body };
+}
+
+type FormLimits = NonNullable<Parameters<FastifyRequest['parts']>[0]>;
+
+/** The parts of a form, each of which is to be read before the next one comes. */
+export async function* formParts(request: FastifyRequest, options?: FormLimits): AsyncGenerator<Multipart> {
+  const { form } = currentContext();
+  for await (const part of request.parts(options)) {
+    form?.add(part);
+    yield part;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { AppError, type Actor, type DataScope } from '@atlas/contracts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
+import type { FormDigest } from '../http/form-digest.js';
 import type { RouteAccess } from './route-access.js';
 
 /** Who is asking, and what they may do: as the access record of their session says, or the token of the service that asks for them. */
@@ -36,6 +37,8 @@ export interface RequestContext {
   /** What the route asked of the session. */
   admittedBy?: RouteAccess;
   idempotencyKey?: string;
+  /** Set when what a form holds is to be known afterwards. */
+  form?: FormDigest;
   idsMade: number;
   /** A refused attempt of this call is in the activity trail already. */
   isRefusalRecorded?: boolean;

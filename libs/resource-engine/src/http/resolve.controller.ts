@@ -15,7 +15,7 @@ export abstract class ResolveController {
   ) {}
 
   @SignedIn()
-  @LargeBody({ bytes: 1024 * 1024, objects: MOST_ITEMS_RESOLVED + 1, fields: 30_002, values: 35_000 })
+  @LargeBody({ bytes: 1024 * 1024, objects: MOST_ITEMS_RESOLVED + 1, fields: 13_000, values: 15_000 })
   @HttpCode(200)
   @Post('resolve')
   @RecordsRead('names')

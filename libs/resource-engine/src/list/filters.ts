@@ -1,10 +1,8 @@
 import {
-  centsFromWire,
   displayName,
   fieldOnWire,
   malformed,
   nameKey,
-  readDay,
   type Filters,
   type FilterValue,
   type RangeFilter,
@@ -13,42 +11,29 @@ import {
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { rowAccount } from '../model/shared.js';
+import { filterCents, filterDay, filterFlag, filterInt, filterMoment, filterNumber, filterRefused } from './filter-values.js';
 import { prefixSql, type SqlWriter } from './sql-writer.js';
 
 type Single = string | number | boolean | null;
 
 const isRange = (value: FilterValue): value is RangeFilter =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const wrong = (name: string) => malformed(`The filter ${name} is not valid.`, { [name]: 'is not valid' });
+const wrong = (name: string) => filterRefused(name, 'is not valid');
 export const unknownField = (name: string) => malformed(`Unknown field: ${name}.`, { [name]: 'This field is not known.' });
 
 const NUMBERS = new Set<ResourceField['type']>(['int', 'order', 'decimal', 'percent', 'money']);
 const RANGES = new Set<ResourceField['type']>([...NUMBERS, 'date', 'stamp', 'reference']);
 
 function numberFrom(name: string, field: ResourceField, value: unknown): number {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
-  if (!Number.isFinite(number)) throw wrong(name);
-  if (field.type === 'money') return centsFromWire(number);
-  if (
-    (field.type === 'int' || field.type === 'order' || field.type === 'reference') &&
-    (!Number.isInteger(number) || Math.abs(number) > 2_147_483_647)
-  ) {
-    throw wrong(name);
-  }
-  return number;
+  if (field.type === 'money') return filterCents(name, value);
+  return field.type === 'int' || field.type === 'order' || field.type === 'reference'
+    ? filterInt(name, value)
+    : filterNumber(name, value);
 }
 
 function comparable(name: string, field: ResourceField, value: unknown): string | number {
-  if (field.type === 'date') {
-    const day = typeof value === 'string' ? readDay(value) : undefined;
-    if (!day) throw wrong(name);
-    return day;
-  }
-  if (field.type === 'stamp') {
-    if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) throw wrong(name);
-    return value;
-  }
-  return numberFrom(name, field, value);
+  if (field.type === 'date') return filterDay(name, value);
+  return field.type === 'stamp' ? filterMoment(name, value) : numberFrom(name, field, value);
 }
 
 /** The prefix in the form a column is kept in; undefined: nothing can match. */
@@ -88,7 +73,7 @@ export class FilterWriter {
   }
 
   #condition(name: string, value: FilterValue): string {
-    if (name === 'id') return `t.id = any(${this.sql.value(listOf(value).map(each => numberFrom(name, { type: 'int' }, each)))})`;
+    if (name === 'id') return `t.id = any(${this.sql.value(listOf(value).map(each => filterInt(name, each)))})`;
     const found = fieldOnWire(this.model.definition, name);
     if (!found || found[1].secret || found[1].managersOnly) throw unknownField(name);
     const [key, field] = found;
@@ -118,7 +103,7 @@ export class FilterWriter {
     if (value === null || value === '') return field.type === 'bool' ? `not ${sqlName}` : `${sqlName} is null`;
     if (field.type === 'reference') return this.#reference(name, key, field, sqlName, value);
     if (field.type === 'file') return `${sqlName} in (${this.#filesNamed(String(value))})`;
-    if (field.type === 'bool') return `${sqlName} = ${this.sql.value(booleanFrom(name, value))}`;
+    if (field.type === 'bool') return `${sqlName} = ${this.sql.value(filterFlag(name, value))}`;
     if (field.type === 'choice') return `${sqlName} = any(${this.sql.value(choicesLike(field, String(value)))})`;
     if (field.type === 'choices') return `${sqlName} && ${this.sql.value(choicesLike(field, String(value)))}::text[]`;
     if (field.type === 'texts') return `${sqlName} @> array[${this.sql.value(String(value))}]::text[]`;
@@ -144,10 +129,7 @@ export class FilterWriter {
 
   #many(name: string, key: string, field: ResourceField, value: Single): string {
     if (value === null || value === '') throw wrong(name);
-    const ids =
-      name === displayName(key, field)
-        ? this.#idsNamed(field, String(value))
-        : this.sql.value(numberFrom(name, { type: 'int' }, value));
+    const ids = name === displayName(key, field) ? this.#idsNamed(field, String(value)) : this.sql.value(filterInt(name, value));
     const side = this.model.links.find(each => each.key === key);
     if (side)
       return `t.id in (select l.parent_id from ${side.table} l where l.account_id = t.account_id and l.target_id in (${ids}))`;
@@ -170,12 +152,6 @@ export class FilterWriter {
     return `select n.id from ${this.set.schema}.record_copy n where n.account_id = t.account_id and n.resource = ${this.sql.value(field.target?.resource ?? '')}
       and lower(left(n.name, ${begins.length})) = ${this.sql.value(begins)}`;
   }
-}
-
-function booleanFrom(name: string, value: Single): boolean {
-  if (value === true || value === 'true') return true;
-  if (value === false || value === 'false') return false;
-  throw wrong(name);
 }
 
 function listOf(value: FilterValue): readonly Single[] {

@@ -1,4 +1,12 @@
-import { fieldOnWire, invalid, MASTER_DATA_TOPIC, masterMessages, type BulkUpdateRequest } from '@atlas/contracts';
+import {
+  fieldOnWire,
+  invalid,
+  malformed,
+  MASTER_DATA_TOPIC,
+  masterMessages,
+  MOST_IDS,
+  type BulkUpdateRequest,
+} from '@atlas/contracts';
 import { refuseStale, type Database, type Session, type Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { SHARED_ACCOUNT } from '../model/shared.js';
@@ -242,6 +250,7 @@ export function idsFrom(body: unknown): number[] {
   if (!Array.isArray(body) || !body.every(id => Number.isInteger(id) && (id as number) > 0)) {
     throw invalid({ ids: masterMessages.select('ids', { type: 'references', label: 'Records' }) });
   }
+  if (body.length > MOST_IDS) throw malformed(`At most ${MOST_IDS} records are taken at once.`);
   if (!body.length) throw invalid({ ids: masterMessages.select('ids', { type: 'references', label: 'Records' }) });
   return [...new Set(body as number[])];
 }

@@ -1,25 +1,25 @@
-import { malformed, type Filters, type FilterValue } from '@atlas/contracts';
+import { FilterValues, malformed, PageNumber, PageSize, type Filters, type FilterValue } from '@atlas/contracts';
 import { TaskState, type JobListQuery, type ProblemQuery, type TaskStateId } from '@atlas/platform';
-import { IsBoolean, IsInt, IsObject, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 
 /** `POST background_job/list`. */
 export class JobListRequest {
-  @IsOptional() @IsInt() @Min(1) page?: number;
-  @IsOptional() @IsInt() @Min(1) @Max(1000) top?: number;
+  @PageNumber() page?: number;
+  @PageSize() top?: number;
   /** `TaskStateId` (1 to 5) and `type`, each one value or several. */
-  @IsOptional() @IsObject() filters?: Filters;
+  @FilterValues() filters?: Filters;
   /** The jobs of every user of the account, for those who may see them. */
   @IsOptional() @IsBoolean() everybody?: boolean;
 }
 
 /** `POST background_job/{id}/row/list`. */
 export class JobRowListRequest {
-  @IsOptional() @IsInt() @Min(1) page?: number;
-  @IsOptional() @IsInt() @Min(1) @Max(1000) top?: number;
+  @PageNumber() page?: number;
+  @PageSize() top?: number;
   /** Somewhere in field, value, message or reference. */
   @IsOptional() @IsString() @MaxLength(200) query?: string;
   /** `severity`: error or warning. */
-  @IsOptional() @IsObject() filters?: Filters;
+  @FilterValues() filters?: Filters;
 }
 
 const STATES: readonly number[] = Object.values(TaskState);

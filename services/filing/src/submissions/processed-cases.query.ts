@@ -14,6 +14,9 @@ import {
   afterSql,
   cappedTotal,
   COUNT_CAP,
+  filterDay,
+  filterRefused,
+  filterScalars,
   nextPageToken,
   orderBySql,
   PAGE_SIZE,
@@ -24,40 +27,34 @@ import {
 } from '@atlas/resource-engine';
 import { statusOf, statusSql, type Submission } from './submission.js';
 
-type Scalar = string | number | boolean;
-
 const folded = (column: string): string => `lower(coalesce(t.${column}, ''))`;
-const wrong = (name: string, why: string) => malformed(`The filter ${name} ${why}.`, { [name]: why });
-
-const scalars = (value: FilterValue): Scalar[] =>
-  (Array.isArray(value) ? value : [value]).filter((one): one is Scalar => one !== null && typeof one !== 'object');
 
 type Condition = (sql: SqlWriter, name: string, value: FilterValue) => string;
 
 const beginsWith: Condition = (sql, name, value) =>
-  scalars(value)
+  filterScalars(value)
     .map(text => prefixSql(sql, folded(name), String(text).trim().toLowerCase()))
     .join(' or ');
 
-const equals: Condition = (sql, name, value) => `t.${name}::text = any(${sql.value(scalars(value).map(String))}::text[])`;
+const equals: Condition = (sql, name, value) => `t.${name}::text = any(${sql.value(filterScalars(value).map(String))}::text[])`;
 
 const ofStatus: Condition = (_sql, name, value) => {
-  const asked = scalars(value).map(String);
+  const asked = filterScalars(value).map(String);
   const known = SUBMISSION_STATUSES.filter(status => asked.includes(status));
-  if (known.length !== new Set(asked).size) throw wrong(name, `takes ${SUBMISSION_STATUSES.join(', ')}`);
+  if (known.length !== new Set(asked).size) throw filterRefused(name, `takes ${SUBMISSION_STATUSES.join(', ')}`);
   return known.map((status: SubmissionStatus) => statusSql(status, 't')).join(' or ');
 };
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Days of New York, both included. */
 const between: Condition = (sql, name, value) => {
   const isRange = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const { from, to } = (isRange ? value : { from: scalars(value)[0], to: scalars(value)[0] }) as { from?: unknown; to?: unknown };
+  const { from, to } = (isRange ? value : { from: filterScalars(value)[0], to: filterScalars(value)[0] }) as {
+    from?: unknown;
+    to?: unknown;
+  };
   const bound = (day: unknown, sign: string): string[] => {
     if (day === undefined || day === null || day === '') return [];
-    if (typeof day !== 'string' || !DAY.test(day) || Number.isNaN(Date.parse(day))) throw wrong(name, 'takes days');
-    return [`(t.submitted_at at time zone 'America/New_York')::date ${sign} ${sql.value(day)}::date`];
+    return [`(t.submitted_at at time zone 'America/New_York')::date ${sign} ${sql.value(filterDay(name, day))}::date`];
   };
   return [...bound(from, '>='), ...bound(to, '<=')].join(' and ');
 };

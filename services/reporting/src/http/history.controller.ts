@@ -1,4 +1,4 @@
-import { malformed, notFound, type DataScope, type HistoryRow, type ListAnswer } from '@atlas/contracts';
+import { malformed, notFound, PageNumber, PageSize, type DataScope, type HistoryRow, type ListAnswer } from '@atlas/contracts';
 import {
   AfterOwnWrites,
   CurrentSession,
@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { IsArray, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsArray, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import {
   ActivityQuery,
   clientHistoryRow,
@@ -23,8 +23,8 @@ import {
 } from '../projections/activity/activity.query.js';
 
 export class HistoryRequest {
-  @IsOptional() @IsInt() @Min(1) page?: number;
-  @IsOptional() @IsInt() @Min(1) @Max(1000) top?: number;
+  @PageNumber() page?: number;
+  @PageSize() top?: number;
   @IsOptional() @IsString() @MaxLength(500) page_token?: string;
   /** Only these change types. */
   @IsOptional() @IsArray() @IsInt({ each: true }) change_type_ids?: number[];

@@ -1,15 +1,5 @@
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  IsArray,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { FilterValues, PageNumber, PageSize } from '../../master-data/requests/list-fields.js';
 import type { Filters } from '../../master-data/requests/list-request.js';
 import { memo, reference, required } from '../fields/field.js';
 import { requestOf } from '../fields/request-of.js';
@@ -40,12 +30,12 @@ export class MatchFileNamesRequest {
 
 /** `POST case/document/unassigned/list`. */
 export class UnassignedDocumentsRequest {
-  @IsOptional() @IsInt() @Min(1) page?: number;
-  @IsOptional() @IsInt() @Min(1) @Max(1000) top?: number;
+  @PageNumber() page?: number;
+  @PageSize() top?: number;
   /** Somewhere in the file's name. */
   @IsOptional() @IsString() @MaxLength(200) query?: string;
   /** `upload_id`: of one upload. */
-  @IsOptional() @IsObject() filters?: Filters;
+  @FilterValues() filters?: Filters;
 }
 
 /** `POST case/document/unassigned/assign`. */
@@ -112,8 +102,8 @@ export type DocumentUploadResult = {
 
 /** `POST case/document/past_retention/list`. */
 export class PastRetentionRequest {
-  @IsOptional() @IsInt() @Min(1) page?: number;
-  @IsOptional() @IsInt() @Min(1) @Max(1000) top?: number;
+  @PageNumber() page?: number;
+  @PageSize() top?: number;
 }
 
 /** A document of a closed case that its node keeps no longer. */

@@ -1,4 +1,12 @@
-import { isDay, isEmail, isNonZeroAmount, phoneDigits, zipDigits } from '../../master-data/values/validators.js';
+import {
+  DAY_RANGE_MESSAGE,
+  isDay,
+  isEmail,
+  isNonZeroAmount,
+  isRecordableDay,
+  phoneDigits,
+  zipDigits,
+} from '../../master-data/values/validators.js';
 import type { CaseField } from './field.js';
 
 const MAX_AMOUNT = 999_999_999.99;
@@ -14,6 +22,7 @@ export const fieldMessages = {
   nonZero: 'Please enter non zero amount.',
 } as const;
 
+const LISTS: readonly CaseField['type'][] = ['texts', 'keys', 'rows'];
 const CHOSEN: readonly CaseField['type'][] = ['reference', 'choice', 'keys'];
 
 /** What a person reads when a required value is missing. */
@@ -35,7 +44,10 @@ const isKey = (value: unknown): boolean =>
  * request classes and the browser's forms both ask here, so both say the same.
  */
 export function fieldProblem(field: CaseField, value: unknown): string | undefined {
-  if (isEmpty(value)) return field.required ? missingMessage(field) : undefined;
+  if (isEmpty(value)) {
+    if (Array.isArray(value) && !LISTS.includes(field.type)) return fieldMessages.notValid(field.label);
+    return field.required ? missingMessage(field) : undefined;
+  }
   return FITS[field.type](value, field as never);
 }
 
@@ -54,6 +66,11 @@ function textProblem(value: unknown, { label, max }: { readonly label: string; r
   return value.length > max ? fieldMessages.tooLong(label, max) : undefined;
 }
 
+function dayProblem(value: unknown, { label }: CaseField): string | undefined {
+  if (typeof value !== 'string' || !isDay(value)) return fieldMessages.notValid(label);
+  return isRecordableDay(value) ? undefined : `${label} ${DAY_RANGE_MESSAGE}`;
+}
+
 function numberProblem(value: unknown, field: Extract<CaseField, { type: 'money' | 'decimal' }>): string | undefined {
   const { type, label, min = -MAX_AMOUNT, nonZero } = field;
   if (nonZero && !(typeof value === 'number' && isNonZeroAmount(value))) return fieldMessages.nonZero;
@@ -67,7 +84,7 @@ const FITS: { readonly [Type in CaseField['type']]: Check<Type> } = {
   html: textProblem,
   texts: (value, field) =>
     Array.isArray(value) ? value.map(one => textProblem(one, field)).find(Boolean) : fieldMessages.notValid(field.label),
-  date: ofForm(isDay),
+  date: dayProblem,
   bool: when(value => typeof value === 'boolean'),
   email: ofForm(isEmail, () => fieldMessages.email),
   phone: ofForm(

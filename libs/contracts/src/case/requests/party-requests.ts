@@ -43,7 +43,7 @@ export class PartySince {
 /** Ours, `POST case/party/collected`: what came in for the cases that name the record, from a day on. */
 export class PartyCollectedRequest {
   @IsString() @MaxLength(100) resource!: string;
-  @IsArray() @ArrayMaxSize(1000) @ValidateNested({ each: true }) @as(PartySince) parties!: PartySince[];
+  @IsArray() @ArrayMaxSize(1000) @ValidateNested({ each: true }) @as(PartySince, 1000) parties!: PartySince[];
 }
 
 /** Ours, `POST case/party/replace`: one batch of the cases that follow a merge. Asked again it changes nothing more. */

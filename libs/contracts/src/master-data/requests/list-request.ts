@@ -1,17 +1,5 @@
-import {
-  ArrayMaxSize,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  ValidateBy,
-  IsArray,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { FilterValues, Optional, PageNumber, PageSize } from './list-fields.js';
 
 export type RangeFilter = { readonly from?: string | number | null; readonly to?: string | number | null };
 export type FilterValue = string | number | boolean | null | readonly (string | number | boolean | null)[] | RangeFilter;
@@ -42,28 +30,28 @@ const IsSort = () =>
 
 /** The body of every `/list`. */
 export class ListRequest {
-  @IsOptional() @IsInt() @Min(1) page?: number;
-  @IsOptional() @IsInt() @Min(1) @Max(1000) top?: number;
+  @PageNumber() page?: number;
+  @PageSize() top?: number;
   /** The global search box. */
-  @IsOptional() @IsString() @MaxLength(200) query?: string;
+  @Optional() @IsString() @MaxLength(200) query?: string;
   /** Wire name → value (prefix for texts), values, or { from, to }. */
-  @IsOptional() @IsObject() filters?: Filters;
-  @IsOptional() @IsSort() sort?: SortRequest[];
+  @FilterValues() filters?: Filters;
+  @Optional() @IsSort() sort?: SortRequest[];
   /** Inactive records too. */
-  @IsOptional() @IsBoolean() show_all?: boolean;
+  @Optional() @IsBoolean() show_all?: boolean;
   /** From the last answer's `next_page_token`; walks deep lists, instead of `page`. */
-  @IsOptional() @IsString() @MaxLength(4000) page_token?: string;
+  @Optional() @IsString() @MaxLength(4000) page_token?: string;
 }
 
 /** The body of a list of master records. */
 export class RecordListRequest extends ListRequest {
   /** Wire names of fields that are answered beside the list's own columns. */
-  @IsOptional() @IsArray() @ArrayMaxSize(MAX_COLUMNS) @IsString({ each: true }) columns?: string[];
+  @Optional() @IsArray() @ArrayMaxSize(MAX_COLUMNS) @IsString({ each: true }) columns?: string[];
 }
 
 /** The body of every `/export`: the list's, and the format. */
 export class ExportRequest extends ListRequest {
-  @IsOptional() @IsIn(['xlsx', 'csv']) format?: 'xlsx' | 'csv';
+  @Optional() @IsIn(['xlsx', 'csv']) format?: 'xlsx' | 'csv';
 }
 
 export interface ListAnswer<Row> {
@@ -74,9 +62,12 @@ export interface ListAnswer<Row> {
   readonly next_page_token?: string;
 }
 
+/** Records that one call changes: five pages of the longest list. */
+export const MOST_IDS = 5000;
+
 /** Set one field of many records. */
 export class BulkUpdateRequest {
-  @IsArray() @IsInt({ each: true }) ids!: number[];
+  @IsArray() @ArrayMaxSize(MOST_IDS) @IsInt({ each: true }) ids!: number[];
   @IsString() @MaxLength(100) field!: string;
   @IsOptional() value?: unknown;
 }

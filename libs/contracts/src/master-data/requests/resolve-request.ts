@@ -29,7 +29,7 @@ const isItem = (value: unknown): boolean =>
   });
 
 /** In one call; an import asks for more in several. */
-export const MOST_ITEMS_RESOLVED = 5000;
+export const MOST_ITEMS_RESOLVED = 2000;
 
 // Checked by hand, which is faster than a class for each of the items.
 const IsItems = () =>

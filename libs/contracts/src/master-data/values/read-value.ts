@@ -3,7 +3,17 @@ import type { Field } from '../definition/field.js';
 import { messages } from '../definition/messages.js';
 import { isStateCode } from './states.js';
 import { oneLine, severalLines } from './text.js';
-import { isAba, isCode, isEmail, isNpi, isTin, phoneDigits, readDay, zipDigits } from './validators.js';
+import {
+  isAba,
+  isCode,
+  isEmail,
+  isNpi,
+  isRecordableDay,
+  isTin,
+  phoneDigits,
+  readDay,
+  zipDigits,
+} from './validators.js';
 
 export type StoredValue = string | number | boolean | null | readonly string[] | readonly number[] | readonly StoredRow[];
 export type StoredRow = Readonly<Record<string, StoredValue>>;
@@ -25,6 +35,14 @@ const formed =
     if (field.max !== undefined && value.length > field.max) return { error: messages.tooLong(key, field, field.max) };
     return field.pattern !== undefined && !new RegExp(field.pattern, 'u').test(value) ? fault(key, field) : { value };
   };
+
+const existingDay = formed(readDay);
+
+const recordableDay: Reader = (given, key, field) => {
+  const reading = existingDay(given, key, field);
+  const isOutside = 'value' in reading && typeof reading.value === 'string' && !isRecordableDay(reading.value);
+  return isOutside ? { error: messages.dayRange(key, field) } : reading;
+};
 
 const limited =
   (clean: (text: string) => string): Reader =>
@@ -125,7 +143,7 @@ const READERS: Readonly<Partial<Record<Field['type'], Reader>>> = {
   aba: formed(text => (isAba(text) ? text : undefined)),
   state: formed(text => (isStateCode(text.toUpperCase()) ? text.toUpperCase() : undefined)),
   color: formed(text => (/^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : undefined)),
-  date: formed(readDay),
+  date: recordableDay,
   time: formed(text => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined)),
   int: whole,
   order: whole,

@@ -64,6 +64,13 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+/** Days that people record are of these years; others are slips of the keyboard, or sentinels of other programs. */
+const [FIRST_YEAR, LAST_YEAR] = ['1900', '2100'];
+export const DAY_RANGE_MESSAGE = `must be between 01/01/${FIRST_YEAR} and 12/31/${LAST_YEAR}.`;
+
+/** Whether a day (`YYYY-MM-DD`) is one that may be recorded. */
+export const isRecordableDay = (day: string): boolean => day.slice(0, 4) >= FIRST_YEAR && day.slice(0, 4) <= LAST_YEAR;
+
 /** 'MM/DD/YYYY' or 'YYYY-MM-DD' → 'YYYY-MM-DD'; undefined when there is no such day. */
 export function readDay(text: string): string | undefined {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { PartyDirectory, PartyQuery, PartyResource } from './parties.js';
 
 /** Names a call; a file of a large clinic has thousands of doctors. */
-const BATCH = 5000;
+const BATCH = 2000;
 const TIMEOUT_MS = 300_000;
 
 /** Asks the master-data service, on behalf of whoever imports. */

@@ -3,6 +3,7 @@ import {
   apart,
   cleanFilename,
   fileKey,
+  formParts,
   receiveUpload,
   requestValidation,
   typeOfName,
@@ -70,7 +71,7 @@ export class FormReceiver {
 
   async #parts(request: FastifyRequest): Promise<Record<string, unknown>> {
     const fields: Record<string, unknown> = {};
-    const parts = request.parts({
+    const parts = formParts(request, {
       // What is too large is told before these are met; they only keep a form from going on for ever.
       limits: { fileSize: this.limits.wholeBytes + 1, files: MOST_FILES_AT_ONCE + 1, fields: 10, parts: MOST_FILES_AT_ONCE + 20 },
     });

@@ -1,6 +1,5 @@
 import {
   CASE_FILTERS,
-  centsFromWire,
   malformed,
   MAX_PASTED_IDS,
   pastedIds,
@@ -9,17 +8,23 @@ import {
   type FilterValue,
   type RangeFilter,
 } from '@atlas/contracts';
-import { prefixSql, type SqlWriter } from '@atlas/resource-engine';
+import {
+  filterCents,
+  filterDay,
+  filterFlag,
+  filterIds,
+  filterNumber,
+  filterRefused,
+  filterScalars,
+  prefixSql,
+  type FilterScalar,
+  type SqlWriter,
+} from '@atlas/resource-engine';
 import { CASE_LIST_COLUMNS } from './case-list.columns.js';
 import { fileableCondition } from './case-list.fileable.js';
 import { inStatusesNamed, inStatusesShown, STATUS_ID, type ListView } from './case-list.status.js';
 import { dateKey, textKey, textKeyOf } from './case-list.table.js';
 
-type Scalar = string | number | boolean;
-
-const wrong = (name: string, why: string) => malformed(`The filter ${name} ${why}.`, { [name]: why });
-const scalars = (value: FilterValue): Scalar[] =>
-  (Array.isArray(value) ? value : [value]).filter((one): one is Scalar => one !== null && typeof one !== 'object');
 const begins = (sql: SqlWriter, column: string, text: string): string =>
   prefixSql(sql, textKey(column), textKeyOf(column, text.trim()));
 const anyOf = (conditions: readonly string[]): string => (conditions.length ? `(${conditions.join(' or ')})` : 'true');
@@ -40,8 +45,8 @@ function catalogueCondition(sql: SqlWriter, name: CaseFilterName, value: FilterV
 }
 
 function idsCondition(sql: SqlWriter, name: string, subject: string, value: FilterValue): string {
-  const pasted = scalars(value).map(String).join('\n');
-  if (pasted.length > MAX_PASTED_IDS) throw wrong(name, `takes at most ${MAX_PASTED_IDS} characters`);
+  const pasted = filterScalars(value).map(String).join('\n');
+  if (pasted.length > MAX_PASTED_IDS) throw filterRefused(name, `takes at most ${MAX_PASTED_IDS} characters`);
   const ids = pastedIds(pasted);
   if (!ids.length) return 'true';
   // Packet ids are written in capitals, as case ids are.
@@ -50,9 +55,9 @@ function idsCondition(sql: SqlWriter, name: string, subject: string, value: Filt
 }
 
 function freeCondition(sql: SqlWriter, subject: string, value: FilterValue): string {
-  if (subject !== 'bill_number') return anyOf(scalars(value).map(text => begins(sql, subject, String(text))));
+  if (subject !== 'bill_number') return anyOf(filterScalars(value).map(text => begins(sql, subject, String(text))));
   return anyOf(
-    scalars(value).map(
+    filterScalars(value).map(
       text =>
         `exists (select from unnest(t.bill_numbers) b where lower(b) like ${sql.value(
           `${String(text)
@@ -73,17 +78,16 @@ const OF_BILLS_TOO: Readonly<Record<string, string>> = {
 
 function lookupCondition(sql: SqlWriter, name: string, subject: string, value: FilterValue, { seen, roads }: ListView): string {
   // '*' is the documented 'all is selected'.
-  const values = scalars(value)
+  const values = filterScalars(value)
     .map(String)
     .filter(one => one !== '');
   if (!values.length || values.includes('*')) return 'true';
-  if (subject === 'is_case_filed') return flagCondition('t.date_filed is not null', values);
+  if (subject === 'is_case_filed') return flagCondition(name, 't.date_filed is not null', values);
   // What the firm should do with a case, and when, is its own work; and it would tell hidden statuses apart.
-  if (subject === 'over_status_days') return flagCondition(seen ? 'false' : OVER_STATUS_DAYS, values);
-  if (subject === 'can_be_filed') return flagCondition(seen ? 'false' : fileableCondition(sql, roads), values);
-  if (subject === 'is_case_funded') return flagCondition('t.portfolio_id is not null', values);
-  const ids = subject === 'denial_reasons' || subject === 'packet_case_type_id' ? [] : values.map(Number);
-  if (!ids.every(Number.isInteger)) throw wrong(name, 'takes ids');
+  if (subject === 'over_status_days') return flagCondition(name, seen ? 'false' : OVER_STATUS_DAYS, values);
+  if (subject === 'can_be_filed') return flagCondition(name, seen ? 'false' : fileableCondition(sql, roads), values);
+  if (subject === 'is_case_funded') return flagCondition(name, 't.portfolio_id is not null', values);
+  const ids = subject === 'denial_reasons' || subject === 'packet_case_type_id' ? [] : filterIds(name, values);
   if (subject === STATUS_ID && seen) return inStatusesShown(sql, ids, seen);
   const several = OF_BILLS_TOO[subject];
   if (several) return `t.${several} && ${sql.value(ids)}::int[]`;
@@ -117,8 +121,10 @@ const memberCondition = (sql: SqlWriter, { column, resource, field }: Group, ids
 /** Where no status says how long, none is over: the comparison is neither true nor false there. */
 const OVER_STATUS_DAYS = 't.status_due < current_date';
 
-const flagCondition = (isSet: string, values: readonly string[]): string =>
-  anyOf([...(values.includes('true') ? [`(${isSet})`] : []), ...(values.includes('false') ? [`(${isSet}) is not true`] : [])]);
+function flagCondition(name: string, isSet: string, values: readonly unknown[]): string {
+  const flags = new Set(values.map(value => filterFlag(name, value)));
+  return anyOf([...flags].map(flag => (flag ? `(${isSet})` : `(${isSet}) is not true`)));
+}
 
 const OPERATORS = { from: '>=', to: '<=', on: '=' } as const;
 
@@ -128,15 +134,14 @@ function boundCondition(
   filter: Extract<CaseFilter, { kind: 'range' }>,
   value: FilterValue,
 ): string {
-  const [one] = scalars(value);
+  const [one] = filterScalars(value);
   if (one === undefined || one === '') return 'true';
   const operator = OPERATORS[filter.bound];
-  if (filter.subject === 'dos') return dosCondition(sql, filter.bound, day(name, one));
+  if (filter.subject === 'dos') return dosCondition(sql, filter.bound, filterDay(name, one));
   if (filter.value === 'date')
-    return `t.${filter.subject === 'payment_date' ? 'last_payment_on' : filter.subject} ${operator} ${sql.value(day(name, one))}::date`;
-  const number = numeric(name, one);
-  if (filter.subject === 'balance') return `t.balance_cents ${operator} ${sql.value(centsFromWire(number))}`;
-  return ageCondition(sql, operator, number);
+    return `t.${filter.subject === 'payment_date' ? 'last_payment_on' : filter.subject} ${operator} ${sql.value(filterDay(name, one))}::date`;
+  if (filter.subject === 'balance') return `t.balance_cents ${operator} ${sql.value(filterCents(name, one))}`;
+  return ageCondition(sql, operator, filterNumber(name, one, LONGEST_AGE));
 }
 
 /** A day of service lies within the case's dates; a range overlaps them. */
@@ -147,22 +152,12 @@ function dosCondition(sql: SqlWriter, bound: 'on' | 'from' | 'to', on: string): 
   return `t.dos_from <= ${parameter} and t.dos_to >= ${parameter}`;
 }
 
+/** Days; a calendar does not reach further back. */
+const LONGEST_AGE = 100_000;
+
 /** An age of n days or more: the status was taken n days ago or before. */
 const ageCondition = (sql: SqlWriter, operator: '>=' | '<=' | '=', days: number): string =>
   `t.status_since ${operator === '>=' ? '<=' : operator === '<=' ? '>=' : '='} current_date - ${sql.value(Math.round(days))}::int`;
-
-function day(name: string, value: Scalar): string {
-  const text = String(value).trim();
-  const iso = /^(\d{2})\/(\d{2})\/(\d{4})$/.test(text) ? text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2') : text;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || Number.isNaN(Date.parse(iso))) throw wrong(name, 'takes a date');
-  return iso;
-}
-
-function numeric(name: string, value: Scalar): number {
-  const number = typeof value === 'boolean' || String(value).trim() === '' ? NaN : Number(value);
-  if (!Number.isFinite(number)) throw wrong(name, 'takes a number');
-  return number;
-}
 
 type RowFilterKind = 'prefix' | 'id' | 'money' | 'date' | 'age' | 'deadline';
 
@@ -191,27 +186,27 @@ const MONEY_COLUMNS: Readonly<Record<string, string>> = {
   balance: 'balance_cents',
 };
 
-const isGiven = (bound: Scalar | null | undefined): bound is Scalar => bound != null && bound !== '';
+const isGiven = (bound: FilterScalar | null | undefined): bound is FilterScalar => bound != null && bound !== '';
 const isRange = (value: FilterValue): value is RangeFilter =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function rowCondition(sql: SqlWriter, name: string, kind: RowFilterKind, value: FilterValue): string {
   if (kind === 'prefix' || (kind === 'id' && !isRange(value)))
     return anyOf(
-      scalars(value)
+      filterScalars(value)
         .filter(text => text !== '')
         .map(text => begins(sql, name, String(text))),
     );
   const { from, to }: RangeFilter = isRange(value) ? value : { from: value as string, to: value as string };
-  const side = (operator: '>=' | '<=', bound: Scalar | null | undefined): string[] => {
+  const side = (operator: '>=' | '<=', bound: FilterScalar | null | undefined): string[] => {
     if (!isGiven(bound)) return [];
     // The numbers that one import took lie side by side: a range finds its cases.
     if (kind === 'id') return [`t.${name} ${operator} ${sql.value(String(bound).trim().toUpperCase())}`];
-    if (kind === 'age') return [ageCondition(sql, operator, numeric(name, bound))];
+    if (kind === 'age') return [ageCondition(sql, operator, filterNumber(name, bound, LONGEST_AGE))];
     // By its key, which the index holds; there a case without a deadline lies after all days.
-    if (kind === 'deadline') return [`${dateKey(name)} ${operator} ${sql.value(day(name, bound))}::date`];
-    if (kind === 'date') return [`t.${name} ${operator} ${sql.value(day(name, bound))}::date`];
-    return [`t.${MONEY_COLUMNS[name]} ${operator} ${sql.value(centsFromWire(numeric(name, bound)))}`];
+    if (kind === 'deadline') return [`${dateKey(name)} ${operator} ${sql.value(filterDay(name, bound))}::date`];
+    if (kind === 'date') return [`t.${name} ${operator} ${sql.value(filterDay(name, bound))}::date`];
+    return [`t.${MONEY_COLUMNS[name]} ${operator} ${sql.value(filterCents(name, bound))}`];
   };
   const isDated = kind === 'deadline' && isGiven(from) && !isGiven(to) ? ['t.next_deadline is not null'] : [];
   return [...side('>=', from), ...side('<=', to), ...isDated].join(' and ') || 'true';
@@ -219,7 +214,7 @@ function rowCondition(sql: SqlWriter, name: string, kind: RowFilterKind, value: 
 
 /** Deadlines by the code of their rule; whole codes, because D1 is not D10. */
 function rulesCondition(sql: SqlWriter, value: FilterValue): string {
-  const codes = scalars(value)
+  const codes = filterScalars(value)
     .map(code => String(code).trim().toUpperCase())
     .filter(Boolean);
   return codes.length ? `t.next_deadline_rule = any(${sql.value(codes)}::text[])` : 'true';
@@ -236,9 +231,9 @@ export function caseFilterConditions(
   const { seen } = view;
   return Object.entries(filters).map(([name, value]) => {
     if (isCatalogued(name)) return catalogueCondition(sql, name, value, view);
-    if (name === 'current_status' && seen) return inStatusesNamed(sql, scalars(value).map(String), seen);
+    if (name === 'current_status' && seen) return inStatusesNamed(sql, filterScalars(value).map(String), seen);
     if (name === 'next_deadline_rule') return rulesCondition(sql, value);
-    if (name === 'is_closed') return flagCondition('t.is_closed', scalars(value).map(String));
+    if (name === 'is_closed') return flagCondition(name, 't.is_closed', filterScalars(value));
     const kind = ROW_FILTERS[name];
     if (!kind) throw malformed(`Unknown field: ${name}.`, { [name]: 'This field is not known.' });
     return rowCondition(sql, name, kind, value);
