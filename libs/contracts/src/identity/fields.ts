@@ -29,9 +29,8 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 
 const tooLong = (label: string, length: number): string => `${label} is at most ${length} characters.`;
 
-/** A text of one line has no control characters: they would end up in headers, logs and file names. Longer texts have several lines. */
-const withoutControls = (label: string, maxLength: number): readonly PropertyDecorator[] =>
-  maxLength > TEXT_MAX_LENGTH ? [] : [Matches(/^[^\p{Cc}\p{Cs}]*$/u, { message: `${label} is not valid.` })];
+/** Beside a text: it has no control characters, which would end up in headers and logs. */
+export const WithoutControls = (label: string) => Matches(/^[^\p{Cc}\p{Cs}]*$/u, { message: `${label} is not valid.` });
 
 /** A text that must be there. `message` is the documented one for its absence. */
 export const RequiredText = (label: string, message: string, maxLength = TEXT_MAX_LENGTH) =>
@@ -40,7 +39,6 @@ export const RequiredText = (label: string, message: string, maxLength = TEXT_MA
     IsNotEmpty({ message }),
     IsString({ message }),
     MaxLength(maxLength, { message: tooLong(label, maxLength) }),
-    ...withoutControls(label, maxLength),
   );
 
 /** A text that may be absent, null or empty. */
@@ -50,7 +48,6 @@ export const OptionalText = (label: string, maxLength = TEXT_MAX_LENGTH) =>
     Unless(isBlank),
     IsString({ message: `${label} is not valid.` }),
     MaxLength(maxLength, { message: tooLong(label, maxLength) }),
-    ...withoutControls(label, maxLength),
   );
 
 export const EMAIL_MESSAGE = 'Please enter valid email.';

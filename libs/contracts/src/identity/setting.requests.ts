@@ -1,7 +1,7 @@
 import { Allow, IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import type { JsonValue } from '../json.js';
 import { Converted } from '../request-instance.js';
-import { OptionalEmail, OptionalPhone, OptionalText, RequiredEmail, RequiredText } from './fields.js';
+import { OptionalEmail, OptionalPhone, OptionalText, RequiredEmail, RequiredText, WithoutControls } from './fields.js';
 
 /** `POST setting/application`, `PUT setting/application/{id}` */
 export class ApplicationSettingRequest {
@@ -149,6 +149,7 @@ export class EmailSettingRequest {
   port_number!: number;
 
   @RequiredText('Server Name', 'Please Enter Server Name.')
+  @WithoutControls('Server Name')
   server_name!: string;
 
   @RequiredEmail('Please Enter reply to email.')

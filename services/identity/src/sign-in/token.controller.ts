@@ -63,11 +63,11 @@ export class TokenController {
   async signOut(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Body() body: SignOutRequest | undefined,
+    @Body() body: SignOutRequest,
     @Headers('authorization') authorization?: string,
     @Headers('refresh_token') byHeader?: string,
   ): Promise<void> {
-    const token = body?.refresh_token || byHeader;
+    const token = body.refresh_token || byHeader;
     const bearer = this.#sessionOf(authorization);
     const ended = [await this.sessions.endByToken(token || (isBrowser(request) ? refreshCookie(request) : undefined))];
     // A browser whose cookie belongs to a later sign-in than this tab's token signs out of both.
