@@ -1,4 +1,3 @@
-import type { Session } from '@atlas/platform';
 import { describeApi, handlersOf, type RouteAccess } from '@atlas/platform';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
