@@ -18,6 +18,7 @@ import {
   JobsModule,
   loadConfig,
   PlatformModule,
+  RepeatedFacts,
   sessionFromClaims,
   type AccessTokenClaims,
   type ActivityFact,
@@ -102,7 +103,7 @@ export class RunningMasterData {
     @Module({
       imports: [
         PlatformModule.forProcess(config, [
-          { provide: ACTIVITY_RECORDER, useValue: { record } },
+          { provide: ACTIVITY_RECORDER, useValue: new RepeatedFacts({ record }) },
           { provide: FILE_STORE, useValue: new FolderFileStore(folder) },
         ]),
         MessagingModule.forProcess(),
