@@ -1,7 +1,6 @@
 import { getMetadataStorage, ValidationTypes, type ValidationArguments } from 'class-validator';
 
 type Metadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
-type Fields = Readonly<Record<string, unknown>>;
 
 /** A rule of a field: its message when the value breaks it. */
 export type FieldRule = (object: object, value: unknown) => string | undefined;
@@ -78,14 +77,13 @@ function messageOf(metadata: Metadata, message: Metadata['message'], object: obj
   const args = argumentsOf(metadata, object, value);
   const text = typeof message === 'function' ? message(args) : message;
   if (!text.includes('$')) return text;
-  const values: Fields = {
-    ...Object.fromEntries((args.constraints ?? []).map((one, index) => [`constraint${index + 1}`, one])),
-    ...(['string', 'boolean', 'number'].includes(typeof value) ? { value } : {}),
-    property: args.property,
-    target: args.targetName,
-  };
-  return text.replace(/\$(constraint\d+|value|property|target)/g, (token, name: string) => {
-    const one = values[name];
-    return one === undefined ? token : Array.isArray(one) ? one.join(', ') : String(one);
-  });
+  const constraints = (args.constraints ?? []).map((one, index) => [`constraint${index + 1}`, textOf(one)] as const);
+  const values = new Map([...constraints, ['property', args.property], ['target', args.targetName], ['value', textOf(value)]]);
+  return text.replace(/\$(constraint\d+|value|property|target)/g, (token, name: string) => values.get(name) ?? token);
+}
+
+/** Objects have no text that a user could read. */
+function textOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.join(', ');
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
