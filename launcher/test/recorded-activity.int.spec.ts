@@ -4,7 +4,7 @@ import { ACTIVITY_RECORDER, ValueDigest, type RepeatedFacts } from '@atlas/platf
 import { until } from '@atlas/testing';
 import { runAuditCommand } from '../src/audit-command.js';
 import { FirmWithCase } from './firm-with-case.js';
-import { type User } from './running-product.js';
+import { User } from './running-product.js';
 
 interface Fact {
   readonly account_id: number;
@@ -201,6 +201,22 @@ describe('what users read and try', () => {
       metadata: { address: '127.0.0.1' },
     });
     expect(await tablesWith(NAME)).toEqual([]);
+  });
+
+  it('the token of a session that has ended is refused in the account of its user, and repeats are counted', async () => {
+    const leaver = await User.signIn(firm.product.url, 'admin@firm.test');
+    await leaver.post('Token/SignOut');
+    const facts = await factsOf(async () => {
+      for (let n = 0; n < 15; n++) expect((await leaver.get('user/profile')).status).toBe(401);
+    });
+    expect(facts).toHaveLength(11);
+    expect(facts[0]).toMatchObject({
+      account_id: accounts.own,
+      type: 'TokenRefused',
+      data: { reason: 'session_ended', route: 'user/profile' },
+      metadata: { address: '127.0.0.1' },
+    });
+    expect(facts.at(-1)?.data).toMatchObject({ description: 'Access token of an ended session refused, 5 times', count: 5 });
   });
 
   it('operators list what belongs to the installation, and find who searched for a text by its digest', async () => {
