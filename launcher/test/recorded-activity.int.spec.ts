@@ -259,10 +259,19 @@ describe('what users read and try', () => {
       audit_type: 'Access',
       change_type: 'Viewed',
       user_name: 'Nadia Brill',
+      address: '127.0.0.1',
     });
     expect(rows.find(({ description }) => description.startsWith('Upload refused'))).toMatchObject({
       audit_type: 'Access',
       change_type: 'Refused attempt',
     });
+    const file = await clerk.post<Buffer>('report_type/user_activity_report/download', {
+      date_type: 1,
+      users: [{ id: '*' }],
+      format: 'csv',
+    });
+    const [head, ...lines] = file.body.toString().trim().split(/\r?\n/);
+    expect(head).toMatch(/Source,Address$/);
+    expect(lines.some(line => line.endsWith(',127.0.0.1'))).toBe(true);
   });
 });
