@@ -12,6 +12,7 @@ import {
   AccessRecords,
   ACTIVITY_RECORDER,
   createHttpApplication,
+  currentContext,
   FILE_STORE,
   FolderFileStore,
   jobsSchema,
@@ -99,7 +100,11 @@ export class RunningMasterData {
     });
     const folder = await mkdtemp(join(tmpdir(), 'atlas-master-data-'));
     const facts: ActivityFact[] = [];
-    const record = async (_session: unknown, fact: ActivityFact) => void facts.push(fact);
+    const record = async (_session: unknown, fact: ActivityFact) => {
+      facts.push(fact);
+      // As the product's recorder does: a refusal that its handler described is not recorded again for its answer.
+      if (fact.type === 'AttemptRefused') currentContext().isRefusalRecorded = true;
+    };
     @Module({
       imports: [
         PlatformModule.forProcess(config, [
