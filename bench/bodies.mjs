@@ -103,6 +103,7 @@ export async function benchBodies(databaseUrl) {
       };
       const inServices = await measured(() => send(product.url, call), [product]);
       const throughGateway = await measured(() => send(gateway.url, call), [product, gateway]);
+      console.log(what, statusesOf(inServices), figures(inServices.map(({ turns }) => turns[0])));
       rows.push({
         what,
         status: statusesOf(inServices),
@@ -157,9 +158,11 @@ function send(url, { path, content, token }) {
   return new Promise(resolve => {
     const call = request(url + path, { method: 'POST', headers }, response => {
       response.resume();
-      response.once('close', () => resolve(response.statusCode));
+      response.once('end', () => resolve(response.statusCode));
+      response.once('error', () => resolve(response.statusCode));
     });
-    call.once('error', ({ code }) => resolve(code));
+    call.on('error', ({ code }) => resolve(code));
+    call.setTimeout(30_000, () => resolve('no answer'));
     call.end(content);
   });
 }
