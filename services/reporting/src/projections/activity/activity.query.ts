@@ -198,11 +198,13 @@ export const historyRow = ({
 });
 
 /**
- * The same for users of providers and funders, of what they did themselves: the words of a case's facts name statuses, which clients see under other
- * names or not at all.
+ * The same for users of providers and funders, of what they did themselves. Facts of cases are worded with statuses, which clients see under other names
+ * or not at all, and refused attempts with ids that may be another client's.
  */
 export const ownHistoryRow = (row: StoredActivity): HistoryRow =>
-  row.revision === null ? historyRow(row) : { ...historyRow(row), description: row.change_type, change_detials: [] };
+  row.revision === null && row.change_type_id !== CHANGE_TYPES.refused_attempt.id
+    ? historyRow(row)
+    : { ...historyRow(row), description: row.change_type, change_detials: [] };
 
 /** A case's history for them: what became of it, and when. In which words and by whom is told to the firm itself. */
 export const clientHistoryRow = (row: StoredActivity): HistoryRow => ({ ...ownHistoryRow(row), user_name: '' });
