@@ -1,5 +1,5 @@
 import { AppError, ListRequest } from '@atlas/contracts';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { DeclaredSessions, testDatabase, type TestDatabase } from '@atlas/testing';
 import { Body, Controller, HttpCode, Module, Param, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PinoLogger } from 'nestjs-pino';
@@ -8,6 +8,7 @@ import { loadConfig } from '../config/config.js';
 import { createHttpApplication } from '../http/http-application.js';
 import { PlatformModule } from '../platform.module.js';
 import { signAccessToken, type AccessTokenClaims } from '../session/access-token.js';
+import { AccessRecords } from '../session/access-records.js';
 import { SignedIn } from '../session/access.decorators.js';
 import { ACTIVITY_RECORDER, type ActivityFact } from '../session/activity-recorder.js';
 import { RecordsRead } from './recorded-read.js';
@@ -30,7 +31,7 @@ class PeopleController {
 }
 
 const SECRET = 'a secret that is long enough for a test';
-const CLAIMS: AccessTokenClaims = {
+const CLAIMS: Omit<AccessTokenClaims, 'sid'> = {
   sub: '7',
   username: 'clerk@demo.test',
   name: 'Casey Clerk',
@@ -39,7 +40,6 @@ const CLAIMS: AccessTokenClaims = {
   UserRoleTypeId: '1',
   userTypeId: '1',
   isSystem: 'False',
-  sid: 's1',
   permissions: [],
 };
 
@@ -54,14 +54,12 @@ function captureLog(): string[] {
 }
 
 describe('reads of routes', () => {
+  const sessions = new DeclaredSessions(SECRET);
   const facts: ActivityFact[] = [];
   let database: TestDatabase;
   let app: NestFastifyApplication;
-  const post = (path: string, body: object, claims: Partial<AccessTokenClaims> = {}) =>
-    request(app.getHttpServer())
-      .post(`/AtlasAPI/api/people/${path}`)
-      .set('authorization', `Bearer ${signAccessToken({ ...CLAIMS, ...claims }, SECRET, 60)}`)
-      .send(body);
+  const post = (path: string, body: object, token = sessions.tokenOf(CLAIMS)) =>
+    request(app.getHttpServer()).post(`/AtlasAPI/api/people/${path}`).set('authorization', `Bearer ${token}`).send(body);
 
   beforeAll(async () => {
     database = await testDatabase();
@@ -78,6 +76,7 @@ describe('reads of routes', () => {
     })
     class Root {}
     app = await createHttpApplication(Root, config);
+    app.get(AccessRecords).answerFrom(sessions);
     await app.listen(0);
   });
   beforeEach(() => facts.splice(0));
@@ -88,7 +87,7 @@ describe('reads of routes', () => {
 
   it('are recorded with rows and digests, and what was searched for reaches no fact and no log line', async () => {
     const lines = captureLog();
-    await post('list', { query: 'Ferrante', filters: { name: 'Odalys' } }, { sid: 'a' }).expect(200);
+    await post('list', { query: 'Ferrante', filters: { name: 'Odalys' } }).expect(200);
     expect(facts).toMatchObject([
       {
         type: 'RecordsRead',
@@ -101,19 +100,21 @@ describe('reads of routes', () => {
   });
 
   it('by another service are recorded at the call of its user and not again', async () => {
-    await post('list', {}, { sid: 'b', service: 'filing' }).expect(200);
+    const token = signAccessToken({ ...CLAIMS, sid: 'b', service: 'filing' }, SECRET, 60);
+    await post('list', {}, token).expect(200);
     expect(facts).toEqual([]);
   });
 
   it('that a handler refuses are refused attempts, once', async () => {
-    await post('4711/lock', {}, { sid: 'c' }).expect(403);
+    await post('4711/lock', {}).expect(403);
     expect(facts).toMatchObject([
       { type: 'AttemptRefused', description: 'POST people/:id/lock, not allowed', data: { code: 'NOT_YOURS' } },
     ]);
   });
 
   it('that were counted are stored when the product stops', async () => {
-    for (let n = 0; n < 3; n++) await post('list', {}, { sid: 'd' });
+    const token = sessions.tokenOf(CLAIMS);
+    for (let n = 0; n < 3; n++) await post('list', {}, token).expect(200);
     expect(facts).toHaveLength(1);
     await app.close();
     expect(facts.at(-1)).toMatchObject({ description: 'People read 2 times, 4 rows' });
