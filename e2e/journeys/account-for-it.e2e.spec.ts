@@ -40,6 +40,9 @@ describe('accounting for it', () => {
   const history = async (body: object = { top: 1000 }) => (await admin.post<History>(`case/${caseId}/audit/records`, body)).body;
   const report = async (body: object) =>
     (await admin.post<Activity>(REPORT, { date_type: 1, users: [{ id: '*', username: 'All is selected' }], ...body })).body;
+  /** Reading the history and the report is recorded, too, while they are compared. */
+  const withoutLooks = <Row extends { readonly user_name: string; readonly description: string }>(rows: readonly Row[]) =>
+    rows.filter(row => row.user_name !== names['admin'] || !/^(User activity report|Case history) /.test(row.description));
   const grid = () => page.getByRole('grid', { name: 'User activity' });
   const rows = () => grid().locator('tbody tr').allInnerTexts();
   const run = async () => {
@@ -104,16 +107,17 @@ describe('accounting for it', () => {
       expect.arrayContaining([{ field_name: 'Claim Number', new_value: `AU-${RUN}`, old_value: null }]),
     );
     expect(of(28)[0]?.description).toContain('CanCloseCase');
-    expect(new Set(all.result.map(({ user_name }) => user_name))).toEqual(new Set([names['clerk']]));
+    const clerks = withoutLooks(all.result);
+    expect(new Set(clerks.map(({ user_name }) => user_name))).toEqual(new Set([names['clerk']]));
     expect((await history({ change_type_ids: [24] })).result.every(change => change.change_type_id === 24)).toBe(true);
 
     const walked: string[] = [];
     for (let token: string | undefined, first = true; first || token; first = false) {
       const part = await history({ top: 3, ...(token ? { page_token: token } : {}) });
-      walked.push(...part.result.map(({ id }) => id));
+      walked.push(...withoutLooks(part.result).map(({ id }) => id));
       token = part.next_page_token;
     }
-    expect(walked).toEqual(all.result.map(({ id }) => id));
+    expect(walked).toEqual(clerks.map(({ id }) => id));
   });
 
   it('shows each change in the case’s history as the documents say for its type', async () => {
@@ -206,16 +210,16 @@ describe('accounting for it', () => {
     for (let number = 1; number === 1 || token; number += 1) {
       const pagination = { page_number: number, page_size: 10, page_token: token };
       const part: Activity = await report({ ...looks, pagination });
-      walked.push(...part.result.map(row => JSON.stringify(row)));
+      walked.push(...withoutLooks(part.result).map(row => JSON.stringify(row)));
       token = part.pagination.page_token;
     }
     expect(all.total_rows).toBe(all.result.length);
-    expect(walked).toEqual(all.result.map(row => JSON.stringify(row)));
+    expect(walked).toEqual(withoutLooks(all.result).map(row => JSON.stringify(row)));
 
     const file = await downloadOf(page, () => page.getByRole('button', { name: 'Export' }).click());
     expect(file.name).toMatch(/^User Activity Report.*\.xlsx$/);
     const [head, ...lines] = sheetRows(file.content);
-    expect(head).toEqual(['Case ID', 'User', 'Date and Time', 'Audit Type', 'Change Type', 'Description', 'Source']);
+    expect(head).toEqual(['Case ID', 'User', 'Date and Time', 'Audit Type', 'Change Type', 'Description', 'Source', 'Address']);
     expect(lines.some(line => line[0] === caseId && line[4] === 'Viewed')).toBe(true);
     expect(lines.every(line => line[6] === 'New System' || line[6] === 'Old System')).toBe(true);
     await until('the download itself in the report', async () => {
