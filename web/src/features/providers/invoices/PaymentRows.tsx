@@ -7,7 +7,7 @@ import { RowsTable } from '../../../components/list/RowsTable.js';
 
 function stateOf({ reversed }: InvoicePaymentRow): string {
   if (!reversed) return '';
-  return reversed.by === undefined ? 'Reversed' : `Taken back by ${reversed.by}: ${reversed.reason}`;
+  return reversed.by === undefined ? 'Reversed' : `Reversed by ${reversed.by}: ${reversed.reason}`;
 }
 
 interface Props {
