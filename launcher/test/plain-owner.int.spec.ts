@@ -145,10 +145,13 @@ async function worksAsTheApplication(url: string, { requestUrl, systemUrl }: Dat
     const scope = await new Database(pool).withAccount(3, async tx => {
       expect(await tx.query(`select * from identity.sign_in_candidates('nobody', null)`)).toEqual([]);
       expect(await tx.query('select * from identity.account_directory()')).toEqual([]);
+      return tx.query(`select current_setting('app.account_id') as scope`);
+    });
+    const afterReading = await new Database(systemPool).withAccount(3, async tx => {
       await tx.query(`select * from event_store.read_log('0', 0, null, 10)`);
       return tx.query(`select current_setting('app.account_id') as scope`);
     });
-    expect(scope).toEqual([{ scope: '3' }]);
+    expect([scope, afterReading]).toEqual([[{ scope: '3' }], [{ scope: '3' }]]);
     const projector = new Projector({ store, pool: systemPool, schema: 'cases', projections: caseProjections });
     expect(await projector.rebuild('case_list', owner)).toMatchObject({ events: 1 });
     const command = { databaseUrl: url, eventStore: { kind: 'postgres' } } as const;

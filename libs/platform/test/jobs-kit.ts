@@ -59,7 +59,10 @@ export class JobsUnderTest {
   /** A runner in a process of its own, ready for jobs that it never ends; its messages are their ids. */
   readonly startRunnerToKill = async (): Promise<ChildProcess> => {
     const program = fileURLToPath(new URL('job-child.mjs', import.meta.url));
-    const child = fork(program, [this.db.databaseLogins.requestUrl, this.db.databaseLogins.systemUrl], { execArgv: [], env: childEnvironment() });
+    const child = fork(program, [this.db.databaseLogins.requestUrl, this.db.databaseLogins.systemUrl], {
+      execArgv: [],
+      env: childEnvironment(),
+    });
     expect(await once(child, 'message')).toEqual(['ready', undefined]);
     return child;
   };

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { ensureApplicationRoles } from './application-role.js';
 import { APPLICATION_ROLE } from './database.js';
