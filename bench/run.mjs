@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchAppend } from './append.mjs';
+import { benchBodies } from './bodies.mjs';
 import { benchCommand } from './command.mjs';
 import { benchFirstList } from './first-list.mjs';
 import { benchImport } from './import.mjs';
@@ -22,6 +23,7 @@ const ALL = {
   record: benchRecord,
   rebuild: benchRebuild,
   browser: benchFirstList,
+  bodies: benchBodies,
 };
 const names = process.argv.slice(2).filter(name => name in ALL);
 

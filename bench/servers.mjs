@@ -1,14 +1,14 @@
 import { fork, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, readyProcess, root } from '../scripts/processes.mjs';
 
-/** The product with its demo data, as `npm run demo` starts it, on the given PostgreSQL. */
-export async function startProduct(databaseUrl) {
+/** The product with its demo data, as `npm run demo` starts it, on the given PostgreSQL. `watchesTurns`: see `longest-turn.mjs`. */
+export async function startProduct(databaseUrl, { watchesTurns = false } = {}) {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'atlas-bench-product-'));
-  const child = spawn(process.execPath, [join(root, 'launcher/dist/demo.js')], {
+  const child = spawn(process.execPath, [...watched(watchesTurns), join(root, 'launcher/dist/demo.js')], {
     cwd: root,
     env: {
       ...process.env,
@@ -17,19 +17,46 @@ export async function startProduct(databaseUrl) {
       PORT: String(port),
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '0',
+      ANONYMOUS_REQUESTS_PER_MINUTE: '0',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(watchesTurns ? ['ipc'] : [])],
   });
   await readyProcess(child, 'The product');
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
+    child,
+    dataDir,
     stop: async () => {
       await ended(child);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
+
+/** The gateway as a process of its own, in front of a product that runs. */
+export async function startGateway({ url, dataDir }) {
+  const port = await freePort();
+  const { TOKEN_SECRET } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  const owners = ['IDENTITY', 'CASE', 'MASTER_DATA', 'REPORTING', 'FILING'].map(name => [`${name}_URL`, url]);
+  const child = spawn(process.execPath, [...watched(true), join(root, 'launcher/dist/start.js'), 'gateway'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...Object.fromEntries(owners),
+      TOKEN_SECRET,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      REQUESTS_PER_MINUTE: '0',
+      ANONYMOUS_REQUESTS_PER_MINUTE: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  await readyProcess(child, 'The gateway');
+  return { url: `http://127.0.0.1:${port}`, child, stop: () => ended(child) };
+}
+
+const watched = watchesTurns => (watchesTurns ? ['--import', join(import.meta.dirname, 'longest-turn.mjs')] : []);
 
 /** The bare counterpart, in a process of its own like the product. */
 export async function startBareServer(databaseUrl) {

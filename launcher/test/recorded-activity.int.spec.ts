@@ -4,7 +4,7 @@ import { ACTIVITY_RECORDER, ValueDigest, type RepeatedFacts } from '@atlas/platf
 import { until } from '@atlas/testing';
 import { runAuditCommand } from '../src/audit-command.js';
 import { FirmWithCase } from './firm-with-case.js';
-import { type User } from './running-product.js';
+import { User } from './running-product.js';
 
 interface Fact {
   readonly account_id: number;
@@ -203,6 +203,22 @@ describe('what users read and try', () => {
     expect(await tablesWith(NAME)).toEqual([]);
   });
 
+  it('the token of a session that has ended is refused in the account of its user, and repeats are counted', async () => {
+    const leaver = await User.signIn(firm.product.url, 'admin@firm.test');
+    await leaver.post('Token/SignOut');
+    const facts = await factsOf(async () => {
+      for (let n = 0; n < 15; n++) expect((await leaver.get('user/profile')).status).toBe(401);
+    });
+    expect(facts).toHaveLength(11);
+    expect(facts[0]).toMatchObject({
+      account_id: accounts.own,
+      type: 'TokenRefused',
+      data: { reason: 'session_ended', route: 'user/profile' },
+      metadata: { address: '127.0.0.1' },
+    });
+    expect(facts.at(-1)?.data).toMatchObject({ description: 'Access token of an ended session refused, 5 times', count: 5 });
+  });
+
   it('operators list what belongs to the installation, and find who searched for a text by its digest', async () => {
     const { app } = firm.product;
     const tools = { store: app.get<EventStore>(EVENT_STORE), digests: app.get(ValueDigest) };
@@ -243,10 +259,19 @@ describe('what users read and try', () => {
       audit_type: 'Access',
       change_type: 'Viewed',
       user_name: 'Nadia Brill',
+      address: '127.0.0.1',
     });
     expect(rows.find(({ description }) => description.startsWith('Upload refused'))).toMatchObject({
       audit_type: 'Access',
       change_type: 'Refused attempt',
     });
+    const file = await clerk.post<Buffer>('report_type/user_activity_report/download', {
+      date_type: 1,
+      users: [{ id: '*' }],
+      format: 'csv',
+    });
+    const [head, ...lines] = file.body.toString().trim().split(/\r?\n/);
+    expect(head).toMatch(/Source,Address$/);
+    expect(lines.some(line => line.endsWith(',127.0.0.1'))).toBe(true);
   });
 });

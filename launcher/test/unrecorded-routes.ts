@@ -128,6 +128,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'SessionController.menuItems',
     'SessionController.permissions',
   ],
+  'answers another service what a session may do, for a call that is recorded itself': ['SessionAccessController.find'],
   'answers ids and names that a form offers': [
     'PartyLookupController.allLocations',
     'PartyLookupController.claimOffices',

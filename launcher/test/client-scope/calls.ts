@@ -1,4 +1,3 @@
-import type { Session } from '@atlas/platform';
 import { describeApi, handlersOf, type RouteAccess } from '@atlas/platform';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
@@ -80,7 +79,7 @@ function queryNames(app: NestFastifyApplication): ReadonlyMap<string, readonly s
 }
 
 /** Whether a user with these permissions gets past the route's own check. */
-export const isOpenTo = ({ access }: Route, permissions: Session['permissions'] | ReadonlySet<string>): boolean =>
+export const isOpenTo = ({ access }: Route, permissions: ReadonlySet<string>): boolean =>
   access.kind === 'public' ||
   access.kind === 'signed_in' ||
   (access.kind === 'permission' && access.anyOf.some(key => permissions.has(key)));

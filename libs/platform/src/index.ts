@@ -1,3 +1,4 @@
+export { shownId } from './audit/read-details.js';
 export * from './audit/recorded-read.js';
 export { INSTALLATION, RefusalRecorder } from './audit/refusal-recorder.js';
 export { RepeatedFacts } from './audit/repeated-facts.js';

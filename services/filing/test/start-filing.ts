@@ -25,6 +25,7 @@ import {
   loadConfig,
   MAILER,
   PlatformModule,
+  RepeatedFacts,
   AccessRecords,
   type ActivityFact,
   type Config,
@@ -115,7 +116,7 @@ export class RunningFiling {
     @Module({
       imports: [
         PlatformModule.forProcess(this.config, [
-          { provide: ACTIVITY_RECORDER, useValue: { record } },
+          { provide: ACTIVITY_RECORDER, useValue: new RepeatedFacts({ record }) },
           { provide: FILE_STORE, useFactory: () => new FolderFileStore(join(this.folder, 'files')) },
           { provide: MAILER, useValue: troubled },
         ]),

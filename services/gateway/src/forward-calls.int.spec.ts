@@ -35,6 +35,11 @@ describe('the gateway as a process of its own', () => {
   beforeAll(async () => {
     // A service that says what reached it.
     service = createServer((request, response) => {
+      if (request.headers['x-too-large']) {
+        response.writeHead(413, { 'content-type': 'application/json' }).end('{"code":"TOO_LARGE"}');
+        request.resume();
+        return;
+      }
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
@@ -98,6 +103,15 @@ describe('the gateway as a process of its own', () => {
     ],
   ])('does not look into a body: %s', async (_, init, bytes) => {
     expect(await call('POST', 'case/bulk_import', init)).toMatchObject({ status: 201, body: { bytes } });
+  });
+
+  it('hands back an answer that comes before the body has ended', async () => {
+    const headers = { 'content-type': 'application/json', 'x-too-large': 'yes' };
+    for (let round = 0; round < 3; round++)
+      expect(await call('POST', 'case/bulk_import', { body: Buffer.alloc(12 * 1024 * 1024), headers })).toMatchObject({
+        status: 413,
+        body: { code: 'TOO_LARGE' },
+      });
   });
 
   it.each([

@@ -3,6 +3,8 @@ import { API_PREFIX, currentContext, readAccessToken, type Config, type ErrorBod
 import replyFrom from '@fastify/reply-from';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { CALL_OWNERS, type CallOwner } from './call-owners.generated.js';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -21,7 +23,7 @@ export async function forwardCalls(
     .getInstance()
     .register(async server => {
       server.removeAllContentTypeParsers();
-      server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+      server.addContentTypeParser('*', (_request, payload, done) => done(null, detached(payload)));
       await server.register(replyFrom, { undici: { connections: 128, headersTimeout: 300_000, bodyTimeout: 300_000 } });
       for (const owner of CALL_OWNERS) {
         const [method, path, service, isPublic] = owner;
@@ -35,6 +37,19 @@ export async function forwardCalls(
         });
       }
     });
+}
+
+/** A service may answer before the body has ended, which ends the body; the client's connection is still needed for the answer. */
+function detached(payload: IncomingMessage): PassThrough {
+  const body = payload.pipe(new PassThrough());
+  payload.once('close', () => {
+    if (!payload.complete) body.destroy(new Error('The client ended the call before its body.'));
+  });
+  // What is left of the body is discarded.
+  body.once('close', () => payload.resume());
+  // Whoever sends the body on reports it.
+  body.on('error', () => undefined);
+  return body;
 }
 
 function isSignedIn({ headers }: FastifyRequest, secret: string): boolean {

@@ -11,6 +11,7 @@ import {
   createHttpApplication,
   loadConfig,
   PlatformModule,
+  RepeatedFacts,
   readAccessToken,
   type AccessTokenClaims,
   type ActivityFact,
@@ -58,7 +59,7 @@ export class RunningIdentity {
       void facts.push({ ...fact, accountId, userId: actor.userId });
     @Module({
       imports: [
-        PlatformModule.forProcess(config, [{ provide: ACTIVITY_RECORDER, useValue: { record } }]),
+        PlatformModule.forProcess(config, [{ provide: ACTIVITY_RECORDER, useValue: new RepeatedFacts({ record }) }]),
         MessagingModule.forProcess(),
         IdentityModule,
       ],

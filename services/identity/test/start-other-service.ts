@@ -8,6 +8,7 @@ import {
   PlatformModule,
   RequirePermission,
   SignedIn,
+  type ActivityFact,
   type Session,
 } from '@atlas/platform';
 import { Controller, Get, Module } from '@nestjs/common';
@@ -54,6 +55,8 @@ export class RunningService {
     readonly app: NestFastifyApplication,
     /** Connections taken from the pool: one for each statement or transaction. */
     readonly taken: { count: number },
+    /** The trail of its users' activity. */
+    readonly facts: readonly ActivityFact[],
   ) {}
 
   static async start(identity: RunningIdentity, identityUrl = urlOf(identity)): Promise<RunningService> {
@@ -65,9 +68,11 @@ export class RunningService {
       REQUESTS_PER_MINUTE: '0',
       IDENTITY_URL: identityUrl,
     });
+    const facts: ActivityFact[] = [];
+    const record = async (_by: object, fact: ActivityFact) => void facts.push(fact);
     @Module({
       imports: [
-        PlatformModule.forProcess(config, [{ provide: ACTIVITY_RECORDER, useValue: { record: () => Promise.resolve() } }]),
+        PlatformModule.forProcess(config, [{ provide: ACTIVITY_RECORDER, useValue: { record } }]),
         MessagingModule.forProcess(),
       ],
       controllers: [KnownController],
@@ -77,7 +82,7 @@ export class RunningService {
     const taken = { count: 0 };
     app.get(Database).pool.on('acquire', () => (taken.count += 1));
     await app.listen(0);
-    return new RunningService(app, taken);
+    return new RunningService(app, taken, facts);
   }
 
   get(path: string, token: string): Call {

@@ -48,7 +48,8 @@ interface Route {
   readonly path: string;
 }
 
-const textOf = (value: unknown): string => (Array.isArray(value) ? String(value[0] ?? '') : String(value ?? ''));
+const textOf = (value: string | readonly string[] | undefined): string =>
+  typeof value === 'string' ? value : (value?.[0] ?? '');
 
 /** Every route of a controller, those it inherits among them. */
 function routesOf(controller: Type): Route[] {

@@ -37,6 +37,32 @@ export function lookupsOfClients(given: LookedUpParties): void {
     expect(Object.keys(row!).sort()).toEqual(['case_status_id', 'id', 'name', 'process_role', 'track']);
   }
 
+  it.each([
+    ['setting/transaction_type', ['id', 'name'], ['balance_sign', 'code', 'id', 'name', 'needs_bill', 'needs_check']],
+    ['note_type', ['code', 'id', 'name'], ['code', 'id', 'is_default', 'name', 'visible_to_funder', 'visible_to_provider']],
+  ])('shows clients of %s no more than their forms need, and the firm the fields of its own', async (path, ofClients, ofFirm) => {
+    const keysOf = async (as: typeof given.admin, at: string) => {
+      const rows = bodyOf<Row[]>(await as('GET', at));
+      return [...new Set(rows.flatMap(row => Object.keys(row)))].sort();
+    };
+    for (const at of [`${path}/option`, `domain/${path === 'note_type' ? path : 'Transaction_Type'}/option`]) {
+      expect(await keysOf(given.clinic, at)).toEqual(ofClients);
+      expect(await keysOf(given.fund, at)).toEqual(ofClients);
+      expect(await keysOf(given.admin, at)).toEqual(ofFirm);
+    }
+    expect((await namesOf(`${path}/option?top=2`, given.clinic)).length).toBe(2);
+  });
+
+  it('records a refused read with its id, and without other text in the place of the id', async () => {
+    const described = async (id: string) => {
+      const before = given.running.facts.length;
+      expect((await given.clinic('GET', `provider_master/${id}`)).status).toBe(403);
+      return given.running.facts[before]?.description;
+    };
+    expect(await described(String(ids['mine']))).toBe(`Providers: read ${ids['mine']}`);
+    expect(await described('Odalys%20Ferrante')).toBe('Providers: read an invalid id');
+  });
+
   it('opens a provider user the documented parts of their own record, and no other', async () => {
     const read = async (path: string, as = given.clinic) => (await as('GET', path)).status;
     expect(await read(`provider_master/${ids['mine']}/basic`)).toBe(200);

@@ -12,12 +12,14 @@ import {
   AccessRecords,
   ACTIVITY_RECORDER,
   createHttpApplication,
+  currentContext,
   FILE_STORE,
   FolderFileStore,
   jobsSchema,
   JobsModule,
   loadConfig,
   PlatformModule,
+  RepeatedFacts,
   sessionFromClaims,
   type AccessTokenClaims,
   type ActivityFact,
@@ -98,11 +100,15 @@ export class RunningMasterData {
     });
     const folder = await mkdtemp(join(tmpdir(), 'atlas-master-data-'));
     const facts: ActivityFact[] = [];
-    const record = async (_session: unknown, fact: ActivityFact) => void facts.push(fact);
+    const record = async (_session: unknown, fact: ActivityFact) => {
+      facts.push(fact);
+      // As the product's recorder does: a refusal that its handler described is not recorded again for its answer.
+      if (fact.type === 'AttemptRefused') currentContext().isRefusalRecorded = true;
+    };
     @Module({
       imports: [
         PlatformModule.forProcess(config, [
-          { provide: ACTIVITY_RECORDER, useValue: { record } },
+          { provide: ACTIVITY_RECORDER, useValue: new RepeatedFacts({ record }) },
           { provide: FILE_STORE, useValue: new FolderFileStore(folder) },
         ]),
         MessagingModule.forProcess(),

@@ -64,6 +64,8 @@ export interface ActivityRow {
   readonly description: string;
   /** 'Old System' for what came over from the system before. */
   readonly source: 'Old System' | 'New System';
+  /** Ours: the client's IP address; null for jobs and for what came over from the system before. */
+  readonly address: string | null;
 }
 
 /** A row of a case's history, in the documented spelling. */

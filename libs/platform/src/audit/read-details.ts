@@ -19,6 +19,11 @@ const NOT_FILTERS: ReadonlySet<string> = new Set([
 const MOST_VALUES = 50;
 const MOST_IDS = 20;
 
+export const isId = (text: string): boolean => ID.test(text);
+
+/** An id as descriptions show it: no other text that a caller put in its place reaches a fact. */
+export const shownId = (text: string): string => (isId(text) ? text : 'an invalid id');
+
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -61,7 +66,7 @@ export function idsOf(params: unknown, query: unknown, body: unknown): string[] 
   const texts = [...inPath, ...inFields, ...(Array.isArray(body) ? (body as unknown[]) : [])]
     .slice(0, MOST_IDS)
     .flatMap(value => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : []));
-  return [...new Set(texts.filter(text => ID.test(text)))];
+  return [...new Set(texts.filter(isId))];
 }
 
 /** The rows of an answer: of a list its rows, of a record one, of an answer without content none. */

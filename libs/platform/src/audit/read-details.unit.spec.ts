@@ -1,4 +1,4 @@
-import { idsOf, queryOf, rowsOf, totalOf } from './read-details.js';
+import { idsOf, queryOf, rowsOf, shownId, totalOf } from './read-details.js';
 import { ValueDigest } from './value-digest.js';
 
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
@@ -38,6 +38,15 @@ describe('what a read was asked for', () => {
       '3',
     ]);
     expect(idsOf({ id: 'DEMO26-P000001' }, undefined, [1, 2])).toEqual(['DEMO26-P000001', '1', '2']);
+  });
+
+  it('shows ids in descriptions, and no other text that was put in their place', () => {
+    expect(['17', 'DEMO26-000123', 'Odalys Ferrante', `7${'0'.repeat(5000)}`].map(shownId)).toEqual([
+      '17',
+      'DEMO26-000123',
+      'an invalid id',
+      'an invalid id',
+    ]);
   });
 
   it('counts the rows of lists, records and empty answers', () => {

@@ -3,7 +3,7 @@ import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config/config.js';
-import { readAccessToken, sessionFromClaims } from '../session/access-token.js';
+import { readAccessToken } from '../session/access-token.js';
 import { ACTIVITY_RECORDER, type ActivityFact, type ActivityRecorder, type RecordedBy } from '../session/activity-recorder.js';
 import { currentContext, type Session } from '../session/request-context.js';
 import { idsOf } from './read-details.js';
@@ -38,18 +38,25 @@ export class RefusalRecorder {
   }
 
   /**
-   * A call whose token was refused. One that this product signed belongs to its user; one that has only expired is how every session goes on, and
-   * is not recorded. A call without a token is none.
+   * A call whose token is not valid; one without a token is none. A token that this product signed and that has only expired is how every session
+   * goes on, and is not recorded. Any other belongs to no account.
    */
   async recordToken(request: FastifyRequest): Promise<void> {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) return;
-    const claims = readAccessToken(token, this.config.tokenSecret, { ignoreExpiration: true });
-    if (claims && !readAccessToken(token, this.config.tokenSecret)) return;
-    await this.#record(claims ? sessionFromClaims(claims) : INSTALLATION, {
+    if (!token || readAccessToken(token, this.config.tokenSecret, { ignoreExpiration: true })) return;
+    await this.#record(INSTALLATION, {
       type: 'TokenRefused',
-      description: claims ? 'Access token of an ended session refused' : 'Invalid access token refused',
-      data: { ...callOf(request), reason: claims ? 'session_ended' : 'invalid_token' },
+      description: 'Invalid access token refused',
+      data: { ...callOf(request), reason: 'invalid_token' },
+    });
+  }
+
+  /** A call with a valid token whose session has ended: by sign-out, deactivation, a new password or its age. It belongs to its user. */
+  recordEndedSession(token: Session, request: FastifyRequest): Promise<void> {
+    return this.#record(token, {
+      type: 'TokenRefused',
+      description: 'Access token of an ended session refused',
+      data: { ...callOf(request), reason: 'session_ended' },
     });
   }
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@atlas/contracts';
 import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { ActivityFact, ActivityRecorder, RecordedBy, Repeatable } from '../session/activity-recorder.js';
+import { isId } from './read-details.js';
 import { currentContext, currentOrigin, newRequestContext, runInContext } from '../session/request-context.js';
 
 /** Facts of one key within this time become one fact. */
@@ -64,7 +65,7 @@ export class RepeatedFacts implements ActivityRecorder, OnModuleInit, OnApplicat
   }
 
   async record(by: RecordedBy, given: ActivityFact): Promise<void> {
-    const fact = REFUSALS.has(given.type) && !given.repeatable ? withRefusalBounds(given) : given;
+    const fact = REFUSALS.has(given.type) && !given.repeatable ? withRefusalBounds(withKnownCaseId(given)) : given;
     if (!fact.repeatable) return this.trail.record(by, fact);
     const context = currentContext();
     const { address, route } = context;
@@ -148,6 +149,11 @@ export class RepeatedFacts implements ActivityRecorder, OnModuleInit, OnApplicat
       return false;
     }
   }
+}
+
+/** Routes take the case's id from the path, where a caller can put any text. */
+function withKnownCaseId({ caseId, ...fact }: ActivityFact): ActivityFact {
+  return caseId !== undefined && isId(caseId) ? { ...fact, caseId } : fact;
 }
 
 /** One source may be refused a thousand times a minute. Its cases are listed instead of having a fact each. */

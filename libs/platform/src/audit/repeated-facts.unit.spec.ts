@@ -144,6 +144,12 @@ describe('repeated facts', () => {
     expect(last?.caseId).toBeUndefined();
   });
 
+  it('stores a refused attempt without the text that was put in the place of a case id', async () => {
+    await world.record(refusal('Odalys Ferrante'));
+    expect(JSON.stringify(world.stored)).not.toContain('Ferrante');
+    expect(world.stored).toHaveLength(1);
+  });
+
   it('lets every other fact through unchanged', async () => {
     const exported = { type: 'Exported', description: 'Cases, 3 rows' };
     for (let n = 0; n < 30; n++) await world.record(exported);

@@ -110,6 +110,24 @@ describe('the database', () => {
       await expect(smuggle).rejects.toThrow(/row-level security/);
     });
 
+    it('keeps the answers of idempotency keys as text where they were stored as JSON', async () => {
+      const { ownerPool, ownerUrl } = database;
+      await ownerPool.query(`
+        alter table platform.idempotency_key alter column body type jsonb using body::jsonb, drop column content_hash;
+        insert into platform.idempotency_key (account_id, user_id, key, request_hash, status, headers, body) values
+          (1, 1, 'object', 'h', 201, '{}', '{"id": 7, "name": "é"}'), (1, 1, 'text', 'h', 200, '{}', '"done"'), (1, 1, 'none', 'h', 204, '{}', null)`);
+      await migrate(ownerUrl, []);
+      await migrate(ownerUrl, []);
+      const { rows } = await ownerPool.query(
+        'select key, body, content_hash, pg_typeof(body)::text as type from platform.idempotency_key order by key',
+      );
+      expect(rows).toEqual([
+        { key: 'none', body: null, content_hash: null, type: 'text' },
+        { key: 'object', body: '{"id": 7, "name": "é"}', content_hash: null, type: 'text' },
+        { key: 'text', body: '"done"', content_hash: null, type: 'text' },
+      ]);
+    });
+
     interface Plan {
       readonly 'Node Type': string;
       readonly 'Plan Rows': number;

@@ -4,6 +4,7 @@ import { Body, Controller, Get, Header, HttpCode, Module, Options, Param, Post, 
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IsInt, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import { loadConfig } from '../config/config.js';
@@ -173,7 +174,7 @@ describe('every route', () => {
     class Root {}
     app = await createHttpApplication(Root, config);
     app.get(AccessRecords).answerFrom(sessions);
-    await app.listen(0);
+    await app.listen(0, '127.0.0.1');
   });
   afterAll(async () => {
     await app?.close();
@@ -276,6 +277,19 @@ describe('every route', () => {
       expect((await send('/lines', `{"lines":[${'{},'.repeat(1000)}{}]}`).expect(400)).body).toMatchObject({
         ExceptionMessage: 'A list of the request has more than 300 entries.',
       });
+    });
+
+    it('that is much too large is answered although its sender still sends', async () => {
+      const { port } = app.getHttpServer().address() as AddressInfo;
+      const body = Buffer.alloc(12 * 1024 * 1024, '[');
+      for (let round = 0; round < 3; round++) {
+        const answer = await fetch(`http://127.0.0.1:${port}/AtlasAPI/api/thing/open`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json' },
+        });
+        expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+      }
     });
 
     it('may be larger where its route says so', async () => {

@@ -13,7 +13,7 @@ import { MetricsRegistry } from '../observability/metrics-registry.js';
 import { registerMetrics } from '../observability/metrics.js';
 import { requestContextOf, runInContext } from '../session/request-context.js';
 import { tellWritten } from './own-writes.js';
-import { limitBodies, parseBodies } from './parse-bodies.js';
+import { limitBodies, parseBodies, readRefusedBodies } from './parse-bodies.js';
 
 /** The documented base path. */
 export const API_PREFIX = 'AtlasAPI/api';
@@ -52,6 +52,7 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
   answerPreflights(server);
   tellWritten(server);
   parseBodies(adapter);
+  readRefusedBodies(server);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule, adapter, { bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
   logRequests(server);

@@ -1,6 +1,6 @@
 import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DiscoveryService } from '@nestjs/core';
-import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { parse as parseForm } from 'node:querystring';
 import { checkForm, checkJson, DEFAULT_BODY, PUBLIC_BODY, type BodyLimits } from './body-limits.js';
 import { handlersOf, type RouteHandler } from './routes.js';
@@ -30,6 +30,21 @@ export function parseBodies(adapter: FastifyAdapter): void {
     done(null, parseForm(body.toString('utf8'), '&', '=', { maxKeys: limitsOf(request).fields }));
   });
   server.removeContentTypeParser('text/plain');
+}
+
+/**
+ * The rest of a body that is too large is discarded as it arrives. Fastify closes the connection instead, and a client or gateway that still sends then
+ * finds a broken connection and never reads the answer.
+ */
+export function readRefusedBodies(server: FastifyInstance): void {
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    // A form has a reader of its own.
+    if (reply.statusCode === 413 && !request.raw.complete && !request.headers['content-type']?.startsWith('multipart/')) {
+      void reply.removeHeader('connection');
+      request.raw.resume();
+    }
+    done();
+  });
 }
 
 /** Each route gets the limits that its handler declares, or those of its kind. Before routes are registered. */

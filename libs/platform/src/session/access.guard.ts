@@ -1,4 +1,4 @@
-import { forbidden } from '@atlas/contracts';
+import { AppError, forbidden } from '@atlas/contracts';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -30,7 +30,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access?.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & { user: Session }>();
     const token = this.tokens.knownSession(request) ?? (await this.#verified(context, request));
-    const session = token.service ? token : await this.records.sessionOf(token);
+    const session = token.service ? token : await this.#accessOf(token, request);
     const current = currentContext();
     current.session = session;
     if (access) current.admittedBy = access;
@@ -46,6 +46,16 @@ export class AccessGuard extends AuthGuard('jwt') {
       throw error;
     }
     return request.user;
+  }
+
+  /** That a session has ended is a refusal; that its access cannot be found out right now (503) is none. */
+  async #accessOf(token: Session, request: FastifyRequest): Promise<Session> {
+    try {
+      return await this.records.sessionOf(token);
+    } catch (error) {
+      if (error instanceof AppError && error.status === 401) await this.refusals.recordEndedSession(token, request);
+      throw error;
+    }
   }
 
   override handleRequest<User>(error: Error | null, user: User | false): User {

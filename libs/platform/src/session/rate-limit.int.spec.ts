@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { DeclaredSessions, testDatabase, type TestDatabase } from '@atlas/testing';
 import { Controller, Get, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
@@ -6,7 +6,8 @@ import { loadConfig } from '../config/config.js';
 import { createHttpApplication } from '../http/http-application.js';
 import { PlatformModule } from '../platform.module.js';
 import { Public, SignedIn } from './access.decorators.js';
-import { signAccessToken, type AccessTokenClaims } from './access-token.js';
+import { AccessRecords } from './access-records.js';
+import { readAccessToken, signAccessToken, type AccessTokenClaims } from './access-token.js';
 import { ACTIVITY_RECORDER } from './activity-recorder.js';
 
 @Controller('thing')
@@ -48,28 +49,25 @@ async function start(database: TestDatabase, environment: Record<string, string>
   @Module({ imports: [PlatformModule.forProcess(config, [recorder])], controllers: [ThingController] })
   class Root {}
   const app = await createHttpApplication(Root, config);
+  app.get(AccessRecords).answerFrom(sessions);
   await app.listen(0);
   return app;
 }
 
-const tokenOf = (sid: string, more: Partial<AccessTokenClaims> = {}, secret = SECRET) =>
-  signAccessToken(
-    {
-      sub: '7',
-      username: 'clerk@demo.test',
-      name: 'Casey Clerk',
-      accountId: 1,
-      domain: 'DEMO',
-      UserRoleTypeId: '1',
-      userTypeId: '1',
-      isSystem: 'False',
-      sid,
-      permissions: [],
-      ...more,
-    },
-    secret,
-    60,
-  );
+const CLAIMS = {
+  sub: '7',
+  username: 'clerk@demo.test',
+  name: 'Casey Clerk',
+  accountId: 1,
+  domain: 'DEMO',
+  UserRoleTypeId: '1',
+  userTypeId: '1',
+  isSystem: 'False',
+  permissions: [],
+} satisfies Omit<AccessTokenClaims, 'sid'>;
+
+const sessions = new DeclaredSessions(SECRET);
+const newToken = () => sessions.tokenOf(CLAIMS);
 
 describe('the limit of calls', () => {
   let database: TestDatabase;
@@ -94,24 +92,26 @@ describe('the limit of calls', () => {
   };
 
   it('is of a session, over all routes, and an office of sessions behind one address is not one caller', async () => {
-    const office = Array.from({ length: 10 }, (_, at) => tokenOf(`office ${at}`));
+    const office = Array.from({ length: 10 }, newToken);
     for (const token of office)
       for (let call = 0; call < PER_SESSION; call += 1) await get(direct, call % 2 ? 'one' : 'two', { token }).expect(200);
     const refused = await get(direct, 'one', { token: office[0]! }).expect(429);
     expect(refused.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     // A renewed token is the same session, another session is not.
-    await get(direct, 'one', { token: tokenOf('office 0', { name: 'Renewed' }) }).expect(429);
-    await get(direct, 'one', { token: tokenOf('office 99') }).expect(200);
+    const { sid } = readAccessToken(office[0]!, SECRET)!;
+    const renewed = signAccessToken({ ...CLAIMS, name: 'Renewed', sid }, SECRET, 60);
+    await get(direct, 'one', { token: renewed }).expect(429);
+    await get(direct, 'one', { token: newToken() }).expect(200);
   });
 
   it('is not a service’s that asks on the user’s behalf', async () => {
-    const token = tokenOf('import', { service: 'case' });
+    const token = signAccessToken({ ...CLAIMS, sid: 'import', service: 'case' }, SECRET, 60);
     for (let call = 0; call < PER_SESSION + 3; call += 1) await get(direct, 'one', { token }).expect(200);
   });
 
   it('is of the client address without a valid token, over all routes', async () => {
-    const forged = tokenOf('forged', {}, 'some other secret that is long enough');
+    const forged = signAccessToken({ ...CLAIMS, sid: 'forged' }, 'some other secret that is long enough', 60);
     const from = '203.0.113.1';
     for (let call = 0; call < PER_ADDRESS; call += 1)
       await (call % 2
@@ -120,7 +120,7 @@ describe('the limit of calls', () => {
     const refused = await get(behindProxy, 'open', { from }).expect(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await get(behindProxy, 'open', { from: '203.0.113.2' }).expect(200);
-    await get(behindProxy, 'one', { from, token: tokenOf('signed in') }).expect(200);
+    await get(behindProxy, 'one', { from, token: newToken() }).expect(200);
   });
 
   it('is not avoided by a forged X-Forwarded-For, with a trusted proxy in front or without', async () => {

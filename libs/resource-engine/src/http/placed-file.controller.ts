@@ -8,7 +8,7 @@ import {
   type ResourceField,
   type StoredRow,
 } from '@atlas/contracts';
-import { CurrentSession, readForm, sendRevision, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, readForm, sendRevision, SignedIn, type Session, shownId } from '@atlas/platform';
 import { HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResourceEngine } from '../engine.js';
@@ -51,7 +51,7 @@ export abstract class PlacedFileController {
     if (!found) throw new AppError(404, 'FILE_NOT_FOUND', `${this.model.definition.label} has no file ${name} that is placed.`);
     const [under, field] = found;
     const at = { id: idFrom(this.model, text), under, row };
-    await enterToRead(this.engine, session, this.model, `place ${under} of ${text}`);
+    await enterToRead(this.engine, session, this.model, `place ${under} of ${shownId(text)}`);
     await this.#enterAsSigner(session, at, field);
     const { file } = await readForm(request, NoFields, part => this.engine.files.take(session, this.model, [under, field], part));
     if (!file) throw invalid({ [wireName(under, field)]: masterMessages.required(under, field) });

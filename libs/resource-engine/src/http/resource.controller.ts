@@ -8,7 +8,16 @@ import {
   type MasterDataFactType,
   type MasterOption,
 } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, RecordsRead, type Session } from '@atlas/platform';
+import {
+  CurrentSession,
+  IfMatch,
+  RequirePermission,
+  sendRevision,
+  SignedIn,
+  RecordsRead,
+  type Session,
+  shownId,
+} from '@atlas/platform';
 import { Body, Get, HttpCode, Param, Patch, Post, Put, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeContext, type ResourceEngine } from '../engine.js';
@@ -91,7 +100,7 @@ abstract class ResourceController {
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WireRecord> {
-    await enterToRead(this.engine, session, this.model, `read ${id}`);
+    await enterToRead(this.engine, session, this.model, `read ${shownId(id)}`);
     return this.#answer(session, idFrom(this.model, id), reply);
   }
 
@@ -186,7 +195,7 @@ abstract class ResourceController {
   @Get(':id/usage')
   @RecordsRead('usage')
   async usage(@CurrentSession() session: Session, @Param('id') id: string): Promise<readonly RecordUsage[]> {
-    await enterToRead(this.engine, session, this.model, `usage of ${id}`);
+    await enterToRead(this.engine, session, this.model, `usage of ${shownId(id)}`);
     return this.engine.reader.usage(session, this.model, idFrom(this.model, id));
   }
 
@@ -199,7 +208,7 @@ abstract class ResourceController {
     @Param('id') id: string,
     @Body() request: ListRequest,
   ): Promise<ListAnswer<HistoryRow>> {
-    await enterToRead(this.engine, session, this.model, `history of ${id}`);
+    await enterToRead(this.engine, session, this.model, `history of ${shownId(id)}`);
     return this.engine.reader.history(session, this.model, idFrom(this.model, id), request);
   }
 

@@ -7,6 +7,7 @@ import {
   type ActivityRecorder,
   type ExportColumn,
   type Session,
+  shownId,
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -50,7 +51,7 @@ export class InvoiceExportController {
     @Body() { format = 'xlsx' }: InvoiceExportRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const providerId = await this.door.enter(session, id, `invoice ${number}`);
+    const providerId = await this.door.enter(session, id, `invoice ${shownId(number)}`);
     const { invoice_number, lines } = await this.invoices.load(session, providerId, number);
     await this.activity.record(session, {
       type: 'Exported',

@@ -1,5 +1,5 @@
 import { forbidden, mayReadMaster, notFound, provider, type PermissionKey, type Reference } from '@atlas/contracts';
-import { ACTIVITY_RECORDER, Database, hasPermission, type ActivityRecorder, type Session } from '@atlas/platform';
+import { ACTIVITY_RECORDER, Database, hasPermission, type ActivityRecorder, type Session, shownId } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { findReferences } from '../references/reference-book.js';
 
@@ -20,14 +20,14 @@ export class ProviderDoor {
     if (dataScope.kind === 'law_firm' && mayReadMaster(provider, session)) return (await this.#known(session, text)).id;
     const id = idOf(text);
     if (dataScope.kind === 'provider' && dataScope.providerIds.includes(id)) return id;
-    return this.#refuse(session, `Provider ${text}: ${what}`, 'CanManageMaster');
+    return this.#refuse(session, `Provider ${shownId(text)}: ${what}`, 'CanManageMaster');
   }
 
   /** For users of the law firm who manage master data and see cases; throws 403 (a fact) for all others, 404 for a provider that is not there. */
   async enterToManage(session: Session, text: string, what: string): Promise<Reference> {
     const asFirm = session.dataScope.kind === 'law_firm' && hasPermission(session, 'CanManageMaster');
-    if (!asFirm) await this.#refuse(session, `Provider ${text}: ${what}`, 'CanManageMaster');
-    if (!hasPermission(session, 'CanViewCase')) await this.#refuse(session, `Provider ${text}: ${what}`, 'CanViewCase');
+    if (!asFirm) await this.#refuse(session, `Provider ${shownId(text)}: ${what}`, 'CanManageMaster');
+    if (!hasPermission(session, 'CanViewCase')) await this.#refuse(session, `Provider ${shownId(text)}: ${what}`, 'CanViewCase');
     return this.#known(session, text);
   }
 

@@ -13,7 +13,16 @@ import {
   type ProviderInvoiceRow,
   type ProviderRows,
 } from '@atlas/contracts';
-import { AfterOwnWrites, CurrentSession, Database, newId, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
+import {
+  AfterOwnWrites,
+  CurrentSession,
+  Database,
+  newId,
+  RequirePermission,
+  RecordsRead,
+  type Session,
+  shownId,
+} from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { sumsOf } from '../domain/invoice/invoice-line.js';
 import { dueOf, type Invoice } from '../domain/invoice/invoice.state.js';
@@ -99,7 +108,7 @@ export class ProviderInvoiceController {
   @RecordsRead('Invoice')
   @CaseAnswer('invoice')
   async one(@CurrentSession() session: Session, @Param('id') id: string, @Param('invoice') number: string): Promise<InvoiceView> {
-    const providerId = await this.door.enter(session, id, `invoice ${number}`);
+    const providerId = await this.door.enter(session, id, `invoice ${shownId(number)}`);
     return invoiceView(await this.invoices.load(session, providerId, number));
   }
 
@@ -153,7 +162,7 @@ export class ProviderInvoiceController {
   }
 
   async #toChange(session: Session, id: string, number: string): Promise<Invoice> {
-    const provider = await this.door.enterToManage(session, id, `invoice ${number}`);
+    const provider = await this.door.enterToManage(session, id, `invoice ${shownId(number)}`);
     return this.invoices.load(session, provider.id, number);
   }
 }

@@ -28,7 +28,6 @@ import { Packets } from '../application/packets.js';
 import { Settlements, type SettlementDone } from '../application/settlements.js';
 import { CaseViews } from '../application/case-views.js';
 import type { Case } from '../domain/case/case.state.js';
-import { toClientCase } from '../domain/case/views/client-case.js';
 import { packetSettlement, settledBills, settlementView } from '../domain/case/views/settlement.js';
 import { TodaysNames } from '../references/todays-names.js';
 import { CaseAnswer } from './case-answer.js';

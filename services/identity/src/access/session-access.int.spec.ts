@@ -78,6 +78,18 @@ describe('the access record of a session', () => {
       await until(`${where} refuses the token`, () => answers(ask, token, 401));
   });
 
+  it('that has ended makes each later call a refused attempt of its user', async () => {
+    const token = await tokenOf('Clerk');
+    await call('post', 'Token/SignOut', token).expect(204);
+    await call('get', 'user/profile', token).expect(401);
+    expect(identity.facts.filter(({ type }) => type === 'TokenRefused').at(-1)).toMatchObject({
+      accountId: demo.accountId,
+      userId: demo.userIds.Clerk,
+      description: 'Access token of an ended session refused',
+      data: { method: 'GET', route: 'user/profile', reason: 'session_ended' },
+    });
+  });
+
   it('of other sessions ends when its user changes the password, and the one at hand goes on', async () => {
     const [here, elsewhere] = [await tokenOf('Clerk'), await tokenOf('Clerk')];
     await seenEverywhere(here);
@@ -198,6 +210,7 @@ describe('the access record of a session', () => {
     const answer = await lonely.get('known/session', token).expect(503);
     expect(answer.body.code).toBe('ACCESS_UNKNOWN');
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(lonely.facts).toEqual([]);
     await lonely.stop();
   });
 

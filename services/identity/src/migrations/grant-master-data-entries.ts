@@ -1,5 +1,8 @@
 import { mayReadMaster, RESOURCES } from '@atlas/contracts';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { MigrationClass } from '@atlas/platform';
+
+type Migration = InstanceType<MigrationClass>;
+type QueryRunner = Parameters<Migration['up']>[0];
 
 /** The master data entries of the menu when their grant became enough to read; the list stays as it was then. */
 const ENTRIES = [
@@ -57,7 +60,7 @@ function lostReads({ permissions, menus }: ReadingRole): string[] {
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Rights to read master data: gives the entries, and prints which roles lose which reads. */
-export class GrantMasterDataEntries1795365000000 implements MigrationInterface {
+export class GrantMasterDataEntries1795365000000 implements Migration {
   readonly name = 'GrantMasterDataEntries1795365000000';
 
   async up(runner: QueryRunner): Promise<void> {

@@ -194,13 +194,15 @@ describe('what an account has set', () => {
       reply_to_email: 'reply@demo.test',
     };
     expect((await admin.post(path, setting).expect(422)).body.errors).toEqual({ password: 'Please Enter Password.' });
-    for (const server_name of ['127.0.0.1', 'fd00:ec2::254', '0177.0.0.1', 'localhost', 'mail\r\nX.example'])
+    for (const server_name of ['127.0.0.1', 'fd00:ec2::254', '0177.0.0.1', 'localhost'])
       expect((await admin.post(path, { ...setting, server_name, password: 'x' }).expect(422)).body.errors).toEqual({
         server_name: 'Enter the host name of a public mail server.',
       });
     expect((await admin.post(path, { ...setting, port_number: 5432, password: 'x' }).expect(422)).body.errors).toEqual({
       port_number: 'Enter one of the ports 25, 465, 587, 2525.',
     });
+    const twoLineServer = { ...setting, server_name: 'mail\r\nX.example', password: 'x' };
+    expect((await admin.post(path, twoLineServer).expect(422)).body.errors).toEqual({ server_name: 'Server Name is not valid.' });
     const twoLines = { ...setting, email_from: 'firm@demo.test\r\nBcc: x@evil.example', password: 'x' };
     expect((await admin.post(path, twoLines).expect(422)).body.errors).toEqual({ email_from: 'Enter Email From as one line.' });
     const password = 'long mail secret 7731';

@@ -83,8 +83,8 @@ describe('the refresh token of a browser', () => {
     );
     expect(cookieOf(signedOut.headers)).toContain('atlas_refresh=; Path=/AtlasAPI/api/Token; Max-Age=0');
     expect(cookieOf(signedOut.headers, 'atlas_known_browser')).toBe('');
-    await refresh(cookies).expect(401);
     expect(identity.facts.at(-1)).toMatchObject({ type: 'SignedOut' });
+    await refresh(cookies).expect(401);
   });
 
   it('signs out of both sessions, where the cookie is of a later sign-in than the tab’s token', async () => {
@@ -92,7 +92,7 @@ describe('the refresh token of a browser', () => {
     await inBrowser('post', 'Token/SignOut', pair(cookieOf(second.headers)), {
       authorization: `Bearer ${first.body.access_token}`,
     }).expect(204);
-    for (const { headers } of [first, second]) await refresh(pair(cookieOf(headers))).expect(401);
     expect(identity.facts.slice(-2).map(({ type }) => type)).toEqual(['SignedOut', 'SignedOut']);
+    for (const { headers } of [first, second]) await refresh(pair(cookieOf(headers))).expect(401);
   });
 });

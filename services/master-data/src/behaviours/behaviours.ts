@@ -2,6 +2,7 @@ import type { Behaviours } from '@atlas/resource-engine';
 import { adjusterBehaviour } from './adjuster.behaviour.js';
 import { documentTemplateBehaviour } from './document-template.behaviour.js';
 import { caseStatusBehaviour } from './case-status.behaviour.js';
+import { noteTypeBehaviour, transactionTypeBehaviour } from './client-options.js';
 import { denialBehaviour } from './denial.behaviour.js';
 import { documentNodeBehaviour } from './document-node.behaviour.js';
 import { eventTypeBehaviour } from './event-type.behaviour.js';
@@ -30,9 +31,11 @@ export const masterDataBehaviours: Behaviours = {
   iola_account: iolaAccountBehaviour,
   knowledge_base: knowledgeBaseBehaviour,
   master_audit_note: masterAuditNoteBehaviour,
+  note_type: noteTypeBehaviour,
   portfolio: portfolioBehaviour,
   procedure_code: procedureCodeBehaviour,
   provider_master: providerBehaviour,
+  'setting/transaction_type': transactionTypeBehaviour,
   status: statusBehaviour,
   case_status: caseStatusBehaviour,
   case_workflow_type: caseWorkflowTypeBehaviour,

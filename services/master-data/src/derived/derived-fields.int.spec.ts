@@ -33,9 +33,9 @@ describe('what is worked out of a record', () => {
     for (const row of [
       { region: 2, from: '2000-01-01', to: '2019-12-31' },
       { region: 4, from: '2020-01-01' },
-      { region: 1, from: '2999-01-01' },
+      { region: 1, from: '2099-01-01' },
     ].map(each => ({ zip: '11375', to: null, ...each })))
-      await admin('POST', 'fee_schedule/region_zip', { body: row.region === 4 ? { ...row, to: '2998-12-31' } : row });
+      await admin('POST', 'fee_schedule/region_zip', { body: row.region === 4 ? { ...row, to: '2098-12-31' } : row });
     expect((await get(`location/${id}`))['fee_region']).toBe(4);
     expect((await listed('location')).map(row => [row.name, row['fee_region']])).toEqual([
       ['Annex', null],

@@ -1,5 +1,5 @@
 import { AppError, type MasterOption, type UserRecord } from '@atlas/contracts';
-import { CurrentSession, hasPermission, ServiceClient, SignedIn, RecordsRead, type Session } from '@atlas/platform';
+import { CurrentSession, hasPermission, ServiceClient, SignedIn, RecordsRead, type Session, shownId } from '@atlas/platform';
 import { cachedAnswer, enterToRead, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -43,7 +43,7 @@ export class AttorneyFirmController {
   @RecordsRead('Users of an attorney firm')
   async users(@CurrentSession() session: Session, @Param('id') text: string): Promise<readonly FirmUser[]> {
     const model = this.engine.set.model('attorney_firm');
-    await enterToRead(this.engine, session, model, `users of ${text}`);
+    await enterToRead(this.engine, session, model, `users of ${shownId(text)}`);
     const id = idFrom(model, text);
     const known = await this.engine.database.withAccount(session.accountId, async tx => {
       await this.engine.reader.getWithin(tx, session, model, id);

@@ -1,5 +1,5 @@
 import { newYorkDay } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
+import { CurrentSession, RequirePermission, RecordsRead, type Session, shownId } from '@atlas/platform';
 import { enterLawFirm, idFrom, plainText, recordNotFound, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CasePartsReader } from '../templates/case-parts.js';
@@ -29,7 +29,7 @@ export class AuditNoteController {
   @RecordsRead('Audit note filled from a case')
   async fill(@CurrentSession() session: Session, @Param('id') id: string, @Body() body: object): Promise<FilledAuditNote> {
     const model = this.engine.set.model('master_audit_note');
-    await enterLawFirm(this.engine, session, model, `fill ${id}`);
+    await enterLawFirm(this.engine, session, model, `fill ${shownId(id)}`);
     const caseId = caseIdFrom(body);
     const note = await this.engine.reader.get(session, model, idFrom(model, id));
     if (note['is_active'] !== true) throw recordNotFound(model, id);

@@ -1,5 +1,5 @@
 import { invalid, masterMessages } from '@atlas/contracts';
-import { attachmentNamed, CurrentSession, RequirePermission, SignedIn, type Session } from '@atlas/platform';
+import { attachmentNamed, CurrentSession, RequirePermission, SignedIn, type Session, shownId } from '@atlas/platform';
 import { enterLawFirm, enterToRead, idFrom, plainText, ResourceEngine, tellActivity, writeContext } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
 import { separatorSheet } from '../document-nodes/separator-sheet.js';
@@ -45,7 +45,7 @@ export class DocumentNodeController {
   @Get(':id/separator_sheet')
   async sheet(@CurrentSession() session: Session, @Param('id') text: string): Promise<StreamableFile> {
     const model = this.engine.set.model('document/node');
-    await enterToRead(this.engine, session, model, `separator sheet of ${text}`);
+    await enterToRead(this.engine, session, model, `separator sheet of ${shownId(text)}`);
     const id = idFrom(model, text);
     const record = await this.engine.reader.get(session, model, id);
     const [code, name] = [plainText(record['code']), plainText(record['name'])];

@@ -7,6 +7,7 @@ import {
   RecordsRead,
   type Session,
   SignedIn,
+  shownId,
 } from '@atlas/platform';
 import { cachedAnswer, enterToRead, idFrom, refuse, ResourceEngine, tellDownload, type WireRecord } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
@@ -57,7 +58,7 @@ export class DocumentTemplateController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | { subject: string; body: string }> {
     const model = this.engine.set.model('document_template');
-    await enterToRead(this.engine, session, model, `preview ${id}`);
+    await enterToRead(this.engine, session, model, `preview ${shownId(id)}`);
     const caseId = caseIdFrom(body);
     const template = await this.engine.reader.get(session, model, idFrom(model, id));
     await this.#mayUse(session, template);

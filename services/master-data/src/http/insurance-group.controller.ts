@@ -1,4 +1,4 @@
-import { CurrentSession, SignedIn, RecordsRead, type Session } from '@atlas/platform';
+import { CurrentSession, SignedIn, RecordsRead, type Session, shownId } from '@atlas/platform';
 import { enterToRead, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Controller, Get, Param } from '@nestjs/common';
 
@@ -22,7 +22,7 @@ export class InsuranceGroupController {
   @RecordsRead('Insurers of a group')
   async assigned(@CurrentSession() session: Session, @Param('id') text: string): Promise<readonly AssignedCompany[]> {
     const [groups, companies] = this.#models();
-    await enterToRead(this.engine, session, groups, `companies of ${text}`);
+    await enterToRead(this.engine, session, groups, `companies of ${shownId(text)}`);
     const id = idFrom(groups, text);
     return this.engine.database.withAccount(session.accountId, async tx => {
       await this.engine.reader.getWithin(tx, session, groups, id);

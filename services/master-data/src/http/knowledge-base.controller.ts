@@ -1,5 +1,14 @@
 import { CaseLawRequest, fileFields, SearchArticlesRequest, type CaseLawRow } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, RecordsRead, type Session } from '@atlas/platform';
+import {
+  CurrentSession,
+  IfMatch,
+  RequirePermission,
+  sendRevision,
+  SignedIn,
+  RecordsRead,
+  type Session,
+  shownId,
+} from '@atlas/platform';
 import {
   cachedAnswer,
   enterToRead,
@@ -82,7 +91,7 @@ export class KnowledgeBaseController {
   @Get(':id/version')
   @RecordsRead('Versions of an article')
   async versionsOf(@CurrentSession() session: Session, @Param('id') id: string): Promise<readonly ArticleVersion[]> {
-    await enterToRead(this.engine, session, this.#model, `versions of ${id}`);
+    await enterToRead(this.engine, session, this.#model, `versions of ${shownId(id)}`);
     return this.versions.list(session, idFrom(this.#model, id));
   }
 
@@ -93,7 +102,7 @@ export class KnowledgeBaseController {
     @Param('id') id: string,
     @Param('version', ParseIntPipe) version: number,
   ): Promise<ArticleText> {
-    await enterToRead(this.engine, session, this.#model, `version ${version} of ${id}`);
+    await enterToRead(this.engine, session, this.#model, `version ${version} of ${shownId(id)}`);
     return this.versions.read(session, idFrom(this.#model, id), version);
   }
 

@@ -1,5 +1,5 @@
 import { MissingPapersRequest, type MissingPapers } from '@atlas/contracts';
-import { CurrentSession, SignedIn, RecordsRead, type Session } from '@atlas/platform';
+import { CurrentSession, SignedIn, RecordsRead, type Session, shownId } from '@atlas/platform';
 import { enterToRead, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { missingPapers } from '../provider/missing-papers.js';
@@ -21,7 +21,7 @@ export class MissingPaperController {
     @Query() { page = '1', top = String(PAGE_SIZE) }: MissingPapersRequest,
   ): Promise<MissingPapers> {
     const model = this.engine.set.model('provider_document_type');
-    await enterToRead(this.engine, session, model, `missing at of ${text}`);
+    await enterToRead(this.engine, session, model, `missing at of ${shownId(text)}`);
     const typeId = idFrom(model, text);
     await this.engine.reader.get(session, model, typeId);
     return missingPapers(this.engine.database, session, { typeId, page: Number(page), top: Number(top) });

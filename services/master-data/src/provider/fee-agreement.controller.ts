@@ -11,7 +11,7 @@ import {
   wireFromCents,
   type FeePreview,
 } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, sendRevision, RecordsRead, type Session } from '@atlas/platform';
+import { CurrentSession, IfMatch, RequirePermission, sendRevision, RecordsRead, type Session, shownId } from '@atlas/platform';
 import {
   enterLawFirm,
   idFrom,
@@ -100,7 +100,7 @@ export class FeeAgreementController {
     @Param('id') text: string,
     @Body() request: FeePreviewRequest,
   ): Promise<FeePreview> {
-    await enterLawFirm(this.engine, session, this.#model, `fee agreement of ${text}`);
+    await enterLawFirm(this.engine, session, this.#model, `fee agreement of ${shownId(text)}`);
     const provider = await this.engine.reader.get(session, this.#model, idFrom(this.#model, text));
     const rows = rowsOf(provider);
     const { on = new Date().toISOString().slice(0, 10), billed, ...facts } = request;
@@ -131,7 +131,7 @@ export class FeeAgreementController {
   }
 
   async #rows(session: Session, text: string, reply: FastifyReply): Promise<readonly AgreementRow[]> {
-    await enterLawFirm(this.engine, session, this.#model, `fee agreement of ${text}`);
+    await enterLawFirm(this.engine, session, this.#model, `fee agreement of ${shownId(text)}`);
     const provider = await this.engine.reader.get(session, this.#model, idFrom(this.#model, text));
     sendRevision(reply, Number(provider['revision']));
     return rowsOf(provider);

@@ -21,6 +21,7 @@ import {
   type Session,
   type Transaction,
   type UploadType,
+  shownId,
 } from '@atlas/platform';
 import {
   enterLawFirm,
@@ -74,7 +75,7 @@ export class ProviderDocumentController {
   ): Promise<ProviderDocument | undefined> {
     const id = await this.#enter(session, text);
     if (session.dataScope.kind === 'law_firm' && !hasPermission(session, 'CanManageMaster'))
-      await refuse(this.engine, session, `${this.#model.definition.plural}: add a document to ${text}`);
+      await refuse(this.engine, session, `${this.#model.definition.plural}: add a document to ${shownId(text)}`);
     const fileId = newId();
     const { file, body } = await readForm(request, ProviderDocumentRequest, part =>
       receiveUpload(this.files, fileKey(session.accountId, AREA, fileId), part, { allowed: ALLOWED, maxBytes: MAX_BYTES }),
@@ -128,7 +129,7 @@ export class ProviderDocumentController {
     @Param('id') text: string,
     @Body() body: unknown,
   ): Promise<{ deleted: number }> {
-    await enterLawFirm(this.engine, session, this.#model, `delete a document of ${text}`);
+    await enterLawFirm(this.engine, session, this.#model, `delete a document of ${shownId(text)}`);
     const id = await this.#enter(session, text);
     const removed = await this.#within(session, id, async (shelf, tx) => {
       const found: StoredDocument[] = [];
@@ -146,7 +147,7 @@ export class ProviderDocumentController {
   async #enter(session: Session, text: string): Promise<number> {
     const id = idFrom(this.#model, text);
     const isOwn = session.dataScope.kind === 'provider' && (await isOwnRecord(this.engine, session, this.#model, id));
-    if (!isOwn) await enterToRead(this.engine, session, this.#model, `documents of ${text}`);
+    if (!isOwn) await enterToRead(this.engine, session, this.#model, `documents of ${shownId(text)}`);
     return id;
   }
 

@@ -25,6 +25,7 @@ const COLUMNS: readonly ExportColumn<ActivityRow>[] = [
   { key: 'change_type', label: 'Change Type', type: 'text' },
   { key: 'description', label: 'Description', type: 'text' },
   { key: 'source', label: 'Source', type: 'text' },
+  { key: 'address', label: 'Address', type: 'text' },
 ];
 
 /** Who did and saw what: for the law firm's own people only. */

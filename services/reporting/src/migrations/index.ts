@@ -6,5 +6,6 @@ export const reportingMigrations: SchemaMigrations = {
   migrations: [
     sqlMigration('CreateActivity1764000000000', activityTableSql),
     sqlMigration('ProtectActivity1795400000001', [`select platform.protect_log('reporting.activity', true)`]),
+    sqlMigration('AddActivityAddress1795400000002', [`alter table reporting.activity add column address text`]),
   ],
 };

@@ -66,6 +66,15 @@ describe('case/add', () => {
     });
   });
 
+  it('takes days from 1900 to 2100 only', () => {
+    const accidentOn = (accident_date: string) => check(AddCaseRequest, { ...JANE, accident_date }).errors;
+    for (const day of ['01/01/1900', '12/31/2100', '1900-01-01', '2100-12-31']) expect(accidentOn(day)).toEqual({});
+    for (const day of ['12/31/1899', '01/01/2101', '1899-12-31', '0001-01-01', '9999-12-31'])
+      expect(accidentOn(day)).toEqual({
+        accident_date: expect.stringContaining('must be between 01/01/1900 and 12/31/2100.') as string,
+      });
+  });
+
   it('says in the documents’ words what does not fit', () => {
     const { errors } = check(AddCaseRequest, {
       ...JANE,

@@ -72,6 +72,8 @@ export interface Field {
   readonly max?: number;
   readonly min?: number;
   readonly pattern?: string;
+  /** Refused with line breaks or control characters, which other texts are cleaned of: it goes into the header of a mail, or to its server. */
+  readonly mailHeader?: boolean;
   readonly precision?: number;
   readonly scale?: number;
   readonly choices?: readonly Choice[];

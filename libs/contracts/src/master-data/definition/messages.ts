@@ -16,6 +16,7 @@ export const messages = {
   tooLong: (key: string, field: Field, max: number) => `${fieldLabel(key, field)} is at most ${max} characters.`,
   range: (key: string, field: Field, min: number, max: number) => `${fieldLabel(key, field)} is a number from ${min} to ${max}.`,
   notValid: (key: string, field: Field) => `${fieldLabel(key, field)} is not valid.`,
+  controlCharacters: (key: string, field: Field) => `${fieldLabel(key, field)} cannot contain line breaks or control characters.`,
   dayRange: (key: string, field: Field) => `${fieldLabel(key, field)} ${DAY_RANGE_MESSAGE}`,
   exists: (value: string, label: string) => `${value} ${label} is already exist.`,
   dateOrder: (to: string, from: string) => `${to} is on or after ${from}.`,

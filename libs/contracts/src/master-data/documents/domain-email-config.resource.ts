@@ -13,9 +13,14 @@ export const domainEmailConfig = defineResource({
   named: values => [values['type'], values['from_email_id']].filter(each => typeof each === 'string' && each !== '').join(', '),
   sections: [
     section('Mail box', {
-      from_email_id: f.email({ required: true, label: 'From Email ID', message: 'Please enter From Email Id .' }),
+      from_email_id: f.email({
+        required: true,
+        mailHeader: true,
+        label: 'From Email ID',
+        message: 'Please enter From Email Id .',
+      }),
       password: f.text({ secret: true }),
-      smtp_server: f.text({ label: 'SMTP Server' }),
+      smtp_server: f.text({ mailHeader: true, label: 'SMTP Server' }),
       smtp_port: f.int({ min: 1, max: 65_535, label: 'SMTP Port' }),
       api_key: f.text({ secret: true, required: true, label: 'Api Key', message: 'Please Enter Api Key', max: 500 }),
     }),
@@ -31,7 +36,7 @@ export const domainEmailConfig = defineResource({
       to_email_id: f.email({ label: 'To Email ID' }),
       cc: f.text({ max: 1000 }),
       bcc: f.text({ max: 1000 }),
-      mail_subject: f.text(),
+      mail_subject: f.text({ mailHeader: true }),
       mail_body: f.html(),
     }),
     section('Filing', {

@@ -62,8 +62,8 @@ export interface ListAnswer<Row> {
   readonly next_page_token?: string;
 }
 
-/** Records that one call changes: five pages of the longest list. */
-export const MOST_IDS = 5000;
+/** Records that one call changes: ten pages of the longest list. */
+export const MOST_IDS = 10_000;
 
 /** Set one field of many records. */
 export class BulkUpdateRequest {

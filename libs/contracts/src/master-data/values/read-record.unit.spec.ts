@@ -46,6 +46,32 @@ describe('the documented messages', () => {
     });
   });
 
+  it('of days outside 1900 to 2100', () => {
+    const bought = (purchase_date: string) =>
+      errorsOf(portfolio, { name: 'P', code: 'P1', funder_id: 1, program_id: 1, purchase_date });
+    for (const day of ['1900-01-01', '2100-12-31']) expect(bought(day)).toEqual({});
+    for (const day of ['1899-12-31', '2101-01-01'])
+      expect(bought(day)).toEqual({ purchase_date: 'Purchase Date must be between 01/01/1900 and 12/31/2100.' });
+  });
+
+  it('refuse line breaks and control characters in what becomes a mail', () => {
+    const config = { api_key: 'key', from_email_id: 'clerk@firm.test', smtp_server: 'mail.firm.test', mail_subject: 'Claim' };
+    expect(errorsOf(domainEmailConfig, config)).toEqual({});
+    for (const character of ['\r\n', '\n', '\r', '\t', '\0', '\x7f', '\u0085', '\u2028'])
+      expect(
+        errorsOf(domainEmailConfig, {
+          ...config,
+          from_email_id: `${character}clerk@firm.test`,
+          smtp_server: `mail${character}.firm.test`,
+          mail_subject: `Claim${character}Bcc: other@firm.test`,
+        }),
+      ).toEqual({
+        from_email_id: 'From Email ID cannot contain line breaks or control characters.',
+        smtp_server: 'SMTP Server cannot contain line breaks or control characters.',
+        mail_subject: 'Mail Subject cannot contain line breaks or control characters.',
+      });
+  });
+
   it('of lengths, numbers and order', () => {
     expect(errorsOf(provider, { name: 'x'.repeat(201), provider_type_id: 1 })).toEqual({
       name: 'Name is at most 200 characters.',

@@ -2,18 +2,8 @@ import { centsFromWire } from '../../money/money.js';
 import type { Field } from '../definition/field.js';
 import { messages } from '../definition/messages.js';
 import { isStateCode } from './states.js';
-import { oneLine, severalLines } from './text.js';
-import {
-  isAba,
-  isCode,
-  isEmail,
-  isNpi,
-  isRecordableDay,
-  isTin,
-  phoneDigits,
-  readDay,
-  zipDigits,
-} from './validators.js';
+import { hasControlCharacters, oneLine, severalLines } from './text.js';
+import { isAba, isCode, isEmail, isNpi, isRecordableDay, isTin, phoneDigits, readDay, zipDigits } from './validators.js';
 
 export type StoredValue = string | number | boolean | null | readonly string[] | readonly number[] | readonly StoredRow[];
 export type StoredRow = Readonly<Record<string, StoredValue>>;
@@ -175,6 +165,8 @@ export const isBlank = (given: unknown): boolean =>
 /** Reads one value of the wire into the form it is kept in, or says in the documented words what is wrong with it. */
 export function readValue(given: unknown, key: string, field: Field): Reading {
   if (isBlank(given)) return field.required ? { error: messages.required(key, field) } : { value: emptyValue(field) };
+  if (field.mailHeader && typeof given === 'string' && hasControlCharacters(given))
+    return { error: messages.controlCharacters(key, field) };
   const read = READERS[field.type];
   return read ? read(given, key, field) : fault(key, field);
 }

@@ -8,6 +8,7 @@ import {
   isEmail,
   isNonZeroAmount,
   isNpi,
+  isRecordableDay,
   phoneDigits,
   readDay,
   zipDigits,
@@ -126,6 +127,13 @@ describe('the other shared validators', () => {
       false,
       false,
     ]));
+
+  it.each([
+    ['1899-12-31', false],
+    ['1900-01-01', true],
+    ['2100-12-31', true],
+    ['2101-01-01', false],
+  ])('records days from 1900 to 2100 only: %s', (day, isRecordable) => expect(isRecordableDay(day)).toBe(isRecordable));
 
   it('reads American and ISO days, and only days that exist', () => {
     expect(['02/29/2024', '2/9/2024', '2024-02-29'].map(readDay)).toEqual(['2024-02-29', '2024-02-09', '2024-02-29']);

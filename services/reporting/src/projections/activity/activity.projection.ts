@@ -52,6 +52,7 @@ const ACTIVITY: Columns<Told> = {
   user_id: ['int', ({ event }) => event.metadata.actor.userId],
   user_name: ['text', ({ event }) => event.metadata.actor.name],
   created_at: ['timestamptz', ({ event }) => event.metadata.time],
+  address: ['text', ({ event }) => event.metadata.address ?? null],
   change_type_id: ['smallint', ({ item }) => item.changeTypeId],
   change_type: ['text', ({ item }) => item.changeType],
   audit_type: ['text', ({ item }) => item.auditType],

@@ -16,6 +16,8 @@ export interface StoredActivity {
   readonly revision: number | null;
   readonly user_name: string;
   readonly created_at: Date;
+  /** Of the client that caused it; null for jobs. */
+  readonly address: string | null;
   readonly change_type_id: number;
   readonly change_type: string;
   readonly audit_type: string;
@@ -93,7 +95,7 @@ export class ActivityQuery {
     const beyond = after ? ` and (a.created_at, a.event_id) < (${place(after.time)}::timestamptz, ${place(after.id)}::uuid)` : '';
     const offset = after ? 0 : (page - 1) * size;
     const rows = await tx.query<StoredActivity>(
-      `select a.event_id, a.case_id, a.revision, a.user_name, a.created_at, a.change_type_id, a.change_type, a.audit_type, a.description, a.details
+      `select a.event_id, a.case_id, a.revision, a.user_name, a.created_at, a.change_type_id, a.change_type, a.audit_type, a.description, a.details, a.address
          from reporting.activity a where ${this.#where}${beyond} order by a.created_at desc, a.event_id desc limit ${size + 1} offset ${offset}`,
       parameters,
     );
@@ -141,7 +143,7 @@ export class ActivityQuery {
   /** The whole window for a download. */
   get exportSql(): { readonly text: string; readonly parameters: readonly unknown[] } {
     return {
-      text: `select a.case_id, a.user_name, a.created_at, a.audit_type, a.change_type_id, a.change_type, a.description
+      text: `select a.case_id, a.user_name, a.created_at, a.audit_type, a.change_type_id, a.change_type, a.description, a.address
                from reporting.activity a where ${this.#where} order by a.created_at desc, a.event_id desc`,
       parameters: this.#sql.parameters,
     };
@@ -158,6 +160,7 @@ export const activityRow = ({
   change_type_id,
   change_type,
   description,
+  address,
 }: ExportedActivity): ActivityRow => ({
   case_id,
   user_name,
@@ -167,6 +170,7 @@ export const activityRow = ({
   change_type,
   description,
   source: change_type_id === OLD_SYSTEM ? 'Old System' : 'New System',
+  address,
 });
 
 export const historyRow = ({

@@ -45,4 +45,5 @@ export const ACTIVITY_COLUMNS: readonly Column<ActivityRow>[] = [
     grow: 0,
     render: ({ source }) => (source === OLD_SYSTEM ? <Tag tone="warn">{OLD_SYSTEM}</Tag> : source),
   },
+  { key: 'address', label: 'Address', width: 124, grow: 0 },
 ];
