@@ -1,5 +1,5 @@
 import { createEventStore, eventStoreSchemaSql } from '@atlas/event-sourcing';
-import { createPool, loadEventStoreConfig, migrate, sqlMigration } from '@atlas/platform';
+import { createPool, loadEventStoreConfig, migrate, sqlMigration, SYSTEM_ROLE } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { median, perSecond, rounded } from './measure.mjs';
 
@@ -19,10 +19,10 @@ export async function benchAppend(url) {
   await migrate(url, [
     { schema: 'event_store', migrations: [sqlMigration('CreateEventStore1764000000000', eventStoreSchemaSql)] },
   ]);
-  const owner = createPool(url, { asOwner: true, max: 16 });
+  const owner = createPool(url, { max: 16 });
   await owner.query('create table bare (id uuid primary key, stream text not null, revision int not null, data jsonb not null)');
-  const pool = createPool(url, { max: 17 });
-  const store = createEventStore(loadEventStoreConfig(), pool);
+  const pool = createPool(url, { max: 17, role: SYSTEM_ROLE });
+  const store = createEventStore(loadEventStoreConfig(), { pool, systemPool: pool });
   const rows = [];
   for (const writers of [1, 4, 16]) {
     const bare = [];

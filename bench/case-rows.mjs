@@ -7,7 +7,7 @@ export const ACCOUNT = 1;
  * filters and orders pick as they do in a firm's. Read model only: lists look at nothing else.
  */
 export async function fillCaseList(url, rows) {
-  const pool = createPool(url, { asOwner: true, max: 1 });
+  const pool = createPool(url, { max: 1 });
   const { rows: columns } = await pool.query(
     `select column_name as name from information_schema.columns
       where table_schema = 'cases' and table_name = 'case_list' and is_generated = 'NEVER' order by ordinal_position`,

@@ -59,7 +59,7 @@ export async function benchCommand(url) {
 }
 
 async function demoCases(url) {
-  const pool = createPool(url, { asOwner: true, max: 1 });
+  const pool = createPool(url, { max: 1 });
   const { rows } = await pool.query(
     `select case_id from cases.case_list where case_id like 'DEMO%' and not is_deleted order by case_id`,
   );

@@ -15,7 +15,7 @@ export async function benchImport(url) {
   }
   const content = readFileSync(CLINIC_B);
   const lines = content.toString('utf8').trim().split('\n').slice(1);
-  const owner = createPool(url, { asOwner: true, max: 2 });
+  const owner = createPool(url, { max: 2 });
   await owner.query('create table bare_line (id uuid primary key, line text not null)');
   const started = performance.now();
   for (let from = 0; from < lines.length; from += 2000) {

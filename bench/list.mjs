@@ -79,7 +79,7 @@ async function turnByTurn({ what, bare, ours }) {
 }
 
 async function commonStatus(url) {
-  const pool = createPool(url, { asOwner: true, max: 1 });
+  const pool = createPool(url, { max: 1 });
   const { rows } = await pool.query(
     `select current_status_id as id from cases.case_list where account_id = $1 group by 1 order by count(*) desc limit 1`,
     [ACCOUNT],

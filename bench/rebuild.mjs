@@ -31,7 +31,7 @@ export async function benchRebuild(url) {
 }
 
 async function multiplyLog(url) {
-  const pool = createPool(url, { asOwner: true, max: 1 });
+  const pool = createPool(url, { max: 1 });
   const { rows } = await pool.query('select count(*)::int as events from event_store.event');
   const copies = Math.ceil(EVENTS / rows[0].events) - 1;
   await pool.query(

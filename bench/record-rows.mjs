@@ -7,7 +7,7 @@ const pick = (words, n) => `(array[${words.map(word => `'${word}'`).join(', ')}]
 
 /** Insurers of the demo account to so many rows: one of its own under other names, spread so that prefixes and words pick as in a real list. */
 export async function fillInsurers(url, rows) {
-  const pool = createPool(url, { asOwner: true, max: 1 });
+  const pool = createPool(url, { max: 1 });
   const { rows: columns } = await pool.query(
     `select column_name as name from information_schema.columns
       where table_schema = 'master_data' and table_name = 'insurance_company' and column_name <> 'id' order by ordinal_position`,

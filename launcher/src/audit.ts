@@ -1,6 +1,6 @@
 /** `npm run audit -- attempts | digest ACCOUNT_ID TEXT`, beside a running product: on its DATABASE_URL or DATA_DIR, its EVENT_STORE and SECRET_KEYS. */
 import { createEventStore } from '@atlas/event-sourcing';
-import { createPool, Database, loadConfig, ValueDigest } from '@atlas/platform';
+import { createPool, Database, loadConfig, SYSTEM_ROLE, ValueDigest } from '@atlas/platform';
 import { runAuditCommand } from './audit-command.js';
 import { environmentWith, launcherConfig } from './config.js';
 import { runningProductDatabase } from './process/running-database.js';
@@ -10,8 +10,8 @@ async function main(): Promise<void> {
   const { databaseUrl, dataDir } = launcherConfig();
   const secrets = databaseUrl ? {} : keptSecrets(dataDir);
   const config = loadConfig(environmentWith({ DATABASE_URL: runningProductDatabase(), DATA_DIR: dataDir }, secrets));
-  const database = new Database(createPool(config.databaseUrl, { max: 2, name: 'atlas audit' }));
-  const store = createEventStore(config.eventStore, database.pool);
+  const database = new Database(createPool(config.databaseUrl, { max: 2, role: SYSTEM_ROLE, name: 'atlas audit' }));
+  const store = createEventStore(config.eventStore, database);
   try {
     console.log(await runAuditCommand({ store, digests: new ValueDigest(config) }, process.argv.slice(2)));
   } finally {

@@ -1,6 +1,6 @@
 import { caseProjections } from '@atlas/case';
 import { createEventStore, Projector, type Projection } from '@atlas/event-sourcing';
-import { createPool, type Config } from '@atlas/platform';
+import { createPool, SYSTEM_ROLE, type Config } from '@atlas/platform';
 import { reportingProjections } from '@atlas/reporting';
 import type pg from 'pg';
 import { settleRestored } from './settle.js';
@@ -16,9 +16,9 @@ export async function runProjectionsCommand(
 ): Promise<string> {
   if (verb === 'settle') return settled(await settleRestored(databaseUrl, eventStore));
   if (verb !== 'list' && verb !== 'rebuild') throw new Error(PROJECTIONS_USAGE);
-  const pool = createPool(databaseUrl, { max: 6, name: 'atlas projections' });
-  const owner = createPool(databaseUrl, { max: 2, asOwner: true, name: 'atlas projections' });
-  const store = createEventStore(eventStore, pool);
+  const pool = createPool(databaseUrl, { max: 6, role: SYSTEM_ROLE, name: 'atlas projections' });
+  const owner = createPool(databaseUrl, { max: 2, name: 'atlas projections' });
+  const store = createEventStore(eventStore, { pool, systemPool: pool });
   const projectors = new Map(
     Object.entries(OWNERS).map(([schema, projections]) => [schema, new Projector({ store, pool, schema, projections })]),
   );

@@ -30,7 +30,7 @@ async function start({ demo }: RunOptions, launcher: LauncherConfig, shutdown: S
   makeDataFolder(launcher.dataDir);
   const databaseUrl = await shutdown.during(() => openDatabase(launcher, shutdown));
   const config = configFor(launcher, databaseUrl, demo);
-  await shutdown.during(() => prepareTables(launcher, databaseUrl, demo));
+  await shutdown.during(() => prepareTables(launcher, config, demo));
   const app = await shutdown.during(() => open(config, launcher, shutdown));
   if (demo) await shutdown.during(() => seedOnce(databaseUrl, () => writeDemoData(app, ownUrl(config))));
   if (shutdown.begun) return;
@@ -58,9 +58,9 @@ const ownUrl = ({ host, port }: Config): string =>
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-async function prepareTables(launcher: LauncherConfig, databaseUrl: string, demo: boolean): Promise<void> {
-  if (demo) await clearInterruptedSeeding(databaseUrl, launcher.databaseUrl === undefined);
-  await bringTablesUpToDate(databaseUrl, demo ? [...allSchemas, demoSchema] : allSchemas);
+async function prepareTables(launcher: LauncherConfig, config: Config, demo: boolean): Promise<void> {
+  if (demo) await clearInterruptedSeeding(config.databaseUrl, launcher.databaseUrl === undefined);
+  await bringTablesUpToDate(config, demo ? [...allSchemas, demoSchema] : allSchemas);
 }
 
 /** Others may pass through (PostgreSQL has a user of its own when root starts it), but not look around. */

@@ -35,7 +35,7 @@ export const runProcess = (name: ProcessName): Promise<void> =>
 
 async function openService(name: ServiceName, shutdown: Shutdown): Promise<Config> {
   const config = loadConfig();
-  await shutdown.during(() => bringTablesUpToDate(config.databaseUrl, schemasOf(name)));
+  await shutdown.during(() => bringTablesUpToDate(config, schemasOf(name)));
   const app = await createHttpApplication(oneService(config, name), config);
   shutdown.add('connections', () => closeAdapters(app));
   await assertStoreBelongsToDatabase(config, app.get<EventStore>(EVENT_STORE));

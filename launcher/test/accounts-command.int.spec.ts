@@ -13,7 +13,7 @@ describe('the accounts of an installation', () => {
   beforeAll(async () => {
     database = await testDatabase({ schemas: allSchemas });
     config = loadConfig({
-      DATABASE_URL: database.ownerUrl,
+      ...database.environment,
       TOKEN_SECRET: 'a secret that is long enough for a test',
       SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       LOG_LEVEL: 'silent',

@@ -72,7 +72,7 @@ describe('all routes', () => {
   beforeAll(async () => {
     database = await testDatabase({ schemas: allSchemas });
     const config = loadConfig({
-      DATABASE_URL: database.ownerUrl,
+      ...database.environment,
       TOKEN_SECRET: 'a secret that is long enough for a test',
       SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       LOG_LEVEL: 'silent',

@@ -32,7 +32,7 @@ describe('the product on EventStoreDB', () => {
     ({ clerk } = firm);
     config = loadConfig({
       ...environment,
-      DATABASE_URL: firm.product.database.ownerUrl,
+      ...firm.product.database.environment,
       DATA_DIR: firm.product.dataDir,
       TOKEN_SECRET: 'a secret that is long enough for a test',
       SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,

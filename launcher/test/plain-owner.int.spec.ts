@@ -1,16 +1,18 @@
 import { caseProjections } from '@atlas/case';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '@atlas/embedded-database';
 import { PostgresEventStore, Projector } from '@atlas/event-sourcing';
-import { createPool, Database, migrate } from '@atlas/platform';
+import { createPool, Database, loadConfig, migrate, type DatabaseLogins } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { allSchemas } from '../src/schemas.js';
+import { runProjectionsCommand } from '../src/projections-command.js';
+import { bringTablesUpToDate } from '../src/process/tables.js';
 import { settleRestored } from '../src/settle.js';
 
-/** A server of its own: the role atlas_app, which belongs to the whole server, must not be there yet. */
+/** A server of its own: the product's roles, which belong to the whole server, must not be there yet. */
 describe('a database owner who is no superuser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-owner-'));
   let server: EmbeddedDatabase;
@@ -27,6 +29,18 @@ describe('a database owner who is no superuser', () => {
       (error: Error) => error.message,
     );
 
+  const configOf = (url: string, environment: Readonly<Record<string, string>> = {}) =>
+    loadConfig({
+      DATABASE_URL: url,
+      TOKEN_SECRET: 'a secret that is long enough for a test',
+      SECRET_KEYS: 'k1:xyz',
+      ...environment,
+    });
+  const given = (request: string, system: string) => ({
+    REQUEST_DATABASE_URL: urlOf(request, 'plain'),
+    SYSTEM_DATABASE_URL: urlOf(system, 'plain'),
+  });
+
   beforeAll(async () => {
     chmodSync(folder, 0o711);
     server = await startEmbeddedDatabase({ dataDir: folder, name: 'atlas' });
@@ -35,6 +49,7 @@ describe('a database owner who is no superuser', () => {
     for (const statement of [
       `create role "plain owner" login password 'secret'`,
       `create database plain owner "plain owner"`,
+      `create role stranger login password 'secret'`,
       `create role maker login password 'secret' createdb createrole`,
       'create database made owner maker',
     ]) {
@@ -47,26 +62,62 @@ describe('a database owner who is no superuser', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('who may make no roles is told both statements that an administrator has to run', async () => {
+  it('who may make no roles is told every statement that an administrator has to run', async () => {
     expect(await refusalOf(urlOf('plain owner', 'plain'))).toBe(
-      'The user plain owner of DATABASE_URL may not work as the role atlas_app, under which the product runs. ' +
-        'Ask an administrator to run: create role atlas_app nologin; grant atlas_app to "plain owner";',
+      "The user plain owner of DATABASE_URL may not work as the roles atlas_app and atlas_system, which carry the product's rights. " +
+        'Ask an administrator to run: create role atlas_app nologin; create role atlas_system nologin; grant atlas_app to atlas_system; ' +
+        'grant atlas_app to "plain owner"; grant atlas_system to "plain owner";',
     );
   });
 
   it('who may make roles needs nobody', async () => {
     const url = urlOf('maker', 'made');
-    await migrate(url, allSchemas);
-    await migrate(url, allSchemas);
-    await worksAsTheApplication(url);
+    await bringTablesUpToDate(configOf(url), allSchemas);
+    await bringTablesUpToDate(configOf(url), allSchemas);
+    await worksAsTheApplication(url, configOf(url).databaseLogins);
   });
 
-  it('to whom the role is granted needs nothing more', async () => {
+  it('has users of its own made anew when their secret has changed', async () => {
+    const url = urlOf('maker', 'made');
+    const TOKEN_SECRET = 'another secret that is long enough for a test';
+    const { databaseLogins } = configOf(url, { TOKEN_SECRET });
+    await expect(loggedInAs(databaseLogins.requestUrl)).rejects.toThrow('password authentication failed');
+    await bringTablesUpToDate(configOf(url, { TOKEN_SECRET }), []);
+    expect(await loggedInAs(databaseLogins.requestUrl)).toBe('atlas_request_made');
+    expect(await loggedInAs(databaseLogins.systemUrl)).toBe('atlas_system_made');
+    await expect(loggedInAs(configOf(url).databaseLogins.systemUrl)).rejects.toThrow('password authentication failed');
+  });
+
+  it('to whom the roles are granted needs users that an administrator made', async () => {
     const url = urlOf('plain owner', 'plain');
-    expect(await refusalOf(url)).toMatch(/Ask an administrator to run: grant atlas_app to "plain owner";$/);
-    await administrator.query('grant atlas_app to "plain owner"');
-    await migrate(url, allSchemas);
-    await worksAsTheApplication(url);
+    expect(await refusalOf(url)).toMatch(
+      /Ask an administrator to run: grant atlas_app to "plain owner"; grant atlas_system to "plain owner";$/,
+    );
+    await administrator.query('grant atlas_app, atlas_system to "plain owner"');
+    await expect(bringTablesUpToDate(configOf(url), allSchemas)).rejects.toThrow(
+      /may not make the users .* create role atlas_request login password '…' in role atlas_app; .* set REQUEST_DATABASE_URL and SYSTEM_DATABASE_URL/,
+    );
+    await administrator.query(`create role atlas_request login password 'secret' in role atlas_app`);
+    await administrator.query(`create role atlas_worker login password 'secret' in role atlas_system`);
+    const config = configOf(url, given('atlas_request', 'atlas_worker'));
+    await bringTablesUpToDate(config, allSchemas);
+    await worksAsTheApplication(url, config.databaseLogins);
+  });
+
+  it.each([
+    ['atlas_worker', 'atlas_worker', /atlas_worker of REQUEST_DATABASE_URL may read every account/],
+    [
+      'atlas_request',
+      'atlas_request',
+      /atlas_request of SYSTEM_DATABASE_URL may not serve all accounts.* grant atlas_system to "?atlas_request/,
+    ],
+    ['plain owner', 'atlas_worker', /plain owner of REQUEST_DATABASE_URL owns the tables/],
+    ['maker', 'atlas_worker', /maker of REQUEST_DATABASE_URL may do everything, or may make roles/],
+    ['stranger', 'atlas_worker', /stranger of REQUEST_DATABASE_URL has no rights on the tables.* grant atlas_app to "?stranger/],
+    ['nobody', 'atlas_worker', /cannot log in with REQUEST_DATABASE_URL/],
+  ])('does not let the product log in as %s and %s', async (request, system, refusal) => {
+    const config = configOf(urlOf('plain owner', 'plain'), given(request, system));
+    await expect(bringTablesUpToDate(config, [])).rejects.toThrow(refusal);
   });
 
   it('who may not make schemas, or whose application would see everything, is told so', async () => {
@@ -80,10 +131,11 @@ describe('a database owner who is no superuser', () => {
 });
 
 /** What looks over all accounts does so, and leaves the transaction in the scope that it found; a read model can be built anew. */
-async function worksAsTheApplication(url: string): Promise<void> {
-  const pool = createPool(url, { max: 2 });
-  const owner = createPool(url, { max: 1, asOwner: true });
-  const store = new PostgresEventStore(pool);
+async function worksAsTheApplication(url: string, { requestUrl, systemUrl }: DatabaseLogins): Promise<void> {
+  const pool = createPool(requestUrl, { max: 2 });
+  const systemPool = createPool(systemUrl, { max: 2 });
+  const owner = createPool(url, { max: 1 });
+  const store = new PostgresEventStore(pool, systemPool);
   try {
     const stream = { accountId: 7, category: 'case', id: 'A-1' } as const;
     const event = { id: randomUUID(), type: 'Noted', data: {}, metadata: METADATA };
@@ -93,16 +145,33 @@ async function worksAsTheApplication(url: string): Promise<void> {
     const scope = await new Database(pool).withAccount(3, async tx => {
       expect(await tx.query(`select * from identity.sign_in_candidates('nobody', null)`)).toEqual([]);
       expect(await tx.query('select * from identity.account_directory()')).toEqual([]);
+      return tx.query(`select current_setting('app.account_id') as scope`);
+    });
+    const afterReading = await new Database(systemPool).withAccount(3, async tx => {
       await tx.query(`select * from event_store.read_log('0', 0, null, 10)`);
       return tx.query(`select current_setting('app.account_id') as scope`);
     });
-    expect(scope).toEqual([{ scope: '3' }]);
-    const projector = new Projector({ store, pool, schema: 'cases', projections: caseProjections });
+    expect([scope, afterReading]).toEqual([[{ scope: '3' }], [{ scope: '3' }]]);
+    const projector = new Projector({ store, pool: systemPool, schema: 'cases', projections: caseProjections });
     expect(await projector.rebuild('case_list', owner)).toMatchObject({ events: 1 });
+    const command = { databaseUrl: url, eventStore: { kind: 'postgres' } } as const;
+    expect(await runProjectionsCommand(command, ['list'])).toMatch(/case_list +1 events applied, 0 to come/);
+    expect(await runProjectionsCommand(command, ['rebuild', 'case_list'])).toContain('Rebuilt case_list from 1 events');
     expect(await settleRestored(url, { kind: 'postgres' })).toEqual({ events: 1, messages: 0 });
   } finally {
     await store.close();
-    await Promise.all([pool.end(), owner.end()]);
+    await Promise.all([pool.end(), systemPool.end(), owner.end()]);
+  }
+}
+
+async function loggedInAs(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('select session_user::text as name');
+    return rows[0]?.name;
+  } finally {
+    await client.end();
   }
 }
 

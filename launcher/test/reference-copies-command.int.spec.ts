@@ -15,7 +15,7 @@ describe('the copies of master records', () => {
 
   it('are told again for one account', async () => {
     const config = loadConfig({
-      DATABASE_URL: database.ownerUrl,
+      ...database.environment,
       TOKEN_SECRET: 'a secret that is long enough for a test',
       SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       LOG_LEVEL: 'silent',

@@ -54,7 +54,7 @@ export class RunningProduct {
   ): Promise<NestFastifyApplication> {
     const config = loadConfig({
       ...environment,
-      DATABASE_URL: database.ownerUrl,
+      ...database.environment,
       DATA_DIR: dataDir,
       PORT: String(port),
       TOKEN_SECRET: 'a secret that is long enough for a test',

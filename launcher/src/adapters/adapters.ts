@@ -19,7 +19,7 @@ export const adaptersFor = (config: Config): Provider[] => [
   {
     provide: EVENT_STORE,
     useFactory: (database: Database, metrics: MetricsRegistry) =>
-      createEventStore(config.eventStore, database.pool, { onTrouble: troubleReporter(metrics) }),
+      createEventStore(config.eventStore, database, { onTrouble: troubleReporter(metrics) }),
     inject: [Database, MetricsRegistry],
   },
   { provide: FILE_STORE, useFactory: () => createFileStore(config) },

@@ -45,7 +45,7 @@ describe('the demo firm', () => {
   beforeAll(async () => {
     database = await testDatabase({ schemas: [...allSchemas, demoSchema] });
     const port = await freePort();
-    const environment = { ...keptSecrets(dataDir), DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, PORT: String(port) };
+    const environment = { ...keptSecrets(dataDir), ...database.environment, DATA_DIR: dataDir, PORT: String(port) };
     const config = loadConfig({ ...environment, LOG_LEVEL: 'silent' });
     app = await createHttpApplication(allServices(config), config);
     await app.init();

@@ -1,11 +1,19 @@
-import { migrate, type SchemaMigrations } from '@atlas/platform';
+import { ensureDatabaseLogins, migrate, type Config, type SchemaMigrations } from '@atlas/platform';
 import { StartError } from './start-error.js';
 
-/** Brings tables up to date as their owner; several processes may do so at the same time. */
-export async function bringTablesUpToDate(databaseUrl: string, schemas: readonly SchemaMigrations[]): Promise<void> {
+/** Brings tables up to date as their owner, and the users under which the product logs in; several processes may do so at the same time. */
+export async function bringTablesUpToDate(
+  { databaseUrl, databaseLogins }: Pick<Config, 'databaseUrl' | 'databaseLogins'>,
+  schemas: readonly SchemaMigrations[],
+): Promise<void> {
   try {
     await migrate(databaseUrl, schemas);
   } catch (cause) {
     throw new StartError(`The tables could not be brought up to date: ${(cause as Error).message}`, { cause });
+  }
+  try {
+    await ensureDatabaseLogins(databaseUrl, databaseLogins);
+  } catch (cause) {
+    throw new StartError((cause as Error).message, { cause });
   }
 }

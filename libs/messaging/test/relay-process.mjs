@@ -1,4 +1,4 @@
-/** A process that carries an outbox to the bus until it is killed: `node relay-process.mjs <schema>`, with DATABASE_URL and, for Kafka, KAFKA_BROKERS. */
+/** A process that carries an outbox to the bus until it is killed: `node relay-process.mjs <schema>`, with REQUEST_DATABASE_URL, SYSTEM_DATABASE_URL and, for Kafka, KAFKA_BROKERS. */
 import { join } from 'node:path';
 import { compilePackage, root } from '../../../scripts/compile-package.mjs';
 
@@ -6,8 +6,8 @@ for (const name of ['contracts', 'platform', 'messaging']) await compilePackage(
 const { Database, createPool } = await import('@atlas/platform');
 const { KafkaEventBus, OutboxRelay, PostgresEventBus } = await import('@atlas/messaging');
 
-const { DATABASE_URL, KAFKA_BROKERS } = process.env;
-const database = new Database(createPool(DATABASE_URL));
+const { REQUEST_DATABASE_URL, SYSTEM_DATABASE_URL, KAFKA_BROKERS } = process.env;
+const database = new Database(createPool(REQUEST_DATABASE_URL), createPool(SYSTEM_DATABASE_URL));
 const bus = KAFKA_BROKERS ? new KafkaEventBus({ brokers: KAFKA_BROKERS.split(',') }) : new PostgresEventBus(database);
 const relay = new OutboxRelay(database, bus, process.argv[2], { batch: 50, pollMs: 100 });
 relay.start();

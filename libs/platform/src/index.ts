@@ -8,6 +8,8 @@ export type { EventStoreConfig } from './config/event-store-config.js';
 export type { KafkaConfig } from './config/kafka-config.js';
 export type { RetentionConfig } from './config/retention-config.js';
 export * from './database/database.js';
+export { ensureDatabaseLogins } from './database/logins.js';
+export type { DatabaseLogins } from './database/own-logins.js';
 export * from './database/migrations.js';
 export * from './database/platform-schema.js';
 export * from './errors/error-filter.js';

@@ -7,7 +7,8 @@ import { ReadRecorderInterceptor } from './audit/read-recorder.interceptor.js';
 import { RefusalRecorder } from './audit/refusal-recorder.js';
 import { ValueDigest } from './audit/value-digest.js';
 import { CONFIG, type Config } from './config/config.js';
-import { Database, createPool } from './database/database.js';
+import { Database } from './database/database.js';
+import { openDatabase } from './database/open-database.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
 import { MailHosts } from './mail/mail-hosts.js';
 import { Dependencies } from './observability/dependencies.js';
@@ -43,7 +44,7 @@ export class PlatformModule {
   static forProcess(config: Config, providers: Provider[]): DynamicModule {
     const own: Provider[] = [
       { provide: CONFIG, useValue: config },
-      { provide: Database, useFactory: () => new Database(createPool(config.databaseUrl, { max: config.databasePoolSize })) },
+      { provide: Database, useFactory: () => openDatabase(config) },
       { provide: MailHosts, useFactory: () => new MailHosts(config.mailHosts) },
       MetricsRegistry,
       Dependencies,

@@ -5,8 +5,9 @@ import { compilePackage, root } from '../../../scripts/compile-package.mjs';
 for (const name of ['contracts', 'platform']) await compilePackage(join(root, 'libs', name));
 const { Database, JobRunner, createPool } = await import('@atlas/platform');
 
-const [databaseUrl] = process.argv.slice(2);
-const runner = new JobRunner({ databaseUrl }, new Database(createPool(databaseUrl)), { heartbeatMs: 200, deadAfterMs: 1000 });
+const [requestUrl, systemUrl] = process.argv.slice(2);
+const database = new Database(createPool(requestUrl), createPool(systemUrl));
+const runner = new JobRunner({ databaseLogins: { requestUrl, systemUrl } }, database, { heartbeatMs: 200, deadAfterMs: 1000 });
 runner.register('crash', async (job, progress) => {
   progress.error({ row: 1, message: 'told by the process that is killed' });
   await progress.update({ done: 1, total: 2 });

@@ -47,7 +47,7 @@ export class JobsUnderTest {
     options: Partial<JobRunnerOptions> = {},
   ): Promise<JobRunner> => {
     const fast = { heartbeatMs: 100, deadAfterMs: 60_000, drainMs: 5_000, ...options };
-    const runner = new JobRunner({ databaseUrl: this.db.ownerUrl }, this.db.database, fast);
+    const runner = new JobRunner(this.db, this.db.database, fast);
     for (const [type, each] of Object.entries(types)) runner.register(type, each);
     await runner.start();
     this.#runners.push(runner);
@@ -59,7 +59,10 @@ export class JobsUnderTest {
   /** A runner in a process of its own, ready for jobs that it never ends; its messages are their ids. */
   readonly startRunnerToKill = async (): Promise<ChildProcess> => {
     const program = fileURLToPath(new URL('job-child.mjs', import.meta.url));
-    const child = fork(program, [this.db.ownerUrl], { execArgv: [], env: childEnvironment() });
+    const child = fork(program, [this.db.databaseLogins.requestUrl, this.db.databaseLogins.systemUrl], {
+      execArgv: [],
+      env: childEnvironment(),
+    });
     expect(await once(child, 'message')).toEqual(['ready', undefined]);
     return child;
   };

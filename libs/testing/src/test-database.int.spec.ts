@@ -51,8 +51,8 @@ describe('a test database', () => {
     const { rows } = await first.appPool.query(
       `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = current_user`,
     );
-    expect(rows).toEqual([{ rolname: 'atlas_app', rolsuper: false, rolbypassrls: false, rolcanlogin: false }]);
-    const owned = await first.appPool.query(`select from pg_class where relowner = 'atlas_app'::regrole`);
+    expect(rows).toEqual([{ rolname: 'atlas_test_request', rolsuper: false, rolbypassrls: false, rolcanlogin: true }]);
+    const owned = await first.appPool.query(`select from pg_class where pg_has_role(relowner, 'member')`);
     expect(owned.rowCount).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Database, createPool, migrate, type SchemaMigrations } from '@atlas/platform';
+import { Database, createPool, migrate, type DatabaseLogins, type SchemaMigrations } from '@atlas/platform';
 import pg from 'pg';
 import { testRun } from './config.js';
 
@@ -12,12 +12,18 @@ export interface TestDatabaseOptions {
 
 /** A database of one spec's own, empty but for its schemas. */
 export interface TestDatabase {
-  /** Connects as the owner, who sees every row: for arranging, and for whatever a process is given as DATABASE_URL. */
+  /** Connects as the owner, who sees every row: for arranging. */
   readonly ownerUrl: string;
   readonly ownerPool: pg.Pool;
-  /** Works as the application's role: row-level security counts. */
+  /** What a process is given to work on this database. */
+  readonly environment: Readonly<Record<'DATABASE_URL' | 'REQUEST_DATABASE_URL' | 'SYSTEM_DATABASE_URL', string>>;
+  /** The same, as the platform's configuration. */
+  readonly databaseLogins: DatabaseLogins;
+  /** Logged in as requests are: row-level security counts. */
   readonly appPool: pg.Pool;
-  /** The platform's door to the tables, on `appPool`. */
+  /** Logged in as what serves all accounts. */
+  readonly systemPool: pg.Pool;
+  /** The platform's door to the tables, on `appPool` and `systemPool`. */
   readonly database: Database;
   /** Ends the pools and removes the database. */
   close(): Promise<void>;
@@ -35,18 +41,41 @@ export async function testDatabase({ schemas = [], poolSize = 10 }: TestDatabase
     await owner.query(`create database ${name} template ${template}`);
   });
   const ownerUrl = withDatabase(run.url, name);
-  const ownerPool = createPool(ownerUrl, { asOwner: true, max: poolSize, name: 'atlas-test-owner' });
-  const appPool = createPool(ownerUrl, { max: poolSize, name: 'atlas-test' });
+  const requestUrl = withUser(ownerUrl, LOGINS.request);
+  const systemUrl = withUser(ownerUrl, LOGINS.system);
+  const ownerPool = createPool(ownerUrl, { max: poolSize, name: 'atlas-test-owner' });
+  const appPool = createPool(requestUrl, { max: poolSize, name: 'atlas-test' });
+  const systemPool = createPool(systemUrl, { max: poolSize, name: 'atlas-test' });
   return {
     ownerUrl,
     ownerPool,
+    environment: { DATABASE_URL: ownerUrl, REQUEST_DATABASE_URL: requestUrl, SYSTEM_DATABASE_URL: systemUrl },
+    databaseLogins: { requestUrl, systemUrl, areOwn: false },
     appPool,
-    database: new Database(appPool),
+    systemPool,
+    database: new Database(appPool, systemPool),
     async close() {
-      for (const pool of [ownerPool, appPool]) if (!pool.ended) await pool.end();
+      for (const pool of [ownerPool, appPool, systemPool]) if (!pool.ended) await pool.end();
       await asOwner(run.url, owner => owner.query(`drop database if exists ${name} with (force)`));
     },
   };
+}
+
+interface TestLogin {
+  readonly user: string;
+  readonly role: string;
+}
+
+/** The users belong to the server, not to one database. */
+const LOGINS = {
+  request: { user: 'atlas_test_request', role: 'atlas_app' },
+  system: { user: 'atlas_test_system', role: 'atlas_system' },
+} as const;
+const LOGIN_PASSWORD = 'atlas';
+
+async function ensureLogin(owner: pg.Client, { user, role }: TestLogin): Promise<void> {
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [user]);
+  if (!rowCount) await owner.query(`create role ${user} login password '${LOGIN_PASSWORD}' in role ${role}`);
 }
 
 /** Of the advisory lock under which one worker makes a template and copies are taken (a database in use cannot be copied). */
@@ -61,6 +90,7 @@ async function ensureTemplate(owner: pg.Client, url: string, schemas: readonly S
     const unfinished = `${template}_${randomBytes(3).toString('hex')}`;
     await owner.query(`create database ${unfinished}`);
     await migrate(withDatabase(url, unfinished), schemas);
+    for (const login of Object.values(LOGINS)) await ensureLogin(owner, login);
     await owner.query(`alter database ${unfinished} rename to ${template}`);
   }
   return template;
@@ -89,5 +119,12 @@ async function asOwner(url: string, work: (owner: pg.Client) => Promise<unknown>
 function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
+  return changed.toString();
+}
+
+function withUser(url: string, { user }: TestLogin): string {
+  const changed = new URL(url);
+  changed.username = user;
+  changed.password = LOGIN_PASSWORD;
   return changed.toString();
 }

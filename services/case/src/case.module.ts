@@ -103,7 +103,7 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     super();
     this.projector = new Projector({
       store,
-      pool: database.pool,
+      pool: database.systemPool,
       schema: 'cases',
       projections: [...caseProjections, groupActFollower(groupActs)],
       onTrouble: (projection, error) => this.#log.error({ err: error, projection }, 'A projection stands still'),

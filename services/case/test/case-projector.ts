@@ -4,4 +4,4 @@ import type { CaseWorld } from './case-world.js';
 
 /** Runs projections of the case service, those of the lists unless told, over what the world's cases do. */
 export const caseProjector = (world: CaseWorld, projections: readonly Projection[] = caseProjections): Projector =>
-  new Projector({ store: world.store, pool: world.database.appPool, schema: 'cases', projections });
+  new Projector({ store: world.store, pool: world.database.systemPool, schema: 'cases', projections });

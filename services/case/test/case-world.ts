@@ -105,7 +105,7 @@ export async function caseWorld(): Promise<CaseWorld> {
       caseMigrations,
     ],
   });
-  const store = new PostgresEventStore(database.appPool);
+  const store = new PostgresEventStore(database.appPool, database.systemPool);
   const keepVocabulary = (accountId: number) =>
     database.database.withAccount(accountId, tx => keepReferences(tx, accountId, VOCABULARY));
   for (const accountId of Object.values(ACCOUNTS)) await keepVocabulary(accountId);

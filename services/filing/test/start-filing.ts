@@ -82,7 +82,7 @@ export class RunningFiling {
     const database = await testDatabase({ schemas: [eventBusSchema, jobsSchema, filingMigrations] });
     const others = await OtherServices.start(SECRET);
     const config = loadConfig({
-      DATABASE_URL: database.ownerUrl,
+      ...database.environment,
       TOKEN_SECRET: SECRET,
       SECRET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
       LOG_LEVEL: 'silent',

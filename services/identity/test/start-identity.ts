@@ -48,7 +48,7 @@ export class RunningIdentity {
   static async start(environment: Readonly<Record<string, string>> = {}, beside?: RunningIdentity): Promise<RunningIdentity> {
     const database = beside?.database ?? (await testDatabase({ schemas: [eventBusSchema, identityMigrations] }));
     const config = loadConfig({
-      DATABASE_URL: database.ownerUrl,
+      ...database.environment,
       TOKEN_SECRET: 'a secret that is long enough for a test',
       SECRET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
       LOG_LEVEL: 'silent',

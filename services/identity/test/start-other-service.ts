@@ -61,7 +61,7 @@ export class RunningService {
 
   static async start(identity: RunningIdentity, identityUrl = urlOf(identity)): Promise<RunningService> {
     const config = loadConfig({
-      DATABASE_URL: identity.database.ownerUrl,
+      ...identity.database.environment,
       TOKEN_SECRET: identity.config.tokenSecret,
       SECRET_KEYS: identity.config.secretKeys,
       LOG_LEVEL: 'silent',

@@ -91,7 +91,7 @@ export class RunningMasterData {
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<RunningMasterData> {
     const database = await testDatabase({ schemas: [eventBusSchema, jobsSchema, masterDataMigrations], poolSize: 20 });
     const config = loadConfig({
-      DATABASE_URL: database.ownerUrl,
+      ...database.environment,
       TOKEN_SECRET: 'a secret that is long enough for a test',
       SECRET_KEYS,
       LOG_LEVEL: 'silent',

@@ -16,7 +16,7 @@ export class ReportingProjector extends ReadModel implements OnApplicationBootst
     super();
     this.projector = new Projector({
       store,
-      pool: database.pool,
+      pool: database.systemPool,
       schema: 'reporting',
       projections: reportingProjections,
       onTrouble: (projection, error) => this.#log.error({ err: error, projection }, 'A projection stands still'),

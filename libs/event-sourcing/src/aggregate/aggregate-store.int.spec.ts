@@ -24,7 +24,7 @@ describe('the aggregate store', () => {
   let store: PostgresEventStore;
   beforeAll(async () => {
     database = await testDatabase({ schemas: eventStoreMigrations, poolSize: 16 });
-    store = new PostgresEventStore(database.appPool);
+    store = new PostgresEventStore(database.appPool, database.systemPool);
   });
   afterAll(async () => {
     await store?.close();
@@ -82,7 +82,7 @@ describe('the aggregate store', () => {
   }
 
   it('runs the commands of one stream one after the other, so that they do not conflict', async () => {
-    const counting = new CountingStore(database.appPool);
+    const counting = new CountingStore(database.appPool, database.systemPool);
     const [target, writers] = [stream(), [bills(counting), bills(counting)]];
     await bills().execute(target, send(48), context, recording);
     await Promise.all(Array.from({ length: 48 }, (_, index) => writers[index % 2]!.execute(target, pay(1), context, recording)));
@@ -92,7 +92,7 @@ describe('the aggregate store', () => {
   });
 
   it('carries out all commands of two processes on one stream', async () => {
-    const other = new PostgresEventStore(database.appPool);
+    const other = new PostgresEventStore(database.appPool, database.systemPool);
     const [target, writers] = [stream(), [bills(), bills(other)]];
     await bills().execute(target, send(48), context, recording);
     await Promise.all(Array.from({ length: 48 }, (_, index) => writers[index % 2]!.execute(target, pay(1), context, recording)));
@@ -107,7 +107,7 @@ describe('the aggregate store', () => {
         return super.append(append);
       }
     }
-    const overtaken = new OvertakenStore(database.appPool);
+    const overtaken = new OvertakenStore(database.appPool, database.systemPool);
     const target = stream();
     await bills().execute(target, send(10), context, recording);
     await expect(bills(overtaken).execute(target, pay(1), context, recording)).rejects.toMatchObject({

@@ -14,7 +14,7 @@ describe('a projector', () => {
   let projectors: Projector[];
   beforeEach(async () => {
     database = await testDatabase({ schemas: billSchemas, poolSize: 20 });
-    store = new PostgresEventStore(database.appPool);
+    store = new PostgresEventStore(database.appPool, database.systemPool);
     projectors = [];
   });
   afterEach(async () => {
@@ -26,7 +26,7 @@ describe('a projector', () => {
   const projector = (options: Partial<ProjectorOptions> = {}) => {
     const made = new Projector({
       store,
-      pool: database.appPool,
+      pool: database.systemPool,
       schema: 'books',
       projections: [openBills('invoice')],
       ...options,

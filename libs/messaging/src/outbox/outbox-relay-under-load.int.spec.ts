@@ -73,7 +73,7 @@ describe('an outbox and its relay under load', () => {
     });
     const startRelay = () =>
       spawn(process.execPath, [program, 'clinic'], {
-        env: { PATH: process.env.PATH, DATABASE_URL: test.ownerUrl, ...environment },
+        env: { PATH: process.env.PATH, ...test.environment, ...environment },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
     const ended = (child: ChildProcess) => new Promise(resolve => child.once('exit', resolve));

@@ -108,7 +108,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   #open(): Promise<LockSession> {
-    return LockSession.open(this.database.pool, {
+    return LockSession.open(this.database.systemPool, {
       name: `atlas-relay-${this.schema}`,
       channel: outboxChannel(this.schema),
       onNotification: () => {

@@ -64,7 +64,7 @@ describe('reads of routes', () => {
   beforeAll(async () => {
     database = await testDatabase();
     const config = loadConfig({
-      DATABASE_URL: database.ownerUrl,
+      ...database.environment,
       TOKEN_SECRET: SECRET,
       SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       LOG_LEVEL: 'silent',

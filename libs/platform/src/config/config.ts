@@ -1,4 +1,6 @@
 /** The one reader of the environment. Everything else gets a `Config`. */
+import type { DatabaseLogins } from '../database/own-logins.js';
+import { databaseLogins } from './database-logins-config.js';
 import { EnvironmentReader, type Environment } from './environment-reader.js';
 import { eventStoreConfig, type EventStoreConfig } from './event-store-config.js';
 import { kafkaConfig, type KafkaConfig } from './kafka-config.js';
@@ -24,8 +26,10 @@ export interface SmtpConfig {
 export type ServiceName = 'identity' | 'case' | 'master-data' | 'reporting' | 'filing';
 
 export interface Config {
-  /** Owner's connection: migrations; the product itself works as the role atlas_app on it. */
+  /** Owner's connection: migrations and commands beside the product. */
   readonly databaseUrl: string;
+  /** How the product itself logs in to that database. */
+  readonly databaseLogins: DatabaseLogins;
   readonly databasePoolSize: number;
   readonly host: string;
   readonly port: number;
@@ -99,8 +103,10 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
   if (tokenSecret && tokenSecret.length < 32) read.problems.push('TOKEN_SECRET must have at least 32 characters');
   const s3 = read.choice('FILE_STORE', ['folder', 's3'], 'folder') === 's3';
   const smtp = read.choice('MAILER', ['folder', 'smtp'], 'folder') === 'smtp';
+  const databaseUrl = keepsData ? read.text('DATABASE_URL') : '';
   const config: Config = {
-    databaseUrl: keepsData ? read.text('DATABASE_URL') : '',
+    databaseUrl,
+    databaseLogins: databaseLogins(read, databaseUrl, tokenSecret),
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 20),
     host,
     port,

@@ -43,6 +43,50 @@ describe('the configuration', () => {
     expect(serviceUrls).toMatchObject({ 'master-data': 'http://master-data:8080', case: 'http://127.0.0.1:9000' });
   });
 
+  describe('of the database', () => {
+    const loginsOf = (environment: Record<string, string>) => loadConfig({ ...NEEDED, ...environment }).databaseLogins;
+    const GIVEN = { REQUEST_DATABASE_URL: 'postgres://a@db.example/atlas', SYSTEM_DATABASE_URL: 'postgres://b@db.example/atlas' };
+
+    it('has two users of its own, by the database, whose passwords follow from the token secret', () => {
+      const { requestUrl, systemUrl, areOwn } = loginsOf({
+        DATABASE_URL: 'postgres://owner:x@db.example:5433/my%20firm?sslmode=require',
+      });
+      const [request, system] = [new URL(requestUrl), new URL(systemUrl)];
+      expect(areOwn).toBe(true);
+      expect([request, system].map(({ username, host, pathname, search }) => [username, host, pathname, search])).toEqual([
+        ['atlas_request_my%20firm', 'db.example:5433', '/my%20firm', '?sslmode=require'],
+        ['atlas_system_my%20firm', 'db.example:5433', '/my%20firm', '?sslmode=require'],
+      ]);
+      expect(request.password).toMatch(/^[\w-]{43}$/);
+      expect(request.password).not.toBe(system.password);
+      expect(loginsOf({}).requestUrl).toBe(loginsOf({}).requestUrl);
+      expect(loginsOf({ TOKEN_SECRET: 'another secret that is long enough for it' }).requestUrl).not.toBe(
+        loginsOf({}).requestUrl,
+      );
+    });
+
+    it('keeps the names of its users within what PostgreSQL tells apart', () => {
+      const names = ['a', 'b'].map(last => {
+        const { systemUrl } = loginsOf({ DATABASE_URL: `postgres://owner@db.example/${'x'.repeat(60)}${last}` });
+        return new URL(systemUrl).username;
+      });
+      expect(names.map(({ length }) => length < 64)).toEqual([true, true]);
+      expect(names[0]).not.toBe(names[1]);
+    });
+
+    it('takes the users that are given, both or none, and needs them where its address cannot carry others', () => {
+      expect(loginsOf(GIVEN)).toEqual({
+        requestUrl: GIVEN.REQUEST_DATABASE_URL,
+        systemUrl: GIVEN.SYSTEM_DATABASE_URL,
+        areOwn: false,
+      });
+      for (const [name, url] of Object.entries(GIVEN)) expect(() => loginsOf({ [name]: url })).toThrow('must be given together');
+      const DATABASE_URL = 'postgres:///atlas?host=/var/run/postgresql';
+      expect(() => loginsOf({ DATABASE_URL })).toThrow('DATABASE_URL cannot carry another user');
+      expect(loginsOf({ DATABASE_URL, ...GIVEN }).areOwn).toBe(false);
+    });
+  });
+
   it('trusts no proxy unless it is named, as an address, a block or a known name', () => {
     const trusted = (TRUSTED_PROXIES: string) => loadConfig({ ...NEEDED, TRUSTED_PROXIES }).trustedProxies;
     expect(trusted('')).toEqual([]);

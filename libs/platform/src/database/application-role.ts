@@ -1,68 +1,96 @@
 import type pg from 'pg';
-import { APPLICATION_ROLE } from './database.js';
+import { APPLICATION_ROLE, SYSTEM_ROLE } from './database.js';
 
 const DUPLICATE_OBJECT = '42710';
 /** From this version on a member of a role may still not be allowed to work as it. */
 const SET_OPTION_SINCE = 160_000;
 
 /**
- * Makes sure that the owner's connection may work as the application's role, which is made when it is missing. An owner who is no superuser and may
- * not do that alone is told what an administrator has to run.
+ * Makes sure that the two roles exist which carry the product's rights, and that the owner's connection may work as both. An owner who is no superuser
+ * and may not do that alone is told what an administrator has to run.
  */
-export async function ensureApplicationRole(client: pg.Client): Promise<void> {
-  const role = await lookAt(client);
-  const owner = client.escapeIdentifier(role.owner);
-  const grantStatement = `grant ${APPLICATION_ROLE} to ${owner};`;
-  if (!role.may_create_schemas) {
-    refuse(role.owner, `may not make schemas in it`, [
-      `grant create on database ${client.escapeIdentifier(role.database)} to ${owner};`,
+export async function ensureApplicationRoles(client: pg.Client): Promise<void> {
+  const state = await lookAt(client);
+  const owner = client.escapeIdentifier(state.owner);
+  if (!state.may_create_schemas) {
+    refuse(state.owner, `may not make schemas in it`, [
+      `grant create on database ${client.escapeIdentifier(state.database)} to ${owner};`,
     ]);
   }
-  if (role.is_mighty) {
-    refuse(role.owner, `would work as the role ${APPLICATION_ROLE}, which steps around row-level security`, [
-      `alter role ${APPLICATION_ROLE} nosuperuser nobypassrls;`,
+  if (state.mighty) {
+    refuse(state.owner, `would work as the role ${state.mighty}, which steps around row-level security`, [
+      `alter role ${state.mighty} nosuperuser nobypassrls;`,
     ]);
   }
-  if (!role.exists) {
-    const createStatement = `create role ${APPLICATION_ROLE} nologin;`;
-    await client.query(createStatement).catch((cause: { code?: string }) => {
-      // Another database of this server is being set up in the same moment.
-      if (cause.code !== DUPLICATE_OBJECT) refuse(role.owner, MAY_NOT, [createStatement, grantStatement], cause);
-    });
+  const open = await missingStatements(client, owner);
+  try {
+    for (const statement of open) await run(client, statement);
+  } catch (cause) {
+    refuse(state.owner, MAY_NOT, await missingStatements(client, owner), cause);
   }
-  if (await maySetRole(client)) return;
-  await client.query(grantStatement).catch(cause => refuse(role.owner, MAY_NOT, [grantStatement], cause));
-  if (!(await maySetRole(client))) refuse(role.owner, MAY_NOT, [`${grantStatement.slice(0, -1)} with set true;`]);
+  const left = await missingStatements(client, owner);
+  if (left.length) {
+    refuse(
+      state.owner,
+      MAY_NOT,
+      left.map(statement => statement.replace(/ to (.*);$/, ' to $1 with set true;')),
+    );
+  }
 }
 
-const MAY_NOT = `may not work as the role ${APPLICATION_ROLE}, under which the product runs`;
+const MAY_NOT = `may not work as the roles ${APPLICATION_ROLE} and ${SYSTEM_ROLE}, which carry the product's rights`;
 
 interface RoleState {
   readonly owner: string;
   readonly database: string;
   readonly may_create_schemas: boolean;
-  readonly exists: boolean;
-  /** Superuser, or told to bypass row-level security. */
-  readonly is_mighty: boolean;
+  /** One of the two that is a superuser, or told to bypass row-level security. */
+  readonly mighty: string | null;
 }
 
 async function lookAt(client: pg.Client): Promise<RoleState> {
   const { rows } = await client.query<RoleState>(
     `select current_user as owner, current_database() as database, has_database_privilege(current_database(), 'create') as may_create_schemas,
-            r.oid is not null as exists, coalesce(r.rolsuper or r.rolbypassrls, false) as is_mighty
-       from (select $1::name as name) wanted left join pg_roles r on r.rolname = wanted.name`,
-    [APPLICATION_ROLE],
+            (select min(rolname) from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)) as mighty`,
+    [[APPLICATION_ROLE, SYSTEM_ROLE]],
   );
   return rows[0] as RoleState;
 }
 
-/** Who makes a role may hand it out, which is not yet the right to become it. */
-async function maySetRole(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ may: boolean }>(
-    `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= ${SET_OPTION_SINCE} then 'set' else 'member' end) as may`,
-    [APPLICATION_ROLE],
+interface Missing {
+  readonly application: boolean;
+  readonly system: boolean;
+  readonly link: boolean;
+  readonly may_application: boolean;
+  readonly may_system: boolean;
+}
+
+/** What is still to be run. Who makes a role may hand it out, which is not yet the right to become it. */
+async function missingStatements(client: pg.Client, owner: string): Promise<string[]> {
+  const { rows } = await client.query<Missing>(
+    `select a.oid is null as application, s.oid is null as system,
+            not coalesce(pg_has_role(s.oid, a.oid, 'usage'), false) as link,
+            not coalesce(pg_has_role(current_user, a.oid, o.option), false) as may_application,
+            not coalesce(pg_has_role(current_user, s.oid, o.option), false) as may_system
+       from (select case when current_setting('server_version_num')::int >= ${SET_OPTION_SINCE} then 'set' else 'member' end as option) o
+       left join pg_roles a on a.rolname = $1 left join pg_roles s on s.rolname = $2`,
+    [APPLICATION_ROLE, SYSTEM_ROLE],
   );
-  return rows[0]?.may === true;
+  const missing = rows[0] as Missing;
+  return [
+    ...(missing.application ? [`create role ${APPLICATION_ROLE} nologin;`] : []),
+    ...(missing.system ? [`create role ${SYSTEM_ROLE} nologin;`] : []),
+    ...(missing.link ? [`grant ${APPLICATION_ROLE} to ${SYSTEM_ROLE};`] : []),
+    ...(missing.may_application ? [`grant ${APPLICATION_ROLE} to ${owner};`] : []),
+    ...(missing.may_system ? [`grant ${SYSTEM_ROLE} to ${owner};`] : []),
+  ];
+}
+
+async function run(client: pg.Client, statement: string): Promise<void> {
+  await client.query(statement).catch((cause: { code?: string }) => {
+    // Another database of this server is being set up in the same moment.
+    if (cause.code !== DUPLICATE_OBJECT) throw cause;
+  });
 }
 
 function refuse(owner: string, what: string, statements: readonly string[], cause?: unknown): never {

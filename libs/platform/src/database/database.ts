@@ -25,8 +25,10 @@ export interface Statement extends StatementOptions {
   readonly mayBeLost?: boolean;
 }
 
-/** The role that the product works under: it owns no table and cannot step around row-level security. */
+/** The role that has the rights on the tables: it owns none and row-level security holds for it. Requests log in as a member of it. */
 export const APPLICATION_ROLE = 'atlas_app';
+/** Its members alone may ask for the system scope. It has the rights of the other one, too. */
+export const SYSTEM_ROLE = 'atlas_system';
 
 const SYSTEM_SCOPE = '*';
 
@@ -36,13 +38,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, text => Number(text));
 
 export interface PoolOptions {
   readonly max?: number;
-  /** The owner's own rights (migrations); default: the application's role. */
-  readonly asOwner?: boolean;
+  /** A role to work as, for commands that log in as the owner. It protects against mistakes, not against attacks: a session may reset it. */
+  readonly role?: typeof APPLICATION_ROLE | typeof SYSTEM_ROLE;
   readonly name?: string;
 }
 
-/** A pool whose sessions run as the application's role from their first statement on. */
-export function createPool(url: string, { max = 10, asOwner = false, name = 'atlas' }: PoolOptions = {}): pg.Pool {
+/** A pool of sessions with the rights of the user in `url`. */
+export function createPool(url: string, { max = 10, role, name = 'atlas' }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     Client,
     connectionString: url,
@@ -50,7 +52,7 @@ export function createPool(url: string, { max = 10, asOwner = false, name = 'atl
     application_name: name,
     // Statements that do not wait for each other's answer go out together: a transaction of one statement is one round trip.
     pipeline: true,
-    ...(asOwner ? {} : { options: `-c role=${APPLICATION_ROLE}` }),
+    ...(role ? { options: `-c role=${role}` } : {}),
   });
   // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
@@ -79,16 +81,20 @@ function inOneWrite({ connection: { stream } }: pg.PoolClient): void {
 export class Database {
   readonly #prepared = new PreparedTexts();
 
-  constructor(readonly pool: pg.Pool) {}
+  /** @param systemPool logs in as a member of SYSTEM_ROLE; `pool`, which serves requests, need not. */
+  constructor(
+    readonly pool: pg.Pool,
+    readonly systemPool: pg.Pool = pool,
+  ) {}
 
   /** Runs `work` in a transaction of one account: row-level security shows and accepts this account's rows only. */
   withAccount<Result>(accountId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#transaction(accountScope(accountId), work);
+    return this.#transaction(this.pool, accountScope(accountId), work);
   }
 
   /** For projections, relays and the job runner, which serve every account; never for a user's request. */
   withSystem<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#transaction(SYSTEM_SCOPE, work);
+    return this.#transaction(this.systemPool, SYSTEM_SCOPE, work);
   }
 
   /** One statement in a transaction of its own, in a single round trip: for what every request does. */
@@ -123,8 +129,8 @@ export class Database {
     }).catch(retraced);
   }
 
-  async #transaction<Result>(scope: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const client = await this.pool.connect();
+  async #transaction<Result>(pool: pg.Pool, scope: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
     let broken: Error | undefined;
     try {
       inOneWrite(client);
@@ -155,7 +161,7 @@ export class Database {
     return prepared ? this.#prepared.nameOf(sql) : undefined;
   }
 
-  close(): Promise<void> {
-    return this.pool.end();
+  async close(): Promise<void> {
+    await Promise.all([...new Set([this.pool, this.systemPool])].map(pool => pool.end()));
   }
 }

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { ensureApplicationRole } from './application-role.js';
+import { ensureApplicationRoles } from './application-role.js';
 import { APPLICATION_ROLE } from './database.js';
+import { lockedAsOwner } from './owner-lock.js';
 import { platformSchemaSql, safeSearchPathsSql, samePoliciesSql } from './platform-schema.js';
 
 export type MigrationClass = new () => MigrationInterface & {
@@ -32,15 +33,10 @@ export function sqlMigration(name: string, sql: string | readonly string[]): Mig
   };
 }
 
-const MIGRATION_LOCK = 4_202_611;
-
 /** Brings every schema up to date, as the owner; several processes may call it at once, one works and the others wait. */
 export async function migrate(ownerUrl: string, schemas: readonly SchemaMigrations[]): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'atlas-migrate' });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await ensureApplicationRole(client);
+  await lockedAsOwner(ownerUrl, async client => {
+    await ensureApplicationRoles(client);
     await client.query(platformSchemaSql);
     await grant(client, 'platform');
     for (const { schema, migrations } of schemas) {
@@ -52,9 +48,7 @@ export async function migrate(ownerUrl: string, schemas: readonly SchemaMigratio
     const names = schemas.map(({ schema }) => schema);
     await client.query(safeSearchPathsSql(['platform', ...names]));
     await refuseUnprotectedTables(client, names);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function runMigrations(ownerUrl: string, schema: string, migrations: readonly MigrationClass[]): Promise<void> {

@@ -1,3 +1,5 @@
+import { SYSTEM_ROLE } from './database.js';
+
 /**
  * What every other schema stands on: which rows a session may see, and the idempotency records.
  *
@@ -14,13 +16,23 @@ create schema if not exists platform;
 create or replace function platform.own_account() returns int
 language sql stable parallel safe as $$ select nullif(nullif(current_setting('app.account_id', true), ''), '*')::int $$;
 
+-- The setting alone is worth nothing: whoever may run SQL may set it. The login counts, too: it is the owner's while an earlier version is still at work.
 create or replace function platform.sees_all_accounts() returns boolean
-language sql stable parallel safe as $$ select coalesce(current_setting('app.account_id', true) = '*', false) $$;
+language sql stable parallel safe as $$
+  select case when current_setting('app.account_id', true) = '*'
+              then pg_has_role(current_user, '${SYSTEM_ROLE}', 'member') or pg_has_role(session_user, '${SYSTEM_ROLE}', 'member') else false end
+$$;
+
+-- The same, for functions with their owner's rights: they ask for their caller, since the owner may see everything.
+create or replace function platform.caller_sees_all_accounts() returns boolean
+language sql stable parallel safe as $$
+  select case when current_setting('app.account_id', true) = '*' then pg_has_role(session_user, '${SYSTEM_ROLE}', 'member') else false end
+$$;
 
 -- For functions that answer about one account.
 create or replace function platform.sees_account(account_id int) returns boolean
 language sql stable parallel safe as $$
-  select coalesce(account_id = platform.own_account(), false) or platform.sees_all_accounts()
+  select coalesce(account_id = platform.own_account(), false) or platform.caller_sees_all_accounts()
 $$;
 
 create or replace function platform.protect(target regclass) returns void

@@ -161,7 +161,7 @@ describe('every route', () => {
   beforeAll(async () => {
     database = await testDatabase();
     const config = loadConfig({
-      DATABASE_URL: database.ownerUrl,
+      ...database.environment,
       TOKEN_SECRET: SECRET,
       SECRET_KEYS: 'unused',
       LOG_LEVEL: 'silent',

@@ -10,7 +10,7 @@ import {
 import { parseCronItems, type JobHelpers, type ParsedCronItem, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { CONFIG, type Config } from '../config/config.js';
-import { APPLICATION_ROLE, Database } from '../database/database.js';
+import { Database } from '../database/database.js';
 import { JobAttempt, JobNotEnded } from './job-attempt.js';
 import type { JobId } from './job-record.js';
 import type { JobType } from './job-type.js';
@@ -55,7 +55,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   #stopping = false;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Pick<Config, 'databaseUrl'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'databaseLogins'>,
     private readonly database: Database,
     @Optional() @Inject(JOB_RUNNER_OPTIONS) options?: Partial<JobRunnerOptions>,
     @Optional() private readonly retention?: Retention,
@@ -82,7 +82,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const sweeps = this.retention?.sweeps ?? [];
     if ((!this.#types.handlers.size && !sweeps.length) || this.#pool) return;
     const { concurrency, heartbeatMs } = this.#options;
-    const pool = systemPool(this.config.databaseUrl, 2 * concurrency + 2);
+    const pool = systemPool(this.config.databaseLogins.systemUrl, 2 * concurrency + 2);
     this.#pool = pool;
     await this.#types.tell(pool);
     const tasks = { ...this.#tasks(), ...this.#sweepTasks(sweeps) };
@@ -168,8 +168,7 @@ const taskOf = ({ name }: Sweep): string => `sweep-${name}`;
  * through `Database.withAccount` like everybody else.
  */
 function systemPool(connectionString: string, max: number): pg.Pool {
-  const options = `-c role=${APPLICATION_ROLE} -c app.account_id=*`;
-  const pool = new pg.Pool({ connectionString, max, application_name: 'atlas-jobs', options });
+  const pool = new pg.Pool({ connectionString, max, application_name: 'atlas-jobs', options: '-c app.account_id=*' });
   // Every worker listens to the pool, and says in the log what it hears; a lost connection is replaced by the pool.
   pool.setMaxListeners(max + 10);
   pool.on('error', () => undefined);

@@ -140,6 +140,20 @@ create policy read on jobs.job_type for select using (true);
 create policy system on jobs.job_type using (current_setting('app.account_id', true) = '*') with check (current_setting('app.account_id', true) = '*');
 `;
 
+/** The system scope is a matter of the role, not of the setting alone. */
+const systemRoleSql = `
+do $$
+declare p record;
+begin
+  for p in select * from pg_policies where policyname = 'system' and schemaname in ('jobs', 'graphile_worker') loop
+    execute format('alter policy system on %I.%I using ((select platform.sees_all_accounts())) with check ((select platform.sees_all_accounts()))',
+      p.schemaname, p.tablename);
+  end loop;
+  execute replace(pg_get_functiondef('jobs.recover(interval)'::regprocedure),
+    $said$current_setting('app.account_id', true) is distinct from '*'$said$, 'not platform.caller_sees_all_accounts()');
+end $$;
+`;
+
 /** Makes or upgrades graphile-worker's own tables; it brings its migrations and its record of them. */
 class InstallGraphileWorker1764000000000 implements MigrationInterface {
   readonly name = 'InstallGraphileWorker1764000000000';
@@ -163,5 +177,6 @@ export const jobsSchema: SchemaMigrations = {
     sqlMigration('CreateBackgroundJobs1764000000001', jobsSchemaSql),
     sqlMigration('OpenJobQueueToApplication1764000000002', accessSql),
     sqlMigration('UndoAndRunAgain1764000000003', followUpSql),
+    sqlMigration('AskForSystemRole1764000000004', systemRoleSql),
   ],
 };

@@ -91,7 +91,7 @@ describe('what has aged', () => {
       `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
        values ('sweep-idempotency', now() - interval '3 days', now() - interval '26 hours')`,
     );
-    const runner = new JobRunner({ databaseUrl: db.ownerUrl }, db.database, { heartbeatMs: 100 }, retention(30));
+    const runner = new JobRunner(db, db.database, { heartbeatMs: 100 }, retention(30));
     await runner.start();
     try {
       const left = async () => (await owner<{ n: number }>('select count(*)::int as n from platform.idempotency_key'))[0]?.n;

@@ -23,9 +23,9 @@ class ThingController {
 
 const NOBODY_LISTENS = { provide: ACTIVITY_RECORDER, useValue: { record: () => Promise.resolve() } };
 
-async function applicationOn(databaseUrl: string): Promise<NestFastifyApplication> {
+async function applicationOn(environment: Readonly<Record<string, string>>): Promise<NestFastifyApplication> {
   const config = loadConfig({
-    DATABASE_URL: databaseUrl,
+    ...environment,
     TOKEN_SECRET: 'a secret that is long enough for a test',
     SECRET_KEYS: 'k1:xyz',
     LOG_LEVEL: 'silent',
@@ -41,8 +41,8 @@ async function applicationOn(databaseUrl: string): Promise<NestFastifyApplicatio
 describe('the health of a process', () => {
   let database: TestDatabase;
   const apps: NestFastifyApplication[] = [];
-  const open = async (url: string) => {
-    const app = await applicationOn(url);
+  const open = async (environment: Readonly<Record<string, string>>) => {
+    const app = await applicationOn(environment);
     apps.push(app);
     return { app, ask: (path: string) => request(app.getHttpServer()).get(path) };
   };
@@ -58,7 +58,7 @@ describe('the health of a process', () => {
   });
 
   it('is ready with its database', async () => {
-    const { ask } = await open(database.ownerUrl);
+    const { ask } = await open(database.environment);
     const { status, body } = await ask('/health/ready');
     expect([status, body]).toEqual([200, expect.objectContaining({ status: 'ok', info: { database: { status: 'up' } } })]);
     expect(body).not.toHaveProperty('degraded');
@@ -66,7 +66,7 @@ describe('the health of a process', () => {
   });
 
   it('is alive but not ready without it, and says so to whoever calls', async () => {
-    const { ask } = await open('postgres://atlas@127.0.0.1:1/atlas');
+    const { ask } = await open({ DATABASE_URL: 'postgres://atlas@127.0.0.1:1/atlas' });
     const ready = await ask('/health/ready');
     expect([ready.status, ready.body]).toEqual([
       503,
@@ -85,7 +85,7 @@ describe('the health of a process', () => {
   });
 
   it('stays ready without what is waited for, and tells it', async () => {
-    const { app, ask } = await open(database.ownerUrl);
+    const { app, ask } = await open(database.environment);
     let isThere = true;
     app.get(Dependencies).register({ name: 'event_bus', isThere: () => Promise.resolve(isThere), meanwhile: 'It waits.' });
     expect((await ask('/health/ready')).body).not.toHaveProperty('degraded');

@@ -37,7 +37,7 @@ const PER_ADDRESS = 5;
 
 async function start(database: TestDatabase, environment: Record<string, string>): Promise<NestFastifyApplication> {
   const config = loadConfig({
-    DATABASE_URL: database.ownerUrl,
+    ...database.environment,
     TOKEN_SECRET: SECRET,
     SECRET_KEYS: 'k1:x',
     LOG_LEVEL: 'silent',

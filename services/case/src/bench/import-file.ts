@@ -1,7 +1,7 @@
 import { CASE_IMPORT_FIELDS, guessedMapping, SYSTEM_ACTOR } from '@atlas/contracts';
 import { AggregateStore, createEventStore, eventStoreSchemaSql, Projector } from '@atlas/event-sourcing';
 import { openTable, sourceOf } from '@atlas/import-files';
-import { createPool, Database, loadEventStoreConfig, migrate, sqlMigration, type Session } from '@atlas/platform';
+import { createPool, Database, loadEventStoreConfig, migrate, sqlMigration, SYSTEM_ROLE, type Session } from '@atlas/platform';
 import { caseDecider } from '../domain/case/case.decider.js';
 import type { StatusRule } from '../domain/rules/status-rules.js';
 import { caseMigrations } from '../migrations/index.js';
@@ -64,8 +64,8 @@ export async function importFile(
     { schema: 'event_store', migrations: [sqlMigration('CreateEventStore1764000000000', eventStoreSchemaSql)] },
     caseMigrations,
   ]);
-  const database = new Database(createPool(ownerUrl, { max: 8 }));
-  const store = createEventStore(loadEventStoreConfig(), database.pool);
+  const database = new Database(createPool(ownerUrl, { max: 8, role: SYSTEM_ROLE }));
+  const store = createEventStore(loadEventStoreConfig(), database);
   const projector = new Projector({ store, pool: database.pool, schema: 'cases', projections: caseProjections });
   await projector.start();
   const started = performance.now();

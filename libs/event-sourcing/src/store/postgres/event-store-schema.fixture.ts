@@ -1,7 +1,13 @@
 import { sqlMigration } from '@atlas/platform';
-import { eventStoreSchemaSql } from './event-store-schema.js';
+import { eventStoreSchemaSql, refuseLogSql } from './event-store-schema.js';
 
 /** For `testDatabase`: a database with an event store. Imported by specs only. */
 export const eventStoreMigrations = [
-  { schema: 'event_store', migrations: [sqlMigration('CreateEventStore1764000000000', eventStoreSchemaSql)] },
+  {
+    schema: 'event_store',
+    migrations: [
+      sqlMigration('CreateEventStore1764000000000', eventStoreSchemaSql),
+      sqlMigration('RefuseLog1764000000001', refuseLogSql),
+    ],
+  },
 ];

@@ -184,3 +184,14 @@ export const eventStoreSchemaSql: readonly string[] = [
   end $$`,
   `revoke execute on function event_store.settle_restored_log() from public`,
 ];
+
+/** An empty page would pass for the end of the log, and a reader would go on behind it. */
+export const refuseLogSql = `
+do $$ begin
+  execute replace(pg_get_functiondef('event_store.read_log(xid8, bigint, text[], int)'::regprocedure),
+    $said$perform set_config('app.account_id', '*', true);$said$,
+    $said$perform set_config('app.account_id', '*', true);
+    if not platform.sees_all_accounts() then
+      raise insufficient_privilege using message = 'Only what serves all accounts reads their log.';
+    end if;$said$);
+end $$`;

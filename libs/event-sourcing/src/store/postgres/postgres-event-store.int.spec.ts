@@ -9,7 +9,7 @@ import { PostgresEventStore } from './postgres-event-store.js';
 
 eventStoreContract('PostgreSQL', async () => {
   const database = await testDatabase({ schemas, poolSize: 16 });
-  const store = new PostgresEventStore(database.appPool);
+  const store = new PostgresEventStore(database.appPool, database.systemPool);
   return {
     store,
     close: async () => {
@@ -25,8 +25,8 @@ describe('the PostgreSQL event store', () => {
   let otherProcess: PostgresEventStore;
   beforeAll(async () => {
     database = await testDatabase({ schemas });
-    store = new PostgresEventStore(database.appPool);
-    otherProcess = new PostgresEventStore(database.appPool);
+    store = new PostgresEventStore(database.appPool, database.systemPool);
+    otherProcess = new PostgresEventStore(database.appPool, database.systemPool);
   });
   afterAll(async () => {
     await Promise.all([store?.close(), otherProcess?.close()]);
@@ -150,7 +150,7 @@ describe('the PostgreSQL event store', () => {
 
   it('fails every call in the way that the product answers with 503 while the database is away', async () => {
     const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', { max: 2 });
-    const away = new PostgresEventStore(pool);
+    const away = new PostgresEventStore(pool, pool);
     const append = { stream: stream(), events: facts(1), expectedRevision: 'any' } as const;
     const failures = await Promise.all(
       [

@@ -33,8 +33,8 @@ const CHUNK_EVENTS = 2000;
 const MAX_REVISION = 2_147_483_647;
 
 /**
- * The event store on PostgreSQL (schema: `eventStoreSchemaSql`). Sessions of the pool run as a role that row-level security holds for; the
- * store sets the account of every statement itself, so the pool may be shared.
+ * The event store on PostgreSQL (schema: `eventStoreSchemaSql`). Row-level security holds for the users of both pools; the store sets the account of
+ * every statement itself, so the pools may be shared. Only `systemPool` may see the log of all accounts.
  */
 export class PostgresEventStore implements EventStore {
   readonly #writer: AppendWriter;
@@ -46,14 +46,15 @@ export class PostgresEventStore implements EventStore {
 
   constructor(
     private readonly pool: pg.Pool,
+    private readonly systemPool: pg.Pool,
     { maxAppendsInFlight = 4 }: PostgresEventStoreOptions = {},
   ) {
     this.#writer = new AppendWriter(pool);
     this.#queue = new AppendQueue(appends => this.#write(appends), maxAppendsInFlight);
-    this.#signal = new LogSignal(pool);
+    this.#signal = new LogSignal(systemPool);
     this.#reader = new SharedLogReader({
       readPage: page => this.#readPage(page),
-      isClosed: () => this.#closed || this.pool.ended,
+      isClosed: () => this.#closed || this.systemPool.ended,
     });
   }
 
@@ -130,7 +131,7 @@ export class PostgresEventStore implements EventStore {
 
   async #readPage({ after, categories, limit }: ReadLogOptions): Promise<FencedPage> {
     const { transaction, position } = parsePosition(after);
-    const { rows } = await this.pool.query<LogRow>({
+    const { rows } = await this.systemPool.query<LogRow>({
       name: 'event_store.read_log',
       text: 'select * from event_store.read_log($1, $2, $3, $4)',
       values: [String(transaction), String(position), categories ?? null, limit],

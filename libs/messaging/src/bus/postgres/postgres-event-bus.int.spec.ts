@@ -38,7 +38,7 @@ eventBusContract('PostgreSQL', async () => {
 
 outageContract('PostgreSQL', 5000, async () => {
   const test = await testDatabase({ schemas: [eventBusSchema] });
-  const url = new URL(test.ownerUrl);
+  const url = new URL(test.databaseLogins.systemUrl);
   const proxy = await cuttableProxy({ host: url.hostname, port: Number(url.port) });
   url.host = `127.0.0.1:${proxy.port}`;
   const pool = createPool(url.toString(), { max: 20 });

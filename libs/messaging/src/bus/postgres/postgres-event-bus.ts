@@ -33,7 +33,7 @@ export class PostgresEventBus implements EventBus {
   ) {
     this.#log = new MessageLog(database);
     this.#settings = { ...DEFAULTS, ...options };
-    this.#broadcasts = new PostgresBroadcasts(database.pool, this.#settings.retry);
+    this.#broadcasts = new PostgresBroadcasts(database.systemPool, this.#settings.retry);
   }
 
   async publish(topic: string, events: readonly IntegrationEvent[]): Promise<void> {
@@ -46,7 +46,7 @@ export class PostgresEventBus implements EventBus {
 
   async consume(options: ConsumeOptions): Promise<Consumer> {
     const member = await this.#patiently(`join ${options.group}`, async () => {
-      const consumer = new PostgresConsumer(options, this.#log, this.database.pool, this.#settings);
+      const consumer = new PostgresConsumer(options, this.#log, this.database.systemPool, this.#settings);
       await consumer.start();
       return consumer;
     });

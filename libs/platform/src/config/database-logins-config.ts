@@ -1,0 +1,20 @@
+import { ownLogins, type DatabaseLogins } from '../database/own-logins.js';
+import type { EnvironmentReader } from './environment-reader.js';
+
+const NONE: DatabaseLogins = { requestUrl: '', systemUrl: '', areOwn: false };
+
+/** The two users that an administrator made, or two of the product's own whose passwords follow from TOKEN_SECRET. */
+export function databaseLogins(read: EnvironmentReader, databaseUrl: string, tokenSecret: string): DatabaseLogins {
+  if (!databaseUrl) return NONE;
+  const requestUrl = read.optional('REQUEST_DATABASE_URL');
+  const systemUrl = read.optional('SYSTEM_DATABASE_URL');
+  if (requestUrl && systemUrl) return { requestUrl, systemUrl, areOwn: false };
+  if (requestUrl || systemUrl) {
+    read.problems.push('REQUEST_DATABASE_URL and SYSTEM_DATABASE_URL must be given together');
+    return NONE;
+  }
+  const own = ownLogins(databaseUrl, tokenSecret);
+  if (!own)
+    read.problems.push('REQUEST_DATABASE_URL and SYSTEM_DATABASE_URL are missing: DATABASE_URL cannot carry another user');
+  return own ?? NONE;
+}
