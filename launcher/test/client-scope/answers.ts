@@ -126,6 +126,10 @@ async function withdrawnCase({ clerk, own: { provider, portfolio } }: TwoSides):
   const { case_id } = made(await clerk.post<{ case_id: string }>('case/add', names));
   made(await clerk.post(`portfolio/${portfolio}/case`, { case_ids: [case_id] }));
   made(await clerk.post(`case/${case_id}/close`, { status_id: 'WITHDRAWN_WP', reason: `${INTERNAL} reason` }));
+  await until('the withdrawn case', async () => {
+    const { result } = made(await clerk.get<{ result: readonly unknown[] }>(`provider_master/${provider}/withdrawn_cases`));
+    return result.length > 0;
+  });
 }
 
 /** With a payment that was reversed. */
