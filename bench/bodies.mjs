@@ -171,7 +171,7 @@ const statusesOf = results => [...new Set(results.map(({ status }) => status))].
 const figures = turns => [Math.min(...turns), median(turns), Math.max(...turns)].map(turn => Math.round(turn)).join(' / ');
 
 async function demoCase(url) {
-  const pool = createPool(url, { asOwner: true, max: 1 });
+  const pool = createPool(url, { max: 1 });
   const { rows } = await pool.query(
     `select case_id from cases.case_list where case_id like 'DEMO%' and not is_deleted order by case_id limit 1`,
   );
