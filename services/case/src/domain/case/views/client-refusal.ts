@@ -3,7 +3,7 @@ import { DomainError } from '@atlas/contracts';
 /** Refusals that name a status, and how they read without. */
 const WITHOUT_STATUS: Readonly<Record<string, string>> = {
   CASE_NOT_OPEN: 'The case is closed.',
-  STATUS_CHANGE_NOT_ALLOWED: 'Status can not be changed to this one.',
+  STATUS_CHANGE_NOT_ALLOWED: 'The case cannot be changed to this status.',
   STATUS_INACTIVE: 'This status is inactive.',
 };
 
