@@ -72,7 +72,7 @@ describe('an insurer that is there twice', () => {
     await undo.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('row', { name: LEFT }).getByText('Undone').waitFor();
-    expect(await insurerOf()).toBe(LEFT);
+    await until('the case goes back', async () => (await insurerOf()) === LEFT);
     expect(visitor.consoleErrors).toEqual([]);
   });
 });
