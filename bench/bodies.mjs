@@ -45,6 +45,18 @@ const BODIES = [
     }),
   ],
   [
+    '300 payments, saved',
+    'case/{case}/payment/transaction/multiple',
+    JSON.stringify({
+      transactions: times(300, index => ({
+        transaction_type: 'INTEREST',
+        amount: 0.01,
+        transaction_date: '2026-01-02',
+        description: `Check ${index}`,
+      })),
+    }),
+  ],
+  [
     '2,000 names to resolve',
     'insurance_company/resolve',
     JSON.stringify({ items: times(2000, index => ({ name: `Insurer ${index}` })) }),
