@@ -10,6 +10,7 @@ export * from './session/permissions.js';
 export * from './errors/domain-error.js';
 export * from './identity/index.js';
 export * from './master-data/index.js';
+export * from './lists/index.js';
 export * from './import/index.js';
 export * from './case/index.js';
 export * from './reporting/index.js';

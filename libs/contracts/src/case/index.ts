@@ -23,6 +23,7 @@ export { fieldMessages, fieldProblem, missingMessage } from './fields/field-prob
 export { normaliseField } from './fields/normalise-field.js';
 export { requestFields } from './fields/request-of.js';
 export * from './filters/case-filters.js';
+export * from './filters/case-filter-specs.js';
 export * from './filters/filter-by-record.js';
 export * from './import/index.js';
 export * from './payment-import/index.js';

@@ -1,5 +1,10 @@
-import { ArrayMinSize, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { PageNumber, PageSize } from '../master-data/requests/list-fields.js';
+import { ArrayMinSize, IsArray, IsIn, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { malformed } from '../errors/app-error.js';
+import { ID, MOMENT, TEXT } from '../lists/filter-spec.js';
+import { idFrom } from '../lists/filter-values.js';
+import { EVERYTHING } from '../lists/parse-filters.js';
+import { FilterValues, ListPart, ListText, PageNumber, PageSize } from '../master-data/requests/list-fields.js';
+import { ExportFormat, type Filters } from '../master-data/requests/list-request.js';
 import { as, Converted } from '../request-instance.js';
 
 /** The six date ranges of the documents. */
@@ -18,6 +23,31 @@ export class ActivityUser {
   @IsOptional() id?: number | string;
   @IsOptional() @IsString() @MaxLength(200) username?: string;
 }
+
+/** `*`, alone or among others, is every user. An entry that names nobody is refused: without it the report would be of others than asked for. */
+function usersOf(users: unknown): unknown {
+  if (users === EVERYTHING) return [{ id: EVERYTHING }];
+  if (!Array.isArray(users)) return users;
+  return users.map((user: unknown) => {
+    const named: unknown = user === EVERYTHING ? { id: EVERYTHING } : user;
+    const { id } = (typeof named === 'object' && named !== null ? named : {}) as { readonly id?: unknown };
+    if (id !== EVERYTHING && idFrom(id) === undefined) {
+      const message = 'users must be * or a list of users with their ids.';
+      throw malformed(message, { users: message });
+    }
+    return named;
+  });
+}
+
+/** Only these change types. */
+const ChangeTypeIds = (): PropertyDecorator =>
+  ListPart(
+    value => Array.isArray(value) && value.length > 0 && value.length <= MOST_TYPES && value.every(id => idFrom(id) === id),
+    'must be a list of ids of change types',
+  );
+
+/** There are fewer. */
+const MOST_TYPES = 200;
 
 /** Where the next page begins, in the documented form; the clients send it back as it came. */
 export class ActivityPageToken {
@@ -42,16 +72,17 @@ export class ActivityReportRequest {
   @IsArray({ message: 'Please Select User .' })
   @ArrayMinSize(1, { message: 'Please Select User .' })
   @ValidateNested({ each: true })
+  @Converted(usersOf)
   @as(ActivityUser)
   users!: ActivityUser[];
 
   /** Ours: only these change types. */
-  @IsOptional() @IsArray() @IsInt({ each: true }) change_type_ids?: number[];
+  @ChangeTypeIds() change_type_ids?: number[];
 
   @IsOptional() @IsObject() @ValidateNested() @as(ActivityPagination) pagination?: ActivityPagination;
 
   /** Of the download. */
-  @IsOptional() @IsIn(['xlsx', 'csv']) format?: 'xlsx' | 'csv';
+  @ExportFormat() format?: 'xlsx' | 'csv';
 }
 
 export interface ActivityRow {
@@ -66,6 +97,23 @@ export interface ActivityRow {
   readonly source: 'Old System' | 'New System';
   /** Ours: the client's IP address; null for jobs and for what came over from the system before. */
   readonly address: string | null;
+}
+
+/** The filters of a history of activity; texts match from their beginning. */
+export const HISTORY_FILTERS = { change_type_id: ID, created_date: MOMENT, case_id: TEXT, user_name: TEXT } as const;
+
+/** Clients are not told who did what, nor in which words: they cannot look for it either. */
+export const CLIENT_HISTORY_FILTERS = { change_type_id: ID, created_date: MOMENT } as const;
+
+/** `POST case/{id}/audit/records` and `POST user/audit/records` */
+export class HistoryRequest {
+  @PageNumber() page?: number;
+  @PageSize() top?: number;
+  @ListText(500) page_token?: string;
+  /** Somewhere in what is shown. */
+  @ListText() query?: string;
+  @FilterValues() filters?: Filters;
+  @ChangeTypeIds() change_type_ids?: number[];
 }
 
 /** A row of a case's history, in the documented spelling. */

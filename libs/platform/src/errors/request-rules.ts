@@ -1,4 +1,5 @@
 import { getMetadataStorage, ValidationTypes, type ValidationArguments } from 'class-validator';
+import { defaultMessage, wrongValue } from './default-messages.js';
 
 type Metadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 
@@ -44,7 +45,12 @@ function fieldRules(field: string, all: readonly Metadata[]): FieldRules {
     field,
     isValidated: (object, value) => conditions.every(applies => applies(object, value)),
     rules: all.flatMap(constraintRules),
-    nested: nested && ((object, value) => messageOf(nested, nested.message, object, value)),
+    nested:
+      nested &&
+      ((object, value) =>
+        isOwn(nested.message)
+          ? messageOf(nested, nested.message, object, value)
+          : `${field} must be an object or a list of objects.`),
   };
 }
 
@@ -60,8 +66,18 @@ function constraintRules(metadata: Metadata): FieldRule[] {
       return answer;
     };
     if (metadata.each && Array.isArray(value) ? value.every(isValid) : isValid(value)) return undefined;
-    return messageOf(metadata, metadata.message || instance.defaultMessage?.(args) || '', object, value);
+    return messageOf(metadata, metadata.message || ownMessage(metadata, instance.defaultMessage?.(args)), object, value);
   });
+}
+
+/** `@ValidateNested` fills in its own sentence where none is given. */
+const isOwn = (message: Metadata['message']): boolean =>
+  typeof message !== 'string' || !message.includes('nested property $property');
+
+/** A rule's message where the field gives none; class-validator's own ones name the field as `$property`. */
+function ownMessage({ name, propertyName, constraints, each }: Metadata, given = ''): string {
+  const message = defaultMessage(name, each ? `Every entry of ${propertyName}` : propertyName, (constraints ?? []) as unknown[]);
+  return message ?? (given.includes('$property') ? wrongValue(propertyName) : given);
 }
 
 const argumentsOf = (metadata: Metadata, object: object, value: unknown): ValidationArguments => ({

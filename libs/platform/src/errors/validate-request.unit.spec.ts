@@ -45,7 +45,7 @@ describe('the validation of a request', () => {
     const body = { name: 'a', parts: [{ code: 'abc', units: 1 }], main: { code: 'x' }, ids: [1, 2], free: { any: ['thing'] } };
     expect(await refusalOf(body)).toBeUndefined();
     expect(await refusalOf({ ...body, more: 'text' }, WideBody)).toBeUndefined();
-    expect((await refusalOf({ more: 'text' }, WideBody))?.errors).toEqual({ name: 'name must be a string' });
+    expect((await refusalOf({ more: 'text' }, WideBody))?.errors).toEqual({ name: 'name must be text.' });
   });
 
   it('gives the first declared message of each field, with its path and in the order of the fields', async () => {
@@ -54,29 +54,29 @@ describe('the validation of a request', () => {
       main: {},
       ids: [1, 'x'],
     });
-    expect(refusal).toMatchObject({ status: 422, message: 'name must be a string' });
+    expect(refusal).toMatchObject({ status: 422, message: 'name must be text.' });
     expect(Object.entries(refusal?.errors ?? {})).toEqual([
-      ['name', 'name must be a string'],
+      ['name', 'name must be text.'],
       ['parts.1.code', 'Please Enter Code.'],
       ['parts.2.code', 'Code abcd has more than 3 characters.'],
-      ['parts.2.units', 'units must be an integer number'],
+      ['parts.2.units', 'units must be a whole number.'],
       ['main.code', 'Please Enter Code.'],
-      ['ids', 'each value in ids must be an integer number'],
+      ['ids', 'Every entry of ids must be a whole number.'],
     ]);
   });
 
   it('checks a field under a condition only where the condition holds', async () => {
     expect(await refusalOf({ name: 'loose', kind: 'z' })).toBeUndefined();
     expect((await refusalOf({ name: 'strict', kind: 'z' }))?.errors).toEqual({
-      kind: 'kind must be one of the following values: a, b',
+      kind: 'kind must be one of a, b.',
     });
   });
 
   it('refuses what is no object in place of a part', async () => {
     expect((await refusalOf({ name: 'a', main: 'text', parts: [null, { code: 'a' }, 5] }))?.errors).toEqual({
-      main: 'nested property main must be either object or array',
-      'parts.0': 'each value in nested property parts must be either object or array',
-      'parts.2': 'each value in nested property parts must be either object or array',
+      main: 'main must be an object or a list of objects.',
+      'parts.0': 'parts must be an object or a list of objects.',
+      'parts.2': 'parts must be an object or a list of objects.',
     });
   });
 

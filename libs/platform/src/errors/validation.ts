@@ -9,12 +9,20 @@ function wholeBodyFailure(errors: readonly ValidationError[]): AppError {
   );
 }
 
+/** Not a list or a text that a handler reads itself. */
+const isRequestClass = (metatype: ArgumentMetadata['metatype']): boolean =>
+  metatype !== undefined && ![Object, Array, String, Number, Boolean].includes(metatype as never);
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Every body and query is an instance of its request class before a handler sees it; a body that is no class's is at least there. */
 class RequestValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { type, metatype, data } = metadata;
     if (type === 'body' && metatype === Object && data === undefined && (value === undefined || value === null))
       throw malformed('The request has no body.');
+    if (type === 'body' && isRequestClass(metatype) && value !== undefined && value !== null && !isObject(value))
+      throw malformed('The request must be a JSON object.');
     return (await super.transform(value, metadata)) as unknown;
   }
 

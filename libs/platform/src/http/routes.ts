@@ -1,10 +1,13 @@
+import type { FilterCatalogue } from '@atlas/contracts';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { DiscoveryService } from '@nestjs/core';
 import { RECORDED_READ } from '../audit/recorded-read.js';
 import { ROUTE_ACCESS, type RouteAccess } from '../session/access.decorators.js';
+import { requestRules } from '../errors/request-rules.js';
 import { BODY_LIMITS, type BodyLimits } from './body-limits.js';
+import { LIST_FILTERS } from './list-filters.js';
 
 type Class = abstract new (...args: never[]) => object;
 
@@ -28,6 +31,10 @@ export interface RouteHandler {
   readonly writtenIn: string;
   /** True when what it answers is recorded as read. */
   readonly isReadRecorded: boolean;
+  /** True when its body may have filters. */
+  readonly takesFilters: boolean;
+  /** Which ones, as it declares them. */
+  readonly filters: FilterCatalogue | undefined;
 }
 
 /** Every HTTP handler of the application. */
@@ -48,7 +55,8 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
   const paths = [Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat();
   const bodyIndex = indexOfWholeBody(controller, name);
   const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as Class[];
-  const body = bodyIndex === undefined ? undefined : types[bodyIndex];
+  const type = bodyIndex === undefined ? undefined : types[bodyIndex];
+  const body = type && ![Object, Array, String].includes(type as never) ? type : undefined;
   return [
     {
       id: `${controller.name}.${name}`,
@@ -63,12 +71,15 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
       ),
       access: (Reflect.getMetadata(ROUTE_ACCESS, handler) ?? Reflect.getMetadata(ROUTE_ACCESS, controller)) as
         RouteAccess | undefined,
-      body: body && ![Object, Array, String].includes(body as never) ? body : undefined,
+      body,
       readsBody: bodyIndex !== undefined,
       bodyLimits: Reflect.getMetadata(BODY_LIMITS, handler) as BodyLimits | undefined,
       module,
       writtenIn: `${ownerOf(prototype, name)}.${name}`,
       isReadRecorded: Reflect.hasMetadata(RECORDED_READ, handler),
+      takesFilters: body !== undefined && requestRules(body).has('filters'),
+      filters: (Reflect.getMetadata(LIST_FILTERS, handler) ?? Reflect.getMetadata(LIST_FILTERS, controller)) as
+        FilterCatalogue | undefined,
     },
   ];
 }

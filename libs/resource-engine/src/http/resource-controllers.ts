@@ -1,7 +1,8 @@
 import { tabsOf, type ResourceDefinition } from '@atlas/contracts';
-import { ReadSubject } from '@atlas/platform';
+import { ListFilters, ReadSubject } from '@atlas/platform';
 import { Controller, Inject, type Type } from '@nestjs/common';
 import { ResourceEngine } from '../engine.js';
+import { recordFilters } from '../list/record-filters.js';
 import { FileController, savedFiles } from './file.controller.js';
 import { PlacedFileController, placedFiles } from './placed-file.controller.js';
 import { PatchResourceController, PutResourceController } from './resource.controller.js';
@@ -22,6 +23,7 @@ function controller(Base: Type, definition: ResourceDefinition, suffix: string):
   Inject(ResourceEngine)(Generated, undefined, 0);
   Controller(definition.path)(Generated);
   ReadSubject(definition.plural)(Generated);
+  ListFilters(recordFilters(definition))(Generated);
   return Generated;
 }
 

@@ -1,8 +1,8 @@
 import {
   BulkUpdateRequest,
-  ExportRequest,
   ListRequest,
   malformed,
+  RecordExportRequest,
   RecordListRequest,
   type ListAnswer,
   type MasterDataFactType,
@@ -11,6 +11,7 @@ import {
 import {
   CurrentSession,
   IfMatch,
+  ListFilters,
   RequirePermission,
   sendRevision,
   SignedIn,
@@ -179,7 +180,7 @@ abstract class ResourceController {
   @Post('export')
   async export(
     @CurrentSession() session: Session,
-    @Body() request: ExportRequest,
+    @Body() request: RecordExportRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     await enterToRead(this.engine, session, this.model, 'export');
@@ -202,6 +203,7 @@ abstract class ResourceController {
   @SignedIn()
   @HttpCode(200)
   @Post(':id/audit/records')
+  @ListFilters({})
   @RecordsRead('history')
   async history(
     @CurrentSession() session: Session,

@@ -1,40 +1,23 @@
 import {
   displayName,
   fieldOnWire,
-  malformed,
+  filterRefused,
   nameKey,
+  parseFilter,
+  unknownFields,
   type Filters,
+  type FilterSpec,
   type FilterValue,
-  type RangeFilter,
   type ResourceField,
 } from '@atlas/contracts';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { rowAccount } from '../model/shared.js';
-import { filterCents, filterDay, filterFlag, filterInt, filterMoment, filterNumber, filterRefused } from './filter-values.js';
+import { anyOfSql, momentRangeSql, rangeSql } from './filter-sql.js';
+import { recordFilters } from './record-filters.js';
 import { prefixSql, type SqlWriter } from './sql-writer.js';
 
-type Single = string | number | boolean | null;
-
-const isRange = (value: FilterValue): value is RangeFilter =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const wrong = (name: string) => filterRefused(name, 'is not valid');
-export const unknownField = (name: string) => malformed(`Unknown field: ${name}.`, { [name]: 'This field is not known.' });
-
-const NUMBERS = new Set<ResourceField['type']>(['int', 'order', 'decimal', 'percent', 'money']);
-const RANGES = new Set<ResourceField['type']>([...NUMBERS, 'date', 'stamp', 'reference']);
-
-function numberFrom(name: string, field: ResourceField, value: unknown): number {
-  if (field.type === 'money') return filterCents(name, value);
-  return field.type === 'int' || field.type === 'order' || field.type === 'reference'
-    ? filterInt(name, value)
-    : filterNumber(name, value);
-}
-
-function comparable(name: string, field: ResourceField, value: unknown): string | number {
-  if (field.type === 'date') return filterDay(name, value);
-  return field.type === 'stamp' ? filterMoment(name, value) : numberFrom(name, field, value);
-}
+export const unknownField = (name: string) => unknownFields([name]);
 
 /** The prefix in the form a column is kept in; undefined: nothing can match. */
 function normalPrefix(field: ResourceField, value: string): string | undefined {
@@ -55,10 +38,13 @@ function normalPrefix(field: ResourceField, value: string): string | undefined {
   }
 }
 
-const choicesLike = (field: ResourceField, value: string): string[] =>
-  (field.choices ?? [])
-    .filter(({ id, name }) => id === value || [id, name].some(text => text.toLowerCase().startsWith(value.trim().toLowerCase())))
-    .map(({ id }) => id);
+/** A field that a filter names, and the column that keeps it; undefined: it lies in a table of its own. */
+interface Filtered {
+  readonly name: string;
+  readonly key: string;
+  readonly field: ResourceField;
+  readonly column: string | undefined;
+}
 
 /** Writes the conditions of one list query on the row `t`. */
 export class FilterWriter {
@@ -69,72 +55,104 @@ export class FilterWriter {
   ) {}
 
   all(filters: Filters): string[] {
-    return Object.entries(filters).map(([name, value]) => this.#condition(name, value));
+    const catalogue = recordFilters(this.model.definition);
+    return Object.entries(filters).map(([name, value]) => {
+      const spec = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
+      if (!spec) throw unknownField(name);
+      return this.#withoutValue(name, spec, value) ?? this.#condition(name, spec, value);
+    });
   }
 
-  #condition(name: string, value: FilterValue): string {
-    if (name === 'id') return `t.id = any(${this.sql.value(listOf(value).map(each => filterInt(name, each)))})`;
-    const found = fieldOnWire(this.model.definition, name);
-    if (!found || found[1].secret || found[1].managersOnly) throw unknownField(name);
-    const [key, field] = found;
-    if (isRange(value)) return this.#range(name, key, field, value);
-    const values = listOf(value);
-    if (!values.length) return 'true';
-    return `(${values.map(each => this.#single(name, key, field, each)).join(' or ')})`;
+  /** Null asks for the records that have no value in the field, also among other values. */
+  #withoutValue(name: string, spec: FilterSpec, value: FilterValue): string | undefined {
+    const values = (Array.isArray(value) ? value : [value]) as readonly (string | number | boolean | null)[];
+    if (!values.includes(null)) return undefined;
+    const { column, field } = this.#field(name);
+    if (column === undefined || field.type === 'bool') throw filterRefused(name, 'must not be null');
+    const others = values.filter(one => one !== null);
+    const isEmpty = `t.${column} is null`;
+    return others.length ? anyOfSql([isEmpty, this.#condition(name, spec, others)]) : isEmpty;
   }
 
-  #range(name: string, key: string, field: ResourceField, { from, to }: RangeFilter): string {
+  #field(name: string): Filtered {
+    if (name === 'id') return { name, key: 'id', field: { type: 'int' }, column: 'id' };
+    const [key, field] = fieldOnWire(this.model.definition, name)!;
     const column = this.model.columns.find(each => each.key === key);
-    if (!column || !RANGES.has(field.type)) throw wrong(name);
-    const side = (operator: string, value: unknown) =>
-      value === undefined || value === null || value === ''
-        ? []
-        : [`t.${quoted(column.name)} ${operator} ${this.sql.value(comparable(name, field, value))}`];
-    // The end of a range of moments is a whole day when only a day was given.
-    const end = field.type === 'stamp' && typeof to === 'string' && /^\d{4}-\d\d-\d\d$/.test(to) ? `${to}T23:59:59.999Z` : to;
-    return [...side('>=', from), ...side('<=', end)].join(' and ') || 'true';
+    return { name, key, field, column: column && quoted(column.name) };
   }
 
-  #single(name: string, key: string, field: ResourceField, value: Single): string {
-    if (field.type === 'references' || field.type === 'members') return this.#many(name, key, field, value);
-    const column = this.model.columns.find(each => each.key === key);
-    if (!column) throw unknownField(name);
-    const sqlName = `t.${quoted(column.name)}`;
-    if (value === null || value === '') return field.type === 'bool' ? `not ${sqlName}` : `${sqlName} is null`;
-    if (field.type === 'reference') return this.#reference(name, key, field, sqlName, value);
-    if (field.type === 'file') return `${sqlName} in (${this.#filesNamed(String(value))})`;
-    if (field.type === 'bool') return `${sqlName} = ${this.sql.value(filterFlag(name, value))}`;
-    if (field.type === 'choice') return `${sqlName} = any(${this.sql.value(choicesLike(field, String(value)))})`;
-    if (field.type === 'choices') return `${sqlName} && ${this.sql.value(choicesLike(field, String(value)))}::text[]`;
-    if (field.type === 'texts') return `${sqlName} @> array[${this.sql.value(String(value))}]::text[]`;
-    if (field.type === 'stamp') return this.#range(name, key, field, { from: String(value), to: String(value) });
-    if (NUMBERS.has(field.type) || field.type === 'date') return `${sqlName} = ${this.sql.value(comparable(name, field, value))}`;
-    return this.#prefix(column.name, field, String(value));
-  }
-
-  #prefix(column: string, field: ResourceField, value: string): string {
-    const prefix = normalPrefix(field, value);
-    if (prefix === undefined) return 'false';
-    if (this.model.keyed.has(column)) return prefixSql(this.sql, `t.${quoted(`${column}_key`)}`, prefix);
-    if (field.type === 'text' || field.type === 'email' || field.type === 'memo' || field.type === 'html') {
-      return `lower(left(t.${quoted(column)}, ${prefix.length})) = ${this.sql.value(prefix)}`;
+  #condition(name: string, spec: FilterSpec, value: FilterValue): string {
+    const filtered = this.#field(name);
+    const column = `t.${filtered.column ?? 'id'}`;
+    switch (spec.kind) {
+      case 'text': {
+        const texts = parseFilter(name, spec, value);
+        return texts ? anyOfSql(texts.map(text => this.#text(filtered, column, text))) : 'true';
+      }
+      case 'id': {
+        const ids = parseFilter(name, spec, value);
+        return ids ? this.#ids(filtered, column, ids) : 'true';
+      }
+      case 'flag': {
+        const flags = parseFilter(name, spec, value);
+        return flags ? `${column} = any(${this.sql.value(flags)}::boolean[])` : 'true';
+      }
+      case 'choice': {
+        const choices = parseFilter(name, spec, value);
+        const operator = filtered.field.type === 'choices' ? '&& ' : '= any';
+        return choices ? `${column} ${operator}(${this.sql.value(choices)}::text[])` : 'true';
+      }
+      case 'moment': {
+        const range = parseFilter(name, spec, value);
+        return range ? momentRangeSql(this.sql, column, range) : 'true';
+      }
+      case 'date': {
+        const range = parseFilter(name, spec, value);
+        return range ? rangeSql(this.sql, column, range, 'date') : 'true';
+      }
+      case 'number':
+      case 'whole':
+      case 'money': {
+        const range = parseFilter(name, spec, value);
+        return range ? rangeSql(this.sql, column, range, spec.kind === 'number' ? 'numeric' : 'bigint') : 'true';
+      }
+      case 'pasted':
+      case 'numbered':
+      case 'code':
+        throw new Error(`Record lists have no filters of the kind ${spec.kind}.`);
     }
-    return prefixSql(this.sql, `t.${quoted(column)}`, prefix);
   }
 
-  #reference(name: string, key: string, field: ResourceField, column: string, value: Single): string {
-    if (name !== displayName(key, field)) return `${column} = ${this.sql.value(numberFrom(name, field, value))}`;
-    return `${column} in (${this.#idsNamed(field, String(value))})`;
+  #text({ name, key, field }: Filtered, column: string, text: string): string {
+    if (field.type === 'file') return `${column} in (${this.#filesNamed(text)})`;
+    if (name === displayName(key, field)) return this.#named(key, field, column, this.#idsNamed(field, text));
+    if (field.type === 'texts') return `${column} @> array[${this.sql.value(text)}]::text[]`;
+    return this.#prefix(key, field, column, text);
   }
 
-  #many(name: string, key: string, field: ResourceField, value: Single): string {
-    if (value === null || value === '') throw wrong(name);
-    const ids = name === displayName(key, field) ? this.#idsNamed(field, String(value)) : this.sql.value(filterInt(name, value));
+  #prefix(key: string, field: ResourceField, column: string, text: string): string {
+    const prefix = normalPrefix(field, text);
+    if (prefix === undefined) return 'false';
+    if (this.model.keyed.has(key)) return prefixSql(this.sql, `t.${quoted(`${key}_key`)}`, prefix);
+    if (field.type === 'text' || field.type === 'email' || field.type === 'memo' || field.type === 'html')
+      return `lower(left(${column}, ${prefix.length})) = ${this.sql.value(prefix)}`;
+    return prefixSql(this.sql, column, prefix);
+  }
+
+  #ids({ name, key, field }: Filtered, column: string, ids: readonly number[]): string {
+    const wanted = this.sql.value(ids);
+    if (name === 'id' || field.type === 'reference') return `${column} = any(${wanted}::int[])`;
+    return this.#named(key, field, column, `select unnest(${wanted}::int[])`);
+  }
+
+  /** Records that name one of these ids. */
+  #named(key: string, field: ResourceField, column: string, ids: string): string {
+    if (field.type === 'reference') return `${column} in (${ids})`;
     const side = this.model.links.find(each => each.key === key);
     if (side)
       return `t.id in (select l.parent_id from ${side.table} l where l.account_id = t.account_id and l.target_id in (${ids}))`;
     const target = field.target && this.set.target(field.target);
-    if (!target) throw wrong(name);
+    if (!target) throw unknownField(key);
     return `t.id in (select m.${quoted(`${field.via}_id`)} from ${target.table} m where m.account_id = t.account_id and m.deleted_at is null and m.id in (${ids}))`;
   }
 
@@ -152,9 +170,4 @@ export class FilterWriter {
     return `select n.id from ${this.set.schema}.record_copy n where n.account_id = t.account_id and n.resource = ${this.sql.value(field.target?.resource ?? '')}
       and lower(left(n.name, ${begins.length})) = ${this.sql.value(begins)}`;
   }
-}
-
-function listOf(value: FilterValue): readonly Single[] {
-  if (Array.isArray(value)) return value as readonly Single[];
-  return isRange(value) ? [] : [value as Single];
 }

@@ -1,4 +1,4 @@
-import { displayName, fieldOnWire, malformed, type ResourceField, type SortRequest } from '@atlas/contracts';
+import { displayName, fieldOnWire, unsortable, type ResourceField, type SortRequest } from '@atlas/contracts';
 import { quoted } from '../model/column.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import { unknownField } from './filters.js';
@@ -20,7 +20,7 @@ function termOf(model: ResourceModel, { field: name, dir }: SortRequest): SortTe
   if (!found || found[1].secret || found[1].managersOnly) throw unknownField(name);
   const [key, field] = found;
   const column = model.columns.find(each => each.key === key);
-  if (!column || !sortable(field)) throw malformed(`The list can not be sorted by ${name}.`, { [name]: 'can not be sorted by' });
+  if (!column || !sortable(field)) throw unsortable(name);
   if (displayName(key, field) === name || field.type === 'reference')
     return { expression: `coalesce(${quotedName(key)}, '')`, sqlType: 'text', descending };
   if (model.keyed.has(column.name)) return { expression: `t.${quoted(`${column.name}_key`)}`, sqlType: 'text', descending };

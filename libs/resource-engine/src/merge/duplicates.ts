@@ -1,4 +1,11 @@
-import { fieldLabel, type DuplicatePair, type DuplicateRecord, type ListAnswer, type ListRequest } from '@atlas/contracts';
+import {
+  fieldLabel,
+  requirePlainList,
+  type DuplicatePair,
+  type DuplicateRecord,
+  type ListAnswer,
+  type ListRequest,
+} from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
@@ -77,6 +84,7 @@ export async function findDuplicates(
   accountId: number,
   request: ListRequest,
 ): Promise<ListAnswer<DuplicatePair>> {
+  requirePlainList(request, { searches: true });
   const { page = 1, top = 25 } = request;
   const sql = new SqlWriter();
   const text = `${pairsSql(sql, model, accountId, request)} limit ${top} offset ${(page - 1) * top}`;

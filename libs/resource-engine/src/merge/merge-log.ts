@@ -1,4 +1,4 @@
-import type { ListAnswer, ListRequest, MergeRow } from '@atlas/contracts';
+import { requirePlainList, type ListAnswer, type ListRequest, type MergeRow } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { Effect, RefusedRecord, ToldEffect } from './row-effects.js';
@@ -92,8 +92,10 @@ export class MergeLog {
     tx: Transaction,
     accountId: number,
     { definition }: ResourceModel,
-    { page = 1, top = 25 }: ListRequest,
+    request: ListRequest,
   ): Promise<ListAnswer<MergeRow>> {
+    requirePlainList(request);
+    const { page = 1, top = 25 } = request;
     const rows = await tx.query<MergeRow & { total: number }>(
       `select ${ROW}, count(*) over ()::int as total from ${this.schema}.record_merge where account_id = $1 and resource = $2
         order by merged_at desc, job_id limit $3 offset $4`,

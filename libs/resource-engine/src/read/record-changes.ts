@@ -1,6 +1,7 @@
 import {
   invalid,
   nameKey,
+  requirePeriod,
   resourceByPath,
   type MasterChangeRow,
   type MasterChanges,
@@ -28,6 +29,7 @@ export async function recordChanges(
   accountId: number,
   request: MasterChangesRequest,
 ): Promise<MasterChanges> {
+  requirePeriod(request);
   const { top = 25 } = request;
   const sql = new SqlWriter();
   const conditions = [`h.account_id = ${sql.value(accountId)}`, ...narrowed(set, sql, request)];

@@ -3,10 +3,10 @@ import {
   displayName,
   fieldOnWire,
   nameKey,
-  type ExportRequest,
   type ListAnswer,
   type ListRequest,
   type MasterOption,
+  type RecordExportRequest,
   type RecordListRequest,
   type ResourceDefinition,
   wireName,
@@ -170,7 +170,9 @@ export class ResourceReader {
   }
 
   /** The list as a file; fields and rows as the user may see them. */
-  export(session: Session, model: ResourceModel, { format = 'xlsx', ...request }: ExportRequest): Export {
+  export(session: Session, model: ResourceModel, { format = 'xlsx', ...request }: RecordExportRequest): Export {
+    // Every field is in the file; columns that do not exist are refused as in the list.
+    listedKeys(model.definition, request);
     const viewer = viewerOf(session, model, this.secrets);
     const fields = exportedFields(model.definition, viewer.isManager);
     const query = ListQuery.forAll(this.set, model, session.accountId, request);

@@ -1,4 +1,4 @@
-import type { ListAnswer, ListRequest } from '@atlas/contracts';
+import { requirePlainList, type ListAnswer, type ListRequest } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import type { FieldChange } from './changes.js';
 import type { WriteContext } from './draft.js';
@@ -69,8 +69,10 @@ export async function readHistory(
   schema: string,
   accountId: number,
   record: { readonly resource: string; readonly id: number },
-  { page = 1, top = 25 }: ListRequest,
+  request: ListRequest,
 ): Promise<ListAnswer<HistoryRow>> {
+  requirePlainList(request);
+  const { page = 1, top = 25 } = request;
   const rows = await tx.query<StoredEntry>(
     `select id, action, changes, actor_name, created_at, revision, count(*) over ()::int as total from ${schema}.record_history
       where account_id = $1 and resource = $2 and record_id = $3 order by id desc limit $4 offset $5`,

@@ -5,6 +5,7 @@ import {
   CurrentSession,
   hasPermission,
   JobFollowUps,
+  ListFilters,
   SignedIn,
   RecordsRead,
   type ActivityRecorder,
@@ -14,7 +15,7 @@ import {
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { jobDetailsRow, jobRow } from './job-answers.js';
-import { jobFiltersOf, JobListRequest, JobRowListRequest, problemQueryOf } from './job-requests.js';
+import { JOB_FILTERS, JOB_ROW_FILTERS, jobFiltersOf, JobListRequest, JobRowListRequest, problemQueryOf } from './job-requests.js';
 
 /** Sees the jobs of everybody in the firm, and may stop them; titles name files, so nobody from outside the firm. */
 const OVERSEER = 'CanManageAccountSetting';
@@ -36,6 +37,7 @@ export class BackgroundJobController {
   /** The user's own, newest first; with `everybody` those of all users of the account. */
   @HttpCode(200)
   @Post('list')
+  @ListFilters(JOB_FILTERS)
   @RecordsRead('Background jobs')
   async list(@CurrentSession() session: Session, @Body() { page, top, filters, everybody = false }: JobListRequest) {
     const { accountId, actor } = session;
@@ -73,6 +75,7 @@ export class BackgroundJobController {
   /** A page of the warnings and errors, in the order they were told. */
   @HttpCode(200)
   @Post(':jobId/row/list')
+  @ListFilters(JOB_ROW_FILTERS)
   @RecordsRead('Row messages of a job')
   async rowPage(@CurrentSession() session: Session, @Param('jobId') jobId: string, @Body() body: JobRowListRequest) {
     const id = { accountId: session.accountId, jobId };

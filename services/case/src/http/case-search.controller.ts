@@ -12,6 +12,7 @@ import {
   AfterOwnWrites,
   CurrentSession,
   Database,
+  ListFilters,
   RequirePermission,
   SignedIn,
   exportRows,
@@ -28,6 +29,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { CaseCommandMessage } from '../application/case-command.handler.js';
 import { CaseAnswer } from './case-answer.js';
+import { CASE_LIST_FILTERS } from '../projections/case-list/case-list.catalogue.js';
 import { CaseListQuery } from '../projections/case-list/case-list.query.js';
 import { StatusTable } from '../references/status-table.js';
 
@@ -78,6 +80,7 @@ export class CaseSearchController {
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post('Case/simple_search')
+  @ListFilters(CASE_LIST_FILTERS)
   @RecordsRead('Case list')
   @CaseAnswer('case_page')
   async search(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<CaseRow>> {
@@ -89,6 +92,7 @@ export class CaseSearchController {
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post('Case/simple_search/totals')
+  @ListFilters(CASE_LIST_FILTERS)
   @RecordsRead('Case list totals')
   async totals(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<CaseTotals> {
     const query = await this.#query(session, request);
@@ -98,6 +102,7 @@ export class CaseSearchController {
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post('Case/simple_search/download')
+  @ListFilters(CASE_LIST_FILTERS)
   async download(
     @CurrentSession() session: Session,
     @Body() request: ExportRequest,

@@ -1,6 +1,5 @@
-import { FilterValues, malformed, PageNumber, PageSize, type Filters, type FilterValue } from '@atlas/contracts';
+import { FilterValues, ListFlag, ListText, PageNumber, PageSize, parseFilters, TEXT, type Filters } from '@atlas/contracts';
 import { TaskState, type JobListQuery, type ProblemQuery, type TaskStateId } from '@atlas/platform';
-import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 
 /** `POST background_job/list`. */
 export class JobListRequest {
@@ -9,7 +8,7 @@ export class JobListRequest {
   /** `TaskStateId` (1 to 5) and `type`, each one value or several. */
   @FilterValues() filters?: Filters;
   /** The jobs of every user of the account, for those who may see them. */
-  @IsOptional() @IsBoolean() everybody?: boolean;
+  @ListFlag() everybody?: boolean;
 }
 
 /** `POST background_job/{id}/row/list`. */
@@ -17,43 +16,31 @@ export class JobRowListRequest {
   @PageNumber() page?: number;
   @PageSize() top?: number;
   /** Somewhere in field, value, message or reference. */
-  @IsOptional() @IsString() @MaxLength(200) query?: string;
+  @ListText() query?: string;
   /** `severity`: error or warning. */
   @FilterValues() filters?: Filters;
 }
 
-const STATES: readonly number[] = Object.values(TaskState);
-const valuesOf = (value: FilterValue): unknown[] => (Array.isArray(value) ? value : [value]).filter(each => each !== null);
-const wrong = (name: string, why: string) => malformed(`The filter ${name} ${why}.`, { [name]: why });
+/** The filters of the list of jobs. */
+export const JOB_FILTERS = {
+  TaskStateId: { kind: 'choice', choices: Object.values(TaskState) },
+  type: TEXT,
+} as const;
 
-/** Throws 400, naming the filter that is not known or takes other values. */
-export function jobFiltersOf(filters: Filters = {}): Pick<JobListQuery, 'types' | 'states'> {
-  const query: { types?: string[]; states?: TaskStateId[] } = {};
-  for (const [name, value] of Object.entries(filters)) {
-    const values = valuesOf(value);
-    if (name === 'type') {
-      if (!values.every(each => typeof each === 'string')) throw wrong(name, 'takes texts');
-      if (values.length) query.types = values;
-    } else if (name === 'TaskStateId') {
-      if (!values.every((each): each is TaskStateId => STATES.includes(each as number))) throw wrong(name, 'takes 1 to 5');
-      if (values.length) query.states = values;
-    } else throw wrong(name, 'is not known');
-  }
-  return query;
+/** The filters of the messages of a job. */
+export const JOB_ROW_FILTERS = { severity: { kind: 'choice', choices: ['error', 'warning'] } } as const;
+
+export function jobFiltersOf(filters: Filters | undefined): Pick<JobListQuery, 'types' | 'states'> {
+  const { type, TaskStateId: states } = parseFilters(JOB_FILTERS, filters);
+  return { ...(type ? { types: type } : {}), ...(states ? { states: states as readonly TaskStateId[] } : {}) };
 }
 
-/** Throws 400, naming the filter that is not known or takes other values. */
-export function problemQueryOf({ page, top, query, filters = {} }: JobRowListRequest): ProblemQuery {
-  const found: { -readonly [Key in keyof ProblemQuery]: ProblemQuery[Key] } = {};
-  for (const [name, value] of Object.entries(filters)) {
-    if (name !== 'severity') throw wrong(name, 'is not known');
-    const [severity, ...more] = valuesOf(value);
-    if (more.length || (severity !== undefined && severity !== 'error' && severity !== 'warning'))
-      throw wrong(name, 'takes error or warning');
-    if (severity) found.severity = severity;
-  }
+export function problemQueryOf({ page, top, query, filters }: JobRowListRequest): ProblemQuery {
+  const { severity = [] } = parseFilters(JOB_ROW_FILTERS, filters);
+  // Both together are all messages.
+  const [only, ...others] = new Set(severity);
   return {
-    ...found,
+    ...(only && !others.length ? { severity: only as 'error' | 'warning' } : {}),
     ...(page ? { page } : {}),
     ...(top ? { top } : {}),
     ...(query?.trim() ? { text: query.trim() } : {}),

@@ -13,6 +13,7 @@ import {
   CurrentSession,
   Database,
   IfMatch,
+  ListFilters,
   RequirePermission,
   sendRevision,
   RecordsRead,
@@ -28,7 +29,7 @@ import { packetCaseRow, packetView } from '../domain/case/views/packet.js';
 import { toClientCase } from '../domain/case/views/client-case.js';
 import { toClientStatus } from '../domain/case/views/client-status.js';
 import { CaseViews } from '../application/case-views.js';
-import { packetPage } from '../projections/case-list/packet-list.query.js';
+import { PACKET_FILTERS, packetPage } from '../projections/case-list/packet-list.query.js';
 import { StatusTable } from '../references/status-table.js';
 import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
@@ -50,6 +51,7 @@ export class PacketController {
   @HttpCode(200)
   @AfterOwnWrites()
   @Post('packet/list')
+  @ListFilters(PACKET_FILTERS)
   @RecordsRead('Packet list')
   async list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<PacketRow>> {
     const seen = await this.statuses.shownTo(session);

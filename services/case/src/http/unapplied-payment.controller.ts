@@ -1,9 +1,9 @@
 import { ListRequest, type ListAnswer, type UnappliedOutcome, type UnappliedRow } from '@atlas/contracts';
-import { CurrentSession, Database, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
+import { CurrentSession, Database, ListFilters, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
 import { UnappliedDesk } from '../processes/payment-import/unapplied-desk.js';
-import { unappliedPage } from '../processes/payment-import/unapplied-list.js';
+import { UNAPPLIED_FILTERS, unappliedPage } from '../processes/payment-import/unapplied-list.js';
 import { UnappliedRetryJob } from '../processes/payment-import/unapplied-retry.job.js';
 import { lawFirmOnly } from './law-firm-only.js';
 
@@ -44,6 +44,7 @@ export class UnappliedPaymentController {
 
   @HttpCode(200)
   @Post('list')
+  @ListFilters(UNAPPLIED_FILTERS)
   @RecordsRead('Unapplied payments')
   list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<UnappliedRow>> {
     lawFirmOnly(session);

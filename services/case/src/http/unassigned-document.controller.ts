@@ -1,9 +1,10 @@
 import {
   AssignDocumentsRequest,
-  malformed,
   notFound,
+  parseFilters,
   rowIdsFrom,
   UnassignedDocumentsRequest,
+  UUID,
   type AssignedDocument,
   type CodedReference,
   type ListAnswer,
@@ -15,6 +16,7 @@ import {
   attachmentNamed,
   CurrentSession,
   FILE_STORE,
+  ListFilters,
   RequirePermission,
   RecordsRead,
   type ActivityRecorder,
@@ -30,6 +32,9 @@ import { codedReference } from './translate/references.js';
 
 const unassignedNotFound = () => notFound('DOCUMENT_NOT_FOUND', 'Document not Found');
 
+/** The filters of the list of files without a case. */
+export const UNASSIGNED_FILTERS = { upload_id: UUID } as const;
+
 /** Uploaded files whose name led to no case, or to several: somebody says where they belong, or throws them away. */
 @RequirePermission('CanManageCase')
 @Controller('case/document/unassigned')
@@ -44,22 +49,19 @@ export class UnassignedDocumentController {
   /** Newest first. */
   @HttpCode(200)
   @Post('list')
+  @ListFilters(UNASSIGNED_FILTERS)
   @RecordsRead('Unassigned documents')
   async list(
     @CurrentSession() session: Session,
-    @Body() { page = 1, top = 25, query, filters = {} }: UnassignedDocumentsRequest,
+    @Body() { page = 1, top = 25, query, filters }: UnassignedDocumentsRequest,
   ): Promise<ListAnswer<UnassignedDocumentRow>> {
-    const { upload_id: uploadId, ...unknown } = filters;
-    const [name] = Object.keys(unknown);
-    if (name) throw malformed(`The filter ${name} is not known.`, { [name]: 'is not known' });
-    if (uploadId !== undefined && (typeof uploadId !== 'string' || !UUID.test(uploadId)))
-      throw malformed('The filter upload_id takes an id.', { upload_id: 'takes an id' });
+    const { upload_id: uploadIds } = parseFilters(UNASSIGNED_FILTERS, filters);
     const text = query?.trim();
     const found = await this.unassigned.list(session, {
       page,
       top,
       ...(text ? { text } : {}),
-      ...(uploadId ? { uploadId } : {}),
+      ...(uploadIds ? { uploadIds } : {}),
     });
     return { result: found.result.map(rowOf), total_rows: found.totalRows };
   }
@@ -117,8 +119,6 @@ export class UnassignedDocumentController {
     return codedReference(found.get('node_id')!);
   }
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const rowOf = (document: UploadedDocument): UnassignedDocumentRow => ({
   id: document.id,

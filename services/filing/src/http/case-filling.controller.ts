@@ -17,6 +17,7 @@ import {
   CurrentSession,
   Database,
   JobQueue,
+  ListFilters,
   RequirePermission,
   RecordsRead,
   type Session,
@@ -32,7 +33,7 @@ import {
 } from '../email/email-configs.js';
 import { nodeOptions, statusOptions } from '../references/record-copies.js';
 import { ARBITRATION_SUBMISSION_JOB, type ArbitrationSubmissionPayload } from '../submissions/arbitration-submission.job.js';
-import { processedCaseRow, ProcessedCasesQuery } from '../submissions/processed-cases.query.js';
+import { PROCESSED_FILTERS, processedCaseRow, ProcessedCasesQuery } from '../submissions/processed-cases.query.js';
 import { SubmissionResults } from '../submissions/submission-results.js';
 import { Submissions } from '../submissions/submissions.js';
 import { isLawFirm, ownCaseIds } from './law-firm-only.js';
@@ -108,6 +109,7 @@ export class CaseFillingController {
 
   @HttpCode(200)
   @Post('ListProcessedCases')
+  @ListFilters(PROCESSED_FILTERS)
   @RecordsRead('Filed cases')
   async processed(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<ProcessedCaseRow>> {
     const query = new ProcessedCasesQuery(session.accountId, request);

@@ -1,8 +1,12 @@
 import {
-  malformed,
+  MOMENT,
+  parseFilters,
+  parseSort,
   SUBMISSION_STATUSES,
+  TEXT,
+  UUID,
   wireFromCents,
-  type FilterValue,
+  type Filters,
   type ListAnswer,
   type ListRequest,
   type ProcessedCaseRow,
@@ -12,11 +16,11 @@ import {
 import type { Transaction } from '@atlas/platform';
 import {
   afterSql,
+  anyOfSql,
+  beginsSql,
   cappedTotal,
   COUNT_CAP,
-  filterDay,
-  filterRefused,
-  filterScalars,
+  momentRangeSql,
   nextPageToken,
   orderBySql,
   PAGE_SIZE,
@@ -29,47 +33,36 @@ import { statusOf, statusSql, type Submission } from './submission.js';
 
 const folded = (column: string): string => `lower(coalesce(t.${column}, ''))`;
 
-type Condition = (sql: SqlWriter, name: string, value: FilterValue) => string;
+/** Texts that match by prefix. */
+const TEXTS = ['case_id', 'submission_type', 'submitted_by', 'to_email_id', 'index_or_aaa_number'] as const;
 
-const beginsWith: Condition = (sql, name, value) =>
-  filterScalars(value)
-    .map(text => prefixSql(sql, folded(name), String(text).trim().toLowerCase()))
-    .join(' or ');
+/** The filters of the list of filed cases. */
+export const PROCESSED_FILTERS = {
+  id: UUID,
+  job_id: UUID,
+  status: { kind: 'choice', choices: SUBMISSION_STATUSES },
+  submitted_date: MOMENT,
+  case_id: TEXT,
+  submission_type: TEXT,
+  submitted_by: TEXT,
+  to_email_id: TEXT,
+  index_or_aaa_number: TEXT,
+} as const;
 
-const equals: Condition = (sql, name, value) => `t.${name}::text = any(${sql.value(filterScalars(value).map(String))}::text[])`;
-
-const ofStatus: Condition = (_sql, name, value) => {
-  const asked = filterScalars(value).map(String);
-  const known = SUBMISSION_STATUSES.filter(status => asked.includes(status));
-  if (known.length !== new Set(asked).size) throw filterRefused(name, `takes ${SUBMISSION_STATUSES.join(', ')}`);
-  return known.map((status: SubmissionStatus) => statusSql(status, 't')).join(' or ');
-};
-
-/** Days of New York, both included. */
-const between: Condition = (sql, name, value) => {
-  const isRange = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const { from, to } = (isRange ? value : { from: filterScalars(value)[0], to: filterScalars(value)[0] }) as {
-    from?: unknown;
-    to?: unknown;
-  };
-  const bound = (day: unknown, sign: string): string[] => {
-    if (day === undefined || day === null || day === '') return [];
-    return [`(t.submitted_at at time zone 'America/New_York')::date ${sign} ${sql.value(filterDay(name, day))}::date`];
-  };
-  return [...bound(from, '>='), ...bound(to, '<=')].join(' and ');
-};
-
-const FILTERS: Readonly<Record<string, Condition>> = {
-  id: equals,
-  job_id: equals,
-  case_id: beginsWith,
-  submission_type: beginsWith,
-  submitted_by: beginsWith,
-  to_email_id: beginsWith,
-  index_or_aaa_number: beginsWith,
-  status: ofStatus,
-  submitted_date: between,
-};
+function conditions(sql: SqlWriter, filters: Filters | undefined): string[] {
+  const { id, job_id, status, submitted_date, ...texts } = parseFilters(PROCESSED_FILTERS, filters);
+  const begins = TEXTS.flatMap(name => {
+    const prefixes = texts[name]?.map(text => text.toLowerCase());
+    return prefixes ? [beginsSql(sql, folded(name), prefixes)] : [];
+  });
+  return [
+    ...begins,
+    ...(id ? [`t.id = any(${sql.value(id)}::uuid[])`] : []),
+    ...(job_id ? [`t.job_id = any(${sql.value(job_id)}::uuid[])`] : []),
+    ...(status ? [anyOfSql((status as readonly SubmissionStatus[]).map(each => statusSql(each, 't')))] : []),
+    ...(submitted_date ? [momentRangeSql(sql, 't.submitted_at', submitted_date)] : []),
+  ];
+}
 
 const textSort = (column: string) => ({ expression: folded(column), sqlType: 'text' });
 const SORTS: Readonly<Record<string, { readonly expression: string; readonly sqlType: string }>> = {
@@ -83,12 +76,8 @@ const SORTS: Readonly<Record<string, { readonly expression: string; readonly sql
 };
 
 /** The latest first where nothing else is asked for. */
-function sortTerms(sort: readonly SortRequest[] = []): SortTerm[] {
-  const terms = sort.map(({ field, dir }): SortTerm => {
-    const found = SORTS[field];
-    if (!found) throw malformed(`The list can not be sorted by ${field}.`, { [field]: 'can not be sorted by' });
-    return { ...found, descending: dir === 'desc' };
-  });
+function sortTerms(sort: readonly SortRequest[] | undefined): SortTerm[] {
+  const terms = parseSort(SORTS, sort).map(({ term, descending }): SortTerm => ({ ...term, descending }));
   const descending = terms.at(-1)?.descending ?? true;
   // To the microsecond as text: JavaScript would round it, and a page would begin at the wrong row.
   const byAge = {
@@ -109,11 +98,7 @@ export class ProcessedCasesQuery {
     accountId: number,
     private readonly request: ListRequest,
   ) {
-    const filters = Object.entries(request.filters ?? {}).map(([name, value]) => {
-      const condition = FILTERS[name];
-      if (!condition) throw malformed(`Unknown field: ${name}.`, { [name]: 'This field is not known.' });
-      return condition(this.#sql, name, value);
-    });
+    const filters = conditions(this.#sql, request.filters);
     const words = (request.query ?? '').toLowerCase().trim();
     const found = ['case_id', 'to_email_id', 'index_or_aaa_number', 'submitted_by'];
     const search = words ? found.map(column => prefixSql(this.#sql, folded(column), words)).join(' or ') : '';

@@ -1,7 +1,8 @@
 import { ApplicationSettingRequest, ListRequest, type ApplicationSetting } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, ListFilters, RequirePermission, SignedIn, type Session } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
+import { SETTING_FILTERS } from './application-setting-list.js';
 import { ApplicationSettingsService } from './application-settings.service.js';
 
 /** System settings: all may read their account's, few may change them. */
@@ -16,6 +17,7 @@ export class ApplicationSettingsController {
   }
 
   @Post('setting/application/list')
+  @ListFilters(SETTING_FILTERS)
   @HttpCode(200)
   @RequirePermission('CanManageApplicationSettings')
   list(@CurrentSession() session: Session, @Body() request: ListRequest) {

@@ -1,10 +1,11 @@
 import {
+  filterRefused,
   invalid,
-  malformed,
   notFound,
   type ApplicationSetting,
   type ApplicationSettingRequest,
   type JsonObject,
+  type ListAnswer,
   type ListRequest,
 } from '@atlas/contracts';
 import { Database, type Session, type Transaction } from '@atlas/platform';
@@ -14,14 +15,7 @@ import { IdentitySetup } from '../accounts/identity-setup.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { refusingDuplicates } from '../http/duplicate.js';
-
-const SETTING = `
-  select s.setting_id as id, s.display_name, s.parameter_name, s.parameter_value, a.code as domain_code
-    from identity.application_setting s join identity.account a on a.account_id = s.account_id
-   where s.account_id = $1`;
-
-/** An account has a few dozen at most. */
-const MOST = 1000;
+import { listSettings, SETTING, settingFilters } from './application-setting-list.js';
 
 /** Named values that an account sets for itself and the client reads at sign-in. A user of the system sets them for any account. */
 @Injectable()
@@ -37,23 +31,12 @@ export class ApplicationSettingsService {
     return this.#in(accountId, tx => tx.query(`${SETTING} order by s.display_name, s.setting_id`, [accountId]));
   }
 
-  async list(session: Session, request: ListRequest): Promise<{ result: readonly ApplicationSetting[]; total_rows: number }> {
-    const { domain_code, ...columns } = (request.filters ?? {}) as Record<string, unknown>;
-    refuseUnknownFilters(columns);
-    const accountId = await this.#accountOf(session, typeof domain_code === 'string' ? domain_code : undefined);
-    const [page, top] = [request.page ?? 1, request.top ?? 25];
-    const texts = ['display_name', 'parameter_name', 'parameter_value'].map(name => prefixOf(columns, name));
-    const rows = await this.#in(accountId, tx =>
-      tx.query<ApplicationSetting>(
-        `${SETTING}
-           and starts_with(lower(s.display_name), lower($2)) and starts_with(lower(s.parameter_name), lower($3))
-           and starts_with(lower(s.parameter_value), lower($4))
-           and ($5 = '' or position(lower($5) in lower(concat_ws(' ', s.display_name, s.parameter_name, s.parameter_value))) > 0)
-         order by s.display_name, s.setting_id limit ${MOST}`,
-        [accountId, ...texts, request.query ?? ''],
-      ),
-    );
-    return { result: rows.slice((page - 1) * top, page * top), total_rows: rows.length };
+  async list(session: Session, request: ListRequest): Promise<ListAnswer<ApplicationSetting>> {
+    const filters = settingFilters(request);
+    const [domainCode, ...others] = filters.domain_code ?? [];
+    if (others.length) throw filterRefused('domain_code', 'must be one domain');
+    const accountId = await this.#accountOf(session, domainCode);
+    return this.#in(accountId, tx => listSettings(tx, accountId, request, filters));
   }
 
   async create(session: Session, request: ApplicationSettingRequest): Promise<ApplicationSetting> {
@@ -140,16 +123,4 @@ async function settingById(tx: Transaction, accountId: number, id: number): Prom
   const [setting] = await tx.query<ApplicationSetting>(`${SETTING} and s.setting_id = $2`, [accountId, id]);
   if (!setting) throw notFound('SETTING_NOT_FOUND', `Setting Id ${id} is not found.`);
   return setting;
-}
-
-function refuseUnknownFilters(columns: Record<string, unknown>): void {
-  const unknown = Object.keys(columns).find(name => !['display_name', 'parameter_name', 'parameter_value'].includes(name));
-  if (unknown) throw malformed(`Unknown field: ${unknown}.`, { [unknown]: 'This field is not known.' });
-}
-
-function prefixOf(columns: Record<string, unknown>, name: string): string {
-  const prefix = columns[name] ?? '';
-  if (typeof prefix !== 'string')
-    throw malformed(`${name} is filtered by the beginning of a text.`, { [name]: 'This filter is not valid.' });
-  return prefix;
 }

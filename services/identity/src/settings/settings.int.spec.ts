@@ -48,6 +48,13 @@ describe('what an account has set', () => {
     ).toEqual({
       parameter_name: 'FAX_header Parameter Name is already exist.',
     });
+    const sortedNames = async (dir: string) => {
+      const sort = [{ field: 'parameter_name', dir }];
+      const { body } = await admin
+        .post('setting/application/list', { sort })
+        .expect<{ result: { parameter_name: string }[] }>(200);
+      return body.result.map(({ parameter_name }) => parameter_name);
+    };
     const refused = await admin
       .post('setting/application', { display_name: '', parameter_name: '', parameter_value: 'x'.repeat(1001) })
       .expect(422);
@@ -64,6 +71,10 @@ describe('what an account has set', () => {
       total_rows: 3,
     });
     await admin.post('setting/application/list', { filters: { colour: 'x' } }).expect(400);
+    const unsorted = await admin.post('setting/application/list', { sort: [{ field: 'zzz', dir: 'asc' }] }).expect(400);
+    expect(Object.keys(unsorted.body.errors ?? {})).toEqual(['zzz']);
+    const [up, down] = await Promise.all(['asc', 'desc'].map(dir => sortedNames(dir)));
+    expect([up?.length, up]).toEqual([3, down?.toReversed()]);
     await stranger.put(`setting/application/${made.body.id}`, setting).expect(404);
     await stranger.delete(`setting/application/${made.body.id}`).expect(404);
     expect(await names(stranger)).not.toContain('fax_header');

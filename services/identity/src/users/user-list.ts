@@ -1,48 +1,84 @@
-import { malformed, type FilterValue, type ListRequest, type UserRecord } from '@atlas/contracts';
+import {
+  FLAG,
+  ID,
+  MOMENT,
+  parseFilters,
+  parseSort,
+  TEXT,
+  type Filters,
+  type ListRequest,
+  type Range,
+  type UserRecord,
+} from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import { USER_COLUMNS, USER_TABLES } from './user-records.js';
 
-/** Columns of the list: how each is compared (a text by its beginning, everything else by its value) and sorted. */
+/** What each column of the list is in the database: filtered and sorted by. */
 const COLUMNS = {
-  username: { sql: 'u.username', by: 'prefix' },
-  name: { sql: `u.first_name || ' ' || u.last_name`, by: 'prefix' },
-  first_name: { sql: 'u.first_name', by: 'prefix' },
-  last_name: { sql: 'u.last_name', by: 'prefix' },
-  email: { sql: 'u.email', by: 'prefix' },
-  department: { sql: `coalesce(d.name, '')`, by: 'prefix' },
-  user_type: { sql: 'u.user_type', by: 'value' },
-  department_id: { sql: 'u.department_id', by: 'value' },
-  is_active: { sql: 'u.is_active', by: 'value' },
-  last_sign_in: { sql: 'u.last_sign_in_at', by: 'nothing' },
+  username: 'u.username',
+  name: `u.first_name || ' ' || u.last_name`,
+  first_name: 'u.first_name',
+  last_name: 'u.last_name',
+  email: 'u.email',
+  department: `coalesce(d.name, '')`,
+  user_type: 'u.user_type',
+  department_id: 'u.department_id',
+  is_active: 'u.is_active',
+  last_sign_in: 'u.last_sign_in_at',
 } as const;
 
-type Column = (typeof COLUMNS)[keyof typeof COLUMNS];
+/** The filters of the list of users; texts match by prefix. */
+export const USER_FILTERS = {
+  username: TEXT,
+  name: TEXT,
+  first_name: TEXT,
+  last_name: TEXT,
+  email: TEXT,
+  department: TEXT,
+  user_type: { kind: 'choice', choices: [1, 2, 3] },
+  department_id: ID,
+  is_active: FLAG,
+  last_sign_in: MOMENT,
+} as const;
 
-const columnNamed = (name: string): Column => {
-  if (!Object.hasOwn(COLUMNS, name)) throw malformed(`Unknown field: ${name}.`, { [name]: 'This field is not known.' });
-  return COLUMNS[name as keyof typeof COLUMNS];
+type Add = (value: unknown) => string;
+
+/** The conditions of the filters; `add` puts a value among the parameters and answers its place. */
+function conditionsOf(filters: Filters | undefined, add: Add): string[] {
+  const { user_type, department_id, is_active, last_sign_in, ...texts } = parseFilters(USER_FILTERS, filters);
+  const prefixes = Object.entries(texts) as [keyof typeof texts, readonly string[]][];
+  const values = Object.entries({ user_type, department_id, is_active }) as [
+    keyof typeof COLUMNS,
+    readonly unknown[] | undefined,
+  ][];
+  return [
+    ...prefixes.map(
+      ([name, wanted]) =>
+        `exists (select from unnest(${add(wanted)}::text[]) as wanted where starts_with(lower(${COLUMNS[name]}), lower(wanted)))`,
+    ),
+    ...values.flatMap(([name, wanted]) => (wanted ? [`${COLUMNS[name]}::text = any(${add(wanted.map(String))}::text[])`] : [])),
+    ...(last_sign_in ? signedIn(last_sign_in, add) : []),
+  ];
+}
+
+/** Days are those of New York, both included. */
+const signedIn = ({ from, to }: Range<string>, add: Add): string[] => {
+  const side = (operator: '>=' | '<=', bound: string | undefined): string[] => {
+    if (bound === undefined) return [];
+    return bound.length === 10
+      ? [`(${COLUMNS.last_sign_in} at time zone 'America/New_York')::date ${operator} ${add(bound)}::date`]
+      : [`${COLUMNS.last_sign_in} ${operator} ${add(bound)}::timestamptz`];
+  };
+  return [...side('>=', from), ...side('<=', to)];
 };
 
 /** No account has as many users; beyond it there is nothing to find. */
 const FARTHEST_ROW = 10_000_000;
 
-/** One condition of the list; `add` puts a value among the parameters and answers its place. */
-function condition(name: string, value: FilterValue, add: (value: unknown) => string): string {
-  const { sql, by } = columnNamed(name);
-  const values: unknown[] = Array.isArray(value) ? value : [value];
-  if (by === 'nothing' || values.some(one => typeof one === 'object')) {
-    throw malformed(`${name} cannot be filtered like this.`, { [name]: 'This filter is not valid.' });
-  }
-  const place = add(values.map(String));
-  return by === 'prefix'
-    ? `exists (select from unnest(${place}::text[]) as wanted where starts_with(lower(${sql}), lower(wanted)))`
-    : `${sql}::text = any(${place})`;
-}
-
 /** Conditions and parameters of a list; the first parameter is the account. Deleted users are in no list. */
 function selection(accountId: number, { query, filters, show_all }: ListRequest): { where: string; parameters: unknown[] } {
   const parameters: unknown[] = [accountId];
-  const add = (value: unknown): string => `$${parameters.push(value)}`;
+  const add: Add = value => `$${parameters.push(value)}`;
   const conditions = ['u.account_id = $1', 'u.deleted_at is null'];
   if (!show_all && filters?.['is_active'] === undefined) conditions.push('u.is_active');
   if (query?.trim()) {
@@ -50,14 +86,13 @@ function selection(accountId: number, { query, filters, show_all }: ListRequest)
       `position(lower(${add(query.trim())}) in lower(concat_ws(' ', u.username, u.first_name, u.last_name, u.email, d.name))) > 0`,
     );
   }
-  for (const [name, value] of Object.entries(filters ?? {}))
-    if (value !== null && value !== '') conditions.push(condition(name, value, add));
+  conditions.push(...conditionsOf(filters, add));
   return { where: conditions.join(' and '), parameters };
 }
 
 const orderOf = ({ sort }: ListRequest): string =>
   [
-    ...(sort ?? []).map(({ field, dir }) => `${columnNamed(field).sql} ${dir} nulls last`),
+    ...parseSort(COLUMNS, sort).map(({ term, descending }) => `${term} ${descending ? 'desc' : 'asc'} nulls last`),
     'lower(u.last_name)',
     'lower(u.first_name)',
     'u.user_id',

@@ -1,8 +1,9 @@
 import { ExportRequest, type UserRecord } from '@atlas/contracts';
-import { CurrentSession, exportRows, RequirePermission, type ExportColumn, type Session } from '@atlas/platform';
+import { CurrentSession, exportRows, ListFilters, RequirePermission, type ExportColumn, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { USER_FILTERS } from './user-list.js';
 import { UsersService } from './users.service.js';
 
 const USER_TYPE_NAMES = { 1: 'Law firm', 2: 'Provider', 3: 'Funder' } as const;
@@ -46,6 +47,7 @@ export class UsersExportController {
   ) {}
 
   @Post('export')
+  @ListFilters(USER_FILTERS)
   @HttpCode(200)
   @RequirePermission('CanViewUser')
   async export(

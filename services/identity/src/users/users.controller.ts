@@ -1,8 +1,17 @@
 import { CreateUserRequest, ListRequest, UpdateUserRequest, UserActiveRequest, type UserRecord } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, sendRevision, RecordsRead, type Session } from '@atlas/platform';
+import {
+  CurrentSession,
+  IfMatch,
+  ListFilters,
+  RequirePermission,
+  sendRevision,
+  RecordsRead,
+  type Session,
+} from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { RecordId } from '../http/record-id.pipe.js';
+import { USER_FILTERS } from './user-list.js';
 import { UsersService } from './users.service.js';
 
 /** Users of the account, for those who keep them. */
@@ -18,6 +27,7 @@ export class UsersController {
 
   /** Ours: the documents name no path for the list of their user administration. */
   @Post('list')
+  @ListFilters(USER_FILTERS)
   @HttpCode(200)
   @RequirePermission('CanViewUser', 'CanManageUser')
   @RecordsRead('User list')

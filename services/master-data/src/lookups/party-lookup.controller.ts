@@ -1,6 +1,6 @@
-import { AppError, ListRequest, malformed, type ListAnswer } from '@atlas/contracts';
-import { CurrentSession, SignedIn, RecordsRead, type Session, type Transaction } from '@atlas/platform';
-import { enterToRead, idFrom, ResourceEngine } from '@atlas/resource-engine';
+import { AppError, ListRequest, malformed, resourceByPath, type ListAnswer } from '@atlas/contracts';
+import { CurrentSession, ListFilters, SignedIn, RecordsRead, type Session, type Transaction } from '@atlas/platform';
+import { enterToRead, idFrom, recordFilters, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';
 import { FollowingCases } from '../merge/following-cases.js';
@@ -97,6 +97,7 @@ export class PartyLookupController {
   /** The list of insurers with what each is used by; a page at a time, so the counting stays small. */
   @HttpCode(200)
   @Post('insurance_company/list_with_case_count')
+  @ListFilters(recordFilters(resourceByPath('insurance_company')!))
   @RecordsRead('Insurer list')
   async listWithCaseCount(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<object>> {
     const model = this.engine.set.model('insurance_company');

@@ -14,6 +14,7 @@ import {
   claimsFromSession,
   CurrentSession,
   JobQueue,
+  ListFilters,
   RequirePermission,
   SignedIn,
   ReadSubject,
@@ -162,6 +163,7 @@ function mergeController(definition: ResourceDefinition): Type {
     @SignedIn()
     @HttpCode(200)
     @Post('duplicates')
+    @ListFilters({})
     @RecordsRead('duplicates')
     override duplicates(@CurrentSession() session: Session, @Body() request: ListRequest) {
       return super.duplicates(session, request);
@@ -170,6 +172,7 @@ function mergeController(definition: ResourceDefinition): Type {
     @SignedIn()
     @HttpCode(200)
     @Post(`${verb}/list`)
+    @ListFilters({})
     @RecordsRead('merges')
     override merges(@CurrentSession() session: Session, @Body() request: ListRequest) {
       return super.merges(session, request);

@@ -110,7 +110,7 @@ export class ActivityReportController {
     return new ActivityQuery({
       accountId: session.accountId,
       from: rangeStart(date_type, new Date()),
-      ...(isEverybody ? {} : { userIds: users.map(({ id }) => Number(id)).filter(Number.isInteger) }),
+      ...(isEverybody ? {} : { userIds: users.map(({ id }) => Number(id)) }),
       ...(change_type_ids ? { changeTypeIds: change_type_ids } : {}),
     });
   }

@@ -1,8 +1,19 @@
-import { malformed, notFound, PageNumber, PageSize, type DataScope, type HistoryRow, type ListAnswer } from '@atlas/contracts';
+import {
+  CLIENT_HISTORY_FILTERS,
+  HISTORY_FILTERS,
+  HistoryRequest,
+  malformed,
+  notFound,
+  parseFilters,
+  type DataScope,
+  type HistoryRow,
+  type ListAnswer,
+} from '@atlas/contracts';
 import {
   AfterOwnWrites,
   CurrentSession,
   Database,
+  ListFilters,
   RequirePermission,
   SignedIn,
   RecordsRead,
@@ -10,7 +21,6 @@ import {
   type Transaction,
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { IsArray, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import {
   ActivityQuery,
   clientHistoryRow,
@@ -21,14 +31,6 @@ import {
   type ActivityWindow,
   type StoredActivity,
 } from '../projections/activity/activity.query.js';
-
-export class HistoryRequest {
-  @PageNumber() page?: number;
-  @PageSize() top?: number;
-  @IsOptional() @IsString() @MaxLength(500) page_token?: string;
-  /** Only these change types. */
-  @IsOptional() @IsArray() @IsInt({ each: true }) change_type_ids?: number[];
-}
 
 export const writeCursor = (cursor: ActivityCursor): string => Buffer.from(`${cursor.time} ${cursor.id}`).toString('base64url');
 
@@ -48,6 +50,7 @@ export class HistoryController {
   @RequirePermission('CanViewCase')
   @HttpCode(200)
   @Post('case/:caseId/audit/records')
+  @ListFilters(HISTORY_FILTERS)
   @RecordsRead('Case history')
   async ofCase(
     @CurrentSession() session: Session,
@@ -68,6 +71,7 @@ export class HistoryController {
   @SignedIn()
   @HttpCode(200)
   @Post('user/audit/records')
+  @ListFilters(HISTORY_FILTERS)
   async own(
     @CurrentSession() { accountId, actor, dataScope }: Session,
     @Body() request: HistoryRequest,
@@ -83,10 +87,15 @@ const isClient = ({ kind }: DataScope): boolean => kind !== 'law_firm';
 async function answer(
   tx: Transaction,
   window: ActivityWindow,
-  { page, top = 25, page_token, change_type_ids }: HistoryRequest,
+  { page, top = 25, page_token, change_type_ids, query: text, filters }: HistoryRequest,
   shown: (row: StoredActivity) => HistoryRow,
 ): Promise<ListAnswer<HistoryRow>> {
-  const query = new ActivityQuery({ ...window, ...(change_type_ids ? { changeTypeIds: change_type_ids } : {}) });
+  const query = new ActivityQuery({
+    ...window,
+    ...(change_type_ids ? { changeTypeIds: change_type_ids } : {}),
+    matching: shown === historyRow ? parseFilters(HISTORY_FILTERS, filters) : parseFilters(CLIENT_HISTORY_FILTERS, filters),
+    ...(text?.trim() ? { text: { wanted: text.trim(), isClient: shown !== historyRow } } : {}),
+  });
   const after = page_token === undefined ? undefined : readCursor(page_token);
   const { rows, next } = await query.page(tx, { ...(page ? { page } : {}), size: top, after });
   return {

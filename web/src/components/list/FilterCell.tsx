@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { font, v } from '../../theme/tokens.js';
 import { type Column, isRight } from './column.js';
 import { FilterPopover } from './FilterPopover.js';
-import { describeCondition, type FilterField, isRange } from './filter-field.js';
+import { describeCondition, type FilterField, isRange, isReversed, type Range } from './filter-field.js';
 import type { DataListControl } from './use-data-list.js';
 import { useTyped } from './use-typed.js';
 
@@ -43,6 +43,12 @@ const numberOf = (text: string): number | undefined => {
   return kept === '' || Number.isNaN(Number(kept)) ? undefined : Number(kept);
 };
 
+/** A greatest value below the least one would leave nothing, and the server refuses it. */
+function withLeast(value: unknown, least: number): Range {
+  const range = { ...(isRange(value) ? value : {}), from: least };
+  return isReversed(range) ? { from: least } : range;
+}
+
 /** Types a prefix, or the least amount, count or age. */
 const TypedCell = ({
   field,
@@ -61,13 +67,7 @@ const TypedCell = ({
     String(given),
     typed => {
       const least = numberOf(typed);
-      onChange(
-        isNumber
-          ? least === undefined
-            ? undefined
-            : { ...(isRange(value) ? value : {}), from: least }
-          : typed.trim() || undefined,
-      );
+      onChange(isNumber ? (least === undefined ? undefined : withLeast(value, least)) : typed.trim() || undefined);
     },
     DEBOUNCE_MS,
   );

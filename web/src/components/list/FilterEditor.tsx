@@ -8,7 +8,7 @@ import { DateBox } from '../forms/DateBox.js';
 import { MoneyBox } from '../forms/MoneyBox.js';
 import { TextBox } from '../forms/TextBox.js';
 import { ChoiceFilter } from './ChoiceFilter.js';
-import { type FilterField, isRange, type Range } from './filter-field.js';
+import { type FilterField, isRange, isReversed, type Range } from './filter-field.js';
 
 const Box = styled('div')({
   width: 268,
@@ -18,6 +18,7 @@ const Box = styled('div')({
   '& header button': { ...font.small, border: 0, padding: 0, background: 'none', color: v.accentText, cursor: 'pointer' },
   '& .range': { display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: 8, color: v.text2 },
   '& .range.days': { gridTemplateColumns: '1fr' },
+  '& .wrong': { ...font.small, marginTop: 8, color: v.dangerText },
   '& .foot': { display: 'flex', justifyContent: 'flex-end', marginTop: 12 },
 });
 
@@ -150,8 +151,13 @@ const TypedCondition = ({ field, value, onChange, onClose }: ConditionProps) => 
   return (
     <form onSubmit={apply}>
       <Filter field={field} draft={draft} onDraft={setDraft} />
+      {isReversed(draft) && (
+        <p className="wrong" role="alert">
+          From must not be after to.
+        </p>
+      )}
       <div className="foot">
-        <Button type="submit" variant="contained">
+        <Button type="submit" variant="contained" disabled={isReversed(draft)}>
           Apply
         </Button>
       </div>

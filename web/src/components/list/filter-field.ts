@@ -27,6 +27,10 @@ type Scalar = string | number | boolean;
 
 export const isRange = (value: unknown): value is Range => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The server refuses a range that ends before it begins. Days are YYYY-MM-DD, so they compare like numbers. */
+export const isReversed = (value: unknown): boolean =>
+  isRange(value) && value.from != null && value.to != null && value.from !== '' && value.to !== '' && value.from > value.to;
+
 const asList = (value: unknown): Scalar[] => (Array.isArray(value) ? (value as Scalar[]) : [value as Scalar]);
 
 const shown = (type: FilterField['type'], value: Scalar): string => {

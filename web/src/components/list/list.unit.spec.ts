@@ -1,5 +1,5 @@
 import type { Column } from './column.js';
-import { describeCondition, type FilterField } from './filter-field.js';
+import { describeCondition, type FilterField, isReversed } from './filter-field.js';
 import { groupsOf } from './groups.js';
 import { arranged, columnWidths, fitted, moveColumn, resizeColumn, toggleColumn, visibleColumns } from './layout.js';
 import { pageCount, pageWindow } from './pages.js';
@@ -16,6 +16,16 @@ const columns: Column<Row>[] = [
   { key: 'note', label: 'Note', width: 100, hidden: true, wideOnly: true },
 ];
 const keys = (list: readonly Column<Row>[]) => list.map(({ key }) => key);
+
+it('knows a range that ends before it begins', () => {
+  expect(
+    [
+      { from: 5, to: 4 },
+      { from: '2026-02-01', to: '2026-01-31' },
+    ].map(isReversed),
+  ).toEqual([true, true]);
+  expect([{ from: 4, to: 4 }, { from: 5 }, { from: 5, to: null }, 'x', undefined].map(isReversed)).not.toContain(true);
+});
 
 describe('a layout', () => {
   it('keeps the user’s order, the locked column first, and puts new columns where the product has them', () => {

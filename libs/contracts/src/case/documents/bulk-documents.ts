@@ -1,5 +1,5 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import { FilterValues, PageNumber, PageSize } from '../../master-data/requests/list-fields.js';
+import { FilterValues, ListText, PageNumber, PageSize } from '../../master-data/requests/list-fields.js';
 import type { Filters } from '../../master-data/requests/list-request.js';
 import { memo, reference, required } from '../fields/field.js';
 import { requestOf } from '../fields/request-of.js';
@@ -33,8 +33,8 @@ export class UnassignedDocumentsRequest {
   @PageNumber() page?: number;
   @PageSize() top?: number;
   /** Somewhere in the file's name. */
-  @IsOptional() @IsString() @MaxLength(200) query?: string;
-  /** `upload_id`: of one upload. */
+  @ListText() query?: string;
+  /** `upload_id`: of one upload, or of several. */
   @FilterValues() filters?: Filters;
 }
 

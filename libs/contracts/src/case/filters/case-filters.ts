@@ -33,7 +33,7 @@ export type CaseFilter =
   | (FilterOf<'ids'> & { readonly max: number })
   /** Ids of the options of `GET domain/{family}/option`. */
   | (FilterOf<'lookup'> & { readonly family: string })
-  /** A day or a number: exactly it, from it on, or up to it (both included). */
+  /** A day or a number: exactly it, from it on, or up to it (both included); each also takes `{ from, to }`. */
   | (FilterOf<'range'> & { readonly value: 'date' | 'number'; readonly bound: 'on' | 'from' | 'to' });
 
 const MAX_TEXT = 200;
@@ -140,6 +140,3 @@ export const FILTER_FIELD_DEFINITIONS: readonly FilterFieldDefinition[] = Object
     ...('max' in filter ? { max_length: filter.max } : {}),
   },
 }));
-
-/** 'DEMO26-000001, DEMO26-000002⏎…' → the ids, each once. */
-export const pastedIds = (pasted: string): string[] => [...new Set(pasted.split(/[\s,;]+/).filter(Boolean))];

@@ -1,18 +1,19 @@
-import { IsOptional, Matches, MaxLength } from 'class-validator';
+import { ListDay, ListPart, ListText } from '../../master-data/requests/list-fields.js';
 
-const Text = (pattern: RegExp, message: string) => (target: object, key: string) => {
-  Matches(pattern, { message })(target, key);
-  IsOptional()(target, key);
-};
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+/** Everything in a query is text. */
+const Count = (pattern: RegExp, greatest: number) =>
+  ListPart(
+    value => (typeof value === 'string' || typeof value === 'number') && pattern.test(String(value)),
+    `must be a whole number from 1 to ${greatest}`,
+  );
 
-/** The query of `provider_master/{id}/{new_cases|settlements|withdrawn_cases|invoices}`; everything in a query is text. */
+/** The query of `provider_master/{id}/{new_cases|settlements|withdrawn_cases|invoices}`. */
 export class ProviderRowsRequest {
   /** New cases: 30 days ago where it is left out; else the beginning. */
-  @Text(DAY, 'Date From is not valid.') date_from?: string;
-  @Text(DAY, 'Date To is not valid.') date_to?: string;
-  @Text(/^[1-9]\d{0,5}$/, 'Page is not valid.') page?: string;
-  @Text(/^([1-9]\d{0,2}|1000)$/, 'Top is not valid.') top?: string;
+  @ListDay() date_from?: string;
+  @ListDay() date_to?: string;
+  @Count(/^[1-9]\d{0,5}$/, 999_999) page?: string;
+  @Count(/^([1-9]\d{0,2}|1000)$/, 1000) top?: string;
   /** Beginnings of words: case id, names, claim number. */
-  @IsOptional() @MaxLength(200, { message: 'Query is at most 200 characters.' }) query?: string;
+  @ListText() query?: string;
 }

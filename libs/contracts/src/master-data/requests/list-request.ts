@@ -1,5 +1,5 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
-import { FilterValues, Optional, PageNumber, PageSize } from './list-fields.js';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
+import { FilterValues, ListFlag, ListPart, ListText, PageNumber, PageSize } from './list-fields.js';
 
 export type RangeFilter = { readonly from?: string | number | null; readonly to?: string | number | null };
 export type FilterValue = string | number | boolean | null | readonly (string | number | boolean | null)[] | RangeFilter;
@@ -11,6 +11,9 @@ export interface SortRequest {
 }
 
 const MAX_COLUMNS = 100;
+const MAX_SORT = 5;
+const LONGEST_TOKEN = 4000;
+const FORMATS = ['xlsx', 'csv'] as const;
 
 const isSortEntry = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false;
@@ -18,40 +21,49 @@ const isSortEntry = (value: unknown): boolean => {
   return typeof field === 'string' && field.length <= 100 && (dir === 'asc' || dir === 'desc') && Object.keys(more).length === 0;
 };
 
-// Checked by hand: entries are too small for a class.
-const IsSort = () =>
-  ValidateBy({
-    name: 'isSort',
-    validator: {
-      validate: value => Array.isArray(value) && value.length <= 5 && value.every(isSortEntry),
-      defaultMessage: () => 'sort is a list of { field, dir: asc or desc }.',
-    },
-  });
+const isSort = (value: unknown): boolean => Array.isArray(value) && value.length <= MAX_SORT && value.every(isSortEntry);
+
+const Sort = (): PropertyDecorator => ListPart(isSort, `must be a list of at most ${MAX_SORT} { field, dir: asc or desc }`);
+
+const Columns = (): PropertyDecorator =>
+  ListPart(
+    value => Array.isArray(value) && value.length <= MAX_COLUMNS && value.every(name => typeof name === 'string'),
+    `must be a list of at most ${MAX_COLUMNS} field names`,
+  );
+
+/** The file that an export answers. */
+export const ExportFormat = (): PropertyDecorator =>
+  ListPart(value => FORMATS.some(format => format === value), 'must be xlsx or csv');
 
 /** The body of every `/list`. */
 export class ListRequest {
   @PageNumber() page?: number;
   @PageSize() top?: number;
   /** The global search box. */
-  @Optional() @IsString() @MaxLength(200) query?: string;
-  /** Wire name → value (prefix for texts), values, or { from, to }. */
+  @ListText() query?: string;
+  /** Wire name → value (prefix for texts), values, or { from, to }; `*` as the value, or among the values, means no filter. */
   @FilterValues() filters?: Filters;
-  @Optional() @IsSort() sort?: SortRequest[];
+  @Sort() sort?: SortRequest[];
   /** Inactive records too. */
-  @Optional() @IsBoolean() show_all?: boolean;
+  @ListFlag() show_all?: boolean;
   /** From the last answer's `next_page_token`; walks deep lists, instead of `page`. */
-  @Optional() @IsString() @MaxLength(4000) page_token?: string;
+  @ListText(LONGEST_TOKEN) page_token?: string;
 }
 
 /** The body of a list of master records. */
 export class RecordListRequest extends ListRequest {
   /** Wire names of fields that are answered beside the list's own columns. */
-  @Optional() @IsArray() @ArrayMaxSize(MAX_COLUMNS) @IsString({ each: true }) columns?: string[];
+  @Columns() columns?: string[];
 }
 
 /** The body of every `/export`: the list's, and the format. */
 export class ExportRequest extends ListRequest {
-  @Optional() @IsIn(['xlsx', 'csv']) format?: 'xlsx' | 'csv';
+  @ExportFormat() format?: 'xlsx' | 'csv';
+}
+
+/** The body of an export of master records. Every field is in the file, so `columns` are checked and add nothing. */
+export class RecordExportRequest extends RecordListRequest {
+  @ExportFormat() format?: 'xlsx' | 'csv';
 }
 
 export interface ListAnswer<Row> {

@@ -1,20 +1,21 @@
-import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ListDay, ListPart, ListText, PageSize } from './list-fields.js';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOST = 200;
+const isToken = (value: unknown): boolean => typeof value === 'string' && /^\d{0,18}(-\d{0,18})?$/.test(value);
 
 /** `POST master_audit_note/changes` (ours): who changed which master record, newest first. */
 export class MasterChangesRequest {
   /** A definition's path: `provider_master`. */
-  @IsOptional() @IsString() @MaxLength(100) resource?: string;
+  @ListText(100) resource?: string;
   /** Beginning of the record's name; needs `resource`. */
-  @IsOptional() @IsString() @MaxLength(200) record?: string;
+  @ListText() record?: string;
   /** Beginning of the user's name. */
-  @IsOptional() @IsString() @MaxLength(200) user?: string;
-  @IsOptional() @Matches(DAY, { message: 'date_from is not valid.' }) date_from?: string;
-  @IsOptional() @Matches(DAY, { message: 'date_to is not valid.' }) date_to?: string;
-  @IsOptional() @IsInt() @Min(1) @Max(200) top?: number;
+  @ListText() user?: string;
+  @ListDay() date_from?: string;
+  @ListDay() date_to?: string;
+  @PageSize(MOST) top?: number;
   /** From the last answer's `next_page_token`. */
-  @IsOptional() @Matches(/^\d{0,18}(-\d{0,18})?$/, { message: 'page_token is not valid.' }) page_token?: string;
+  @ListPart(isToken, 'must be the next_page_token of an earlier answer') page_token?: string;
 }
 
 /** A line of the history of all master data. */

@@ -9,7 +9,7 @@ export interface UnassignedQuery {
   readonly page: number;
   readonly top: number;
   readonly text?: string;
-  readonly uploadId?: string;
+  readonly uploadIds?: readonly string[];
 }
 
 /** The files of bulk uploads. The firm sees all that are unassigned; a provider or funder those that they uploaded themselves. */
@@ -93,8 +93,8 @@ export class UploadedDocuments {
   async unassigned(session: Session, query: UnassignedQuery): Promise<{ result: UploadedDocument[]; totalRows: number }> {
     const pattern = query.text ? `%${query.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
     const where = `account_id = $1 and state = 'unassigned' and ($2::int is null or user_id = $2)
-      and ($3::text is null or file_name ilike $3) and ($4::uuid is null or upload_id = $4)`;
-    const values = [session.accountId, ownOnly(session), pattern, query.uploadId ?? null];
+      and ($3::text is null or file_name ilike $3) and ($4::uuid[] is null or upload_id = any($4))`;
+    const values = [session.accountId, ownOnly(session), pattern, query.uploadIds ?? null];
     return this.database.withAccount(session.accountId, async tx => {
       const [counted] = await tx.query<{ rows: number }>(
         `select count(*)::int as rows from cases.uploaded_document where ${where}`,

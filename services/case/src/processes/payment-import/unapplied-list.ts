@@ -1,16 +1,22 @@
 import {
+  DATE,
   isReversalLine,
-  malformed,
+  MONEY,
+  parseFilters,
+  parseSort,
+  TEXT,
   UNAPPLIED_STATES,
+  UUID,
   wireFromCents,
   type ListAnswer,
   type ListRequest,
+  type ParsedFilters,
   type PaymentLine,
   type UnappliedRow,
   type UnappliedState,
 } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
-import { orderBySql, PAGE_SIZE, prefixSql, SqlWriter, type SortTerm } from '@atlas/resource-engine';
+import { beginsSql, orderBySql, PAGE_SIZE, rangeSql, SqlWriter, type SortTerm } from '@atlas/resource-engine';
 
 interface StoredRow {
   readonly id: string;
@@ -38,13 +44,20 @@ const SORTS: Readonly<Record<string, Pick<SortTerm, 'expression' | 'sqlType'>>> 
   file_name: { expression: 'u.file_name', sqlType: 'text' },
   created_date: { expression: 'u.created_at', sqlType: 'timestamptz' },
 };
-/** Texts that a filter compares by their beginning. */
-const TEXTS: Readonly<Record<string, string>> = {
-  ins_claim_number: 'claim_number',
-  payer: 'payer',
-  check_no: 'check_no',
-  file_name: 'file_name',
-};
+/** The filters of the list of unapplied payments; texts match by prefix. */
+export const UNAPPLIED_FILTERS = {
+  state: { kind: 'choice', choices: UNAPPLIED_STATES },
+  job_id: UUID,
+  ins_claim_number: TEXT,
+  payer: TEXT,
+  check_no: TEXT,
+  file_name: TEXT,
+  transaction_date: DATE,
+  amount: MONEY,
+} as const;
+
+/** The column of each text. */
+const TEXTS = { ins_claim_number: 'claim_number', payer: 'payer', check_no: 'check_no', file_name: 'file_name' } as const;
 
 /** The unapplied payments of an account; without a filter by state the open ones. */
 export async function unappliedPage(
@@ -52,11 +65,11 @@ export async function unappliedPage(
   { accountId }: Session,
   request: ListRequest,
 ): Promise<ListAnswer<UnappliedRow>> {
-  const { page = 1, top = PAGE_SIZE, query, filters = {}, sort = [] } = request;
+  const { page = 1, top = PAGE_SIZE, query, filters, sort } = request;
   const sql = new SqlWriter();
   const where = [
     `u.account_id = ${sql.value(accountId)}`,
-    ...conditions(sql, { state: 'open', ...filters }),
+    ...conditions(sql, parseFilters(UNAPPLIED_FILTERS, { state: 'open', ...filters })),
     ...searched(sql, query),
   ].join(' and ');
   const [counted] = await tx.query<{ count: number }>(
@@ -72,17 +85,28 @@ export async function unappliedPage(
   return { result: rows.map(wireRow), total_rows: counted?.count ?? 0 };
 }
 
-function conditions(sql: SqlWriter, filters: NonNullable<ListRequest['filters']>): string[] {
-  return Object.entries(filters).map(([field, value]) => {
-    const values = (Array.isArray(value) ? value : [value]).map(String);
-    const column = TEXTS[field];
-    if (column)
-      return `(${values.map(one => prefixSql(sql, `lower(coalesce(u.${column}, ''))`, one.toLowerCase())).join(' or ')})`;
-    if (field === 'state' && values.every(one => UNAPPLIED_STATES.some(state => state === one)))
-      return `u.state = any(${sql.value(values)}::text[])`;
-    if (field === 'job_id') return `u.job_id = any(${sql.value(values)}::text[])`;
-    throw malformed(`The list can not be filtered by ${field}.`, { [field]: 'can not be filtered by' });
+function conditions(
+  sql: SqlWriter,
+  { state, job_id, transaction_date, amount, ...texts }: ParsedFilters<typeof UNAPPLIED_FILTERS>,
+): string[] {
+  const begins = Object.entries(TEXTS).flatMap(([name, column]) => {
+    const prefixes = texts[name as keyof typeof TEXTS];
+    if (!prefixes) return [];
+    return [
+      beginsSql(
+        sql,
+        `lower(coalesce(u.${column}, ''))`,
+        prefixes.map(prefix => prefix.toLowerCase()),
+      ),
+    ];
   });
+  return [
+    ...begins,
+    ...(state ? [`u.state = any(${sql.value(state)}::text[])`] : []),
+    ...(job_id ? [`u.job_id = any(${sql.value(job_id.map(id => id.toLowerCase()))}::text[])`] : []),
+    ...(transaction_date ? [rangeSql(sql, 'u.transaction_date', transaction_date, 'date')] : []),
+    ...(amount ? [rangeSql(sql, 'u.amount_cents', amount, 'bigint')] : []),
+  ];
 }
 
 function searched(sql: SqlWriter, query: string | undefined): string[] {
@@ -93,12 +117,8 @@ function searched(sql: SqlWriter, query: string | undefined): string[] {
   });
 }
 
-function termsOf(sort: NonNullable<ListRequest['sort']>): SortTerm[] {
-  const terms = sort.slice(0, 5).map(({ field, dir }): SortTerm => {
-    const known = SORTS[field];
-    if (!known) throw malformed(`The list can not be sorted by ${field}.`, { [field]: 'can not be sorted by' });
-    return { ...known, descending: dir === 'desc' };
-  });
+function termsOf(sort: ListRequest['sort']): SortTerm[] {
+  const terms = parseSort(SORTS, sort).map(({ term, descending }): SortTerm => ({ ...term, descending }));
   return [
     ...(terms.length ? terms : [{ ...SORTS['created_date']!, descending: true }]),
     { expression: 'u.id', sqlType: 'uuid', descending: false },

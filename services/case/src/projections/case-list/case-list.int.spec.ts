@@ -146,9 +146,11 @@ describe('the list of cases', () => {
 
   it('refuses what it does not know, by name', async () => {
     expect(() => new CaseListQuery(sessionOf(1), { filters: { colour: 'red' } })).toThrow('Unknown field: colour.');
-    expect(() => new CaseListQuery(sessionOf(1), { filters: { Total_Balance_From: 'much' } })).toThrow('takes a number');
-    expect(() => new CaseListQuery(sessionOf(1), { filters: { DOS: '02/30/x' } })).toThrow('takes a date');
-    expect(() => new CaseListQuery(sessionOf(1), { sort: [{ field: 'listed', dir: 'asc' }] })).toThrow('can not be sorted');
+    expect(() => new CaseListQuery(sessionOf(1), { filters: { Total_Balance_From: 'much' } })).toThrow(
+      'Total_Balance_From must be an amount',
+    );
+    expect(() => new CaseListQuery(sessionOf(1), { filters: { DOS: '02/30/x' } })).toThrow('DOS must be a date');
+    expect(() => new CaseListQuery(sessionOf(1), { sort: [{ field: 'listed', dir: 'asc' }] })).toThrow('cannot be sorted');
     expect(() => new CaseListQuery(sessionOf(1), { filters: { Case_Id: 'x'.repeat(15_001) } })).toThrow('at most 15000');
   });
 

@@ -1,5 +1,5 @@
 import {
-  malformed,
+  parseSort,
   wireFromCents,
   type CaseRow,
   type CaseTotals,
@@ -65,6 +65,9 @@ const SORTS: Readonly<Record<string, Sort>> = {
   current_status: text('current_status'),
   initial_status: text('initial_status'),
   case_type: text('case_type'),
+  packet_id: text('packet_id'),
+  track: text('track'),
+  is_closed: { expression: 't.is_closed', sqlType: 'boolean' },
   accident_date: date('accident_date'),
   dos_from: date('dos_from'),
   dos_to: date('dos_to'),
@@ -78,11 +81,11 @@ const SORTS: Readonly<Record<string, Sort>> = {
 };
 
 function sortTerms(sort: readonly SortRequest[] = [], sorts = SORTS): SortTerm[] {
-  const terms = sort.slice(0, 5).map(({ field, dir }): SortTerm => {
-    const found = sorts[field];
-    if (!found) throw malformed(`The list can not be sorted by ${field}.`, { [field]: 'can not be sorted by' });
-    return { expression: found.expression, sqlType: found.sqlType, descending: (dir === 'desc') !== (found.reversed ?? false) };
-  });
+  const terms = parseSort(sorts, sort).map(({ term: { expression, sqlType, reversed = false }, descending }): SortTerm => ({
+    expression,
+    sqlType,
+    descending: descending !== reversed,
+  }));
   if (!terms.length) return [{ expression: 't.case_id', sqlType: 'text', descending: true }];
   if (sort.some(({ field }) => field === 'case_id')) return terms;
   return [...terms, { expression: 't.case_id', sqlType: 'text', descending: terms.at(-1)?.descending ?? false }];

@@ -72,7 +72,24 @@ const SEARCHED = [
   'policy_number',
   'account_no',
   'old_case_id',
+  'packet_id',
 ].map(column => `coalesce(${column}, '')`);
+
+/** A generated column takes immutable functions only, and `array_to_string` is stable for the sake of other types than text. */
+const joinedTextsSql = `create or replace function cases.joined_texts(texts text[]) returns text
+  language sql immutable parallel safe as $$ select array_to_string(texts, ' ') $$`;
+
+const SEARCH = `search text generated always as (lower(${[...SEARCHED, `coalesce(cases.joined_texts(bill_numbers), '')`].join(` || ' ' || `)})) stored`;
+
+const searchIndexSql = (name: string): string => `create index on ${name} using gin (search gin_trgm_ops)`;
+
+/** Gives a table that is there already what the global search looks through today. */
+export const searchColumnSql = (name: string): string[] => [
+  joinedTextsSql,
+  `alter table ${name} drop column search`,
+  `alter table ${name} add column ${SEARCH}`,
+  searchIndexSql(name),
+];
 
 /** Those that are not closed where their status says how long they may stand there: found by the day, with what lists of them ask for. */
 export const statusDueSql = (name: string): string[] => [
@@ -82,6 +99,7 @@ export const statusDueSql = (name: string): string[] => [
 
 /** The projection's table, with room in its pages for rows that change no index; `name` differs while a rebuild fills another one beside the live one. */
 export const caseListTableSql = (name: string): string[] => [
+  joinedTextsSql,
   `create table ${name} (
   account_id int not null,
   case_id text collate "C" not null,
@@ -90,7 +108,7 @@ export const caseListTableSql = (name: string): string[] => [
   revision int not null,
   opened_at timestamptz not null,
   listed jsonb not null,
-  search text generated always as (lower(${SEARCHED.join(` || ' ' || `)})) stored,
+  ${SEARCH},
   primary key (account_id, case_id)
 ) with (fillfactor = 85)`,
   // With what the data scope and the most used filter ask for, so that these lists walk an index, too.
@@ -106,7 +124,7 @@ export const caseListTableSql = (name: string): string[] => [
   // Few cases are in a packet.
   `create index on ${name} (account_id, packet_id, case_id) where not is_deleted and packet_id is not null`,
   `create index on ${name} using gin (bill_numbers)`,
-  `create index on ${name} using gin (search gin_trgm_ops)`,
+  searchIndexSql(name),
   `select platform.protect('${name}')`,
 ];
 

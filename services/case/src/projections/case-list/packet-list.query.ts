@@ -1,6 +1,15 @@
-import { malformed, wireFromCents, type ListAnswer, type ListRequest, type PacketRow } from '@atlas/contracts';
+import {
+  parseFilters,
+  parseSort,
+  TEXT,
+  wireFromCents,
+  type FilterCatalogue,
+  type ListAnswer,
+  type ListRequest,
+  type PacketRow,
+} from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
-import { PAGE_SIZE, SqlWriter } from '@atlas/resource-engine';
+import { anyOfSql, PAGE_SIZE, SqlWriter } from '@atlas/resource-engine';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import { scopeCondition } from './case-list.query.js';
 import { requireView, statusNameSql } from './case-list.status.js';
@@ -26,6 +35,12 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** Those that a person types the beginning of. */
 const TEXTS = ['packet_id', 'lead_case_id', 'injured_name', 'insurance_company_name', 'providers', 'statuses'];
 
+/** The filters of the list of packets. */
+export const PACKET_FILTERS: FilterCatalogue = Object.fromEntries(TEXTS.map(name => [name, TEXT]));
+
+const textFilters = (filters: ListRequest['filters']): [string, readonly string[]][] =>
+  Object.entries(parseFilters(PACKET_FILTERS, filters)) as [string, readonly string[]][];
+
 const begins = (sql: SqlWriter, text: string): string =>
   sql.value(
     `${text
@@ -42,20 +57,18 @@ export async function packetPage(
   seen: ClientStatusView = undefined,
 ): Promise<ListAnswer<PacketRow>> {
   requireView(session, seen);
-  const { page = 1, top = PAGE_SIZE, sort = [], filters = {}, query } = request;
+  const { page = 1, top = PAGE_SIZE, sort, filters, query } = request;
   const sql = new SqlWriter();
   const where = [`t.account_id = ${sql.value(session.accountId)}`, 'not t.is_deleted', 't.packet_id is not null'];
   where.push(scopeCondition(sql, session.dataScope));
-  const having = Object.entries(filters).map(([name, value]) => filterCondition(sql, name, value));
+  const having = textFilters(filters).map(([name, texts]) =>
+    anyOfSql(texts.map(text => `lower(${name}) like ${begins(sql, text)}`)),
+  );
   if (query?.trim()) {
     const like = begins(sql, query);
     having.push(`(${TEXTS.map(name => `lower(${name}) like ${like}`).join(' or ')})`);
   }
-  const order = sort.map(({ field, dir }) => {
-    const column = FIELDS[field];
-    if (!column) throw malformed(`The list can not be sorted by ${field}.`, { [field]: 'can not be sorted by' });
-    return `${column} ${dir === 'desc' ? 'desc' : 'asc'} nulls last`;
-  });
+  const order = parseSort(FIELDS, sort).map(({ term, descending }) => `${term} ${descending ? 'desc' : 'asc'} nulls last`);
   const rows = await tx.query<Packet & { total: number }>(
     `with packet as (
        select t.packet_id, max(t.case_id) filter (where t.packet_case_type_id = 'LEAD') as lead_case_id,
@@ -79,10 +92,4 @@ export async function packetPage(
     })),
     total_rows: rows[0]?.total ?? 0,
   };
-}
-
-function filterCondition(sql: SqlWriter, name: string, value: unknown): string {
-  if (!TEXTS.includes(name)) throw malformed(`Unknown field: ${name}.`, { [name]: 'This field is not known.' });
-  const texts = (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '');
-  return texts.length ? `(${texts.map(text => `lower(${name}) like ${begins(sql, text)}`).join(' or ')})` : 'true';
 }

@@ -1,5 +1,6 @@
 import {
   CASE_STREAM,
+  requirePeriod,
   wireFromCents,
   type CaseEventData,
   type NewCaseRow,
@@ -49,6 +50,7 @@ async function casesOf<Row extends object>(
   { tx, session, providerId, request, seen }: Asked,
   { day, condition, columns, since }: Selection,
 ): Promise<{ rows: Row[]; total_rows: number; totals: ProviderCaseTotals }> {
+  requirePeriod(request);
   const sql = new SqlWriter();
   requireView(session, seen);
   const from = request.date_from === undefined ? since : `${sql.value(request.date_from)}::date`;

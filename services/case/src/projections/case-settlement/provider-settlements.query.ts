@@ -1,4 +1,5 @@
 import {
+  requirePeriod,
   wireFromCents,
   type ProviderRows,
   type ProviderRowsRequest,
@@ -32,6 +33,7 @@ const SHOWN_TO_PROVIDERS = `coalesce((r.data ->> 'visible_to_provider')::boolean
 /** `provider_master/{id}/settlements`: by the day they were settled, newest first, with what all of them come to. */
 export async function providerSettlements(asked: Asked): Promise<ProviderRows<SettlementRow, SettlementTotals>> {
   const { tx, session, providerId, request } = asked;
+  requirePeriod(request);
   const sql = new SqlWriter();
   const where = [
     `s.account_id = ${sql.value(session.accountId)}`,

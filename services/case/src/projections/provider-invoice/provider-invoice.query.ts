@@ -1,4 +1,5 @@
 import {
+  requirePeriod,
   wireFromCents,
   type InvoiceTotals,
   type ProviderInvoiceRow,
@@ -35,8 +36,10 @@ export async function providerInvoices(
   tx: Transaction,
   { accountId }: Session,
   providerId: number,
-  { date_from, date_to, query, page, top }: ProviderRowsRequest,
+  request: ProviderRowsRequest,
 ): Promise<ProviderRows<ProviderInvoiceRow, InvoiceTotals>> {
+  requirePeriod(request);
+  const { date_from, date_to, query, page, top } = request;
   const sql = new SqlWriter();
   const where = [
     `account_id = ${sql.value(accountId)}`,

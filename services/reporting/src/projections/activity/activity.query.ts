@@ -5,10 +5,12 @@ import {
   type ActivityFigures,
   type ActivityRow,
   type DataScope,
+  type HISTORY_FILTERS,
   type HistoryRow,
+  type ParsedFilters,
 } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
-import { cappedTotal, COUNT_CAP, SqlWriter } from '@atlas/resource-engine';
+import { beginsSql, cappedTotal, COUNT_CAP, momentRangeSql, SqlWriter } from '@atlas/resource-engine';
 
 export interface StoredActivity {
   readonly event_id: string;
@@ -40,6 +42,9 @@ export interface ActivityWindow {
   readonly changeTypeIds?: readonly number[];
   /** Facts of cases that clients may know of; reads of a case are not among them, nor what is internal or may be. */
   readonly openToClients?: boolean;
+  readonly matching?: ParsedFilters<typeof HISTORY_FILTERS>;
+  /** Somewhere in what is shown, of which clients see less. */
+  readonly text?: { readonly wanted: string; readonly isClient: boolean };
 }
 
 const OLD_SYSTEM = 8;
@@ -68,12 +73,45 @@ export function rangeStart(range: ActivityDateRange, now: Date): string {
   return start.toISOString();
 }
 
+function filterConditions(
+  sql: SqlWriter,
+  { change_type_id, created_date, case_id, user_name }: NonNullable<ActivityWindow['matching']> = {},
+): string[] {
+  return [
+    ...(change_type_id ? [`a.change_type_id = any(${sql.value(change_type_id)}::int[])`] : []),
+    ...(created_date ? [momentRangeSql(sql, 'a.created_at', created_date)] : []),
+    ...(case_id
+      ? [
+          beginsSql(
+            sql,
+            `a.case_id collate "C"`,
+            case_id.map(id => id.toUpperCase()),
+          ),
+        ]
+      : []),
+    ...(user_name
+      ? [
+          beginsSql(
+            sql,
+            `lower(a.user_name) collate "C"`,
+            user_name.map(name => name.toLowerCase()),
+          ),
+        ]
+      : []),
+  ];
+}
+
+const textCondition = (sql: SqlWriter, { wanted, isClient }: NonNullable<ActivityWindow['text']>): string => {
+  const shown = isClient ? 'a.change_type' : `concat_ws(' ', a.change_type, a.description, a.user_name, a.case_id)`;
+  return `position(${sql.value(wanted.toLowerCase())} in lower(${shown})) > 0`;
+};
+
 /** One window on the activity: its rows newest first, its count, its figures, its days; always the same conditions. */
 export class ActivityQuery {
   readonly #sql = new SqlWriter();
   readonly #where: string;
 
-  constructor({ accountId, userIds, caseId, from, changeTypeIds, openToClients }: ActivityWindow) {
+  constructor({ accountId, userIds, caseId, from, changeTypeIds, openToClients, matching, text }: ActivityWindow) {
     this.#where = [
       `a.account_id = ${this.#sql.value(accountId)}`,
       ...(caseId === undefined ? [] : [`a.case_id = ${this.#sql.value(caseId)}`]),
@@ -83,6 +121,8 @@ export class ActivityQuery {
         ? [`a.revision is not null and a.change_type_id <> all(${this.#sql.value(INTERNAL_CHANGES)}::int[])`]
         : []),
       ...(changeTypeIds?.length ? [`a.change_type_id = any(${this.#sql.value(changeTypeIds)}::int[])`] : []),
+      ...filterConditions(this.#sql, matching),
+      ...(text === undefined ? [] : [textCondition(this.#sql, text)]),
     ].join(' and ');
   }
 
