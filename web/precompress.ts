@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** What shrinks; fonts are compressed in themselves, and source maps are loaded by nobody but developers. */
-const TEXT = /\.(js|css|svg|html|json)$/;
+const TEXT = /\.(m?js|css|svg|html|json)$/;
 /** Below this a packet is a packet. */
 const LEAST_BYTES = 1024;
 

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { pdfFiles } from './pdf-files.js';
 import { precompress } from './precompress.js';
 
 /** The API the development server forwards to; the built client is served by the gateway itself. */
@@ -18,12 +19,12 @@ const CHUNKS = [
   { name: 'mui', test: /node_modules\/(@mui|@emotion|@popperjs|react-transition-group|stylis|clsx)\// },
   { name: 'admin', test: /node_modules\/(ra-|react-admin|react-hook-form|@tanstack|lodash|node-polyglot|query-string)/ },
   { name: 'icons', test: /node_modules\/lucide-react\// },
-  { name: 'parts', test: /web\/src\/(theme|components\/(?!charts|html)|providers\/(?!validation))/ },
+  { name: 'parts', test: /web\/src\/(theme|components\/(?!charts|html|documents)|providers\/(?!validation))/ },
 ];
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
-  plugins: [react(), precompress()],
+  plugins: [react(), pdfFiles(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   // The table's worker loads the reader of workbooks when it is needed.
   worker: { format: 'es' },

@@ -118,7 +118,11 @@ describe('money and papers of a case', () => {
     await files.getByText('x0007.txt').waitFor();
     await page.getByRole('navigation', { name: 'Document nodes' }).getByRole('button', { name: /NF-10/ }).click();
     await files.getByText('x0007.txt').waitFor({ state: 'detached' });
-    const one = await downloadOf(page, () => files.getByText('NF-10 CL-1.pdf').dblclick());
+    await files.getByText('NF-10 CL-1.pdf').click();
+    const viewer = page.getByRole('region', { name: 'Beside: NF-10 CL-1.pdf' });
+    await viewer.getByText(`NF-10 ${RUN}`).waitFor();
+    const one = await downloadOf(page, () => viewer.getByRole('button', { name: 'Download' }).click());
+    await page.keyboard.press('Escape');
     expect(one.name).toBe('NF-10 CL-1.pdf');
     expect(one.content.equals(first)).toBe(true);
     await page.getByRole('button', { name: /^All documents/ }).click();

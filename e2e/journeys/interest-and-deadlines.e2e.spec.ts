@@ -42,7 +42,7 @@ describe('interest and deadlines', () => {
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('textbox', { name: 'Date bill sent' }).fill('01/05/2024');
     await drawer.getByRole('textbox', { name: 'Received by carrier' }).fill('01/10/2024');
-    await choose(drawer.getByRole('combobox', { name: 'Known by' }), 'Stamped');
+    await choose(drawer.getByRole('combobox', { name: 'Proof of receipt' }), 'Stamped');
     await saveDrawer(drawer);
     await deadlines.getByText(/^Pay or deny/).waitFor();
     await screen.figures.getByText('Pay or deny').waitFor();

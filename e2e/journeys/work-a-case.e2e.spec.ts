@@ -54,11 +54,11 @@ describe('working a case', () => {
       await page.getByText(message, { exact: true }).first().waitFor();
     expect(await seriousFaults(clerk)).toEqual([]);
 
-    await page.getByRole('textbox', { name: 'First name' }).first().fill('Odalys');
-    await page.getByRole('textbox', { name: 'Last name' }).first().fill(NAME);
+    await page.getByRole('textbox', { name: 'Injured first name' }).fill('Odalys');
+    await page.getByRole('textbox', { name: 'Injured last name' }).fill(NAME);
     await choose(page.getByRole('combobox', { name: 'Provider' }), /./);
     await page.getByRole('textbox', { name: 'Claim number' }).fill(CLAIM.toLowerCase());
-    const warning = page.getByRole('status').filter({ hasText: 'This claim is here already' });
+    const warning = page.getByRole('status').filter({ hasText: 'This claim number is already used' });
     await warning.getByRole('link', { name: twin }).waitFor();
     expect(await seriousFaults(clerk)).toEqual([]);
     await page.getByRole('textbox', { name: 'Claim number' }).fill(`${CLAIM}-2`);
@@ -119,10 +119,10 @@ describe('working a case', () => {
     await drawer.getByText('Please Enter DOS From.').first().waitFor();
     await drawer.getByRole('textbox', { name: 'Bill number' }).fill('CL-1');
     await drawer.getByRole('textbox', { name: 'DOS from' }).fill('10/02/2025');
-    await drawer.getByRole('textbox', { name: 'CPT code, line 1' }).fill('47876E71');
+    await drawer.getByRole('combobox', { name: 'CPT code, line 1' }).fill('47876E71');
     await drawer.getByRole('textbox', { name: 'Charge, line 1' }).fill('186.40');
     await page.keyboard.press('Enter');
-    await drawer.getByRole('textbox', { name: 'CPT code, line 2' }).fill('ZZ214');
+    await drawer.getByRole('combobox', { name: 'CPT code, line 2' }).fill('ZZ214');
     await drawer.getByRole('textbox', { name: 'Units, line 2' }).fill('12');
     await drawer.getByRole('textbox', { name: 'Charge, line 2' }).fill('784.20');
     await drawer.getByText('$970.60').waitFor();

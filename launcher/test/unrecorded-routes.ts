@@ -130,6 +130,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   ],
   'answers another service what a session may do, for a call that is recorded itself': ['SessionAccessController.find'],
   'answers ids and names that a form offers': [
+    'NewCaseController.defaults',
     'PartyLookupController.allLocations',
     'PartyLookupController.claimOffices',
     'PartyLookupController.documents',

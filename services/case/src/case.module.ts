@@ -6,6 +6,7 @@ import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type O
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CaseIntake } from './application/case-intake.js';
+import { NewCase } from './application/new-case.js';
 import { CaseCommandHandler } from './application/case-command.handler.js';
 import { CaseReads } from './application/case-reads.js';
 import { CASE_AGGREGATES, Cases } from './application/cases.js';
@@ -31,6 +32,7 @@ import { ProviderDoor } from './http/provider-door.js';
 import { ProviderInvoiceController } from './http/provider-invoice.controller.js';
 import { ClientReportController } from './http/client-report.controller.js';
 import { CloneCaseController } from './http/clone-case.controller.js';
+import { NewCaseController } from './http/new-case.controller.js';
 import { RetentionController } from './http/retention.controller.js';
 import { DocumentFileController } from './http/document-file.controller.js';
 import { DocumentController } from './http/document.controller.js';
@@ -141,6 +143,7 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     BillingPacketController,
     CaseRulesController,
     CloneCaseController,
+    NewCaseController,
     PortfolioCaseController,
     SimilarCaseController,
     PacketController,
@@ -173,6 +176,7 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     CaseChronicler,
     CaseCommandHandler,
     CaseIntake,
+    NewCase,
     CaseImportWork,
     CaseMappings,
     CaseProjector,

@@ -13,6 +13,7 @@ import { columnsOf, filtersOf, type MasterRow } from './list-of.js';
 import { MasterSelectionActions } from './MasterSelectionActions.js';
 import { useMasterTrail } from './use-master-trail.js';
 import { addPath, editPath } from './screen-of.js';
+import { isImportable, NoRecords } from './NoRecords.js';
 import { useMayWrite } from './use-may-write.js';
 
 /** The list of an entity, made from its definition. */
@@ -35,6 +36,7 @@ export const MasterList = ({ definition }: { definition: ResourceDefinition }) =
       columns={columns}
       filters={filters}
       onOpen={open}
+      firstUse={<NoRecords definition={definition} manages={manages} />}
       showInactive
       exportAs={{ path: `${definition.path}/export`, name: definition.plural }}
       selection={
@@ -49,7 +51,7 @@ export const MasterList = ({ definition }: { definition: ResourceDefinition }) =
               <Part definition={definition} />
             </Suspense>
           ))}
-          {manages && definition.owner === 'master-data' && definition.shared !== 'only' && (
+          {manages && isImportable(definition) && (
             <Button component={Link} to={importRecordsPath(definition.path)} startIcon={<FileUp size={16} />}>
               Import
             </Button>

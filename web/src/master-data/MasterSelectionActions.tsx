@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { PencilLine, Power, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { AlertDialog } from '../components/dialogs/AlertDialog.js';
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
@@ -13,6 +13,7 @@ import { reasonsOf } from '../providers/http/api-error.js';
 import { useSession } from '../providers/session/use-session.js';
 import { font, v } from '../theme/tokens.js';
 import { deleteRecords, setField } from './calls.js';
+import { useExtensions } from './extensions.js';
 import { type MasterRow, rowName } from './list-of.js';
 import { SetFieldDialog } from './SetFieldDialog.js';
 import { rowsToChange } from './rows-to-change.js';
@@ -34,6 +35,7 @@ export const MasterSelectionActions = ({ definition, selection }: Props) => {
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const { busy, attempt } = useAttempt(refusal => setReasons(reasonsOf(refusal)));
   const { manages, mayDelete } = useMayWrite(definition);
+  const { selectionActions } = useExtensions(definition);
   const notify = useNotify();
   const isSystem = useSession()?.profile.isSystem === true;
   const { change, remove, left } = rowsToChange(definition, selection.rows, isSystem);
@@ -57,6 +59,11 @@ export const MasterSelectionActions = ({ definition, selection }: Props) => {
   return (
     <>
       {left > 0 && <Left>{leftText(left)}</Left>}
+      {selectionActions.map(({ id, Part }) => (
+        <Suspense key={id} fallback={null}>
+          <Part definition={definition} rows={change} />
+        </Suspense>
+      ))}
       {mayChange && hasBulk && (
         <Button startIcon={<PencilLine size={16} />} onClick={() => setDialog('field')}>
           Set a field

@@ -3,6 +3,7 @@ import { createContext, lazy, useContext, useMemo, type ComponentType, type Lazy
 import type { AccessRule } from '../providers/access/route.js';
 import { useSession } from '../providers/session/use-session.js';
 import type { Values } from './field-look.js';
+import type { MasterRow } from './list-of.js';
 
 /** What a part that an area adds to a record is told. */
 export interface RecordPartProps {
@@ -11,6 +12,12 @@ export interface RecordPartProps {
   readonly record: Values;
   /** Reads the record anew, after the part changed it. */
   readonly refresh: () => void;
+}
+
+/** What a part that an area adds to the selection of a list is told: the selected rows that this user may change. */
+export interface SelectionPartProps {
+  readonly definition: ResourceDefinition;
+  readonly rows: readonly MasterRow[];
 }
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -36,6 +43,8 @@ export interface MasterExtension {
   readonly recordActions?: readonly Part<RecordPartProps>[];
   /** Buttons of the list, before 'Add'. */
   readonly listActions?: readonly Part<{ readonly definition: ResourceDefinition }>[];
+  /** Buttons of the list's selection, before 'Set a field'. */
+  readonly selectionActions?: readonly Part<SelectionPartProps>[];
   /** The list's screen altogether: a tree where rows would not do. */
   readonly list?: Load<{ readonly definition: ResourceDefinition }>;
 }
@@ -52,6 +61,7 @@ interface Loaded {
   readonly tabs: readonly LoadedPart<RecordPartProps>[];
   readonly recordActions: readonly LoadedPart<RecordPartProps>[];
   readonly listActions: readonly LoadedPart<{ readonly definition: ResourceDefinition }>[];
+  readonly selectionActions: readonly LoadedPart<SelectionPartProps>[];
   readonly List?: LazyExoticComponent<ComponentType<{ readonly definition: ResourceDefinition }>>;
 }
 
@@ -70,6 +80,7 @@ export function useExtensions({ path }: ResourceDefinition): Loaded {
       tabs: own.flatMap(({ tabs }) => loaded(tabs)),
       recordActions: own.flatMap(({ recordActions }) => loaded(recordActions)),
       listActions: own.flatMap(({ listActions }) => loaded(listActions)),
+      selectionActions: own.flatMap(({ selectionActions }) => loaded(selectionActions)),
       ...(list ? { List: lazy(list) } : {}),
     };
   }, [all, path, session]);

@@ -40,6 +40,7 @@ export * from './requests/treatment-requests.js';
 export * from './rows/case-rows.js';
 export * from './rows/invoice-rows.js';
 export * from './rows/ledger-rows.js';
+export * from './rows/new-case-rows.js';
 export * from './rows/packet-rows.js';
 export * from './rows/paper-rows.js';
 export * from './rows/provider-rows.js';

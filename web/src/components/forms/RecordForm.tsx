@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { FormPartsContext } from './form-context.js';
+import { flattenErrors } from './form-values.js';
 import { SaveStrip } from './SaveStrip.js';
 import { UnsavedGuard } from './UnsavedGuard.js';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.js';
@@ -23,7 +24,7 @@ interface Props<Values extends FieldValues> extends RecordFormOptions<Values> {
 export const RecordForm = <Values extends FieldValues>(props: Props<Values>) => {
   const { name, readOnly = false, saveLabel, isNew = false, children } = props;
   const { form, labels, register, changed, save, discard, ...state } = useRecordForm(props);
-  const { isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitted, isSubmitting, isDirty } = form.formState;
   return (
     <FormPartsContext value={{ readOnly, labels, register }}>
       <FormProvider {...form}>
@@ -32,6 +33,7 @@ export const RecordForm = <Values extends FieldValues>(props: Props<Values>) => 
           {!readOnly && (isDirty || isNew) && (
             <SaveStrip
               changed={changed}
+              wrong={isSubmitted ? flattenErrors(errors).length : 0}
               onDiscard={discard}
               onSave={() => void save()}
               busy={isSubmitting}

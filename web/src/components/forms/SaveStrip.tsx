@@ -3,16 +3,17 @@ import { styled } from '@mui/material/styles';
 import { CircleDot, Save, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { font, v } from '../../theme/tokens.js';
-import { plural } from '../format/text.js';
 import { Kbd } from '../keys/Kbd.js';
 import { useKey } from '../keys/use-key.js';
 import { PageFoot } from '../page/Page.js';
+import { stripText } from './strip-text.js';
 
 const Foot = styled(PageFoot)({
   borderTopColor: v.accentLine,
   backgroundColor: v.accentTint,
   '& > svg': { color: v.accentText, flex: 'none' },
   '& b': { flex: 'none', fontWeight: 600 },
+  '& b.wrong': { color: v.dangerText },
   '& .names': {
     ...font.small,
     flex: 1,
@@ -27,6 +28,8 @@ const Foot = styled(PageFoot)({
 interface Props {
   /** The labels of what has changed. */
   changed: readonly string[];
+  /** How many fields the last save was refused for. */
+  wrong?: number;
   onDiscard: () => void;
   onSave: () => void;
   busy?: boolean;
@@ -36,13 +39,13 @@ interface Props {
 }
 
 /** Names what is not saved yet, with the way back and the way on; Ctrl S saves. */
-export const SaveStrip = ({ changed, onDiscard, onSave, busy = false, saveLabel = 'Save', children }: Props) => {
+export const SaveStrip = ({ changed, wrong = 0, onDiscard, onSave, busy = false, saveLabel = 'Save', children }: Props) => {
   useKey('ctrl+s', onSave, { label: saveLabel, group: 'Record', enabled: !busy });
   return (
     <Foot>
       <CircleDot size={16} aria-hidden />
-      <b role="status">
-        {changed.length > 0 ? `${changed.length} unsaved ${plural(changed.length, 'change')}` : 'Nothing filled in yet'}
+      <b role="status" className={wrong > 0 ? 'wrong' : undefined}>
+        {stripText(changed.length, wrong)}
       </b>
       <span className="names">{changed.join(', ')}</span>
       {children}

@@ -18,14 +18,20 @@ const Groups = styled('div')({
   '& span': { flex: 1, color: v.text },
 });
 
-const NAMES: Record<string, string> = { ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift', Escape: 'Esc', ArrowDown: '↓', ArrowUp: '↑' };
-const nameOf = (notation: string): string =>
-  notation === '/'
-    ? '/'
-    : notation
-        .split('+')
-        .map(part => NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part))
-        .join(' ');
+const NAMES: Record<string, string> = {
+  ctrl: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
+  Escape: 'Esc',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
+/** 'R' is typed with Shift, 'r' without. */
+const partName = (part: string): string =>
+  NAMES[part] ?? (part.length > 1 ? part : part === part.toLowerCase() ? part.toUpperCase() : `Shift ${part}`);
+const nameOf = (notation: string): string => (notation === '+' ? '+' : notation.split('+').map(partName).join(' '));
 
 const isBinding = (entry: KeyBinding | 'modal'): entry is KeyBinding => entry !== 'modal';
 

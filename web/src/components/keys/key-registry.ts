@@ -1,5 +1,5 @@
 /** Where a key stands in the keyboard map. */
-export type KeyGroup = 'Everywhere' | 'List' | 'Record' | 'Case';
+export type KeyGroup = 'Everywhere' | 'List' | 'Record' | 'Case' | 'Document';
 
 export interface KeyBinding {
   /** 'g', '/', 'ctrl+s', 'alt+1', 'Escape', 'shift+ArrowDown'. `ctrl` is ⌘ on a Mac. */

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Layers, Rows2, Rows3 } from 'lucide-react';
 import { useDataProvider } from 'react-admin';
-import { font, NARROW, v } from '../../theme/tokens.js';
+import { font, v } from '../../theme/tokens.js';
 import { formatCount } from '../format/money.js';
 import { plural } from '../format/text.js';
 import { MenuButton } from '../page/MenuButton.js';
@@ -18,8 +18,8 @@ const Pair = styled('div')({
   border: `1px solid ${v.line2}`,
   borderRadius: 6,
   boxShadow: v.elevation1,
-  // There it is in the user's menu alone.
-  [NARROW]: { display: 'none' },
+  // Where the head is crowded it is in the user's menu alone: the way to here is read more often.
+  '@container page-header (max-width: 1320px)': { display: 'none' },
   '& .MuiIconButton-root': { borderRadius: 5, height: 26, width: 26 },
   '& [aria-pressed=true]': { color: v.accentText, backgroundColor: v.accentTint2 },
 });

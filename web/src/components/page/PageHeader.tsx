@@ -25,6 +25,7 @@ interface Props {
 }
 
 const Bar = styled('header')({
+  container: 'page-header / inline-size',
   flex: 'none',
   display: 'flex',
   alignItems: 'center',
@@ -59,6 +60,12 @@ const Bar = styled('header')({
     '& nav.list': { flex: '0 0 auto', maxWidth: '60%' },
     '& nav.list > span > *': { display: 'none' },
     '& .beside': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden' },
+  },
+  // Half a screen: the id is never cut, and the way to here is a click away in the menu.
+  '@container page-header (max-width: 640px)': {
+    '& nav > span > *': { display: 'none' },
+    '& .actions kbd': { display: 'none' },
+    '& h1.record': { maxWidth: '100%' },
   },
   '& .actions': { flex: 'none', display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
 });

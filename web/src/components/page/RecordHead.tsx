@@ -14,7 +14,7 @@ const Box = styled('div')({
   justifyContent: 'space-between',
   gap: '4px 24px',
   padding: '0 16px 8px',
-  '& .name': { ...font.record, ...zeros, display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& .name': { ...font.record, ...zeros, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 8px', minWidth: 0 },
   '& .facts': { ...font.small, display: 'flex', flexWrap: 'wrap', gap: '2px 16px', marginTop: 2 },
   '& .facts > div': { display: 'flex', gap: 6 },
   '& .facts dt': { color: v.text2 },

@@ -26,13 +26,20 @@ const OpenedCase = ({ caseId, asOf }: { caseId: string; asOf: string | undefined
   return details ? <CaseView caseId={caseId} today={details} asOf={asOf} /> : <CaseSkeleton caseId={caseId} />;
 };
 
+interface SplitProps {
+  beside: Beside | undefined;
+  caseId: string;
+  asOf: string | undefined;
+  children: ReactNode;
+}
+
 /** The case alone, or with another case or a document beside it. */
-const Split = ({ beside, caseId, children }: { beside: Beside | undefined; caseId: string; children: ReactNode }) => (
+const Split = ({ beside, caseId, asOf, children }: SplitProps) => (
   <SplitContext value={beside !== undefined}>
     <Sides>
       {children}
       {beside?.kind === 'case' && <BesideCase key={beside.caseId} currentId={caseId} caseId={beside.caseId} />}
-      {beside?.kind === 'document' && <BesideDocument caseId={caseId} documentId={beside.documentId} />}
+      {beside?.kind === 'document' && <BesideDocument caseId={caseId} asOf={asOf} documentId={beside.documentId} />}
     </Sides>
   </SplitContext>
 );
@@ -45,7 +52,7 @@ const CaseDetailPage = () => {
   // Another case is another screen: nothing of the one before stays.
   if (!caseId) return <Navigate to={CASE_LIST_PATH} replace />;
   return (
-    <Split beside={besideIn(params, caseId)} caseId={caseId}>
+    <Split beside={besideIn(params, caseId)} caseId={caseId} asOf={asOf}>
       <OpenedCase key={caseId} caseId={caseId} asOf={asOf} />
     </Split>
   );

@@ -3,13 +3,12 @@ import { styled } from '@mui/material/styles';
 import { PackagePlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CaseIdField, caseIdTyped } from '../../components/cases/CaseIdField.js';
-import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
 import { plural } from '../../components/format/text.js';
 import { PageHeader } from '../../components/page/PageHeader.js';
 import { CASE_LIST_PATH, joinPacketPath } from '../../providers/access/paths.js';
 import { useCan } from '../../providers/session/use-session.js';
 import { font, v } from '../../theme/tokens.js';
+import { AddCaseDialog } from './AddCaseDialog.js';
 import type { MarkedGroup } from './marks.js';
 
 const TRAIL = [{ label: 'Case management' }, { label: 'Quick search', to: CASE_LIST_PATH }];
@@ -32,35 +31,6 @@ const Legend = styled('span')({
   },
 });
 
-const AddDialog = ({ taken, onAdd, onClose }: { taken: readonly string[]; onAdd: (id: string) => void; onClose: () => void }) => {
-  const [typed, setTyped] = useState('');
-  const id = caseIdTyped(typed);
-  const isNew = id !== '' && !taken.includes(id);
-  const add = () => isNew && onAdd(id);
-  return (
-    <DialogFrame
-      open
-      onClose={onClose}
-      title="Add a case"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="contained" disabled={!isNew} onClick={add}>
-            Add
-          </Button>
-        </>
-      }
-    >
-      <CaseIdField
-        value={typed}
-        onChange={setTyped}
-        onEnter={add}
-        error={id !== '' && !isNew ? 'This case is shown already.' : undefined}
-      />
-    </DialogFrame>
-  );
-};
-
 interface Props {
   caseIds: readonly string[];
   groups: readonly MarkedGroup[];
@@ -70,7 +40,8 @@ interface Props {
 
 /** How much differs, what the marks mean, and what can be done with all of these cases. */
 export const CompareHead = ({ caseIds, groups, hasRoom, onAdd }: Props) => {
-  const [isAdding, setAdding] = useState(false);
+  // One case has nothing to be compared with: the picker opens by itself.
+  const [isAdding, setAdding] = useState(hasRoom && caseIds.length === 1);
   const mayManage = useCan('CanManageCase');
   const fields = groups.reduce((count, { rows }) => count + rows.length, 0);
   const differing = groups.reduce((count, group) => count + group.differing, 0);
@@ -93,14 +64,14 @@ export const CompareHead = ({ caseIds, groups, hasRoom, onAdd }: Props) => {
             )}
             {hasRoom && (
               <Button startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
-                Add a case
+                Add case
               </Button>
             )}
           </>
         }
       />
       {isAdding && (
-        <AddDialog
+        <AddCaseDialog
           taken={caseIds}
           onClose={() => setAdding(false)}
           onAdd={id => {

@@ -13,7 +13,7 @@ interface Props {
   onChange: (choice: MergeChoice) => void;
 }
 
-/** What follows, and why it is done. */
+/** What the merge does beside moving references, and why it is done. */
 export const ChoicePanel = ({ definition, choice, onChange }: Props) => {
   const set = (name: MergeChoiceName, value: boolean) =>
     onChange(
@@ -25,7 +25,7 @@ export const ChoicePanel = ({ definition, choice, onChange }: Props) => {
     name === 'add_alias' || name === 'deactivate_source' ? choice[name] : choice.options[name] !== false;
   return (
     <>
-      <FieldShell label="What follows" group span={6}>
+      <FieldShell label="Options" group span={6}>
         {() => (
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 24px' }}>
             {optionLabels(definition).map(([name, label]) => (
@@ -37,7 +37,7 @@ export const ChoicePanel = ({ definition, choice, onChange }: Props) => {
           </div>
         )}
       </FieldShell>
-      <FieldShell label="Reason" hint="Stands in the history of every case." span={6}>
+      <FieldShell label="Reason" hint="Shown in the history of each case" span={6}>
         {slot => (
           <TextBox
             {...slot}

@@ -20,7 +20,7 @@ import { duplicatesRoute, mergeableAt, mergePath, verbLabel, type Mergeable } fr
 const DEBOUNCE_MS = 300;
 const PAGE_SIZE = 25;
 
-/** Whoever has fewer cases is left: less has to follow. */
+/** The record with fewer cases is merged into the other: fewer cases change. */
 const inOrder = ({ first, second }: DuplicatePair): readonly [left: DuplicateRecord, stays: DuplicateRecord] =>
   first.cases < second.cases ? [first, second] : [second, first];
 
@@ -28,9 +28,9 @@ const cellOf = (definition: Mergeable, record: DuplicateRecord): string =>
   [record.name, ...definition.merges.keys.map(key => textOf(record[key])), textOf(record['city'])].filter(Boolean).join(' · ');
 
 const columnsOf = (definition: Mergeable): readonly Column<DuplicatePair>[] => [
-  { key: 'first', label: 'One', width: 260, primary: true, text: pair => cellOf(definition, inOrder(pair)[0]) },
+  { key: 'first', label: 'Duplicate', width: 260, primary: true, text: pair => cellOf(definition, inOrder(pair)[0]) },
   { key: 'first.cases', label: 'Cases', kind: 'number', width: 64, text: pair => formatCount(inOrder(pair)[0].cases) },
-  { key: 'second', label: 'The other', width: 260, text: pair => cellOf(definition, inOrder(pair)[1]) },
+  { key: 'second', label: 'Record to keep', width: 260, text: pair => cellOf(definition, inOrder(pair)[1]) },
   { key: 'second.cases', label: 'Cases', kind: 'number', width: 64, text: pair => formatCount(inOrder(pair)[1].cases) },
   { key: 'reasons', label: 'Why', width: 200, text: pair => pair.reasons.join(', ') },
   {
@@ -101,7 +101,7 @@ const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
   return (
     <Page>
       <PageHeader
-        title={`${many} that may be there twice`}
+        title={`Possible duplicate ${many.toLowerCase()}`}
         trail={trail}
         beside={data && `${formatCount(total)} ${plural(total, 'pair')}`}
       />
@@ -120,7 +120,7 @@ const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
               void navigate(mergePath(definition, left.id, stays.id));
             }}
             sortable={false}
-            empty={<EmptyState title="No duplicates found">No two records share a number or have names alike.</EmptyState>}
+            empty={<EmptyState title="No duplicates found">No two records share a number or have similar names.</EmptyState>}
           />
         )}
       </PageBody>

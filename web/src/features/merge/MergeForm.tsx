@@ -55,13 +55,13 @@ interface PairProps extends Omit<Props, 'onMerged'> {
   stays: Named;
 }
 
-/** Which record is left, and which one stays. */
+/** The duplicate, and the record to keep. */
 const PairFields = ({ definition, source, target, left, stays, onChoose }: PairProps) => {
   const one = sentenceCase(definition.label).toLowerCase();
   const path = `${definition.path}/option`;
   return (
     <>
-      <FieldShell label={`The ${one} that is left`} required span={3}>
+      <FieldShell label={`Duplicate ${one}`} required span={3}>
         {slot => (
           <OptionBox
             {...slot}
@@ -72,10 +72,10 @@ const PairFields = ({ definition, source, target, left, stays, onChoose }: PairP
         )}
       </FieldShell>
       <FieldShell
-        label={`The ${one} that stays`}
+        label={`${sentenceCase(definition.label)} to keep`}
         required
         span={3}
-        error={source === target ? 'Please choose another one.' : undefined}
+        error={source === target ? 'Select a different record.' : undefined}
       >
         {slot => (
           <OptionBox
@@ -104,9 +104,9 @@ interface QuestionProps extends Pick<PairProps, 'left' | 'stays'> {
 const MergeQuestion = ({ left, stays, verb, cases, busy, error, onCancel, onConfirm }: QuestionProps) => (
   <ConfirmDialog
     open
-    title={`${verb} ${left?.name ?? ''} ?`}
-    question={`From now on ${formatCount(cases)} ${plural(cases, 'case')} and everything else that names ${left?.name ?? 'it'} name ${stays?.name ?? 'the other'}.`}
-    note="The history of each case keeps both names. It can be undone at any time."
+    title={`${verb} ${left?.name ?? ''}?`}
+    question={`${formatCount(cases)} ${plural(cases, 'case')} and all other references to ${left?.name ?? 'the duplicate'} change to ${stays?.name ?? 'the record to keep'}.`}
+    note="The history of each case shows both names. You can undo this at any time."
     confirmLabel={verb}
     icon={<Merge size={16} />}
     danger={false}
@@ -127,8 +127,8 @@ export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Pr
   const [left, stays] = [useNamed(definition, source), useNamed(definition, target)];
   const confirm = async () => {
     if (target === undefined) return;
-    await merge({ source, target, choice });
-    notify(`${left?.name ?? ''} goes over to ${stays?.name ?? ''} in the background.`, { type: 'info' });
+    await merge({ source, target, choice, names: [left?.name ?? '', stays?.name ?? ''] });
+    notify(`Merging ${left?.name ?? ''} into ${stays?.name ?? ''}…`, { type: 'info' });
     onMerged();
   };
   const cases = preview.data?.counts.cases ?? 0;

@@ -44,12 +44,12 @@ const MergeScreen = ({ definition }: { definition: Mergeable }) => {
           <>
             {source !== undefined && target !== undefined && (
               <Button startIcon={<ArrowLeftRight size={16} />} onClick={() => choose({ source: target, target: source })}>
-                The other way round
+                Swap
               </Button>
             )}
             {source === undefined && (
               <Button startIcon={<Merge size={16} />} aria-pressed={showsPast} onClick={() => setShowsPast(!showsPast)}>
-                {showsPast ? `Choose the ${one}` : 'Past merges'}
+                {showsPast ? `Select ${one}` : 'Past merges'}
               </Button>
             )}
           </>

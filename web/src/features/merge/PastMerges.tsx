@@ -1,4 +1,3 @@
-import type { MergeRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -9,24 +8,25 @@ import { RowsTable } from '../../components/list/RowsTable.js';
 import { Panel } from '../../components/page/Panel.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
 import { messageOf } from '../../providers/http/api-error.js';
-import { isAtWork, useMerges, useUndoMerge } from './calls.js';
+import { isAtWork, useMerges, useStartedJobs, useUndoMerge } from './calls.js';
 import type { Mergeable } from './merge-screens.js';
+import { shownMerges, type ShownMerge } from './running-merges.js';
 
-const STATES: Readonly<Record<MergeRow['state'], string>> = {
-  begun: 'At work',
+const STATES: Readonly<Record<ShownMerge['state'], string>> = {
+  begun: 'Merging…',
   done: 'Done',
-  undoing: 'Being undone',
+  undoing: 'Undoing…',
   undone: 'Undone',
 };
 
-const columns = (undo: (row: MergeRow) => void): readonly Column<MergeRow>[] => [
-  { key: 'source_name', label: 'Is left', width: 170, primary: true },
-  { key: 'target_name', label: 'Stays', width: 170 },
+const columns = (undo: (row: ShownMerge) => void): readonly Column<ShownMerge>[] => [
+  { key: 'source_name', label: 'Duplicate', width: 170, primary: true },
+  { key: 'target_name', label: 'Kept record', width: 170 },
   { key: 'cases', label: 'Cases', kind: 'number', width: 72 },
-  { key: 'refused', label: 'Stayed', kind: 'number', width: 72 },
+  { key: 'refused', label: 'Not moved', kind: 'number', width: 84 },
   { key: 'state', label: 'State', width: 104, text: row => STATES[row.state] },
   { key: 'merged_by', label: 'By', width: 120, wideOnly: true },
-  { key: 'merged_at', label: 'When', kind: 'stamp', width: 196 },
+  { key: 'merged_at', label: 'Merged', kind: 'stamp', width: 196 },
   { key: 'reason', label: 'Reason', width: 180, wideOnly: true, hideWhenEmpty: true },
   {
     key: 'job_id',
@@ -36,7 +36,8 @@ const columns = (undo: (row: MergeRow) => void): readonly Column<MergeRow>[] => 
     sortable: false,
     text: () => '',
     render: row =>
-      row.state !== 'undone' && (
+      row.state !== 'undone' &&
+      !row.isPending && (
         <Button
           size="small"
           startIcon={<Undo2 size={14} />}
@@ -50,13 +51,14 @@ const columns = (undo: (row: MergeRow) => void): readonly Column<MergeRow>[] => 
   },
 ];
 
-/** What was done here before, the latest first; each can be taken back whenever. */
+/** Earlier merges, the latest first; each can be undone. A merge or an undo that is running says so. */
 export const PastMerges = ({ definition }: { definition: Mergeable }) => {
   const notify = useNotify();
-  const { data } = useMerges(definition);
+  const started = useStartedJobs(definition);
+  const { data } = useMerges(definition, started);
   const { mutateAsync: undo, isPending, error, reset } = useUndoMerge(definition);
-  const [asked, setAsked] = useState<MergeRow>();
-  const rows = data?.result;
+  const [asked, setAsked] = useState<ShownMerge>();
+  const rows = data && shownMerges(data.result, started);
   const close = () => {
     reset();
     setAsked(undefined);
@@ -64,25 +66,25 @@ export const PastMerges = ({ definition }: { definition: Mergeable }) => {
   const confirm = async () => {
     if (!asked) return;
     await undo(asked.job_id);
-    notify('It is undone in the background.', { type: 'info' });
+    notify('Undoing the merge…', { type: 'info' });
     setAsked(undefined);
   };
   return (
-    <Panel title="Past merges" note={rows?.some(isAtWork) ? 'one is at work' : undefined}>
-      <RowsTable<MergeRow>
+    <Panel title="Past merges" note={rows?.some(isAtWork) ? 'In progress' : undefined}>
+      <RowsTable<ShownMerge>
         label="Past merges"
         columns={columns(setAsked)}
         rows={rows}
         idOf={row => row.job_id}
         sortable={false}
-        empty={<EmptyState title="None yet" />}
+        empty={<EmptyState title="No merges yet" />}
       />
       {asked && (
         <ConfirmDialog
           open
-          title="Undo the merge ?"
-          question={`Everything that still stands as the merge left it goes back to ${asked.source_name}, and ${asked.source_name} is active again.`}
-          note="Cases that were given another one since stay and are listed in the job."
+          title="Undo this merge?"
+          question={`References that have not changed since the merge go back to ${asked.source_name}, which becomes active again.`}
+          note="Cases that were changed since are not moved back. The job lists them."
           confirmLabel="Undo"
           icon={<Undo2 size={16} />}
           danger={false}

@@ -26,12 +26,16 @@ export const PreviewPanel = ({ definition, preview }: { definition: Mergeable; p
   const { counts, warnings, sample } = preview;
   return (
     <>
-      {warnings.map(warning => (
-        <Banner key={warning} tone="warn">
-          {warning}
-        </Banner>
-      ))}
-      <Panel title="What would change" note={counts.records.map(({ label }) => label).join(', ') || undefined}>
+      {warnings.length > 0 && (
+        <div style={{ display: 'grid', gap: 8, padding: '0 16px', maxWidth: 932 }}>
+          {warnings.map(warning => (
+            <Banner key={warning} tone="warn">
+              {warning}
+            </Banner>
+          ))}
+        </div>
+      )}
+      <Panel title="Changes" note={counts.records.map(({ label }) => label).join(', ') || undefined}>
         <div style={{ padding: '0 16px 12px', maxWidth: 900 }}>
           <FigureStrip
             figures={[
@@ -49,7 +53,7 @@ export const PreviewPanel = ({ definition, preview }: { definition: Mergeable; p
         <SideBySide definition={definition} preview={preview} />
       </Panel>
       {sample.length > 0 && (
-        <Panel title="Cases" note={`the newest ${sample.length} of ${formatCount(counts.cases)}`}>
+        <Panel title="Cases" note={`newest ${sample.length} of ${formatCount(counts.cases)}`}>
           <RowsTable<PartyCaseRow>
             label="Cases that follow"
             columns={COLUMNS}

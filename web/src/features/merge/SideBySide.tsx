@@ -37,8 +37,8 @@ export const SideBySide = ({ definition, preview }: { definition: Mergeable; pre
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">Is left</th>
-          <th scope="col">Stays</th>
+          <th scope="col">Duplicate</th>
+          <th scope="col">Record to keep</th>
         </tr>
       </thead>
       <tbody>

@@ -45,7 +45,7 @@ function columnsOf({ fields, list, merges }: Mergeable): readonly Column<SourceR
   ];
 }
 
-/** Which record is left: found by name, with what hangs on each. */
+/** The record to merge into another one: found by name, with the number of its cases. */
 export const SourceList = ({ definition, onChoose }: { definition: Mergeable; onChoose: (id: number) => void }) => {
   const columns = useMemo(() => columnsOf(definition), [definition]);
   const open = useCallback((row: SourceRow) => onChoose(row.id), [onChoose]);
@@ -54,7 +54,7 @@ export const SourceList = ({ definition, onChoose }: { definition: Mergeable; on
     <DataList<SourceRow>
       embedded
       resource={resourceOf(definition)}
-      title={`Which ${one} is left ?`}
+      title={`Select the duplicate ${one}`}
       noun={[one, sentenceCase(definition.plural).toLowerCase()]}
       columns={columns}
       onOpen={open}

@@ -1,9 +1,11 @@
 import { mergeVerb, type DuplicatePair, type ListAnswer, type MergePreview, type MergeRow } from '@atlas/contracts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../providers/http/api.js';
 import { newId } from '../../providers/http/new-id.js';
-import { useAnnounceJob } from '../../providers/jobs/use-jobs.js';
+import { isMoving } from '../../providers/jobs/jobs.js';
+import { jobQuery, useAnnounceJob } from '../../providers/jobs/use-jobs.js';
 import type { Mergeable } from './merge-screens.js';
+import { isListed, type StartedJob } from './running-merges.js';
 
 /** What is asked for beside the two records. */
 export interface MergeChoice {
@@ -16,8 +18,6 @@ export interface MergeChoice {
 const MERGES = 'merges';
 const LATEST = 20;
 const FOLLOW_MS = 1000;
-/** One that was asked for a moment ago is not there before its job has begun. */
-const LOOK_MS = 3000;
 
 const pathOf = (definition: Mergeable, source: number): string => `${definition.path}/${source}/${mergeVerb(definition.merges)}`;
 
@@ -44,41 +44,79 @@ export function usePreview(definition: Mergeable, source: number | undefined, ta
   });
 }
 
+interface MergeOrder {
+  source: number;
+  target: number;
+  choice: MergeChoice;
+  /** Of the two, for the list of past merges until the server lists this one. */
+  names: readonly [source: string, target: string];
+}
+
 /** Starts it; answers the job. */
 export function useMerge(definition: Mergeable) {
   const queries = useQueryClient();
   const announce = useAnnounceJob();
+  const run = useStartedJob(definition);
   return useMutation({
-    mutationFn: ({ source, target, choice }: { source: number; target: number; choice: MergeChoice }) =>
+    mutationFn: ({ source, target, choice }: MergeOrder) =>
       api.post<{ job_id: string }>(pathOf(definition, source), bodyOf(target, choice), { idempotencyKey: newId() }),
-    onSuccess: async () => {
+    onSuccess: async ({ job_id: jobId }, { names: [sourceName, targetName] }) => {
+      run({ jobId, sourceName, targetName });
       await announce();
       await queries.invalidateQueries({ queryKey: [MERGES] });
     },
   });
 }
 
-/** The latest merges of the list; asked again while one is at work. */
-export function useMerges(definition: Mergeable) {
+/** What this user started here and the server does not list yet. */
+const startedKey = ({ path }: Mergeable) => ['merges-started', path];
+
+function useStartedJob(definition: Mergeable): (job: StartedJob) => void {
+  const queries = useQueryClient();
+  return job => queries.setQueryData<readonly StartedJob[]>(startedKey(definition), (jobs = []) => [...jobs, job]);
+}
+
+/** Jobs that were started here and have not ended; `isListed` says which of them the list of merges does not show yet. */
+export function useStartedJobs(definition: Mergeable): readonly StartedJob[] {
+  const { data: started = [] } = useQuery<readonly StartedJob[]>({
+    queryKey: startedKey(definition),
+    queryFn: () => [],
+    staleTime: Infinity,
+    initialData: [],
+  });
+  const jobs = useQueries({ queries: started.map(({ jobId }) => jobQuery(jobId)) });
+  return started.filter((_, index) => {
+    const job = jobs[index]?.data;
+    return job === undefined || isMoving(job);
+  });
+}
+
+/** The latest merges of the list; asked again while one runs. */
+export function useMerges(definition: Mergeable, started: readonly StartedJob[]) {
   return useQuery({
     queryKey: [MERGES, definition.path],
     queryFn: ({ signal }) =>
       api.post<ListAnswer<MergeRow>>(`${definition.path}/${mergeVerb(definition.merges)}/list`, { top: LATEST }, { signal }),
-    refetchInterval: query => (query.state.data?.result.some(isAtWork) ? FOLLOW_MS : LOOK_MS),
+    refetchInterval: query => {
+      const rows = query.state.data?.result ?? [];
+      return rows.some(isAtWork) || started.some(job => !isListed(job, rows)) ? FOLLOW_MS : false;
+    },
   });
 }
 
-export const isAtWork = ({ state }: MergeRow): boolean => state === 'begun' || state === 'undoing';
+export const isAtWork = ({ state }: Pick<MergeRow, 'state'>): boolean => state === 'begun' || state === 'undoing';
 
 export function useUndoMerge(definition: Mergeable) {
   const queries = useQueryClient();
   const announce = useAnnounceJob();
+  const run = useStartedJob(definition);
   return useMutation({
     mutationFn: (jobId: string) =>
       api.post<{ job_id: string }>(`${definition.path}/${mergeVerb(definition.merges)}/${jobId}/undo`, undefined, {
         idempotencyKey: newId(),
       }),
-    onSuccess: async () => {
+    onSuccess: async ({ job_id: jobId }, undoes) => {
+      run({ jobId, undoes });
       await announce();
       await queries.invalidateQueries({ queryKey: [MERGES] });
     },

@@ -10,8 +10,8 @@ export function optionLabels({ merges }: Mergeable): readonly (readonly [MergeCh
   const own = Object.keys(merges.options ?? {}).map(name => [name, sentenceCase(labelOf(name))] as const);
   return [
     ...own,
-    ...(merges.aliases ? ([['add_alias', 'Keep its names as other names']] as const) : []),
-    ['deactivate_source', 'Deactivate the record that is left'],
+    ...(merges.aliases ? ([['add_alias', 'Add its names as aliases']] as const) : []),
+    ['deactivate_source', 'Deactivate the duplicate'],
   ];
 }
 

@@ -14,5 +14,8 @@ export const mergeScreens: readonly ScreenRoute[] = MERGEABLE.flatMap(definition
 export const mergeExtensions: readonly MasterExtension[] = MERGEABLE.map(definition => ({
   resource: definition.path,
   recordActions: [{ id: 'merge', label: verbLabel(definition), access: manages, load: () => import('./MergeButton.js') }],
+  selectionActions: [
+    { id: 'merge', label: verbLabel(definition), access: manages, load: () => import('./MergeSelectedButton.js') },
+  ],
   listActions: [{ id: 'duplicates', label: 'Find duplicates', access: manages, load: () => import('./DuplicatesButton.js') }],
 }));

@@ -11,7 +11,7 @@ import { api } from '../../providers/http/api.js';
 import { ApiError, messageOf } from '../../providers/http/api-error.js';
 import { saveFile } from '../../providers/http/save-file.js';
 import { v } from '../../theme/tokens.js';
-import { WordPages } from './WordPages.js';
+import { WordPages } from '../../components/documents/WordPages.js';
 
 const Mail = styled('div')({
   marginTop: 16,

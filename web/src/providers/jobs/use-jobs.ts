@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListAnswer } from '../data/list-query.js';
 import { api } from '../http/api.js';
 import { newId } from '../http/new-id.js';
@@ -26,15 +26,16 @@ export function useLatestJobs(enabled: boolean) {
 }
 
 /** One job, followed until it, or what takes it back, has ended. */
-export function useJob<Result = unknown>(id: string | undefined) {
-  return useQuery({
+export const jobQuery = <Result = unknown>(id: string | undefined) =>
+  queryOptions({
     queryKey: [...ALL, id],
     queryFn: ({ signal }) => api.get<BackgroundJob<Result>>(`background_job/${id}`, { signal }),
     refetchInterval: query => (query.state.data && !isMoving(query.state.data) ? false : FOLLOW_MS),
     enabled: id !== undefined,
     retry: false,
   });
-}
+
+export const useJob = <Result = unknown>(id: string | undefined) => useQuery(jobQuery<Result>(id));
 
 /** Which jobs of a list are shown. */
 export interface JobsQuery {

@@ -1,6 +1,6 @@
-import type { CaseAttributeName } from '@atlas/contracts';
+import type { CaseAttributeName, NewCaseDefaults } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -8,24 +8,28 @@ import { ErrorSummary } from '../../../components/forms/ErrorSummary.js';
 import { RecordForm } from '../../../components/forms/RecordForm.js';
 import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
+import { ErrorState } from '../../../components/states/ErrorState.js';
+import { FormSkeleton } from '../../../components/states/FormSkeleton.js';
 import { CASE_LIST_PATH, caseDetailsPath } from '../../../providers/access/paths.js';
 import { calls } from '../data/calls.js';
-import { type AttributeForm, blankForm, filledIn, problemsOf } from '../information/attribute-look.js';
+import { type AttributeForm, filledIn, problemsOf } from '../information/attribute-look.js';
 import { AttributeSections } from '../information/AttributeSections.js';
 import { Scroll } from '../parts/Table.js';
 import { DuplicateWarning } from './DuplicateWarning.js';
+import { startingForm } from './new-case-form.js';
+import { ProviderImplies } from './ProviderImplies.js';
 
 const Body = styled('div')({ padding: '4px 16px', maxWidth: 1240 });
 const TRAIL = [{ label: 'Case management' }];
-/** What only a case that goes on has. */
+/** Only a case in a later stage has them. */
 const LATER: readonly CaseAttributeName[] = ['date_filed', 'index_or_aaa_number', 'arbitrator_id', 'court_id', 'judge'];
+const HINTS = { initial_status_id: 'Taken from the provider' } as const;
 
-/** /case-management/add_case: a case by hand. */
-const AddCasePage = () => {
+const NewCaseForm = ({ firm }: { firm: NewCaseDefaults }) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const notify = useNotify();
-  const values = useMemo(() => blankForm(), []);
+  const values = useMemo(() => startingForm(firm), [firm]);
   const open = async (filled: AttributeForm) => {
     const { case_id } = await calls.add(filledIn(filled));
     void queries.invalidateQueries({ queryKey: ['cases'] });
@@ -33,26 +37,48 @@ const AddCasePage = () => {
     return { ...filled, case_id };
   };
   return (
+    <RecordForm<AttributeForm>
+      name="the new case"
+      values={values}
+      validate={filled => problemsOf(filled, true)}
+      onSave={open}
+      onSaved={({ case_id }) => void navigate(caseDetailsPath(String(case_id)), { replace: true })}
+      onDiscard={() => void navigate(CASE_LIST_PATH)}
+      saveLabel="Add case"
+      isNew
+    >
+      <Scroll>
+        <Body>
+          <ErrorSummary />
+          <DuplicateWarning />
+          <ProviderImplies firm={firm} />
+          <AttributeSections base={values} leftOut={LATER} hints={HINTS} />
+        </Body>
+      </Scroll>
+    </RecordForm>
+  );
+};
+
+/** /case-management/add_case: a case by hand. */
+const AddCasePage = () => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['new-case', null],
+    queryFn: ({ signal }) => calls.newCase(null, signal),
+    // A form that is being filled in does not start again.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  return (
     <Page>
       <PageHeader title="Add case" trail={TRAIL} />
-      <RecordForm<AttributeForm>
-        name="the new case"
-        values={values}
-        validate={filled => problemsOf(filled, true)}
-        onSave={open}
-        onSaved={({ case_id }) => void navigate(caseDetailsPath(String(case_id)), { replace: true })}
-        onDiscard={() => void navigate(CASE_LIST_PATH)}
-        saveLabel="Add case"
-        isNew
-      >
-        <Scroll>
-          <Body>
-            <ErrorSummary />
-            <DuplicateWarning />
-            <AttributeSections base={values} leftOut={LATER} />
-          </Body>
-        </Scroll>
-      </RecordForm>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <NewCaseForm firm={data} />
+      ) : (
+        <FormSkeleton />
+      )}
     </Page>
   );
 };

@@ -23,7 +23,7 @@ function requestOf(asked: string): CaseExistsRequest | undefined {
   return { ins_claim_number, provider_id, injured_last_name, injured_first_name };
 }
 
-/** While it is typed: is this claim of this provider for this person here already? Two providers of one claim are two cases. */
+/** While it is typed: whether this provider has a case with this claim and person already. Two providers of one claim are two cases. */
 export const DuplicateWarning = () => {
   const [claim, provider, lastName, firstName] = useWatch({ name: [...NAMES] }) as (string | number | null)[];
   const asked = useDebounced(JSON.stringify([claim, provider, lastName, firstName]), DEBOUNCE_MS);
@@ -38,7 +38,7 @@ export const DuplicateWarning = () => {
   if (found.length === 0) return null;
   return (
     <Banner tone="warn">
-      This claim is here already:{' '}
+      This claim number is already used by{' '}
       {found.slice(0, SHOWN).map((id, index) => (
         <span key={id}>
           {index > 0 && ', '}
@@ -47,7 +47,7 @@ export const DuplicateWarning = () => {
           </Link>
         </span>
       ))}
-      {found.length > SHOWN && ` and ${found.length - SHOWN} more`}. The same claim of another provider is a case of its own.
+      {found.length > SHOWN && ` and ${found.length - SHOWN} more`}. Add a separate case only for another provider.
     </Banner>
   );
 };

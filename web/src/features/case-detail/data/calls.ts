@@ -7,11 +7,13 @@ import type {
   CaseInterest,
   CaseMoment,
   CaseMoney,
+  CptRow,
   DeadlineRow,
   DocumentRow,
   HistoryRow,
   ListAnswer,
   MemoView,
+  NewCaseDefaults,
   NoteRow,
   PacketSettlement,
   PacketView,
@@ -54,6 +56,9 @@ const at = (caseId: string, path = ''): string => `case/${encodeURIComponent(cas
 const transactionAt = (caseId: string, id: string, path = ''): string =>
   at(caseId, `/payment/transaction/${encodeURIComponent(id)}${path}`);
 
+/** Procedure codes in one answer. */
+const MOST_CODES = 20;
+
 /** A command that is sent again after a broken connection has one effect. */
 const once = () => ({ idempotencyKey: newId() });
 
@@ -70,6 +75,8 @@ export const calls = {
   update: (caseId: string, changes: AttributeValues, ifMatch: number) =>
     api.post<CaseDetails & Written>(at(caseId, '/update'), changes, { ifMatch, ...once() }),
   add: (values: AttributeValues) => api.post<Written>('case/add', values, once()),
+  newCase: (providerId: number | null, signal?: AbortSignal) =>
+    api.get<NewCaseDefaults>('case/new', { query: { provider_id: providerId }, signal }),
   cloneDraft: (caseId: string, signal?: AbortSignal) =>
     api.get<CaseCloneDraft>('case/clone', { query: { case_id: caseId }, signal }),
   clone: (values: AttributeValues) => api.post<Written>('case/clone', values, once()),
@@ -99,6 +106,10 @@ export const calls = {
   removeBills: (caseId: string, ids: readonly string[]) => api.post<Written>(at(caseId, '/treatment/remove/bill'), ids, once()),
   setDenialReasons: (caseId: string, body: SetDenialReasonsRequest) =>
     api.post<Written & { treatments: TreatmentRow[] }>(at(caseId, '/denialReason'), body, once()),
+
+  /** Procedure codes of master data: by the beginning of the code, then by words; those not in force on the day come last. */
+  searchProcedures: (query: string, dos: string | undefined, signal?: AbortSignal) =>
+    api.post<CptRow[]>('shareutility/cpt/search', { query, top: MOST_CODES, ...(dos === undefined ? {} : { dos }) }, { signal }),
 
   /** What the rules say of the case now; by bill, too. */
   ruled: async (caseId: string, signal?: AbortSignal): Promise<Ruled> => {
@@ -149,6 +160,9 @@ export const calls = {
     return api.post<DocumentRow & Written>(at(caseId, '/document'), form);
   },
   removeDocument: (caseId: string, id: string) => api.remove<Written>(at(caseId, `/document/${id}`)),
+  /** One file's content, to be shown; the server records it as a download. */
+  documentFile: async (caseId: string, id: string, signal: AbortSignal) =>
+    (await api.file('POST', at(caseId, '/document/file/download'), { body: [id], signal })).blob,
   /** One file as it is, several as an archive. */
   download: (caseId: string, ids: readonly string[], fallbackName: string) =>
     api.download('POST', at(caseId, '/document/file/download'), fallbackName, { body: ids }),

@@ -31,7 +31,7 @@ export const DocumentsTab = () => {
   const { data: documents, error, refetch } = useDocuments(caseId);
   const [nodeId, setNodeId] = useState<number>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { download } = useDocumentActions();
+  const { view, addressOf, download } = useDocumentActions();
   const shown = documents?.filter(document => nodeId === undefined || document.node_id === nodeId);
   const chosen = (documents ?? []).filter(({ id }) => selected.has(id));
   const toggle = (id: string) => {
@@ -70,10 +70,10 @@ export const DocumentsTab = () => {
             ) : (
               <RowsTable<DocumentRow>
                 label="Documents"
-                columns={documentColumns(shown ?? [])}
+                columns={documentColumns(shown ?? [], addressOf)}
                 rows={shown}
                 idOf={idOf}
-                onOpen={document => download([document])}
+                onOpen={document => (view ? view(document) : download([document]))}
                 selected={selected}
                 onToggle={toggle}
                 onToggleAll={toggleAll}

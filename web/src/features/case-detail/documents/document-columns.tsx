@@ -31,6 +31,14 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
   { key: 'keep_until', label: 'Kept until', kind: 'date', width: 104, hideWhenEmpty: true },
 ];
 
-/** Descriptions are seldom given, and few nodes keep their documents for years: these columns are there when one has something to say. */
-export const documentColumns = (documents: readonly DocumentRow[]): readonly Column<DocumentRow>[] =>
-  COLUMNS.filter(({ key, hideWhenEmpty }) => !hideWhenEmpty || documents.some(document => document[key as keyof DocumentRow]));
+/**
+ * Descriptions are seldom given, and few nodes keep their documents for years: these columns are there when one has something to say. The
+ * file's name leads to its address in the viewer.
+ */
+export const documentColumns = (
+  documents: readonly DocumentRow[],
+  addressOf?: (document: DocumentRow) => string,
+): readonly Column<DocumentRow>[] =>
+  COLUMNS.filter(
+    ({ key, hideWhenEmpty }) => !hideWhenEmpty || documents.some(document => document[key as keyof DocumentRow]),
+  ).map(column => (column.primary && addressOf ? { ...column, to: addressOf } : column));

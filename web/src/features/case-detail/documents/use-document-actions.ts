@@ -4,15 +4,21 @@ import { formatStamp } from '../../../components/format/dates.js';
 import { messageOf } from '../../../providers/http/api-error.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
+import { useSplit } from '../split/split-place.js';
 
-const removalText = ({ file_name, removed_by, removed_date }: DocumentRow): string =>
+export const removalText = ({ file_name, removed_by, removed_date }: DocumentRow): string =>
   `${file_name} was removed from the case on ${formatStamp(removed_date)}${removed_by === undefined ? '' : ` by ${removed_by}`}. It can no longer be downloaded.`;
 
-/** Taking documents out: as a copy, or for good. */
+/** Reading documents, downloading them and removing them. */
 export function useDocumentActions() {
   const { caseId, details, cache } = useCase();
+  const { isOfAddress, besideDocument, documentAddress } = useSplit(caseId);
   const notify = useNotify();
   return {
+    /** Opens a document in the viewer beside the case; undefined in a case that is itself shown beside another one. */
+    view: isOfAddress ? ({ id }: DocumentRow) => besideDocument(id) : undefined,
+    /** Where the viewer shows it. */
+    addressOf: isOfAddress ? ({ id }: DocumentRow) => documentAddress(id) : undefined,
     /** One as it is, several as an archive; what was taken out since the day that is shown is told instead. */
     download: (asked: readonly DocumentRow[]): void => {
       const gone = asked.filter(({ removed_date }) => removed_date !== undefined);

@@ -1,4 +1,4 @@
-import type { CaseAttributeGroup, CaseAttributeName } from '@atlas/contracts';
+import type { CaseAttributeName } from '@atlas/contracts';
 import { FormCheck } from '../../../components/forms/FormCheck.js';
 import { FormOption, FormSelect } from '../../../components/forms/FormChoice.js';
 import { FormDate } from '../../../components/forms/FormDate.js';
@@ -6,7 +6,7 @@ import { FormPhone, FormText } from '../../../components/forms/FormText.js';
 import type { Choice } from '../../../components/forms/SelectBox.js';
 import { familyPath } from '../../../providers/lookups/use-options.js';
 import { useStates } from '../../../providers/lookups/use-states.js';
-import { fieldOf, shortLabel } from './attribute-look.js';
+import { fieldOf, fullLabel } from './attribute-look.js';
 
 /** The two long lists have calls of their own. */
 const OPTION_PATHS: Record<string, string> = {
@@ -33,7 +33,6 @@ function useStateChoices(value: string): readonly Choice<string>[] {
 }
 
 interface Props {
-  group: CaseAttributeGroup;
   name: CaseAttributeName;
   /** What the case holds now. */
   value: unknown;
@@ -53,9 +52,9 @@ const StateField = ({ source, label, value, ...rest }: { source: string; label: 
 );
 
 /** One attribute of the case in the control of its kind. */
-export const AttributeField = ({ group, name, value, readOnly, autoFocus, hint }: Props) => {
+export const AttributeField = ({ name, value, readOnly, autoFocus, hint }: Props) => {
   const field = fieldOf(name);
-  const props = { source: name, label: shortLabel(group, name), required: field.required, readOnly, hint, span: SPANS[name] };
+  const props = { source: name, label: fullLabel(name), required: field.required, readOnly, hint, span: SPANS[name] };
   if (name.endsWith('_state')) return <StateField {...props} value={value} />;
   switch (field.type) {
     case 'reference':

@@ -10,13 +10,15 @@ interface Props {
   base: AttributeForm;
   /** Shown, but not to be changed, and why. */
   fixed?: Partial<Record<CaseAttributeName, string>>;
+  /** Below a field: where its value comes from. */
+  hints?: Partial<Record<CaseAttributeName, string>>;
   leftOut?: readonly CaseAttributeName[];
   /** Between the sections, under their group: a warning. */
   after?: Partial<Record<string, ReactNode>>;
 }
 
 /** All attributes by group, as one form. */
-export const AttributeSections = ({ base, fixed = {}, leftOut = [], after = {} }: Props) => (
+export const AttributeSections = ({ base, fixed = {}, hints = {}, leftOut = [], after = {} }: Props) => (
   <>
     {ATTRIBUTE_SECTIONS.map(({ group, title, why, names }, section) => {
       const fields = names.filter(name => isEditable(name) && !leftOut.includes(name));
@@ -26,11 +28,10 @@ export const AttributeSections = ({ base, fixed = {}, leftOut = [], after = {} }
             {fields.map((name, index) => (
               <AttributeField
                 key={name}
-                group={group}
                 name={name}
                 value={base[name]}
                 readOnly={fixed[name] !== undefined}
-                hint={fixed[name]}
+                hint={fixed[name] ?? hints[name]}
                 autoFocus={section === 0 && index === 0}
               />
             ))}

@@ -28,11 +28,11 @@ export interface AttributeSection {
 }
 
 const SECTIONS: readonly Omit<AttributeSection, 'names'>[] = [
-  { group: 'injured', title: 'Injured', why: 'Who was hurt and treated' },
-  { group: 'parties', title: 'Parties', why: 'Who bills, who pays, who decides' },
-  { group: 'claim', title: 'Claim', why: 'The accident, the numbers, the track' },
-  { group: 'insured', title: 'Insured', why: 'Who holds the policy' },
-  { group: 'adjuster', title: 'Adjuster', why: 'Who handles the claim at the carrier' },
+  { group: 'injured', title: 'Injured', why: 'Name, contact, address' },
+  { group: 'parties', title: 'Parties', why: 'Provider, insurer, other parties' },
+  { group: 'claim', title: 'Claim', why: 'Accident, numbers, track' },
+  { group: 'insured', title: 'Insured', why: 'Policyholder' },
+  { group: 'adjuster', title: 'Adjuster', why: 'Contact at the insurer' },
 ];
 
 export const fieldOf = (name: CaseAttributeName): CaseField => CASE_ATTRIBUTES[name];
@@ -55,6 +55,9 @@ export function shortLabel(group: CaseAttributeGroup, name: CaseAttributeName): 
   const words = SAID_BY_TITLE.includes(group) ? label.replace(new RegExp(`^${group} `, 'i'), '') : label;
   return sentenceCase(words.charAt(0).toUpperCase() + words.slice(1));
 }
+
+/** The same words in full: a form has a first name of the injured person, the insured and the adjuster. */
+export const fullLabel = (name: CaseAttributeName): string => sentenceCase(fieldOf(name).label);
 
 /** A form takes what the case keeps; the status goes through the workflow, and the packet through the packet. */
 export const isEditable = (name: CaseAttributeName): boolean => isStoredAttribute(name);
@@ -131,4 +134,4 @@ export const problemsOf = (values: AttributeForm, isNew: boolean): Messages =>
   messagesOf(isNew ? AddCaseRequest : UpdateCaseRequest, attributesOf(values));
 
 export const attributeLabel = (name: string): string | undefined =>
-  (EDITABLE as readonly string[]).includes(name) ? sentenceCase(fieldOf(name as CaseAttributeName).label) : undefined;
+  (EDITABLE as readonly string[]).includes(name) ? fullLabel(name as CaseAttributeName) : undefined;

@@ -28,12 +28,12 @@ const Box = styled('section')({
   '& time': { ...font.micro, ...ids, color: v.text3 },
 });
 
-/** The newest papers; pressing one takes a copy. */
+/** The newest documents; pressing one opens it beside the case. */
 export const RailDocuments = () => {
   const { caseId, start, goTo } = useCase();
   const mayUpload = useMayUpload();
   const { data: documents } = useDocuments(caseId);
-  const { download } = useDocumentActions();
+  const { view, download } = useDocumentActions();
   return (
     <Box aria-label="Documents">
       <header>
@@ -50,7 +50,7 @@ export const RailDocuments = () => {
         {documents?.slice(0, SHOWN).map(document => (
           <li key={document.id}>
             <FileText size={16} aria-hidden />
-            <TextButton type="button" title={`Download ${document.file_name}`} onClick={() => download([document])}>
+            <TextButton type="button" title={document.file_name} onClick={() => (view ? view(document) : download([document]))}>
               {document.file_name}
             </TextButton>
             <Tag className="node" title={document.node_name}>

@@ -1,108 +1,89 @@
 import type { DocumentRow } from '@atlas/contracts';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileText } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
-import { SelectBox } from '../../../components/forms/SelectBox.js';
+import { FileX } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import { DocumentViewer } from '../../../components/documents/DocumentViewer.js';
+import { useKey } from '../../../components/keys/use-key.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
-import { api } from '../../../providers/http/api.js';
-import { saveFile } from '../../../providers/http/save-file.js';
-import { v } from '../../../theme/tokens.js';
+import { messageOf } from '../../../providers/http/api-error.js';
 import { calls } from '../data/calls.js';
 import { caseKey } from '../data/use-case-cache.js';
+import { useCaseDetails, useWholeCase } from '../data/use-case-data.js';
+import { removalText } from '../documents/use-document-actions.js';
 import { Pane } from './Pane.js';
 import { useSplit } from './split-place.js';
 
-const Frame = styled('iframe')({ flex: 1, border: 0, backgroundColor: v.surface3 });
-const Picture = styled('div')({
-  flex: 1,
-  minHeight: 0,
-  overflow: 'auto',
-  backgroundColor: v.surface3,
-  '& img': { display: 'block', maxWidth: '100%', margin: '0 auto' },
-});
-
-/** What a browser shows by itself without running anything of it. */
-const isShown = (type: string): boolean => type === 'application/pdf' || type === 'text/plain';
-const isPicture = (type: string): boolean => /^image\/(png|jpeg|gif|webp)$/.test(type);
-
-/** The bytes under an address of this page; given back when they are no longer shown. */
-function useAddress(blob: Blob | undefined, type: string): string | undefined {
-  const address = useMemo(() => blob && URL.createObjectURL(new Blob([blob], { type })), [blob, type]);
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
-  return address;
+interface Props {
+  caseId: string;
+  /** The moment that is shown; undefined: now. */
+  asOf: string | undefined;
+  documentId: string;
 }
 
-const Shown = ({ caseId, document }: { caseId: string; document: DocumentRow }) => {
-  const { id, file_name, content_type } = document;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['document-file', id],
-    queryFn: async ({ signal }) =>
-      (await api.file('POST', `case/${encodeURIComponent(caseId)}/document/file/download`, { body: [id], signal })).blob,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
-  const address = useAddress(data, content_type);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!address || !data) return null;
-  if (isPicture(content_type))
-    return (
-      <Picture>
-        <img src={address} alt={file_name} />
-      </Picture>
-    );
-  if (isShown(content_type)) return <Frame src={address} title={file_name} />;
-  return (
-    <EmptyState
-      title="This kind of file has no preview"
-      icon={<FileText size={22} />}
-      actions={
-        <Button startIcon={<Download size={16} />} onClick={() => saveFile(data, file_name)}>
-          Download
-        </Button>
-      }
-    >
-      {file_name}
-    </EmptyState>
-  );
-};
-
-/** A document of the case beside it, to be read while the case is worked on. */
-export const BesideDocument = ({ caseId, documentId }: { caseId: string; documentId: string }) => {
-  const { close, besideDocument } = useSplit(caseId);
-  const {
-    data: documents,
-    error,
-    refetch,
-  } = useQuery({
+/** The documents as the case shows them: those of now, asked for once the case is open, or those of the moment that is shown. */
+function useDocumentsAt(caseId: string, asOf: string | undefined) {
+  const isOpen = useCaseDetails(caseId).data !== undefined;
+  const then = useWholeCase(caseId, asOf, ({ documents }): DocumentRow[] => [...documents]);
+  const now = useQuery({
     queryKey: caseKey(caseId, 'documents'),
     queryFn: ({ signal }) => calls.documents(caseId, signal),
+    enabled: isOpen && asOf === undefined,
   });
-  const document = documents?.find(({ id }) => id === documentId);
+  return asOf === undefined ? now : then;
+}
+
+/** What had the focus before the viewer opened gets it back. */
+function useReturnFocus(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
+/** A document of the case beside it, to be read while the case is worked on. */
+export const BesideDocument = ({ caseId, asOf, documentId }: Props) => {
+  const { close, besideDocument } = useSplit(caseId);
+  const notify = useNotify();
+  const { data: documents, error, refetch } = useDocumentsAt(caseId, asOf);
+  const index = documents?.findIndex(({ id }) => id === documentId) ?? -1;
+  const document = documents?.[index];
+  useReturnFocus();
+  useKey('Escape', close, { label: 'Close the document', group: 'Document' });
   return (
-    <Pane
-      title={document?.file_name ?? 'Document'}
-      actions={
-        documents &&
-        documents.length > 1 && (
-          <div style={{ width: 220 }}>
-            <SelectBox<string>
-              aria-label="Document"
-              choices={documents.map(({ id, file_name }) => ({ id, name: file_name }))}
-              value={documentId}
-              onChange={id => id !== null && besideDocument(id)}
-            />
-          </div>
-        )
-      }
-      onClose={close}
-    >
+    <Pane title={document?.file_name ?? 'Document'} onClose={close}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {documents && !document && <EmptyState title="The document is not there any more" />}
-      {document && <Shown key={document.id} caseId={caseId} document={document} />}
+      {documents && !document && (
+        <EmptyState title="Document not found" icon={<FileX size={22} />}>
+          It is no longer in this case, or you have no access to it.
+        </EmptyState>
+      )}
+      {document?.removed_date !== undefined && (
+        <EmptyState title="This document was removed" icon={<FileX size={22} />}>
+          {removalText(document)}
+        </EmptyState>
+      )}
+      {documents && document && document.removed_date === undefined && (
+        <DocumentViewer
+          id={document.id}
+          file={{ name: document.file_name, type: document.content_type, size: document.size }}
+          load={signal => calls.documentFile(caseId, document.id, signal)}
+          onDownload={() =>
+            void calls
+              .download(caseId, [document.id], document.file_name)
+              .catch((failure: unknown) => notify(messageOf(failure), { type: 'error' }))
+          }
+          index={index}
+          total={documents.length}
+          onGo={place => {
+            const other = documents[place];
+            if (other) besideDocument(other.id);
+          }}
+        />
+      )}
     </Pane>
   );
 };

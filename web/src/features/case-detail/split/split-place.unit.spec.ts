@@ -1,4 +1,4 @@
-import { besideIn } from './split-place.js';
+import { besideIn, withBeside } from './split-place.js';
 
 const beside = (query: string) => besideIn(new URLSearchParams(query), 'DEMO26-000001');
 
@@ -11,5 +11,15 @@ describe('what stands beside a case', () => {
     expect(beside('beside=demo26-000001')).toBeUndefined();
     expect(beside('beside=&document=')).toBeUndefined();
     expect(beside('')).toBeUndefined();
+  });
+});
+
+describe('the address of a split screen', () => {
+  const search = '?case_id=DEMO26-000001&as_of=2026-01-05&beside=DEMO26-000002';
+  it('names one thing beside the case and keeps the moment that is shown', () => {
+    expect(withBeside(search, 'document', 'd 1')).toBe('?case_id=DEMO26-000001&as_of=2026-01-05&document=d+1');
+  });
+  it('names nothing beside the case that stands alone', () => {
+    expect(withBeside(search)).toBe('?case_id=DEMO26-000001&as_of=2026-01-05');
   });
 });

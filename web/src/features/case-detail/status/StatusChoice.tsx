@@ -11,7 +11,8 @@ const Box = styled('fieldset')({
   padding: 0,
   minWidth: 0,
   '& legend': { ...font.small, fontWeight: 500, padding: 0, marginBottom: 4, color: v.text2 },
-  '& .steps': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 },
+  // Wide enough for the longest name of the usual statuses.
+  '& .steps': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(248px, 1fr))', gap: '2px 16px' },
   '& label': {
     display: 'flex',
     alignItems: 'center',
@@ -22,6 +23,8 @@ const Box = styled('fieldset')({
     cursor: 'pointer',
     minWidth: 0,
   },
+  // A longer name is cut in its own column, and says itself in full when pointed at.
+  '& label > :last-child': { minWidth: 0 },
   '& label:hover': { backgroundColor: v.hover },
   '& label.chosen': { backgroundColor: v.accentTint },
 });

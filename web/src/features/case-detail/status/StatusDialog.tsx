@@ -16,11 +16,51 @@ import { StatusChoice } from './StatusChoice.js';
 import { allowedBy, type Step, useWorkflow } from './use-workflow.js';
 
 const From = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 12, minHeight: 20 });
-const Why = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, marginTop: 12 });
+const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, marginTop: 12 });
 
 const REASON_MAX = 1000;
 
-/** The next status of the case: those the workflow allows; reason and date where the status asks for them. */
+interface FieldsProps {
+  asked: ReadonlySet<string>;
+  date: string | null;
+  onDate: (date: string | null) => void;
+  reason: string;
+  onReason: (reason: string) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The date where the status asks for one, and a note that stays with the change in the history. */
+const ChangeFields = ({ asked, date, onDate, reason, onReason, errors }: FieldsProps) => {
+  const mustSayWhy = asked.has('reason');
+  return (
+    <Fields>
+      {asked.has('date') && (
+        <FieldShell label="Date" required error={errors.date}>
+          {slot => <DateBox {...slot} value={date} onChange={onDate} autoFocus={errors.date !== undefined} />}
+        </FieldShell>
+      )}
+      <FieldShell
+        label={mustSayWhy ? 'Reason' : 'Note'}
+        required={mustSayWhy}
+        error={errors.reason}
+        hint="Shown with the change in the history"
+      >
+        {slot => (
+          <TextBox
+            {...slot}
+            value={reason}
+            onChange={onReason}
+            rows={2}
+            maxLength={REASON_MAX}
+            autoFocus={errors.reason !== undefined && errors.date === undefined}
+          />
+        )}
+      </FieldShell>
+    </Fields>
+  );
+};
+
+/** The next status of the case: those that the workflow allows, with a date and a reason where the status asks for them. */
 export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
   const { details } = useCase();
   const workflow = useWorkflow(details);
@@ -56,7 +96,7 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
       open
       onClose={onClose}
       title="Change status"
-      width={520}
+      width={600}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
@@ -71,42 +111,20 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
       <From>
         <CaseStatusChip status={details.current_status_id} name={details.current_status_name} />
         <ArrowRight size={16} aria-hidden />
-        {step ? <CaseStatusChip status={step.id} /> : 'choose what comes next'}
+        {step ? <CaseStatusChip status={step.id} name={step.name} /> : 'Choose a status'}
       </From>
       {error && !isAboutField && <Banner tone="danger">{error}</Banner>}
       {allowed.length > 0 ? (
-        <StatusChoice label="Allowed are" steps={allowed} chosen={step?.id} onChoose={choose} />
+        <StatusChoice label="Allowed statuses" steps={allowed} chosen={step?.id} onChoose={choose} />
       ) : workflow ? (
         <>
-          <StatusChoice label="Next by the workflow" steps={workflow.next} chosen={step?.id} onChoose={choose} first />
+          <StatusChoice label="Next in the workflow" steps={workflow.next} chosen={step?.id} onChoose={choose} first />
           <StatusChoice label="At any time" steps={workflow.always} chosen={step?.id} onChoose={choose} />
         </>
       ) : (
         <Skeleton height={140} />
       )}
-      {asked.size > 0 && (
-        <Why>
-          {asked.has('date') && (
-            <FieldShell label="Date" required error={fieldErrors.date}>
-              {slot => <DateBox {...slot} value={date} onChange={setDate} autoFocus={fieldErrors.date !== undefined} />}
-            </FieldShell>
-          )}
-          {asked.has('reason') && (
-            <FieldShell label="Reason" required error={fieldErrors.reason}>
-              {slot => (
-                <TextBox
-                  {...slot}
-                  value={reason}
-                  onChange={setReason}
-                  rows={2}
-                  maxLength={REASON_MAX}
-                  autoFocus={fieldErrors.reason !== undefined && fieldErrors.date === undefined}
-                />
-              )}
-            </FieldShell>
-          )}
-        </Why>
-      )}
+      <ChangeFields asked={asked} date={date} onDate={setDate} reason={reason} onReason={setReason} errors={fieldErrors} />
     </DialogFrame>
   );
 };

@@ -10,12 +10,10 @@ interface Props {
   /** Read out, and named by the summary of errors. */
   label: string;
   maxLength?: number;
-  /** Told what the cell holds when it is left. */
-  onLeave?: (value: unknown) => void;
 }
 
 /** What is wrong stands under the cell, where there is room for it, and in its tooltip. */
-const Cell = ({ error, id, children }: { error: string | undefined; id: string; children: ReactElement }) => (
+export const CodeCellFrame = ({ error, id, children }: { error: string | undefined; id: string; children: ReactElement }) => (
   <>
     <Tooltip title={error ?? ''}>
       <div>{children}</div>
@@ -29,11 +27,11 @@ const Cell = ({ error, id, children }: { error: string | undefined; id: string; 
 );
 
 /** A text in a line of codes. */
-export const CodeCell = ({ source, label, maxLength, onLeave }: Props) => {
+export const CodeCell = ({ source, label, maxLength }: Props) => {
   const { shell, value, onChange, onBlur, ref } = useFormField({ source, label });
   const id = useId();
   return (
-    <Cell error={shell.error} id={id}>
+    <CodeCellFrame error={shell.error} id={id}>
       <TextBox
         aria-label={label}
         describedBy={shell.error ? id : undefined}
@@ -43,12 +41,9 @@ export const CodeCell = ({ source, label, maxLength, onLeave }: Props) => {
         inputRef={ref}
         value={typeof value === 'string' ? value : ''}
         onChange={text => onChange(text === '' ? null : text)}
-        onBlur={() => {
-          onBlur();
-          onLeave?.(value);
-        }}
+        onBlur={onBlur}
       />
-    </Cell>
+    </CodeCellFrame>
   );
 };
 
@@ -58,7 +53,7 @@ export const CodeNumber = ({ source, label }: Props) => {
   const [typed, setTyped] = useState<string>();
   const id = useId();
   return (
-    <Cell error={shell.error} id={id}>
+    <CodeCellFrame error={shell.error} id={id}>
       <TextBox
         aria-label={label}
         describedBy={shell.error ? id : undefined}
@@ -79,7 +74,7 @@ export const CodeNumber = ({ source, label }: Props) => {
           onBlur();
         }}
       />
-    </Cell>
+    </CodeCellFrame>
   );
 };
 
@@ -87,7 +82,7 @@ export const CodeMoney = ({ source, label }: Props) => {
   const { shell, value, onChange, onBlur } = useFormField({ source, label });
   const id = useId();
   return (
-    <Cell error={shell.error} id={id}>
+    <CodeCellFrame error={shell.error} id={id}>
       <MoneyBox
         aria-label={label}
         describedBy={shell.error ? id : undefined}
@@ -96,6 +91,6 @@ export const CodeMoney = ({ source, label }: Props) => {
         onChange={onChange}
         onBlur={onBlur}
       />
-    </Cell>
+    </CodeCellFrame>
   );
 };

@@ -5,8 +5,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { font, v } from '../../../theme/tokens.js';
 import { CodeCell, CodeMoney, CodeNumber } from './CodeCells.js';
+import { CodeLookup } from './CodeLookup.js';
 import { BLANK_CODE } from './treatment-values.js';
-import { useProcedureFill } from './use-procedure-fill.js';
 
 const Table = styled('table')({
   width: '100%',
@@ -23,7 +23,6 @@ const Table = styled('table')({
 /** The procedures on a bill; Enter in a line leads to the next, and in the last one to a new one. */
 export const CodeLines = () => {
   const { fields, append, remove } = useFieldArray({ name: 'cpt_codes', keyName: 'key' });
-  const fillProcedure = useProcedureFill();
   const body = useRef<HTMLTableSectionElement>(null);
   const focusLine = (index: number) =>
     // After the new line is there.
@@ -33,7 +32,8 @@ export const CodeLines = () => {
     focusLine(fields.length);
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.target instanceof HTMLButtonElement) return;
+    // Enter that chose a code from the list stays in its line.
+    if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
     if (index === fields.length - 1) add();
     else focusLine(index + 1);
@@ -67,12 +67,7 @@ export const CodeLines = () => {
           {fields.map(({ key }, index) => (
             <tr key={key} onKeyDown={event => onKeyDown(event, index)}>
               <td>
-                <CodeCell
-                  source={`cpt_codes.${index}.code`}
-                  label={`CPT code, line ${index + 1}`}
-                  maxLength={20}
-                  onLeave={code => void fillProcedure(index, code)}
-                />
+                <CodeLookup index={index} />
               </td>
               <td>
                 <CodeCell source={`cpt_codes.${index}.modifier`} label={`Modifier, line ${index + 1}`} maxLength={20} />
@@ -96,7 +91,7 @@ export const CodeLines = () => {
         </tbody>
       </Table>
       <Button variant="text" startIcon={<Plus size={16} />} onClick={add}>
-        Add a code
+        Add code
       </Button>
     </div>
   );

@@ -53,11 +53,11 @@ export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly Tre
           label="Denial reasons"
           choices={options.data ?? []}
           loading={options.isFetching}
-          hint="None clears the denial"
+          hint="Leave blank to clear the denial"
           span={6}
         />
         <FormDate source="denial_date" label="Denial date" span={3} />
-        <FormDate source="denial_received_on" label="Denial received" span={3} hint="Empty: presumed from its date" />
+        <FormDate source="denial_received_on" label="Denial received" span={3} hint="Leave blank to presume from its date" />
       </FieldGrid>
     </EntryDrawer>
   );

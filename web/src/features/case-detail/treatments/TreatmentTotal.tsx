@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { formatTotal } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
 import { v } from '../../../theme/tokens.js';
 import { amountOf, filledCodes, type TreatmentValues } from './treatment-values.js';
 
@@ -9,7 +10,7 @@ export const TreatmentTotal = () => {
   const codes = filledCodes(values.cpt_codes ?? []).length;
   return (
     <span role="status">
-      <span style={{ color: v.text2 }}>{codes > 0 ? `Sum of ${codes} codes ` : 'Bill amount '}</span>
+      <span style={{ color: v.text2 }}>{codes > 0 ? `Sum of ${codes} ${plural(codes, 'code')} ` : 'Bill amount '}</span>
       <b style={{ fontWeight: 600 }}>{formatTotal(amountOf({ ...values, cpt_codes: values.cpt_codes ?? [] }))}</b>
     </span>
   );

@@ -132,7 +132,7 @@ const LABELS: Partial<Record<keyof TreatmentValues, string>> = {
   bill_amount: 'Bill amount',
   date_bill_sent: 'Date bill sent',
   proof_received_on: 'Received by carrier',
-  proof_basis: 'Known by',
+  proof_basis: 'Proof of receipt',
   verification_complete_on: 'Verification complete',
   treating_doctor_id: 'Treating doctor',
   speciality_id: 'Speciality',

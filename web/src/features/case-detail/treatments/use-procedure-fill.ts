@@ -1,29 +1,30 @@
 import type { CptRow } from '@atlas/contracts';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { api } from '../../../providers/http/api.js';
+import { calls } from '../data/calls.js';
+import { filledBy, type FilledLine, serviceDay } from './procedures.js';
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-
-/** A code that the firm's lists know brings its words and its usual charge, where the line has none yet. */
-export function useProcedureFill(): (index: number, code: unknown) => Promise<void> {
+/** Fills a line from master data: with the row that was chosen, or with the one whose code was typed. */
+export function useProcedureFill(index: number) {
   const { getValues, setValue } = useFormContext();
-  return async (index, code) => {
-    if (typeof code !== 'string' || code.trim() === '') return;
-    const wanted = code.trim().toUpperCase();
-    const dos: unknown = getValues('dos_from');
-    // The lists are a help: a bill can be entered without them.
-    const rows = await api
-      .post<CptRow[]>('shareutility/cpt/search', { query: wanted, top: 5, ...(isDay(dos) ? { dos } : {}) })
-      .catch((): CptRow[] => []);
-    const found = rows.find(row => row.code === wanted);
-    // The line may be another one by now.
-    if (!found || getValues(`cpt_codes.${index}.code`) !== code) return;
-    const fill = (name: string, value: string | number | null) => {
-      const kept: unknown = getValues(`cpt_codes.${index}.${name}`);
-      if (value !== null && value !== '' && (kept === null || kept === undefined || kept === ''))
-        setValue(`cpt_codes.${index}.${name}`, value, { shouldDirty: true });
-    };
-    fill('description', found.description.slice(0, 500));
-    fill('charge', found.default_charge);
+  const before = useRef<CptRow>(undefined);
+  const fillFrom = (row: CptRow) => {
+    const line = getValues(`cpt_codes.${index}`) as FilledLine;
+    setValue(`cpt_codes.${index}.code`, row.code, { shouldDirty: true, shouldValidate: true });
+    for (const [name, value] of Object.entries(filledBy(row, line, before.current)))
+      setValue(`cpt_codes.${index}.${name}`, value, { shouldDirty: true });
+    before.current = row;
+  };
+  return {
+    fillFrom,
+    fillByCode: async (code: unknown): Promise<void> => {
+      const wanted = typeof code === 'string' ? code.trim().toUpperCase() : '';
+      if (wanted === '' || before.current?.code === wanted) return;
+      // The lists are a help: a bill can be entered without them.
+      const rows = await calls.searchProcedures(wanted, serviceDay(getValues('dos_from'))).catch((): CptRow[] => []);
+      const found = rows.find(row => row.code === wanted);
+      // The line may be another one by now.
+      if (found && getValues(`cpt_codes.${index}.code`) === code) fillFrom(found);
+    },
   };
 }

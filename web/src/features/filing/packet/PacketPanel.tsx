@@ -17,7 +17,7 @@ import { useObjectUrl, usePacket } from './use-packet.js';
 const Panel = styled(SidePanel)({
   display: 'flex',
   flexDirection: 'column',
-  width: 'clamp(340px, 28vw, 456px)',
+  width: 'clamp(360px, 34vw, 600px)',
   overflow: 'hidden',
 });
 const Head = styled('header')({

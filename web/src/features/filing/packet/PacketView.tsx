@@ -5,15 +5,16 @@ import { useState } from 'react';
 import { Banner } from '../../../components/states/Banner.js';
 import { digits, font, v } from '../../../theme/tokens.js';
 
-const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
+const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });
 const Notices = styled('div')({ flex: 'none', display: 'grid', gap: 8, padding: 8, borderBottom: `1px solid ${v.line}` });
 const Marks = styled('nav')({
+  // Above the pages, which need the whole width to be read.
   flex: 'none',
-  width: 160,
+  maxHeight: '30%',
   overflow: 'auto',
-  padding: '8px 4px',
-  borderRight: `1px solid ${v.line}`,
-  '& ul': { listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 },
+  padding: 4,
+  borderBottom: `1px solid ${v.line}`,
+  '& ul': { listStyle: 'none', display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: '1px 8px' },
   '& li > *': { ...font.small, display: 'flex', alignItems: 'center', gap: 6, width: '100%', minHeight: 26, padding: '0 6px' },
   '& button': {
     fontFamily: 'inherit',
@@ -34,7 +35,7 @@ const Marks = styled('nav')({
   '& .pages': { ...digits, color: v.text2 },
   '& .gap, & .gap .pages': { color: v.dangerText },
 });
-const Pages = styled('iframe')({ flex: 1, minWidth: 0, border: 0, backgroundColor: v.surface3 });
+const Pages = styled('iframe')({ flex: 1, minHeight: 0, width: '100%', border: 0, backgroundColor: v.surface3 });
 
 const pagesOf = ({ first_page: first, last_page: last }: PacketSection): string =>
   first === last ? String(first) : `${first}–${last}`;

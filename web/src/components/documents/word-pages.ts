@@ -10,11 +10,12 @@ const OPTIONS = {
   renderAltChunks: false,
 };
 
-/** Nothing is loaded from elsewhere and nothing runs, whatever the file says. */
+/** Nothing is loaded from elsewhere and nothing runs, whatever the file says. A file that names no page size gets a letter page. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 const LOOK = `html { background: #e9ebef } body { margin: 0 }
 .docx-wrapper { background: none !important; padding: 16px !important }
 .docx-wrapper > section.docx { margin-bottom: 16px !important }
+:where(.docx-wrapper > section.docx) { box-sizing: border-box; width: 816px; min-height: 1056px; padding: 96px }
 a { pointer-events: none; color: inherit }`;
 
 /**

@@ -1,0 +1,13 @@
+import { problemOf, UnreadableFile } from './unreadable.js';
+
+const named = (name: string): Error => Object.assign(new Error('detail'), { name });
+
+describe('what is wrong with a file', () => {
+  it.each([
+    [named('PasswordException'), 'password'],
+    [named('InvalidPDFException'), 'damaged'],
+    [new UnreadableFile('large'), 'large'],
+    [new TypeError('x is undefined'), 'damaged'],
+    ['anything', 'damaged'],
+  ])('that ended in %p is: %s', (error, problem) => expect(problemOf(error)).toBe(problem));
+});

@@ -1,0 +1,46 @@
+import type { NewCaseDefaults } from '@atlas/contracts';
+import { impliedChanges, startingForm } from './new-case-form.js';
+
+const firm: NewCaseDefaults = {
+  accident_state: 'NY',
+  case_type_id: 5,
+  case_type_name: 'No-fault',
+  date_open: '2026-11-22',
+  track: 'ARB',
+  initial_status_id: null,
+  initial_status_name: null,
+};
+const court = { ...firm, track: 'COURT', initial_status_id: 4, initial_status_name: 'Court, new' } as const;
+
+describe('the form of a new case', () => {
+  it('starts with what the firm implies', () => {
+    expect(startingForm(firm)).toMatchObject({
+      accident_state: 'NY',
+      case_type_id: 5,
+      case_type_name: 'No-fault',
+      date_open: '2026-11-22',
+      injured_last_name: null,
+    });
+  });
+  it('takes initial status and track from the provider', () => {
+    expect(impliedChanges(court, firm, startingForm(firm))).toEqual({
+      initial_status_id: 4,
+      initial_status_name: 'Court, new',
+      track: 'COURT',
+    });
+  });
+  it('gives up the status of the provider before', () => {
+    expect(impliedChanges(firm, court, { ...startingForm(firm), ...court })).toEqual({
+      initial_status_id: null,
+      initial_status_name: null,
+      track: 'ARB',
+    });
+  });
+  it('leaves the status and the track that the user chose', () => {
+    expect(impliedChanges(court, firm, { ...startingForm(firm), initial_status_id: 9 })).toEqual({});
+    expect(impliedChanges(court, firm, { ...startingForm(firm), track: 'PRE' })).toEqual({
+      initial_status_id: 4,
+      initial_status_name: 'Court, new',
+    });
+  });
+});

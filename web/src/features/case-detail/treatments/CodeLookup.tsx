@@ -1,0 +1,107 @@
+import type { CptRow } from '@atlas/contracts';
+import { Autocomplete } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { type HTMLAttributes, useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatDate } from '../../../components/format/dates.js';
+import { formatMoney } from '../../../components/format/money.js';
+import { ChoiceInput } from '../../../components/forms/ChoiceInput.js';
+import { useFormField } from '../../../components/forms/use-form-field.js';
+import { useDebounced } from '../../../components/list/use-debounced.js';
+import { font, ids, v } from '../../../theme/tokens.js';
+import { calls } from '../data/calls.js';
+import { CodeCellFrame } from './CodeCells.js';
+import { serviceDay } from './procedures.js';
+import { useProcedureFill } from './use-procedure-fill.js';
+
+const DEBOUNCE_MS = 200;
+const LONGEST_CODE = 20;
+/** The cell is as wide as a code; descriptions need more. */
+const LIST_WIDTH = 520;
+
+const Line = styled('li')({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 12,
+  '& b': { ...ids, flex: 'none', minWidth: 56, fontWeight: 600 },
+  '& .what': { flex: 1, minWidth: 0 },
+  '& .ended': { ...font.small, flex: 'none', color: v.dangerText },
+  '& .charge': { ...ids, flex: 'none', color: v.text2 },
+});
+
+/** What a code is, what it usually costs, and whether it was no longer in force. */
+const optionLine = ({ key: _, ...props }: HTMLAttributes<HTMLLIElement> & { key?: unknown }, row: CptRow) => (
+  <Line {...props} key={row.code}>
+    <b>{row.code}</b>
+    <span className="what">{row.description}</span>
+    {row.ended_on !== null && <span className="ended">Ended {formatDate(row.ended_on)}</span>}
+    {row.default_charge !== null && <span className="charge">{formatMoney(row.default_charge)}</span>}
+  </Line>
+);
+
+interface Props {
+  /** The line, counted from 0. */
+  index: number;
+}
+
+/** A procedure code, looked up by its beginning or by words of its description. Codes that the lists do not hold can be typed. */
+export const CodeLookup = ({ index }: Props) => {
+  const source = `cpt_codes.${index}.code`;
+  const label = `CPT code, line ${index + 1}`;
+  const { shell, value, onChange, onBlur, ref } = useFormField({ source, label });
+  const { fillFrom, fillByCode } = useProcedureFill(index);
+  const dos = serviceDay(useWatch({ name: 'dos_from' }));
+  const [open, setOpen] = useState(false);
+  const text = typeof value === 'string' ? value : '';
+  const query = useDebounced(text.trim(), DEBOUNCE_MS);
+  const { data: rows = [], isFetching } = useQuery({
+    queryKey: ['procedure-codes', query, dos],
+    queryFn: ({ signal }) => calls.searchProcedures(query, dos, signal),
+    enabled: open && query !== '',
+    retry: false,
+  });
+  const noteId = useId();
+  return (
+    <CodeCellFrame error={shell.error} id={noteId}>
+      <Autocomplete<CptRow, false, true, true>
+        freeSolo
+        disableClearable
+        open={open && text.trim() !== ''}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={rows}
+        filterOptions={all => all}
+        getOptionLabel={row => (typeof row === 'string' ? row : row.code)}
+        getOptionKey={row => (typeof row === 'string' ? row : row.code)}
+        // The form holds the text; a chosen row only fills it in.
+        value={text}
+        inputValue={text}
+        onInputChange={(_, next, reason) => {
+          if (reason !== 'input' && reason !== 'clear') return;
+          setOpen(true);
+          onChange(next === '' ? null : next.slice(0, LONGEST_CODE));
+        }}
+        onChange={(_, row) => typeof row !== 'string' && fillFrom(row)}
+        onBlur={() => {
+          onBlur();
+          void fillByCode(value);
+        }}
+        loading={isFetching}
+        loadingText="Searching…"
+        renderOption={optionLine}
+        slotProps={{ popper: { style: { width: LIST_WIDTH }, placement: 'bottom-start' } }}
+        renderInput={input => (
+          <ChoiceInput
+            params={input}
+            placeholder="Code or words"
+            describedBy={shell.error ? noteId : undefined}
+            invalid={shell.error !== undefined}
+            inputRef={ref}
+            aria-label={label}
+          />
+        )}
+      />
+    </CodeCellFrame>
+  );
+};
