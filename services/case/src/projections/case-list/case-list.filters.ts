@@ -179,7 +179,31 @@ const ROW_FILTERS: Readonly<Record<string, RowFilterKind>> = {
   date_filed: 'date',
   status_age: 'age',
   next_deadline: 'deadline',
+  our_deadline: 'date',
+  insurer_deadline: 'date',
+  provider_deadline: 'date',
 };
+
+/** Deadlines as clients are shown them lie in columns of their own; those by party are the firm's. */
+const CLIENT_DEADLINES: Readonly<Record<string, RowFilterKind>> = {
+  client_deadline: 'date',
+  client_deadline_name: 'prefix',
+  client_deadline_owner: 'prefix',
+};
+const FIRM_DEADLINES: ReadonlySet<string> = new Set([
+  'our_deadline',
+  'our_deadline_name',
+  'insurer_deadline',
+  'provider_deadline',
+]);
+
+function clientDeadlineCondition(sql: SqlWriter, name: string, value: FilterValue): string | undefined {
+  if (FIRM_DEADLINES.has(name)) return 'false';
+  if (name === 'next_deadline_rule') return rulesCondition(sql, value, 't.client_deadline_rule');
+  const column = name.replace(/^next_deadline/, 'client_deadline');
+  const kind = CLIENT_DEADLINES[column];
+  return kind && rowCondition(sql, column, kind, value);
+}
 const MONEY_COLUMNS: Readonly<Record<string, string>> = {
   claim_amount: 'claim_cents',
   paid_amount: 'paid_cents',
@@ -213,11 +237,11 @@ function rowCondition(sql: SqlWriter, name: string, kind: RowFilterKind, value: 
 }
 
 /** Deadlines by the code of their rule; whole codes, because D1 is not D10. */
-function rulesCondition(sql: SqlWriter, value: FilterValue): string {
+function rulesCondition(sql: SqlWriter, value: FilterValue, column = 't.next_deadline_rule'): string {
   const codes = filterScalars(value)
     .map(code => String(code).trim().toUpperCase())
     .filter(Boolean);
-  return codes.length ? `t.next_deadline_rule = any(${sql.value(codes)}::text[])` : 'true';
+  return codes.length ? `${column} = any(${sql.value(codes)}::text[])` : 'true';
 }
 
 const isCatalogued = (name: string): name is CaseFilterName => Object.hasOwn(CASE_FILTERS, name);
@@ -232,6 +256,8 @@ export function caseFilterConditions(
   return Object.entries(filters).map(([name, value]) => {
     if (isCatalogued(name)) return catalogueCondition(sql, name, value, view);
     if (name === 'current_status' && seen) return inStatusesNamed(sql, filterScalars(value).map(String), seen);
+    const ofClient = seen ? clientDeadlineCondition(sql, name, value) : undefined;
+    if (ofClient !== undefined) return ofClient;
     if (name === 'next_deadline_rule') return rulesCondition(sql, value);
     if (name === 'is_closed') return flagCondition(name, 't.is_closed', filterScalars(value));
     const kind = ROW_FILTERS[name];

@@ -40,6 +40,13 @@ export const TreatmentFields = () => {
           <FormDate source="proof_received_on" label="Received by carrier" hint="Empty: presumed from the day it was sent" />
           <FormSelect source="proof_basis" label="Known by" choices={BASES} />
           <FormDate source="verification_complete_on" label="Verification complete" hint="All that was asked for is in" />
+          <FormText
+            source="late_reason"
+            label="Late reason"
+            maxLength={1000}
+            span={6}
+            hint="If the bill was mailed after its deadline"
+          />
         </FieldGrid>
       </Group>
       <Group title="Procedures">
