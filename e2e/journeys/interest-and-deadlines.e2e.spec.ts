@@ -33,7 +33,7 @@ describe('interest and deadlines', () => {
     await deadlines.getByText(/^Mail the bill/).waitFor();
     await screen.figures.getByText('unknown').click();
     const why = page.getByRole('dialog', { name: 'Interest to date' });
-    await why.getByText('Can not be computed: no proof of mailing date.').waitFor();
+    await why.getByText('Cannot be computed: no proof of mailing date.').waitFor();
     expect(await seriousFaults(visitor)).toEqual([]);
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'detached' });

@@ -108,7 +108,7 @@ describe('interest and deadlines of a case', () => {
     expect((await firm.clerk.post('rule/switch', row)).status).toBe(201);
     await until('the setting', async () => (await interest()).days === 180);
     expect(await interest()).toMatchObject({ amount: 120 });
-    expect((await interest()).why.map(({ text }) => text)).toContain('toll_start = DAY_31');
+    expect((await interest()).why.map(({ text }) => text)).toContain('on day 31 after the denial was received');
     const wrong = await firm.clerk.post<Refusal>('rule/switch', { ...row, value: 'SOMETIMES', effective_from: '2026-02-01' });
     expect(refused(wrong)).toEqual([422, expect.any(String), { value: 'Value is one of RECEIPT, DAY_31.' }]);
   });

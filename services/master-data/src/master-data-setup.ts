@@ -16,6 +16,7 @@ export class MasterDataSetup implements OnApplicationBootstrap {
     await this.seedMissingRules();
     await this.seedMissingVocabularies();
     await this.clearSeededDeadlines();
+    await this.scopeRules();
   }
 
   /** What a new account starts with; does nothing when the account has master records already. True when it was seeded. */
@@ -57,6 +58,24 @@ export class MasterDataSetup implements OnApplicationBootstrap {
       await this.database.withAccount(account_id, async tx => {
         await seedingAlone(tx, account_id);
         await new AccountSeeder(this.engine, tx, account_id, currentContext().correlationId).withoutSeededDeadlines();
+      });
+    return accounts.map(({ account_id }) => account_id);
+  }
+
+  /** Gives rule rows from before they named case types those they have been for. Answers whose rows they were. */
+  async scopeRules(): Promise<readonly number[]> {
+    const { schema } = this.engine.set;
+    const accounts = await this.database.withSystem(tx =>
+      tx.query<{ account_id: number }>(`select account_id from ${schema}.rules_to_scope order by 1`),
+    );
+    for (const { account_id } of accounts)
+      await this.database.withAccount(account_id, async tx => {
+        await seedingAlone(tx, account_id);
+        const [first] = await tx.query(`delete from ${schema}.rules_to_scope where account_id = $1 returning account_id`, [
+          account_id,
+        ]);
+        // Another process has done it at this moment.
+        if (first) await new AccountSeeder(this.engine, tx, account_id, currentContext().correlationId).scopeRules();
       });
     return accounts.map(({ account_id }) => account_id);
   }

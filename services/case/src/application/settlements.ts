@@ -64,8 +64,8 @@ export class Settlements {
   async propose(session: Session, body: SettlementBody): Promise<SettlementProposal> {
     const subject = await this.#subject(session, body.case_id, body.for_packet === true);
     const order = await this.#order(session, body, subject);
-    const { book } = await this.cases.context(session);
-    const figures = figuresOf(subject.cases, order, book, subject.packet_id !== null);
+    const { rules } = await this.cases.context(session);
+    const figures = figuresOf(subject.cases, order, rules, subject.packet_id !== null);
     return settlementProposal(subject.cases, figures, { warnings: warningsOf(order, figures), left: subject.left });
   }
 
@@ -75,7 +75,7 @@ export class Settlements {
     const context = await this.cases.context(session);
     const { case_id, packet_id, cases, left, members } = subject;
     if (packet_id === null) {
-      const figures = figuresOf(cases, order, context.book);
+      const figures = figuresOf(cases, order, context.rules);
       await this.cases.execute(session, case_id, { type: 'SaveSettlement', data: { order } }, expectedRevision);
       return { case_id, warnings: warningsOf(order, figures), left, cases: [case_id] };
     }

@@ -10,6 +10,7 @@ import { CurrentSession, RequirePermission, type Session } from '@atlas/platform
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { CaseReads } from '../application/case-reads.js';
 import { Cases } from '../application/cases.js';
+import { bookOf } from '../domain/case/case-book.js';
 import type { Case } from '../domain/case/case.state.js';
 import { caseFactsOf } from '../domain/case/rule-facts.js';
 import type { CaseRules } from '../domain/case/views/case-rules.js';
@@ -36,8 +37,8 @@ export class CaseRulesController {
     @Param('caseId') caseId: string,
     @AsOfMoment() moment: Moment,
   ): Promise<CaseInterest> {
-    const { state, book, insurer_kind } = await this.#read(session, caseId, moment, 'Interest');
-    return caseInterest(state, caseFactsOf(state, insurer_kind), book, moment.day);
+    const { state, ...rules } = await this.#read(session, caseId, moment, 'Interest');
+    return caseInterest(state, caseFactsOf(state, rules), rules.book, moment.day);
   }
 
   /** Ours: every watched deadline, also those that are done or wait for a fact. */
@@ -48,8 +49,8 @@ export class CaseRulesController {
     @Param('caseId') caseId: string,
     @AsOfMoment() moment: Moment,
   ): Promise<readonly DeadlineRow[]> {
-    const { state, book, insurer_kind } = await this.#read(session, caseId, moment, 'Deadlines');
-    return deadlineRows(deadlinesOf(caseFactsOf(state, insurer_kind), book), book, moment.day);
+    const { state, ...rules } = await this.#read(session, caseId, moment, 'Deadlines');
+    return deadlineRows(deadlinesOf(caseFactsOf(state, rules), rules.book), rules.book, moment.day);
   }
 
   @RequirePermission('CanViewCase')
@@ -59,19 +60,26 @@ export class CaseRulesController {
     @Param('caseId') caseId: string,
     @AsOfMoment() moment: Moment,
   ): Promise<readonly SettlementStartRow[]> {
-    const { state, book, insurer_kind } = await this.#read(session, caseId, moment, 'Interest');
-    return settlementStarts(state, caseFactsOf(state, insurer_kind), book, moment.day);
+    const { state, ...rules } = await this.#read(session, caseId, moment, 'Interest');
+    return settlementStarts(state, caseFactsOf(state, rules), rules.book, moment.day);
   }
 
-  /** As documented, with its spelling: what a principal is multiplied by between two days. */
+  /**
+   * As documented, with its spelling: what a principal is multiplied by between two days. With `caseId` the rule is that of the case: its type, and the day
+   * of its accident. The documented call knows neither, and so goes by the first day.
+   */
   @RequirePermission('CanViewCase')
   @Get('settlment/GetInderestDateValue')
   async dateValue(
     @CurrentSession() session: Session,
-    @Query() { startDate, endDate }: InterestDatesRequest,
+    @Query() { startDate, endDate, caseId }: InterestDatesRequest,
   ): Promise<InterestDateValue> {
-    const value = interestDateValue(await this.rules.of(session.accountId), startDate, endDate);
-    if (!value) throw invalid({ startDate: 'No interest rule is in force on Start Date.' });
+    const rules = await this.rules.of(session.accountId);
+    const state = caseId ? (await this.cases.load(session, caseId)).state : undefined;
+    const accident = state?.attributes.accident_date;
+    const value = interestDateValue(state ? bookOf(state, rules) : rules.of(null), startDate, endDate, accident ?? startDate);
+    const day = accident ? 'the day of the accident' : 'Start Date';
+    if (!value) throw invalid({ startDate: `No interest rule is in force on ${day}.` });
     return value;
   }
 

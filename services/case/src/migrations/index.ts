@@ -17,6 +17,7 @@ import { createProviderInvoices } from './0015-provider-invoices.js';
 import { listStatusDue } from './0016-list-status-due.js';
 import { documentsByNode } from './0017-documents-by-node.js';
 import { findByPaymentAndNumber } from './0018-find-by-payment-and-number.js';
+import { deadlinesByParty } from './0021-deadlines-by-party.js';
 
 export const caseMigrations: SchemaMigrations = {
   schema: 'cases',
@@ -39,5 +40,6 @@ export const caseMigrations: SchemaMigrations = {
     listStatusDue,
     documentsByNode,
     findByPaymentAndNumber,
+    deadlinesByParty,
   ],
 };

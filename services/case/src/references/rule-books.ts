@@ -2,24 +2,26 @@ import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import type { Case } from '../domain/case/case.state.js';
 import type { CaseRules } from '../domain/case/views/case-rules.js';
-import { insurerKindOf, readRuleBook, RULE_TABLES } from '../domain/rules/no-fault/read-rule-book.js';
-import { measuredBy, type RuleBook } from '../domain/rules/no-fault/rule-book.js';
+import { DENIAL_TABLES, insurerKindOf, readRuleTables, RULE_TABLES } from '../domain/rules/no-fault/read-rule-book.js';
+import { measuredBy, type RuleTables } from '../domain/rules/no-fault/rule-book.js';
 import { maxDaysIn, type Workflows } from '../domain/rules/status-rules.js';
+import { bookOf } from '../domain/case/case-book.js';
 import { workflowOf } from '../domain/case/workflow-type.js';
 import type { Posture } from '../domain/case/posture.js';
 import { findReferences, referencesOf, type ReferenceRecord } from './reference-book.js';
 import { WORKFLOW_TABLES } from './rule-stream.js';
-import { maxDaysOf, workflowsOf } from './workflows.js';
+import { hearingStatusesOf, maxDaysOf, workflowsOf } from './workflows.js';
 
 /** A changed rule row takes effect within this time. */
 const FRESH_MS = 2000;
 
 /** Everything of an account that its cases are measured by. */
 interface Measures {
-  readonly book: RuleBook;
+  readonly rules: RuleTables;
   readonly workflows: Workflows;
   /** By status. */
   readonly maxDays: ReadonlyMap<number, number | null>;
+  readonly hearingStatuses: ReadonlySet<number>;
   /** By initial status. */
   readonly postures: ReadonlyMap<number, Posture>;
 }
@@ -31,8 +33,8 @@ export class RuleBooks {
 
   constructor(private readonly database: Database) {}
 
-  async of(accountId: number): Promise<RuleBook> {
-    return (await this.#measures(accountId)).book;
+  async of(accountId: number): Promise<RuleTables> {
+    return (await this.#measures(accountId)).rules;
   }
 
   /** What one case is measured by: the deadlines of its road, with what its carrier is, which decides the limitation period. */
@@ -41,13 +43,14 @@ export class RuleBooks {
     { attributes, status }: Case,
   ): Promise<CaseRules> {
     const carrier = attributes.insurance_company_id;
-    const [{ book, workflows, maxDays, postures }, records] = await Promise.all([
+    const [{ rules, workflows, maxDays, hearingStatuses, postures }, records] = await Promise.all([
       this.#measures(accountId),
       carrier ? findReferences(this.database, accountId, [{ resource: 'insurance_company', key: carrier.id }]) : [],
     ]);
     const road = workflowOf(attributes, workflows);
     return {
-      book: measuredBy(book, road?.deadline_rules),
+      book: measuredBy(bookOf({ attributes }, rules), road?.deadline_rules),
+      hearing_statuses: hearingStatuses,
       insurer_kind: carrier ? insurerKindOf(records[0]?.data ?? {}) : null,
       // How long a case should stand somewhere, and what it still needs, is the firm's own work.
       status_max_days: dataScope.kind === 'law_firm' ? maxDaysIn(status, maxDays.get(status.id), road) : null,
@@ -67,13 +70,14 @@ export class RuleBooks {
 
   async #load(accountId: number): Promise<Measures> {
     const rows = await this.database.withAccount(accountId, tx =>
-      referencesOf(tx, accountId, [...RULE_TABLES, ...WORKFLOW_TABLES]),
+      referencesOf(tx, accountId, [...RULE_TABLES, ...Object.keys(DENIAL_TABLES), ...WORKFLOW_TABLES]),
     );
     const of = (resource: string) => rows.filter(row => row.resource === resource);
     return {
-      book: readRuleBook(rows),
+      rules: readRuleTables(rows),
       workflows: workflowsOf(of('case_workflow_type'), of('initial_status')),
       maxDays: new Map(of('status').map(({ id, data }) => [id, maxDaysOf(data)])),
+      hearingStatuses: hearingStatusesOf(of('status')),
       postures: new Map(of('initial_status').map(record => [record.id, postureOf(record)])),
     };
   }

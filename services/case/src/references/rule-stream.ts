@@ -22,6 +22,8 @@ const TABLES = new Set(['rule/deadline', 'rule/holiday', 'rule/switch']);
 /** By which deadlines a case is measured, and how long it may stand in a status. */
 export const WORKFLOW_TABLES = ['case_workflow_type', 'initial_status', 'status'] as const;
 const STATUS = 'status';
+/** Of a status: how long a case may have it, and whether it waits for a hearing. */
+const STATUS_FIELDS = ['max_days', 'process_role'] as const;
 const CARRIER = 'insurance_company';
 /** What a carrier is unless its record says otherwise. */
 const USUAL_KIND = 'insurer';
@@ -40,8 +42,9 @@ export function ruleFact({
   const row = { resource, id, name, is_active, is_deleted, revision };
   if (TABLES.has(resource)) return { ...row, data };
   if (resource === STATUS) {
-    const max_days = data['max_days'] ?? null;
-    return max_days !== null || changed.includes('max_days') ? { ...row, data: { max_days } } : undefined;
+    const { max_days = null, process_role = null } = data;
+    const concerns = max_days !== null || process_role !== null || STATUS_FIELDS.some(field => changed.includes(field));
+    return concerns ? { ...row, data: { max_days, process_role } } : undefined;
   }
   if (WORKFLOW_TABLES.some(table => table === resource)) return { ...row, data };
   if (resource !== CARRIER) return undefined;

@@ -2,7 +2,7 @@ import { statusesShown, type JsonObject, type Reference, type StatusesShown } fr
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import type { ClientStatusView } from '../domain/case/views/client-status.js';
-import type { RuleBook } from '../domain/rules/no-fault/rule-book.js';
+import type { RuleTables } from '../domain/rules/no-fault/rule-book.js';
 import type { StatusRule, Workflows } from '../domain/rules/status-rules.js';
 import { referencesOf, type ReferenceRecord } from './reference-book.js';
 import { RuleBooks } from './rule-books.js';
@@ -29,7 +29,7 @@ export interface WorkflowTables {
   /** The initial statuses, as master data tells them. */
   readonly initials: readonly ReferenceRecord[];
   /** What a case is owed decides when it is paid. */
-  readonly book: RuleBook;
+  readonly rules: RuleTables;
   /** How the users of providers and funders are shown the statuses. */
   readonly shownToClients: StatusesShown;
 }
@@ -71,7 +71,7 @@ export class StatusTable {
   }
 
   async #load(accountId: number): Promise<WorkflowTables> {
-    const [rows, book] = await Promise.all([
+    const [rows, rules] = await Promise.all([
       this.database.withAccount(accountId, tx => referencesOf(tx, accountId, RESOURCES)),
       this.rules.of(accountId),
     ]);
@@ -80,7 +80,7 @@ export class StatusTable {
       statuses: statusRules(of('status'), of('case_status')),
       workflows: workflowsOf(of('case_workflow_type'), of('initial_status')),
       initials: of('initial_status'),
-      book,
+      rules,
       shownToClients: statusesShown(of('status'), of('case_status')),
     };
   }

@@ -13,6 +13,8 @@ export interface ClaimedBill {
   readonly dos_to: string;
   readonly mailed_on: string | null;
   readonly denied_on: string | null;
+  /** The justification for mailing it late. */
+  readonly late_reason: string | null;
   readonly billed_cents: Cents;
   readonly paid_cents: Cents;
   readonly in_dispute_cents: Cents;
@@ -29,6 +31,11 @@ export interface PacketClaim {
   readonly claim_number: string | null;
   readonly policy_number: string | null;
   readonly accident_date: string | null;
+  /** The request is the no-fault form. */
+  readonly is_no_fault: boolean;
+  /** The rules by which interest and the attorney's fee are claimed, in words; null: none applies. */
+  readonly interest_rule: string | null;
+  readonly fee_rule: string | null;
   readonly accident_state: string | null;
   /** Of a request that was filed before. */
   readonly prior_number: string | null;

@@ -49,6 +49,34 @@ describe('what entities do beyond their definitions', () => {
     expect(refusalOf(await admin('PATCH', `status/${filed.id}/activate`))[0]).toBe(422);
   });
 
+  it('a rule row: not on the same day as another one for the same cases', async () => {
+    const types = bodyOf<{ result: Row[] }>(
+      await admin('POST', 'option_value/list', { body: { filters: { family: 'Case_Type' }, top: 100 } }),
+    ).result;
+    const [noFault, injury, lien] = ['NF', 'PI', 'LIEN'].map(code => types.find(row => row.code === code)!.id);
+    const row = {
+      monthly_pct: 0.75,
+      method: 'simple',
+      month_days: 30,
+      effective_from: '2002-04-05',
+      source: 'CPLR',
+      confidence: 'C',
+    };
+    const refused = [422, { effective_from: expect.stringContaining('begins on the same day for the same cases.') as string }];
+    expect(refusalOf(await save('rule/interest', { ...row, case_types_ids: [injury, noFault] }))).toEqual(refused);
+    // The seeded row is also for cases without a type, and a row without case types for all cases.
+    expect(refusalOf(await save('rule/interest', { ...row, case_types_ids: [injury], without_case_type: true }))).toEqual(
+      refused,
+    );
+    expect(refusalOf(await save('rule/interest', row))).toEqual(refused);
+    expect((await save('rule/interest', { ...row, case_types_ids: [injury] })).status).toBe(201);
+    expect((await save('rule/interest', { ...row, case_types_ids: [lien] })).status).toBe(201);
+    expect(refusalOf(await save('rule/interest', { ...row, case_types_ids: [lien] }))).toEqual(refused);
+    const fee = { fee_stage: 'court', pct: 33, effective_from: '2015-02-04', source: 'Retainer', confidence: 'I' };
+    expect(refusalOf(await save('rule/attorney_fee', { ...fee, case_types_ids: [noFault] }))).toEqual(refused);
+    expect((await save('rule/attorney_fee', { ...fee, case_types_ids: [injury] })).status).toBe(201);
+  });
+
   it('a document node: no circles, four levels, told flat with its path, moved by dragging', async () => {
     const nodes = bodyOf<(Row & { level: number; path: string; parent_id: number | null })[]>(
       await admin('GET', 'document/node'),

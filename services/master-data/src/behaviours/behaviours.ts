@@ -14,6 +14,7 @@ import { masterAuditNoteBehaviour } from './master-audit-note.behaviour.js';
 import { portfolioBehaviour } from './portfolio.behaviour.js';
 import { procedureCodeBehaviour } from './procedure-code.behaviour.js';
 import { providerBehaviour } from './provider.behaviour.js';
+import { ruleOverlap } from './rule-overlap.js';
 import { statusBehaviour } from './status.behaviour.js';
 import { caseWorkflowTypeBehaviour, initialStatusBehaviour, rebuttalStatusBehaviour } from './workflow.behaviours.js';
 
@@ -35,6 +36,8 @@ export const masterDataBehaviours: Behaviours = {
   portfolio: portfolioBehaviour,
   procedure_code: procedureCodeBehaviour,
   provider_master: providerBehaviour,
+  'rule/interest': ruleOverlap(),
+  'rule/attorney_fee': ruleOverlap('fee_stage', 'policy_issue'),
   'setting/transaction_type': transactionTypeBehaviour,
   status: statusBehaviour,
   case_status: caseStatusBehaviour,

@@ -86,6 +86,7 @@ import { createFeeScheduleConversionFactor } from './create-fee-schedule-convers
 import { createFeeScheduleRelativeValue } from './create-fee-schedule-relative-value.js';
 import { createFeeScheduleRegionZip } from './create-fee-schedule-region-zip.js';
 import { createFeeScheduleDailyCap } from './create-fee-schedule-daily-cap.js';
+import { scopeRulesByCaseType } from './scope-rules-by-case-type.js';
 import { tieReferences } from './tie-references.js';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
 import { protectRecordHistory } from './protect-record-history.js';
@@ -183,5 +184,6 @@ export const masterDataMigrations: SchemaMigrations = {
     extendKnowledgeBaseVersion,
     extendMoneyAndRules,
     protectRecordHistory,
+    scopeRulesByCaseType,
   ],
 };

@@ -107,6 +107,34 @@ describe('a new account', () => {
     expect(rules.result).toMatchObject([{ duty: 'Pay or deny', offset: 30, unit: 'calendar_day', confidence: 'C' }]);
   });
 
+  it('of before rule rows named case types gets those they have been for, and what the firm changed stays', async () => {
+    const rows = async (path: string) => {
+      const model = on.engine.set.model(path);
+      const { result } = await on.engine.reader.list(lawFirm(1), model, { top: 100 });
+      return Promise.all(result.map(row => on.engine.reader.get(lawFirm(1), model, Number(row['id']))));
+    };
+    const [noFault] = (await on.engine.reader.list(lawFirm(1), on.engine.set.model('option_value'), { top: 1000 })).result.filter(
+      row => row['code'] === 'NF',
+    );
+    const scoped = [expect.objectContaining({ case_types_ids: [noFault!['id']], without_case_type: true })];
+    expect(await setup.scopeRules()).toEqual([]);
+    await on.database.ownerPool.query(
+      `delete from master_data.rule_deadline_case_types; delete from master_data.rule_interest_case_types; delete from master_data.rule_attorney_fee_case_types;
+       update master_data.rule_deadline set owner = 'provider', process_role = null, without_case_type = false, revision = 1;
+       update master_data.rule_deadline set revision = 2 where code = 'D13';
+       update master_data.rule_interest set without_case_type = false; update master_data.rule_attorney_fee set without_case_type = false;
+       insert into master_data.rules_to_scope values (1)`,
+    );
+    expect(await setup.scopeRules()).toEqual([1]);
+    expect(await setup.scopeRules()).toEqual([]);
+    for (const path of ['rule/interest', 'rule/deadline', 'rule/attorney_fee'])
+      for (const row of await rows(path)) expect([row]).toEqual(scoped);
+    const deadlines = await rows('rule/deadline');
+    const ownerOf = (code: string) => deadlines.find(row => row['code'] === code)?.['owner'];
+    expect([ownerOf('D24'), ownerOf('D10'), ownerOf('D13')]).toEqual(['firm', 'insurer', 'provider']);
+    expect(deadlines.find(row => row['code'] === 'D16')).toMatchObject({ process_role: 'no_fault_request' });
+  });
+
   it('of before there were these vocabularies gets them once, whatever became of what they name', async () => {
     expect(await setup.seedMissingVocabularies()).toEqual([]);
     await on.database.ownerPool.query(

@@ -12,6 +12,7 @@ import { COURT_SEEDS, FILING_FEE_SEEDS } from './court-seeds.js';
 import { DENIAL_TYPE_SEEDS, GENERAL_DENIAL_SEEDS, SERVICE_DENIAL_SEEDS, type DenialSeed } from './denial-seeds.js';
 import { EXHIBIT_SEEDS, NODE_SEEDS } from './document-seeds.js';
 import { packageRows, PROVIDER_DOCUMENT_TYPE_SEEDS } from './package-seeds.js';
+import { noFaultTypes, scopeRules } from './scope-rules.js';
 import { clearSeededDeadlines, seedStatuses, seedWorkflows } from './seed-statuses.js';
 import { seedVocabularies } from './seed-vocabularies.js';
 import { firstOf, idOf, SeedWriter, type SeedIds as Ids, type SeedRow as Row } from './seed-writer.js';
@@ -73,13 +74,19 @@ export class AccountSeeder {
     await this.#writer.tell();
   }
 
+  /** Rule rows from before they named case types get those they have been for. */
+  async scopeRules(): Promise<void> {
+    await scopeRules(this.#writer, this.engine, this.tx, this.accountId, await this.#options('Case_Type'));
+    await this.#writer.tell();
+  }
+
   async #rules(): Promise<void> {
-    await this.#add('rule/interest', INTEREST_RULE_SEEDS, {}, 'name');
-    await this.#add(
-      'rule/deadline',
-      DEADLINE_RULE_SEEDS.map(row => ({ ...row })),
-    );
-    await this.#add('rule/attorney_fee', ATTORNEY_FEE_RULE_SEEDS, {}, 'name');
+    const types = noFaultTypes(await this.#options('Case_Type'));
+    const scoped = (rows: readonly Row[]) =>
+      rows.map(({ case_types: _codes, ...row }) => ({ ...row, case_types_ids: types, without_case_type: true }));
+    await this.#add('rule/interest', scoped(INTEREST_RULE_SEEDS), {}, 'name');
+    await this.#add('rule/deadline', scoped(DEADLINE_RULE_SEEDS.map(row => ({ ...row }))));
+    await this.#add('rule/attorney_fee', scoped(ATTORNEY_FEE_RULE_SEEDS), {}, 'name');
     await this.#add(
       'rule/holiday',
       HOLIDAY_SEEDS.map(row => ({ ...row })),

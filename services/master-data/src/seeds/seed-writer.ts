@@ -78,6 +78,11 @@ export class SeedWriter {
     if (changes.length) await this.#writer.update(this.tx, this.#context, model, changes);
   }
 
+  /** Changes rows that are there. */
+  async change(path: string, changes: readonly { readonly id: number; readonly input: SeedRow }[]): Promise<void> {
+    if (changes.length) await this.#writer.update(this.tx, this.#context, this.engine.set.model(path), changes);
+  }
+
   /** Ids of the account's rows by code; of several with one code all. */
   async idsByCode(path: string): Promise<ReadonlyMap<string, readonly number[]>> {
     const rows = await this.tx.query<{ code: string; ids: number[] }>(

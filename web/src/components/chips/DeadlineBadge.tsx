@@ -1,13 +1,16 @@
+import { OUR_DUTIES, type DeadlineOwner } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
+import { plural } from '../format/text.js';
 import { digits, font, v } from '../../theme/tokens.js';
 
-type Urgency = 'overdue' | 'now' | 'soon' | 'later';
+type Urgency = 'overdue' | 'theirs' | 'now' | 'soon' | 'later';
 
 /** Overdue, within 3 days, within 7, later. */
 export const urgencyOf = (days: number): Urgency => (days < 0 ? 'overdue' : days <= 3 ? 'now' : days <= 7 ? 'soon' : 'later');
 
 const LOOKS = {
   overdue: { color: v.onAccent, backgroundColor: v.danger },
+  theirs: { color: v.warnText, backgroundColor: v.warnTint },
   now: { color: v.dangerText, backgroundColor: v.dangerTint },
   soon: { color: v.warnText, backgroundColor: v.warnTint },
   later: { color: v.text2, backgroundColor: v.surface3 },
@@ -19,7 +22,8 @@ const Badge = styled('span', { shouldForwardProp: name => name !== 'urgency' })<
   ...LOOKS[urgency],
   display: 'inline-block',
   flex: 'none',
-  width: 46,
+  minWidth: 54,
+  padding: '0 5px',
   lineHeight: '18px',
   borderRadius: 4,
   fontWeight: 600,
@@ -34,5 +38,23 @@ const labelOf = (days: number): string => {
   return away >= 730 ? `${sign}${Math.floor(away / 365)} y` : `${sign}${away} d`;
 };
 
-/** Days to go until a deadline; negative when it has passed. */
-export const DeadlineBadge = ({ days }: { days: number }) => <Badge urgency={urgencyOf(days)}>{labelOf(days)}</Badge>;
+interface Props {
+  /** Days to go; negative when the day has passed. */
+  days: number;
+  /** Who has to act. What another party is late with is no alarm for the firm. */
+  owner: DeadlineOwner | null;
+}
+
+/** Days to go until a deadline: red only where the firm itself is late. */
+export function DeadlineBadge({ days, owner }: Props) {
+  const urgency = urgencyOf(days);
+  const isOurs = owner === null || OUR_DUTIES.has(owner);
+  return <Badge urgency={urgency === 'overdue' && !isOurs ? 'theirs' : urgency}>{labelOf(days)}</Badge>;
+}
+
+/** A duty that was done after its day: 'Late by 15 days'. */
+export const LateBadge = ({ days }: { days: number }) => (
+  <Badge urgency="overdue">
+    Late by {days} {plural(days, 'day')}
+  </Badge>
+);

@@ -14,9 +14,11 @@ export type AttributeValue<Name extends CaseAttributeName> = Attributes[Name] ex
   ? Reference
   : Attributes[Name] extends { type: 'bool' }
     ? boolean
-    : Attributes[Name] extends { type: 'choice'; choices: Readonly<Record<infer Value, string>> }
-      ? Value
-      : string;
+    : Attributes[Name] extends { type: 'decimal' }
+      ? number
+      : Attributes[Name] extends { type: 'choice'; choices: Readonly<Record<infer Value, string>> }
+        ? Value
+        : string;
 
 /** What a case knows about itself; what is not known is not there. */
 export type CaseAttributes = { readonly [Name in StoredAttributeName]?: AttributeValue<Name> };
@@ -34,9 +36,11 @@ type ReferenceName = {
 type WireValue<Name extends CaseAttributeName> =
   AttributeValue<Name> extends boolean
     ? boolean
-    : AttributeValue<Name> extends Reference
+    : AttributeValue<Name> extends number
       ? number | null
-      : AttributeValue<Name> | null;
+      : AttributeValue<Name> extends Reference
+        ? number | null
+        : AttributeValue<Name> | null;
 
 /** All attributes in one flat object, as `case/{id}/details` answers them. */
 export type WireAttributes = { [Name in CaseAttributeName]: WireValue<Name> } & {

@@ -1,4 +1,4 @@
-import { bool, choice, date, email, phone, reference, required, text, zip, type CaseFields } from '../fields/field.js';
+import { bool, choice, date, decimal, email, phone, reference, required, text, zip, type CaseFields } from '../fields/field.js';
 
 /** Male, female, neither, not told: as clinics' files and NF forms write it. */
 const SEX = { M: 'Male', F: 'Female', X: 'Other', U: 'Unknown' } as const;
@@ -87,6 +87,9 @@ export const CASE_ATTRIBUTE_GROUPS = {
     /** A span of delay that a court found; interest leaves it out (65-3.9(d)). */
     interest_toll_from: date('Interest Tolled From'),
     interest_toll_to: date('Interest Tolled To'),
+    /** Hours by which the fee for a policy issue is counted (11 NYCRR 65-4.6(c)): preparation, and personal appearances. */
+    policy_issue_hours: decimal('Policy Issue Hours', 0),
+    appearance_hours: decimal('Appearance Hours', 0),
     old_case_id: text('Old Case ID'),
     track: choice('Track', CASE_TRACKS),
   },

@@ -30,6 +30,6 @@ export const CASE_DISPLAY_FIELDS: readonly DisplayField[] = [
   ...Object.entries(CASE_ATTRIBUTES as CaseFields).map(([name, field]): DisplayField => ({
     field_name: field.type === 'reference' ? nameFieldOf(name) : name,
     display_name: field.label,
-    type: field.type === 'date' || field.type === 'bool' ? field.type : 'text',
+    type: field.type === 'decimal' ? 'number' : field.type === 'date' || field.type === 'bool' ? field.type : 'text',
   })),
 ];

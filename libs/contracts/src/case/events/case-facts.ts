@@ -53,6 +53,8 @@ export interface Treatment {
   readonly denial_reasons: readonly Reference<string>[];
   readonly denial_date: string | null;
   readonly denial_received_on?: string | null;
+  /** The reasonable justification for mailing the bill late (65-1.1(d)); bills of before it was kept do not say. */
+  readonly late_reason?: string | null;
   readonly bill_status: string | null;
   readonly cpt_codes: readonly CptCode[];
 }

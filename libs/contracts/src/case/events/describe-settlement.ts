@@ -44,6 +44,8 @@ export const SETTLEMENT_LABELS: Labels<Omit<Settlement, 'id'>> = {
     listed(part => DUE_PARTS[part]),
   ),
   payment_due_on: as('Payment Due On', day),
+  interest_rule: as('Interest Rule', plain),
+  fee_rule: as('Attorney Fee Rule', plain),
   document: as('Document', named),
   note: as('Note', plain),
   bills: as('Bills', listed(settledBill)),

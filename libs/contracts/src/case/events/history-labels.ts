@@ -45,6 +45,7 @@ export const TREATMENT_LABELS: Labels<Omit<Treatment, 'id'>> = {
   denial_reasons: as('Denial Reasons', listed(named)),
   denial_date: as('Denial Date', day),
   denial_received_on: as('Denial Received', day),
+  late_reason: as('Late Reason', plain),
   bill_status: as('Bill Status', plain),
   cpt_codes: as('CPT Codes', listed(cptCode)),
 };
@@ -122,6 +123,8 @@ function showOf(field: CaseField): Show<never> {
       return phone;
     case 'choice':
       return (value: string) => field.choices[value] ?? value;
+    case 'decimal':
+      return String;
     default:
       return plain;
   }

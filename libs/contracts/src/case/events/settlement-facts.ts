@@ -67,6 +67,9 @@ export interface Settlement extends SettledAmounts {
   /** Amounts that somebody named; the others follow from the percentages and the rules. */
   readonly named: readonly DuePart[];
   readonly payment_due_on: string;
+  /** The rules by which interest and fee were figured, in words; settlements of before they were kept do not say. */
+  readonly interest_rule?: string | null;
+  readonly fee_rule?: string | null;
   readonly note: string | null;
   /** The paper that says so. */
   readonly document: Reference<string> | null;

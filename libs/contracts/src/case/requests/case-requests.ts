@@ -46,9 +46,9 @@ export class CloseCaseRequest extends requestOf({
 /** Back to the status before the final one (ours). */
 export class ReopenCaseRequest extends requestOf({ reason: required(REASON) }) {}
 
-/** `GET settlment/GetInderestDateValue?startDate&endDate` */
+/** `GET settlment/GetInderestDateValue?startDate&endDate`; ours: `caseId`, whose accident date and case type choose the rule. */
 export class InterestDatesRequest extends requestOf(
-  { startDate: required(date('Start Date')), endDate: required(date('End Date')) },
+  { startDate: required(date('Start Date')), endDate: required(date('End Date')), caseId: text('Case Id') },
   { endDate: ({ startDate, endDate }) => (endDate < startDate ? 'End Date is before Start Date.' : undefined) },
 ) {}
 

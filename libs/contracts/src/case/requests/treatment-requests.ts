@@ -1,5 +1,5 @@
 import { PROOF_BASES } from '../events/case-facts.js';
-import { choice, date, decimal, keys, money, reference, required, rows, text, texts } from '../fields/field.js';
+import { choice, date, decimal, keys, memo, money, reference, required, rows, text, texts } from '../fields/field.js';
 import { patchOf, requestOf } from '../fields/request-of.js';
 
 /** A procedure on a bill. Codes are the user's own data, of any form, up to 20 characters. */
@@ -33,6 +33,8 @@ export const TREATMENT_FIELDS = {
   denial_reason_ids: keys('Denial Reason'),
   denial_date: date('Denial Date'),
   denial_received_on: date('Denial Received'),
+  /** Why the bill was mailed after its deadline: the request for arbitration has to justify it. */
+  late_reason: memo('Late Reason', 1000),
   cpt_codes: rows('CPT Codes', CptCodeRequest),
 } as const;
 

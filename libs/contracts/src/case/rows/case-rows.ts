@@ -1,4 +1,5 @@
-import type { DeadlineRow, InterestToDate } from './rule-rows.js';
+import type { DeadlineOwner } from '../../master-data/rules/rule-vocabulary.js';
+import type { AppliedRules, DeadlineRow, InterestToDate, SettledSummary } from './rule-rows.js';
 import type { CaseAttributeName } from '../attributes/case-attributes.js';
 import type { WireAttributes } from '../attributes/attribute-values.js';
 
@@ -33,6 +34,11 @@ export interface CaseRow {
   /** The rule's code and what is to be done: 'D10', 'Pay or deny'. */
   readonly next_deadline_rule: string | null;
   readonly next_deadline_name: string | null;
+  /** Who has to act. */
+  readonly next_deadline_owner: DeadlineOwner | null;
+  /** The first of the firm's own duties, which may come after one of the insurer. For the law firm. */
+  readonly our_deadline?: string | null;
+  readonly our_deadline_name?: string | null;
 }
 
 /** A status that a case may take next (`case/{id}/next_status`). */
@@ -67,6 +73,10 @@ export interface ComputedCaseValues {
   /** Null where the answer tells nothing of the rules. */
   readonly interest: InterestToDate | null;
   readonly deadlines: readonly DeadlineRow[];
+  /** What the case is settled for; null: it is not settled. */
+  readonly settled: SettledSummary | null;
+  /** Null where the answer says nothing of the rules. For the law firm. */
+  readonly rules?: AppliedRules | null;
   readonly packet_id: string | null;
   readonly revision: number;
 }

@@ -15,12 +15,13 @@ export const INTEREST_STATES = {
   STOPPED: 'Stopped by the denial',
   PAID: 'Paid',
   NOT_OVERDUE: 'Not overdue',
+  NONE: 'No interest',
   UNKNOWN: 'Can not be computed',
 } as const;
 export type InterestState = keyof typeof INTEREST_STATES;
 
 /** Why interest begins on the day it begins, or does not. */
-export type InterestStartReason = 'OVERDUE' | 'FILED' | 'STOPPED' | 'NOT_OVERDUE' | 'PAID' | 'UNKNOWN';
+export type InterestStartReason = 'OVERDUE' | 'FILED' | 'STOPPED' | 'NOT_OVERDUE' | 'PAID' | 'NONE' | 'UNKNOWN';
 
 /** What interest on one bill comes to. */
 export interface BillInterestFigure {
@@ -53,6 +54,8 @@ export interface InterestToDate {
   readonly per_day: number;
   /** Interest that was received. */
   readonly paid_amount: number;
+  /** The rule by which overdue bills bear interest, in words: '2% a month, simple (11 NYCRR 65-3.9)'; null: none applies to the case. */
+  readonly rule: string | null;
   /** Bills whose interest can not be computed. */
   readonly unknown_bills: number;
   readonly why: readonly WhyLine[];
@@ -65,11 +68,16 @@ export interface CaseInterest extends InterestToDate {
 
 export type DeadlineState = 'overdue' | 'open' | 'done' | 'unknown';
 
+/** Deadlines that no rule row counts: a hearing, how long the case may have its status, the payment of a settlement. */
+export const CASE_DEADLINES = { HEARING: 'Hearing', STATUS: 'Status time limit', PAYMENT: 'Pay the settlement' } as const;
+export type CaseDeadline = keyof typeof CASE_DEADLINES;
+
 /** By when somebody has to do something about the case. */
 export interface DeadlineRow {
-  /** The rule's code: 'D10'. */
+  /** The rule's code ('D10'), or one of `CASE_DEADLINES`. */
   readonly rule: string;
-  readonly rule_id: number;
+  /** Null: no rule row counts it. */
+  readonly rule_id: number | null;
   readonly name: string;
   readonly owner: DeadlineOwner;
   readonly state: DeadlineState;
@@ -78,9 +86,37 @@ export interface DeadlineRow {
   /** As counted, before it was rolled to a business day. */
   readonly unrolled: string | null;
   readonly warn_days: number;
+  /** The day the duty was done; null: not done, or the day is not known. */
+  readonly done_on: string | null;
+  /** Days after the due date on which its owner did the duty; null: in time, or not known. */
+  readonly late_days: number | null;
   /** The bills it is about; none: the case as a whole. */
   readonly bills: readonly { readonly id: string; readonly name: string }[];
   readonly why: readonly WhyLine[];
+}
+
+/** Which rules apply to a case, by its case type and dates. */
+export interface AppliedRules {
+  /** The case type by which they were chosen; null: the case has none. */
+  readonly case_type: string | null;
+  /** In words; null: overdue bills of the case bear no interest. */
+  readonly interest: string | null;
+  /** In words; null: no attorney's fee follows from the rules. */
+  readonly attorney_fee: string | null;
+  /** Its request for arbitration is the no-fault form (AR-1). */
+  readonly is_no_fault_request: boolean;
+}
+
+/** What a case is settled for, in short. */
+export interface SettledSummary {
+  readonly total: number;
+  readonly principal: number;
+  readonly interest: number;
+  /** Interest was figured to this day. */
+  readonly interest_to: string;
+  readonly paid: number;
+  readonly outstanding: number;
+  readonly payment_due_on: string;
 }
 
 /** A bill's line of `case/{id}/settlement/start_date`. */

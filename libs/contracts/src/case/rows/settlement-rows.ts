@@ -44,6 +44,9 @@ export interface SettlementView extends SettlementAmounts {
   /** Amounts that somebody named; the others follow from the percentages and the rules. */
   readonly named: readonly DuePart[];
   readonly payment_due_on: string;
+  /** The rules that applied, in words; null: none. That of the fee is for the law firm. */
+  readonly interest_rule: string | null;
+  readonly fee_rule?: string | null;
   readonly document_id: string | null;
   readonly document_name: string | null;
   /** For the law firm. */
@@ -74,6 +77,8 @@ export interface SettlementProposal extends SettlementAmounts {
   readonly interest_from: string | null;
   readonly interest_to: string;
   readonly payment_due_on: string;
+  readonly interest_rule: string | null;
+  readonly fee_rule: string | null;
   readonly bills: readonly SettledBillRow[];
   readonly warnings: readonly string[];
   /** Members of the packet that are left as they are. */

@@ -33,6 +33,7 @@ export interface TreatmentRow {
   readonly denial_reasons: readonly string[];
   readonly denial_date: string | null;
   readonly denial_received_on: string | null;
+  readonly late_reason: string | null;
   /** As the clinic's file said it; it never moves the case. */
   readonly bill_status: string | null;
   readonly cpt_codes: readonly CptCodeRow[];

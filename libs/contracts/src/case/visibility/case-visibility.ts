@@ -155,7 +155,9 @@ export const CASE_VISIBILITY = {
     ...caseMoney,
     ...everyone('case_id', 'dos_from', 'dos_to', 'status_age', 'next_deadline', 'interest', 'deadlines', 'packet_id', 'revision'),
     ...everyone('is_closed', 'inactive_references'),
-    ...firmOnly('status_max_days', 'warnings'),
+    ...everyone('settled'),
+    // What the firm worked on a case is its own affair, and `rules` names it.
+    ...firmOnly('status_max_days', 'warnings', 'policy_issue_hours', 'appearance_hours', 'rules'),
   } satisfies Rows<CaseDetails>,
   case_row: {
     ...everyone('case_id', 'ins_claim_number', 'index_or_aaa_number', 'injured_first_name', 'injured_last_name', 'provider_name'),
@@ -170,9 +172,10 @@ export const CASE_VISIBILITY = {
       'next_deadline',
       'next_deadline_rule',
       'next_deadline_name',
+      'next_deadline_owner',
     ),
     ...caseMoney,
-    ...firmOnly('status_max_days'),
+    ...firmOnly('status_max_days', 'our_deadline', 'our_deadline_name'),
   } satisfies Rows<CaseRow>,
   case_page: {
     ...everyone('total_rows', 'total_is_capped', 'next_page_token'),
@@ -192,7 +195,7 @@ export const CASE_VISIBILITY = {
     ...everyone('id', 'bill_number', 'dos_from', 'dos_to', 'bill_amount', 'paid_amount', 'balance', 'date_bill_sent'),
     ...everyone('proof_received_on', 'proof_basis', 'verification_complete_on', 'treating_doctor_id', 'treating_doctor_name'),
     ...everyone('speciality_id', 'speciality_name', 'service_type_id', 'service_type_name', 'diagnosis', 'denial_reason_ids'),
-    ...everyone('denial_reasons', 'denial_date', 'denial_received_on', 'bill_status'),
+    ...everyone('denial_reasons', 'denial_date', 'denial_received_on', 'late_reason', 'bill_status'),
     cpt_codes: records('cpt_code'),
   } satisfies Rows<TreatmentRow>,
   cpt_code: everyone('id', 'code', 'modifier', 'units', 'charge', 'description') satisfies Rows<CptCodeRow>,
@@ -243,9 +246,10 @@ export const CASE_VISIBILITY = {
       'interest_to',
     ),
     ...everyone('named', 'payment_due_on', 'document_id', 'document_name', 'paid', 'outstanding', 'settled_date'),
+    ...everyone('interest_rule'),
     bills: records('settled_bill'),
-    // The totals of the packet less the own share are the shares of the others.
-    ...firmOnly('packet', 'note', 'settled_by'),
+    // The totals of the packet less the own share are the shares of the others; the rule of the fee names the firm's hours.
+    ...firmOnly('packet', 'note', 'settled_by', 'fee_rule'),
   } satisfies Rows<SettlementView>,
   settled_bill: everyone(
     'case_id',
@@ -375,7 +379,7 @@ export const DIFFERENCE_VISIBILITY = {
   treatment: {
     ...everyone('bill_number', 'dos_from', 'dos_to', 'bill_cents', 'date_bill_sent', 'proof_received_on', 'proof_basis'),
     ...everyone('verification_complete_on', 'treating_doctor', 'speciality', 'service_type', 'diagnosis', 'denial_reasons'),
-    ...everyone('denial_date', 'denial_received_on', 'bill_status'),
+    ...everyone('denial_date', 'denial_received_on', 'late_reason', 'bill_status'),
   } satisfies LabelRows<Omit<typeof TREATMENT_LABELS, 'cpt_codes'>>,
   code: everyone('code', 'modifier', 'units', 'charge_cents', 'description') satisfies LabelRows<typeof CPT_CODE_LABELS>,
   payment: {
@@ -392,7 +396,8 @@ export const DIFFERENCE_VISIBILITY = {
     ...everyone('settlement_type', 'settled_on', 'settled_with', 'settled_with_role', 'principal_of_cents', 'principal_pct'),
     ...everyone('principal_cents', 'interest_from', 'interest_to', 'interest_of_cents', 'interest_pct', 'interest_cents'),
     ...everyone('attorney_fee_cents', 'filing_fee_cents', 'named', 'payment_due_on', 'document', 'bills'),
-    ...firmOnly('note', 'packet'),
+    ...everyone('interest_rule'),
+    ...firmOnly('note', 'packet', 'fee_rule'),
   } satisfies LabelRows<typeof SETTLEMENT_LABELS>,
 } as const satisfies Readonly<Record<CasePart, unknown>>;
 

@@ -11,7 +11,7 @@ export const VOCABULARY = { sort_order: order(), color: color(), is_system: bool
 export const RULE_ORIGIN = {
   source: text({ max: 300 }),
   confidence: choice(['C', 'S', 'I', 'U'], {
-    labels: { C: 'Text seen', S: 'Secondary source', I: 'Inferred', U: 'Unconfirmed' },
+    labels: { C: 'Official text', S: 'Secondary source', I: 'Interpretation', U: 'Not verified' },
   }),
 } as const;
 

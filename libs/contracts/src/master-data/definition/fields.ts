@@ -95,6 +95,13 @@ export const option = <const Given extends Options = object>(family: string, opt
 export const references = (resource: string, options?: Options) =>
   ({ type: 'references', target: { resource }, ...options }) as unknown as Typed<'references', readonly number[]>;
 
+/** Rows of an option family. */
+export const optionRows = (family: string, options?: Options) =>
+  ({ type: 'references', target: { resource: 'option_value', family }, ...options }) as unknown as Typed<
+    'references',
+    readonly number[]
+  >;
+
 /** The rows of `resource` whose reference `via` names this record; saving the list assigns and releases them. */
 export const members = (resource: string, via: string, options?: Options) =>
   ({ type: 'members', target: { resource }, via, ...options }) as unknown as Typed<'members', readonly number[]>;

@@ -16,6 +16,18 @@ export const inForceSection = section(
 
 export const IN_FORCE = ['effective_from', 'effective_to', 'source', 'confidence'] as const;
 
+/** Which cases a row is for: on every rule table whose rows are not for all cases. */
+export const appliesSection = section(
+  'Applies to',
+  {
+    case_types: f.optionRows('Case_Type', { label: 'Case Types', hint: 'Leave blank for all case types' }),
+    without_case_type: f.bool({ label: 'Cases Without a Type', hint: 'Where case types are named' }),
+  },
+  { why: 'Cases of other types have no deadlines and no interest from this row' },
+);
+
+export const APPLIES_TO = ['case_types', 'without_case_type'] as const;
+
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** A row's name from its fields: 'D10 Pay or deny'. */

@@ -1,8 +1,8 @@
 import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
-import { IN_FORCE, inForceSection, ruleName } from './dated-rule.js';
-import { DEADLINE_DONE, DEADLINE_OWNERS, DEADLINE_TRIGGERS, INSURER_KINDS, keysOf } from './rule-vocabulary.js';
+import { APPLIES_TO, appliesSection, IN_FORCE, inForceSection, ruleName } from './dated-rule.js';
+import { DEADLINE_DONE, DEADLINE_OWNERS, DEADLINE_ROLES, DEADLINE_TRIGGERS, INSURER_KINDS, keysOf } from './rule-vocabulary.js';
 
 const RECKONED = [
   'code',
@@ -49,13 +49,12 @@ export const deadlineRule = defineResource({
         default: 'trigger',
         hint: 'The day by which the row in force is chosen',
       }),
-      process_role: f.choice(['overdue', 'interest_toll'], {
-        labels: { overdue: 'Benefits are overdue after it', interest_toll: 'Acting within it avoids the toll of interest' },
-      }),
+      process_role: f.choice(keysOf(DEADLINE_ROLES), { labels: DEADLINE_ROLES }),
     }),
+    appliesSection,
     inForceSection,
   ],
   list: ['code', 'duty', 'trigger', 'offset', 'unit', 'owner', 'is_watched', 'effective_from', 'confidence'],
   unique: [{ fields: ['code', 'effective_from'] }],
-  publish: [...RECKONED, ...IN_FORCE],
+  publish: [...RECKONED, ...APPLIES_TO, ...IN_FORCE],
 });

@@ -1,7 +1,7 @@
 import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
-import { IN_FORCE, inForceSection, ruleName } from './dated-rule.js';
+import { APPLIES_TO, appliesSection, IN_FORCE, inForceSection, ruleName } from './dated-rule.js';
 
 /** How overdue benefits bear interest; the row is chosen by the day of the accident. */
 export const interestRule = defineResource({
@@ -19,11 +19,13 @@ export const interestRule = defineResource({
       month_days: f.int({ required: true, default: 30, min: 1, max: 31, label: 'Days of a Month' }),
       no_demand_over: f.money({ hint: 'Interest above it is paid without demand' }),
     }),
+    appliesSection,
     inForceSection,
   ],
   list: ['monthly_pct', 'method', 'month_days', 'effective_from', 'effective_to', 'source', 'confidence'],
-  unique: [{ fields: ['effective_from'] }],
-  publish: ['key_date', 'monthly_pct', 'method', 'month_days', 'no_demand_over', ...IN_FORCE],
+  // Rows of other case types may begin on the same day: `ruleOverlap` compares them.
+  unique: [],
+  publish: ['key_date', 'monthly_pct', 'method', 'month_days', 'no_demand_over', ...APPLIES_TO, ...IN_FORCE],
 });
 
 /** The attorney's fee on benefits and interest; the row is chosen by the day of filing. */
@@ -44,13 +46,14 @@ export const attorneyFeeRule = defineResource({
       max: f.money({ label: 'At Most' }),
       hourly: f.money(),
       hourly_max: f.money({ label: 'Hourly at Most' }),
-      appearance: f.money({ label: 'Each Appearance' }),
+      appearance: f.money({ label: 'Appearance, per Hour' }),
     }),
+    appliesSection,
     inForceSection,
   ],
   list: ['fee_stage', 'policy_issue', 'pct', 'min', 'max', 'effective_from', 'effective_to', 'confidence'],
-  unique: [{ fields: ['fee_stage', 'policy_issue', 'effective_from'] }],
-  publish: ['fee_stage', 'policy_issue', 'pct', 'min', 'max', 'hourly', 'hourly_max', 'appearance', ...IN_FORCE],
+  unique: [],
+  publish: ['fee_stage', 'policy_issue', 'pct', 'min', 'max', 'hourly', 'hourly_max', 'appearance', ...APPLIES_TO, ...IN_FORCE],
 });
 
 /** What a court or the arbitration association asks for a filing; the row is chosen by the day of filing. */

@@ -1,6 +1,7 @@
 import type {
   DeadlineDone,
   DeadlineOwner,
+  DeadlineRole,
   DeadlineTrigger,
   InsurerKind,
   RuleConfidence,
@@ -8,6 +9,9 @@ import type {
 } from './rule-vocabulary.js';
 
 /** What the rule tables of a new account start with; from then on they are the firm's own rows. */
+
+/** Case types (by their codes) that the no-fault rules are for; cases without a type count as no-fault. */
+export const NO_FAULT_CASE_TYPES = ['NF'] as const;
 
 /** The no-fault law came into force. */
 const NO_FAULT = '1974-02-01';
@@ -29,7 +33,8 @@ interface DeadlineSeed {
   readonly done_by: readonly DeadlineDone[];
   readonly is_watched: boolean;
   readonly warn_days: number;
-  readonly process_role: 'overdue' | 'interest_toll' | null;
+  readonly process_role: DeadlineRole | null;
+  readonly case_types: readonly string[];
   readonly effective_from: string;
   readonly source: string;
   readonly confidence: RuleConfidence;
@@ -49,10 +54,10 @@ D9|Denial for want of verification possible|verification_requested|120|insurer|6
 D10|Pay or deny|proof_complete|30|insurer|65-3.8(a)(1); Ins. Law 5106(a)|C
 D11|Late D6 shortens D10 by the days late|none|0|insurer|OGC 2001-10-18|C
 D12|Defects of a request excuse nobody|none|0|both|65-3.5(p)|S
-D13|File AR-1 or suit|denial_received|30|provider|65-3.9(c)|C
-D14|Priority arbitration|denied_or_overdue|90|provider|Practice pages on priority arbitration|S
-D15|Special expedited arbitration|late_notice_denial|30|provider|65-4.5(b)(2)(i)|C
-D16|All documents with the AR-1|filed|0|provider|AR form; 65-4.2(b)(3)(i)|C
+D13|File AR-1 or suit|denial_received|30|firm|65-3.9(c)|C
+D14|Priority arbitration|denied_or_overdue|90|firm|Practice pages on priority arbitration|S
+D15|Special expedited arbitration|late_notice_denial|30|firm|65-4.5(b)(2)(i)|C
+D16|All documents with the AR-1|filed|0|firm|AR form; 65-4.2(b)(3)(i)|C
 D17|Written submissions|submissions_noticed|30|both|65-4.5(a)|C
 D18|Answer at conciliation|conciliation|30|insurer|Not confirmed|U
 D19|Award|hearing_closed|30|arbitrator|Not confirmed|U
@@ -61,8 +66,8 @@ D21|Appellant's brief|master_initiated|30|both|Practice pages on master arbitrat
 D22|Petition to vacate (CPLR art. 75)|master_award|90|both|CPLR 7511(a)|U
 D22-CONFIRM|Petition to confirm|master_award|1y|both|CPLR 7510|U
 D23|Action de novo only from $5,000 awarded|none|0|both|Ins. Law 5106(c)|C
-D24|Limitation|overdue|6y|provider|CPLR 213(2); Mandarino|C
-D25|Limitation|overdue|3y|provider|CPLR 214(2); Contact Chiropractic v NYCTA, 31 NY3d 187|C
+D24|Limitation|overdue|6y|firm|CPLR 213(2); Mandarino|C
+D25|Limitation|overdue|3y|firm|CPLR 214(2); Contact Chiropractic v NYCTA, 31 NY3d 187|C
 D26|A late denial does not postpone D24, D25|none|0|provider|DJS Med. Supplies v Clarendon|C
 D27|Pay the award|award_mailed|30|insurer|Not confirmed|U`;
 
@@ -83,6 +88,7 @@ const FLAGS: Readonly<Record<string, DeadlineFlags>> = {
     process_role: 'overdue',
     effective_from: NO_FAULT,
   },
+  D16: { process_role: 'no_fault_request' },
   D12: { effective_from: VERIFICATION_AMENDMENT, key_date: 'service' },
   D13: { done_by: ['filed', 'paid'], is_watched: true, process_role: 'interest_toll', effective_from: NO_FAULT },
   D24: { ...LIMITATION, insurer_kind: 'insurer' },
@@ -109,6 +115,7 @@ function deadlineSeed(line: string): DeadlineSeed {
     is_watched: false,
     warn_days: 7,
     process_role: null,
+    case_types: NO_FAULT_CASE_TYPES,
     effective_from: REGULATION_68,
     source,
     confidence: confidence as RuleConfidence,
@@ -123,7 +130,7 @@ export const DEADLINE_RULE_SEEDS: readonly DeadlineSeed[] = written.flatMap(seed
   seed.code === 'D25' ? [seed, { ...seed, code: 'D25-MVAIC', ...FLAGS['D25-MVAIC'] }] : [seed],
 );
 
-export const INTEREST_RULE_SEEDS = [
+const INTEREST_RULES = [
   {
     monthly_pct: 2,
     method: 'compound',
@@ -146,13 +153,15 @@ export const INTEREST_RULE_SEEDS = [
   },
 ] as const;
 
+export const INTEREST_RULE_SEEDS = INTEREST_RULES.map(row => ({ ...row, case_types: NO_FAULT_CASE_TYPES }));
+
 /** The fee table of 2015. */
 const FEES_2015 = '2015-02-04';
 const FEES_1988 = '1988-01-01';
 const NEW_FEES = '11 NYCRR 65-4.6, in force for cases filed on or after 02/04/2015';
 const OLD_FEES = 'Former 11 NYCRR 65-4.6';
 
-export const ATTORNEY_FEE_RULE_SEEDS = [
+const ATTORNEY_FEE_RULES = [
   {
     fee_stage: 'conciliation',
     min: 80,
@@ -166,18 +175,20 @@ export const ATTORNEY_FEE_RULE_SEEDS = [
   { fee_stage: 'arbitration', pct: 20, max: 1360, effective_from: FEES_2015, source: `${NEW_FEES}, (d)`, confidence: 'C' },
   { fee_stage: 'court', pct: 20, min: 60, max: 850, effective_from: FEES_1988, source: `${OLD_FEES}(e)`, confidence: 'C' },
   { fee_stage: 'court', pct: 20, max: 1360, effective_from: FEES_2015, source: `${NEW_FEES}, (d)`, confidence: 'C' },
-  {
-    fee_stage: 'arbitration',
+  ...(['arbitration', 'court'] as const).map(fee_stage => ({
+    fee_stage,
     policy_issue: true,
     hourly: 70,
     hourly_max: 1400,
     appearance: 80,
     effective_from: FEES_2015,
     source: `${NEW_FEES}, (c)`,
-    confidence: 'C',
-  },
+    confidence: 'C' as const,
+  })),
   { fee_stage: 'master', hourly: 65, hourly_max: 650, effective_from: FEES_1988, source: '11 NYCRR 65-4.10(j)', confidence: 'S' },
 ] as const;
+
+export const ATTORNEY_FEE_RULE_SEEDS = ATTORNEY_FEE_RULES.map(row => ({ ...row, case_types: NO_FAULT_CASE_TYPES }));
 
 interface SwitchSeed {
   readonly key: RuleSwitchKey;

@@ -1,5 +1,5 @@
 /** How sure the origin of a rule row is. */
-export const RULE_CONFIDENCES = { C: 'Text seen', S: 'Secondary source', I: 'Inferred', U: 'Unconfirmed' } as const;
+export const RULE_CONFIDENCES = { C: 'Official text', S: 'Secondary source', I: 'Interpretation', U: 'Not verified' } as const;
 export type RuleConfidence = keyof typeof RULE_CONFIDENCES;
 
 /** What sets a deadline's period going. */
@@ -38,7 +38,9 @@ export const DEADLINE_DONE = {
 } as const;
 export type DeadlineDone = keyof typeof DEADLINE_DONE;
 
+/** Who has to act. `firm` is the account's own office: 'Us' on its screens. */
 export const DEADLINE_OWNERS = {
+  firm: 'Us',
   provider: 'Provider',
   insurer: 'Insurer',
   both: 'Both sides',
@@ -46,6 +48,26 @@ export const DEADLINE_OWNERS = {
   injured: 'Injured person',
 } as const;
 export type DeadlineOwner = keyof typeof DEADLINE_OWNERS;
+
+/** The facts of `DEADLINE_DONE` by who makes them so; a duty is done late only when its owner did it. */
+export const DONE_BY_PARTY = {
+  notice_given: 'ours',
+  bill_sent: 'ours',
+  denied: 'insurer',
+  paid: 'insurer',
+  filed: 'ours',
+} as const satisfies Record<DeadlineDone, 'ours' | 'insurer'>;
+
+/** Whose overdue duties the firm counts as its own. */
+export const OUR_DUTIES: ReadonlySet<DeadlineOwner> = new Set(['firm', 'both']);
+
+/** Roles by which the rules find the deadline rows they need, whatever the firm calls them. */
+export const DEADLINE_ROLES = {
+  overdue: 'Benefits are overdue after it',
+  interest_toll: 'Acting within it avoids the toll of interest',
+  no_fault_request: 'Requests for arbitration use the no-fault form (AR-1)',
+} as const;
+export type DeadlineRole = keyof typeof DEADLINE_ROLES;
 
 export const INSURER_KINDS = { insurer: 'Insurer', self_insured: 'Self-insured', mvaic: 'MVAIC' } as const;
 export type InsurerKind = keyof typeof INSURER_KINDS;
@@ -60,6 +82,24 @@ export const RULE_SWITCHES = {
   packet_allocation: ['LARGEST_REMAINDER'],
 } as const satisfies Record<string, readonly string[]>;
 export type RuleSwitchKey = keyof typeof RULE_SWITCHES;
+
+/** The settings as people call them; with what a value means. */
+export const RULE_SWITCH_LABELS: Readonly<
+  Record<RuleSwitchKey, { readonly label: string; readonly text: (value: string) => string }>
+> = {
+  toll_start: {
+    label: 'Interest stops',
+    text: value => (value === 'RECEIPT' ? 'on the day the denial was received' : 'on day 31 after the denial was received'),
+  },
+  presumed_receipt_days: { label: 'Presumed receipt', text: value => `${value} days after mailing` },
+  rounding: { label: 'Rounding', text: value => (value === 'TOTAL' ? 'the total, once' : 'each bill, to the cent') },
+  dos_day_counts: { label: 'Day of service', text: value => (value === 'YES' ? 'counts as day 1' : 'does not count') },
+  higher_of_fee: {
+    label: 'Policy-issue fee',
+    text: value => (value === 'YES' ? 'the higher of hours and percentage' : 'hours in place of the percentage'),
+  },
+  packet_allocation: { label: 'Packet payments', text: () => 'in proportion to what is open' },
+};
 
 /** What a switch may be set to, in words: 'RECEIPT, DAY_31'. */
 export const allowedOf = (key: RuleSwitchKey): string => RULE_SWITCHES[key].join(', ') || 'a whole number of days';

@@ -17,7 +17,7 @@ import type {
   TransactionType,
   Treatment,
 } from '@atlas/contracts';
-import type { RuleBook } from '../rules/no-fault/rule-book.js';
+import type { RuleTables } from '../rules/no-fault/rule-book.js';
 import type { StatusRule, StatusRules, Workflows } from '../rules/status-rules.js';
 import type { SettlementOrder } from './settlement/settlement-order.js';
 
@@ -34,7 +34,7 @@ export interface CaseContext {
   /** The roads of its workflow types; without them the statuses' own moves hold. */
   readonly workflows?: Workflows;
   /** The rule tables; without them nothing but the principal is owed. */
-  readonly book?: RuleBook;
+  readonly rules?: RuleTables;
 }
 
 /** Attributes that follow from another fact, as the wire takes them: true and false become that fact. */

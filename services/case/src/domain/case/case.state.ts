@@ -25,6 +25,8 @@ export interface Case {
   readonly status: CaseStatus;
   /** The day the case took its status. */
   readonly status_since: string;
+  /** The day that was entered with the status: of the hearing, of the award; null: none was. */
+  readonly status_date: string | null;
   /** Where reopening leads back to. */
   readonly status_before_closing: CaseStatus | null;
   readonly packet: PacketMembership | null;

@@ -1,12 +1,15 @@
 import { centsFromWire, type Cents, type DuePart } from '@atlas/contracts';
 import { isInEffect, type LedgerEntry } from '../rules/ledger.js';
-import { attorneyFee } from '../rules/no-fault/attorney-fee.js';
-import { feeRuleOf, type RuleBook } from '../rules/no-fault/rule-book.js';
+import { feeOf } from '../rules/no-fault/attorney-fee.js';
+import type { RuleBook } from '../rules/no-fault/rule-book.js';
 import { FILING_FEE_ADVANCED, type Dues } from '../rules/settlement-money.js';
 import type { CaseContext } from './case.commands.js';
 import type { Case } from './case.state.js';
 import { moneyOfCase } from './money.js';
-import { caseFactsOf } from './rule-facts.js';
+import { bookOf } from './case-book.js';
+import { feeStageOf } from './fee-stage.js';
+import { policyIssueWork } from './policy-issue.js';
+import { caseFactsOf, UNMEASURED } from './rule-facts.js';
 import { dueOfSettlement } from './settlement/receipts.js';
 import { caseInterest } from './views/interest.js';
 
@@ -20,23 +23,23 @@ export interface OpenDue {
  * What is open of principal, interest, attorney's fee and filing fee: of a case that is settled, what the settlement says; else what
  * the rules say. What they can not compute is not due: a missing fact is no debt.
  */
-export function openDues(current: Case, { book, today }: Pick<CaseContext, 'book' | 'today'>): readonly OpenDue[] {
+export function openDues(current: Case, { rules, today }: Pick<CaseContext, 'rules' | 'today'>): readonly OpenDue[] {
   const open: Dues = current.settlement
     ? dueOfSettlement(current, current.settlement)
     : {
         principal: moneyOfCase(current).balance_cents,
-        ...(book ? openByRules(current, book, today) : { interest: 0, attorney_fee: 0 }),
+        ...(rules ? openByRules(current, bookOf(current, rules), today) : { interest: 0, attorney_fee: 0 }),
         filing_fee: openFilingFee(current),
       };
   return (Object.keys(open) as DuePart[]).flatMap(part => (open[part] > 0 ? [{ part, cents: open[part] }] : []));
 }
 
 /** Nothing is open of a claim that there is. */
-export const isCovered = (current: Case, context: Pick<CaseContext, 'book' | 'today'>): boolean =>
+export const isCovered = (current: Case, context: Pick<CaseContext, 'rules' | 'today'>): boolean =>
   moneyOfCase(current).claim_cents > 0 && openDues(current, context).length === 0;
 
 function openByRules(current: Case, book: RuleBook, today: string): Readonly<Record<'interest' | 'attorney_fee', Cents>> {
-  const interest = caseInterest(current, caseFactsOf(current, null), book, today);
+  const interest = caseInterest(current, caseFactsOf(current, UNMEASURED), book, today);
   const interest_cents = centsFromWire(interest.amount ?? 0);
   const wasOverdue = (filed: string) => interest.bills.some(({ overdue_on }) => overdue_on !== null && overdue_on <= filed);
   return {
@@ -50,17 +53,24 @@ function openByRules(current: Case, book: RuleBook, today: string): Readonly<Rec
  * fee is the packet's, not its own.
  */
 function feeDue(current: Case, book: RuleBook, interest_cents: Cents, wasOverdue: (filed: string) => boolean): Cents {
-  const { date_filed: filed, track } = current.attributes;
+  const { date_filed: filed } = current.attributes;
   if (filed === undefined || current.packet) return 0;
-  const stage = track === 'COURT' ? 'court' : 'arbitration';
-  const rule = feeRuleOf(book, stage, filed);
-  if (!rule) return 0;
   const isDue = wasOverdue(filed) || current.treatments.some(({ denial_date }) => denial_date !== null && denial_date <= filed);
   const recovered = sum(
     entries(current).filter(({ payment }) => payment.transaction_date >= filed),
     ({ paid_cents }) => paid_cents,
   );
-  return attorneyFee(recovered + interest_cents, rule, isDue && recovered > 0);
+  const fee = feeOf(
+    {
+      stage: feeStageOf(current),
+      filed_on: filed,
+      benefits_and_interest: recovered + interest_cents,
+      is_due: isDue && recovered > 0,
+      policy_issue: policyIssueWork([current], book),
+    },
+    book,
+  );
+  return fee.cents;
 }
 
 /** What was laid out for the filing and did not come back. */

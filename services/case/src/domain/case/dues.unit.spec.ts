@@ -1,6 +1,7 @@
 import { fold } from '@atlas/event-sourcing';
 import type { CaseEvent } from '@atlas/contracts';
-import { SEEDED_BOOK } from '../rules/no-fault/rule-book.example.js';
+import { readRuleTables, type RuleRecord } from '../rules/no-fault/read-rule-book.js';
+import { CASE_TYPES, SEEDED_RULES, SEEDED_TABLES } from '../rules/no-fault/rule-book.example.js';
 import { joined } from '../packet/packet.example.js';
 import { caseDecider } from './case.decider.js';
 import { context, opened, paid, S, treated, TYPES } from './case.example.js';
@@ -8,7 +9,7 @@ import { isCovered, openDues } from './dues.js';
 import { offerByMoney } from './status-step.js';
 
 const caseOf = (...events: CaseEvent[]) => fold(caseDecider.evolve, caseDecider.initialState, events)!;
-const ruled = { ...context, book: SEEDED_BOOK };
+const ruled = { ...context, rules: SEEDED_TABLES };
 const FILED = { accident_date: '2025-09-18', date_filed: '2026-01-20' };
 const denied = treated('a', {
   bill_cents: 100_000,
@@ -29,6 +30,40 @@ describe('what an insurer owes beside the principal', () => {
       ['attorney_fee', 21_040],
       ['filing_fee', 4_000],
     ]);
+  });
+
+  it('is the hours of a policy issue where they come to more than the percentage', () => {
+    const noShow = treated('a', {
+      bill_cents: 100_000,
+      proof_received_on: '2025-11-06',
+      proof_basis: 'stamped',
+      denial_date: '2025-12-01',
+      denial_received_on: '2025-12-03',
+      denial_reasons: [{ id: 'g3', name: 'IME no-show' }],
+    });
+    const issue: RuleRecord = {
+      resource: 'general_denial',
+      id: 3,
+      name: 'IME no-show',
+      is_active: true,
+      data: { is_policy_issue: true },
+    };
+    const feeWith = (hours: object, records: readonly RuleRecord[] = [issue]) => {
+      const rules = readRuleTables([...SEEDED_RULES, ...records]);
+      const current = caseOf(opened(S.PAYMENT_DUE, { ...FILED, ...hours }), noShow, paid('p', 100_000));
+      return openDues(current, { ...context, rules }).find(({ part }) => part === 'attorney_fee')?.cents;
+    };
+    expect(feeWith({})).toBe(21_040);
+    expect(feeWith({ policy_issue_hours: 2 })).toBe(21_040);
+    expect(feeWith({ policy_issue_hours: 4, appearance_hours: 1 })).toBe(36_000);
+    expect(feeWith({ policy_issue_hours: 30, appearance_hours: 2 })).toBe(156_000);
+    // Not a policy issue: the hours count for nothing.
+    expect(feeWith({ policy_issue_hours: 30 }, [])).toBe(21_040);
+  });
+
+  it('is neither interest nor a fee where the case type has no rules', () => {
+    const injury = { ...FILED, case_type_id: { id: CASE_TYPES.PI, name: 'Personal injury' } };
+    expect(open(opened(S.PAYMENT_DUE, injury), denied, paid('p', 100_000))).toEqual([]);
   });
 
   it('is covered by what came in for it', () => {

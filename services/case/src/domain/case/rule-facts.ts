@@ -1,34 +1,76 @@
 import { billName, type InsurerKind } from '@atlas/contracts';
-import type { CaseFacts } from '../rules/no-fault/case-facts.js';
-import type { OwedChange } from '../rules/no-fault/principal.js';
+import type { CaseFacts, SettledFacts } from '../rules/no-fault/case-facts.js';
+import type { Day } from '../rules/no-fault/days.js';
+import type { PrincipalStep } from '../rules/no-fault/interest.js';
+import { principalOver, type OwedChange } from '../rules/no-fault/principal.js';
 import { balanceEffect, isInEffect } from '../rules/ledger.js';
+import { totalOf } from '../rules/settlement-money.js';
 import type { Case } from './case.state.js';
 import { moneyOfCase, moneyOfTreatment } from './money.js';
+import { dueOfSettlement } from './settlement/receipts.js';
+
+/** What the account's tables say of a case, beside its own facts. */
+export interface CaseMeasures {
+  readonly insurer_kind: InsurerKind | null;
+  /** The days that the case may have its status; null: no limit, or it is not for the one who looks. */
+  readonly status_max_days?: number | null;
+  /** Ids of the statuses whose date is that of a hearing. */
+  readonly hearing_statuses?: ReadonlySet<number>;
+}
+
+/** For interest alone, which asks for nothing of this. */
+export const UNMEASURED: CaseMeasures = { insurer_kind: null };
 
 /** What the rules ask of a case, as it stands. A bill is paid when nothing is owed on it, or on the case as a whole. */
-export function caseFactsOf(current: Case, insurer_kind: InsurerKind | null): CaseFacts {
+export function caseFactsOf(current: Case, measures: CaseMeasures): CaseFacts {
   const { attributes, treatments, status } = current;
-  const isCasePaid = moneyOfCase(current).balance_cents <= 0;
+  const { claim_cents, balance_cents } = moneyOfCase(current);
+  const isCasePaid = balance_cents <= 0;
+  const owed = principalOver(owedBillsOf(current), owedChangesOf(current));
+  const { status_max_days: days = null } = measures;
   return {
     accident_on: attributes.accident_date ?? null,
     filed_on: attributes.date_filed ?? null,
     has_claim_number: attributes.ins_claim_number !== undefined,
-    insurer_kind,
+    insurer_kind: measures.insurer_kind,
     is_closed: status.is_final,
-    bills: treatments.map(bill => ({
-      id: bill.id,
-      name: billName(bill),
-      service_on: bill.dos_from,
-      sent_on: bill.date_bill_sent,
-      proof_received_on: bill.proof_received_on ?? null,
-      proof_basis: bill.proof_basis ?? null,
-      verification_complete_on: bill.verification_complete_on ?? null,
-      denial_on: bill.denial_date,
-      denial_received_on: bill.denial_received_on ?? null,
-      is_paid: isCasePaid || moneyOfTreatment(current, bill.id).balance_cents <= 0,
-    })),
+    is_paid: claim_cents > 0 && isCasePaid,
+    settled: settledFacts(current),
+    hearing_on: measures.hearing_statuses?.has(status.id) ? current.status_date : null,
+    status_limit: days === null ? null : { status: status.name, since: current.status_since, days },
+    bills: treatments.map(bill => {
+      const is_paid = isCasePaid || moneyOfTreatment(current, bill.id).balance_cents <= 0;
+      return {
+        id: bill.id,
+        name: billName(bill),
+        service_on: bill.dos_from,
+        sent_on: bill.date_bill_sent,
+        proof_received_on: bill.proof_received_on ?? null,
+        proof_basis: bill.proof_basis ?? null,
+        verification_complete_on: bill.verification_complete_on ?? null,
+        denial_on: bill.denial_date,
+        denial_received_on: bill.denial_received_on ?? null,
+        late_reason: bill.late_reason ?? null,
+        is_paid,
+        paid_on: is_paid ? paidOn(owed.get(bill.id) ?? []) : null,
+      };
+    }),
   };
 }
+
+function settledFacts(current: Case): SettledFacts | null {
+  if (!current.settlement) return null;
+  const { settled_on, payment_due_on } = current.settlement.settlement;
+  return { settled_on, payment_due_on, is_paid: totalOf(dueOfSettlement(current, current.settlement)) === 0 };
+}
+
+/** The day from which on nothing was owed any more; null: something is, or nothing ever was. */
+function paidOn(steps: readonly PrincipalStep[]): Day | null {
+  const last = steps.findLastIndex(({ cents }) => cents > 0);
+  return last < 0 ? null : (steps[last + 1]?.from ?? null);
+}
+
+export const owedBillsOf = ({ treatments }: Case) => treatments.map(({ id, bill_cents }) => ({ id, cents: bill_cents }));
 
 /** What moved the amounts owed: entries that stand. A payment that was taken back never lowered anything. */
 export function owedChangesOf({ ledger, treatments }: Case): readonly OwedChange[] {

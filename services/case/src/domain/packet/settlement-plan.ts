@@ -33,10 +33,10 @@ export function planSettlement(
   packet_id: string,
   members: readonly Case[],
   order: SettlementOrder,
-  { book, today }: Pick<CaseContext, 'book' | 'today'>,
+  { rules, today }: Pick<CaseContext, 'rules' | 'today'>,
 ): SettlementPlan {
   const { cases, left } = settledTogether(packet_id, members);
-  const figures = figuresOf(cases, order, book, true);
+  const figures = figuresOf(cases, order, rules, true);
   refuseWrongSettlement(cases, order, figures, today);
   const parts = partsByCase(cases, figures);
   const packet = sharedPacket(packet_id, cases, figures);
@@ -49,6 +49,7 @@ export function planSettlement(
       interest_pct: figures.interest_pct,
       interest_to: figures.interest_to,
       named: figures.named,
+      fee_rule: figures.fee_rule,
       payment_due_on: figures.payment_due_on,
       bills: bills.map(({ case_id, treatment_id, principal_cents, interest_cents }) => ({
         case_id,
@@ -100,6 +101,7 @@ const stated = (pct: number): number | null => (pct > 100 ? null : pct);
 function orderOf({ settlement_type, bills, ...settlement }: Settlement): SettlementOrder {
   return {
     ...settlement,
+    fee_rule: settlement.fee_rule ?? null,
     principal_pct: stated(settlement.principal_pct),
     settlement_type: {
       ...settlement_type,

@@ -106,7 +106,7 @@ describe('the figures of a settlement', () => {
           member(`C${at}`, ...charges.map((cents, bill) => deniedBill(`${at}-${bill}`, cents))),
         );
         const order = settlementOrder({ principal_pct, interest_pct });
-        const whole = figuresOf(cases, order, ruled.book, true);
+        const whole = figuresOf(cases, order, ruled.rules, true);
         expect(sum(whole.bills.map(({ principal_cents }) => principal_cents))).toBe(whole.principal_cents);
         expect(sum(whole.bills.map(({ interest_cents }) => interest_cents))).toBe(whole.interest_cents);
         expect(whole.principal_cents).toBeLessThanOrEqual(whole.principal_of_cents);
@@ -129,7 +129,7 @@ describe('the figures of a settlement', () => {
   it('warn where interest is given up on an overdue claim, and where it can not be told', () => {
     const warned = (over: object) => {
       const order = settlementOrder(over);
-      return warningsOf(order, figuresOf([one], order, ruled.book));
+      return warningsOf(order, figuresOf([one], order, ruled.rules));
     };
     expect(warned({})).toEqual([]);
     expect(warned({ interest_cents: 0 })).toEqual([expect.stringContaining('65-3.9(b)')]);
@@ -138,8 +138,8 @@ describe('the figures of a settlement', () => {
     ]);
     const unknown = aCaseOf('C9', {}, deniedBill('x', 10_000));
     const order = settlementOrder();
-    expect(warningsOf(order, figuresOf([unknown], order, ruled.book))).toEqual([
-      'Interest on CL-x: Can not be computed: no accident date, which chooses the interest rule.',
+    expect(warningsOf(order, figuresOf([unknown], order, ruled.rules))).toEqual([
+      'Interest on CL-x: Cannot be computed: no accident date, which chooses the interest rule.',
     ]);
   });
 });

@@ -1,4 +1,6 @@
 import { formatCents, type Cents, type PacketCheckItem, type PacketMark } from '@atlas/contracts';
+import type { OverdueWindow } from './no-fault/case-facts.js';
+import { written } from './no-fault/days.js';
 
 /** A document node as the check reads it. */
 export interface PacketNode {
@@ -22,6 +24,11 @@ export interface PacketBill {
   readonly date_bill_sent: string | null;
   readonly is_denied: boolean;
   readonly in_dispute_cents: Cents;
+  /** Null: no day of mailing or receipt is known, or no rule says when it is overdue. */
+  readonly overdue: OverdueWindow | null;
+  /** Days after the deadline on which it was mailed; null: in time, or not known. */
+  readonly mailed_late_days: number | null;
+  readonly late_reason: string | null;
 }
 
 /** What the check knows of a case. */
@@ -31,6 +38,8 @@ export interface PacketFacts {
   /** Names of what the request for arbitration states and the case does not know. */
   readonly unknown: readonly ClaimPart[];
   readonly bills: readonly PacketBill[];
+  /** A rule says when bills of this case are overdue (11 NYCRR 65-3.8(a)(1)); else nothing has to show it. */
+  readonly has_overdue_rule: boolean;
   readonly in_dispute_cents: Cents;
   /** Node id → documents. */
   readonly documents: ReadonlyMap<number, number>;
@@ -41,16 +50,6 @@ export interface PacketFacts {
 }
 
 export type ClaimPart = 'insurer' | 'claim number' | 'accident date' | 'policy number';
-
-/** 11 NYCRR 65-3.8(a)(1): benefits are overdue when not paid within 30 calendar days after proof of claim was received. */
-const OVERDUE_DAYS = 30;
-/** What is mailed is presumed to be received within five days. */
-const MAIL_DAYS = 5;
-
-const DAY_MS = 86_400_000;
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-const shown = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 interface Finding {
   readonly mark: PacketMark;
@@ -110,8 +109,14 @@ function requestFinding({ unknown, bills, in_dispute_cents }: PacketFacts): Find
   if (needed.length) return missing(`The request needs the ${needed.join(', the ')}.`);
   if (!bills.length) return missing('The case has no bill.');
   if (in_dispute_cents <= 0) return missing(`Nothing is in dispute: the balance is ${formatCents(in_dispute_cents)}.`);
+  const unexcused = bills.find(({ mailed_late_days, late_reason }) => mailed_late_days !== null && !late_reason?.trim());
+  if (unexcused) return look(lateWords(unexcused));
   return unknown.length ? look('The policy number is not known.') : THERE;
 }
+
+/** Late mailing has to be excused by a reasonable justification (65-1.1(d)); without one the insurer may deny for it. */
+const lateWords = ({ name, mailed_late_days }: PacketBill): string =>
+  `Bill ${name} was mailed ${mailed_late_days} day${mailed_late_days === 1 ? '' : 's'} late. Enter the late reason on the bill.`;
 
 function documentFinding(node: PacketNode, found: number, facts: PacketFacts): Finding {
   if (node.role === 'nf10') return denialFinding(node, found, facts);
@@ -151,7 +156,7 @@ function missingWords({ name, role, min_count }: PacketNode, found: number, { bi
   if (found > 0) return `${name}: ${found} of ${min_count} documents.`;
   const mailed = bills.find(({ date_bill_sent }) => date_bill_sent !== null);
   if (role === 'pom' && mailed?.date_bill_sent)
-    return `${name} is missing: bill ${mailed.name} was mailed on ${shown(mailed.date_bill_sent)}.`;
+    return `${name} is missing: bill ${mailed.name} was mailed on ${written(mailed.date_bill_sent)}.`;
   return `${name} is missing.`;
 }
 
@@ -174,20 +179,19 @@ function denialFinding(node: PacketNode, found: number, facts: PacketFacts): Fin
   return isThere && overdue.mark === 'not_needed' ? THERE : overdue;
 }
 
-function overdueFinding({ bills, today }: PacketFacts): Finding {
+function overdueFinding({ bills, today, has_overdue_rule }: PacketFacts): Finding {
+  if (!has_overdue_rule) return notNeeded('No rule for this case type says when a claim is overdue.');
   const open = bills.filter(bill => bill.in_dispute_cents > 0 && !bill.is_denied);
-  const undated = open.find(({ date_bill_sent }) => date_bill_sent === null);
+  const undated = open.find(({ overdue }) => overdue === null);
   if (undated)
     return missing(`Bill ${undated.name} is neither denied nor has it a date of mailing: nothing shows that it is overdue.`);
-  const last = open
-    .flatMap(({ date_bill_sent }) => date_bill_sent ?? [])
-    .sort()
-    .at(-1);
-  if (last === undefined) return notNeeded(REASONS.if_denied);
-  const overdue = dayAfter(last, OVERDUE_DAYS);
-  if (today <= overdue)
-    return missing(`Not overdue yet: the insurer has until ${shown(overdue)} for what was mailed on ${shown(last)}.`);
-  const presumed = dayAfter(last, OVERDUE_DAYS + MAIL_DAYS);
-  if (today <= presumed) return look(`Overdue for certain after ${shown(presumed)}: mail takes up to ${MAIL_DAYS} days.`);
+  const last = open.reduce<PacketBill | undefined>(
+    (one, other) => ((other.overdue?.certain ?? '') > (one?.overdue?.certain ?? '') ? other : one),
+    undefined,
+  );
+  if (!last?.overdue) return notNeeded(REASONS.if_denied);
+  const { earliest, certain } = last.overdue;
+  if (today <= earliest) return missing(`Not overdue yet: the insurer has until ${written(earliest)} for bill ${last.name}.`);
+  if (today <= certain) return look(`Overdue for certain after ${written(certain)}: the day of receipt is presumed.`);
   return notNeeded('Not denied: proof of mailing and the dates show that it is overdue.');
 }

@@ -1,4 +1,5 @@
 import { packetCheck, type PacketBill, type PacketFacts, type PacketNode, type RequiredWhen } from './packet-check.js';
+import { plusDays } from './no-fault/days.js';
 
 const EXHIBITS = ['AR1', 'A', 'B', 'C', 'D', 'E'];
 const node = (id: number, name: string, exhibit: string, role: string, required_when?: RequiredWhen): PacketNode => ({
@@ -26,17 +27,24 @@ const NODES = [
   node(9, 'Police report', 'E', 'police'),
 ];
 
-const bill = (more: Partial<PacketBill> = {}): PacketBill => ({
+/** Overdue 30 days after receipt, which is presumed 5 days after mailing. */
+const windowOf = (sent: string | null) => sent && { earliest: plusDays(sent, 30), certain: plusDays(sent, 35) };
+
+const bill = ({ date_bill_sent = '2026-01-05', ...more }: Partial<PacketBill> = {}): PacketBill => ({
   name: 'BC-11802',
-  date_bill_sent: '2026-01-05',
+  date_bill_sent,
   is_denied: true,
   in_dispute_cents: 38_660,
+  overdue: windowOf(date_bill_sent) || null,
+  mailed_late_days: null,
+  late_reason: null,
   ...more,
 });
 
 const COMPLETE: PacketFacts = {
   today: '2026-04-21',
   unknown: [],
+  has_overdue_rule: true,
   bills: [bill()],
   in_dispute_cents: 38_660,
   documents: new Map([2, 3, 4, 5, 6].map(id => [id, 1])),
@@ -106,12 +114,21 @@ describe('the packet of a claim that is not denied', () => {
   });
 
   it.each([
-    [30, '2026-03-22', 'missing', 'Not overdue yet: the insurer has until 04/21/2026 for what was mailed on 03/22/2026.'],
-    [31, '2026-03-21', 'look', 'Overdue for certain after 04/25/2026: mail takes up to 5 days.'],
-    [35, '2026-03-17', 'look', 'Overdue for certain after 04/21/2026: mail takes up to 5 days.'],
+    [30, '2026-03-22', 'missing', 'Not overdue yet: the insurer has until 04/21/2026 for bill BC-11802.'],
+    [31, '2026-03-21', 'look', 'Overdue for certain after 04/25/2026: the day of receipt is presumed.'],
+    [35, '2026-03-17', 'look', 'Overdue for certain after 04/21/2026: the day of receipt is presumed.'],
     [36, '2026-03-16', 'not_needed', 'Not denied: proof of mailing and the dates show that it is overdue.'],
   ])('%i days after the mailing', (_days, sent, mark, why) => {
     expect(undenied(sent)).toMatchObject({ mark, why });
+  });
+
+  it('needs nothing to show that it is overdue where no rule says when it is', () => {
+    const { one } = given({
+      has_overdue_rule: false,
+      bills: [bill({ is_denied: false, date_bill_sent: null })],
+      documents: papers(2, 4, 5, 6),
+    });
+    expect(one('NF-10')).toMatchObject({ mark: 'not_needed', why: 'No rule for this case type says when a claim is overdue.' });
   });
 
   it('is not proven without a date of mailing', () => {
@@ -138,5 +155,13 @@ describe('the request', () => {
     [{ in_dispute_cents: 0 }, 'missing', 'Nothing is in dispute: the balance is 0.00.'],
   ])('is made by the product as far as the case can fill it: %j', (facts, mark, why) => {
     expect(given(facts).one('AR-1')).toMatchObject({ mark, why, node_id: null, found: 1 });
+  });
+
+  it('asks for the reason of a late mailing, until it is entered', () => {
+    const late = bill({ mailed_late_days: 15 });
+    const why = 'Bill BC-11802 was mailed 15 days late. Enter the late reason on the bill.';
+    expect(given({ bills: [late] }).one('AR-1')).toMatchObject({ ok: true, mark: 'look', why });
+    expect(given({ bills: [{ ...late, late_reason: ' ' }] }).one('AR-1')).toMatchObject({ mark: 'look', why });
+    expect(given({ bills: [{ ...late, late_reason: 'Carrier unknown until 04/20' }] }).one('AR-1')?.mark).toBe('there');
   });
 });

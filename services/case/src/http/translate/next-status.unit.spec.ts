@@ -2,7 +2,7 @@ import { fold } from '@atlas/event-sourcing';
 import { statusesShown, type CaseEvent, type StatusRecord } from '@atlas/contracts';
 import { caseDecider } from '../../domain/case/case.decider.js';
 import { asking, context, opened, order, paid, road, ROADS, S, treated, TYPES } from '../../domain/case/case.example.js';
-import { SEEDED_BOOK } from '../../domain/rules/no-fault/rule-book.example.js';
+import { SEEDED_TABLES } from '../../domain/rules/no-fault/rule-book.example.js';
 import type { GuardedStatus, WorkflowTables } from '../../references/status-table.js';
 import { nextStatusesOf, standingAfterPayments } from './next-status.js';
 
@@ -14,7 +14,7 @@ const tables: WorkflowTables = {
   statuses: guarded,
   workflows: { ...ROADS, types: new Map([[5, road(5, [[S.NEW, [S.FILED]]])]]) },
   initials: [],
-  book: SEEDED_BOOK,
+  rules: SEEDED_TABLES,
   shownToClients: statusesShown([], []),
 };
 const CLERK = new Set(['CanManageCase']);

@@ -66,5 +66,6 @@ export const settlementOrder = (
       }))
     : null,
   named: null,
+  fee_rule: null,
   packet: null,
 });

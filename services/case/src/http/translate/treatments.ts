@@ -68,6 +68,7 @@ export function newTreatment(body: AddTreatmentRequest, resolved: Resolved): Tre
     denial_reasons: denialReferences(denial_reason_ids, resolved),
     denial_date: denial_date ?? null,
     denial_received_on: body.denial_received_on ?? null,
+    late_reason: body.late_reason ?? null,
     bill_status: null,
     cpt_codes: (cpt_codes ?? []).map(cptCodeFrom),
   };
@@ -94,6 +95,7 @@ export function treatmentPatch(body: UpdateTreatmentRequest, resolved: Resolved)
     ...(has('denial_reason_ids') ? { denial_reasons: denialReferences(body.denial_reason_ids, resolved) } : {}),
     ...(has('denial_date') ? { denial_date: body.denial_date ?? null } : {}),
     ...(has('denial_received_on') ? { denial_received_on: body.denial_received_on ?? null } : {}),
+    ...(has('late_reason') ? { late_reason: body.late_reason ?? null } : {}),
     ...(body.cpt_codes ? { cpt_codes: body.cpt_codes.map(cptCodeFrom) } : {}),
   };
 }

@@ -63,7 +63,7 @@ export class CaseChronicler {
       const metadata = { actor: by, time: at, correlationId: currentContext().correlationId };
       try {
         const context = await this.#context(account.id, at, by);
-        const ruled = command.type === 'SaveSettlement' ? { ...context, book: await this.#book(account.id) } : context;
+        const ruled = command.type === 'SaveSettlement' ? { ...context, rules: await this.#rules(account.id) } : context;
         aggregate.decide(command, ruled, { metadata, newId });
       } catch (cause) {
         if (!(cause instanceof DomainError)) throw cause;
@@ -86,8 +86,8 @@ export class CaseChronicler {
   }
 
   /** Settlements are reckoned by the rows of their own days: the tables are dated. */
-  async #book(accountId: number) {
-    return (await this.statuses.tables(accountId)).book;
+  async #rules(accountId: number) {
+    return (await this.statuses.tables(accountId)).rules;
   }
 
   async #opening(

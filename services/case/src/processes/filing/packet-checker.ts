@@ -3,9 +3,11 @@ import { decide } from '@atlas/event-sourcing';
 import { Database, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import type { CaseContext } from '../../domain/case/case.commands.js';
+import { bookOf } from '../../domain/case/case-book.js';
 import { caseDecider } from '../../domain/case/case.decider.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { workflowOf } from '../../domain/case/workflow-type.js';
+import { NO_RULES } from '../../domain/rules/no-fault/read-rule-book.js';
 import { packetCheck } from '../../domain/rules/packet-check.js';
 import { allReferences, type ReferenceRecord } from '../../references/reference-book.js';
 import { packetFacts, type PacketRecords } from './packet-facts.js';
@@ -30,7 +32,7 @@ export class PacketChecker {
   }
 
   check(current: Case, records: PacketRecords, context: CaseContext): CasePacketCheck {
-    const facts = packetFacts(current, records, context.today);
+    const facts = packetFacts(current, records, context.today, bookOf(current, context.rules ?? NO_RULES));
     const day = { today: context.today, workflow: workflowOf(current.attributes, context.workflows) };
     const items = packetCheck(nodesFor(current, records, day), facts);
     const objection = objectionToFiling(current, context);

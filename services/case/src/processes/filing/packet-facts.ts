@@ -1,6 +1,10 @@
 import type { JsonObject, Reference, Treatment } from '@atlas/contracts';
 import type { Case } from '../../domain/case/case.state.js';
 import { moneyOfCase, moneyOfTreatment } from '../../domain/case/money.js';
+import { caseFactsOf, UNMEASURED } from '../../domain/case/rule-facts.js';
+import { overdueWindow } from '../../domain/rules/no-fault/case-facts.js';
+import { deadlinesOf, lateMailings } from '../../domain/rules/no-fault/deadlines.js';
+import type { RuleBook } from '../../domain/rules/no-fault/rule-book.js';
 import type { ClaimPart, PacketFacts, PacketNode, RequiredWhen } from '../../domain/rules/packet-check.js';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 
@@ -48,16 +52,27 @@ export function packetNodes({ nodes, exhibits }: PacketRecords): readonly Packet
     });
 }
 
-/** What the check has to know of a case. */
-export function packetFacts(current: Case, records: PacketRecords, today: string): PacketFacts {
+/** What the check has to know of a case. `book`: the rule rows for its case type. */
+export function packetFacts(current: Case, records: PacketRecords, today: string, book: RuleBook): PacketFacts {
   const { treatments, documents } = current;
   const denials = treatments.flatMap(({ denial_reasons }) => denial_reasons.flatMap(({ id }) => records.denials.get(id) ?? []));
   const counts = new Map<number, number>();
   for (const { node } of documents) counts.set(node.id, (counts.get(node.id) ?? 0) + 1);
+  const facts = caseFactsOf(current, UNMEASURED);
+  const late = new Map(lateMailings(deadlinesOf(facts, book)).map(({ bill, late_days }) => [bill.id, late_days]));
+  const ofRules = new Map(facts.bills.map(bill => [bill.id, bill]));
+  const overdue = (id: string) => {
+    const bill = ofRules.get(id);
+    return bill ? overdueWindow(facts, bill, book) : null;
+  };
   return {
     today,
     unknown: unknownParts(current),
+    has_overdue_rule: book.overdue.length > 0,
     bills: treatments.map(treatment => ({
+      overdue: overdue(treatment.id),
+      mailed_late_days: late.get(treatment.id) ?? null,
+      late_reason: treatment.late_reason ?? null,
       name: billName(treatment),
       date_bill_sent: treatment.date_bill_sent,
       is_denied: treatment.denial_reasons.length > 0 || treatment.denial_date !== null,

@@ -2,6 +2,7 @@ import { fold } from '@atlas/event-sourcing';
 import type { CaseEvent } from '@atlas/contracts';
 import { caseDecider } from '../../domain/case/case.decider.js';
 import { attached, opened, paid, S, treated } from '../../domain/case/case.example.js';
+import { SEEDED_BOOK } from '../../domain/rules/no-fault/rule-book.example.js';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 import { packetFacts, packetNodes, type PacketRecords } from './packet-facts.js';
 
@@ -48,7 +49,7 @@ const RECORDS: PacketRecords = {
 };
 
 const factsOf = (...events: CaseEvent[]) =>
-  packetFacts(fold(caseDecider.evolve, caseDecider.initialState, events)!, RECORDS, '2026-04-21');
+  packetFacts(fold(caseDecider.evolve, caseDecider.initialState, events)!, RECORDS, '2026-04-21', SEEDED_BOOK);
 const denied = (id: string) => treated('a', { denial_reasons: [{ id, name: 'Reason' }] });
 
 describe('what the check reads of a case', () => {
@@ -65,9 +66,11 @@ describe('what the check reads of a case', () => {
       treated('b', { bill_number: null, denial_date: '2025-12-01' }),
       paid('p', 40_000, 'a'),
     );
+    // Mailed on 11/03, presumed to be received on 11/08.
+    const inTime = { overdue: { earliest: '2025-12-03', certain: '2025-12-08' }, mailed_late_days: null, late_reason: null };
     expect(facts.bills).toEqual([
-      { name: 'CL-a', date_bill_sent: '2025-11-03', is_denied: false, in_dispute_cents: 60_000 },
-      { name: '2025-10-02', date_bill_sent: '2025-11-03', is_denied: true, in_dispute_cents: 100_000 },
+      { name: 'CL-a', date_bill_sent: '2025-11-03', is_denied: false, in_dispute_cents: 60_000, ...inTime },
+      { name: '2025-10-02', date_bill_sent: '2025-11-03', is_denied: true, in_dispute_cents: 100_000, ...inTime },
     ]);
     expect(facts.in_dispute_cents).toBe(160_000);
   });

@@ -29,6 +29,9 @@ const ROW_FILTERS: FilterCatalogue = {
   date_filed: DATE,
   status_age: { ...WHOLE_NUMBER, greatest: 100_000 },
   next_deadline: DATE,
+  our_deadline: DATE,
+  insurer_deadline: DATE,
+  provider_deadline: DATE,
   is_closed: FLAG,
 };
 

@@ -1,4 +1,5 @@
-import type { Cents, PacketRole, ProofBasis, Reference } from '@atlas/contracts';
+import type { Cents, DeadlineOwner, PacketRole, ProofBasis, Reference, SettledAmounts } from '@atlas/contracts';
+import type { coveredBy } from '../../domain/rules/settlement-money.js';
 
 /** One bill as the list needs it. */
 export interface ListedBill {
@@ -27,14 +28,32 @@ export interface BillClock {
   readonly denial_received?: string;
 }
 
-/** What the rules make of a case: the deadline that is to be met first, and how long it may stand where it stands. */
+/** What the rules make of a case: the deadline that is to be met first, those of each party, and how long it may have its status. */
 export interface ListedDeadline {
   readonly next_deadline: string | null;
   /** The rule's code, and what is to be done. */
   readonly next_deadline_rule: string | null;
   readonly next_deadline_name: string | null;
-  /** The last of the days that it may stand in its status; null: as long as it takes. */
+  readonly next_deadline_owner: DeadlineOwner | null;
+  /** The first of the firm's own duties, which may come after one of the insurer. */
+  readonly our_deadline: string | null;
+  readonly our_deadline_name: string | null;
+  readonly insurer_deadline: string | null;
+  readonly provider_deadline: string | null;
+  /** As clients see it: without the firm's own time limits, and of a settled case none. */
+  readonly client_deadline: string | null;
+  readonly client_deadline_rule: string | null;
+  readonly client_deadline_name: string | null;
+  readonly client_deadline_owner: DeadlineOwner | null;
+  /** The last of the days that it may have its status; null: no limit. */
   readonly status_due: string | null;
+}
+
+/** What a case is settled for, and what came in for it since, by payment. */
+export interface ListedSettlement extends SettledAmounts {
+  readonly settled_on: string;
+  readonly payment_due_on: string;
+  readonly receipts: Readonly<Record<string, ReturnType<typeof coveredBy>>>;
 }
 
 /** What the list row of a case is made from; kept with the row, so that the next event can be folded without reading the stream again. */
@@ -43,6 +62,10 @@ export interface ListedCase {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly status: Reference & { readonly code: string; readonly is_final: boolean; readonly case_status: Reference | null };
   readonly status_since: string;
+  /** The day that was entered with the status; not there: none was. */
+  readonly status_date?: string;
+  /** Not there: it is not settled. */
+  readonly settlement?: ListedSettlement;
   readonly bills: readonly ListedBill[];
   readonly paid_cents: Cents;
   /** What payments and adjustments do to the balance, together. */
@@ -148,6 +171,15 @@ export const CASE_LIST_COLUMNS = {
   next_deadline: { type: 'date', value: (_, next) => next.next_deadline },
   next_deadline_rule: { type: 'text', value: (_, next) => next.next_deadline_rule },
   next_deadline_name: { type: 'text', value: (_, next) => next.next_deadline_name },
+  next_deadline_owner: { type: 'text', value: (_, next) => next.next_deadline_owner },
+  our_deadline: { type: 'date', value: (_, next) => next.our_deadline },
+  our_deadline_name: { type: 'text', value: (_, next) => next.our_deadline_name },
+  insurer_deadline: { type: 'date', value: (_, next) => next.insurer_deadline },
+  provider_deadline: { type: 'date', value: (_, next) => next.provider_deadline },
+  client_deadline: { type: 'date', value: (_, next) => next.client_deadline },
+  client_deadline_rule: { type: 'text', value: (_, next) => next.client_deadline_rule },
+  client_deadline_name: { type: 'text', value: (_, next) => next.client_deadline_name },
+  client_deadline_owner: { type: 'text', value: (_, next) => next.client_deadline_owner },
   is_deleted: { type: 'boolean', value: ({ is_deleted }) => is_deleted },
 } as const satisfies Record<string, Column>;
 

@@ -1,4 +1,4 @@
-import type { FilterValue, MasterRecordChanged } from '@atlas/contracts';
+import { statusesShown, type CaseEvent, type FilterValue, type MasterRecordChanged, type Settlement } from '@atlas/contracts';
 import type { Projector } from '@atlas/event-sourcing';
 import { newId } from '@atlas/platform';
 import { until } from '@atlas/testing';
@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { importWith } from '../../../test/import-with.js';
-import { SEEDED_RULES } from '../../domain/rules/no-fault/rule-book.example.js';
+import { kept, paid, payment, S, signature, TYPES } from '../../domain/case/case.example.js';
+import { CASE_TYPES, SEEDED_RULES } from '../../domain/rules/no-fault/rule-book.example.js';
 import { ruleFact, RULE_ROW_CHANGED, ruleStream } from '../../references/rule-stream.js';
 import { caseStream } from '../../application/cases.js';
 import { CaseListQuery } from './case-list.query.js';
@@ -17,6 +18,36 @@ const FILE = [
   'AB-2,Okpara,Desmond,Larkspur,Beacon Chiro,11/02/2025,11/02/2025,10/30/2025,ZZ101,B2,300.50,11/20/2025',
   'CD-3,Ferris,Noor,Fernhill,Cedar Loop PT,12/01/2025,12/19/2025,11/20/2025,ZZ214,B3,0.00,',
 ].join('\n');
+
+const SETTLEMENT: Settlement = {
+  id: 's',
+  settlement_type: {
+    id: 1,
+    code: 'SETTLED_ARB',
+    name: 'Settled in arbitration',
+    counts_as: 'settlement',
+    fee_stage: 'arbitration',
+  },
+  settled_on: '2026-02-01',
+  settled_with: null,
+  settled_with_role: null,
+  principal_of_cents: 120_000,
+  principal_pct: 41.667,
+  principal_cents: 50_000,
+  interest_of_cents: 0,
+  interest_pct: 100,
+  interest_cents: 0,
+  interest_from: null,
+  interest_to: '2026-02-01',
+  attorney_fee_cents: 0,
+  filing_fee_cents: 0,
+  named: [],
+  payment_due_on: '2026-03-02',
+  note: null,
+  document: null,
+  bills: [],
+  packet: null,
+};
 
 const WORKFLOW = { resource: 'case_workflow_type', id: 1, name: 'Arbitration', is_active: true } as const;
 
@@ -49,6 +80,37 @@ describe('the next deadline in the list', () => {
       new CaseListQuery(session, request).page(tx),
     );
     return result.map(row => [row.ins_claim_number, row.next_deadline, row.next_deadline_rule, row.next_deadline_name]);
+  };
+  const append = (caseId: string, ...events: CaseEvent[]) =>
+    world.store.append({
+      stream: caseStream(1, caseId),
+      expectedRevision: 'any',
+      events: events.map(event => ({ id: randomUUID(), metadata: SYSTEM_METADATA, ...event })) as never,
+    });
+  const rowsOf = (claims: readonly string[]) =>
+    world.database.database.withAccount(1, tx =>
+      tx.query<{ case_id: string; ins_claim_number: string; listed: { bills: { id: string }[] } }>(
+        `select case_id, ins_claim_number, listed from cases.case_list where account_id = 1 and (ins_claim_number = any($1) or case_id = any($1))
+          order by ins_claim_number`,
+        [claims],
+      ),
+    );
+  const idsOf = async (...claims: string[]) => (await rowsOf(claims)).map(({ case_id }) => case_id);
+  const foldedOf = async (caseId: string) => (await rowsOf([caseId])).map(row => row.listed) as [{ bills: { id: string }[] }];
+  const claims = async (filters: Record<string, FilterValue>) => (await listed(filters)).map(([claim]) => claim);
+  /** As a user of the cases' providers sees them. */
+  const seenByProvider = async (filters: Record<string, FilterValue>) => {
+    const providers = await world.database.database.withAccount(1, tx =>
+      tx.query<{ id: number }>('select distinct provider_id as id from cases.case_list where provider_id is not null'),
+    );
+    const session = {
+      ...sessionOf(ACCOUNTS.demo),
+      dataScope: { kind: 'provider' as const, providerIds: providers.map(({ id }) => id) },
+    };
+    const { result } = await world.database.database.withAccount(session.accountId, tx =>
+      new CaseListQuery(session, { filters, sort: [{ field: 'next_deadline', dir: 'asc' }] }, statusesShown([], [])).page(tx),
+    );
+    return result.map(row => [row.ins_claim_number, row.next_deadline, row.next_deadline_rule]);
   };
   const listed = (filters: Record<string, FilterValue>) => list({ filters, sort: [{ field: 'next_deadline', dir: 'asc' }] });
   const eventually = (expected: unknown) =>
@@ -137,15 +199,7 @@ describe('the next deadline in the list', () => {
     const [mail, pay] = ['D2', 'D10'].map(code => SEEDED_RULES.find(({ data }) => data['code'] === code)!.id);
     const road = (revision: number, named: readonly (number | undefined)[]) =>
       told(
-        {
-          ...WORKFLOW,
-          data: {
-            track: 'arb',
-            is_default: true,
-            statuses: [{ status_id: 1, max_days: 30 }],
-            deadline_rules_ids: [...named] as never,
-          },
-        },
+        { ...WORKFLOW, data: { track: 'arb', is_default: true, statuses: [], deadline_rules_ids: [...named] as never } },
         { revision },
       );
     await tell(road(1, [mail]));
@@ -169,14 +223,85 @@ describe('the next deadline in the list', () => {
           'select distinct status_due - status_since as days from cases.case_list',
         )
       ).rows;
-    expect(await due()).toEqual([{ days: 30 }]);
+    const days = { track: 'arb', is_default: true, statuses: [{ status_id: 1, max_days: 30 }], deadline_rules_ids: [] };
+    await tell(told({ ...WORKFLOW, data: days }, { revision: 3 }));
+    await until('the days of the workflow type', async () => (await due())[0]?.days === 30);
     await tell(told({ resource: 'status', id: 1, name: 'New', is_active: true, data: { max_days: 14 } }));
     await tell(
-      told({ ...WORKFLOW, data: { track: 'arb', is_default: true, statuses: [], deadline_rules_ids: [] } }, { revision: 3 }),
+      told({ ...WORKFLOW, data: { track: 'arb', is_default: true, statuses: [], deadline_rules_ids: [] } }, { revision: 4 }),
     );
     await until('the days of the status', async () => (await due())[0]?.days === 14);
     expect(await due()).toEqual([{ days: 14 }]);
     expect(await listed({ Over_Status_Days: ['true'] })).toHaveLength(3);
+    // It is a deadline of the firm, and for clients none.
+    expect((await listed({ next_deadline_rule: ['STATUS'] })).map(([claim]) => claim)).toContain('CD-3');
+    expect(await seenByProvider({ next_deadline_rule: ['STATUS'] })).toEqual([]);
+    await tell(
+      told({ resource: 'status', id: 1, name: 'New', is_active: true, data: {} }, { revision: 2, changed: ['max_days'] }),
+    );
+    await until('no days of the status', async () => (await due())[0]?.days === null);
+  });
+
+  it('is of the party who has to act, and found by it', async () => {
+    const [ab1, ab2] = await idsOf('AB-1', 'AB-2');
+    // Denied and not filed: ours to file within 30 days, while nothing more is to be expected of the insurer.
+    const [{ bills }] = await foldedOf(ab2!);
+    const changes = { denial_date: { from: null, to: '2025-12-20' }, denial_received_on: { from: null, to: '2025-12-22' } };
+    await append(ab2!, { type: 'DenialReasonsSet', data: { treatment: { id: bills[0]!.id, name: 'B2' }, changes } });
+    await until('the denial', async () => (await claims({ our_deadline: { to: '2026-01-31' } })).includes('AB-2'));
+    expect(await claims({ our_deadline: { to: '2026-01-31' } })).toEqual(['AB-2']);
+    expect(await claims({ insurer_deadline: { to: '2026-01-31' } })).toEqual(['AB-1']);
+    expect(await claims({ next_deadline_owner: ['firm'] })).toEqual(['AB-2']);
+    expect(await claims({ next_deadline_owner: ['insurer'] })).toEqual(['AB-1']);
+    expect(ab1).not.toBe(ab2);
+    // Clients know nothing of whose duty the firm counts as its own.
+    expect(await seenByProvider({ our_deadline: { to: '2026-01-31' } })).toEqual([]);
+    expect((await seenByProvider({ next_deadline_owner: ['insurer'] })).map(([claim]) => claim)).toEqual(['AB-1']);
+  });
+
+  it('is the hearing that the status names', async () => {
+    const [id] = await idsOf('CD-3');
+    await tell(
+      told({ resource: 'status', id: 9, name: 'Hearing scheduled', is_active: true, data: { process_role: 'hearing_set' } }),
+    );
+    await append(id!, {
+      type: 'StatusChanged',
+      data: { from: kept(S.NEW), to: kept(S.HEARING_SET), on: '2026-01-05', date: '2026-02-18', reason: null, filed_on: null },
+    });
+    await until('the hearing', async () => (await listed({ next_deadline_rule: ['HEARING'] })).length === 1);
+    expect(await listed({ next_deadline_rule: ['HEARING'] })).toEqual([['CD-3', '2026-02-18', 'HEARING', 'Hearing']]);
+  });
+
+  it('of a settled case is its payment, until all of it came in', async () => {
+    const [id] = await idsOf('AB-1');
+    const settlement = {
+      ...SETTLEMENT,
+      principal_cents: 50_000,
+      payment_due_on: '2026-03-02',
+    };
+    await append(id!, {
+      type: 'SettlementSaved',
+      data: { settlement, replaced: null, gave: null, status_kept: null, ...signature },
+    });
+    await until('the settlement', async () => (await listed({ next_deadline_rule: ['PAYMENT'] })).length === 1);
+    expect(await listed({ next_deadline_rule: ['PAYMENT'] })).toEqual([['AB-1', '2026-03-02', 'PAYMENT', 'Pay the settlement']]);
+    await append(id!, paid('p1', 20_000), paid('p2', 30_000));
+    await until('the payment', async () => (await listed({ next_deadline_rule: ['PAYMENT'] })).length === 0);
+    const reversal = payment('r2', 30_000, undefined, TYPES.REVERSAL);
+    await append(id!, { type: 'PaymentReversed', data: { payment: payment('p2', 30_000), reversal, ...signature } });
+    await until('the reversal', async () => (await listed({ next_deadline_rule: ['PAYMENT'] })).length === 1);
+    await append(id!, { type: 'SettlementReset', data: { settlement, reason: 'Wrong', ...signature } as never });
+    await until('the reset', async () => (await claims({ next_deadline_rule: ['D10'] })).includes('AB-1'));
+  });
+
+  it('is none for a case type that no rule is for', async () => {
+    const [id] = await idsOf('AB-2');
+    const type = (to: object | null, from: object | null = null) =>
+      append(id!, { type: 'CaseUpdated', data: { changes: { case_type_id: { from, to } } } as never });
+    await type({ id: CASE_TYPES.PI, name: 'Personal injury' });
+    await until('no deadline', async () => !(await claims({ next_deadline: { from: '2000-01-01' } })).includes('AB-2'));
+    await type({ id: CASE_TYPES.NF, name: 'No-fault' });
+    await until('the deadline', async () => (await claims({ next_deadline: { from: '2000-01-01' } })).includes('AB-2'));
   });
 
   it('made anew from the log, rules and all, is the same', async () => {

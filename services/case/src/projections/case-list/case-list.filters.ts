@@ -12,7 +12,8 @@ export function caseFilterConditions(sql: SqlWriter, filters: Filters, view: Lis
   const ranges = new Map<string, NamedRange[]>();
   const conditions = Object.entries(filters).flatMap(([name, value]): string[] => {
     const spec = CASE_LIST_FILTERS[name]!;
-    const subject = subjectOf(name);
+    if (view.seen && FIRM_DEADLINES.has(name)) return condition(parseFilter(name, spec, value), () => 'false');
+    const subject = view.seen ? clientSubjectOf(name) : subjectOf(name);
     switch (spec.kind) {
       case 'text':
         return condition(parseFilter(name, spec, value), texts => textCondition(sql, subject, texts, view));
@@ -45,6 +46,15 @@ export function caseFilterConditions(sql: SqlWriter, filters: Filters, view: Lis
   return [...conditions, ...[...ranges].map(([subject, asked]) => rangeCondition(sql, subject, asked))];
 }
 
+/** Deadlines by party are the firm's. Those that clients are shown are in columns of their own. */
+const FIRM_DEADLINES: ReadonlySet<string> = new Set([
+  'our_deadline',
+  'our_deadline_name',
+  'insurer_deadline',
+  'provider_deadline',
+]);
+const clientSubjectOf = (name: string): string => subjectOf(name).replace(/^next_deadline/, 'client_deadline');
+
 const condition = <Parsed>(parsed: Parsed | undefined, write: (parsed: Parsed) => string): string[] =>
   parsed === undefined ? [] : [write(parsed)];
 
@@ -58,8 +68,8 @@ const begins = (sql: SqlWriter, column: string, texts: readonly string[]): strin
 function textCondition(sql: SqlWriter, subject: string, texts: readonly string[], { seen }: ListView): string {
   if (subject === 'current_status' && seen) return inStatusesNamed(sql, texts, seen);
   // Whole codes, because D1 is not D10.
-  if (subject === 'next_deadline_rule')
-    return `t.next_deadline_rule = any(${sql.value(texts.map(code => code.toUpperCase()))}::text[])`;
+  if (subject === 'next_deadline_rule' || subject === 'client_deadline_rule')
+    return `t.${subject} = any(${sql.value(texts.map(code => code.toUpperCase()))}::text[])`;
   if (subject === 'bill_number') return anyOfSql(texts.map(text => billCondition(sql, text)));
   return begins(sql, subject, texts);
 }

@@ -1,7 +1,8 @@
 import type { CaseEvent, Change, Changes, Payment, Reference, Treatment } from '@atlas/contracts';
 import { balanceEffect, effectOf, opposite, type BalanceEffect } from '../../domain/rules/ledger.js';
 import { billAmount } from '../../domain/rules/bill-amount.js';
-import type { BillClock, ListedBill, ListedCase } from './case-list.columns.js';
+import { coveredBy } from '../../domain/rules/settlement-money.js';
+import type { BillClock, ListedBill, ListedCase, ListedSettlement } from './case-list.columns.js';
 
 type Fold = {
   readonly [Type in CaseEvent['type']]?: (listed: ListedCase, data: Extract<CaseEvent, { type: Type }>['data']) => ListedCase;
@@ -72,13 +73,34 @@ const post = (listed: ListedCase, { treatment }: Payment, effect: BalanceEffect,
 const effect = ({ transaction_type, amount_cents }: Payment): BalanceEffect => effectOf(transaction_type, amount_cents);
 
 const takeBack = (listed: ListedCase, { payment }: { readonly payment: Payment }): ListedCase =>
-  post(listed, payment, opposite(effect(payment)));
+  post(withoutReceipt(listed, payment), payment, opposite(effect(payment)));
 
-const moveTo = (listed: ListedCase, { to, on }: { readonly to: ListedCase['status']; readonly on: string }): ListedCase => ({
+/** What came in since the case was settled counts for the settlement. */
+const withReceipt = (listed: ListedCase, payment: Payment): ListedCase =>
+  listed.settlement
+    ? withReceipts(listed, listed.settlement, { ...listed.settlement.receipts, [payment.id]: coveredBy(payment) })
+    : listed;
+
+function withoutReceipt(listed: ListedCase, payment: Payment): ListedCase {
+  if (!listed.settlement) return listed;
+  const { [payment.id]: _gone, ...receipts } = listed.settlement.receipts;
+  return withReceipts(listed, listed.settlement, receipts);
+}
+
+const withReceipts = (listed: ListedCase, settlement: ListedSettlement, receipts: ListedSettlement['receipts']): ListedCase => ({
   ...listed,
-  status: to,
-  status_since: on,
+  settlement: { ...settlement, receipts },
 });
+
+interface Move {
+  readonly to: ListedCase['status'];
+  readonly on: string;
+  readonly date: string | null;
+}
+
+function moveTo({ status_date: _before, ...listed }: ListedCase, { to, on, date }: Move): ListedCase {
+  return { ...listed, status: to, status_since: on, ...(date === null ? {} : { status_date: date }) };
+}
 
 /** How each fact changes the row; facts that the list does not show are not here. */
 const FOLD: Fold = {
@@ -102,7 +124,8 @@ const FOLD: Fold = {
     };
   },
   CaseClosed: moveTo,
-  CaseReopened: moveTo,
+  // Back to the status of before, whose day is over.
+  CaseReopened: (listed, { to, on }) => moveTo(listed, { to, on, date: null }),
   PacketJoined: (listed, { packet_id, role }) => ({ ...listed, packet: { id: packet_id, role } }),
   PacketRoleChanged: (listed, { packet_id, role }) => ({
     ...listed,
@@ -142,11 +165,21 @@ const FOLD: Fold = {
       denials: changes.denial_reasons ? (changes.denial_reasons.to ?? []).map(reason => reason.id) : bill.denials,
     })),
   TreatmentDeleted: (listed, { treatment }) => ({ ...listed, bills: listed.bills.filter(bill => bill.id !== treatment.id) }),
-  PaymentRecorded: (listed, { payment }) => post(listed, payment, effect(payment), payment.transaction_date),
-  PaymentReplaced: (listed, { payment, replaced }) =>
-    post(post(listed, replaced, opposite(effect(replaced))), payment, effect(payment), payment.transaction_date),
+  PaymentRecorded: (listed, { payment }) =>
+    post(withReceipt(listed, payment), payment, effect(payment), payment.transaction_date),
+  PaymentReplaced: (before, { payment, replaced }) => {
+    // One that was posted before the settlement stays what it was: it is no receipt for it.
+    const listed = before.settlement && payment.id in before.settlement.receipts ? withReceipt(before, payment) : before;
+    return post(post(listed, replaced, opposite(effect(replaced))), payment, effect(payment), payment.transaction_date);
+  },
   PaymentReversed: takeBack,
   PaymentDeleted: takeBack,
+  SettlementSaved: (listed, { settlement }) => {
+    const { settled_on, payment_due_on, principal_cents, interest_cents, attorney_fee_cents, filing_fee_cents } = settlement;
+    const amounts = { principal_cents, interest_cents, attorney_fee_cents, filing_fee_cents };
+    return { ...listed, settlement: { settled_on, payment_due_on, ...amounts, receipts: listed.settlement?.receipts ?? {} } };
+  },
+  SettlementReset: ({ settlement: _reset, ...listed }) => listed,
   SubmissionRecorded: (listed, { filed_on }) => ({
     ...listed,
     attributes: { ...listed.attributes, date_filed: listed.attributes['date_filed'] ?? filed_on },

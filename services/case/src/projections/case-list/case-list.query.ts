@@ -37,12 +37,18 @@ const columns = (status: {
   readonly id: string;
   readonly name: string;
   readonly maxDays: string;
+  readonly isClient: boolean;
 }): string => `t.case_id, t.ins_claim_number, t.index_or_aaa_number, t.injured_first_name, t.injured_last_name, t.provider_name, t.insurance_company_name,
   t.accident_date, t.dos_from, t.dos_to, t.claim_cents, t.paid_cents, t.balance_cents, ${status.name} as current_status,
   ${status.id} as current_status_id, t.track, t.is_closed,
   t.initial_status, t.case_type, t.packet_id, t.date_open, current_date - t.status_since as status_age,
-  ${status.maxDays} as status_max_days, t.next_deadline, t.next_deadline_rule,
-  t.next_deadline_name`;
+  ${status.maxDays} as status_max_days, ${deadlineColumns(status.isClient)}`;
+
+/** Clients are shown deadlines without those that are the firm's own affair. */
+const deadlineColumns = (isClient: boolean): string =>
+  isClient
+    ? ['', '_rule', '_name', '_owner'].map(part => `t.client_deadline${part} as next_deadline${part}`).join(', ')
+    : 't.next_deadline, t.next_deadline_rule, t.next_deadline_name, t.next_deadline_owner, t.our_deadline, t.our_deadline_name';
 
 const text = (column: string) => ({ expression: textKey(column), sqlType: 'text' });
 const date = (column: string) => ({ expression: dateKey(column), sqlType: 'date' });
@@ -73,6 +79,7 @@ const SORTS: Readonly<Record<string, Sort>> = {
   dos_to: date('dos_to'),
   date_open: date('date_open'),
   next_deadline: date('next_deadline'),
+  our_deadline: { expression: `coalesce(t.our_deadline, 'infinity'::date)`, sqlType: 'date' },
   claim_amount: money('claim_cents'),
   paid_amount: money('paid_cents'),
   balance: money('balance_cents'),
@@ -80,7 +87,7 @@ const SORTS: Readonly<Record<string, Sort>> = {
   status_age: { expression: 't.status_since', sqlType: 'date', reversed: true },
 };
 
-function sortTerms(sort: readonly SortRequest[] = [], sorts = SORTS): SortTerm[] {
+function sortTerms(sort: readonly SortRequest[] = [], sorts: Readonly<Record<string, Sort>> = SORTS): SortTerm[] {
   const terms = parseSort(sorts, sort).map(({ term: { expression, sqlType, reversed = false }, descending }): SortTerm => ({
     expression,
     sqlType,
@@ -209,14 +216,18 @@ export class CaseListQuery {
       id: statusIdSql(this.#sql, this.seen),
       name: statusNameSql(this.#sql, this.seen),
       maxDays: this.seen ? 'null::int' : 't.status_due - t.status_since',
+      isClient: this.seen !== undefined,
     });
   }
 
   #terms(): SortTerm[] {
-    const isByStatus = this.seen && this.request.sort?.some(({ field }) => field === 'current_status');
-    if (!isByStatus) return sortTerms(this.request.sort);
+    if (!this.seen) return sortTerms(this.request.sort);
+    const { our_deadline: _firm, ...sorts } = SORTS;
+    const next_deadline = { expression: `coalesce(t.client_deadline, 'infinity'::date)`, sqlType: 'date' };
+    const isByStatus = this.request.sort?.some(({ field }) => field === 'current_status');
+    if (!isByStatus) return sortTerms(this.request.sort, { ...sorts, next_deadline });
     const name = `lower(${statusNameSql(this.#sql, this.seen)}) collate "C"`;
-    return sortTerms(this.request.sort, { ...SORTS, current_status: { expression: name, sqlType: 'text' } });
+    return sortTerms(this.request.sort, { ...sorts, next_deadline, current_status: { expression: name, sqlType: 'text' } });
   }
 }
 

@@ -61,6 +61,10 @@ const RANGES: Readonly<Record<string, RangeCondition>> = {
   dos: service,
   payment_date: payments,
   next_deadline: deadline,
+  client_deadline: day('client_deadline'),
+  our_deadline: day('our_deadline'),
+  insurer_deadline: day('insurer_deadline'),
+  provider_deadline: day('provider_deadline'),
 };
 
 /** The condition of all filters that ask for a range of one subject: Payment_Date and Payment_Date_To look for one payment between them. */

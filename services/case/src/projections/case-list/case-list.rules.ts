@@ -1,10 +1,10 @@
 import type { InsurerKind, Reference } from '@atlas/contracts';
 import type { ProjectionTransaction, RecordedEvent } from '@atlas/event-sourcing';
-import { insurerKindOf, readRuleBook } from '../../domain/rules/no-fault/read-rule-book.js';
-import type { RuleBook } from '../../domain/rules/no-fault/rule-book.js';
+import { insurerKindOf, readRuleTables } from '../../domain/rules/no-fault/read-rule-book.js';
+import type { RuleTables } from '../../domain/rules/no-fault/rule-book.js';
 import type { Workflows } from '../../domain/rules/status-rules.js';
 import { RULE_STREAM, type RuleRowChanged } from '../../references/rule-stream.js';
-import { maxDaysOf, workflowsOf } from '../../references/workflows.js';
+import { hearingStatusesOf, maxDaysOf, workflowsOf } from '../../references/workflows.js';
 
 /** The rule rows as of a place in the log, one document an account: with them the list dates deadlines without asking anybody else. */
 export const caseListRulesTableSql = (name: string): string[] => [
@@ -18,10 +18,11 @@ export const caseListRulesTableSql = (name: string): string[] => [
 
 /** The rules of an account as the list needs them. */
 export interface ListedRules {
-  readonly book: RuleBook;
+  readonly tables: RuleTables;
   readonly workflows: Workflows;
   /** By status. */
   readonly maxDays: ReadonlyMap<number, number | null>;
+  readonly hearingStatuses: ReadonlySet<number>;
   /** Null without a carrier. */
   kindOf(carrier: Reference | undefined): InsurerKind | null;
 }
@@ -42,7 +43,9 @@ export async function keepRules(events: readonly RecordedEvent[], tx: Projection
   for (const [account_id, facts] of changes) {
     const before = known.find(row => row.account_id === account_id)?.rows ?? {};
     const rows: Record<string, RuleRowChanged> = { ...before };
-    for (const fact of facts) if ((rows[keyOf(fact)]?.revision ?? 0) < fact.revision) rows[keyOf(fact)] = fact;
+    for (const fact of facts)
+      // The same revision comes again when more of a record concerns the rules than before.
+      if ((rows[keyOf(fact)]?.revision ?? 0) <= fact.revision) rows[keyOf(fact)] = fact;
     if (facts.some(fact => rows[keyOf(fact)] === fact)) changed.push({ account_id, rows });
   }
   await tx.query(
@@ -94,9 +97,10 @@ function listedRules(rows: RuleRows): ListedRules {
   );
   const of = (table: string) => records.filter(({ resource }) => resource === table);
   return {
-    book: readRuleBook(records),
+    tables: readRuleTables(records),
     workflows: workflowsOf(of('case_workflow_type'), of('initial_status')),
     maxDays: new Map(of('status').map(({ id, data }) => [id, maxDaysOf(data)])),
+    hearingStatuses: hearingStatusesOf(of('status')),
     kindOf: carrier => (carrier ? (kinds.get(carrier.id) ?? insurerKindOf({})) : null),
   };
 }

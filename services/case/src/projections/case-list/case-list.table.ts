@@ -97,6 +97,13 @@ export const statusDueSql = (name: string): string[] => [
     where not is_deleted and status_due is not null`,
 ];
 
+/** Cases by the firm's own next duty and by the insurer's: the lists of what is late ask for these days. */
+const partyDeadlineSql = (name: string): string[] =>
+  ['our_deadline', 'insurer_deadline'].map(
+    column => `create index on ${name} (account_id, ${column}, case_id) include (provider_id, portfolio_id, current_status_id)
+    where not is_deleted and ${column} is not null`,
+  );
+
 /** The projection's table, with room in its pages for rows that change no index; `name` differs while a rebuild fills another one beside the live one. */
 export const caseListTableSql = (name: string): string[] => [
   joinedTextsSql,
@@ -121,6 +128,7 @@ export const caseListTableSql = (name: string): string[] => [
     column => `create index on ${name} (account_id, ${column}_key) where not is_deleted and ${column}_key <> ''`,
   ),
   ...statusDueSql(name),
+  ...partyDeadlineSql(name),
   // Few cases are in a packet.
   `create index on ${name} (account_id, packet_id, case_id) where not is_deleted and packet_id is not null`,
   `create index on ${name} using gin (bill_numbers)`,

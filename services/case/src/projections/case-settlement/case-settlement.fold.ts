@@ -1,4 +1,4 @@
-import type { CaseEvent, Cents, Payment } from '@atlas/contracts';
+import type { CaseEvent, Cents, Payment, SettledAmounts } from '@atlas/contracts';
 import { coveredBy, duesOf, NOTHING_DUE, stillDue, totalOf, type Dues } from '../../domain/rules/settlement-money.js';
 
 /** What a payment since the settlement covers; null: money of another kind. */
@@ -79,7 +79,10 @@ export function foldSettlement(record: SettlementRecord | undefined, event: Case
 }
 
 /** What came in, and what is left of each part. */
-export function standingOf(record: SettlementRecord): { readonly paid_cents: Cents; readonly outstanding_cents: Cents } {
+export function standingOf(record: Pick<SettlementRecord, keyof SettledAmounts | 'receipts'>): {
+  readonly paid_cents: Cents;
+  readonly outstanding_cents: Cents;
+} {
   const sums = Object.values(record.receipts).reduce<Dues>(
     (total, receipt) => (receipt ? { ...total, [receipt.part]: total[receipt.part] + receipt.cents } : total),
     NOTHING_DUE,

@@ -2,6 +2,7 @@ import { formatCents } from '@atlas/contracts';
 import type { ClaimedBill, PacketClaim, Party } from '../packet.js';
 import { PAGE, TEXT_WIDTH, type Paper } from './paper.js';
 import { drawTable, type TableColumn } from './table.js';
+import { requestWording } from './request-wording.js';
 import { plural, shownDay, shownPeriod } from './words.js';
 
 const LABEL_WIDTH = 104;
@@ -9,20 +10,17 @@ const LABEL_WIDTH = 104;
 /** What the request for arbitration states, in our own words and form: the parties, the claim and its bills. */
 export function drawRequestSummary(paper: Paper, claim: PacketClaim): void {
   paper.newPage();
-  paper.paragraph('REQUEST FOR NO-FAULT ARBITRATION', { size: 15, weight: 'bold', after: 1 });
-  paper.paragraph('Summary of claim, form AR-1 style', { grey: true, after: 12 });
+  const { title, subtitle, paragraphs } = requestWording(claim);
+  paper.paragraph(title, { size: 15, weight: 'bold', after: 1 });
+  paper.paragraph(subtitle, { grey: true, after: 12 });
   for (const [label, lines] of statements(claim)) drawStatement(paper, label, lines);
   paper.y += 10;
   paper.paragraph('Bills in dispute', { size: 12, weight: 'bold', after: 4 });
   drawTable(paper, COLUMNS, [...claim.bills.map(billRow), ...wholeClaimRow(claim)], total(claim));
   paper.y += 14;
-  paper.paragraph(CLAIMED_BESIDES);
+  for (const each of paragraphs) paper.paragraph(each);
   paper.paragraph(`Prepared by ${claim.attorney.name} for ${claim.applicant.name} on ${shownDay(claim.prepared_on)}.`);
 }
-
-const CLAIMED_BESIDES =
-  'Interest of two percent a month, simple, is claimed from the day each bill became overdue, with the attorney’s fee and the filing fee. ' +
-  'The exhibits follow; the table of contents gives their pages.';
 
 const partyLines = ({ name, lines }: Party): string[] => [name, ...lines];
 

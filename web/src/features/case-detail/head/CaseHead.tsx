@@ -16,7 +16,7 @@ import { font, NARROW, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useRuled, useTreatments } from '../data/use-case-data.js';
 import { dayRange, injuredName } from '../parts/case-words.js';
-import { deadlineFigure, interestFigure } from '../rules/rule-figures.js';
+import { deadlineFigure, interestFigure, settledFigure } from '../rules/rule-figures.js';
 import { useRulesDay } from '../rules/use-rules-day.js';
 
 const Caption = styled('p')({
@@ -59,7 +59,7 @@ const Money = () => {
   const { data: bills } = useTreatments(caseId);
   const ruled = useRuled();
   const day = useRulesDay();
-  const { claim_amount, paid_amount, balance } = details;
+  const { claim_amount, paid_amount, balance, settled } = details;
   const isPast = asOf !== undefined;
   /** In the past: what it is today. */
   const noteOf = (then: number, now: number, note: string) =>
@@ -87,7 +87,8 @@ const Money = () => {
             note: noteOf(balance, today.balance, balance < 0 ? 'credit' : 'principal'),
             tone: balance < 0 ? 'ok' : undefined,
           },
-          interestFigure(ruled, today, isPast),
+          ...(settled ? [settledFigure(settled)] : []),
+          interestFigure(ruled, today, settled, isPast),
           deadlineFigure(ruled, day),
         ]}
       />

@@ -2,6 +2,7 @@ import type { CaseAttributeName } from '@atlas/contracts';
 import { FormCheck } from '../../../components/forms/FormCheck.js';
 import { FormOption, FormSelect } from '../../../components/forms/FormChoice.js';
 import { FormDate } from '../../../components/forms/FormDate.js';
+import { FormNumber } from '../../../components/forms/FormNumber.js';
 import { FormPhone, FormText } from '../../../components/forms/FormText.js';
 import type { Choice } from '../../../components/forms/SelectBox.js';
 import { familyPath } from '../../../providers/lookups/use-options.js';
@@ -63,6 +64,8 @@ export const AttributeField = ({ name, value, readOnly, autoFocus, hint }: Props
       return <FormDate {...props} />;
     case 'bool':
       return <FormCheck {...props} />;
+    case 'decimal':
+      return <FormNumber {...props} scale={2} min={0} />;
     case 'choice':
       return <FormSelect {...props} choices={Object.entries(field.choices).map(([id, label]) => ({ id, name: label }))} />;
     case 'phone':

@@ -1,11 +1,10 @@
 import { DEADLINE_OWNERS, type DeadlineRow } from '@atlas/contracts';
-import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
+import { DeadlineBadge, LateBadge } from '../../../components/chips/DeadlineBadge.js';
 import { Tag } from '../../../components/chips/Tag.js';
 import { daysBetween, formatDate } from '../../../components/format/dates.js';
 import { Panel } from '../../../components/page/Panel.js';
 import { useRuled } from '../data/use-case-data.js';
 import { Nothing } from '../parts/Nothing.js';
-import { useRoomy } from '../parts/room.js';
 import { Table } from '../parts/Table.js';
 import { useRulesDay } from './use-rules-day.js';
 import { WhyButton } from './WhyButton.js';
@@ -17,14 +16,16 @@ function nameOf({ name, bills }: DeadlineRow): string {
   return `${name}, ${first.name}${others.length ? ` and ${others.length} more` : ''}`;
 }
 
-const When = ({ row: { state, due_on }, day }: { row: DeadlineRow; day: string }) =>
-  state === 'done' ? <Tag>Done</Tag> : due_on === null ? <Tag>Unknown</Tag> : <DeadlineBadge days={daysBetween(day, due_on)} />;
+const When = ({ row: { state, due_on, late_days, owner }, day }: { row: DeadlineRow; day: string }) => {
+  if (late_days !== null) return <LateBadge days={late_days} />;
+  if (state === 'done') return <Tag>Done</Tag>;
+  return due_on === null ? <Tag>Unknown</Tag> : <DeadlineBadge days={daysBetween(day, due_on)} owner={owner} />;
+};
 
-/** Every deadline of the case: overdue ones first, done ones last, each with the rule it comes from. */
+/** Every deadline of the case: overdue ones first, done ones last, each with who has to act and the rule it comes from. */
 export const DeadlineSummary = () => {
   const { deadlines } = useRuled();
   const day = useRulesDay();
-  const isRoomy = useRoomy();
   const open = deadlines.filter(({ state }) => state === 'open' || state === 'overdue').length;
   return (
     <Panel title="Deadlines" note={open || undefined}>
@@ -33,14 +34,14 @@ export const DeadlineSummary = () => {
       ) : (
         <Table aria-label="Deadlines">
           <colgroup>
-            <col style={{ width: 76 }} />
+            <col style={{ width: 118 }} />
             <col style={{ width: 94 }} />
             <col />
-            {isRoomy && <col style={{ width: 92 }} />}
+            <col style={{ width: 76 }} />
           </colgroup>
           <tbody>
             {deadlines.map(row => (
-              <tr key={`${row.rule_id}/${row.due_on}/${row.state}/${row.bills[0]?.id}`}>
+              <tr key={`${row.rule}/${row.rule_id}/${row.due_on}/${row.done_on}/${row.state}/${row.bills[0]?.id}`}>
                 <td>
                   <When row={row} day={day} />
                 </td>
@@ -50,7 +51,7 @@ export const DeadlineSummary = () => {
                     {nameOf(row)}
                   </WhyButton>
                 </td>
-                {isRoomy && <td>{DEADLINE_OWNERS[row.owner]}</td>}
+                <td title={`Responsible: ${DEADLINE_OWNERS[row.owner]}`}>{DEADLINE_OWNERS[row.owner]}</td>
               </tr>
             ))}
           </tbody>

@@ -41,8 +41,8 @@ const Sheet = styled('div')({
 const PARTS: readonly { kind: WhyLine['kind']; title: string }[] = [
   { kind: 'missing', title: 'Missing' },
   { kind: 'span', title: 'Days and amounts' },
-  { kind: 'fact', title: 'Facts of the case' },
-  { kind: 'rule', title: 'Rule rows' },
+  { kind: 'fact', title: 'Case facts' },
+  { kind: 'rule', title: 'Rules applied' },
 ];
 
 /** The rule row itself, for those who may change it. */

@@ -1,4 +1,4 @@
-import type { CaseDetails, DeadlineRow, InterestToDate } from '@atlas/contracts';
+import { DEADLINE_OWNERS, type CaseDetails, type DeadlineRow, type InterestToDate, type SettledSummary } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
 import { daysBetween, formatDate } from '../../../components/format/dates.js';
@@ -16,14 +16,27 @@ export const nextOf = (deadlines: readonly DeadlineRow[]): DeadlineRow | undefin
     .filter(({ state, due_on }) => due_on !== null && (state === 'open' || state === 'overdue'))
     .sort((a, b) => (a.due_on ?? '').localeCompare(b.due_on ?? ''))[0];
 
-function interestNote({ per_day, unknown_bills, amount }: InterestToDate): string {
-  if (amount === null) return 'no proof of mailing, or no rule';
+function interestNote({ per_day, unknown_bills, amount, rule, bills }: InterestToDate): string {
+  if (bills.length > 0 && bills.every(({ state }) => state === 'NONE')) return 'no rule for this case type';
+  if (amount === null) return rule === null ? 'no accident date, or no rule' : 'no proof of mailing';
   const unknown = unknown_bills ? `without ${unknown_bills} ${plural(unknown_bills, 'bill')}` : '';
   return [per_day > 0 && `+ ${formatTotal(per_day)} a day`, unknown].filter(Boolean).join(', ') || 'not accruing';
 }
 
+/** Interest runs on by the rules; what was settled for it is a figure of its own, to its own day. */
+const settledNote = ({ interest, interest_to }: SettledSummary): string =>
+  `settled ${formatTotal(interest)} to ${formatDate(interest_to)}`;
+
+/** What the case is settled for, and what of it is still to come. */
+export const settledFigure = ({ total, outstanding, payment_due_on }: SettledSummary): Figure => ({
+  label: 'Settled for',
+  value: formatTotal(total),
+  note: outstanding === 0 ? 'paid' : `${formatTotal(outstanding)} due ${formatDate(payment_due_on)}`,
+  tone: outstanding === 0 ? 'ok' : undefined,
+});
+
 /** 'Interest to date' with its why; in the past also what it is today. */
-export function interestFigure({ interest }: Ruled, today: CaseDetails, isPast: boolean): Figure {
+export function interestFigure({ interest }: Ruled, today: CaseDetails, settled: SettledSummary | null, isPast: boolean): Figure {
   const label = 'Interest to date';
   if (!interest) return { label, value: '–', note: ' ' };
   const now = today.interest?.amount ?? null;
@@ -35,7 +48,13 @@ export function interestFigure({ interest }: Ruled, today: CaseDetails, isPast: 
       </WhyButton>
     ),
     note:
-      isPast && now !== null ? (now === interest.amount ? 'same today' : `today ${formatTotal(now)}`) : interestNote(interest),
+      isPast && now !== null
+        ? now === interest.amount
+          ? 'same today'
+          : `today ${formatTotal(now)}`
+        : settled
+          ? settledNote(settled)
+          : interestNote(interest),
   };
 }
 
@@ -43,15 +62,19 @@ export function interestFigure({ interest }: Ruled, today: CaseDetails, isPast: 
 export function deadlineFigure({ deadlines }: Ruled, day: string): Figure {
   const label = 'Next deadline';
   const next = nextOf(deadlines);
-  if (!next?.due_on) return { label, value: '–', note: deadlines.length ? 'nothing is due' : ' ' };
+  if (!next?.due_on) return { label, value: '–', note: 'nothing is due' };
   return {
     label,
     value: (
       <Due>
-        <DeadlineBadge days={daysBetween(day, next.due_on)} />
+        <DeadlineBadge days={daysBetween(day, next.due_on)} owner={next.owner} />
         {formatDate(next.due_on)}
       </Due>
     ),
-    note: next.name,
+    note: (
+      <>
+        {DEADLINE_OWNERS[next.owner]}: <span>{next.name}</span>
+      </>
+    ),
   };
 }

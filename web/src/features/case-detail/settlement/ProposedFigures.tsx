@@ -49,6 +49,8 @@ export const ProposedFigures = () => {
               { label: 'Filing fee', value: formatMoney(data.filing_fee) },
               { label: 'Together', value: <b>{formatTotal(data.total)}</b> },
               { label: 'Payment due on', value: formatDate(data.payment_due_on) },
+              { label: 'Interest rule', value: data.interest_rule ?? 'none for this case type' },
+              { label: 'Fee rule', value: data.fee_rule ?? 'none applies' },
             ]}
           />
           <SettledBills bills={data.bills} openLabel="Open" />

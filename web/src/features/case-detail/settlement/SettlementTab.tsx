@@ -63,6 +63,8 @@ const SettlementFacts = ({ settled }: { settled: SettlementView }) => (
         value: `${settled.interest_from ? `${formatDate(settled.interest_from)} ` : ''}to ${formatDate(settled.interest_to)}`,
       },
       { label: 'Payment due on', value: formatDate(settled.payment_due_on) },
+      { label: 'Interest rule', value: settled.interest_rule },
+      ...(settled.fee_rule === undefined ? [] : [{ label: 'Fee rule', value: settled.fee_rule }]),
       { label: 'Paid since', value: formatMoney(settled.paid) },
       { label: 'Document', value: settled.document_name },
       ...(settled.settled_by === undefined ? [] : [{ label: 'Saved by', value: settled.settled_by }]),

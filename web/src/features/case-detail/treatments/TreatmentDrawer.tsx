@@ -50,6 +50,7 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
     denial_reason_ids: [],
     denial_date: null,
     denial_received_on: null,
+    late_reason: null,
     cpt_codes: [BLANK_CODE],
   };
   return (

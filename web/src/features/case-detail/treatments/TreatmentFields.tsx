@@ -46,6 +46,13 @@ export const TreatmentFields = () => {
           <FormDate source="proof_received_on" label="Received by carrier" hint="Leave blank to presume from the date sent" />
           <FormSelect source="proof_basis" label="Proof of receipt" choices={BASES} />
           <FormDate source="verification_complete_on" label="Verification complete" hint="All requested items received" />
+          <FormText
+            source="late_reason"
+            label="Late reason"
+            maxLength={1000}
+            span={6}
+            hint="If the bill was mailed after its deadline"
+          />
         </FieldGrid>
       </Group>
       <Group title="Procedures">

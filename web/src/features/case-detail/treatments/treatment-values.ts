@@ -39,6 +39,7 @@ export interface TreatmentValues {
   denial_reason_ids: (number | string)[];
   denial_date: string | null;
   denial_received_on: string | null;
+  late_reason: string | null;
   cpt_codes: CodeValues[];
 }
 
@@ -77,6 +78,7 @@ export const valuesOfTreatment = (bill: TreatmentRow): TreatmentValues => ({
   denial_reason_ids: [...bill.denial_reason_ids],
   denial_date: bill.denial_date,
   denial_received_on: bill.denial_received_on,
+  late_reason: bill.late_reason,
   cpt_codes: bill.cpt_codes.map(codeValues),
 });
 
@@ -140,6 +142,7 @@ const LABELS: Partial<Record<keyof TreatmentValues, string>> = {
   denial_reason_ids: 'Denial reasons',
   denial_date: 'Denial date',
   denial_received_on: 'Denial received',
+  late_reason: 'Late reason',
   cpt_codes: 'CPT codes',
 };
 
@@ -170,6 +173,8 @@ export function treatmentText(name: string, values: TreatmentValues): string {
       return values.denial_reason_ids.join(', ');
     case 'cpt_codes':
       return values.cpt_codes.map(({ code, units, charge }) => `${code} × ${units} = ${formatMoney(charge)}`).join(', ');
+    case 'late_reason':
+      return values.late_reason ?? '';
     default:
       return values.bill_number ?? '';
   }

@@ -1,4 +1,4 @@
-import type { CaseRow } from '@atlas/contracts';
+import { DEADLINE_OWNERS, type CaseRow } from '@atlas/contracts';
 import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
 import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
 import { StatusAge } from '../../../components/chips/StatusAge.js';
@@ -11,17 +11,32 @@ import { v } from '../../../theme/tokens.js';
 export const injuredName = ({ injured_last_name, injured_first_name }: CaseRow): string =>
   [injured_last_name, injured_first_name].filter(Boolean).join(', ');
 
-/** When, and what: '7 d 04/28/2026 Exhibits'. */
-const Deadline = ({ date, name }: { date: string; name: string | null }) => (
-  <span style={{ display: 'flex', gap: 8, minWidth: 0 }}>
-    <DeadlineBadge days={daysBetween(dayOf(new Date()), date)} />
-    <DateText value={date} />
-    <span style={{ color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
-  </span>
-);
+/** The deadline a row shows: what the firm itself is late with, else the next one. */
+function deadlineOf({ next_deadline, next_deadline_name, next_deadline_owner, our_deadline, our_deadline_name }: CaseRow) {
+  const isOurs = our_deadline != null && our_deadline < dayOf(new Date());
+  return isOurs
+    ? { date: our_deadline, name: our_deadline_name ?? null, owner: 'firm' as const }
+    : { date: next_deadline, name: next_deadline_name, owner: next_deadline_owner };
+}
 
-const deadlineText = ({ next_deadline, next_deadline_name }: CaseRow): string =>
-  [formatDate(next_deadline), next_deadline_name].filter(Boolean).join(' ');
+/** When, who, and what: '7 d 04/28/2026 Us File AR-1 or suit'. */
+const Deadline = ({ row }: { row: CaseRow }) => {
+  const { date, name, owner } = deadlineOf(row);
+  if (!date) return null;
+  return (
+    <span style={{ display: 'flex', gap: 8, minWidth: 0 }}>
+      <DeadlineBadge days={daysBetween(dayOf(new Date()), date)} owner={owner} />
+      <DateText value={date} />
+      {owner && <span style={{ flex: 'none' }}>{DEADLINE_OWNERS[owner]}</span>}
+      <span style={{ color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
+    </span>
+  );
+};
+
+function deadlineText(row: CaseRow): string {
+  const { date, name, owner } = deadlineOf(row);
+  return [formatDate(date), owner && DEADLINE_OWNERS[owner], name].filter(Boolean).join(' ');
+}
 
 /** The documented row of `Case/simple_search`; what is not shown at first waits in the column chooser. */
 export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
@@ -61,10 +76,19 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
   {
     key: 'next_deadline',
     label: 'Next deadline',
-    width: 214,
+    width: 250,
     filter: 'next_deadline',
     text: deadlineText,
-    render: row => row.next_deadline && <Deadline date={row.next_deadline} name={row.next_deadline_name} />,
+    render: row => <Deadline row={row} />,
+  },
+  {
+    key: 'next_deadline_owner',
+    label: 'Responsible',
+    width: 96,
+    filter: 'next_deadline_owner',
+    hidden: true,
+    sortable: false,
+    text: ({ next_deadline_owner: owner }) => (owner ? DEADLINE_OWNERS[owner] : ''),
   },
   { key: 'date_open', label: 'Opened', kind: 'date', width: 92, filter: 'date_open', hidden: true },
   {

@@ -1,4 +1,4 @@
-import { CASE_FILTERS, type CaseFilter } from '@atlas/contracts';
+import { CASE_FILTERS, DEADLINE_OWNERS, type CaseFilter } from '@atlas/contracts';
 import type { FilterField } from '../../../components/list/filter-field.js';
 import { familyPath } from '../../../providers/lookups/option-path.js';
 
@@ -16,6 +16,15 @@ const COLUMN_FILTERS: readonly FilterField[] = [
   { field: 'status_age', label: 'Status age', type: 'number' },
   { field: 'next_deadline', label: 'Next deadline', type: 'date' },
   { field: 'next_deadline_name', label: 'Next duty', type: 'text' },
+  {
+    field: 'next_deadline_owner',
+    label: 'Responsible',
+    type: 'choice',
+    choices: Object.entries(DEADLINE_OWNERS).map(([id, name]) => ({ id, name })),
+  },
+  { field: 'our_deadline', label: 'Our deadline', type: 'date' },
+  { field: 'insurer_deadline', label: 'Insurer’s deadline', type: 'date' },
+  { field: 'provider_deadline', label: 'Provider’s deadline', type: 'date' },
   { field: 'date_open', label: 'Opened', type: 'date' },
   { field: 'accident_date', label: 'Accident', type: 'date' },
   { field: 'dos_from', label: 'Service from', type: 'date' },

@@ -1,5 +1,5 @@
 import type { TransactionType } from '@atlas/contracts';
-import { SEEDED_BOOK } from '../../rules/no-fault/rule-book.example.js';
+import { SEEDED_TABLES } from '../../rules/no-fault/rule-book.example.js';
 import { aCase, asking, closed, deleted, opened, order, paid, payment, S, signature, treated, TYPES } from '../case.example.js';
 import type { PaymentOrder } from '../case.commands.js';
 import { moneyOfCase } from '../money.js';
@@ -83,7 +83,7 @@ describe('the status after a payment', () => {
   });
 
   it('is paid only when interest, the fee and the filing fee are covered, too', () => {
-    const book = { book: SEEDED_BOOK };
+    const book = { rules: SEEDED_TABLES };
     const due = aCase.given([
       opened(S.PAYMENT_DUE, { accident_date: '2025-09-18', date_filed: '2026-01-20' }),
       treated('a', { bill_cents: 100_000, proof_received_on: '2025-11-06', proof_basis: 'stamped', denial_date: '2025-12-01' }),

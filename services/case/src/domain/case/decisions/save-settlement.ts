@@ -12,7 +12,7 @@ import { billNameOf } from '../treatment.js';
 /** What was agreed or decided becomes what the insurer owes. The status follows where the workflow lets it. Saved as it is: nothing. */
 export const saveSettlement: Decision<'SaveSettlement'> = ({ data: { order } }, state, context) => {
   const current = requireOpen(state);
-  const figures = figuresOf([current], order, context.book);
+  const figures = figuresOf([current], order, context.rules);
   refuseWrongSettlement([current], order, figures, context.today);
   const settlement = settlementFrom(current, order, figures);
   const replaced = current.settlement?.settlement ?? null;

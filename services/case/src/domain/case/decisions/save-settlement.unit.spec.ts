@@ -51,6 +51,8 @@ describe('SaveSettlement', () => {
               filing_fee_cents: 4_000,
               named: [],
               payment_due_on: '2026-05-20',
+              interest_rule: '2% a month, simple (11 NYCRR 65-3.9(a); Insurance Law §5106(a))',
+              fee_rule: expect.stringMatching(/^20% of benefits and interest, at most \$1,360\.00 \(11 NYCRR 65-4\.6/) as string,
               note: null,
               document: null,
               bills: [

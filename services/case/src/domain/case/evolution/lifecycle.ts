@@ -10,6 +10,7 @@ const opened = ({ case_id, case_key, attributes, status, on }: CaseEventData['Ca
   attributes,
   status,
   status_since: on,
+  status_date: null,
   status_before_closing: null,
   packet: null,
   is_deleted: false,
@@ -42,22 +43,25 @@ export const lifecycle: Evolution<Lifecycle> = {
   })),
   // Where a clone comes from is history's; the case is what its opening says.
   CaseCloned: state => state,
-  StatusChanged: changing((current, { to, on, filed_on }) => ({
+  StatusChanged: changing((current, { to, on, date, filed_on }) => ({
     ...moved(current),
     status: to,
     status_since: on,
+    status_date: date,
     attributes: filed_on === null ? current.attributes : { ...current.attributes, date_filed: filed_on },
   })),
-  CaseClosed: changing((current, { from, to, on }) => ({
+  CaseClosed: changing((current, { from, to, on, date }) => ({
     ...moved(current),
     status: to,
     status_since: on,
+    status_date: date,
     status_before_closing: from,
   })),
   CaseReopened: changing((current, { to, on }) => ({
     ...moved(current),
     status: to,
     status_since: on,
+    status_date: null,
     status_before_closing: null,
   })),
   CaseDeleted: changing(() => ({ is_deleted: true })),

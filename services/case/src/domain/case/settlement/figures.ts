@@ -3,12 +3,15 @@ import { splitAsFixed, splitByPrincipal, type Share } from '../../packet/payment
 import { allocate } from '../../rules/allocation.js';
 import { countFrom } from '../../rules/no-fault/count.js';
 import { plusDays, type Day } from '../../rules/no-fault/days.js';
-import { inForce, type RuleBook } from '../../rules/no-fault/rule-book.js';
+import { inForce, type RuleTables } from '../../rules/no-fault/rule-book.js';
 import type { SettlementOrder } from './settlement-order.js';
+import { bookOf, interestRuleOf } from '../case-book.js';
 import type { Case } from '../case.state.js';
 import { openFilingFee } from '../dues.js';
 import { moneyOfCase } from '../money.js';
 import { refuseMissing } from '../refusals.js';
+import { NO_FEE } from '../../rules/no-fault/attorney-fee.js';
+import { interestText } from '../../rules/no-fault/why.js';
 import { feeOnSettled } from './fee.js';
 import { agreed } from './percent.js';
 import { beforeReceipts } from './receipts.js';
@@ -24,6 +27,9 @@ export interface Figures extends SettledAmounts {
   readonly interest_to: Day;
   readonly named: readonly DuePart[];
   readonly payment_due_on: Day;
+  /** The rule of the interest, and that which made the fee, in words; null: none applies, or the fee was agreed. */
+  readonly interest_rule: string | null;
+  readonly fee_rule: string | null;
   readonly bills: readonly FigureOfBill[];
 }
 
@@ -44,7 +50,12 @@ const ALL = 100;
  * filing fee as it was laid out. What the order names stands; the rest follows from the rule tables. Cases that settle together have one fee, since
  * its unit is the injured person in one proceeding.
  */
-export function figuresOf(cases: readonly Case[], order: SettlementOrder, book: RuleBook | undefined, isPacket = false): Figures {
+export function figuresOf(
+  cases: readonly Case[],
+  order: SettlementOrder,
+  rules: RuleTables | undefined,
+  isPacket = false,
+): Figures {
   const open = cases.map(beforeReceipts);
   const principal_of_cents = open.reduce((sum, one) => sum + Math.max(0, moneyOfCase(one).balance_cents), 0);
   const { settlement_type: type, settled_on } = order;
@@ -59,11 +70,11 @@ export function figuresOf(cases: readonly Case[], order: SettlementOrder, book: 
   const interest_to = order.interest_to ?? settled_on;
   const period = { from: order.interest_from, to: interest_to };
   const parts = shares.map(({ amount_cents, ...share }) => ({ ...share, principal_cents: amount_cents }));
-  const accrued = book ? interestOnSettled(open, parts, book, period) : parts.map(withoutRules);
-  const interest_of_cents = book ? settledInterestSum(accrued, book, interest_to) : null;
+  const accrued = rules ? interestOnSettled(open, parts, rules, period) : parts.map(withoutRules);
+  const interest_of_cents = rules ? settledInterestSum(accrued, rules.of(null), interest_to) : null;
   const named = { cents: order.interest_cents ?? fixedInterest(order), pct: order.interest_pct };
   const interest = agreed(named, interest_of_cents ?? 0, type.interest_pct ?? usual);
-  const due = book ? feeOnSettled(open, accrued, type.fee_stage, principal.cents + interest.cents, book, isPacket) : 0;
+  const due = rules ? feeOnSettled(open, accrued, type.fee_stage, principal.cents + interest.cents, rules, isPacket) : NO_FEE;
   return {
     principal_of_cents,
     principal_cents: principal.cents,
@@ -73,10 +84,12 @@ export function figuresOf(cases: readonly Case[], order: SettlementOrder, book: 
     interest_pct: interest.pct,
     interest_from: order.interest_from,
     interest_to,
-    attorney_fee_cents: order.attorney_fee_cents ?? due,
+    attorney_fee_cents: order.attorney_fee_cents ?? due.cents,
     filing_fee_cents: order.filing_fee_cents ?? (type.counts_as === 'withdrawal' ? 0 : filingFees(open)),
     named: order.named ?? namedIn(order, principal.isNamed, interest.isNamed),
-    payment_due_on: order.payment_due_on ?? payBy(settled_on, book),
+    payment_due_on: order.payment_due_on ?? payBy(settled_on, cases[0], rules),
+    interest_rule: rules ? interestRulesOf(cases, rules) : null,
+    fee_rule: order.fee_rule ?? (order.attorney_fee_cents === null ? due.rule : null),
     bills: billsOf(accrued, shares, interest.cents, order),
   };
 }
@@ -98,10 +111,20 @@ const namedIn = (order: SettlementOrder, principal: boolean, interest: boolean):
 
 const filingFees = (cases: readonly Case[]): Cents => cases.reduce((sum, one) => sum + Math.max(0, openFilingFee(one)), 0);
 
-/** 30 calendar days after, or as the firm's deadline D27 says. */
-function payBy(settled_on: Day, book: RuleBook | undefined): Day {
+/** 30 calendar days after, or as the firm's deadline D27 says for cases of this type. */
+function payBy(settled_on: Day, first: Case | undefined, rules: RuleTables | undefined): Day {
+  const book = first && rules && bookOf(first, rules);
   const rule = inForce(book?.deadlines.filter(({ code }) => code === PAY_THE_AWARD) ?? [], settled_on);
   return rule && book ? countFrom(rule, settled_on, book.calendar).due : plusDays(settled_on, DAYS_TO_PAY);
+}
+
+/** Each rule by which the cases bear interest, once. */
+function interestRulesOf(cases: readonly Case[], rules: RuleTables): string | null {
+  const texts = cases.flatMap(current => {
+    const rule = interestRuleOf(current, bookOf(current, rules));
+    return rule ? [interestText(rule)] : [];
+  });
+  return [...new Set(texts)].join('; ') || null;
 }
 
 /** The principal of each bill: as somebody fixed it, else in proportion to what is open, first of each case, then of its bills. */

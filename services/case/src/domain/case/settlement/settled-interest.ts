@@ -2,10 +2,11 @@ import type { Cents } from '@atlas/contracts';
 import { accrue, type Accrued } from '../../rules/no-fault/bill-interest.js';
 import type { BillFacts, CaseFacts } from '../../rules/no-fault/case-facts.js';
 import { daysFrom, type Day } from '../../rules/no-fault/days.js';
-import { exactInterest, halfUp, type Exact } from '../../rules/no-fault/interest.js';
-import { inForce, type RuleBook } from '../../rules/no-fault/rule-book.js';
+import { exactInterest, halfUp, NOTHING, type Exact } from '../../rules/no-fault/interest.js';
+import { inForce, type RuleBook, type RuleTables } from '../../rules/no-fault/rule-book.js';
 import type { Case } from '../case.state.js';
-import { caseFactsOf } from '../rule-facts.js';
+import { bookOf } from '../case-book.js';
+import { caseFactsOf, UNMEASURED } from '../rule-facts.js';
 import { roundedSum } from '../views/interest.js';
 
 /** The days that interest is settled for; `from` null: each bill's begins where the rules say (65-3.9). */
@@ -41,14 +42,15 @@ const EVER: Day = '0001-01-01';
 export function interestOnSettled(
   cases: readonly Case[],
   parts: readonly SettledPrincipal[],
-  book: RuleBook,
+  rules: RuleTables,
   period: InterestPeriod,
 ): readonly AccruedPrincipal[] {
-  const facts = new Map(cases.map(current => [current.case_id, { current, facts: caseFactsOf(current, null) }]));
+  const facts = new Map(cases.map(current => [current.case_id, { current, facts: caseFactsOf(current, UNMEASURED) }]));
   return parts.map(part => {
     const known = facts.get(part.case_id);
     const bill = known?.facts.bills.find(({ id }) => id === part.treatment_id);
     if (!known || !bill) return { ...part, interest: null, interest_cents: 0, overdue_on: null, missing: null };
+    const book = bookOf(known.current, rules);
     const accrued = accruedOn(known.current, known.facts, bill, part.principal_cents, book, period.to);
     const interest = period.from === null ? accrued.interest : between(known.facts, part.principal_cents, book, period);
     return {
@@ -65,13 +67,14 @@ function accruedOn({ attributes }: Case, facts: CaseFacts, bill: BillFacts, cent
   const { interest_toll_from: from, interest_toll_to: until } = attributes;
   const court_tolls = from && until ? [{ from, to: until }] : [];
   // What was paid on the bill is settled: what is left bears interest.
-  const owing = { ...bill, is_paid: false };
+  const owing = { ...bill, is_paid: false, paid_on: null };
   return accrue({ facts, bill: owing, principal: [{ from: EVER, cents }], court_tolls }, book, to);
 }
 
 /** Over days that somebody names: the rule is the accident's, else the first day's. */
 function between({ accident_on }: CaseFacts, cents: Cents, book: RuleBook, { from, to }: InterestPeriod): Exact | null {
   if (from === null) return null;
+  if (!book.interest.length) return NOTHING;
   const rule = inForce(book.interest, accident_on ?? from);
   if (!rule) return null;
   const days = Math.max(0, daysFrom(from, to));

@@ -46,6 +46,8 @@ export interface SettlementOrder {
   readonly bills: readonly FixedBill[] | null;
   /** Of a part: what was named of the whole; null: what is named here. */
   readonly named: readonly DuePart[] | null;
+  /** Of a part: the rule that made the fee of the whole, in words; null: what makes the fee here. */
+  readonly fee_rule: string | null;
   /** Of which this is a part. */
   readonly packet: SettledPacket | null;
 }

@@ -49,7 +49,8 @@ function refuseOtherTrack({ attributes }: Case, { track, name }: SettlementTypeR
 /** What a person should know of it before and after; nothing of this keeps anybody from saving. */
 export function warningsOf({ settlement_type: type, settled_on }: SettlementOrder, figures: Figures): readonly string[] {
   const isOverdue = figures.bills.some(({ overdue_on }) => overdue_on !== null && overdue_on < settled_on);
-  const isWaived = figures.interest_cents === 0 && isOverdue && type.counts_as !== 'withdrawal';
+  const bearsInterest = isOverdue && figures.interest_rule !== null;
+  const isWaived = figures.interest_cents === 0 && bearsInterest && type.counts_as !== 'withdrawal';
   return [
     ...(isWaived
       ? [

@@ -1,5 +1,5 @@
 import { decide, fold } from '@atlas/event-sourcing';
-import { SEEDED_BOOK } from '../../rules/no-fault/rule-book.example.js';
+import { SEEDED_TABLES } from '../../rules/no-fault/rule-book.example.js';
 import type { StatusRule } from '../../rules/status-rules.js';
 import type { CaseCommand } from '../case.commands.js';
 import type { SettlementOrder, SettlementTypeRule } from './settlement-order.js';
@@ -19,7 +19,7 @@ export const SETTLED: StatusRule = {
   process_role: 'settled',
   next: [S.PAYMENT_DUE.id, S.PARTIAL_PAID.id],
 };
-export const ruled = { ...context, statuses: [...context.statuses, SETTLED], book: SEEDED_BOOK };
+export const ruled = { ...context, statuses: [...context.statuses, SETTLED], rules: SEEDED_TABLES };
 
 export const settlementType = (more: Partial<SettlementTypeRule> = {}): SettlementTypeRule => ({
   id: 1,
@@ -66,6 +66,7 @@ export const settlementOrder = (more: Partial<SettlementOrder> = {}): Settlement
   note: null,
   bills: null,
   named: null,
+  fee_rule: null,
   packet: null,
   ...more,
 });

@@ -15,6 +15,7 @@ import { moneyOfCase } from '../money.js';
 import { postureWarnings } from '../posture.js';
 import { ruledValues, type CaseRules, type RuledValues } from './case-rules.js';
 import { daysBetween } from './days.js';
+import { settledSummary } from './settlement.js';
 
 /** What a view needs beside the case. */
 export interface ViewContext {
@@ -74,12 +75,13 @@ function computedOf(current: Case, { today, revision, rules }: ViewContext): Com
     status_age: daysBetween(current.status_since, today),
     status_max_days: rules?.status_max_days ?? null,
     packet_id: current.packet?.packet_id ?? null,
+    settled: settledSummary(current),
     revision,
     ...(rules ? ruledValues(current, rules, today) : NOT_RULED),
   };
 }
 
-const NOT_RULED: RuledValues = { next_deadline: null, interest: null, deadlines: [] };
+const NOT_RULED: RuledValues = { next_deadline: null, interest: null, deadlines: [], rules: null };
 
 /** From the first service to the last, over all bills. */
 function serviceDates({ treatments }: Pick<Case, 'treatments'>): { dos_from: string | null; dos_to: string | null } {

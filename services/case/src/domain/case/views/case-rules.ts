@@ -1,18 +1,16 @@
-import type { DeadlineRow, InterestToDate, InsurerKind } from '@atlas/contracts';
+import type { AppliedRules, DeadlineRow, InterestToDate } from '@atlas/contracts';
 import { deadlineRows, deadlinesOf, nextDeadline } from '../../rules/no-fault/deadlines.js';
 import type { Day } from '../../rules/no-fault/days.js';
 import type { RuleBook } from '../../rules/no-fault/rule-book.js';
 import type { Case } from '../case.state.js';
 import type { Posture } from '../posture.js';
-import { caseFactsOf } from '../rule-facts.js';
+import { caseFactsOf, type CaseMeasures } from '../rule-facts.js';
+import { appliedRules } from './applied-rules.js';
 import { caseInterest } from './interest.js';
 
-/** What the rules need beside the case: the account's rule tables, and what its carrier is. */
-export interface CaseRules {
+/** What the rules need beside the case: the rule rows for its case type, and what the account's tables say of it. */
+export interface CaseRules extends CaseMeasures {
   readonly book: RuleBook;
-  readonly insurer_kind: InsurerKind | null;
-  /** The days that the case may stand in its status; null: nobody says, or it is not for the one who looks. */
-  readonly status_max_days?: number | null;
   /** What its initial status asks of it; null: nothing, or it is not for the one who looks. */
   readonly posture?: Posture | null;
 }
@@ -22,10 +20,12 @@ export interface RuledValues {
   readonly next_deadline: string | null;
   readonly interest: InterestToDate | null;
   readonly deadlines: readonly DeadlineRow[];
+  readonly rules: AppliedRules | null;
 }
 
-export function ruledValues(current: Case, { book, insurer_kind }: CaseRules, asOf: Day): RuledValues {
-  const facts = caseFactsOf(current, insurer_kind);
+export function ruledValues(current: Case, rules: CaseRules, asOf: Day): RuledValues {
+  const { book } = rules;
+  const facts = caseFactsOf(current, rules);
   const deadlines = deadlinesOf(facts, book);
   const { bills, ...interest } = caseInterest(current, facts, book, asOf);
   return {
@@ -36,5 +36,6 @@ export function ruledValues(current: Case, { book, insurer_kind }: CaseRules, as
       bills: bills.map(({ treatment_id, state, days, amount }) => ({ treatment_id, state, days, amount })),
     },
     deadlines: deadlineRows(deadlines, book, asOf),
+    rules: appliedRules(current, book, asOf),
   };
 }

@@ -12,10 +12,12 @@ import { plusDays, type Day } from '../../rules/no-fault/days.js';
 import { halfUp, minus, NOTHING, plus, type Exact, type PrincipalStep } from '../../rules/no-fault/interest.js';
 import { principalOver } from '../../rules/no-fault/principal.js';
 import { switchOn, type RuleBook } from '../../rules/no-fault/rule-book.js';
+import { interestText } from '../../rules/no-fault/why.js';
 import { isInEffect } from '../../rules/ledger.js';
 import type { Case } from '../case.state.js';
 import { moneyOfTreatment } from '../money.js';
-import { owedChangesOf } from '../rule-facts.js';
+import { interestRuleOf } from '../case-book.js';
+import { owedBillsOf, owedChangesOf } from '../rule-facts.js';
 
 interface CountedBill {
   readonly accruing: AccruingBill;
@@ -35,12 +37,14 @@ export function caseInterest(current: Case, facts: CaseFacts, book: RuleBook, as
   );
   const bills = counted.map(one => billInterest(current, one));
   const paid_cents = interestPaid(current);
+  const rule = interestRuleOf(current, book);
   return {
     as_of: asOf,
     amount: known.length || !counted.length ? wireFromCents(amount) : null,
     days: Math.max(0, ...known.map(({ accrued }) => accrued.days)),
     per_day: wireFromCents(halfUp(minus(exact(plusDays(asOf, 1)), exact(asOf)))),
     paid_amount: wireFromCents(paid_cents),
+    rule: rule ? interestText(rule) : null,
     unknown_bills: counted.length - known.length,
     why: [...whyOf(counted, bills), ...moreLines(known, amount, paid_cents)],
     bills,
@@ -58,8 +62,7 @@ export const settlementStarts = (current: Case, facts: CaseFacts, book: RuleBook
   }));
 
 function countedBills(current: Case, facts: CaseFacts, book: RuleBook, asOf: Day): readonly CountedBill[] {
-  const owed = current.treatments.map(({ id, bill_cents }) => ({ id, cents: bill_cents }));
-  const principal = principalOver(owed, owedChangesOf(current));
+  const principal = principalOver(owedBillsOf(current), owedChangesOf(current));
   const { interest_toll_from: from, interest_toll_to: to } = current.attributes;
   const court_tolls = from && to ? [{ from, to }] : [];
   return facts.bills.map(bill => {
@@ -101,7 +104,7 @@ const interestPaid = ({ ledger }: Case): number =>
 function whyOf(counted: readonly CountedBill[], bills: readonly BillInterest[]): readonly WhyLine[] {
   if (!counted.length) return [{ kind: 'missing', label: 'Missing', text: 'No bill, no interest.' }];
   const [only, ...others] = counted;
-  if (only && !others.length) return only.accrued.why;
+  if (only && (!others.length || only.accrued.state === 'NONE')) return only.accrued.why;
   const rules = new Map<string, WhyLine>();
   for (const { accrued } of counted)
     for (const line of accrued.why) if (line.rule) rules.set(`${line.rule.table}/${line.rule.id}`, line);
@@ -115,15 +118,16 @@ function billLine({ bill, amount, days, why }: BillInterest): WhyLine {
 }
 
 function moreLines(known: readonly CountedBill[], amount: number, paid: number): readonly WhyLine[] {
-  const over = known[0]?.accrued.rule?.no_demand_over;
+  const rule = known[0]?.accrued.rule;
+  const over = rule?.no_demand_over;
   return [
     ...(paid ? [{ kind: 'fact', label: 'Interest received', text: formatCents(paid) } as const] : []),
-    ...(over != null && amount > over
+    ...(rule && over != null && amount > over
       ? [
           {
             kind: 'fact',
             label: 'Without demand',
-            text: `above ${formatCents(over)} it is paid without demand (65-3.9(a))`,
+            text: `above ${formatCents(over)} it is paid without demand (${rule.source})`,
           } as const,
         ]
       : []),

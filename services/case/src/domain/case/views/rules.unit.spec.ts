@@ -1,8 +1,9 @@
 import type { CaseEvent } from '@atlas/contracts';
-import { bookWith, SEEDED_BOOK } from '../../rules/no-fault/rule-book.example.js';
+import { bookWith, CASE_TYPES, SEEDED_BOOK, SEEDED_TABLES } from '../../rules/no-fault/rule-book.example.js';
 import { caseDecider } from '../case.decider.js';
 import { opened, payment, S, signature, treated, TYPES } from '../case.example.js';
 import type { Case, CaseState } from '../case.state.js';
+import { bookOf } from '../case-book.js';
 import { caseFactsOf } from '../rule-facts.js';
 import { ruledValues } from './case-rules.js';
 import { caseInterest, settlementStarts } from './interest.js';
@@ -49,7 +50,7 @@ const WORKED: readonly CaseEvent[] = [
 const TODAY = '2026-04-21';
 const interestOf = (events: readonly CaseEvent[], asOf = TODAY, book = SEEDED_BOOK) => {
   const current = caseOf(events);
-  return caseInterest(current, caseFactsOf(current, 'insurer'), book, asOf);
+  return caseInterest(current, caseFactsOf(current, { insurer_kind: 'insurer' }), book, asOf);
 };
 
 describe('interest to date', () => {
@@ -77,7 +78,7 @@ describe('interest to date', () => {
   it('is told by itself where a bill lacks a fact, and is nothing where all do', () => {
     const some = interestOf([...WORKED, treated('5', { date_bill_sent: null })]);
     expect(some).toMatchObject({ amount: 136.17, unknown_bills: 1 });
-    expect(some.why.at(-2)).toEqual({ kind: 'missing', label: 'CL-5', text: 'Can not be computed: no proof of mailing date.' });
+    expect(some.why.at(-2)).toEqual({ kind: 'missing', label: 'CL-5', text: 'Cannot be computed: no proof of mailing date.' });
     const none = interestOf([opened(), treated('5', { date_bill_sent: null })]);
     expect(none).toMatchObject({ amount: null, days: 0, unknown_bills: 1 });
     expect(interestOf([opened()])).toMatchObject({ amount: 0, days: 0, bills: [] });
@@ -115,13 +116,40 @@ describe('interest to date', () => {
 
   it('begins where a settlement counts it from', () => {
     const current = caseOf(WORKED);
-    const starts = settlementStarts(current, caseFactsOf(current, 'insurer'), SEEDED_BOOK, TODAY);
+    const starts = settlementStarts(current, caseFactsOf(current, { insurer_kind: 'insurer' }), SEEDED_BOOK, TODAY);
     expect(starts.map(({ bill, start_date, reason }) => [bill, start_date, reason])).toEqual([
       ['CL-1', FILED, 'FILED'],
       ['CL-2', FILED, 'FILED'],
       ['CL-3', '2026-01-17', 'OVERDUE'],
       ['CL-4', '2026-03-08', 'OVERDUE'],
     ]);
+  });
+});
+
+describe('a bill that was mailed late', () => {
+  it('is late by the days after its deadline, also when more has happened since', () => {
+    const late = treated('1', {
+      dos_from: '2026-03-02',
+      dos_to: '2026-03-02',
+      date_bill_sent: '2026-05-01',
+      late_reason: 'The patient named another carrier.',
+    });
+    const { deadlines } = ruledValues(
+      caseOf([opened(S.NEW, FACTS), late]),
+      { book: SEEDED_BOOK, insurer_kind: null },
+      '2026-06-01',
+    );
+    const row = deadlines.find(({ rule }) => rule === 'D2');
+    expect(row).toMatchObject({ state: 'done', due_on: '2026-04-16', done_on: '2026-05-01', late_days: 15 });
+    expect(row?.why.at(-1)).toMatchObject({ label: 'Late reason', text: 'The patient named another carrier.' });
+  });
+
+  it('and one that was paid late says so by the day of its payment', () => {
+    const current = caseOf(WORKED);
+    const { deadlines } = ruledValues(current, { book: SEEDED_BOOK, insurer_kind: null }, TODAY);
+    const paid = deadlines.find(({ rule, bills }) => rule === 'D10' && bills.some(({ name }) => name === 'CL-3'));
+    // Received 12/18/2025, to be paid or denied by 01/20/2026 (01/17 is a Saturday, the 19th a holiday), paid on 04/08.
+    expect(paid).toMatchObject({ due_on: '2026-01-20', done_on: '2026-04-08', late_days: 78 });
   });
 });
 
@@ -135,5 +163,42 @@ describe('deadlines of a case', () => {
     expect(deadlines.filter(({ state }) => state === 'overdue').map(({ rule, due_on }) => [rule, due_on])).toEqual([
       ['D13', '2026-01-02'],
     ]);
+  });
+});
+
+describe('a case by its case type', () => {
+  const unpaid = treated('1', {
+    bill_cents: 100_000,
+    dos_from: '2024-01-05',
+    dos_to: '2024-01-05',
+    date_bill_sent: '2024-01-10',
+  });
+  const shown = (type: keyof typeof CASE_TYPES | undefined, accident_date = '2023-12-20') => {
+    const case_type_id = type && { id: CASE_TYPES[type], name: type };
+    const current = caseOf([opened(S.NEW, { accident_date, ...(case_type_id ? { case_type_id } : {}) }), unpaid]);
+    return ruledValues(current, { book: bookOf(current, SEEDED_TABLES), insurer_kind: 'insurer' }, '2026-11-22');
+  };
+
+  it.each(['PI', 'WC', 'LIEN', 'OTHER'] as const)('%s has no interest and no deadlines of no-fault', type => {
+    const { interest, deadlines, next_deadline, rules } = shown(type);
+    expect(interest).toMatchObject({ amount: 0, per_day: 0, rule: null, unknown_bills: 0, bills: [{ state: 'NONE' }] });
+    expect(interest?.why).toEqual([{ kind: 'fact', label: 'Interest', text: 'No interest rule applies to this case type.' }]);
+    expect([deadlines, next_deadline]).toEqual([[], null]);
+    expect(rules).toEqual({ case_type: type, interest: null, attorney_fee: null, is_no_fault_request: false });
+  });
+
+  it.each(['NF', undefined] as const)('%s has both', type => {
+    const { interest, deadlines, rules } = shown(type);
+    expect(interest?.amount).toBeGreaterThan(600);
+    expect(deadlines.map(({ rule }) => rule)).toEqual(['D10', 'D24', 'D1', 'D2']);
+    expect(rules).toMatchObject({
+      interest: '2% a month, simple (11 NYCRR 65-3.9(a); Insurance Law §5106(a))',
+      attorney_fee: expect.stringMatching(/^20% of benefits and interest/) as string,
+      is_no_fault_request: true,
+    });
+  });
+
+  it('names compound interest for accidents before 04/05/2002', () => {
+    expect(shown('NF', '2002-04-04').rules?.interest).toMatch(/^2% a month, compound \(/);
   });
 });

@@ -4,6 +4,7 @@ import {
   type PacketSettlement,
   type SettledAmounts,
   type SettledBillRow,
+  type SettledSummary,
   type SettlementAmounts,
   type SettlementProposal,
   type SettlementView,
@@ -50,6 +51,8 @@ export function settlementView(current: Case): SettlementView | null {
     interest_to: settlement.interest_to,
     named: settlement.named,
     payment_due_on: settlement.payment_due_on,
+    interest_rule: settlement.interest_rule ?? null,
+    fee_rule: settlement.fee_rule ?? null,
     document_id: document?.id ?? null,
     document_name: document?.name ?? null,
     note: settlement.note,
@@ -59,6 +62,22 @@ export function settlementView(current: Case): SettlementView | null {
     outstanding: wireFromCents(totalOf(dueOfSettlement(current, settled))),
     settled_by: saved.by,
     settled_date: saved.at,
+  };
+}
+
+/** What a case is settled for, in its details. */
+export function settledSummary(current: Case): SettledSummary | null {
+  const settled = current.settlement;
+  if (!settled) return null;
+  const { total, principal, interest } = settlementAmounts(settled.settlement);
+  return {
+    total,
+    principal,
+    interest,
+    interest_to: settled.settlement.interest_to,
+    paid: wireFromCents(totalOf(receivedSince(current, settled))),
+    outstanding: wireFromCents(totalOf(dueOfSettlement(current, settled))),
+    payment_due_on: settled.settlement.payment_due_on,
   };
 }
 
@@ -122,6 +141,8 @@ export function settlementProposal(
     interest_from: figures.interest_from,
     interest_to: figures.interest_to,
     payment_due_on: figures.payment_due_on,
+    interest_rule: figures.interest_rule,
+    fee_rule: figures.fee_rule,
     bills: figures.bills.map(({ case_id, treatment_id, open_cents, principal_cents, interest_cents }) => {
       const bill = ofCase.get(case_id)?.treatments.find(({ id }) => id === treatment_id);
       return {

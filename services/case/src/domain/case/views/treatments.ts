@@ -25,6 +25,7 @@ export function treatmentRow(current: Case, treatment: Treatment): TreatmentRow 
     proof_basis: rest.proof_basis ?? null,
     verification_complete_on: rest.verification_complete_on ?? null,
     denial_received_on: rest.denial_received_on ?? null,
+    late_reason: rest.late_reason ?? null,
     bill_amount,
     paid_amount,
     balance,

@@ -12,7 +12,7 @@ import {
 } from './case-facts.js';
 import { countFrom } from './count.js';
 import { earlier, written, type Day } from './days.js';
-import { exactInterest, piecesOf, type Exact, type Piece, type PrincipalStep } from './interest.js';
+import { exactInterest, NOTHING, piecesOf, type Exact, type Piece, type PrincipalStep } from './interest.js';
 import { inForce, switchOn, type DeadlineRule, type InterestRule, type RuleBook, type RuleSwitch } from './rule-book.js';
 import { dayLine, deadlineLine, factLine, interestLine, missingLine, spanLine, switchLine } from './why.js';
 
@@ -55,9 +55,25 @@ const unknown = (why: readonly WhyLine[], what: string): Accrued => ({
   why: [...why, missingLine(what)],
 });
 
-/** Interest of one bill up to a day (11 NYCRR 65-3.9). A missing fact is named, never guessed. */
+/** The rule tables hold no interest for cases of this type. Whether a bill was overdue still decides about a fee. */
+const withoutInterest = (overdue_on: Day | null): Accrued => ({
+  state: 'NONE',
+  reason: 'NONE',
+  overdue_on,
+  starts_on: null,
+  days: 0,
+  interest: NOTHING,
+  pieces: [],
+  rule: null,
+  why: [factLine('Interest', 'No interest rule applies to this case type.')],
+});
+
+/**
+ * Interest of one bill up to a day (11 NYCRR 65-3.9, or whatever the rule rows for the case's type say). A missing fact is named, never guessed.
+ */
 export function accrue({ facts, bill, principal, court_tolls }: AccruingBill, book: RuleBook, asOf: Day): Accrued {
   const proof = proofReceived(bill, book);
+  if (!book.interest.length) return withoutInterest(proof && (overdueOf(facts, bill, proof, book)?.on ?? null));
   if (!proof) return unknown([], bill.sent_on === null ? 'proof of mailing date' : 'setting presumed_receipt_days in force');
   const why = received('Proof of claim received', proof);
   const { verification_complete_on } = bill;
@@ -68,7 +84,8 @@ export function accrue({ facts, bill, principal, court_tolls }: AccruingBill, bo
   if (!rule || !overdue) return unknown(why, 'rule row in force');
   why.push(deadlineLine(overdue.rule), dayLine('Overdue', overdue.on, 'not rolled'), interestLine(rule));
 
-  const denial = denialReceived(bill, book);
+  // Without a rule of the toll for cases of this type a denial stops nothing.
+  const denial = book.toll.length ? denialReceived(bill, book) : null;
   const toll = denial && tollOf(facts, bill, denial, book, asOf);
   if (denial && !toll) return unknown(why, 'rule row in force for the toll');
   why.push(...tollLines(denial, toll, facts.filed_on, court_tolls));

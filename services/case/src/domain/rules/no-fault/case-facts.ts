@@ -16,7 +16,11 @@ export interface BillFacts {
   readonly verification_complete_on: Day | null;
   readonly denial_on: Day | null;
   readonly denial_received_on: Day | null;
+  /** Why it was mailed late. */
+  readonly late_reason: string | null;
   readonly is_paid: boolean;
+  /** The day since which nothing is owed on it; null: not paid, or the day is not known. */
+  readonly paid_on: Day | null;
 }
 
 /** What the rules ask of a case. */
@@ -28,7 +32,27 @@ export interface CaseFacts {
   readonly has_claim_number: boolean;
   readonly insurer_kind: InsurerKind | null;
   readonly is_closed: boolean;
+  /** There is a claim, and nothing is owed on it. */
+  readonly is_paid: boolean;
+  readonly settled: SettledFacts | null;
+  /** Of the hearing that the case waits for. */
+  readonly hearing_on: Day | null;
+  readonly status_limit: StatusLimit | null;
   readonly bills: readonly BillFacts[];
+}
+
+/** What a case is settled for takes the place of its other duties. */
+export interface SettledFacts {
+  readonly settled_on: Day;
+  readonly payment_due_on: Day;
+  readonly is_paid: boolean;
+}
+
+/** How long a case may have its status. */
+export interface StatusLimit {
+  readonly status: string;
+  readonly since: Day;
+  readonly days: number;
 }
 
 /** A day something arrived, and how that is known. */
@@ -97,6 +121,22 @@ export function overdueOf(facts: CaseFacts, bill: BillFacts, proof: Received, bo
   const complete = proofComplete(bill, proof);
   const rule = ruleFor(book.overdue, keyDays(facts, bill, complete));
   return rule ? { rule, on: plusDays(countFrom(rule, complete, book.calendar).unrolled, -lateDays) } : null;
+}
+
+/** When a bill can be called overdue: at the earliest, as if it had arrived the day it was mailed, and for certain. */
+export interface OverdueWindow {
+  readonly earliest: Day;
+  readonly certain: Day;
+}
+
+/** Null: nothing says when it was received or mailed, or no rule is for the case. */
+export function overdueWindow(facts: CaseFacts, bill: BillFacts, book: RuleBook): OverdueWindow | null {
+  const proof = proofReceived(bill, book);
+  const certain = proof && overdueOf(facts, bill, proof, book);
+  if (!proof || !certain) return null;
+  if (proof.basis !== 'presumed' || bill.sent_on === null) return { earliest: certain.on, certain: certain.on };
+  const mailed = overdueOf(facts, bill, { on: bill.sent_on, basis: 'presumed' }, book);
+  return { earliest: mailed?.on ?? certain.on, certain: certain.on };
 }
 
 export const earliestOf = (days: readonly (Day | null)[]): Day | null =>

@@ -1,7 +1,7 @@
 import type { BillFacts, CaseFacts } from './case-facts.js';
 import { countFrom } from './count.js';
-import { deadlineRows, deadlinesOf, nextDeadline } from './deadlines.js';
-import { bookWith, SEEDED_BOOK } from './rule-book.example.js';
+import { deadlineRows, deadlinesOf, lateMailings, nextDeadline, oursOf } from './deadlines.js';
+import { bookWith, NO_OTHER_FACTS, SEEDED_BOOK } from './rule-book.example.js';
 import { measuredBy } from './rule-book.js';
 
 const rule = (code: string) => {
@@ -20,14 +20,16 @@ const bill: BillFacts = {
   verification_complete_on: null,
   denial_on: null,
   denial_received_on: null,
+  late_reason: null,
   is_paid: false,
+  paid_on: null,
 };
 const facts: CaseFacts = {
   accident_on: '2024-03-01',
   filed_on: null,
   has_claim_number: true,
   insurer_kind: 'insurer',
-  is_closed: false,
+  ...NO_OTHER_FACTS,
   bills: [bill],
 };
 const shown = (given: CaseFacts, asOf: string, book = SEEDED_BOOK) =>
@@ -105,6 +107,70 @@ describe('the deadlines of a case', () => {
     expect(limits(null).every(row => row.endsWith('– unknown'))).toBe(true);
   });
 
+  it('say by how many days its owner did a duty late, and not where something else ended it', () => {
+    const rows = (given: CaseFacts) =>
+      deadlineRows(deadlinesOf(given, SEEDED_BOOK), SEEDED_BOOK, '2024-12-01').map(row => [row.rule, row.done_on, row.late_days]);
+    // Service 03/06, to be mailed by Monday 04/22; received on 05/09, to be paid or denied by Monday 06/10.
+    const mailed = { sent_on: '2024-05-07', proof_received_on: '2024-05-09' };
+    expect(rows(withBill(mailed))).toContainEqual(['D2', '2024-05-07', 15]);
+    expect(rows(withBill({ ...mailed, sent_on: '2024-04-22' }))).toContainEqual(['D2', '2024-04-22', null]);
+    expect(rows(withBill({ ...mailed, denial_on: '2024-06-13' }))).toContainEqual(['D10', '2024-06-13', 3]);
+    expect(rows(withBill({ ...mailed, is_paid: true, paid_on: '2024-06-11' }))).toContainEqual(['D10', '2024-06-11', 1]);
+    // A filing is no payment, and no mailing of a bill whose mailing nobody entered.
+    expect(rows(withBill(mailed, { filed_on: '2024-09-02' }))).toContainEqual(['D10', '2024-09-02', null]);
+    expect(rows(withBill({}, { filed_on: '2024-09-02' }))).toContainEqual(['D2', '2024-09-02', null]);
+    // But it is late filing after a denial.
+    const denied = withBill({ ...mailed, denial_on: '2024-06-01', denial_received_on: '2024-06-03' }, { filed_on: '2024-07-08' });
+    expect(rows(denied)).toContainEqual(['D13', '2024-07-08', 5]);
+  });
+
+  it('name the reason for late mailing, or that there is none', () => {
+    const late = { sent_on: '2024-05-07' };
+    const why = (over: Partial<BillFacts>) =>
+      deadlineRows(deadlinesOf(withBill(over), SEEDED_BOOK), SEEDED_BOOK, '2024-06-01')
+        .find(({ rule }) => rule === 'D2')
+        ?.why.slice(-2)
+        .map(({ label, text }) => `${label}: ${text}`);
+    expect(why(late)).toEqual(['Done: Bill sent on 05/07/2024, 15 days late', 'Late reason: not entered']);
+    expect(why({ ...late, late_reason: 'Wrong carrier named' })?.[1]).toBe('Late reason: Wrong carrier named');
+    expect(lateMailings(deadlinesOf(withBill(late), SEEDED_BOOK))).toMatchObject([{ bill: { id: 'b1' }, late_days: 15 }]);
+    expect(lateMailings(deadlinesOf(withBill({ sent_on: '2024-04-01' }), SEEDED_BOOK))).toEqual([]);
+  });
+
+  it('include the hearing and the time limit of the status, which are ours', () => {
+    const waiting: CaseFacts = {
+      ...facts,
+      bills: [],
+      hearing_on: '2024-07-18',
+      status_limit: { status: 'Hearing scheduled', since: '2024-06-01', days: 30 },
+    };
+    const own = deadlinesOf(waiting, SEEDED_BOOK).filter(({ rule }) => rule === null);
+    expect(own.map(({ code, duty, owner, due_on }) => [code, duty, owner, due_on])).toEqual([
+      ['HEARING', 'Hearing', 'firm', '2024-07-18'],
+      ['STATUS', 'Status time limit: Hearing scheduled', 'firm', '2024-07-01'],
+    ]);
+    expect(nextDeadline(own)?.code).toBe('STATUS');
+    expect(shown(waiting, '2024-07-19')).toEqual(expect.arrayContaining(['HEARING 2024-07-18 overdue']));
+  });
+
+  it('of a settled case are its payment alone, of a paid one none', () => {
+    const settled = { settled_on: '2024-06-01', payment_due_on: '2024-07-01', is_paid: false };
+    const waiting = { ...withBill({ sent_on: '2024-03-10' }), hearing_on: '2024-07-18', settled };
+    expect(deadlinesOf(waiting, SEEDED_BOOK)).toMatchObject([
+      { code: 'PAYMENT', duty: 'Pay the settlement', owner: 'insurer', due_on: '2024-07-01' },
+    ]);
+    expect(deadlinesOf({ ...waiting, settled: { ...settled, is_paid: true } }, SEEDED_BOOK)).toEqual([]);
+    expect(deadlinesOf({ ...waiting, settled: null, is_paid: true }, SEEDED_BOOK)).toEqual([]);
+  });
+
+  it('tell ours from those of the insurer and the provider', () => {
+    const denied = withBill({ sent_on: '2024-04-01', proof_received_on: '2024-04-05', denial_received_on: '2024-05-03' });
+    const all = deadlinesOf(denied, SEEDED_BOOK);
+    expect(oursOf(all).map(({ code }) => code)).toEqual(['D13', 'D24']);
+    expect(all.filter(({ owner }) => owner === 'insurer').map(({ code }) => code)).toEqual(['D10']);
+    expect(all.filter(({ owner }) => owner === 'provider').map(({ code }) => code)).toEqual(['D1', 'D2']);
+  });
+
   it('are none of a closed case, and each bill has its own, equal ones in one row', () => {
     expect(deadlinesOf({ ...facts, is_closed: true }, SEEDED_BOOK)).toEqual([]);
     const two = {
@@ -121,8 +187,8 @@ describe('the deadlines of a case', () => {
     expect(row?.why.map(({ text }) => text)).toEqual([
       '03/06/2024',
       '45 calendar days from first day of service, to the next business day',
-      '04/20/2024 is no business day',
-      '04/19/2024 if the day of service counts',
+      '04/20/2024 is not a business day',
+      '04/19/2024, if the day of service counts',
     ]);
     const cautious = bookWith({ dos_day_counts: 'YES' });
     expect(shown(facts, '2024-04-01', cautious)[0]).toBe('D2 2024-04-19 open');

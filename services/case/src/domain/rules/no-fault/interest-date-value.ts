@@ -13,9 +13,16 @@ function places({ over, under }: Exact, count: number): number {
   return Number((2n * over * BigInt(scale) + under) / (2n * under)) / scale;
 }
 
-/** `settlment/GetInderestDateValue`: what a principal is multiplied by; undefined when no interest rule is in force on the first day. */
-export function interestDateValue(book: RuleBook, start: Day, end: Day): InterestDateValue | undefined {
-  const rule = inForce(book.interest, start);
+/** No rule is for cases of the type: they bear no interest. */
+const noInterest = (days: number): InterestDateValue => ({ days, months: 0, percent: 0, factor: 0 });
+
+/**
+ * `settlment/GetInderestDateValue`: what a principal is multiplied by. `chosenBy`: the day of the accident, by which the law chooses between compound and
+ * simple interest. Undefined when no interest rule is in force on it.
+ */
+export function interestDateValue(book: RuleBook, start: Day, end: Day, chosenBy: Day = start): InterestDateValue | undefined {
+  if (!book.interest.length) return noInterest(daysFrom(start, end));
+  const rule = inForce(book.interest, chosenBy);
   if (!rule) return undefined;
   const days = daysFrom(start, end);
   const factor = exactInterest([{ start: 'overdue', from: start, to: end, days, cents: UNIT }], rule);

@@ -3,7 +3,7 @@ import { accrue, type AccruingBill } from './bill-interest.js';
 import type { Span } from './accrual.js';
 import { halfUp } from './interest.js';
 import { inForce } from './rule-book.js';
-import { bookWith, SEEDED_BOOK } from './rule-book.example.js';
+import { bookWith, NO_OTHER_FACTS, SEEDED_BOOK } from './rule-book.example.js';
 
 interface Vector {
   readonly name: string;
@@ -48,14 +48,16 @@ const billOf = ({ denial, filed, court }: Partial<Vector>, over: Partial<Accruin
     verification_complete_on: null,
     denial_on: null,
     denial_received_on: denial ?? null,
+    late_reason: null,
     is_paid: true,
+    paid_on: null,
   };
   const facts = {
     accident_on: '2023-12-01',
     filed_on: filed ?? null,
     has_claim_number: true,
     insurer_kind: 'insurer' as const,
-    is_closed: false,
+    ...NO_OTHER_FACTS,
     bills: [bill],
   };
   const principal = [
@@ -94,11 +96,11 @@ describe('interest on an overdue bill', () => {
       'fact: Proof of claim received: 01/10/2024, stamped',
       'rule: rule/deadline 10: 30 calendar days from proof of claim complete, to the next business day',
       'fact: Overdue: 02/09/2024, not rolled',
-      'rule: Interest: 2% a month of 30 days, simple, accidents from 04/05/2002',
+      'rule: Interest: 2% a month of 30 days, simple, for accidents from 04/05/2002',
       'fact: Denial received: 03/11/2024',
       'fact: Filed: 09/03/2024',
       'rule: rule/deadline 13: 30 calendar days from denial received, to the next business day',
-      'rule: Firm setting: toll_start = RECEIPT',
+      'rule: Interest stops: on the day the denial was received',
       'span: From overdue: 02/09/2024 – 03/11/2024, 31 days on 1,000.00',
       'span: From filing: 09/03/2024 – 12/31/2024, 119 days on 1,000.00',
     ]);
@@ -113,7 +115,7 @@ describe('interest on an overdue bill', () => {
     const { facts, bill, ...rest } = billOf({});
     const found = accrue({ ...rest, facts, bill: { ...bill, proof_received_on: null, proof_basis: null } }, SEEDED_BOOK, PAID);
     expect(found).toMatchObject({ overdue_on: '2024-02-09', days: 326 });
-    expect(found.why.map(({ text }) => text)).toContain('presumed_receipt_days = 5');
+    expect(found.why.map(({ text }) => text)).toContain('5 days after mailing');
   });
 
   it.each([

@@ -1,18 +1,32 @@
 import {
   DEADLINE_DONE,
   DEADLINE_OWNERS,
+  DEADLINE_ROLES,
   DEADLINE_TRIGGERS,
   INSURER_KINDS,
+  keysOf,
   RULE_CONFIDENCES,
   type InsurerKind,
   type JsonObject,
   type RuleConfidence,
 } from '@atlas/contracts';
 import { businessDays } from './business-days.js';
-import type { DeadlineRule, FeeRule, InterestRule, RuleBook, RuleRow, RuleSwitch } from './rule-book.js';
+import {
+  isForCaseType,
+  type DeadlineRule,
+  type FeeRule,
+  type InterestRule,
+  type RuleBook,
+  type RuleRow,
+  type RuleSwitch,
+  type RuleTables,
+} from './rule-book.js';
 
 /** The tables of master data that the rules are read from. */
 export const RULE_TABLES = ['rule/interest', 'rule/deadline', 'rule/attorney_fee', 'rule/holiday', 'rule/switch'] as const;
+
+/** The lists of denial reasons, which say what is a policy issue, by the letter that bills name them with. */
+export const DENIAL_TABLES = { general_denial: 'g', service_denial_reason: 's' } as const;
 
 /** A row as master data tells it. */
 export interface RuleRecord {
@@ -43,6 +57,8 @@ const rowOf = ({ resource, id, name, data }: RuleRecord): RuleRow => ({
   effective_to: textOrNull(data['effective_to']),
   source: text(data['source']),
   confidence: keyOf<RuleConfidence>(RULE_CONFIDENCES, data['confidence'], 'U'),
+  case_types: new Set(Array.isArray(data['case_types_ids']) ? data['case_types_ids'].map(Number) : []),
+  without_case_type: data['without_case_type'] === true,
 });
 
 const interestRule = (record: RuleRecord): InterestRule => ({
@@ -70,7 +86,7 @@ function deadlineRule(record: RuleRecord): DeadlineRule {
     done_by: done.flatMap(one => (typeof one === 'string' && one in DEADLINE_DONE ? [keyOf(DEADLINE_DONE, one, 'filed')] : [])),
     is_watched: data['is_watched'] === true,
     warn_days: whole(data['warn_days']),
-    process_role: data['process_role'] === 'overdue' || data['process_role'] === 'interest_toll' ? data['process_role'] : null,
+    process_role: keysOf(DEADLINE_ROLES).find(role => role === data['process_role']) ?? null,
   };
 }
 
@@ -81,6 +97,9 @@ const feeRule = (record: RuleRecord): FeeRule => ({
   rate: thousandths(record.data['pct']),
   min: wholeOrNull(record.data['min']),
   max: wholeOrNull(record.data['max']),
+  hourly: wholeOrNull(record.data['hourly']),
+  hourly_max: wholeOrNull(record.data['hourly_max']),
+  appearance: wholeOrNull(record.data['appearance']),
 });
 
 const ruleSwitch = (record: RuleRecord): RuleSwitch => ({
@@ -89,25 +108,61 @@ const ruleSwitch = (record: RuleRecord): RuleSwitch => ({
   value: text(record.data['value']),
 });
 
-/** The account's rule tables out of its rows; what is inactive does not count. */
-export function readRuleBook(records: readonly RuleRecord[]): RuleBook {
-  const rows = (table: (typeof RULE_TABLES)[number]) =>
-    records.filter(({ resource, is_active }) => resource === table && is_active);
-  const deadlines = rows('rule/deadline')
-    .map(deadlineRule)
-    .sort((a, b) => a.effective_from.localeCompare(b.effective_from) || a.id - b.id);
+/** The account's rule tables out of its rows; what is inactive does not count. The book of each case type is made once. */
+export function readRuleTables(records: readonly RuleRecord[]): RuleTables {
+  const all = readRows(records);
+  const books = new Map<number | null, RuleBook>();
+  return {
+    of(caseType) {
+      const known = books.get(caseType);
+      if (known) return known;
+      const book = bookFor(all, caseType);
+      books.set(caseType, book);
+      return book;
+    },
+  };
+}
+
+interface RuleRows extends Pick<RuleBook, 'interest' | 'deadlines' | 'fees' | 'switches' | 'calendar' | 'policy_issues'> {}
+
+function readRows(records: readonly RuleRecord[]): RuleRows {
+  const rows = (table: string) => records.filter(({ resource, is_active }) => resource === table && is_active);
   const holidays = rows('rule/holiday').flatMap(({ data }) =>
     [textOrNull(data['on']), textOrNull(data['observed'])].flatMap(day => day ?? []),
   );
   return {
     interest: rows('rule/interest').map(interestRule),
+    deadlines: rows('rule/deadline')
+      .map(deadlineRule)
+      .sort((a, b) => a.effective_from.localeCompare(b.effective_from) || a.id - b.id),
+    fees: rows('rule/attorney_fee').map(feeRule),
+    switches: byKey(rows('rule/switch').map(ruleSwitch)),
+    calendar: businessDays(holidays),
+    policy_issues: policyIssues(records),
+  };
+}
+
+/** What a bill was denied for stays what it is when the reason is no longer offered. */
+const policyIssues = (records: readonly RuleRecord[]): ReadonlySet<string> =>
+  new Set(
+    Object.entries(DENIAL_TABLES).flatMap(([table, letter]) =>
+      records
+        .filter(({ resource, data }) => resource === table && data['is_policy_issue'] === true)
+        .map(({ id }) => `${letter}${id}`),
+    ),
+  );
+
+function bookFor(rows: RuleRows, caseType: number | null): RuleBook {
+  const own = <Row extends RuleRow>(some: readonly Row[]) => some.filter(row => isForCaseType(row, caseType));
+  const deadlines = own(rows.deadlines);
+  return {
+    ...rows,
+    interest: own(rows.interest),
     deadlines,
     overdue: deadlines.filter(({ process_role }) => process_role === 'overdue'),
     toll: deadlines.filter(({ process_role }) => process_role === 'interest_toll'),
     watched: watchedOf(deadlines),
-    fees: rows('rule/attorney_fee').map(feeRule),
-    switches: byKey(rows('rule/switch').map(ruleSwitch)),
-    calendar: businessDays(holidays),
+    fees: own(rows.fees),
   };
 }
 
@@ -126,3 +181,6 @@ function watchedOf(deadlines: readonly DeadlineRule[]): readonly (readonly Deadl
 
 /** An insurer's kind as its record says it; an ordinary insurer unless it says otherwise. */
 export const insurerKindOf = (data: JsonObject): InsurerKind => keyOf(INSURER_KINDS, data['kind'], 'insurer');
+
+/** An account whose rule tables are not there yet. */
+export const NO_RULES: RuleTables = readRuleTables([]);

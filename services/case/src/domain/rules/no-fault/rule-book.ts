@@ -1,4 +1,12 @@
-import type { Cents, DeadlineOwner, DeadlineTrigger, DeadlineDone, InsurerKind, RuleConfidence } from '@atlas/contracts';
+import type {
+  Cents,
+  DeadlineDone,
+  DeadlineOwner,
+  DeadlineRole,
+  DeadlineTrigger,
+  InsurerKind,
+  RuleConfidence,
+} from '@atlas/contracts';
 import type { BusinessDays } from './business-days.js';
 import type { Day } from './days.js';
 
@@ -12,7 +20,15 @@ export interface RuleRow {
   readonly effective_to: Day | null;
   readonly source: string;
   readonly confidence: RuleConfidence;
+  /** Ids of the case types that it is for; none: of all. */
+  readonly case_types: ReadonlySet<number>;
+  /** A row that names case types is for cases without one, too. */
+  readonly without_case_type: boolean;
 }
+
+/** Whether a row is for cases of this type; null: a case without a type. */
+export const isForCaseType = ({ case_types, without_case_type }: RuleRow, caseType: number | null): boolean =>
+  case_types.size === 0 || (caseType === null ? without_case_type : case_types.has(caseType));
 
 export interface InterestRule extends RuleRow {
   /** Thousandths of a percent a month: 2000 is 2%. */
@@ -42,7 +58,7 @@ export interface DeadlineRule extends RuleRow {
   readonly is_watched: boolean;
   readonly warn_days: number;
   /** How the reckoning of interest finds the rows it needs, whatever the firm calls them. */
-  readonly process_role: 'overdue' | 'interest_toll' | null;
+  readonly process_role: DeadlineRole | null;
 }
 
 export interface FeeRule extends RuleRow {
@@ -52,6 +68,10 @@ export interface FeeRule extends RuleRow {
   readonly rate: number;
   readonly min: Cents | null;
   readonly max: Cents | null;
+  /** Where the fee is counted by hours: for an hour of preparation, at most for all of them, and for an hour of appearance. */
+  readonly hourly: Cents | null;
+  readonly hourly_max: Cents | null;
+  readonly appearance: Cents | null;
 }
 
 /** A firm setting: `toll_start`, `presumed_receipt_days`, `rounding`, … */
@@ -60,7 +80,13 @@ export interface RuleSwitch extends RuleRow {
   readonly value: string;
 }
 
-/** The account's rule tables; every constant of the rules comes from here. */
+/** The account's rule tables. Which rows are for a case depends on its case type, so nothing is read from them but the book of one. */
+export interface RuleTables {
+  /** Null: cases without a type. */
+  of(caseType: number | null): RuleBook;
+}
+
+/** The rule rows for the cases of one type; every constant of the rules comes from here. */
 export interface RuleBook {
   readonly interest: readonly InterestRule[];
   /** All rows, oldest first. */
@@ -74,6 +100,8 @@ export interface RuleBook {
   /** By key. */
   readonly switches: ReadonlyMap<string, readonly RuleSwitch[]>;
   readonly calendar: BusinessDays;
+  /** Denial reasons that are a policy issue, by the ids that bills name them by: 'g12', 's7'. */
+  readonly policy_issues: ReadonlySet<string>;
 }
 
 /** The book of cases that are measured by these deadlines only, whichever row of each is in force; none named: by all. Interest needs what it needs. */
@@ -91,12 +119,19 @@ export function inForce<Row extends RuleRow>(rows: readonly Row[], on: Day): Row
   return found;
 }
 
-/** The row of the attorney's fee without a policy issue, for a stage; chosen by the day of filing. */
-export const feeRuleOf = ({ fees }: RuleBook, stage: string, filed: Day): FeeRule | undefined =>
+/** The row of the attorney's fee for a stage, with or without a policy issue; chosen by the day of filing. */
+export const feeRuleOf = ({ fees }: RuleBook, stage: string, filed: Day, isPolicyIssue = false): FeeRule | undefined =>
   inForce(
-    fees.filter(({ fee_stage, policy_issue }) => fee_stage === stage && !policy_issue),
+    fees.filter(({ fee_stage, policy_issue }) => fee_stage === stage && policy_issue === isPolicyIssue),
     filed,
   );
+
+/** Whether requests for arbitration of these cases use the no-fault form. */
+export const isNoFaultRequest = ({ deadlines }: RuleBook, on: Day): boolean =>
+  inForce(
+    deadlines.filter(({ process_role }) => process_role === 'no_fault_request'),
+    on,
+  ) !== undefined;
 
 export const switchOn = ({ switches }: RuleBook, key: string, on: Day): RuleSwitch | undefined =>
   inForce(switches.get(key) ?? [], on);

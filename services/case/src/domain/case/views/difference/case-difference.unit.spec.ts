@@ -190,10 +190,31 @@ describe('the difference of a case, part by part', () => {
 
 describe('the difference of a case, by the rules', () => {
   it('tells the interest to either day and the next deadline as it was seen from there', () => {
-    const deadline = { rule: 'D1', rule_id: 1, owner: 'provider', unrolled: null, warn_days: 7, bills: [], why: [] } as const;
+    const deadline = {
+      rule: 'D1',
+      rule_id: 1,
+      owner: 'provider',
+      unrolled: null,
+      warn_days: 7,
+      bills: [],
+      why: [],
+      done_on: null,
+      late_days: null,
+    } as const;
     const on = (amount: number | null, due_on: string | null, name: string): RuledValues => ({
       next_deadline: due_on,
-      interest: { as_of: '2026-04-01', amount, days: 0, per_day: 0, paid_amount: 0, unknown_bills: 0, bills: [], why: [] },
+      interest: {
+        as_of: '2026-04-01',
+        amount,
+        days: 0,
+        per_day: 0,
+        paid_amount: 0,
+        rule: null,
+        unknown_bills: 0,
+        bills: [],
+        why: [],
+      },
+      rules: null,
       deadlines: due_on === null ? [] : [{ ...deadline, name, due_on, state: 'open' }],
     });
     const ruled = { before: on(88.42, '2026-04-13', 'Answer'), after: on(136.17, '2026-04-28', 'Exhibits') };
