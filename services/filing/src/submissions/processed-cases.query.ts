@@ -1,4 +1,5 @@
 import {
+  FIRM_TIME_ZONE,
   malformed,
   SUBMISSION_STATUSES,
   wireFromCents,
@@ -54,7 +55,7 @@ const between: Condition = (sql, name, value) => {
   };
   const bound = (day: unknown, sign: string): string[] => {
     if (day === undefined || day === null || day === '') return [];
-    return [`(t.submitted_at at time zone 'America/New_York')::date ${sign} ${sql.value(filterDay(name, day))}::date`];
+    return [`(t.submitted_at at time zone '${FIRM_TIME_ZONE}')::date ${sign} ${sql.value(filterDay(name, day))}::date`];
   };
   return [...bound(from, '>='), ...bound(to, '<=')].join(' and ');
 };
@@ -71,6 +72,9 @@ const FILTERS: Readonly<Record<string, Condition>> = {
   submitted_date: between,
 };
 
+/** To the microsecond as text: JavaScript would round it, and a page would begin at the wrong row. */
+const asText = (time: string): string => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+
 const textSort = (column: string) => ({ expression: folded(column), sqlType: 'text' });
 const SORTS: Readonly<Record<string, { readonly expression: string; readonly sqlType: string }>> = {
   case_id: { expression: 't.case_id', sqlType: 'text' },
@@ -78,7 +82,7 @@ const SORTS: Readonly<Record<string, { readonly expression: string; readonly sql
   submitted_by: textSort('submitted_by'),
   to_email_id: textSort('to_email_id'),
   index_or_aaa_number: textSort('index_or_aaa_number'),
-  submitted_date: { expression: "coalesce(t.submitted_at, '-infinity')::text", sqlType: 'text' },
+  submitted_date: { expression: `coalesce(${asText('t.submitted_at')}, '')`, sqlType: 'text' },
   amount: { expression: 'coalesce(t.amount_cents, 0)', sqlType: 'bigint' },
 };
 
@@ -90,12 +94,7 @@ function sortTerms(sort: readonly SortRequest[] = []): SortTerm[] {
     return { ...found, descending: dir === 'desc' };
   });
   const descending = terms.at(-1)?.descending ?? true;
-  // To the microsecond as text: JavaScript would round it, and a page would begin at the wrong row.
-  const byAge = {
-    expression: `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
-    sqlType: 'text',
-    descending,
-  };
+  const byAge = { expression: asText('t.created_at'), sqlType: 'text', descending };
   return [...terms, ...(terms.length ? [] : [byAge]), { expression: 't.id', sqlType: 'uuid', descending }];
 }
 

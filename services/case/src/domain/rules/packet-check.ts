@@ -1,4 +1,4 @@
-import { formatCents, type Cents, type PacketCheckItem, type PacketMark } from '@atlas/contracts';
+import { addDays, formatCents, type Cents, type PacketCheckItem, type PacketMark } from '@atlas/contracts';
 
 /** A document node as the check reads it. */
 export interface PacketNode {
@@ -47,9 +47,6 @@ const OVERDUE_DAYS = 30;
 /** What is mailed is presumed to be received within five days. */
 const MAIL_DAYS = 5;
 
-const DAY_MS = 86_400_000;
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const shown = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 interface Finding {
@@ -184,10 +181,10 @@ function overdueFinding({ bills, today }: PacketFacts): Finding {
     .sort()
     .at(-1);
   if (last === undefined) return notNeeded(REASONS.if_denied);
-  const overdue = dayAfter(last, OVERDUE_DAYS);
+  const overdue = addDays(last, OVERDUE_DAYS);
   if (today <= overdue)
     return missing(`Not overdue yet: the insurer has until ${shown(overdue)} for what was mailed on ${shown(last)}.`);
-  const presumed = dayAfter(last, OVERDUE_DAYS + MAIL_DAYS);
+  const presumed = addDays(last, OVERDUE_DAYS + MAIL_DAYS);
   if (today <= presumed) return look(`Overdue for certain after ${shown(presumed)}: mail takes up to ${MAIL_DAYS} days.`);
   return notNeeded('Not denied: proof of mailing and the dates show that it is overdue.');
 }
