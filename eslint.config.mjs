@@ -1,6 +1,36 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** Days and times of day are New York's: a local or UTC day is another one for some hours of every day. */
+const CLOCK = 'Days and times are New York’s: use newYorkDay, newYorkClock or newYorkMoment of @atlas/contracts.';
+const LOCAL_PARTS =
+  '/^(get(FullYear|Month|Date|Day|Hours|Minutes|Seconds|TimezoneOffset)|set(FullYear|Month|Date|Hours|Minutes|Seconds)|to(Date|Time|LocaleDate|LocaleTime)String)$/';
+const NO_OTHER_CLOCK = [
+  { selector: `CallExpression > MemberExpression.callee[property.name=${LOCAL_PARTS}]`, message: CLOCK },
+  { selector: "NewExpression[callee.name='Date'][arguments.length>1]", message: CLOCK },
+  { selector: "CallExpression[callee.property.name='slice'][callee.object.callee.property.name='toISOString']", message: CLOCK },
+  { selector: "MemberExpression[object.name='Intl'][property.name='DateTimeFormat']", message: CLOCK },
+  { selector: "Literal[value='America/New_York']", message: 'The zone has one name: FIRM_TIME_ZONE of @atlas/contracts.' },
+  {
+    selector: 'TemplateElement[value.raw=/America.New_York/]',
+    message: 'The zone has one name: FIRM_TIME_ZONE of @atlas/contracts.',
+  },
+];
+
+/** What comes in from the handler: the domain knows no clock and no chance. */
+const NOTHING_HIDDEN = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time comes in from the handler.' },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Time comes in from the handler.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+    message: 'No chance in the domain.',
+  },
+  { selector: "CallExpression[callee.property.name='randomUUID']", message: 'Ids come in from the handler.' },
+];
+
 /** Rules that hold everywhere; each guards against something that has bitten: lost promises, forgotten cases, hidden clocks. */
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', 'docs/generated/**', '**/*.generated.ts'] },
@@ -45,23 +75,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{libs,services,launcher,web}/**/*.{ts,tsx}'],
+    ignores: ['libs/contracts/src/dates/**', '**/*.spec.ts', '**/test/**'],
+    rules: { 'no-restricted-syntax': ['error', ...NO_OTHER_CLOCK] },
+  },
+  {
     files: ['services/*/src/domain/**/*.ts', 'libs/contracts/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', 'libs/contracts/src/dates/**'],
+    rules: { 'no-restricted-syntax': ['error', ...NO_OTHER_CLOCK, ...NOTHING_HIDDEN] },
+  },
+  {
+    files: ['libs/contracts/src/dates/**/*.ts'],
     ignores: ['**/*.spec.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time comes in from the handler.' },
-        {
-          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-          message: 'Time comes in from the handler.',
-        },
-        {
-          selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
-          message: 'No chance in the domain.',
-        },
-        { selector: "CallExpression[callee.property.name='randomUUID']", message: 'Ids come in from the handler.' },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...NOTHING_HIDDEN] },
   },
   { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
 );

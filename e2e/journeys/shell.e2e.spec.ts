@@ -79,6 +79,7 @@ describe('the frame around every screen', () => {
     for (const [path, words] of [
       ['/no/such/screen', 'There is no such page.'],
       ['/case/details?case_id=DEMO26-999999', 'Case Id DEMO26-999999 Details not Found'],
+      ['/case/details?case_id=DEMO26-999999', 'Some thing went wrong while Searching Case'],
       ['/smart-features/background-job/detail?id=00000000-0000-4000-8000-000000000000', 'Not there, or not yours.'],
     ] as const) {
       await page.goto(path);
@@ -95,6 +96,10 @@ describe('the frame around every screen', () => {
     await waitForPath(other.page, '/forbidden');
     await other.page.getByText('You may not open this screen.').waitFor();
     expect(await seriousFaults(other)).toEqual([]);
+    for (const path of ['/reports/user-activity-report', '/smart-features/background-job']) {
+      await other.page.goto(path);
+      await waitForPath(other.page, '/forbidden');
+    }
     await other.context.close();
   });
 });

@@ -117,11 +117,19 @@ export function settlementsOfCases(firm: () => FirmWithCase, bill: object): void
     ];
     expect((await Promise.all(theirs)).map(({ status }) => status)).toEqual([404, 404, 404]);
 
+    const leaving = () => firm().clerk.call<Refusal>('PUT', `case/${ids[1]}/unpacket`, { reason: 'Settles alone' });
+    expect(refused(await leaving()).slice(0, 2)).toEqual([409, 'PACKET_SETTLED']);
+    const alone = await firm().clerk.post<Refusal>('settlment/Save', { ...order, for_packet: false });
+    expect(refused(alone).slice(0, 2)).toEqual([409, 'PACKET_SETTLED']);
+
     const reset = await firm().clerk.post<SavedSettlement>('settlment/ResetPacketSettlement', {
-      case_id: ids[0],
+      case_id: ids[1],
       reason: 'Offer withdrawn',
     });
     expect(reset.status).toBe(200);
     expect([(await settled(ids[0]!)).exists, (await settled(ids[1]!)).exists]).toEqual([false, false]);
+    expect((await leaving()).status).toBe(200);
+    const left = await Promise.all(ids.map(async id => (await firm().clerk.get<PacketView>(`case/${id}/packet`)).body.packet_id));
+    expect(left).toEqual([null, null]);
   });
 }

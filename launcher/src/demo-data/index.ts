@@ -1,3 +1,4 @@
+import { newYorkDay } from '@atlas/contracts';
 import { CaseChronicler } from '@atlas/case';
 import { IdentitySetup } from '@atlas/identity';
 import { MasterDataSetup } from '@atlas/master-data';
@@ -30,7 +31,7 @@ export async function writeDemoData(app: INestApplicationContext, url: string): 
 
   const api = await DemoApi.signIn(url, actorOf(demo, 'admin').username, DEMO_PASSWORD);
   // Yesterday is the stories' last day: nothing of them lies in the future, whatever the hour.
-  const lastDay = addDays(new Date().toISOString().slice(0, 10), -1);
+  const lastDay = addDays(newYorkDay(new Date()), -1);
   const masters = await writeMasterData(api, lastDay);
   const staff = { clerk: actorOf(demo, 'clerk'), admin: actorOf(demo, 'admin') };
   const chronicles = inventCases(CASES, lastDay).map((story, index) => chronicleOf(story, index, masters, staff));

@@ -2,7 +2,7 @@ export * from './json.js';
 export { as, Converted, instanceOf } from './request-instance.js';
 export * from './errors/app-error.js';
 export * from './events/index.js';
-export * from './dates/new-york-day.js';
+export * from './dates/new-york-time.js';
 export * from './money/money.js';
 export * from './session/actor.js';
 export * from './session/data-scope.js';

@@ -159,4 +159,15 @@ describe('document templates', () => {
     const foreign = await admin('POST', 'package_configuration', { body: { id: result[0]!.id, domain_email_config_id: 42 } });
     expect(errorsOf(foreign)).toEqual({ domain_email_config_id: 'Please Select Mail Box.' });
   });
+
+  it('lists what an insurer may ask for, of a case that the user sees', async () => {
+    const asked = (query: string) => admin('GET', `verificationresponse/GetVerificationType${query}`);
+    expect(bodyOf<Row[]>(await asked('?caseId=DEMO26-000001'))[0]).toMatchObject({
+      code: 'RECORDS',
+      name: 'Medical records',
+      asked_of: 'provider',
+    });
+    expect(refusalOf(await asked(''))).toEqual([422, { caseId: 'Please Select Case.' }]);
+    expect((await asked('?caseId=DEMO26-999999')).status).toBe(404);
+  });
 });

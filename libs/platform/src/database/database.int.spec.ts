@@ -35,6 +35,11 @@ describe('the database', () => {
     expect(after).toEqual({ account: '' });
   });
 
+  it('has New York’s days, whatever zone the server has', async () => {
+    const zone = `select current_setting('TimeZone') as zone, '2026-04-22T03:59:59Z'::timestamptz::date as day`;
+    expect((await database.database.pool.query(zone)).rows).toEqual([{ zone: 'America/New_York', day: '2026-04-21' }]);
+  });
+
   it('tells of a refused statement where it was asked, and answers a callback as well as a promise', async () => {
     const { pool } = database.database;
     const refused = await pool.query('select nothing from nowhere').catch((error: Error) => error);

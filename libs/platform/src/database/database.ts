@@ -1,3 +1,4 @@
+import { FIRM_TIME_ZONE } from '@atlas/contracts';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Client, retraced } from './client.js';
@@ -52,7 +53,8 @@ export function createPool(url: string, { max = 10, role, name = 'atlas' }: Pool
     application_name: name,
     // Statements that do not wait for each other's answer go out together: a transaction of one statement is one round trip.
     pipeline: true,
-    ...(role ? { options: `-c role=${role}` } : {}),
+    // `current_date` and casts to a day are the firm's, whatever the zone of the database server.
+    options: [`-c TimeZone=${FIRM_TIME_ZONE}`, ...(role ? [`-c role=${role}`] : [])].join(' '),
   });
   // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

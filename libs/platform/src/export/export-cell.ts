@@ -1,8 +1,8 @@
+import { newYorkClock } from '@atlas/contracts';
+
 /** How a column's values read: money and numbers stay numbers, dates are `YYYY-MM-DD`, times ISO 8601 or `Date`, everything else is text. */
 export type ExportType = 'text' | 'money' | 'date' | 'datetime' | 'number' | 'bool';
 
-/** No-fault is the law of New York, and so is the clock of who reads its lists. */
-const TIME_ZONE = 'America/New_York';
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 /** Excel's calendar has a 29 February 1900; before it nothing is right. */
@@ -22,38 +22,9 @@ export function neutralise(text: string): string {
 }
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
-const CLOCK = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
 
-const HOUR_MS = 3_600_000;
-const offsets = new Map<number, number>();
-
-/** From UTC to `TIME_ZONE`, looked up once per hour of the calendar: the clock changes on the hour, and asking it is slow. */
-function offsetAt(time: number): number {
-  const hour = Math.floor(time / HOUR_MS);
-  let offset = offsets.get(hour);
-  if (offset === undefined) {
-    const part = Object.fromEntries(CLOCK.formatToParts(hour * HOUR_MS).map(({ type, value }) => [type, Number(value)]));
-    offset = Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second) - hour * HOUR_MS;
-    if (offsets.size > 50_000) offsets.clear();
-    offsets.set(hour, offset);
-  }
-  return offset;
-}
-
-/** What the wall clock of `TIME_ZONE` shows, as a time of no zone; undefined for what is no time. */
-function wallClock(value: unknown): Date | undefined {
-  const time = value instanceof Date ? value.getTime() : Date.parse(String(value));
-  return Number.isNaN(time) ? undefined : new Date(time + offsetAt(time));
-}
+/** What the clock in New York shows; undefined for what is no time. */
+const clockOf = (value: unknown): Date | undefined => newYorkClock(value instanceof Date ? value : String(value));
 
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -70,7 +41,7 @@ export function csvCell(value: unknown, type: ExportType): string {
     if (year) return `${month}/${day}/${year}`;
   }
   if (type === 'datetime') {
-    const at = wallClock(value);
+    const at = clockOf(value);
     if (at) {
       const clock = [at.getUTCHours() % 12 || 12, at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':');
       const date = `${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}-${at.getUTCFullYear()}`;
@@ -101,7 +72,7 @@ const workbookText = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAl
 
 function serialOf(value: unknown, type: 'date' | 'datetime'): number | undefined {
   if (type === 'datetime') {
-    const at = wallClock(value);
+    const at = clockOf(value);
     return at && (at.getTime() - EXCEL_EPOCH) / DAY_MS;
   }
   const [, year, month, day] = DATE.exec(textOf(value)) ?? [];

@@ -45,6 +45,7 @@ describe('what users upload', () => {
     ['a.pdf', PDF, 'pdf'],
     ['large.pdf', Buffer.concat([PDF, Buffer.alloc(3e6, 'x')]), 'pdf'],
     ['A.PDF', PDF, 'pdf'],
+    ['without an extension', PDF, 'pdf'],
     ['scan.tif', Buffer.from('49492a0008000000', 'hex'), 'tif'],
     ['scan.tiff', Buffer.from('4d4d002a00000008', 'hex'), 'tif'],
     ['a.jpg', JPG, 'jpg'],
@@ -70,7 +71,7 @@ describe('what users upload', () => {
   const bomb = zip([{ name: 'a', content: Buffer.alloc(300 * 1024 ** 2) }]);
   it.each<[string, string, Buffer, number, string]>([
     ['an unknown extension', 'a.exe', Buffer.from('MZ'), 415, 'FILE_TYPE_NOT_ACCEPTED'],
-    ['no extension', 'report', PDF, 415, 'FILE_TYPE_NOT_ACCEPTED'],
+    ['no extension, and what is no PDF', 'report', JPG, 415, 'FILE_CONTENT_MISMATCH'],
     ['nothing', 'a.pdf', Buffer.alloc(0), 422, 'FILE_EMPTY'],
     [
       'a program that calls itself PDF',

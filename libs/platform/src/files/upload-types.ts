@@ -72,8 +72,8 @@ const BY_EXTENSION = new Map(
   ),
 );
 
-/** The type that a file's name claims; undefined for every other extension. */
+/** The type that a file's name claims: of one without an extension PDF, as documented; undefined for every other extension. */
 export function typeOfName(filename: string): UploadType | undefined {
   const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase();
-  return extension === undefined ? undefined : BY_EXTENSION.get(extension);
+  return extension === undefined ? 'pdf' : BY_EXTENSION.get(extension);
 }

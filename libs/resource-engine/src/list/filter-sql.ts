@@ -1,4 +1,4 @@
-import type { Range } from '@atlas/contracts';
+import { FIRM_TIME_ZONE, type Range } from '@atlas/contracts';
 import { prefixSql, type SqlWriter } from './sql-writer.js';
 
 /** Any of the conditions. */
@@ -20,15 +20,12 @@ export function rangeSql<Bound extends string | number>(
   return [...side('>=', from), ...side('<=', to)].join(' and ') || 'true';
 }
 
-/** The time zone in which a day of a filter begins and ends: the firm's. */
-const ZONE = 'America/New_York';
-
 /** A column of times lies in the range; a bound that is a day is the whole day. */
 export function momentRangeSql(sql: SqlWriter, column: string, { from, to }: Range<string>): string {
   const isDay = (bound: string): boolean => bound.length === 10;
   const start = (bound: string): string =>
-    isDay(bound) ? `(${sql.value(bound)}::date::timestamp at time zone '${ZONE}')` : `${sql.value(bound)}::timestamptz`;
-  const nextDay = (bound: string): string => `((${sql.value(bound)}::date + 1)::timestamp at time zone '${ZONE}')`;
+    isDay(bound) ? `(${sql.value(bound)}::date::timestamp at time zone '${FIRM_TIME_ZONE}')` : `${sql.value(bound)}::timestamptz`;
+  const nextDay = (bound: string): string => `((${sql.value(bound)}::date + 1)::timestamp at time zone '${FIRM_TIME_ZONE}')`;
   return (
     [
       ...(from === undefined ? [] : [`${column} >= ${start(from)}`]),

@@ -1,4 +1,5 @@
 import {
+  FIRM_TIME_ZONE,
   invalid,
   nameKey,
   requirePeriod,
@@ -62,8 +63,8 @@ function narrowed(
     const begins = nameKey(user);
     conditions.push(`lower(left(h.actor_name, ${begins.length})) = ${sql.value(begins)}`);
   }
-  if (date_from) conditions.push(`h.created_at >= ${sql.value(date_from)}::date::timestamp at time zone 'America/New_York'`);
-  if (date_to) conditions.push(`h.created_at < (${sql.value(date_to)}::date + 1)::timestamp at time zone 'America/New_York'`);
+  if (date_from) conditions.push(`h.created_at >= ${sql.value(date_from)}::date::timestamp at time zone '${FIRM_TIME_ZONE}'`);
+  if (date_to) conditions.push(`h.created_at < (${sql.value(date_to)}::date + 1)::timestamp at time zone '${FIRM_TIME_ZONE}'`);
   if (page_token) conditions.push(`h.id < ${sql.value(page_token)}::bigint`);
   return conditions;
 }

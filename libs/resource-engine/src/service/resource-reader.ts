@@ -3,6 +3,7 @@ import {
   displayName,
   fieldOnWire,
   nameKey,
+  newYorkDay,
   type ListAnswer,
   type ListRequest,
   type MasterOption,
@@ -191,7 +192,7 @@ export class ResourceReader {
         presented(stored, rowPresenter(model.definition.fields, viewer), exportedRow(fields)),
       ),
       format,
-      filename: `${model.definition.plural} ${new Date().toISOString().slice(0, 10)}`,
+      filename: `${model.definition.plural} ${newYorkDay(new Date())}`,
     });
   }
 

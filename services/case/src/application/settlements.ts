@@ -100,9 +100,9 @@ export class Settlements {
       await this.cases.execute(session, caseId, { type: 'ResetSettlement', data: { settlement_id, reason } }, expectedRevision);
       return { case_id: state.case_id, warnings: [], left: [], cases: [state.case_id] };
     }
-    const { steps, left } = planReset(subject.packet_id, subject.members, settlement_id, reason);
+    const steps = planReset(subject.packet_id, subject.members, settlement_id, reason);
     await this.#together(session, subject, steps, expectedRevision);
-    return { case_id: state.case_id, warnings: [], left, cases: steps.map(({ case_id }) => case_id) };
+    return { case_id: state.case_id, warnings: [], left: [], cases: steps.map(({ case_id }) => case_id) };
   }
 
   /** A packet is settled by whoever sees all of it: a part that one can not see is nobody's to give away. */

@@ -64,6 +64,9 @@ function conditions(sql: SqlWriter, filters: Filters | undefined): string[] {
   ];
 }
 
+/** To the microsecond as text: JavaScript would round it, and a page would begin at the wrong row. */
+const asText = (time: string): string => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+
 const textSort = (column: string) => ({ expression: folded(column), sqlType: 'text' });
 const SORTS: Readonly<Record<string, { readonly expression: string; readonly sqlType: string }>> = {
   case_id: { expression: 't.case_id', sqlType: 'text' },
@@ -71,7 +74,7 @@ const SORTS: Readonly<Record<string, { readonly expression: string; readonly sql
   submitted_by: textSort('submitted_by'),
   to_email_id: textSort('to_email_id'),
   index_or_aaa_number: textSort('index_or_aaa_number'),
-  submitted_date: { expression: "coalesce(t.submitted_at, '-infinity')::text", sqlType: 'text' },
+  submitted_date: { expression: `coalesce(${asText('t.submitted_at')}, '')`, sqlType: 'text' },
   amount: { expression: 'coalesce(t.amount_cents, 0)', sqlType: 'bigint' },
 };
 
@@ -79,12 +82,7 @@ const SORTS: Readonly<Record<string, { readonly expression: string; readonly sql
 function sortTerms(sort: readonly SortRequest[] | undefined): SortTerm[] {
   const terms = parseSort(SORTS, sort).map(({ term, descending }): SortTerm => ({ ...term, descending }));
   const descending = terms.at(-1)?.descending ?? true;
-  // To the microsecond as text: JavaScript would round it, and a page would begin at the wrong row.
-  const byAge = {
-    expression: `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
-    sqlType: 'text',
-    descending,
-  };
+  const byAge = { expression: asText('t.created_at'), sqlType: 'text', descending };
   return [...terms, ...(terms.length ? [] : [byAge]), { expression: 't.id', sqlType: 'uuid', descending }];
 }
 

@@ -8,7 +8,7 @@ export async function featuresOf(tx: Transaction, accountId: number): Promise<Fe
     [accountId],
   );
   const said = new Map(rows.map(({ key, enabled }) => [key, enabled]));
-  return FEATURES.map(({ key, enabledByDefault }) => ({ key, enabled: said.get(key) ?? enabledByDefault }));
+  return FEATURES.map(({ key, enabledByDefault, isBuilt }) => ({ key, enabled: isBuilt && (said.get(key) ?? enabledByDefault) }));
 }
 
 /** Keys of those that are on. */

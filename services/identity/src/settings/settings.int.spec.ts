@@ -1,4 +1,4 @@
-import { FEATURE_KEYS } from '@atlas/contracts';
+import { FEATURE_KEYS, FEATURES, type FeatureKey } from '@atlas/contracts';
 import { PASSWORD, RunningIdentity, type Caller } from '../../test/start-identity.js';
 
 describe('what an account has set', () => {
@@ -22,6 +22,10 @@ describe('what an account has set', () => {
     const features = (await clerk.get('domain/features').expect<{ key: string; enabled: boolean }[]>(200)).body;
     expect(features.map(({ key }) => key)).toEqual(FEATURE_KEYS);
     expect(features.find(({ key }) => key === 'filing')).toEqual({ key: 'filing', enabled: true });
+    const unbuilt = FEATURES.flatMap<FeatureKey>(({ key, isBuilt }) => (isBuilt ? [] : [key]));
+    await admin.put('domain/features', { key: 'calendar', enabled: true }).expect(200);
+    const after = (await clerk.get('domain/features').expect<{ key: FeatureKey; enabled: boolean }[]>(200)).body;
+    expect(after.filter(({ key, enabled }) => enabled && unbuilt.includes(key))).toEqual([]);
     await clerk.put('domain/features', { key: 'filing', enabled: false }).expect(403);
     await admin.put('domain/features', { key: 'nothing', enabled: false }).expect(422);
     await admin.put('domain/features', { key: 'filing', enabled: false }).expect(200);

@@ -1,4 +1,5 @@
 import {
+  FIRM_TIME_ZONE,
   FLAG,
   ID,
   MOMENT,
@@ -66,7 +67,7 @@ const signedIn = ({ from, to }: Range<string>, add: Add): string[] => {
   const side = (operator: '>=' | '<=', bound: string | undefined): string[] => {
     if (bound === undefined) return [];
     return bound.length === 10
-      ? [`(${COLUMNS.last_sign_in} at time zone 'America/New_York')::date ${operator} ${add(bound)}::date`]
+      ? [`(${COLUMNS.last_sign_in} at time zone '${FIRM_TIME_ZONE}')::date ${operator} ${add(bound)}::date`]
       : [`${COLUMNS.last_sign_in} ${operator} ${add(bound)}::timestamptz`];
   };
   return [...side('>=', from), ...side('<=', to)];

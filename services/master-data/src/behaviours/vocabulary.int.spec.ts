@@ -105,7 +105,7 @@ describe('vocabularies of a new account', () => {
     });
   });
 
-  it('answers the lookups of events, settlements and verification, kept for a while', async () => {
+  it('answers the lookups of events and settlements, kept for a while', async () => {
     const motions = await admin('GET', 'event/motion/MOTION/type');
     expect(bodyOf<Row[]>(motions).map(({ code }) => code)).toEqual([
       'SJ',
@@ -125,8 +125,6 @@ describe('vocabularies of a new account', () => {
     const other = running.as({ accountId: 9 });
     expect((await other('GET', `event/motion/${await idOf('event_type', 'MOTION')}/type`)).status).toBe(404);
 
-    const asked = await admin('GET', 'verificationresponse/GetVerificationType?caseId=DEMO26-000001');
-    expect(bodyOf<Row[]>(asked)[0]).toMatchObject({ code: 'RECORDS', name: 'Medical records', asked_of: 'provider' });
     const settlements = await admin('GET', 'settlement_type');
     expect(bodyOf<Row[]>(settlements)).toHaveLength(10);
     expect(settlements.headers['etag']).toBeTruthy();

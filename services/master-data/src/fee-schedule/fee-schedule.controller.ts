@@ -1,4 +1,4 @@
-import { CptSearchRequest, zipDigits, type CptRow, type FeeAnswer, type MasterOption } from '@atlas/contracts';
+import { CptSearchRequest, newYorkDay, zipDigits, type CptRow, type FeeAnswer, type MasterOption } from '@atlas/contracts';
 import { CurrentSession, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import { cachedAnswer, idFrom, ResourceEngine, SHARED_ACCOUNT } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
@@ -12,7 +12,7 @@ import { ScheduleBook } from './schedule-book.js';
 type Query_ = Readonly<Record<string, string | undefined>>;
 
 const FIVE_MINUTES = 300;
-const today = (): string => new Date().toISOString().slice(0, 10);
+const today = (): string => newYorkDay(new Date());
 
 /** What a procedure may cost, and what codes there are. The spelling of the paths is the documents'. */
 @SignedIn()

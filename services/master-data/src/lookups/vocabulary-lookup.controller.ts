@@ -1,8 +1,9 @@
-import type { MasterOption } from '@atlas/contracts';
+import { fieldMessages, invalid, type MasterOption } from '@atlas/contracts';
 import { CurrentSession, SignedIn, type Session, type Transaction } from '@atlas/platform';
 import { cachedAnswer, recordNotFound, ResourceEngine } from '@atlas/resource-engine';
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CasePartsReader } from '../templates/case-parts.js';
 import { familyOptions } from './option-families.js';
 
 const FIVE_MINUTES = 300;
@@ -11,7 +12,10 @@ const FIVE_MINUTES = 300;
 @SignedIn()
 @Controller()
 export class VocabularyLookupController {
-  constructor(private readonly engine: ResourceEngine) {}
+  constructor(
+    private readonly engine: ResourceEngine,
+    private readonly cases: CasePartsReader,
+  ) {}
 
   /** The types below one of events, by its id or code: `event/motion/MOTION/type` are all motions. */
   @Get('event/motion/:type/type')
@@ -35,13 +39,16 @@ export class VocabularyLookupController {
     return this.engine.reader.optionsWithin(tx, session, model, { where: { parent: [parent.id] } });
   }
 
-  /** Of every case the same: what an insurer may ask for is the firm's own list. */
+  /** What an insurer may ask for is the firm's own list, the same for every case that the user may see. */
   @Get('verificationresponse/GetVerificationType')
   async verificationTypes(
     @CurrentSession() session: Session,
+    @Query('caseId') caseId: string | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly MasterOption[] | undefined> {
+    if (!caseId?.trim()) throw invalid({ caseId: fieldMessages.select('Case') });
+    await this.cases.details(session, caseId.trim());
     const rows = await this.engine.database.withAccount(session.accountId, tx =>
       familyOptions(this.engine, tx, session, 'Verification_Type', { by: {} }),
     );

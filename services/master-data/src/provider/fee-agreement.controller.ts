@@ -6,6 +6,7 @@ import {
   feeTermFromWire,
   invalid,
   malformed,
+  newYorkDay,
   PREVIEW_PAYMENT,
   whoGetsWhat,
   wireFromCents,
@@ -103,7 +104,7 @@ export class FeeAgreementController {
     await enterLawFirm(this.engine, session, this.#model, `fee agreement of ${shownId(text)}`);
     const provider = await this.engine.reader.get(session, this.#model, idFrom(this.#model, text));
     const rows = rowsOf(provider);
-    const { on = new Date().toISOString().slice(0, 10), billed, ...facts } = request;
+    const { on = newYorkDay(new Date()), billed, ...facts } = request;
     const given = FEE_COMPONENTS.flatMap(key =>
       request[key] === undefined ? [] : [[key, centsFromWire(request[key])] as const],
     );

@@ -36,11 +36,9 @@ interface DocumentType {
   readonly provider_may_upload: boolean;
 }
 
-const TODAY = `(now() at time zone 'America/New_York')::date`;
-
 /** Of documents under this alias: neither removed nor run out. */
 export const inForce = (alias: string): string =>
-  `${alias}.removed_at is null and (${alias}.expires_on is null or ${alias}.expires_on >= ${TODAY})`;
+  `${alias}.removed_at is null and (${alias}.expires_on is null or ${alias}.expires_on >= current_date)`;
 
 /** Which types the session may see: confidential ones are for managers, a provider's user sees those that are shown to providers. */
 function visibleTypes(session: Session): string {
@@ -67,7 +65,7 @@ export class ProviderDocumentShelf {
     const result = await this.tx.query<ProviderDocument>(
       `select d.id, d.provider_document_type_id, t.name as type_name, d.file_name, d.size::float8 as size,
               d.effective_on::text, d.expires_on::text, d.uploaded_by, d.uploaded_at, d.note,
-              case when d.expires_on < ${TODAY} then 'expired' when d.expires_on <= ${TODAY} + coalesce(t.warn_days, 0) then 'soon' end as expiry
+              case when d.expires_on < current_date then 'expired' when d.expires_on <= current_date + coalesce(t.warn_days, 0) then 'soon' end as expiry
          from ${documents} d join ${types} t on t.account_id = d.account_id and t.id = d.provider_document_type_id
         where d.account_id = $1 and d.provider_id = $2 and d.removed_at is null and ${visible}
         order by t.sort_order, t.name_key, d.uploaded_at desc, d.id desc`,

@@ -48,8 +48,13 @@ export class CasePartsReader {
     private readonly engine: ResourceEngine,
   ) {}
 
+  /** A case that the user may see; else the refusal of the case service. */
+  details(session: Session, caseId: string): Promise<CaseDetails> {
+    return this.#case<CaseDetails>(session, `case/${encodeURIComponent(caseId)}/details`);
+  }
+
   async read(session: Session, caseId: string): Promise<CaseParts> {
-    const details = await this.#case<CaseDetails>(session, `case/${encodeURIComponent(caseId)}/details`);
+    const details = await this.details(session, caseId);
     const id = encodeURIComponent(details.case_id);
     const [treatments, payments, documents, deadlines, packet, lawFirm, parties, nodes] = await Promise.all([
       this.#case<TreatmentRow[]>(session, `case/${id}/treatment`),

@@ -3,13 +3,12 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { DEFAULT_TITLE } from '../../components/states/documented-titles.js';
 import { font, v } from '../../theme/tokens.js';
 import { type LoggedMessage, messageLog, type MessageType } from './message-log.js';
 
-/** As documented. */
+/** As documented, also with a link: under the bell it stays, and the pointer or the focus holds it. */
 const CLOSE_MS = 2000;
-/** One that leads somewhere is to be reached. */
-const LINK_CLOSE_MS = 8000;
 
 const Stack = styled('div')({
   position: 'fixed',
@@ -35,6 +34,7 @@ const Item = styled('div')({
   boxShadow: v.elevation2,
   '& svg': { flex: 'none' },
   '& span': { flex: 1 },
+  '& b': { display: 'block', fontWeight: 600 },
   '& a': { color: 'inherit', textDecoration: 'underline' },
   '& button': {
     display: 'flex',
@@ -82,9 +82,9 @@ const ToastItem = ({ message }: { message: LoggedMessage }) => {
   const { id, type, text, link } = message;
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => messageLog.close(id), link ? LINK_CLOSE_MS : CLOSE_MS);
+    const timer = setTimeout(() => messageLog.close(id), CLOSE_MS);
     return () => clearTimeout(timer);
-  }, [held, id, link]);
+  }, [held, id]);
   const Icon = ICONS[type];
   return (
     <Item
@@ -95,7 +95,10 @@ const ToastItem = ({ message }: { message: LoggedMessage }) => {
       onBlur={() => setHeld(false)}
     >
       <Icon size={16} color={MARKS[type]} aria-hidden />
-      <span>{text}</span>
+      <span>
+        {type === 'error' && <b>{DEFAULT_TITLE}</b>}
+        <span>{text}</span>
+      </span>
       {link && (
         <Link to={link.to} onClick={() => messageLog.close(id)}>
           {link.label}

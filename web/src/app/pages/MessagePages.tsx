@@ -54,10 +54,11 @@ const Message = ({ icon, title, children }: Props) => {
 
 /** /not-found: an unknown path, or a page's own record that is not there or not the user's; the server's sentence comes along in the state. */
 export const NotFoundPage = () => {
-  const state = useLocation().state as { message?: string } | null;
+  const state = useLocation().state as { message?: string; title?: string } | null;
+  const { message, title } = state ?? {};
   return (
-    <Message title={state?.message ?? 'Not found'} icon={<MapPinOff size={22} />}>
-      {state?.message ? 'Not there, or not yours.' : 'There is no such page.'}
+    <Message title={title ?? message ?? 'Not found'} icon={<MapPinOff size={22} />}>
+      {title ? message : message ? 'Not there, or not yours.' : 'There is no such page.'}
     </Message>
   );
 };

@@ -23,7 +23,7 @@ export const TakeOutDialog = ({ caseId, packetId, onClose, onDone }: Props) => {
   return (
     <ReasonDialog
       title="Take out of packet"
-      question={`${caseId} leaves packet ${packetId} and takes back the status it had before. What was done to it since stays.`}
+      question={`${caseId} leaves packet ${packetId} and returns to its earlier status. If only one case would remain, both leave the packet.`}
       confirmLabel="Take out"
       icon={<PackageMinus size={16} />}
       maxLength={1000}

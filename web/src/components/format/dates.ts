@@ -1,3 +1,5 @@
+import { addDays, newYorkClock, newYorkDay } from '@atlas/contracts';
+
 const ISO = /^(\d{4})-(\d{2})-(\d{2})/;
 const DAY_MS = 86_400_000;
 
@@ -9,13 +11,13 @@ export function formatDate(date: string | null | undefined): string {
   return match ? `${match[2]}/${match[3]}/${match[1]}` : '';
 }
 
-/** A moment in the user's time zone: '2026-04-21T14:52:40Z' → '04-21-2026 10:52:40 AM'. */
+/** A moment in New York, where the firm's deadlines run: '2026-04-21T14:52:40Z' → '04-21-2026 10:52:40 AM'. */
 export function formatStamp(time: string | number | Date | null | undefined): string {
   if (time === null || time === undefined || time === '') return '';
-  const at = new Date(time);
-  if (Number.isNaN(at.getTime())) return '';
-  const day = `${two(at.getMonth() + 1)}-${two(at.getDate())}-${at.getFullYear()}`;
-  return `${day} ${two(at.getHours() % 12 || 12)}:${two(at.getMinutes())}:${two(at.getSeconds())} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
+  const at = newYorkClock(time);
+  if (!at) return '';
+  const [day, hours] = [`${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}-${at.getUTCFullYear()}`, at.getUTCHours()];
+  return `${day} ${two(hours % 12 || 12)}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 const isDay = (year: number, month: number, day: number): boolean => {
@@ -34,13 +36,14 @@ export function parseDate(text: string, today: Date): string | undefined {
   const parts = iso ? [iso[1], iso[2], iso[3]] : typed ? [typed[3], typed[1], typed[2]] : undefined;
   if (!parts) return undefined;
   const [year = 0, month = 0, day = 0] = parts.map(Number);
-  const century = Math.floor(today.getFullYear() / 100) * 100;
-  const full = year >= 100 ? year : century + year > today.getFullYear() + 20 ? century - 100 + year : century + year;
+  const thisYear = Number(dayOf(today).slice(0, 4));
+  const century = Math.floor(thisYear / 100) * 100;
+  const full = year >= 100 ? year : century + year > thisYear + 20 ? century - 100 + year : century + year;
   return isDay(full, month, day) ? `${full}-${two(month)}-${two(day)}` : undefined;
 }
 
-/** The user's own day: 2026-04-21. */
-export const dayOf = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+/** The day in New York: 2026-04-21. */
+export const dayOf = newYorkDay;
 
 const utcOf = (day: string): number => {
   const [, year, month, date] = ISO.exec(day) ?? [];
@@ -50,4 +53,4 @@ const utcOf = (day: string): number => {
 /** Whole days from one day to another; negative when it lies before. */
 export const daysBetween = (from: string, to: string): number => Math.round((utcOf(to) - utcOf(from)) / DAY_MS);
 
-export const addDays = (day: string, days: number): string => new Date(utcOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+export { addDays };

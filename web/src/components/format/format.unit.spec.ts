@@ -1,8 +1,8 @@
-import { addDays, daysBetween, formatDate, formatStamp, parseDate } from './dates.js';
+import { addDays, dayOf, daysBetween, formatDate, formatStamp, parseDate } from './dates.js';
 import { formatMoney, formatTotal, parseMoney, sumMoney } from './money.js';
 import { formatPhone, initialsOf, plural, sentenceCase, splitIds } from './text.js';
 
-const TODAY = new Date(2026, 3, 21);
+const TODAY = new Date('2026-04-21T16:00:00Z');
 
 describe('money', () => {
   it.each([
@@ -29,9 +29,17 @@ describe('dates', () => {
     expect(formatDate('2026-01-01')).toBe('01/01/2026');
     expect(formatDate(null)).toBe('');
   });
-  it('of moments are shown to the second', () => {
-    expect(formatStamp(new Date(2026, 3, 21, 0, 5, 9))).toBe('04-21-2026 12:05:09 AM');
-    expect(formatStamp(new Date(2026, 3, 21, 16, 12, 8))).toBe('04-21-2026 04:12:08 PM');
+  it('of moments are shown to the second, in New York time', () => {
+    expect(formatStamp('2026-04-21T04:05:09Z')).toBe('04-21-2026 12:05:09 AM');
+    expect(formatStamp('2026-04-21T20:12:08Z')).toBe('04-21-2026 04:12:08 PM');
+    expect(formatStamp('2026-01-21T04:59:59Z')).toBe('01-20-2026 11:59:59 PM');
+    expect(formatStamp('no time')).toBe('');
+  });
+  it('of today are New York’s', () => {
+    expect([dayOf(new Date('2026-04-22T03:59:59Z')), dayOf(new Date('2026-04-22T04:00:00Z'))]).toEqual([
+      '2026-04-21',
+      '2026-04-22',
+    ]);
   });
   it.each([
     ['4/21/2026', '2026-04-21'],

@@ -6,5 +6,5 @@ export const isDay = (moment: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(mom
 /** '03/31/2026' or '03-31-2026 04:12:08 PM'. */
 export const momentText = (moment: string): string => (isDay(moment) ? formatDate(moment) : formatStamp(moment));
 
-/** The user's day of the moment. */
+/** The day of the moment in New York. */
 export const dayOfMoment = (moment: string): string => (isDay(moment) ? moment : dayOf(new Date(moment)));

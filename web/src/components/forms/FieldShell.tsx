@@ -1,3 +1,4 @@
+import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -89,3 +90,10 @@ export const FieldShell = ({ label, required = false, hint, error, beside, group
     </Box>
   );
 };
+
+/** What is wrong with a select is also its tooltip, as documented. */
+export const ErrorTip = ({ error, children }: { error: string | undefined; children: ReactNode }) => (
+  <Tooltip title={error ?? ''} describeChild>
+    <div>{children}</div>
+  </Tooltip>
+);

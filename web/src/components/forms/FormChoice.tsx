@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Option } from '../../providers/lookups/use-options.js';
 import type { QueryValue } from '../../providers/http/http-client.js';
-import { FieldShell } from './FieldShell.js';
+import { ErrorTip, FieldShell } from './FieldShell.js';
 import { OptionBox } from './OptionBox.js';
 import { OptionsBox, type Chosen } from './OptionsBox.js';
 import { SelectBox, type Choice } from './SelectBox.js';
@@ -19,16 +19,18 @@ export const FormSelect = ({ choices, emptyLabel, ...props }: SelectProps) => {
   return (
     <FieldShell {...shell}>
       {slot => (
-        <SelectBox
-          {...slot}
-          inputRef={ref}
-          choices={choices}
-          disabled={disabled}
-          emptyLabel={emptyLabel ?? (props.required ? undefined : '')}
-          value={value as string | number | null}
-          onChange={onChange}
-          onBlur={onBlur}
-        />
+        <ErrorTip error={shell.error}>
+          <SelectBox
+            {...slot}
+            inputRef={ref}
+            choices={choices}
+            disabled={disabled}
+            emptyLabel={emptyLabel ?? (props.required ? undefined : '')}
+            value={value as string | number | null}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        </ErrorTip>
       )}
     </FieldShell>
   );
@@ -57,21 +59,23 @@ export const FormOption = ({ path, params, nameSource, onPick, autoFocus, ...pro
   return (
     <FieldShell {...shell}>
       {slot => (
-        <OptionBox
-          {...slot}
-          inputRef={ref}
-          path={path}
-          params={params}
-          autoFocus={autoFocus}
-          disabled={disabled}
-          value={chosen}
-          onBlur={onBlur}
-          onChange={option => {
-            setValue(nameField, option?.name ?? null);
-            onChange(option?.id ?? null);
-            onPick?.(option);
-          }}
-        />
+        <ErrorTip error={shell.error}>
+          <OptionBox
+            {...slot}
+            inputRef={ref}
+            path={path}
+            params={params}
+            autoFocus={autoFocus}
+            disabled={disabled}
+            value={chosen}
+            onBlur={onBlur}
+            onChange={option => {
+              setValue(nameField, option?.name ?? null);
+              onChange(option?.id ?? null);
+              onPick?.(option);
+            }}
+          />
+        </ErrorTip>
       )}
     </FieldShell>
   );
@@ -93,18 +97,20 @@ export const FormOptions = ({ choices, selectAll, loading, onType, onPick, ...pr
   return (
     <FieldShell {...shell}>
       {slot => (
-        <OptionsBox
-          {...slot}
-          choices={choices}
-          selectAll={selectAll}
-          loading={loading}
-          onType={onType}
-          onPick={onPick}
-          disabled={disabled}
-          value={(value as Chosen<string | number> | null | undefined) ?? []}
-          onChange={onChange}
-          onBlur={onBlur}
-        />
+        <ErrorTip error={shell.error}>
+          <OptionsBox
+            {...slot}
+            choices={choices}
+            selectAll={selectAll}
+            loading={loading}
+            onType={onType}
+            onPick={onPick}
+            disabled={disabled}
+            value={(value as Chosen<string | number> | null | undefined) ?? []}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        </ErrorTip>
       )}
     </FieldShell>
   );

@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '../format/dates.js';
+import { utcDay } from '@atlas/contracts';
+import { addDays } from '../format/dates.js';
 
 export const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 export const MONTHS = [
@@ -26,10 +27,8 @@ export function monthPage(month: string): string[][] {
 /** The same day so many months away, or that month's last. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const first = new Date(year, month - 1 + months, 1);
-  const last = new Date(first.getFullYear(), first.getMonth() + 1, 0).getDate();
-  first.setDate(Math.min(date, last));
-  return dayOf(first);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return utcDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
 /** Where the arrows and the page keys lead from a day; undefined for other keys. */

@@ -59,12 +59,14 @@ interface PagerProps {
   total: number;
   /** `total` is a lower bound. */
   capped?: boolean;
+  /** What is offered; default those of lists. */
+  sizes?: readonly number[];
   onPage: (page: number) => void;
   onPerPage: (size: number) => void;
 }
 
 /** Rows 1–25 of 312, page sizes, first, previous, five numbers, next, last, and a page to go to. */
-export const Pager = ({ page, perPage, total, capped = false, onPage, onPerPage }: PagerProps) => {
+export const Pager = ({ page, perPage, total, capped = false, sizes = PAGE_SIZES, onPage, onPerPage }: PagerProps) => {
   const pages = pageCount(total, perPage);
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
   const steps = { page, pages, go: (to: number) => onPage(Math.min(Math.max(1, to), pages)) };
@@ -74,7 +76,7 @@ export const Pager = ({ page, perPage, total, capped = false, onPage, onPerPage 
         Rows {formatCount(first)}–{formatCount(Math.min(page * perPage, total))} of {formatCount(total)}
         {capped && '+'}
       </span>
-      <PageSizes perPage={perPage} onPerPage={onPerPage} />
+      <PageSizes perPage={perPage} sizes={sizes} onPerPage={onPerPage} />
       <div className="pages">
         <PageSteps {...steps} />
         <GoToPage {...steps} />
@@ -83,7 +85,7 @@ export const Pager = ({ page, perPage, total, capped = false, onPage, onPerPage 
   );
 };
 
-const PageSizes = ({ perPage, onPerPage }: Pick<PagerProps, 'perPage' | 'onPerPage'>) => (
+const PageSizes = ({ perPage, sizes, onPerPage }: Pick<PagerProps, 'perPage' | 'onPerPage'> & { sizes: readonly number[] }) => (
   <div className="sizes">
     Rows per page
     <Select
@@ -92,7 +94,7 @@ const PageSizes = ({ perPage, onPerPage }: Pick<PagerProps, 'perPage' | 'onPerPa
       IconComponent={ChevronDown}
       SelectDisplayProps={{ 'aria-label': 'Rows per page' }}
     >
-      {PAGE_SIZES.map(size => (
+      {sizes.map(size => (
         <MenuItem key={size} value={size}>
           {size}
         </MenuItem>

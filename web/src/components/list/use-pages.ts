@@ -1,15 +1,15 @@
 import { useState } from 'react';
-
-const FIRST_SIZE = 25;
+import { DEFAULT_INNER_PAGE_SIZE, INNER_PAGE_SIZES } from './pages.js';
 
 /** The page of a table that somebody looks at, for a `Pager`: of another size it is the first one again. */
-export function usePages(firstSize = FIRST_SIZE) {
+export function usePages(firstSize: number = DEFAULT_INNER_PAGE_SIZE) {
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(firstSize);
   const first = () => setPage(1);
   const pager = {
     page,
     perPage,
+    sizes: INNER_PAGE_SIZES,
     onPage: setPage,
     onPerPage: (size: number) => {
       setPerPage(size);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/page/Page.js';
+import { CASE_SEARCH_TITLE } from '../../components/states/documented-titles.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import { CASE_LIST_PATH, NOT_FOUND_PATH } from '../../providers/access/paths.js';
 import { ApiError } from '../../providers/http/api-error.js';
@@ -16,7 +17,7 @@ import { type Beside, besideIn, SplitContext } from './split/split-place.js';
 const OpenedCase = ({ caseId, asOf }: { caseId: string; asOf: string | undefined }) => {
   const { data: details, error, refetch } = useCaseDetails(caseId);
   if (error instanceof ApiError && error.status === 404)
-    return <Navigate to={NOT_FOUND_PATH} replace state={{ message: error.message }} />;
+    return <Navigate to={NOT_FOUND_PATH} replace state={{ title: CASE_SEARCH_TITLE, message: error.message }} />;
   if (error)
     return (
       <Page>

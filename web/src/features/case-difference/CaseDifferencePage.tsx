@@ -10,6 +10,7 @@ import { Page, PageBody } from '../../components/page/Page.js';
 import { PageHeader } from '../../components/page/PageHeader.js';
 import { Panel } from '../../components/page/Panel.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
+import { CASE_SEARCH_TITLE } from '../../components/states/documented-titles.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import { CASE_LIST_PATH, caseDetailsPath, NOT_FOUND_PATH } from '../../providers/access/paths.js';
 import { ApiError, messageOf } from '../../providers/http/api-error.js';
@@ -49,7 +50,7 @@ const Result = ({ comparison }: { comparison: Comparison }) => {
     return <EmptyState title="Choose the day to compare with" icon={<CalendarSearch size={22} />} />;
   // A day before the case was there is told where it was chosen; a case that is not there is the page's own record.
   if (error instanceof ApiError && error.code === 'CASE_NOT_FOUND')
-    return <Navigate to={NOT_FOUND_PATH} replace state={{ message: error.message }} />;
+    return <Navigate to={NOT_FOUND_PATH} replace state={{ title: CASE_SEARCH_TITLE, message: error.message }} />;
   if (error instanceof ApiError && error.status < 500)
     return <EmptyState title={messageOf(error)} icon={<CalendarSearch size={22} />} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -1,5 +1,5 @@
 import type { NewCaseRow } from '@atlas/contracts';
-import { dayOf, formatDate } from '../../components/format/dates.js';
+import { addDays, dayOf, formatDate } from '../../components/format/dates.js';
 import type { Column } from '../../components/list/column.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
@@ -24,7 +24,7 @@ const COLUMNS: Column<NewCaseRow>[] = [
 ];
 const DAYS = 30;
 const idOf = ({ case_id }: NewCaseRow): string => case_id;
-const daysAgo = (days: number): string => dayOf(new Date(Date.now() - days * 86_400_000));
+const daysAgo = (days: number): string => addDays(dayOf(new Date()), -days);
 
 const NewCases = ({ id }: RecordPartProps) => (
   <ProviderRows<NewCaseRow>

@@ -1,6 +1,10 @@
-import { needs, type ScreenRoute } from '../../providers/access/route.js';
+import { firmNeeds, type ScreenRoute } from '../../providers/access/route.js';
 
 /** What the firm reads about its own work. */
 export const reportScreens: readonly ScreenRoute[] = [
-  { path: '/reports/user-activity-report', access: needs('CanViewCase'), load: () => import('./activity/ActivityReportPage.js') },
+  {
+    path: '/reports/user-activity-report',
+    access: firmNeeds('CanViewCase'),
+    load: () => import('./activity/ActivityReportPage.js'),
+  },
 ];

@@ -37,5 +37,10 @@ export const readsMaster =
       menus: new Set(screensOf(menu).map(({ item }) => Number(item.id))),
     });
 
-/** Filing is the firm's own work, whatever rights a clinic's or a funder's user holds. */
-export const mayFile: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageCase')(session);
+/** Holders of at least one of the permissions who belong to the law firm: what is the firm's own, whatever rights a clinic's or a funder's user holds. */
+export const firmNeeds =
+  (...anyOf: string[]): AccessRule =>
+  session =>
+    session.profile.userTypeId === '1' && needs(...anyOf)(session);
+
+export const mayFile: AccessRule = firmNeeds('CanManageCase');

@@ -1,5 +1,7 @@
 import { MENU_SCREENS, RESOURCES } from '@atlas/contracts';
 import type { Session } from '../session/session.js';
+import { jobsScreens } from '../../features/jobs/index.js';
+import { reportScreens } from '../../features/reports/index.js';
 import { readsMaster } from './route.js';
 
 const definitionAt = (route: string) => RESOURCES.find(definition => definition.route === route)!;
@@ -36,5 +38,12 @@ describe('a screen of master data', () => {
   it('of bank data opens for holders of CanManageMaster only', () => {
     const account = RESOURCES.find(({ path }) => path === 'iola_account')!;
     expect(readsMaster(account)(session(MENU_SCREENS.map(({ id }) => id)))).toBe(false);
+  });
+});
+
+describe('the activity report and the background jobs', () => {
+  it.each([...reportScreens, ...jobsScreens])('open at $path for users of the law firm only', ({ access }) => {
+    const opens = (userTypeId: string) => access(session([150], ['CanViewCase', 'CanManageCase'], userTypeId));
+    expect(['1', '2', '3'].map(opens)).toEqual([true, false, false]);
   });
 });

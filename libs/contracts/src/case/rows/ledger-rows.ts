@@ -15,6 +15,7 @@ export interface PaymentRow {
   readonly transaction_type: string;
   readonly transaction_type_name: string;
   readonly sub_type: string | null;
+  /** Of a reversal the opposite of what it takes back. */
   readonly amount: number;
   readonly transaction_date: string;
   readonly deposit_date: string | null;

@@ -1,4 +1,4 @@
-import { newYorkDay } from '../../dates/new-york-day.js';
+import { newYorkDay } from '../../dates/new-york-time.js';
 
 /**
  * The last day (YYYY-MM-DD) that a document is kept for sure: `years` after the day it came in, New York's. What came in on a leap day is kept

@@ -1,3 +1,5 @@
+import { utcDay } from '../../dates/new-york-time.js';
+
 /** Years for which a new account starts with a calendar; others are added to the table as any row. */
 const FIRST_YEAR = 2024;
 const LAST_YEAR = 2031;
@@ -10,7 +12,6 @@ interface HolidaySeed {
   readonly confidence: 'U';
 }
 
-const iso = (date: Date): string => date.toISOString().slice(0, 10);
 const utc = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month - 1, day));
 
 /** The n-th weekday (Sunday 0) of a month. */
@@ -49,8 +50,8 @@ const holidaysOf = (year: number): HolidaySeed[] =>
     const monday = new Date(day.getTime() + 86_400_000);
     return {
       name: `${name} ${year}`,
-      on: iso(day),
-      observed: isSunday ? iso(monday) : null,
+      on: utcDay(day),
+      observed: isSunday ? utcDay(monday) : null,
       source: 'General Construction Law §24',
       confidence: 'U',
     };

@@ -145,7 +145,12 @@ export interface CaseCommandData {
     readonly injured: string;
   };
   ChangePacketRole: { readonly packet_id: string; readonly role: PacketRole };
-  LeavePacket: { readonly packet_id: string; readonly reason: string | null };
+  LeavePacket: {
+    readonly packet_id: string;
+    readonly reason: string | null;
+    /** No packet is left to be part of: also a case that was filed with it goes. */
+    readonly dissolves?: boolean;
+  };
 
   AddTreatment: { readonly treatment: Treatment };
   UpdateTreatment: { readonly treatment_id: string; readonly patch: TreatmentPatch };
@@ -200,7 +205,8 @@ export interface CaseCommandData {
   DeletePayments: { readonly payments: readonly { readonly payment_id: string; readonly reversal: ReversalTerms }[] };
 
   /** Settles the case, or settles it otherwise than before. */
-  SaveSettlement: { readonly order: SettlementOrder };
+  /** `restores`: undoes a step of a group act, so what was settled before comes back, also beside a packet. */
+  SaveSettlement: { readonly order: SettlementOrder; readonly restores?: boolean };
   ResetSettlement: { readonly settlement_id: string; readonly reason: string };
 
   AttachDocument: { readonly document: CaseDocument };

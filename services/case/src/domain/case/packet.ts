@@ -23,3 +23,11 @@ export function requireMembership({ case_id, packet }: Case, packet_id: string):
     ? packet
     : refuse('CASE_NOT_IN_PACKET', `Case ${case_id} is not in packet ${packet_id}.`, { case_id });
 }
+
+/** The case has a part of the settlement that this packet's cases share. */
+export const sharesSettlement = ({ settlement }: Pick<Case, 'settlement'>, packet_id: string): boolean =>
+  settlement?.settlement.packet?.packet_id === packet_id;
+
+/** Which cases are in a packet does not change while they share a settlement: its parts add up to the whole. */
+export const refuseSettledPacket = (packet_id: string): never =>
+  refuse('PACKET_SETTLED', `Packet ${packet_id} is settled. Please reset the settlement first.`, { packet_id });

@@ -1,6 +1,14 @@
 import { DomainError } from '@atlas/contracts';
 import type { Decider } from '@atlas/event-sourcing';
-import type { CaseGroup, GroupCommand, GroupEvent, GroupOutcome, GroupRefusal } from './group-act.js';
+import {
+  membersOf,
+  type CaseGroup,
+  type GroupActKind,
+  type GroupCommand,
+  type GroupEvent,
+  type GroupOutcome,
+  type GroupRefusal,
+} from './group-act.js';
 
 /**
  * The fate of an act over several cases is decided here, in one stream, and nowhere else: begun, then either done or given up, once. The cases
@@ -13,6 +21,10 @@ export const caseGroupDecider: Decider<CaseGroup, GroupCommand, GroupEvent> = {
       if (actOf(group, data.act_id)) return [];
       if (group.acts.some(({ outcome }) => outcome === 'begun')) {
         throw new DomainError('GROUP_BUSY', 'These cases are being changed together right now. Please try again in a moment.');
+      }
+      // The act was planned on the members of a moment ago: two that leave at once must not leave one case behind.
+      if (PACKET_ACTS.has(data.kind) && membersOf({ acts: [...group.acts, { ...data, outcome: 'begun' }] }).size === 1) {
+        throw new DomainError('PACKET_CHANGED', 'The packet was changed meanwhile. Please try again.');
       }
       return [{ type: 'ActBegun', data }];
     },
@@ -31,6 +43,8 @@ export const caseGroupDecider: Decider<CaseGroup, GroupCommand, GroupEvent> = {
     ActGivenUp: (group, { data: { act_id, ...refusal } }) => ended(group, act_id, 'given_up', refusal),
   },
 };
+
+const PACKET_ACTS: ReadonlySet<GroupActKind> = new Set<GroupActKind>(['join', 'leave']);
 
 export const actOf = ({ acts }: CaseGroup, id: string) => acts.find(({ act_id }) => act_id === id);
 

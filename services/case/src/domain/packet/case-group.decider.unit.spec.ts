@@ -38,6 +38,26 @@ describe('an act over several cases', () => {
       .then([begun('b', 'C1')]);
   });
 
+  it('leaves no case behind alone, also where two leave a packet of three at once', () => {
+    const moves = (act_id: string, kind: 'join' | 'leave', ...cases: string[]): GroupAct => ({
+      act_id,
+      kind,
+      steps: cases.map(case_id => ({
+        case_id,
+        command:
+          kind === 'leave'
+            ? { type: 'LeavePacket', data: { packet_id: 'P', reason: null } }
+            : { type: 'JoinPacket', data: { packet_id: 'P', role: 'MEMBER', cases, injured: '' } },
+        undo: null,
+      })),
+    });
+    const one = aGroup.given([{ type: 'ActBegun', data: moves('a', 'join', 'C1', 'C2', 'C3') }, done('a')]);
+    const other = one.given([{ type: 'ActBegun', data: moves('b', 'leave', 'C1') }, done('b')]);
+    one.when({ type: 'BeginAct', data: moves('c', 'leave', 'C2') }).thenMatching([{ type: 'ActBegun' }]);
+    other.when({ type: 'BeginAct', data: moves('c', 'leave', 'C2') }).thenRefused('PACKET_CHANGED');
+    other.when({ type: 'BeginAct', data: moves('c', 'leave', 'C2', 'C3') }).thenMatching([{ type: 'ActBegun' }]);
+  });
+
   it('ends one way: whoever comes later changes nothing', () => {
     const finish = { type: 'FinishAct', data: { act_id: 'a' } } as const;
     const giveUp = { type: 'GiveUpAct', data: { act_id: 'a', ...refusal } } as const;

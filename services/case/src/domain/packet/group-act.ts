@@ -62,3 +62,19 @@ export const casesNamed = ({ acts }: CaseGroup, kind: GroupActKind): readonly st
       .flatMap(({ steps }) => steps.map(({ case_id }) => case_id)),
   ),
 ];
+
+/** Who is in the packet by the acts that were not given up: what joined and did not leave since. */
+export function membersOf({
+  acts,
+}: {
+  readonly acts: readonly (GroupAct & { readonly outcome: GroupOutcome })[];
+}): ReadonlySet<string> {
+  const members = new Set<string>();
+  for (const { steps } of acts.filter(({ outcome }) => outcome !== 'given_up')) {
+    for (const { case_id, command } of steps) {
+      if (command.type === 'JoinPacket') members.add(case_id);
+      if (command.type === 'LeavePacket') members.delete(case_id);
+    }
+  }
+  return members;
+}

@@ -1,7 +1,7 @@
 import { DomainError, type PacketRole } from '@atlas/contracts';
 import { isFiled } from '../case/attributes.js';
 import type { Case } from '../case/case.state.js';
-import { injuredKey, isSameInjured } from '../case/packet.js';
+import { injuredKey, isSameInjured, refuseSettledPacket, sharesSettlement } from '../case/packet.js';
 import type { GroupStep } from './group-act.js';
 
 /** A packet stays one that a person can look through. */
@@ -68,24 +68,46 @@ function objection(current: Case, injured: string): string | null {
   return isSameInjured(injuredKey(current), injured) ? null : 'is of another injured person';
 }
 
-/** One case goes; when it led, the first of those that stay leads from now on. */
+/**
+ * One case goes; when it led, the first of those that stay leads from now on. One case is no packet: when one alone would stay, the packet is dissolved
+ * and both go. While members share a settlement none goes.
+ */
 export function planLeave(
   packet_id: string,
   leaving: Case,
   members: readonly Case[],
   reason: string | null,
 ): readonly GroupStep[] {
-  const leave: GroupStep = {
-    case_id: leaving.case_id,
-    command: { type: 'LeavePacket', data: { packet_id, reason } },
-    undo: null,
-  };
-  const next = members
-    .map(({ case_id }) => case_id)
-    .filter(id => id !== leaving.case_id)
-    .sort()[0];
-  return leaving.packet?.role === 'LEAD' && next !== undefined ? [roleStep(packet_id, next, 'LEAD', 'MEMBER'), leave] : [leave];
+  if (members.some(one => sharesSettlement(one, packet_id))) refuseSettledPacket(packet_id);
+  const staying = members
+    .filter(({ case_id }) => case_id !== leaving.case_id)
+    .sort((one, other) => one.case_id.localeCompare(other.case_id));
+  const [next] = staying;
+  if (!next) return [{ ...leaveStep(packet_id, leaving, reason), undo: null }];
+  if (staying.length === 1) {
+    const last: GroupStep['command'] = {
+      type: 'LeavePacket',
+      data: { packet_id, reason: `Only case left in packet ${packet_id}`, dissolves: true },
+    };
+    return [leaveStep(packet_id, leaving, reason), { case_id: next.case_id, command: last, undo: null }];
+  }
+  const leave: GroupStep = { ...leaveStep(packet_id, leaving, reason), undo: null };
+  return leaving.packet?.role === 'LEAD' ? [roleStep(packet_id, next.case_id, 'LEAD', 'MEMBER'), leave] : [leave];
 }
+
+const leaveStep = (packet_id: string, leaving: Case, reason: string | null): GroupStep => ({
+  case_id: leaving.case_id,
+  command: { type: 'LeavePacket', data: { packet_id, reason } },
+  undo: {
+    type: 'JoinPacket',
+    data: {
+      packet_id,
+      role: leaving.packet?.role ?? 'MEMBER',
+      cases: [leaving.case_id],
+      injured: injuredKey(leaving),
+    },
+  },
+});
 
 export function planLead(packet_id: string, members: readonly Case[], case_id: string): readonly GroupStep[] {
   if (!members.some(one => one.case_id === case_id)) {

@@ -99,6 +99,13 @@ describe('a packet', () => {
     expect(planLeave(PACKET, lead, [lead], null)).toMatchObject([{ case_id: C2, command: { type: 'LeavePacket' } }]);
   });
 
+  it('is dissolved when one case alone would stay, also one that was filed with it', () => {
+    expect(planLeave(PACKET, lead, [lead, member], 'x')).toMatchObject([
+      { case_id: C2, command: { data: { reason: 'x' } }, undo: { type: 'JoinPacket', data: { role: 'LEAD' } } },
+      { case_id: C1, command: { type: 'LeavePacket', data: { dissolves: true } }, undo: null },
+    ]);
+  });
+
   it('changes its lead to one of its cases', () => {
     expect(planLead(PACKET, [lead, member], C1)).toMatchObject([
       { case_id: C2, command: { data: { role: 'MEMBER' } }, undo: { data: { role: 'LEAD' } } },

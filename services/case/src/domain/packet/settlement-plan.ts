@@ -3,6 +3,7 @@ import type { CaseContext } from '../case/case.commands.js';
 import type { SettlementOrder } from '../case/settlement/settlement-order.js';
 import type { Case } from '../case/case.state.js';
 import { figuresOf, partsByCase, sharedPacket, type Figures } from '../case/settlement/figures.js';
+import { sharesSettlement } from '../case/packet.js';
 import { refuseWrongSettlement } from '../case/settlement/settlement-rules.js';
 import type { GroupStep } from './group-act.js';
 
@@ -19,7 +20,17 @@ export interface SettlementPlan {
   readonly figures: Figures;
 }
 
+/**
+ * A member that is closed has no part in a settlement and is left. One that has a part of it already is not: the other parts would change without it and
+ * no longer add up to the whole.
+ */
 export function settledTogether(packet_id: string, members: readonly Case[]): SettledTogether {
+  const shut = members.find(one => one.status.is_final && sharesSettlement(one, packet_id));
+  if (shut) {
+    const { case_id, status } = shut;
+    const message = `Case ${case_id} is closed (${status.name}) and has a part of the settlement. Please reopen it first.`;
+    throw new DomainError('CASE_NOT_OPEN', message, { case_id });
+  }
   const left = members.flatMap(({ case_id, status }) =>
     status.is_final ? [{ case_id, why: `Case ${case_id} is closed (${status.name}).` }] : [],
   );
@@ -74,15 +85,14 @@ export function planReset(
   members: readonly Case[],
   settlement_id: string,
   reason: string,
-): Pick<SettlementPlan, 'steps' | 'left'> {
+): readonly GroupStep[] {
   const sharing = members.filter(({ settlement }) => settlement?.settlement.id === settlement_id);
-  const { cases, left } = settledTogether(packet_id, sharing);
-  const steps = cases.map((current): GroupStep => ({
+  const { cases } = settledTogether(packet_id, sharing);
+  return cases.map((current): GroupStep => ({
     case_id: current.case_id,
     command: { type: 'ResetSettlement', data: { settlement_id, reason } },
     undo: settledAgain(current),
   }));
-  return { steps, left };
 }
 
 const takingBack = (current: Case, settlement_id: string): GroupStep['undo'] =>
@@ -91,14 +101,17 @@ const takingBack = (current: Case, settlement_id: string): GroupStep['undo'] =>
     data: { settlement_id, reason: 'Not all cases could be settled' },
   };
 
-const settledAgain = ({ settlement }: Case): GroupStep['undo'] =>
-  settlement && { type: 'SaveSettlement', data: { order: orderOf(settlement.settlement) } };
+const settledAgain = ({ settlement, status }: Case): GroupStep['undo'] =>
+  settlement && {
+    type: 'SaveSettlement',
+    data: { order: orderOf(settlement.settlement, settlement.gave?.id === status.id ? status.id : null), restores: true },
+  };
 
 /** What is more than all follows from the amount: nobody states it. */
 const stated = (pct: number): number | null => (pct > 100 ? null : pct);
 
-/** The order that leads to this very settlement; the status is left alone. */
-function orderOf({ settlement_type, bills, ...settlement }: Settlement): SettlementOrder {
+/** The order that leads to this very settlement, and to the status that it had given where the case was in it. */
+function orderOf({ settlement_type, bills, ...settlement }: Settlement, on_save: number | null): SettlementOrder {
   return {
     ...settlement,
     fee_rule: settlement.fee_rule ?? null,
@@ -106,8 +119,8 @@ function orderOf({ settlement_type, bills, ...settlement }: Settlement): Settlem
     settlement_type: {
       ...settlement_type,
       track: 'any',
-      on_save: null,
-      withheld: 'Taken back.',
+      on_save,
+      withheld: on_save === null ? 'Taken back.' : null,
       principal_pct: null,
       interest_pct: null,
       needs_document: false,

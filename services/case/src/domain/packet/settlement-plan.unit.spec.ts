@@ -9,6 +9,7 @@ import { figuresOf } from '../case/settlement/figures.js';
 import { warningsOf } from '../case/settlement/settlement-rules.js';
 import { AWARD, deniedBill, FILED, ruled, settlementOrder } from '../case/settlement/settlement.example.js';
 import { aCaseOf, joined, PACKET } from './packet.example.js';
+import { planLeave } from './packet-plans.js';
 import { planReset, planSettlement } from './settlement-plan.js';
 
 const member = (case_id: string, ...more: readonly CaseEvent[]): Case => aCaseOf(case_id, FILED, joined('MEMBER'), ...more);
@@ -26,6 +27,7 @@ const after = (current: Case, command: CaseCommand): Case =>
     (state, event) => evolve<CaseState, CaseEvent>(caseDecider.evolve, state, event),
     current,
   )!;
+const NOTHING = { principal_cents: 0, interest_cents: 0, attorney_fee_cents: 0, filing_fee_cents: 0 };
 const settlementOf = (current: Case): Settlement => current.settlement!.settlement;
 const settledBy = (members: readonly Case[], plan: Pick<ReturnType<typeof planSettlement>, 'steps'>): readonly Case[] =>
   plan.steps.map(({ case_id, command }) =>
@@ -81,15 +83,37 @@ describe('one settlement for a packet', () => {
     expect(after(settled[0]!, plan.steps[0]!.undo!).settlement).toBeNull();
   });
 
+  it('holds its members together until it is reset: none leaves, none is settled alone', () => {
+    const settled = settledBy([one, two], planSettlement(PACKET, [one, two], settlementOrder(), ruled));
+    const leave = () => planLeave(PACKET, settled[0]!, [...settled, member('C4')], null);
+    expect(leave).toThrow(`Packet ${PACKET} is settled. Please reset the settlement first.`);
+    expect(() => after(settled[0]!, { type: 'LeavePacket', data: { packet_id: PACKET, reason: null } })).toThrow('is settled');
+    expect(() => after(settled[0]!, { type: 'SaveSettlement', data: { order: settlementOrder({ id: 'own' }) } })).toThrow(
+      `Case C1 is settled with packet ${PACKET}. Please settle the packet or reset it first.`,
+    );
+    const part = { packet_id: 'DEMO26-P000009', cases: ['C1'], ...NOTHING };
+    expect(() => after(one, { type: 'SaveSettlement', data: { order: settlementOrder({ packet: part }) } })).toThrow(
+      'Case C1 is not in packet DEMO26-P000009.',
+    );
+  });
+
+  it('stays whole: with a part in a closed case it is neither changed nor reset', () => {
+    const [first, second] = settledBy([one, two], planSettlement(PACKET, [one, two], settlementOrder(), ruled));
+    const shut = after(second!, { type: 'CloseCase', data: { status: 'WITHDRAWN_WOP', reason: 'Client left' } });
+    const message = 'Case C2 is closed (Withdrawn without prejudice) and has a part of the settlement. Please reopen it first.';
+    expect(() => planSettlement(PACKET, [first!, shut], settlementOrder({ principal_pct: 50 }), ruled)).toThrow(message);
+    expect(() => planReset(PACKET, [first!, shut], 's', 'Offer withdrawn')).toThrow(message);
+  });
+
   it('is reset for every member that shares it', () => {
     const plan = planSettlement(PACKET, [one, two], settlementOrder(), ruled);
     const settled = settledBy([one, two], plan);
     const reset = planReset(PACKET, [...settled, member('C4')], 's', 'Offer withdrawn');
-    expect(settledBy(settled, reset).map(({ settlement, status }) => [settlement, status.code])).toEqual([
+    expect(settledBy(settled, { steps: reset }).map(({ settlement, status }) => [settlement, status.code])).toEqual([
       [null, 'READY'],
       [null, 'READY'],
     ]);
-    expect(after(after(settled[0]!, reset.steps[0]!.command), reset.steps[0]!.undo!).settlement?.settlement).toEqual(
+    expect(after(after(settled[0]!, reset[0]!.command), reset[0]!.undo!).settlement?.settlement).toEqual(
       settlementOf(settled[0]!),
     );
   });

@@ -1,6 +1,7 @@
 import {
   ACTIVITY_DATE_RANGES,
   CHANGE_TYPES,
+  FIRM_TIME_ZONE,
   type ActivityDateRange,
   type ActivityFigures,
   type ActivityRow,
@@ -171,7 +172,7 @@ export class ActivityQuery {
 
   byDay(tx: Transaction): Promise<{ day: string; views: number; changes: number; other: number }[]> {
     return tx.query(
-      `select (created_at at time zone 'America/New_York')::date as day,
+      `select (created_at at time zone '${FIRM_TIME_ZONE}')::date as day,
               count(*) filter (where change_type_id = 24)::int as views,
               count(*) filter (where change_type_id not in (24, 25, 28, 32))::int as changes,
               count(*) filter (where change_type_id in (25, 28, 32))::int as other

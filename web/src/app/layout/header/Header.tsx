@@ -12,6 +12,7 @@ import { HeaderButton } from './HeaderButton.js';
 import { JobsButton } from './JobsButton.js';
 import { MessagesButton } from './MessagesButton.js';
 import { UserMenu } from './UserMenu.js';
+import { ZoneNote } from './ZoneNote.js';
 
 const Bar = styled('header')({
   display: 'grid',
@@ -80,6 +81,7 @@ export const Header = ({ onToggleMenu, menuOpen, onShowKeys }: Props) => {
       </div>
       <GlobalSearch />
       <div className="end">
+        <ZoneNote />
         <JobsButton />
         <MessagesButton />
         <HelpButton button={HeaderButton} />

@@ -9,6 +9,7 @@ import { RecordForm } from '../../../components/forms/RecordForm.js';
 import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { Banner } from '../../../components/states/Banner.js';
+import { CASE_SEARCH_TITLE } from '../../../components/states/documented-titles.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { FormSkeleton } from '../../../components/states/FormSkeleton.js';
 import { caseDetailsPath, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
@@ -75,7 +76,7 @@ const CloneCasePage = () => {
     retry: false,
   });
   if (error instanceof ApiError && error.status === 404)
-    return <Navigate to={NOT_FOUND_PATH} replace state={{ message: error.message }} />;
+    return <Navigate to={NOT_FOUND_PATH} replace state={{ title: CASE_SEARCH_TITLE, message: error.message }} />;
   return (
     <Page>
       <PageHeader title="Clone case" trail={TRAIL} beside={caseId} />

@@ -1,6 +1,15 @@
-import { CHANGE_TYPES, type CaseDetails, type CaseMoment, type HistoryRow } from '@atlas/contracts';
+import {
+  CHANGE_TYPES,
+  endOfNewYorkDay,
+  newYorkDay,
+  newYorkMoment,
+  type CaseDetails,
+  type CaseMoment,
+  type HistoryRow,
+} from '@atlas/contracts';
 import { formatStamp } from '../../../components/format/dates.js';
 import { isDay } from '../../../components/format/moments.js';
+import { addMonths } from '../../../components/forms/calendar-days.js';
 
 /** The part of the address that says which moment is shown. */
 export const AS_OF = 'as_of';
@@ -9,10 +18,9 @@ export const AS_OF = 'as_of';
 export const momentNote = (moment: string): string => (isDay(moment) ? 'end of day' : '');
 
 /** Where the moment lies on the line of time, in ms: a day at its end. */
-export const timeOfMoment = (moment: string): number =>
-  isDay(moment) ? new Date(`${moment}T23:59:59.999`).getTime() : new Date(moment).getTime();
+export const timeOfMoment = (moment: string): number => new Date(isDay(moment) ? endOfNewYorkDay(moment) : moment).getTime();
 
-/** The user's time of the moment, '04:12:08 PM'; empty for a day. */
+/** The time of the moment in New York, '04:12:08 PM'; empty for a day. */
 export const clockOfMoment = (moment: string): string => (isDay(moment) ? '' : formatStamp(moment).slice(11));
 
 /** A time as people type it ('4:12 pm', '16:12:08', '9 am') as 'HH:MM:SS'; empty: the end of the day; undefined: no time. */
@@ -29,8 +37,7 @@ export function parseClock(text: string): string | undefined {
 }
 
 /** A day and a time of it as the moment to ask for: with the whole second, without a time with the whole day. */
-export const momentOf = (day: string, clock: string): string =>
-  clock === '' ? day : new Date(`${day}T${clock}.999`).toISOString();
+export const momentOf = (day: string, clock: string): string => (clock === '' ? day : newYorkMoment(day, `${clock}.999`));
 
 /** What had happened by then: changes by the revision the case had, looks at it by their time. */
 export const knownThen = (rows: readonly HistoryRow[], { revision }: CaseDetails, moment: string): HistoryRow[] =>
@@ -132,20 +139,18 @@ const GAP = 12;
 /** Months along a line of `room` px, the first and each January with its year; those that would touch another are left out. */
 export function monthMarks(from: number, to: number, room: number): MonthMark[] {
   const marks: MonthMark[] = [];
-  const cursor = new Date(from);
-  cursor.setDate(1);
-  cursor.setHours(0, 0, 0, 0);
+  let month = newYorkDay(new Date(from)).slice(0, 7);
   let free = 0;
-  while (cursor.getTime() <= to) {
-    const month = cursor.getMonth();
-    const withYear = marks.length === 0 || month === 0;
-    const label = `${MONTHS[month]}${withYear ? ` ${cursor.getFullYear()}` : ''}`;
-    const left = Math.max(0, ((cursor.getTime() - from) / Math.max(1, to - from)) * room);
+  for (;;) {
+    const begin = Date.parse(newYorkMoment(`${month}-01`, '00:00:00.000'));
+    if (begin > to) return marks;
+    const withYear = marks.length === 0 || month.endsWith('-01');
+    const label = `${MONTHS[Number(month.slice(5)) - 1]}${withYear ? ` ${month.slice(0, 4)}` : ''}`;
+    const left = Math.max(0, ((begin - from) / Math.max(1, to - from)) * room);
     if (left >= free && left + label.length * LETTER <= room) {
       marks.push({ label, left });
       free = left + label.length * LETTER + GAP;
     }
-    cursor.setMonth(month + 1);
+    month = addMonths(`${month}-01`, 1).slice(0, 7);
   }
-  return marks;
 }

@@ -41,13 +41,14 @@ describe('a moment of the case’s life', () => {
     ]);
     expect(momentText('2026-03-31T12:00:00.000Z')).toMatch(/^03-31-2026 \d\d:00:00 [AP]M$/);
     expect(momentNote('2026-03-31T12:00:00.000Z')).toBe('');
-    expect(timeOfMoment('2026-03-31')).toBeGreaterThan(new Date('2026-03-31T20:00:00').getTime());
+    expect(timeOfMoment('2026-03-31')).toBe(Date.parse('2026-04-01T03:59:59.999Z'));
   });
   it('is typed as a day and a time of it', () => {
     const read = ['', '4:12 PM', '04:12:08 am', '12 am', '12 PM', '16:12', '9p', '23:59:59'].map(parseClock);
     expect(read).toEqual(['', '16:12:00', '04:12:08', '00:00:00', '12:00:00', '16:12:00', '21:00:00', '23:59:59']);
     expect(['noon', '25:00', '13 PM', '0 am', '4:60 PM', '16', '4:5'].map(parseClock)).toEqual(Array(7).fill(undefined));
     expect(momentOf('2026-03-31', '')).toBe('2026-03-31');
+    expect(momentOf('2026-03-31', '16:12:08')).toBe('2026-03-31T20:12:08.999Z');
     const asked = momentOf('2026-03-31', '16:12:08');
     expect([dayOfMoment(asked), clockOfMoment(asked), new Date(asked).getMilliseconds()]).toEqual([
       '2026-03-31',
@@ -113,8 +114,8 @@ describe('the line of time', () => {
     expect(tickMarks(many, start, start, 0)).toHaveLength(1);
   });
   it('names its months as far as they have room, the first and each January with the year', () => {
-    const from = new Date(2025, 10, 10).getTime();
-    const to = new Date(2026, 2, 20).getTime();
+    const from = Date.parse('2025-11-10T05:00:00Z');
+    const to = Date.parse('2026-03-20T04:00:00Z');
     expect(monthMarks(from, to, 1200).map(({ label }) => label)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb', 'Mar']);
     const few = monthMarks(from, to, 200);
     expect(few.map(({ label }) => label)).toEqual(['Nov 2025', 'Jan 2026', 'Mar']);

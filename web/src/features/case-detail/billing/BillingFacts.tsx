@@ -4,14 +4,14 @@ import { styled } from '@mui/material/styles';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { formatDate } from '../../../components/format/dates.js';
-import { formatAddress, formatPhone } from '../../../components/format/text.js';
+import { formatPhone } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { FactList } from '../../../components/page/FactList.js';
 import { Panel } from '../../../components/page/Panel.js';
 import type { Fact } from '../../../components/page/RecordHead.js';
 import { v, zeros } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
-import { adjusterName, injuredName, insuredName } from '../parts/case-words.js';
+import { adjusterName, injuredAddress, injuredName, insuredName } from '../parts/case-words.js';
 import { RoomContext } from '../parts/room.js';
 import { MasterLink } from '../parts/MasterLink.js';
 
@@ -24,14 +24,6 @@ const Grid = styled('div')({
 });
 const Strong = styled('b')({ fontWeight: 500 });
 const Id = styled('span')(zeros);
-
-const addressOf = (details: CaseDetails): string =>
-  formatAddress({
-    address1: [details.injured_address1, details.injured_address2].filter(Boolean).join(' '),
-    city: details.injured_city,
-    state: details.injured_state,
-    zip: details.injured_zip?.replace(/^(\d{5})(\d{4})$/, '$1-$2'),
-  });
 
 function policyholder(details: CaseDetails): string {
   const name = insuredName(details);
@@ -49,7 +41,7 @@ function factsOf(details: CaseDetails): Fact[] {
   return [
     { label: 'Injured', value: <Strong>{injuredName(details)}</Strong> },
     { label: 'Born', value: [formatDate(details.injured_dob), details.injured_sex].filter(Boolean).join(' · ') },
-    { label: 'Address', value: text(addressOf(details)) },
+    { label: 'Address', value: text(injuredAddress(details)) },
     { label: 'Phone', value: formatPhone(details.injured_phone) },
     { label: 'Policyholder', value: text(policyholder(details)) },
     { label: 'Carrier', value: details.insurance_company_id && carrier },

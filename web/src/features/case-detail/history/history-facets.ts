@@ -72,7 +72,7 @@ export function byDay(rows: readonly HistoryRow[]): HistoryDay[] {
     const day = dayOfChange(row);
     const last = days.at(-1);
     if (last?.day === day) last.rows.push(row);
-    else days.push({ day, title: `${WEEKDAYS[new Date(row.created_date).getDay()]} ${formatDate(day)}`, rows: [row] });
+    else days.push({ day, title: `${WEEKDAYS[new Date(day).getUTCDay()]} ${formatDate(day)}`, rows: [row] });
   }
   return days;
 }

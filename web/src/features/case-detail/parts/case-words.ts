@@ -1,5 +1,6 @@
 import type { CaseDetails, TreatmentRow } from '@atlas/contracts';
 import { formatDate } from '../../../components/format/dates.js';
+import { formatAddress } from '../../../components/format/text.js';
 
 const joined = (...words: readonly (string | null | undefined)[]): string => words.filter(Boolean).join(' ');
 
@@ -9,6 +10,16 @@ export const insuredName = ({ insured_first_name, insured_last_name }: CaseDetai
   joined(insured_first_name, insured_last_name);
 export const adjusterName = ({ adjuster_name, adjuster_first_name, adjuster_last_name }: CaseDetails): string =>
   adjuster_name ?? joined(adjuster_first_name, adjuster_last_name);
+
+/** The parts joined by commas, the ZIP as xxxxx-xxxx. */
+export const injuredAddress = (details: CaseDetails): string =>
+  formatAddress({
+    address1: details.injured_address1,
+    address2: details.injured_address2,
+    city: details.injured_city,
+    state: details.injured_state,
+    zip: details.injured_zip?.replace(/^(\d{5})(\d{4})$/, '$1-$2'),
+  });
 
 /** '10/02/2025 – 10/17/2025'; a single day once. */
 export function dayRange(from: string | null, to: string | null): string {

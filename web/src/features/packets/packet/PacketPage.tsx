@@ -85,10 +85,10 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
   const [error, setError] = useState<string>();
   const refresh = () => {
     setLeaving(undefined);
-    void queries.invalidateQueries({ queryKey: ['packet'] });
     void queries.invalidateQueries({ queryKey: ['packets'] });
-    // Of the last one nothing is left to look at.
-    if (leaving !== undefined && cases.length === 1) void navigate(PACKETS_PATH, { replace: true });
+    // A packet of two is dissolved when one leaves: asking for it again would answer that it does not exist.
+    if (leaving !== undefined && cases.length <= 2) void navigate(PACKETS_PATH, { replace: true });
+    else void queries.invalidateQueries({ queryKey: ['packet'] });
   };
   const lead = async (caseId: string) => {
     try {

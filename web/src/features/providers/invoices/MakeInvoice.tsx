@@ -9,6 +9,7 @@ import { formatTotal, sumMoney } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { DateBox } from '../../../components/forms/DateBox.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
+import { addMonths } from '../../../components/forms/calendar-days.js';
 import { SelectBox } from '../../../components/forms/SelectBox.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
@@ -32,7 +33,7 @@ interface Props {
 const WIDTH = 1080;
 
 /** From the first day of the last month on: what was collected since the last invoice, as a rule. */
-const firstDay = (today: Date): string => dayOf(new Date(today.getFullYear(), today.getMonth() - 1, 1));
+const firstDay = (today: Date): string => `${addMonths(dayOf(today), -1).slice(0, 7)}-01`;
 
 /** What stays out of the invoice, and why. */
 const Remarks = ({ held, earlier, period_from }: InvoicePreview) => (

@@ -1,8 +1,9 @@
+import { isBlankHtml } from '../html.js';
 import type { Decision } from '../decision.js';
 import { refuseMissing, requireUndeleted } from '../refusals.js';
 
 export const addNote: Decision<'AddNote'> = ({ data: { note } }, state, { by, at }) => {
   requireUndeleted(state);
-  if (!note.description) refuseMissing('description', 'Please Enter Description.');
+  if (isBlankHtml(note.description)) refuseMissing('description', 'Please Enter Description.');
   return [{ type: 'NoteAdded', data: { note, by, at } }];
 };

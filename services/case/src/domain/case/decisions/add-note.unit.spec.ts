@@ -18,7 +18,12 @@ describe('AddNote', () => {
   });
 
   it('is refused when it is empty, on a deleted and on a missing case', () => {
-    aCase.given([opened()]).when(add('')).thenRefused('VALUE_REQUIRED', { description: 'Please Enter Description.' });
+    for (const blank of ['', '<p></p>', '<p> <br></p>', '<div>&nbsp;</div><p>\u00a0</p>'])
+      aCase.given([opened()]).when(add(blank)).thenRefused('VALUE_REQUIRED', { description: 'Please Enter Description.' });
+    aCase
+      .given([opened()])
+      .when(add('<p>0</p>'))
+      .thenMatching([{ type: 'NoteAdded' }]);
     aCase.given([opened(), deleted]).when(add()).thenRefused('CASE_NOT_OPEN');
     aCase.when(add()).thenRefused('CASE_NOT_FOUND');
   });

@@ -2,17 +2,19 @@ import { isFiled } from '../attributes.js';
 import type { CaseEvent } from '../case.events.js';
 import type { Case, PacketMembership } from '../case.state.js';
 import type { Decision } from '../decision.js';
-import { requireMembership } from '../packet.js';
+import { refuseSettledPacket, requireMembership, sharesSettlement } from '../packet.js';
 import { refuse, requireUndeleted } from '../refusals.js';
 
 /**
  * Gives the case back as it would stand without the packet: the packet's own marks go (membership, role, the status it gave), everything that was
- * done to the case since stays. A case that was filed with its packet is part of one proceeding and stays in it.
+ * done to the case since stays. A case that was filed with its packet is part of one proceeding and stays in it while there is a packet. A case with
+ * a part of the packet's settlement stays until that is reset: its part would no longer belong to a whole.
  */
-export const leavePacket: Decision<'LeavePacket'> = ({ data: { packet_id, reason } }, state) => {
+export const leavePacket: Decision<'LeavePacket'> = ({ data: { packet_id, reason, dissolves } }, state) => {
   const current = requireUndeleted(state);
   const packet = requireMembership(current, packet_id);
-  if (isFiled(current.attributes) && !packet.was_filed) {
+  if (sharesSettlement(current, packet_id)) refuseSettledPacket(packet_id);
+  if (isFiled(current.attributes) && !packet.was_filed && !dissolves) {
     refuse('PACKET_FILED', `Case ${current.case_id} was filed with packet ${packet_id} and stays in it.`, {
       case_id: current.case_id,
     });

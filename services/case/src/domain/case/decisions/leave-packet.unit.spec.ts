@@ -3,9 +3,23 @@ import { decide, fold } from '@atlas/event-sourcing';
 import fc from 'fast-check';
 import type { CaseCommand } from '../case.commands.js';
 import { caseDecider } from '../case.decider.js';
-import { aCase, attached, closed, context, kept, note, opened, order, reversalTerms, S, treatment } from '../case.example.js';
+import {
+  aCase,
+  attached,
+  closed,
+  context,
+  kept,
+  note,
+  opened,
+  order,
+  reversalTerms,
+  S,
+  treated,
+  treatment,
+} from '../case.example.js';
 import type { Case } from '../case.state.js';
 import { injuredKey } from '../packet.js';
+import { SETTLED, settlementOrder } from '../settlement/settlement.example.js';
 
 const PACKETED = {
   ...S.READY,
@@ -16,7 +30,7 @@ const PACKETED = {
   next: [...S.READY.next, 4],
 };
 const READY = { ...S.READY, next: [...S.READY.next, 30] };
-const statuses = [...context.statuses.filter(({ id }) => id !== READY.id), READY, PACKETED];
+const statuses = [...context.statuses.filter(({ id }) => id !== READY.id), READY, PACKETED, SETTLED];
 const rules = { ...context, statuses };
 
 const PACKET = 'DEMO26-P000001';
@@ -97,11 +111,24 @@ describe('LeavePacket', () => {
   });
 });
 
-type Wish = 'note' | 'bill' | 'pay' | 'reverse' | 'update' | 'memo' | 'document' | 'hold' | 'close' | 'reopen';
-const WISHES: readonly Wish[] = ['note', 'bill', 'pay', 'reverse', 'update', 'memo', 'document', 'hold', 'close', 'reopen'];
+const WISHES = [
+  'note',
+  'bill',
+  'pay',
+  'reverse',
+  'update',
+  'memo',
+  'document',
+  'hold',
+  'settle',
+  'reset',
+  'close',
+  'reopen',
+] as const;
+type Wish = (typeof WISHES)[number];
 
 /** What people do to a case, in a packet or not. */
-function commandOf(wish: Wish, id: string, { ledger }: Case): CaseCommand {
+function commandOf(wish: Wish, id: string, { ledger, settlement }: Case): CaseCommand {
   switch (wish) {
     case 'note':
       return { type: 'AddNote', data: { note: note(id) } };
@@ -119,6 +146,10 @@ function commandOf(wish: Wish, id: string, { ledger }: Case): CaseCommand {
       return { type: 'AttachDocument', data: { document: (attached(id) as CaseEvent<'DocumentAttached'>).data.document } };
     case 'hold':
       return { type: 'ChangeStatus', data: { status: 'ABEYANCE', reason: 'Agreed', date: null } };
+    case 'settle':
+      return { type: 'SaveSettlement', data: { order: settlementOrder({ id }) } };
+    case 'reset':
+      return { type: 'ResetSettlement', data: { settlement_id: settlement?.settlement.id ?? 'none', reason: 'Withdrawn' } };
     case 'close':
       return { type: 'CloseCase', data: { status: 'WITHDRAWN_WOP', reason: 'Client left' } };
     case 'reopen':
@@ -151,6 +182,17 @@ describe('a case taken out of its packet', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('was settled in it by itself and is reset to where it stood before the packet', () => {
+    const settle = { type: 'SaveSettlement', data: { order: settlementOrder() } } as const;
+    const together = asCase([...start, ...joining, treated('a')]);
+    const settled = fold(caseDecider.evolve, together, decide(caseDecider, settle, together, rules))!;
+    const apart = fold(caseDecider.evolve, settled, decide(caseDecider, leave, settled, rules))!;
+    expect(apart.status).toEqual(kept(SETTLED));
+    const reset = { type: 'ResetSettlement', data: { settlement_id: 's', reason: 'Withdrawn' } } as const;
+    const back = fold(caseDecider.evolve, apart, decide(caseDecider, reset, apart, rules))!;
+    expect([back.status, back.status_since]).toEqual([kept(READY), '2026-01-06']);
   });
 
   it('was closed in it and is reopened to where it stood before the packet', () => {

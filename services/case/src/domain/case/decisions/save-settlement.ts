@@ -3,15 +3,17 @@ import type { SettlementOrder } from '../settlement/settlement-order.js';
 import type { Case } from '../case.state.js';
 import { isSame } from '../changes.js';
 import type { Decision } from '../decision.js';
-import { requireOpen } from '../refusals.js';
+import { requireMembership, sharesSettlement } from '../packet.js';
+import { refuse, requireOpen } from '../refusals.js';
 import { figuresOf, type FigureOfBill, type Figures } from '../settlement/figures.js';
 import { refuseWrongSettlement } from '../settlement/settlement-rules.js';
 import { statusOnSave } from '../settlement/status-on-save.js';
 import { billNameOf } from '../treatment.js';
 
 /** What was agreed or decided becomes what the insurer owes. The status follows where the workflow lets it. Saved as it is: nothing. */
-export const saveSettlement: Decision<'SaveSettlement'> = ({ data: { order } }, state, context) => {
+export const saveSettlement: Decision<'SaveSettlement'> = ({ data: { order, restores } }, state, context) => {
   const current = requireOpen(state);
+  if (!restores) requirePlaceInPacket(current, order);
   const figures = figuresOf([current], order, context.rules);
   refuseWrongSettlement([current], order, figures, context.today);
   const settlement = settlementFrom(current, order, figures);
@@ -22,6 +24,21 @@ export const saveSettlement: Decision<'SaveSettlement'> = ({ data: { order } }, 
   const gave = steps.at(-1)?.data.to ?? null;
   return [{ type: 'SettlementSaved', data: { settlement, replaced, gave, status_kept: kept, by, at } }, ...steps];
 };
+
+/** A part belongs to a member, and a member's part is changed with the whole: the parts of a packet's settlement add up to it. */
+function requirePlaceInPacket(current: Case, order: SettlementOrder): void {
+  if (order.packet) requireMembership(current, order.packet.packet_id);
+  else if (current.packet && sharesSettlement(current, current.packet.packet_id)) {
+    const { case_id, packet } = current;
+    refuse(
+      'PACKET_SETTLED',
+      `Case ${case_id} is settled with packet ${packet.packet_id}. Please settle the packet or reset it first.`,
+      {
+        case_id,
+      },
+    );
+  }
+}
 
 function settlementFrom(current: Case, order: SettlementOrder, { bills, ...figures }: Figures): Settlement {
   const { id, code, name, counts_as, fee_stage } = order.settlement_type;

@@ -1,4 +1,6 @@
+import type { CaseStatus } from '@atlas/contracts';
 import { isFiled } from '../attributes.js';
+import type { Case, PacketMembership } from '../case.state.js';
 import { changing, type Evolution } from './evolution.js';
 
 type Packet = 'PacketJoined' | 'PacketRoleChanged' | 'PacketLeft';
@@ -8,10 +10,13 @@ export const packet: Evolution<Packet> = {
     packet: { packet_id, role, before, gave, has_moved: false, was_filed: isFiled(attributes) },
   })),
   PacketRoleChanged: changing(({ packet }, { role }) => ({ packet: packet && { ...packet, role: role.to ?? packet.role } })),
-  // Closed while in its packet, it is reopened to where it stood before: there is no packet to come back to.
-  PacketLeft: changing(({ packet, status_before_closing }) => ({
+  // There is no packet to come back to: reopening the case or resetting its settlement leads to the status from before the packet.
+  PacketLeft: changing(({ packet, status_before_closing, settlement }) => ({
     packet: null,
-    status_before_closing:
-      packet?.gave && status_before_closing?.id === packet.gave.id ? packet.before.status : status_before_closing,
+    status_before_closing: wasGiven(packet, status_before_closing) ? packet.before.status : status_before_closing,
+    settlement: settlement && wasGiven(packet, settlement.before.status) ? { ...settlement, before: packet.before } : settlement,
   })),
 };
+
+const wasGiven = (packet: Case['packet'], status: CaseStatus | null): packet is PacketMembership =>
+  packet?.gave != null && packet.gave.id === status?.id;

@@ -14,5 +14,12 @@ export const settlement: Evolution<Settled> = {
       status_kept,
     },
   })),
-  SettlementReset: changing(() => ({ settlement: null })),
+  // A packet that a settled case joined gives back the status from before the settlement, which is gone.
+  SettlementReset: changing(({ settlement, packet }) => ({
+    settlement: null,
+    packet:
+      packet && settlement?.gave && packet.before.status.id === settlement.gave.id
+        ? { ...packet, before: settlement.before }
+        : packet,
+  })),
 };

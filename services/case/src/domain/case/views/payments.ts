@@ -27,7 +27,8 @@ export function paymentRow({ case_id }: Case, entry: LedgerEntry): PaymentRow {
     transaction_type: transaction_type.code,
     transaction_type_name: transaction_type.name,
     sub_type: sub_type?.name ?? null,
-    amount: wireFromCents(amount_cents),
+    // The fact of a reversal has the amount that it takes back. In the books it is the opposite, so that the amounts of all entries add up.
+    amount: wireFromCents(standing === 'reversal' && amount_cents !== 0 ? -amount_cents : amount_cents),
     reverses_id,
     reversed_by_id,
     standing,

@@ -157,7 +157,7 @@ describe('payments', () => {
         reversed_by_id: 'r',
         balance_effect: -5,
       },
-      { id: 'r', transaction_type: 'REVERSAL', amount: 5, standing: 'reversal', reverses_id: 'p', balance_effect: 5 },
+      { id: 'r', transaction_type: 'REVERSAL', amount: -5, standing: 'reversal', reverses_id: 'p', balance_effect: 5 },
     ]);
     expect(caseMoney(taken)).toEqual({ claim_amount: 1000, paid_amount: 0, balance: 1000 });
   });

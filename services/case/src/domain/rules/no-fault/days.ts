@@ -1,3 +1,5 @@
+import { utcDay } from '@atlas/contracts';
+
 /** A calendar day, YYYY-MM-DD. The rules know no clock and no zone: days come in as facts. */
 export type Day = string;
 
@@ -28,7 +30,7 @@ export function dayNumber(day: Day): number {
 export function dayOf(number: number): Day {
   const known = days.get(number);
   if (known !== undefined) return known;
-  const day = new Date(number * DAY_MS).toISOString().slice(0, 10);
+  const day = utcDay(number * DAY_MS);
   remember(day, number);
   return day;
 }

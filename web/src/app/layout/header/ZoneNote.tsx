@@ -1,0 +1,18 @@
+import { isOnNewYorkTime } from '@atlas/contracts';
+import { Tooltip } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { font, v } from '../../../theme/tokens.js';
+
+const Note = styled('span')({ ...font.small, padding: '0 6px', color: v.headerText2, whiteSpace: 'nowrap' });
+
+/** Days and times are New York's; said where the computer's clock shows another time. */
+export const ZoneNote = () => {
+  const [isNewYork] = useState(() => isOnNewYorkTime(new Date()));
+  if (isNewYork) return null;
+  return (
+    <Tooltip title="Dates and times are New York time (ET), not this computer’s.">
+      <Note tabIndex={0}>New York time</Note>
+    </Tooltip>
+  );
+};
