@@ -89,6 +89,15 @@ describe('the frame around every screen', () => {
     }
   });
 
+  it('says that times are New York’s where the computer shows another time', async () => {
+    const far = await newVisitor({ timezoneId: 'Pacific/Honolulu' });
+    await signIn(far, 'clerk@demo.test');
+    await far.page.getByText('New York time').waitFor();
+    expect(await page.getByText('New York time').count()).toBe(0);
+    expect(await seriousFaults(far)).toEqual([]);
+    await far.context.close();
+  });
+
   it('says what may not be opened', async () => {
     const other = await newVisitor();
     await signIn(other, 'provider@demo.test');

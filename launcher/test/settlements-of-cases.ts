@@ -43,6 +43,9 @@ export function settlementsOfCases(firm: () => FirmWithCase, bill: object): void
     const waived = await firm().clerk.post<SettlementProposal>('settlment/proposal', { ...order, interest_pct: 0 });
     expect(waived.body.warnings).toEqual([expect.stringContaining('65-3.9(b)')]);
 
+    const tooMuch = await firm().clerk.post<SettlementProposal>('settlment/proposal', { ...order, principal: 1000.01 });
+    expect(tooMuch.body.warnings).toEqual(['Principal is at most the balance, 1,000.00.']);
+
     const headers = { 'idempotency-key': 'settles-once' };
     const saved = await firm().clerk.post<SavedSettlement>('settlment/Save', order, headers);
     expect([saved.status, saved.body.current_status]).toEqual([200, 'Settlement recorded']);

@@ -160,6 +160,7 @@ describe('the figures of a settlement', () => {
     expect(warned({ settlement_type: AWARD, principal_cents: 200_000 })).toEqual([
       'Award of more principal than is open, 1,000.00.',
     ]);
+    expect(warned({ principal_cents: 200_000 })).toEqual(['Principal is at most the balance, 1,000.00.']);
     const unknown = aCaseOf('C9', {}, deniedBill('x', 10_000));
     const order = settlementOrder();
     expect(warningsOf(order, figuresOf([unknown], order, ruled.rules))).toEqual([

@@ -11,7 +11,7 @@ export const ZoneNote = () => {
   const [isNewYork] = useState(() => isOnNewYorkTime(new Date()));
   if (isNewYork) return null;
   return (
-    <Tooltip title="Dates and times are New York time (ET), not this computer’s.">
+    <Tooltip describeChild title="Dates and times are New York time (ET), not this computer’s.">
       <Note tabIndex={0}>New York time</Note>
     </Tooltip>
   );

@@ -32,7 +32,7 @@ function refuseWrongAmounts(type: SettlementTypeRule, figures: Figures): void {
   const amounts = [principal_cents, interest_cents, attorney_fee_cents, filing_fee_cents];
   if (amounts.some(cents => cents < 0)) refuseInvalid('principal', 'An amount of a settlement is never below zero.');
   if (principal_cents > principal_of_cents && !DECIDED.has(type.counts_as))
-    refuseInvalid('principal', `Principal is at most the balance, ${formatCents(principal_of_cents)}.`);
+    refuseInvalid('principal', tooMuch(principal_of_cents));
   if (amounts.every(cents => cents === 0) && !type.allows_zero) refuseMissing('principal', fieldMessages.nonZero);
 }
 
@@ -58,8 +58,14 @@ export function warningsOf({ settlement_type: type, settled_on }: SettlementOrde
         ]
       : []),
     ...figures.bills.flatMap(({ missing }) => (missing === null ? [] : [`Interest on ${missing}`])),
-    ...(figures.principal_cents > figures.principal_of_cents
-      ? [`${SETTLEMENT_KINDS[type.counts_as]} of more principal than is open, ${formatCents(figures.principal_of_cents)}.`]
-      : []),
+    ...(figures.principal_cents > figures.principal_of_cents ? [moreThanOpen(type, figures)] : []),
   ];
 }
+
+/** Of what somebody else decided worth knowing; of an agreement what saving refuses. */
+const moreThanOpen = ({ counts_as }: SettlementTypeRule, { principal_of_cents }: Figures): string =>
+  DECIDED.has(counts_as)
+    ? `${SETTLEMENT_KINDS[counts_as]} of more principal than is open, ${formatCents(principal_of_cents)}.`
+    : tooMuch(principal_of_cents);
+
+const tooMuch = (open_cents: number): string => `Principal is at most the balance, ${formatCents(open_cents)}.`;
