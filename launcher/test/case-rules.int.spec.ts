@@ -140,6 +140,47 @@ describe('interest and deadlines of a case', () => {
     expect(refused(early)).toEqual([422, expect.any(String), { startDate: 'No interest rule is in force on Start Date.' }]);
   });
 
+  it('go by the day of the accident where a case is named', async () => {
+    const path = 'settlment/GetInderestDateValue?startDate=2002-05-01&endDate=2002-06-30';
+    const old = await firm.openCase({ accident_date: '2001-11-05', ins_claim_number: 'R-3' });
+    const simple = await firm.clerk.get<InterestDateValue>(path);
+    const compound = await firm.clerk.get<InterestDateValue>(`${path}&caseId=${old.body.case_id}`);
+    expect([simple.body.percent, compound.body.percent]).toEqual([4, 4.04]);
+  });
+
+  it('are not those of no-fault for a case of another type', async () => {
+    const types = await firm.clerk.get<{ id: number; name: string }[]>('domain/Case_Type/option');
+    const injury = types.body.find(({ name }) => name === 'Personal injury');
+    const opened = await firm.openCase({
+      accident_date: '2023-12-01',
+      ins_claim_number: 'R-4',
+      insurance_company_id: undefined,
+      case_type_id: injury?.id,
+    });
+    await firm.clerk.post(`case/${opened.body.case_id}/treatment/with/cpt/add`, BILL);
+    const { body } = await firm.clerk.get<CaseDetails>(`case/${opened.body.case_id}/details`);
+    expect([body.interest?.amount, body.interest?.bills[0]?.state, body.deadlines]).toEqual([0, 'NONE', []]);
+    expect(body.rules).toMatchObject({ case_type: 'Personal injury', interest: null, is_no_fault_request: false });
+  });
+
+  it('keep the hours of a policy issue and the reason of late mailing, also in the history', async () => {
+    const opened = await firm.openCase({ accident_date: '2023-12-01', ins_claim_number: 'R-5', policy_issue_hours: 2.5 });
+    const { case_id } = opened.body;
+    const bill = { ...BILL, date_bill_sent: '2024-03-05', proof_received_on: '2024-03-08', late_reason: 'Wrong carrier named' };
+    await firm.clerk.post(`case/${case_id}/treatment/with/cpt/add`, bill);
+    await firm.clerk.post(`case/${case_id}/update`, { appearance_hours: 1 });
+    const { body } = await firm.clerk.get<CaseDetails>(`case/${case_id}/details`);
+    expect([body.policy_issue_hours, body.appearance_hours]).toEqual([2.5, 1]);
+    expect(body.deadlines.find(({ rule }) => rule === 'D2')).toMatchObject({ due_on: '2024-02-05', late_days: 29 });
+    const negative = await firm.clerk.post<Refusal>(`case/${case_id}/update`, { policy_issue_hours: -1 });
+    expect(refused(negative)).toEqual([422, expect.any(String), { policy_issue_hours: 'Policy Issue Hours is not valid.' }]);
+    await until('the history', async () => {
+      const history = await firm.clerk.post<{ result: HistoryRow[] }>(`case/${case_id}/audit/records`, { top: 100 });
+      const text = JSON.stringify(history.body.result);
+      return ['Policy Issue Hours', 'Appearance Hours', 'Late Reason'].every(label => text.includes(label));
+    });
+  });
+
   describe('settlements', () => settlementsOfCases(() => firm, BILL));
 
   it('refuse receipts that can not be, and tell kept ones in the history', async () => {

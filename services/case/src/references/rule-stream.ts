@@ -1,4 +1,5 @@
 import type { JsonObject, MasterRecordChanged } from '@atlas/contracts';
+import { HEARING_ROLES } from './workflows.js';
 
 /** The event store's category of changed rule rows: what read models of cases need to date deadlines, in the order it became true. */
 export const RULE_STREAM = 'rule' as const;
@@ -43,7 +44,7 @@ export function ruleFact({
   if (TABLES.has(resource)) return { ...row, data };
   if (resource === STATUS) {
     const { max_days = null, process_role = null } = data;
-    const concerns = max_days !== null || process_role !== null || STATUS_FIELDS.some(field => changed.includes(field));
+    const concerns = max_days !== null || HEARING_ROLES.has(process_role) || STATUS_FIELDS.some(field => changed.includes(field));
     return concerns ? { ...row, data: { max_days, process_role } } : undefined;
   }
   if (WORKFLOW_TABLES.some(table => table === resource)) return { ...row, data };

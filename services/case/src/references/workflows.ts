@@ -9,7 +9,7 @@ export type WorkflowRecord = Pick<ReferenceRecord, 'id' | 'name' | 'is_active' |
 export const maxDaysOf = (data: JsonObject): number | null => (typeof data['max_days'] === 'number' ? data['max_days'] : null);
 
 /** Statuses whose date is that of a hearing, by the processes they serve. */
-const HEARING_ROLES: ReadonlySet<unknown> = new Set(['hearing_set', 'adjourned']);
+export const HEARING_ROLES: ReadonlySet<unknown> = new Set(['hearing_set', 'adjourned']);
 
 export const hearingStatusesOf = (statuses: readonly Pick<WorkflowRecord, 'id' | 'data'>[]): ReadonlySet<number> =>
   new Set(statuses.filter(({ data }) => HEARING_ROLES.has(data['process_role'])).map(({ id }) => id));

@@ -290,7 +290,7 @@ describe('the next deadline in the list', () => {
     const reversal = payment('r2', 30_000, undefined, TYPES.REVERSAL);
     await append(id!, { type: 'PaymentReversed', data: { payment: payment('p2', 30_000), reversal, ...signature } });
     await until('the reversal', async () => (await listed({ next_deadline_rule: ['PAYMENT'] })).length === 1);
-    await append(id!, { type: 'SettlementReset', data: { settlement, reason: 'Wrong', ...signature } as never });
+    await append(id!, { type: 'SettlementReset', data: { settlement, reason: 'Wrong', ...signature } });
     await until('the reset', async () => (await claims({ next_deadline_rule: ['D10'] })).includes('AB-1'));
   });
 

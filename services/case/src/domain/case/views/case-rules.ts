@@ -1,5 +1,6 @@
 import type { AppliedRules, DeadlineRow, InterestToDate } from '@atlas/contracts';
-import { deadlineRows, deadlinesOf, nextDeadline } from '../../rules/no-fault/deadlines.js';
+import { deadlineRows } from '../../rules/no-fault/deadline-rows.js';
+import { deadlinesOf, nextDeadline } from '../../rules/no-fault/deadlines.js';
 import type { Day } from '../../rules/no-fault/days.js';
 import type { RuleBook } from '../../rules/no-fault/rule-book.js';
 import type { Case } from '../case.state.js';

@@ -42,7 +42,9 @@ const accrued = (book: RuleBook, accident = '2023-12-01') =>
 
 const seeded = (table: string) => SEEDED_RULES.filter(({ resource }) => resource === table);
 const rowsByType = (table: string) =>
-  seeded(table).flatMap(row => TYPES.map(([code, id]) => [String(row.data['code'] ?? row.name), code, { row, id }] as const));
+  seeded(table).flatMap(row =>
+    TYPES.map(([code, id]) => [typeof row.data['code'] === 'string' ? row.data['code'] : row.name, code, { row, id }] as const),
+  );
 
 /** Whether the row is in the book of the type, wherever the book holds rows of its table. */
 function holds(book: RuleBook, { resource, id }: RuleRecord): boolean {
@@ -69,7 +71,9 @@ describe.each(TYPES)('a case of the type %s', (code, id) => {
   );
 
   it('has the deadlines of no-fault or none', () => {
-    const codes = deadlinesOf(factsAt('2023-12-01'), book).map(one => one.code).sort();
+    const codes = deadlinesOf(factsAt('2023-12-01'), book)
+      .map(one => one.code)
+      .sort();
     expect(codes).toEqual(isNoFault(code) ? ['D1', 'D10', 'D13', 'D2', 'D24', 'D25', 'D25-MVAIC'] : []);
   });
 

@@ -1,6 +1,7 @@
 import type { BillFacts, CaseFacts } from './case-facts.js';
 import { countFrom } from './count.js';
-import { deadlineRows, deadlinesOf, lateMailings, nextDeadline, oursOf } from './deadlines.js';
+import { deadlineRows } from './deadline-rows.js';
+import { deadlinesOf, lateMailings, nextDeadline, oursOf } from './deadlines.js';
 import { bookWith, NO_OTHER_FACTS, SEEDED_BOOK } from './rule-book.example.js';
 import { measuredBy } from './rule-book.js';
 

@@ -4,7 +4,6 @@ import {
   HOLIDAY_SEEDS,
   INTEREST_RULE_SEEDS,
   RULE_SWITCH_SEEDS,
-  type JsonObject,
 } from '@atlas/contracts';
 import { readRuleTables, type RuleRecord } from './read-rule-book.js';
 
@@ -50,7 +49,7 @@ function recordsOf(resource: string, seeds: readonly object[]): RuleRecord[] {
       ...seed,
       case_types_ids: case_types.map(code => CASE_TYPES[code as CaseTypeCode]),
       without_case_type: true,
-    } as JsonObject,
+    },
   }));
 }
 
