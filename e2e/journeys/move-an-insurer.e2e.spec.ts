@@ -57,7 +57,14 @@ describe('an insurer that is there twice', () => {
     await page.getByRole('searchbox', { name: 'Name' }).fill(RUN);
     await page.getByRole('row', { name: LEFT }).filter({ hasText: STAYS }).waitFor();
     await faultless('duplicates');
-    await page.goto(`/master-management/insuranceCompany/move?source=${left}&target=${stays}`);
+    await page.goto('/master-management/insuranceCompany');
+    await page.getByRole('searchbox', { name: 'Search this list' }).fill('Hemlock Mutual');
+    for (const id of [left, stays]) await page.getByRole('checkbox', { name: `Select ${id}`, exact: true }).check();
+    await page.getByRole('link', { name: 'Merge records' }).click();
+    await page.waitForURL(/source=\d+&target=\d+/);
+    // The one with the case would stay.
+    expect(new URL(page.url()).searchParams.get('source')).toBe(String(stays));
+    await page.getByRole('button', { name: 'Swap' }).click();
     await page.getByRole('heading', { name: 'Side by side' }).waitFor();
     await page.getByRole('link', { name: caseId }).waitFor();
     await page.getByLabel('Reason').fill('The same company twice');

@@ -91,6 +91,7 @@ export const CALL_OWNERS: readonly CallOwner[] = [
   ['GET', 'case/clone', 'case'],
   ['GET', 'case/display_field', 'case'],
   ['GET', 'case/document/unassigned/:documentId/file', 'case'],
+  ['GET', 'case/new', 'case'],
   ['GET', 'case/similar/:caseId', 'case'],
   ['GET', 'case_status', 'master-data'],
   ['GET', 'case_status/:id', 'master-data'],

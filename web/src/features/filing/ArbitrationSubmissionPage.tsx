@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { ARBITRATION_PATH, casesToFile } from '../../providers/access/paths.js';
 import { useBatch } from './batch/batch-store.js';
@@ -12,7 +12,9 @@ import { SendStep } from './send/SendStep.js';
 /** Cases that another screen brought along become the batch; the address forgets them, so that coming back does not bring them again. */
 const Arrival = ({ caseIds }: { caseIds: readonly string[] }) => {
   const { begin } = useBatch();
-  useEffect(() => begin(caseIds), [begin, caseIds]);
+  // As they came: the address is read into a new list each time, and a batch that begins draws this screen again.
+  const [arrived] = useState(caseIds);
+  useEffect(() => begin(arrived), [begin, arrived]);
   return <Navigate to={ARBITRATION_PATH} replace />;
 };
 
