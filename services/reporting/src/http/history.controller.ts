@@ -30,13 +30,14 @@ export class HistoryRequest {
   @IsOptional() @IsArray() @IsInt({ each: true }) change_type_ids?: number[];
 }
 
-export const writeCursor = (cursor: ActivityCursor): string => Buffer.from(`${cursor.time} ${cursor.id}`).toString('base64url');
+export const writeCursor = ({ time, revision, id }: ActivityCursor): string =>
+  Buffer.from(`${time} ${revision ?? '-'} ${id}`).toString('base64url');
 
 export function readCursor(token: string): ActivityCursor {
-  const [time = '', id = ''] = Buffer.from(token, 'base64url').toString('utf8').split(' ');
-  if (Number.isNaN(Date.parse(time)) || !/^[0-9a-f-]{36}$/.test(id))
+  const [time = '', revision = '', id = ''] = Buffer.from(token, 'base64url').toString('utf8').split(' ');
+  if (Number.isNaN(Date.parse(time)) || !/^(-|\d{1,9})$/.test(revision) || !/^[0-9a-f-]{36}$/.test(id))
     throw malformed('page_token must be that of an earlier answer.');
-  return { time, id };
+  return { time, revision: revision === '-' ? null : Number(revision), id };
 }
 
 /** What happened: to one case, or by one's own hand. */
