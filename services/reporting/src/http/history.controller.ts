@@ -16,11 +16,11 @@ import {
   clientHistoryRow,
   historyRow,
   ownHistoryRow,
-  seesCase,
   type ActivityCursor,
   type ActivityWindow,
   type StoredActivity,
 } from '../projections/activity/activity.query.js';
+import { isVisible, listedScope, NewCases } from '../projections/activity/case-scope.js';
 
 export class HistoryRequest {
   @PageNumber() page?: number;
@@ -44,7 +44,10 @@ export function readCursor(token: string): ActivityCursor {
 @AfterOwnWrites()
 @Controller()
 export class HistoryController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly newCases: NewCases,
+  ) {}
 
   @RequirePermission('CanViewCase')
   @HttpCode(200)
@@ -57,13 +60,19 @@ export class HistoryController {
   ): Promise<ListAnswer<HistoryRow>> {
     const { accountId, dataScope } = session;
     const id = caseId.toUpperCase();
-    return this.database.withAccount(accountId, async tx => {
-      if (!(await seesCase(tx, accountId, dataScope, id)))
-        throw notFound('CASE_NOT_FOUND', `Case Id ${caseId} Details not Found`);
-      return isClient(dataScope)
+    const rows = (tx: Transaction) =>
+      isClient(dataScope)
         ? answer(tx, { accountId, caseId: id, openToClients: true }, request, clientHistoryRow)
         : answer(tx, { accountId, caseId: id }, request, historyRow);
+    const caseNotFound = notFound('CASE_NOT_FOUND', `Case Id ${caseId} Details not Found`);
+    const listed = await this.database.withAccount(accountId, async tx => {
+      const scope = await listedScope(tx, accountId, id);
+      if (scope && !isVisible(dataScope, scope)) throw caseNotFound;
+      return scope && rows(tx);
     });
+    if (listed) return listed;
+    if (!(await this.newCases.areListed(session, id))) throw caseNotFound;
+    return this.database.withAccount(accountId, rows);
   }
 
   @SignedIn()

@@ -4,7 +4,6 @@ import {
   type ActivityDateRange,
   type ActivityFigures,
   type ActivityRow,
-  type DataScope,
   type HistoryRow,
 } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
@@ -218,15 +217,3 @@ export const ownHistoryRow = (row: StoredActivity): HistoryRow =>
 
 /** A case's history for them: what became of it, and when. In which words and by whom is told to the firm itself. */
 export const clientHistoryRow = (row: StoredActivity): HistoryRow => ({ ...ownHistoryRow(row), user_name: '' });
-
-/** True when a user of this scope may see the case: the one place where the data scope meets this read model. */
-export async function seesCase(tx: Transaction, accountId: number, scope: DataScope, caseId: string): Promise<boolean> {
-  const [row] = await tx.query<{ provider_id: number | null; portfolio_id: number | null }>(
-    `select provider_id, portfolio_id from reporting.case_scope where account_id = $1 and case_id = $2 and not is_deleted`,
-    [accountId, caseId],
-  );
-  if (!row) return false;
-  if (scope.kind === 'provider') return row.provider_id !== null && scope.providerIds.includes(row.provider_id);
-  if (scope.kind === 'funder') return row.portfolio_id !== null && scope.portfolioIds.includes(row.portfolio_id);
-  return true;
-}
