@@ -99,8 +99,11 @@ export class Database {
   ) {}
 
   /** Runs `work` in a transaction of one account: row-level security shows and accepts this account's rows only. */
-  async withAccount<Result>(accountId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const scope = accountScope(accountId);
+  withAccount<Result>(accountId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#afterOwnWrites(accountScope(accountId), work);
+  }
+
+  async #afterOwnWrites<Result>(scope: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const begun = await awaitedWrites()?.settle(first => this.#begin(this.pool, scope, work, first));
     return begun ? begun.result : this.#transaction(this.pool, scope, work);
   }
