@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { closeAdapters } from '../src/adapters/adapters.js';
 import { allServices } from '../src/all-services.module.js';
 import { allSchemas } from '../src/schemas.js';
-import { freePort, PASSWORD, User } from './user.js';
+import { newFirm } from './new-firm.js';
+import { freePort, type User } from './user.js';
 
 export { User, type Answer, type CallHeaders } from './user.js';
 
@@ -69,22 +70,10 @@ export class RunningProduct {
   }
 
   /** A new law firm with its vocabularies, and its administrator signed in. */
-  async firm(code: string): Promise<User> {
+  firm(code: string): Promise<User> {
     const identity = this.app.get(IdentitySetup, { strict: false });
-    const { accountId } = await identity.createAccount({ code, name: `${code} Law` });
-    await this.app.get(MasterDataSetup, { strict: false }).seedAccount(accountId);
-    const username = `admin@${code.toLowerCase()}.test`;
-    await identity.createUser({
-      accountId,
-      username,
-      password: PASSWORD,
-      firstName: 'Nadia',
-      lastName: 'Brill',
-      email: username,
-      userType: 1,
-      role: 'Administrator',
-    });
-    return User.signIn(this.url, username);
+    const masterData = this.app.get(MasterDataSetup, { strict: false });
+    return newFirm({ identity, masterData }, this.url, code);
   }
 
   async #close(): Promise<void> {

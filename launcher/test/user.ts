@@ -32,6 +32,11 @@ export class User {
     return new User(nobody.base, body.access_token);
   }
 
+  /** The same session, asking another address. */
+  at(url: string): User {
+    return new User(`${url}/AtlasAPI/api`, this.token);
+  }
+
   get<Body>(path: string, headers?: CallHeaders): Promise<Answer<Body>> {
     return this.call<Body>('GET', path, undefined, headers);
   }

@@ -1,4 +1,12 @@
-import { ActivityTrail, createEventStore, EVENT_STORE, type EventStore, type StoreTrouble } from '@atlas/event-sourcing';
+import { changesSomething } from '@atlas/contracts';
+import {
+  ACTIVITY_STREAM,
+  ActivityTrail,
+  createEventStore,
+  EVENT_STORE,
+  type EventStore,
+  type StoreTrouble,
+} from '@atlas/event-sourcing';
 import {
   ACTIVITY_RECORDER,
   createFileStore,
@@ -8,18 +16,20 @@ import {
   FILE_STORE,
   MAILER,
   MetricsRegistry,
+  noteWritten,
   RepeatedFacts,
   type ActivityRecorder,
   type Config,
 } from '@atlas/platform';
 import { Logger, type INestApplicationContext, type Provider } from '@nestjs/common';
+import { NotingEventStore } from './noting-event-store.js';
 
 /** The process's choice of adapters, by configuration, in one place: no service knows which one it has. */
 export const adaptersFor = (config: Config): Provider[] => [
   {
     provide: EVENT_STORE,
     useFactory: (database: Database, metrics: MetricsRegistry) =>
-      createEventStore(config.eventStore, database, { onTrouble: troubleReporter(metrics) }),
+      new NotingEventStore(createEventStore(config.eventStore, database, { onTrouble: troubleReporter(metrics) })),
     inject: [Database, MetricsRegistry],
   },
   { provide: FILE_STORE, useFactory: () => createFileStore(config) },
@@ -43,7 +53,8 @@ function activityRecorder(store: EventStore): ActivityRecorder {
   const trail = new ActivityTrail(store);
   return new RepeatedFacts({
     record: async ({ accountId, actor, sessionId }, fact) => {
-      await trail.record({ accountId, actor, sessionId, ...currentOrigin() }, fact);
+      const { position } = await trail.record({ accountId, actor, sessionId, ...currentOrigin() }, fact);
+      if (changesSomething(fact.type)) noteWritten(ACTIVITY_STREAM, position, (a, b) => store.comparePositions(a, b));
     },
   });
 }

@@ -15,6 +15,8 @@ import { Dependencies } from './observability/dependencies.js';
 import { HealthController } from './observability/health.controller.js';
 import { loggingModule } from './observability/logging.js';
 import { MetricsRegistry } from './observability/metrics-registry.js';
+import { RememberWritesInterceptor } from './own-writes/own-writes.js';
+import { SessionWrites } from './own-writes/session-writes.js';
 import { AccessRecords } from './session/access-records.js';
 import { AccessGuard } from './session/access.guard.js';
 import { CallCounts } from './session/call-counts.js';
@@ -57,9 +59,11 @@ export class PlatformModule {
         useFactory: (services: ServiceClient) => new AccessRecords(askIdentity(services)),
         inject: [ServiceClient],
       },
+      { provide: SessionWrites, useFactory: (database: Database) => new SessionWrites(database), inject: [Database] },
       { provide: APP_GUARD, useClass: RateLimitGuard },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+      { provide: APP_INTERCEPTOR, useClass: RememberWritesInterceptor },
       { provide: APP_INTERCEPTOR, useClass: ReadRecorderInterceptor },
     ];
     return {

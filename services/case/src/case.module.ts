@@ -1,8 +1,8 @@
-import { EVENT_STORE, AggregateStore, Projector, type EventStore, type Projection } from '@atlas/event-sourcing';
+import { EVENT_STORE, AggregateStore, type EventStore } from '@atlas/event-sourcing';
 import { MessagingModule } from '@atlas/messaging';
-import { Database, ReadModel, type WrittenPlace } from '@atlas/platform';
+import { ReadModel } from '@atlas/platform';
 import { ImportIntake } from '@atlas/resource-engine';
-import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CaseIntake } from './application/case-intake.js';
@@ -51,7 +51,6 @@ import { TreatmentController } from './http/treatment.controller.js';
 import { UnassignedDocumentController } from './http/unassigned-document.controller.js';
 import { UnappliedPaymentController } from './http/unapplied-payment.controller.js';
 import { CaseChronicler } from './processes/case-chronicle/case-chronicler.js';
-import { groupActFollower } from './processes/case-group/group-act.follower.js';
 import { GroupActs } from './processes/case-group/group-acts.js';
 import { MasterDataConsumer } from './messaging/master-data.consumer.js';
 import { CaseImportWork } from './processes/case-import/case-import.work.js';
@@ -76,56 +75,13 @@ import { UnfinishedInvoices } from './processes/invoicing/unfinished-invoices.js
 import { PaymentImportWork } from './processes/payment-import/payment-import.work.js';
 import { UnappliedDesk } from './processes/payment-import/unapplied-desk.js';
 import { UnappliedRetryJob } from './processes/payment-import/unapplied-retry.job.js';
-import { caseListProjection } from './projections/case-list/case-list.projection.js';
-import { casePaymentProjection } from './projections/case-payment/case-payment.projection.js';
-import { caseSettlementProjection } from './projections/case-settlement/case-settlement.projection.js';
-import { providerInvoiceProjection } from './projections/provider-invoice/provider-invoice.projection.js';
-import { caseProjections } from './projections/index.js';
+import { CaseProjector } from './projections/case-projector.js';
 import { ProviderMoney } from './references/provider-money.js';
+import { ReferenceCopies } from './references/reference-copies.js';
 import { ReferenceResolver } from './references/reference-resolver.js';
 import { RuleBooks } from './references/rule-books.js';
 import { StatusTable } from './references/status-table.js';
 import { TodaysNames } from './references/todays-names.js';
-
-/** What lists are read from. */
-const LISTS: readonly Projection[] = [
-  caseListProjection,
-  caseSettlementProjection,
-  casePaymentProjection,
-  providerInvoiceProjection,
-];
-
-/** Runs this service's projections as long as the process lives. */
-@Injectable()
-export class CaseProjector extends ReadModel implements OnApplicationBootstrap, OnApplicationShutdown {
-  readonly #log = new Logger('CaseProjector');
-  readonly projector: Projector;
-
-  constructor(@Inject(EVENT_STORE) store: EventStore, database: Database, groupActs: GroupActs) {
-    super();
-    this.projector = new Projector({
-      store,
-      pool: database.systemPool,
-      schema: 'cases',
-      projections: [...caseProjections, groupActFollower(groupActs)],
-      onTrouble: (projection, error) => this.#log.error({ err: error, projection }, 'A projection stands still'),
-    });
-  }
-
-  async whenReached({ category, position }: WrittenPlace, timeoutMs: number): Promise<boolean> {
-    const following = LISTS.filter(({ categories }) => categories.some(one => one === category));
-    const reached = await Promise.all(following.map(({ name }) => this.projector.whenReached(name, position, timeoutMs)));
-    return reached.every(Boolean);
-  }
-
-  onApplicationBootstrap(): Promise<void> {
-    return this.projector.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.projector.stop();
-  }
-}
 
 /** The life of a case. Needs `PlatformModule` with an event store, a file store and an activity recorder, and `JobsModule`. */
 @Module({
@@ -203,6 +159,7 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     ProviderDoor,
     ProviderMoney,
     RecentCases,
+    ReferenceCopies,
     ReferenceResolver,
     RuleBooks,
     Settlements,

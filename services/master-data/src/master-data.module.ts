@@ -1,10 +1,11 @@
-import { RESOURCES } from '@atlas/contracts';
-import { MessagingModule, Outbox } from '@atlas/messaging';
+import { RESOURCES, USER_CHANGED } from '@atlas/contracts';
+import { CopiedRecords, Inbox, MessagingModule, Outbox } from '@atlas/messaging';
 import {
   ACTIVITY_RECORDER,
   CONFIG,
   Database,
   FILE_STORE,
+  ReadModel,
   type ActivityRecorder,
   type Config,
   type FileStore,
@@ -26,7 +27,7 @@ import { ScopedUsers } from './merge/scoped-users.js';
 import { AccountCreatedConsumer } from './messaging/account-created.consumer.js';
 import { OtherOwnersConsumer } from './messaging/other-owners.consumer.js';
 import { RecordUseConsumer } from './messaging/record-use.consumer.js';
-import { UserConsumer } from './messaging/user.consumer.js';
+import { UserConsumer, USERS_GROUP } from './messaging/user.consumer.js';
 import { MASTER_DATA_SCHEMA } from './schema.js';
 import { ArticleReader } from './knowledge/article-reader.js';
 import { ArticleVersions } from './knowledge/article-versions.js';
@@ -64,6 +65,11 @@ const engine = (
       provide: ResourceEngine,
       useFactory: engine,
       inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox, FILE_STORE, CaseFigures],
+    },
+    {
+      provide: ReadModel,
+      useFactory: (database: Database, inbox: Inbox) => new CopiedRecords(database, inbox, { [USER_CHANGED]: USERS_GROUP }),
+      inject: [Database, Inbox],
     },
     CaseFigures,
     MasterDataSetup,

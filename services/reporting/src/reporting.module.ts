@@ -5,6 +5,7 @@ import { ActivityReportController } from './http/activity-report.controller.js';
 import { FieldCatalogueController } from './http/field-catalogue.controller.js';
 import { HistoryController } from './http/history.controller.js';
 import { activityProjection } from './projections/activity/activity.projection.js';
+import { NewCases } from './projections/activity/case-scope.js';
 
 /** Runs this service's projections as long as the process lives. */
 @Injectable()
@@ -23,7 +24,7 @@ export class ReportingProjector extends ReadModel implements OnApplicationBootst
     });
   }
 
-  async whenReached({ category, position }: WrittenPlace, timeoutMs: number): Promise<boolean> {
+  async whenReached(_accountId: number, { category, position }: WrittenPlace, timeoutMs: number): Promise<boolean> {
     const { name, categories } = activityProjection;
     return !categories.some(one => one === category) || this.projector.whenReached(name, position, timeoutMs);
   }
@@ -43,6 +44,6 @@ export const reportingProjections = [activityProjection];
 /** The read side: change history and user activity. Needs `PlatformModule` with an event store and an activity recorder. */
 @Module({
   controllers: [HistoryController, ActivityReportController, FieldCatalogueController],
-  providers: [ReportingProjector, { provide: ReadModel, useExisting: ReportingProjector }],
+  providers: [NewCases, ReportingProjector, { provide: ReadModel, useExisting: ReportingProjector }],
 })
 export class ReportingModule {}

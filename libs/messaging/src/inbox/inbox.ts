@@ -1,4 +1,5 @@
-import type { Transaction } from '@atlas/platform';
+import type { Database, Transaction } from '@atlas/platform';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { IntegrationEvent } from '../bus/event-bus.js';
 
 /** The table of events that a service has dealt with, for one of its migrations. */
@@ -12,6 +13,8 @@ create table ${schema}.inbox (
 );
 select platform.protect('${schema}.inbox');
 `;
+
+const LOOK_AGAIN_MS = 10;
 
 /** Makes 'at least once' into one effect: an event's id is recorded in the same transaction as what it caused. */
 export class Inbox {
@@ -34,5 +37,23 @@ export class Inbox {
     if (recorded.length === 0) return false;
     await effect();
     return true;
+  }
+
+  /** True once the group has handled the event, in whichever process; false when that takes longer than `timeoutMs`. */
+  async whenHandled(
+    database: Database,
+    group: string,
+    { accountId, id }: Pick<IntegrationEvent, 'id' | 'accountId'>,
+    timeoutMs: number,
+  ): Promise<boolean> {
+    for (const end = Date.now() + timeoutMs; ; await sleep(LOOK_AGAIN_MS)) {
+      const handled = await database.query(accountId, {
+        prepared: true,
+        sql: `select from ${this.schema}.inbox where consumer_group = $1 and event_id = $2`,
+        parameters: [group, id],
+      });
+      if (handled.length) return true;
+      if (Date.now() >= end) return false;
+    }
   }
 }

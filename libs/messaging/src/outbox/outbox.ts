@@ -1,4 +1,4 @@
-import type { Transaction } from '@atlas/platform';
+import { noteMessage, type Transaction } from '@atlas/platform';
 import type { IntegrationEvent } from '../bus/event-bus.js';
 import { refuseMalformed } from '../bus/event-codec.js';
 
@@ -34,5 +34,6 @@ export class Outbox {
        select pg_notify('${outboxChannel(this.schema)}', '')`,
       [topic, JSON.stringify(events)],
     );
+    for (const { type, id } of events) noteMessage(type, id);
   }
 }

@@ -1,6 +1,8 @@
 import { FIRM_TIME_ZONE } from '@atlas/contracts';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import type { AwaitedWrites, Opening } from '../own-writes/awaited-writes.js';
+import { requestContext } from '../session/request-context.js';
 import { Client, retraced } from './client.js';
 import { PreparedTexts } from './prepared-texts.js';
 
@@ -72,6 +74,15 @@ const accountScope = (accountId: number): string => {
 const opening = (scope: string, mayBeLost = false): string =>
   `begin; select set_config('app.account_id', '${scope}', true)${mayBeLost ? '; set local synchronous_commit = off' : ''}`;
 
+/** The rows of the last statement of a message of several: the driver then answers a list of results. */
+const lastOf = (answered: pg.QueryResult): object[] => ([answered].flat().at(-1) as pg.QueryResult<object>).rows;
+
+/** What the call in hand still has to wait for. */
+function awaitedWrites(): AwaitedWrites | undefined {
+  const awaited = requestContext()?.awaitedWrites;
+  return awaited?.isSettled ? undefined : awaited;
+}
+
 /** What is asked before anything can have been answered goes out together: handing a write to the system costs as much as a small query. */
 function inOneWrite({ connection: { stream } }: pg.PoolClient): void {
   stream.cork();
@@ -91,7 +102,12 @@ export class Database {
 
   /** Runs `work` in a transaction of one account: row-level security shows and accepts this account's rows only. */
   withAccount<Result>(accountId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#transaction(this.pool, accountScope(accountId), work);
+    return this.#afterOwnWrites(accountScope(accountId), work);
+  }
+
+  async #afterOwnWrites<Result>(scope: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const begun = await awaitedWrites()?.settle(first => this.#begin(this.pool, scope, work, first));
+    return begun ? begun.result : this.#transaction(this.pool, scope, work);
   }
 
   /** For projections, relays and the job runner, which serve every account; never for a user's request. */
@@ -101,8 +117,9 @@ export class Database {
 
   /** One statement in a transaction of its own, in a single round trip: for what every request does. */
   async query<Row extends object = Record<string, unknown>>(accountId: number, statement: Statement): Promise<Row[]> {
-    const client = await this.pool.connect();
     const { sql, parameters, prepared } = statement;
+    if (awaitedWrites()) return this.withAccount(accountId, tx => tx.query<Row>(sql, parameters, { prepared }));
+    const client = await this.pool.connect();
     const name = this.#nameOf(sql, prepared);
     inOneWrite(client);
     return new Promise<Row[]>((resolve, reject) => {
@@ -132,12 +149,27 @@ export class Database {
   }
 
   async #transaction<Result>(pool: pg.Pool, scope: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const begun = await this.#begin(pool, scope, work);
+    return (begun as { readonly result: Result }).result;
+  }
+
+  /** Undefined when its first statement says that the work may not begin yet. */
+  async #begin<Result>(
+    pool: pg.Pool,
+    scope: string,
+    work: (tx: Transaction) => Promise<Result>,
+    first?: Opening,
+  ): Promise<{ readonly result: Result } | undefined> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
       inOneWrite(client);
-      const begun = client.query(opening(scope));
+      const begun = client.query(first ? `${opening(scope)}; ${first.sql}` : opening(scope));
       begun.catch(() => undefined);
+      if (first && !first.mayBegin(lastOf(await begun))) {
+        await client.query('rollback');
+        return undefined;
+      }
       const result = await work({
         query: async (sql, parameters, { prepared } = {}) => {
           inOneWrite(client);
@@ -148,7 +180,7 @@ export class Database {
       });
       await begun;
       await client.query('commit');
-      return result;
+      return { result };
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;

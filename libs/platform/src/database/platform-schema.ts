@@ -83,6 +83,31 @@ do $$ begin
     perform platform.protect('platform.idempotency_key');
   end if;
 end $$;
+
+-- What each session wrote last and when, the newest first. It matters for ten seconds, so it is written without a log.
+create unlogged table if not exists platform.session_write (
+  account_id int not null,
+  session_id text not null,
+  places text[] not null,
+  times timestamptz[] not null,
+  written_at timestamptz not null default now(),
+  primary key (account_id, session_id)
+) with (fillfactor = 50);
+do $$ begin
+  if not exists (select from pg_policies where schemaname = 'platform' and tablename = 'session_write') then
+    perform platform.protect('platform.session_write');
+  end if;
+end $$;
+
+-- A function keeps its plan: this is asked in the message that opens a transaction.
+create or replace function platform.writes_of_session(session text) returns text
+language plpgsql stable as $$
+begin
+  return (
+    select array_to_string(array(select p.place from unnest(w.places, w.times) as p(place, at) where p.at > now() - interval '10 seconds'), ',')
+      from platform.session_write w
+     where w.account_id = platform.own_account() and w.session_id = session and w.written_at > now() - interval '10 seconds');
+end $$;
 `;
 
 /** Policies of tables that earlier versions made, and of migrations that are as they were written: they say it by `sees_account`. */

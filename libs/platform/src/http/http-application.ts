@@ -12,7 +12,7 @@ import { logRequests } from '../observability/logging.js';
 import { MetricsRegistry } from '../observability/metrics-registry.js';
 import { registerMetrics } from '../observability/metrics.js';
 import { requestContextOf, runInContext } from '../session/request-context.js';
-import { tellWritten } from './own-writes.js';
+import { describeOwnWrites } from '../own-writes/own-writes.js';
 import { limitBodies, parseBodies, readRefusedBodies } from './parse-bodies.js';
 
 /** The documented base path. */
@@ -50,7 +50,7 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
   addSecurityHeaders(server);
   forbidCaching(server);
   answerPreflights(server);
-  tellWritten(server);
+  describeOwnWrites(server);
   parseBodies(adapter);
   readRefusedBodies(server);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule, adapter, { bufferLogs: true, abortOnError: false });

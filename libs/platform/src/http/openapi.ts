@@ -9,16 +9,16 @@ import { handlersOf, type RouteHandler } from './routes.js';
 type Schema = Record<string, unknown>;
 type Operation = { requestBody?: unknown; security?: unknown; description?: string; tags?: string[]; responses?: unknown };
 
+const DESCRIPTION = `Case management for medical-billing and arbitration claims. Paths match without regard to case.
+
+Lists, histories and checks include what their session wrote in the last ten seconds. Where a read model does not catch up within two seconds, the answer
+bears the header \`Atlas-Stale: true\`: it may lack the last write, and the same call answers in full a moment later.`;
+
 /** The API's description, from the routes as they are: paths, parameters, the request classes' fields and the permission each call needs. */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(
     app,
-    new DocumentBuilder()
-      .setTitle('Atlas')
-      .setDescription('Case management for medical-billing and arbitration claims. Paths match without regard to case.')
-      .setVersion('1')
-      .addBearerAuth()
-      .build(),
+    new DocumentBuilder().setTitle('Atlas').setDescription(DESCRIPTION).setVersion('1').addBearerAuth().build(),
     { operationIdFactory: (controller, method) => `${controller}.${method}`, autoTagControllers: true },
   );
   const handlers = new Map(handlersOf(app.get(DiscoveryService, { strict: false })).map(handler => [handler.id, handler]));

@@ -48,6 +48,7 @@ export class Retention {
   ) {
     this.register(
       tableSweep({ name: 'idempotency', days: retention.idempotencyDays }, 'platform.idempotency_key', 'locked_at'),
+      tableSweep({ name: 'session-writes', days: 1 }, 'platform.session_write', 'written_at'),
       endedJobs(retention.jobDays, files),
     );
   }

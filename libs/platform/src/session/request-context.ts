@@ -2,6 +2,8 @@ import { AppError, type Actor, type DataScope } from '@atlas/contracts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 import type { FormDigest } from '../http/form-digest.js';
+import type { AwaitedWrites } from '../own-writes/awaited-writes.js';
+import type { WrittenPlace } from '../own-writes/written-place.js';
 import type { RouteAccess } from './route-access.js';
 
 /** Who is asking, and what they may do: as the access record of their session says, or the token of the service that asks for them. */
@@ -42,8 +44,12 @@ export interface RequestContext {
   idsMade: number;
   /** A refused attempt of this call is in the activity trail already. */
   isRefusalRecorded?: boolean;
-  /** Where the last fact that it wrote stands in the log, by the category of its stream. */
-  readonly written: Map<string, string>;
+  /** What it wrote: the last event of each category of streams, and every message to other services. */
+  readonly written: Map<string, WrittenPlace>;
+  /** What its next transaction waits for. */
+  awaitedWrites?: AwaitedWrites;
+  /** Its answer may lack what its session wrote. */
+  isStale?: boolean;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -69,6 +75,9 @@ export const requestContextOf = (
 export const runInContext = <Result>(context: RequestContext, work: () => Result): Result => storage.run(context, work);
 
 export const currentContext = (): RequestContext => storage.getStore() ?? newRequestContext();
+
+/** Undefined outside of requests, jobs and consumers. */
+export const requestContext = (): RequestContext | undefined => storage.getStore();
 
 /** Where a fact that is recorded now comes from. */
 export function currentOrigin(): { readonly correlationId: string; readonly address?: string } {

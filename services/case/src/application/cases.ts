@@ -10,7 +10,7 @@ import {
   type JsonObject,
 } from '@atlas/contracts';
 import { AggregateStore, StaleRevision, type AsOf, type Executed, type Loaded } from '@atlas/event-sourcing';
-import { ACTIVITY_RECORDER, currentOrigin, newId, noteWritten, type ActivityRecorder, type Session } from '@atlas/platform';
+import { ACTIVITY_RECORDER, currentOrigin, newId, type ActivityRecorder, type Session } from '@atlas/platform';
 import { findStatus } from '../domain/rules/status-rules.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CaseCommand, CaseContext } from '../domain/case/case.commands.js';
@@ -116,7 +116,6 @@ export class Cases {
         admit,
       });
       if (!executed.state) throw caseNotFound(caseId);
-      noteWritten(CASE_STREAM, executed.position);
       return { ...executed, state: executed.state };
     } catch (error) {
       throw this.#inTheirWords(session, error);

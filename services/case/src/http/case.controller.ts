@@ -14,7 +14,16 @@ import {
   type CasesNextStatusRow,
   type NextStatusRow,
 } from '@atlas/contracts';
-import { CurrentSession, Database, IfMatch, RequirePermission, sendRevision, RecordsRead, type Session } from '@atlas/platform';
+import {
+  AfterOwnWrites,
+  CurrentSession,
+  Database,
+  IfMatch,
+  RequirePermission,
+  sendRevision,
+  RecordsRead,
+  type Session,
+} from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
@@ -93,6 +102,7 @@ export class CaseController {
 
   @RequirePermission('CanViewCase')
   @HttpCode(200)
+  @AfterOwnWrites()
   @Post('case/detail/exists')
   @RecordsRead('Matching cases')
   async exists(

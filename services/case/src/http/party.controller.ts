@@ -11,7 +11,7 @@ import {
   type PartyPace,
   type PartyTotals,
 } from '@atlas/contracts';
-import { CurrentSession, Database, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
+import { AfterOwnWrites, CurrentSession, Database, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { partyCollected } from '../projections/case-payment/party-collected.query.js';
 import { partyAwards } from '../projections/case-settlement/party-awards.query.js';
@@ -19,6 +19,7 @@ import { partyCases, partyPace, partyTotals } from '../processes/party-replaceme
 import { PartyReplacer } from '../processes/party-replacement/party-replacer.js';
 
 /** Ours: what the owner of master records asks of the cases that name one, above all when two become one. */
+@AfterOwnWrites()
 @Controller('case/party')
 export class PartyController {
   constructor(

@@ -11,12 +11,13 @@ import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/mes
 import { Database, newId } from '@atlas/platform';
 import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
+import { REFERENCES_GROUP } from '../references/reference-copies.js';
 import { keepReferences } from '../references/reference-book.js';
 import { nameStream, RECORD_RENAMED, renameFact } from '../references/name-stream.js';
 import { RULE_ROW_CHANGED, ruleFact, ruleStream } from '../references/rule-stream.js';
 import { tellRulesAgain } from './rule-backfill.js';
 
-const masterData = { group: 'case-references', topics: [MASTER_DATA_TOPIC] } satisfies EventSubscription;
+const masterData = { group: REFERENCES_GROUP, topics: [MASTER_DATA_TOPIC] } satisfies EventSubscription;
 
 /** Keeps this service's copy of the master records that cases name. */
 @Controller()

@@ -1,8 +1,9 @@
 import { invalid, masterMessages, newYorkDay } from '@atlas/contracts';
-import { Database } from '@atlas/platform';
-import { Injectable } from '@nestjs/common';
+import { awaitOwnWrites, Database } from '@atlas/platform';
+import { Injectable, Optional } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findReferences, isNamedBy, type ReferenceKey, type ReferenceRecord } from './reference-book.js';
+import { ReferenceCopies } from './reference-copies.js';
 
 /** A reference as a request names it, with what to tell when it is not there. */
 export interface WantedReference extends ReferenceKey {
@@ -25,7 +26,10 @@ const isTerminated = ({ data }: ReferenceRecord): boolean =>
 export class ReferenceResolver {
   protected readonly waits: readonly number[] = WAITS_MS;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Optional() private readonly copies?: ReferenceCopies,
+  ) {}
 
   /** By field. Throws 422 with 'Please Select {Label}.', '{Label} {name} is inactive.' or that it takes no new cases, per field. */
   async resolve(accountId: number, wanted: readonly WantedReference[]): Promise<ReadonlyMap<string, ReferenceRecord>> {
@@ -43,6 +47,7 @@ export class ReferenceResolver {
   }
 
   async #find(accountId: number, wanted: readonly WantedReference[]): Promise<Map<string, ReferenceRecord>> {
+    if (this.copies) awaitOwnWrites(this.copies);
     for (let attempt = 0; ; attempt++) {
       const records = await findReferences(this.database, accountId, wanted);
       const found = new Map<string, ReferenceRecord>();

@@ -188,7 +188,7 @@ describe('access', () => {
     const { body } = await admin.post('application/user', { ...user, role_ids: [made.body.id] }).expect(201);
     expect((await admin.delete(path).expect(409)).body).toMatchObject({
       code: 'ROLE_IN_USE',
-      ExceptionMessage: 'Role Intake desk is used by 1 users.',
+      ExceptionMessage: 'Role Intake desk is used by 1 user.',
     });
     await admin.delete(`application/user/${body.id}`).expect(204);
     await admin.delete(path).expect(204);

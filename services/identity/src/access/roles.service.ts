@@ -73,7 +73,8 @@ export class RolesService {
     const role = await this.writes.by(session, async tx => {
       const found = await roleById(tx, accountId, id, 'for update of r');
       if (found.is_system) throw conflict('ROLE_IS_SYSTEM', `Role ${found.name} came with the account and cannot be deleted.`);
-      if (found.user_count) throw conflict('ROLE_IN_USE', `Role ${found.name} is used by ${found.user_count} users.`);
+      const users = found.user_count === 1 ? '1 user' : `${found.user_count} users`;
+      if (found.user_count) throw conflict('ROLE_IN_USE', `Role ${found.name} is used by ${users}.`);
       await tx.query(
         `delete from identity.user_role ur using identity.app_user u
           where ur.account_id = $1 and ur.role_id = $2 and u.account_id = ur.account_id and u.user_id = ur.user_id and u.deleted_at is not null`,

@@ -1,5 +1,5 @@
 import { AppError, ListRequest, malformed, resourceByPath, type ListAnswer } from '@atlas/contracts';
-import { CurrentSession, ListFilters, SignedIn, RecordsRead, type Session, type Transaction } from '@atlas/platform';
+import { AfterOwnWrites, CurrentSession, ListFilters, SignedIn, RecordsRead, type Session, type Transaction } from '@atlas/platform';
 import { enterToRead, idFrom, recordFilters, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';
@@ -86,6 +86,7 @@ export class PartyLookupController {
   }
 
   /** The firm's own people as choices, where a record names one; nobody else learns their names here. */
+  @AfterOwnWrites()
   @Get('user/option')
   users(@CurrentSession() session: Session, @Query('query') query?: string): Promise<object[]> {
     if (session.dataScope.kind !== 'law_firm') return Promise.resolve([]);

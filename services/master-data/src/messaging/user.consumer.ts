@@ -5,7 +5,10 @@ import { keepRecordCopies, ResourceEngine } from '@atlas/resource-engine';
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 
-const users = { group: 'master-data.users', topics: [IDENTITY_TOPIC] } satisfies EventSubscription;
+/** The group on the bus that takes users in. */
+export const USERS_GROUP = 'master-data.users';
+
+const users = { group: USERS_GROUP, topics: [IDENTITY_TOPIC] } satisfies EventSubscription;
 
 /** Records name users of the account (a provider's attorney, a firm's users); their names are known here by copies. */
 @Controller()

@@ -1,6 +1,7 @@
 import { ActivityReportRequest, AppError, type ActivityReport, type ActivityRow } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
+  AfterOwnWrites,
   CurrentSession,
   Database,
   exportRows,
@@ -30,6 +31,7 @@ const COLUMNS: readonly ExportColumn<ActivityRow>[] = [
 
 /** Who did and saw what: for the law firm's own people only. */
 @RequirePermission('CanViewCase')
+@AfterOwnWrites()
 @Controller('report_type/user_activity_report')
 export class ActivityReportController {
   constructor(

@@ -26,26 +26,30 @@ import {
   clientHistoryRow,
   historyRow,
   ownHistoryRow,
-  seesCase,
   type ActivityCursor,
   type ActivityWindow,
   type StoredActivity,
 } from '../projections/activity/activity.query.js';
+import { isVisible, listedScope, NewCases } from '../projections/activity/case-scope.js';
 
-export const writeCursor = (cursor: ActivityCursor): string => Buffer.from(`${cursor.time} ${cursor.id}`).toString('base64url');
+export const writeCursor = ({ time, revision, id }: ActivityCursor): string =>
+  Buffer.from(`${time} ${revision ?? '-'} ${id}`).toString('base64url');
 
 export function readCursor(token: string): ActivityCursor {
-  const [time = '', id = ''] = Buffer.from(token, 'base64url').toString('utf8').split(' ');
-  if (Number.isNaN(Date.parse(time)) || !/^[0-9a-f-]{36}$/.test(id))
+  const [time = '', revision = '', id = ''] = Buffer.from(token, 'base64url').toString('utf8').split(' ');
+  if (Number.isNaN(Date.parse(time)) || !/^(-|\d{1,9})$/.test(revision) || !/^[0-9a-f-]{36}$/.test(id))
     throw malformed('page_token must be that of an earlier answer.');
-  return { time, id };
+  return { time, revision: revision === '-' ? null : Number(revision), id };
 }
 
 /** What happened: to one case, or by one's own hand. */
 @AfterOwnWrites()
 @Controller()
 export class HistoryController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly newCases: NewCases,
+  ) {}
 
   @RequirePermission('CanViewCase')
   @HttpCode(200)
@@ -59,13 +63,19 @@ export class HistoryController {
   ): Promise<ListAnswer<HistoryRow>> {
     const { accountId, dataScope } = session;
     const id = caseId.toUpperCase();
-    return this.database.withAccount(accountId, async tx => {
-      if (!(await seesCase(tx, accountId, dataScope, id)))
-        throw notFound('CASE_NOT_FOUND', `Case Id ${caseId} Details not Found`);
-      return isClient(dataScope)
+    const rows = (tx: Transaction) =>
+      isClient(dataScope)
         ? answer(tx, { accountId, caseId: id, openToClients: true }, request, clientHistoryRow)
         : answer(tx, { accountId, caseId: id }, request, historyRow);
+    const caseNotFound = notFound('CASE_NOT_FOUND', `Case Id ${caseId} Details not Found`);
+    const listed = await this.database.withAccount(accountId, async tx => {
+      const scope = await listedScope(tx, accountId, id);
+      if (scope && !isVisible(dataScope, scope)) throw caseNotFound;
+      return scope && rows(tx);
     });
+    if (listed) return listed;
+    if (!(await this.newCases.areListed(session, id))) throw caseNotFound;
+    return this.database.withAccount(accountId, rows);
   }
 
   @SignedIn()

@@ -1,5 +1,5 @@
 import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
-import { activityTableSql } from '../projections/activity/activity.table.js';
+import { activityOrderSql, activityTableSql } from '../projections/activity/activity.table.js';
 
 export const reportingMigrations: SchemaMigrations = {
   schema: 'reporting',
@@ -7,5 +7,6 @@ export const reportingMigrations: SchemaMigrations = {
     sqlMigration('CreateActivity1764000000000', activityTableSql),
     sqlMigration('ProtectActivity1795400000001', [`select platform.protect_log('reporting.activity', true)`]),
     sqlMigration('AddActivityAddress1795400000002', [`alter table reporting.activity add column address text`]),
+    sqlMigration('OrderActivityByRevision1795400000003', activityOrderSql),
   ],
 };

@@ -83,9 +83,11 @@ export function requireStanding({ ledger }: Case, id: string): LedgerEntry {
     case 'reversed':
       return refuse('PAYMENT_ALREADY_REVERSED', 'The payment is reversed already.', { payment_id: id });
     case 'reversal':
-      return refuse('PAYMENT_IS_REVERSAL', 'A reversal can not be changed or reversed.', { payment_id: id });
+      return refuse('PAYMENT_IS_REVERSAL', 'A reversal cannot be changed, reversed or deleted.', { payment_id: id });
     case 'replaced':
+      return refuse('PAYMENT_WAS_CORRECTED', 'The payment was corrected. Please use the corrected one.', { payment_id: id });
     case 'deleted':
+      return refuse('PAYMENT_ALREADY_DELETED', 'The payment is already deleted.', { payment_id: id });
     case undefined:
       return refuse('PAYMENT_NOT_FOUND', 'Payment not Found', { payment_id: id });
   }

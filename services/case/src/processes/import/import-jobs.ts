@@ -1,8 +1,10 @@
 import type { ImportFigures, ImportJobResultOf, ImportKind, JsonObject, MappingTo } from '@atlas/contracts';
 import {
   asJobUser,
+  awaitOwnWrites,
   FILE_STORE,
   JobRunner,
+  ReadModel,
   type FileStore,
   type JobOutcome,
   type JobProgress,
@@ -27,6 +29,7 @@ export class ImportJobs {
   constructor(
     private readonly runner: JobRunner,
     @Inject(FILE_STORE) private readonly files: FileStore,
+    private readonly readModel: ReadModel,
   ) {}
 
   /** A kind says in `onModuleInit` that it is there. */
@@ -48,6 +51,8 @@ export class ImportJobs {
     session: Session,
   ): Promise<JobOutcome> {
     const { file_name, dry_run, options } = payload;
+    // A payment finds the case that was added right before its file.
+    awaitOwnWrites(this.readModel);
     const { table, mapping } = await this.#read(work.kind, payload);
     const file = { name: file_name, columns: table.headers.length, encoding: table.encoding };
     const resultOf = (figures: Figures): JsonObject =>

@@ -1,5 +1,5 @@
 import { AggregateStore, EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
-import { newId, noteWritten, type Session } from '@atlas/platform';
+import { newId, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { metadataOf } from '../../application/cases.js';
 import { today } from '../../application/clock.js';
@@ -33,13 +33,12 @@ export class InvoiceStreams {
     id: string = newId(),
   ): Promise<{ readonly state: InvoiceState; readonly changed: boolean }> {
     const at = new Date().toISOString();
-    const { state, caused, position } = await this.#aggregates.execute(
+    const { state, caused } = await this.#aggregates.execute(
       invoiceStream(session.accountId, invoiceNumber),
       command,
       { by: session.actor.name, at, today: today(at) },
       { metadata: metadataOf(session), newId: () => id },
     );
-    noteWritten(INVOICE_STREAM, position);
     return { state, changed: caused.length > 0 };
   }
 }

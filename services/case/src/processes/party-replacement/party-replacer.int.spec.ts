@@ -58,7 +58,7 @@ describe('cases that follow a merge', () => {
       world.database.database,
       cases,
       acts,
-      { whenReached: ({ position }, ms: number) => projector.whenReached('case_list', position, ms) },
+      { whenReached: (_account, { position }, ms) => projector.whenReached('case_list', position, ms) },
       world.aggregates,
     );
     await casesWith(world, { insurance_company_id: FERNHILL }, C1, C2, C3, C4);

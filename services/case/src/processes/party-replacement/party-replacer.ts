@@ -37,7 +37,7 @@ export class PartyReplacer {
     private readonly database: Database,
     private readonly cases: Cases,
     private readonly acts: GroupActs,
-    private readonly list: ReadModel,
+    @Inject(ReadModel) private readonly list: Pick<ReadModel, 'whenReached'>,
     @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
   ) {}
 
@@ -152,7 +152,8 @@ export class PartyReplacer {
         last = executed.position ?? last;
       }
     }
-    if (last !== undefined) await this.list.whenReached({ category: CASE_STREAM, position: last }, LIST_WAIT_MS);
+    if (last !== undefined)
+      await this.list.whenReached(session.accountId, { category: CASE_STREAM, position: last }, LIST_WAIT_MS);
     return appends.length;
   }
 

@@ -68,12 +68,23 @@ const writeActivity = (events: readonly RecordedEvent[], tx: ProjectionTransacti
     events.map(event => ({ event, item: itemOf(event) })),
   );
 
-interface Scope {
-  readonly account_id: number;
-  readonly case_id: string;
+/** Whose case it is. */
+export interface CaseScope {
+  readonly provider_id: number | null;
+  readonly portfolio_id: number | null;
+  readonly is_deleted: boolean;
+}
+
+/** The same as far as some of its events say it. */
+interface ScopeChange {
   provider_id?: number | null;
   portfolio_id?: number | null;
   is_deleted?: boolean;
+}
+
+interface Scope extends ScopeChange {
+  readonly account_id: number;
+  readonly case_id: string;
 }
 
 /** Only what changed since the row was written; the last word of the batch counts. */
@@ -112,7 +123,13 @@ async function writeScopes(events: readonly RecordedEvent[], tx: ProjectionTrans
   );
 }
 
-function scopeChange(event: CaseEvent): Partial<Scope> | undefined {
+/** Whose case it is by its whole stream. */
+export const scopeOf = (stream: readonly RecordedEvent[]): CaseScope =>
+  stream.reduce<CaseScope>((scope, event) => ({ ...scope, ...scopeChange(asCaseEvent(event)) }), NO_SCOPE);
+
+const NO_SCOPE: CaseScope = { provider_id: null, portfolio_id: null, is_deleted: false };
+
+function scopeChange(event: CaseEvent): ScopeChange | undefined {
   const idOf = (reference: Reference | null | undefined) => reference?.id ?? null;
   switch (event.type) {
     case 'CaseOpened':

@@ -5,7 +5,6 @@ import {
   type ActivityDateRange,
   type ActivityFigures,
   type ActivityRow,
-  type DataScope,
   type HISTORY_FILTERS,
   type HistoryRow,
   type ParsedFilters,
@@ -31,8 +30,13 @@ export interface StoredActivity {
 /** The row a page ends with; the next one begins after it. */
 export interface ActivityCursor {
   readonly time: string;
+  /** Null for facts that are no part of a case's stream. */
+  readonly revision: number | null;
   readonly id: string;
 }
+
+/** All events of a command have one time; their order is that of their revisions. The table's indexes end in these columns. */
+const ORDER = 'a.created_at desc, coalesce(a.revision, -1) desc, a.event_id desc';
 
 export interface ActivityWindow {
   readonly accountId: number;
@@ -133,18 +137,23 @@ export class ActivityQuery {
   ): Promise<{ rows: StoredActivity[]; next: ActivityCursor | undefined }> {
     const parameters = [...this.#sql.parameters];
     const place = (value: unknown) => `$${parameters.push(value)}`;
-    const beyond = after ? ` and (a.created_at, a.event_id) < (${place(after.time)}::timestamptz, ${place(after.id)}::uuid)` : '';
+    const beyond = after
+      ? ` and (a.created_at, coalesce(a.revision, -1), a.event_id) < (${place(after.time)}::timestamptz, ${place(after.revision ?? -1)}::int, ${place(after.id)}::uuid)`
+      : '';
     const offset = after ? 0 : (page - 1) * size;
     const rows = await tx.query<StoredActivity>(
       `select a.event_id, a.case_id, a.revision, a.user_name, a.created_at, a.change_type_id, a.change_type, a.audit_type, a.description, a.details, a.address
-         from reporting.activity a where ${this.#where}${beyond} order by a.created_at desc, a.event_id desc limit ${size + 1} offset ${offset}`,
+         from reporting.activity a where ${this.#where}${beyond} order by ${ORDER} limit ${size + 1} offset ${offset}`,
       parameters,
     );
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
     return {
       rows: shown,
-      next: rows.length > size && last ? { time: last.created_at.toISOString(), id: last.event_id } : undefined,
+      next:
+        rows.length > size && last
+          ? { time: last.created_at.toISOString(), revision: last.revision, id: last.event_id }
+          : undefined,
     };
   }
 
@@ -185,7 +194,7 @@ export class ActivityQuery {
   get exportSql(): { readonly text: string; readonly parameters: readonly unknown[] } {
     return {
       text: `select a.case_id, a.user_name, a.created_at, a.audit_type, a.change_type_id, a.change_type, a.description, a.address
-               from reporting.activity a where ${this.#where} order by a.created_at desc, a.event_id desc`,
+               from reporting.activity a where ${this.#where} order by ${ORDER}`,
       parameters: this.#sql.parameters,
     };
   }
@@ -249,15 +258,3 @@ export const ownHistoryRow = (row: StoredActivity): HistoryRow =>
 
 /** A case's history for them: what became of it, and when. In which words and by whom is told to the firm itself. */
 export const clientHistoryRow = (row: StoredActivity): HistoryRow => ({ ...ownHistoryRow(row), user_name: '' });
-
-/** True when a user of this scope may see the case: the one place where the data scope meets this read model. */
-export async function seesCase(tx: Transaction, accountId: number, scope: DataScope, caseId: string): Promise<boolean> {
-  const [row] = await tx.query<{ provider_id: number | null; portfolio_id: number | null }>(
-    `select provider_id, portfolio_id from reporting.case_scope where account_id = $1 and case_id = $2 and not is_deleted`,
-    [accountId, caseId],
-  );
-  if (!row) return false;
-  if (scope.kind === 'provider') return row.provider_id !== null && scope.providerIds.includes(row.provider_id);
-  if (scope.kind === 'funder') return row.portfolio_id !== null && scope.portfolioIds.includes(row.portfolio_id);
-  return true;
-}

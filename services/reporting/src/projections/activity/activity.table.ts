@@ -35,3 +35,13 @@ export const activityTableSql = [
    )`,
   `select platform.protect('reporting.case_scope')`,
 ];
+
+const NEWEST_FIRST = 'created_at desc, (coalesce(revision, -1)) desc, event_id desc';
+
+/** All events of a command have one time: rows are listed and paged by revision within it. */
+export const activityOrderSql = [
+  `drop index reporting.activity_of_case, reporting.activity_of_user, reporting.activity_newest`,
+  `create index activity_of_case on reporting.activity (account_id, case_id, ${NEWEST_FIRST}) where case_id is not null`,
+  `create index activity_of_user on reporting.activity (account_id, user_id, ${NEWEST_FIRST})`,
+  `create index activity_newest on reporting.activity (account_id, ${NEWEST_FIRST})`,
+];

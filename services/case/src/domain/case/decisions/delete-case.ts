@@ -8,6 +8,7 @@ export const deleteCase: Decision<'DeleteCase'> = ({ data: { reason } }, state) 
   if (is_deleted) return [];
   if (packet) refuse('CASE_IN_PACKET', `Case ${case_id} is in packet ${packet.packet_id}; take it out first.`);
   const payments = ledger.filter(isInEffect).length;
-  if (payments) refuse('CASE_HAS_PAYMENTS', `Case ${case_id} is used by ${payments} payments.`, { payments });
+  const counted = payments === 1 ? '1 payment' : `${payments} payments`;
+  if (payments) refuse('CASE_HAS_PAYMENTS', `Case ${case_id} is used by ${counted}.`, { payments });
   return [{ type: 'CaseDeleted', data: { reason } }];
 };

@@ -36,11 +36,27 @@ describe('DeletePayments', () => {
     given
       .given([gone('q', 500)])
       .when(remove('p', 'q'))
-      .thenRefused('PAYMENT_NOT_FOUND', { payment_id: 'q' });
+      .thenRefused('PAYMENT_ALREADY_DELETED', { payment_id: 'q' });
     given
       .given([{ type: 'PaymentReversed', data: gone('q', 500).data }])
       .when(remove('q'))
       .thenRefused('PAYMENT_ALREADY_REVERSED');
+  });
+
+  it('refuses each entry that the ledger lists and that cannot be deleted, by what it is', () => {
+    const corrected = given.given([
+      {
+        type: 'PaymentReplaced',
+        data: {
+          payment: payment('q', 700),
+          replaced: { ...payment('q', 500), id: 'q-1' },
+          reversal: reversal('r-q', 500),
+          ...signature,
+        },
+      },
+    ]);
+    corrected.when(remove('q-1')).thenRefused('PAYMENT_WAS_CORRECTED', { payment_id: 'q-1' });
+    corrected.when(remove('r-q')).thenRefused('PAYMENT_IS_REVERSAL', { payment_id: 'r-q' });
   });
 
   it('is refused on a closed case', () => {

@@ -1,0 +1,183 @@
+import { testDatabase, until, type TestDatabase } from '@atlas/testing';
+import { Logger } from '@nestjs/common';
+import type { Database } from '../database/database.js';
+import { newRequestContext, runInContext, type RequestContext, type Session } from '../session/request-context.js';
+import { awaitOwnWrites } from './own-writes.js';
+import { ReadModel } from './read-model.js';
+import { SessionWrites } from './session-writes.js';
+import { MOST_PLACES, noteMessage, noteWritten, placesIn, placeText, type WrittenPlace } from './written-place.js';
+
+Logger.overrideLogger(false);
+
+const ACCOUNT = 1;
+const place = (position: number): WrittenPlace => ({ category: 'case', position: `1-${position}` });
+
+/** Reaches places when it is told to. */
+class HeldModel extends ReadModel {
+  readonly asked: string[] = [];
+  #release: ((isReached: boolean) => void)[] = [];
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async whenReached(account: number, asked: WrittenPlace): Promise<boolean> {
+    // As read models do that look into their tables.
+    await this.database.query(account, { sql: 'select 1', parameters: [] });
+    this.asked.push(asked.position);
+    return new Promise(resolve => this.#release.push(resolve));
+  }
+
+  release(isReached = true): void {
+    for (const resolve of this.#release.splice(0)) resolve(isReached);
+  }
+}
+
+describe('what a session wrote', () => {
+  let test: TestDatabase;
+  let writes: SessionWrites;
+  let model: HeldModel;
+  let sessions = 0;
+  let session: Session;
+  beforeAll(async () => {
+    test = await testDatabase();
+    writes = new SessionWrites(test.database);
+  }, 60_000);
+  afterAll(() => test?.close());
+  beforeEach(() => {
+    model = new HeldModel(test.database);
+    session = { accountId: ACCOUNT, sessionId: `session-${++sessions}` } as Session;
+  });
+
+  /** A call that reads from the model, as many times at once as given. */
+  function read(context: RequestContext = newRequestContext('c', session), times = 1): Promise<number[]> {
+    return runInContext(context, async () => {
+      awaitOwnWrites(model);
+      const rows = await Promise.all(
+        Array.from({ length: times }, () => test.database.withAccount(ACCOUNT, tx => tx.query<{ n: number }>('select 7 as n'))),
+      );
+      return rows.map(([row]) => row!.n);
+    });
+  }
+
+  it('is waited for before the next call reads, without a connection', async () => {
+    await writes.remember(session, [place(3)]);
+    const reading = read(undefined, 3);
+    await until('the wait', () => model.asked.length > 0);
+    await until('no connection is in use', () => test.appPool.idleCount === test.appPool.totalCount);
+    expect(model.asked).toEqual(['1-3']);
+    model.release();
+    expect(await reading).toEqual([7, 7, 7]);
+  });
+
+  it('is waited for by single statements, too', async () => {
+    await writes.remember(session, [place(3)]);
+    const reading = runInContext(newRequestContext('c', session), () => {
+      awaitOwnWrites(model);
+      return test.database.query<{ n: number }>(ACCOUNT, { sql: 'select 7 as n', parameters: [] });
+    });
+    await until('the wait', () => model.asked.length > 0);
+    model.release();
+    expect(await reading).toEqual([{ n: 7 }]);
+  });
+
+  it('marks the answer when it is not reached in time', async () => {
+    await writes.remember(session, [place(3)]);
+    const context = newRequestContext('c', session);
+    const reading = read(context);
+    await until('the wait', () => model.asked.length > 0);
+    model.release(false);
+    await reading;
+    expect(context.isStale).toBe(true);
+  });
+
+  it('is not asked of the model again once it was there', async () => {
+    await writes.remember(session, [place(3)]);
+    const reading = read();
+    await until('the wait', () => model.asked.length > 0);
+    model.release();
+    await reading;
+    await read();
+    expect(model.asked).toEqual(['1-3']);
+  });
+
+  it('is no matter of other sessions and accounts, of calls that read streams, nor of a session that wrote nothing', async () => {
+    await read();
+    await writes.remember(session, [place(3)]);
+    await read(newRequestContext('c', { ...session, sessionId: 'another' }));
+    const elsewhere = newRequestContext('c', { ...session, accountId: 2 });
+    await runInContext(elsewhere, async () => {
+      awaitOwnWrites(model);
+      await test.database.withAccount(2, tx => tx.query('select 1'));
+    });
+    await runInContext(newRequestContext('c', session), () => test.database.withAccount(ACCOUNT, tx => tx.query('select 1')));
+    expect(model.asked).toEqual([]);
+  });
+
+  it('is forgotten ten seconds after each write', async () => {
+    await writes.remember(session, [place(1)]);
+    await test.ownerPool.query(
+      `update platform.session_write set times = array[now() - interval '11 seconds'] where session_id = $1`,
+      [session.sessionId],
+    );
+    await writes.remember(session, [place(2)]);
+    const reading = read();
+    await until('the wait', () => model.asked.length > 0);
+    model.release();
+    await reading;
+    expect(model.asked).toEqual(['1-2']);
+  });
+
+  it('of writes that end at once is kept for each of them, up to a bound', async () => {
+    await Promise.all(Array.from({ length: MOST_PLACES }, (_, n) => writes.remember(session, [place(n)])));
+    const reading = read();
+    await until('the waits', () => model.asked.length === MOST_PLACES);
+    model.release();
+    await reading;
+    await writes.remember(session, [place(100)]);
+    const next = read();
+    await until('the wait', () => model.asked.length === MOST_PLACES + 1);
+    model.release();
+    await next;
+  });
+
+  it('is asked for once in a job, however much it reads', async () => {
+    await writes.remember(session, [place(3)]);
+    const job = newRequestContext('job', session);
+    const reading = read(job);
+    await until('the wait', () => model.asked.length > 0);
+    model.release();
+    await reading;
+    await writes.remember(session, [place(4)]);
+    await read(job);
+    expect(model.asked).toEqual(['1-3']);
+  });
+});
+
+describe('the places that a request notes', () => {
+  const compare = (a: string, b: string) => Number(a) - Number(b);
+  const noted = (work: () => void): string => {
+    const context = newRequestContext();
+    runInContext(context, work);
+    return [...context.written.values()].map(placeText).join();
+  };
+
+  it('are the last one of each category of events, and every message', () => {
+    const text = noted(() => {
+      for (const position of ['3', '11', '5']) noteWritten('case', position, compare);
+      noteWritten('invoice', '4', compare);
+      noteMessage('MasterRecordChanged.v1', 'a-1');
+      noteMessage('MasterRecordChanged.v1', 'b-2');
+    });
+    expect(text).toBe('case@11,invoice@4,MasterRecordChanged.v1@a-1,MasterRecordChanged.v1@b-2');
+    expect(placesIn(text).map(placeText).join()).toBe(text);
+  });
+
+  it('are nothing outside of requests', () => {
+    expect(() => noteMessage('MasterRecordChanged.v1', 'a-1')).not.toThrow();
+  });
+
+  it.each(['', 'yesterday', 'case@', "case@1'; drop table x", `case@${'9'.repeat(101)}`])('are not in %j', text => {
+    expect(placesIn(text)).toEqual([]);
+  });
+});
