@@ -123,6 +123,17 @@ describe('all routes', () => {
     expect(routes.filter(({ isReadRecorded }) => isReadRecorded).length).toBeGreaterThan(300);
   });
 
+  it('honor If-Match where they change a case', () => {
+    const ofCase = handlers.filter(
+      ({ module, paths }) => module === 'CaseModule' && paths.some(path => path.includes(':caseId')),
+    );
+    const writes = ofCase.filter(
+      ({ id, method, isReadRecorded }) => (CHANGES_STATE.has(method) && !isReadRecorded) || id === 'CaseController.changeStatus',
+    );
+    expect(writes.filter(({ honorsIfMatch }) => !honorsIfMatch).map(({ id }) => id)).toEqual([]);
+    expect(writes.length).toBeGreaterThan(20);
+  });
+
   it('validate the bodies they read', () => {
     expect(
       handlers

@@ -9,6 +9,15 @@ export interface ReadOnlyFields {
 }
 
 type FieldKind = keyof ReadOnlyFields;
+
+/** The kind of every field of an answer that its request does not take: a new field of the answer does not compile until it has one. */
+export type KindsBeside<Answer, Taken> = Readonly<Record<Exclude<keyof Answer, Taken>, FieldKind>>;
+
+/** `{ id: 'fixed', balance: 'calculated' }` as `ReadOnly` takes it. */
+export function readOnlyOf(kinds: Readonly<Record<string, FieldKind>>): ReadOnlyFields {
+  const of = (kind: FieldKind) => Object.keys(kinds).filter(name => kinds[name] === kind);
+  return { fixed: of('fixed'), calculated: of('calculated') };
+}
 type Fields = Readonly<Record<string, unknown>>;
 
 const DECLARED = new WeakMap<object, ReadonlyMap<string, FieldKind>>();
@@ -33,8 +42,8 @@ function declaredFor(request: object): ReadonlyMap<string, FieldKind> {
   return NONE;
 }
 
-/** The names of a request class's read-only fields. */
-export const readOnlyNames = (request: object): readonly string[] => [...declaredFor(request).keys()];
+/** The read-only fields of a request class, for tests that look at all requests. */
+export const readOnlyKinds = (request: object): ReadonlyMap<string, FieldKind> => declaredFor(request);
 
 /** Takes the read-only fields out of what was sent and remembers them for `checkReadOnly`. */
 export function withoutReadOnly(request: object, body: object, plain: object): [string, unknown][] {

@@ -1,5 +1,5 @@
 import { AppError } from './errors/app-error.js';
-import { checkReadOnly, isSameValue, ReadOnly, readOnlyNames } from './read-only-fields.js';
+import { checkReadOnly, isSameValue, ReadOnly, readOnlyKinds } from './read-only-fields.js';
 import { as, instanceOf } from './request-instance.js';
 
 @ReadOnly({ fixed: ['id'], calculated: ['total'] })
@@ -38,7 +38,7 @@ async function refusal(sent: object, record?: object): Promise<AppError> {
 describe('the read-only fields of a request', () => {
   it('are no part of what a handler reads', () => {
     expect({ ...instanceOf(NarrowBody, RECORD) }).toEqual({ name: 'A', rows: [{ text: 'x' }, { text: 'y' }] });
-    expect(readOnlyNames(NarrowBody)).toEqual(['case_id', 'balance', 'provider_name', 'packet_id']);
+    expect([...readOnlyKinds(NarrowBody).keys()]).toEqual(['case_id', 'balance', 'provider_name', 'packet_id']);
   });
 
   it('are accepted with the values of the answer', async () => {
@@ -87,10 +87,7 @@ describe('two values', () => {
     [null, undefined],
     ['', null],
     ['7', 7],
-    [
-      { a: [1, { b: null }], c: undefined },
-      { a: [1, {}] },
-    ],
+    [{ a: [1, { b: null }], c: undefined }, { a: [1, {}] }],
   ])('%j and %j are the same', (sent, current) => expect(isSameValue(sent, current)).toBe(true));
 
   it.each([

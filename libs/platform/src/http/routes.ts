@@ -4,6 +4,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { DiscoveryService } from '@nestjs/core';
 import { RECORDED_READ } from '../audit/recorded-read.js';
 import { ROUTE_ACCESS, type RouteAccess } from '../session/access.decorators.js';
+import { revisionOfRequest } from './revision.js';
 import { BODY_LIMITS, type BodyLimits } from './body-limits.js';
 
 type Class = abstract new (...args: never[]) => object;
@@ -28,6 +29,8 @@ export interface RouteHandler {
   readonly writtenIn: string;
   /** True when what it answers is recorded as read. */
   readonly isReadRecorded: boolean;
+  /** True when it reads the revision that the client saw. */
+  readonly honorsIfMatch: boolean;
 }
 
 /** Every HTTP handler of the application. */
@@ -69,17 +72,22 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
       module,
       writtenIn: `${ownerOf(prototype, name)}.${name}`,
       isReadRecorded: Reflect.hasMetadata(RECORDED_READ, handler),
+      honorsIfMatch: Object.values(argumentsOf(controller, name)).some(({ factory }) => factory === revisionOfRequest),
     },
   ];
 }
 
+type Arguments = Readonly<Record<string, { readonly index: number; readonly data?: unknown; readonly factory?: unknown }>>;
+
+/** The decorated parameters of a handler. */
+const argumentsOf = (controller: Class, name: string): Arguments =>
+  (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Arguments;
+
 /** The place of `@Body()` without a name among the handler's parameters. */
 function indexOfWholeBody(controller: Class, name: string): number | undefined {
-  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<
-    string,
-    { index: number; data?: unknown }
-  >;
-  const entry = Object.entries(args).find(([key]) => Number(key.split(':')[0]) === (RouteParamtypes.BODY as number));
+  const entry = Object.entries(argumentsOf(controller, name)).find(
+    ([key]) => Number(key.split(':')[0]) === (RouteParamtypes.BODY as number),
+  );
   return entry?.[1].index;
 }
 

@@ -129,7 +129,7 @@ describe('the figures of a settlement', () => {
   it('warn where interest is given up on an overdue claim, and where it can not be told', () => {
     const warned = (over: object) => {
       const order = settlementOrder(over);
-      return warningsOf(order, figuresOf([one], order, ruled.book));
+      return warningsOf(order, figuresOf([one], order, ruled.book), [one], ruled.today);
     };
     expect(warned({})).toEqual([]);
     expect(warned({ interest_cents: 0 })).toEqual([expect.stringContaining('65-3.9(b)')]);
@@ -138,7 +138,7 @@ describe('the figures of a settlement', () => {
     ]);
     const unknown = aCaseOf('C9', {}, deniedBill('x', 10_000));
     const order = settlementOrder();
-    expect(warningsOf(order, figuresOf([unknown], order, ruled.book))).toEqual([
+    expect(warningsOf(order, figuresOf([unknown], order, ruled.book), [unknown], ruled.today)).toEqual([
       'Interest on CL-x: Can not be computed: no accident date, which chooses the interest rule.',
     ]);
   });
