@@ -39,7 +39,8 @@ const PAIRS: Readonly<Record<string, Pair>> = {
     read: 'case/{id}/notes',
     sent: ([note]: Body[]) => ({ note_type: note?.['note_type'], description: note?.['description'] }),
   },
-  'PUT case/{id}/note/{noteId}': { read: 'case/{id}/notes', sent: ([note]: Body[]) => note },
+  // The pinned ones first, then the newest.
+  'PUT case/{id}/note/{noteId}': { read: 'case/{id}/notes', sent: (notes: Body[]) => notes.at(-1) },
   'POST case/{id}/treatment/{tid}/update/with/codes': { read: 'case/{id}/treatment/{tid}' },
   'POST case/{id}/treatment/{tid}/cpt_code': {
     read: 'case/{id}/treatment/{tid}/cpt_code',
@@ -144,7 +145,7 @@ describe('an answer that is sent back', () => {
     });
     expect([note.status, bill.status, payment.status, saved.status]).toEqual([201, 201, 201, 200]);
     ids = { id: caseId, noteId: note.body.id, tid: bill.body.id, txId: payment.body.id };
-  }, 60_000);
+  }, 180_000);
   afterAll(() => firm?.product.stop());
 
   it('is known for every documented write of a case', () => {
