@@ -45,10 +45,10 @@ describe('a case', () => {
   it('refuses days that cannot be, by name', () => {
     const given = aCase.given([opened(S.NEW, ACCIDENT)]);
     given
-      .when(open({ injured_dob: '2025-02-01' }) as CaseCommand<'UpdateCase'>)
+      .when(open({ injured_dob: '2025-02-01' }))
       .thenRefused(...refusedAt('injured_dob', 'Injured Date of Birth is after Accident Date.'));
     given
-      .when(open({ accident_date: '2099-01-01' }) as CaseCommand<'UpdateCase'>)
+      .when(open({ accident_date: '2099-01-01' }))
       .thenRefused(...refusedAt('accident_date', 'Accident Date is in the future.'));
   });
 

@@ -35,13 +35,14 @@ export function wantedReferences(fields: CaseFields, body: object, held: HeldIds
   return Object.entries(fields).flatMap(([name, field]): WantedReference[] => {
     const value = values[name];
     if (!isReference(field) || value == null) return [];
+    const key = value as number | string;
     return [
       {
         field: prefix + name,
         label: field.label,
         resource: field.resource,
-        key: value as number | string,
-        keeps: [held[name] ?? []].flat().some(key => String(key) === String(value)),
+        key,
+        keeps: [held[name] ?? []].flat().some(one => String(one) === String(key)),
       },
     ];
   });

@@ -10,7 +10,7 @@ import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { CASE_LIST_PATH, caseDetailsPath } from '../../../providers/access/paths.js';
 import { calls } from '../data/calls.js';
-import { type AttributeForm, blankForm, filledIn, problemsOf } from '../information/attribute-look.js';
+import { type AttributeForm, attributeFindings, blankForm, filledIn, problemsOf } from '../information/attribute-look.js';
 import { AttributeSections } from '../information/AttributeSections.js';
 import { Scroll } from '../parts/Table.js';
 import { DuplicateWarning } from './DuplicateWarning.js';
@@ -39,6 +39,7 @@ const AddCasePage = () => {
         name="the new case"
         values={values}
         validate={filled => problemsOf(filled, true)}
+        find={filled => attributeFindings(filled)}
         onSave={open}
         onSaved={({ case_id }) => void navigate(caseDetailsPath(String(case_id)), { replace: true })}
         onDiscard={() => void navigate(CASE_LIST_PATH)}
