@@ -56,6 +56,9 @@ const READS_WITHOUT_MOMENT: ReadonlySet<string> = new Set([
   'CaseTimeController.download',
 ]);
 
+/** Calls by POST that answer something of a case and change nothing of it. */
+const READS_OF_CASE_BY_POST: ReadonlySet<string> = new Set(['BillingPacketController.check', 'DocumentFileController.download']);
+
 /** A change is a fact of its own; only calls by other verbs can be reads. */
 const CHANGES_BY_VERB = new Set(['PUT', 'PATCH', 'DELETE']);
 
@@ -121,6 +124,18 @@ describe('all routes', () => {
     expect(named.filter(name => !listed.includes(name))).toEqual([]);
     expect(listed.filter((name, index) => !named.includes(name) || listed.indexOf(name) !== index)).toEqual([]);
     expect(routes.filter(({ isReadRecorded }) => isReadRecorded).length).toBeGreaterThan(300);
+  });
+
+  it('honor If-Match where they change a case', () => {
+    const ofCase = handlers.filter(
+      ({ module, paths }) => module === 'CaseModule' && paths.some(path => path.includes(':caseId')),
+    );
+    const writes = ofCase.filter(
+      ({ id, method, isReadRecorded }) =>
+        id === 'CaseController.changeStatus' || (CHANGES_STATE.has(method) && !isReadRecorded && !READS_OF_CASE_BY_POST.has(id)),
+    );
+    expect(writes.filter(({ honorsIfMatch }) => !honorsIfMatch).map(({ id }) => id)).toEqual([]);
+    expect(writes.length).toBeGreaterThan(20);
   });
 
   it('validate the bodies they read', () => {

@@ -86,7 +86,7 @@ describe('bad input to a case', () => {
   describe('bodies that are not what was asked for', () => {
     it.each<[string, string, object, string[]]>([
       ['case/add', 'a case', { injured_first_name: 'A', injured_surname: 'B' }, ['injured_surname']],
-      ['case/CASE/update', 'a change', { claim_amount: 5, revision: 3 }, ['claim_amount', 'revision']],
+      ['case/CASE/update', 'a change', { claim_amont: 5, revison: 3 }, ['claim_amont', 'revison']],
       ['case/CASE/note', 'a note', { note_type: 'GENERAL', description: 'x', author: 'me' }, ['author']],
       [
         'case/CASE/treatment/with/cpt/add',

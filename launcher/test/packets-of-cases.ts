@@ -102,7 +102,7 @@ export function packetsOfCases(given: SeveralCases): void {
     const [entry] = (await given.clerk.get<PaymentRow[]>(`payment/transaction/${ids[0]}`)).body;
     const path = `case/${ids[0]}/payment/transaction/${entry!.id}/reverse`;
     const taken = await given.clerk.call<PaymentRow>('PUT', path, { sub_type: reversal.id, description: 'No funds' });
-    expect([taken.status, taken.body.reverses_id, taken.body.sub_type]).toEqual([200, entry!.id, 'Check returned']);
+    expect([taken.status, taken.body.reverses_id, taken.body.sub_type_name]).toEqual([200, entry!.id, 'Check returned']);
     expect((await details(ids[0]))['paid_amount']).toBe(10);
   });
 

@@ -52,7 +52,7 @@ function denials(chance: Chance, { bills, openedOn, journey }: Course): Step[] {
   });
 }
 
-const NEEDS_DATE = new Set(['HEARING_SET', 'AWARD_FULL', 'AWARD_PART', 'AWARD_DENIED', 'SERVED']);
+const NEEDS_DATE = new Set(['HEARING_SET', 'HEARING_HELD', 'AWARD_FULL', 'AWARD_PART', 'AWARD_DENIED', 'SERVED', 'ANSWERED']);
 
 /** From status to status, with what else is done on arrival, and the closing. */
 function travel(chance: Chance, course: Course): Step[] {

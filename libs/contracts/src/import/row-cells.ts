@@ -1,3 +1,4 @@
+import { DAY_RANGE_MESSAGE, isRecordableDay } from '../master-data/values/validators.js';
 import { parseCents, type Cents } from '../money/money.js';
 import { fieldNames, type ColumnsOf, type ImportFields, type RowMessage } from './import-kind.js';
 import type { RowNote, TableRow } from './table-file.js';
@@ -71,12 +72,13 @@ export class RowCells<Name extends string> {
     }
   }
 
-  /** ISO; what is no day is warned of and left out. */
+  /** ISO; what is no day is warned of and left out, a day that nobody can mean refuses the row. */
   date(field: Name): string | null {
     const text = this.values[field];
     if (!text) return null;
     const day = readDate(text);
     if (!day) this.warn(field, `${this.label(field)} ${text} is no date; left out.`);
+    else if (!isRecordableDay(day)) this.error(field, `${this.label(field)} ${DAY_RANGE_MESSAGE}`);
     return day ?? null;
   }
 

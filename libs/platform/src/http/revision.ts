@@ -17,10 +17,12 @@ export function revisionFrom(header: string | undefined): number | undefined {
   return Number(match[1]);
 }
 
+/** Of the parameters of a handler, that of `@IfMatch()`. */
+export const revisionOfRequest = (_data: unknown, context: ExecutionContext): number | undefined =>
+  revisionFrom(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']);
+
 /** The revision the client saw, from If-Match. */
-export const IfMatch = createParamDecorator((_data: unknown, context: ExecutionContext): number | undefined =>
-  revisionFrom(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
-);
+export const IfMatch = createParamDecorator(revisionOfRequest);
 
 export function refuseStale(expected: number | undefined, actual: number, message: string): void {
   if (expected !== undefined && expected !== actual) throw stale(message);

@@ -6,6 +6,7 @@ import type { DiscoveryService } from '@nestjs/core';
 import { RECORDED_READ } from '../audit/recorded-read.js';
 import { ROUTE_ACCESS, type RouteAccess } from '../session/access.decorators.js';
 import { requestRules } from '../errors/request-rules.js';
+import { revisionOfRequest } from './revision.js';
 import { BODY_LIMITS, type BodyLimits } from './body-limits.js';
 import { LIST_FILTERS } from './list-filters.js';
 
@@ -35,6 +36,8 @@ export interface RouteHandler {
   readonly takesFilters: boolean;
   /** Which ones, as it declares them. */
   readonly filters: FilterCatalogue | undefined;
+  /** True when it reads the revision that the client saw. */
+  readonly honorsIfMatch: boolean;
 }
 
 /** Every HTTP handler of the application. */
@@ -80,17 +83,22 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
       takesFilters: body !== undefined && requestRules(body).has('filters'),
       filters: (Reflect.getMetadata(LIST_FILTERS, handler) ?? Reflect.getMetadata(LIST_FILTERS, controller)) as
         FilterCatalogue | undefined,
+      honorsIfMatch: Object.values(argumentsOf(controller, name)).some(({ factory }) => factory === revisionOfRequest),
     },
   ];
 }
 
+type Arguments = Readonly<Record<string, { readonly index: number; readonly data?: unknown; readonly factory?: unknown }>>;
+
+/** The decorated parameters of a handler. */
+const argumentsOf = (controller: Class, name: string): Arguments =>
+  (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Arguments;
+
 /** The place of `@Body()` without a name among the handler's parameters. */
 function indexOfWholeBody(controller: Class, name: string): number | undefined {
-  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<
-    string,
-    { index: number; data?: unknown }
-  >;
-  const entry = Object.entries(args).find(([key]) => Number(key.split(':')[0]) === (RouteParamtypes.BODY as number));
+  const entry = Object.entries(argumentsOf(controller, name)).find(
+    ([key]) => Number(key.split(':')[0]) === (RouteParamtypes.BODY as number),
+  );
   return entry?.[1].index;
 }
 

@@ -17,6 +17,7 @@ import type { CaseCommand, CaseContext } from '../domain/case/case.commands.js';
 import type { Case, CaseState } from '../domain/case/case.state.js';
 import { factsOf } from '../domain/case/facts.js';
 import { toClientRefusal } from '../domain/case/views/client-refusal.js';
+import { plausibilityWarnings } from '../domain/case/plausibility.js';
 import { isOffered, toClientStatus } from '../domain/case/views/client-status.js';
 import { StatusTable, type GuardedStatus } from '../references/status-table.js';
 import { momentText, today } from './clock.js';
@@ -56,7 +57,11 @@ export interface VisibleCase extends Omit<Loaded<CaseState>, 'state'> {
   readonly history: Loaded<CaseState>['events'];
 }
 
-export type ExecutedCase = Executed<CaseState, CaseEvent> & { readonly state: Case };
+export type ExecutedCase = Executed<CaseState, CaseEvent> & {
+  readonly state: Case;
+  /** What is unlikely about what the command said. */
+  readonly warnings: readonly string[];
+};
 
 /** The message of a missing case, to the letter of the documents. */
 export const caseNotFound = (caseId: string) => notFound('CASE_NOT_FOUND', `Case Id ${caseId} Details not Found`);
@@ -99,6 +104,13 @@ export class Cases {
     return found;
   }
 
+  /** Of a new case whose claim another case has already: usually the same case entered twice. */
+  async duplicateWarnings(session: Session, sameClaim: string | null): Promise<readonly string[]> {
+    if (sameClaim === null) return [];
+    const isThere = (await this.loadMany(session, [sameClaim])).size > 0;
+    return isThere ? [`Case ${sameClaim} has the same claim number, provider and injured person.`] : [];
+  }
+
   /** Decides a command on a case the session may see. */
   async execute(session: Session, caseId: string, command: CaseCommand, expectedRevision?: number): Promise<ExecutedCase> {
     const id = caseId.toUpperCase();
@@ -109,14 +121,17 @@ export class Cases {
     await this.#refuseStatusWithoutPermission(session, id, command);
     await this.refuseEditOfPacketed(session, id, command.type);
     try {
-      const executed = await this.aggregates.execute(caseStream(session.accountId, id), command, await this.context(session), {
+      const context = await this.context(session);
+      const executed = await this.aggregates.execute(caseStream(session.accountId, id), command, context, {
         expectedRevision,
         metadata: metadataOf(session),
         newId,
         admit,
       });
       if (!executed.state) throw caseNotFound(caseId);
-      return { ...executed, state: executed.state };
+      noteWritten(CASE_STREAM, executed.position);
+      const warnings = plausibilityWarnings(executed.state, executed.caused, context);
+      return { ...executed, state: executed.state, warnings };
     } catch (error) {
       throw this.#inTheirWords(session, error);
     }
@@ -212,11 +227,20 @@ function notOpenedYet(caseId: string, history: VisibleCase['history'], { time }:
   return notFound('CASE_NOT_OPENED_YET', `Case ${caseId} was not there yet ${then}.${since}`);
 }
 
+const noSuchRevision = (expected: number) => stale(`This case has no revision ${expected} yet. Please reload it.`);
+
+/** For commands of several cases: the revision that the client saw is that of the case that the request names. */
+export function refuseStaleCase({ revision }: Pick<VisibleCase, 'revision'>, expected: number | undefined): void {
+  if (expected === undefined || expected === revision) return;
+  throw expected > revision ? noSuchRevision(expected) : changedMeanwhile();
+}
+
 /** The same for clients: what changed may be a note or an amount that is not for them. */
 const changedMeanwhile = () => stale('This case was changed meanwhile. Please reload it.');
 
 /** 412 with what changed since, and by whom, field by field. */
-function staleCase({ since }: StaleRevision) {
+function staleCase({ since, expected, actual }: StaleRevision) {
+  if (expected > actual) return noSuchRevision(expected);
   const who = [...new Set(since.map(event => event.metadata.actor.name))].join(', ');
   const changes: Record<string, string> = {};
   for (const { event } of factsOf(since)) {

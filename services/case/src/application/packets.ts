@@ -1,4 +1,4 @@
-import { conflict, notFound, stale, type JoinPacketRequest } from '@atlas/contracts';
+import { conflict, notFound, type JoinPacketRequest } from '@atlas/contracts';
 import type { AsOf } from '@atlas/event-sourcing';
 import { Database, newId, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +10,7 @@ import { takePacketId } from '../numbering/packet-numbers.js';
 import { GroupActs } from '../processes/case-group/group-acts.js';
 import { stepId } from '../processes/case-group/step-id.js';
 import { CaseViews } from './case-views.js';
-import { caseNotFound, Cases, type VisibleCase } from './cases.js';
+import { caseNotFound, Cases, refuseStaleCase, type VisibleCase } from './cases.js';
 import { today } from './clock.js';
 
 const packetNotFound = (id: string) => notFound('PACKET_NOT_FOUND', `Packet ${id} not Found`);
@@ -87,11 +87,10 @@ export class Packets {
 
   /** Takes a case out and leaves it as it would stand had it never joined. */
   async leave(session: Session, caseId: string, reason: string | null, expectedRevision?: number): Promise<void> {
-    const { state, revision } = await this.cases.load(session, caseId);
+    const loaded = await this.cases.load(session, caseId);
+    const { state } = loaded;
     if (!state.packet) throw conflict('CASE_NOT_IN_PACKET', `Case ${state.case_id} is in no packet.`);
-    if (expectedRevision !== undefined && expectedRevision !== revision) {
-      throw stale('Somebody changed this case meanwhile.');
-    }
+    refuseStaleCase(loaded, expectedRevision);
     const { packet_id } = state.packet;
     const steps = planLeave(packet_id, state, await this.whole(session, packet_id), reason);
     await this.#carryOut(session, packet_id, 'leave', steps);

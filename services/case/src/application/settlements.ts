@@ -1,12 +1,15 @@
 import {
+  centsFromWire,
+  checkReadOnly,
   conflict,
+  DUE_PARTS,
   fieldMessages,
   invalid,
   notFound,
   requestFields,
   SaveSettlementRequest,
-  stale,
   type CaseLeft,
+  type DuePart,
   type Reference,
   type ResetSettlementRequest,
   type SettlementProposal,
@@ -18,7 +21,7 @@ import type { Case } from '../domain/case/case.state.js';
 import { figuresOf } from '../domain/case/settlement/figures.js';
 import { warningsOf } from '../domain/case/settlement/settlement-rules.js';
 import { statusMeant } from '../domain/case/settlement/status-on-save.js';
-import { settlementProposal } from '../domain/case/views/settlement.js';
+import { settlementProposal, settlementView } from '../domain/case/views/settlement.js';
 import type { GroupStep } from '../domain/packet/group-act.js';
 import { planReset, planSettlement, settledTogether, type SettledTogether } from '../domain/packet/settlement-plan.js';
 import { resolveReferences, wantedReferences } from '../http/translate/references.js';
@@ -26,7 +29,7 @@ import { settlementOrder, settlementTypeOf, type SettlementBody } from '../http/
 import { GroupActs } from '../processes/case-group/group-acts.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { StatusTable } from '../references/status-table.js';
-import { Cases, type VisibleCase } from './cases.js';
+import { Cases, refuseStaleCase, type VisibleCase } from './cases.js';
 import { Packets } from './packets.js';
 
 /** What was done, and what a person should know of it. */
@@ -64,24 +67,30 @@ export class Settlements {
   async propose(session: Session, body: SettlementBody): Promise<SettlementProposal> {
     const subject = await this.#subject(session, body.case_id, body.for_packet === true);
     const order = await this.#order(session, body, subject);
-    const { rules } = await this.cases.context(session);
+    const { rules, today } = await this.cases.context(session);
     const figures = figuresOf(subject.cases, order, rules, subject.packet_id !== null);
-    return settlementProposal(subject.cases, figures, { warnings: warningsOf(order, figures), left: subject.left });
+    return settlementProposal(subject.cases, figures, {
+      warnings: warningsOf(order, figures, subject.cases, today),
+      left: subject.left,
+    });
   }
 
   async save(session: Session, body: SettlementBody, expectedRevision: number | undefined): Promise<SettlementDone> {
     const subject = await this.#subject(session, body.case_id, body.for_packet === true);
-    const order = await this.#order(session, body, subject);
+    const ignored = await checkReadOnly(body, () => settlementView(subject.current) ?? {});
+    const order = await this.#order(session, withoutUnnamed(body, subject.current), subject);
     const context = await this.cases.context(session);
     const { case_id, packet_id, cases, left, members } = subject;
     if (packet_id === null) {
       const figures = figuresOf(cases, order, context.rules);
       await this.cases.execute(session, case_id, { type: 'SaveSettlement', data: { order } }, expectedRevision);
-      return { case_id, warnings: warningsOf(order, figures), left, cases: [case_id] };
+      const warnings = [...ignored, ...warningsOf(order, figures, cases, context.today)];
+      return { case_id, warnings, left, cases: [case_id] };
     }
     const plan = planSettlement(packet_id, members, order, context);
     await this.#together(session, subject, plan.steps, expectedRevision);
-    return { case_id, warnings: warningsOf(order, plan.figures), left, cases: cases.map(one => one.case_id) };
+    const warnings = [...ignored, ...warningsOf(order, plan.figures, cases, context.today)];
+    return { case_id, warnings, left, cases: cases.map(one => one.case_id) };
   }
 
   /** Of the packet where the case has a part of one; else of the case alone. */
@@ -139,16 +148,28 @@ export class Settlements {
 
   async #together(
     session: Session,
-    { case_id, revision, packet_id }: Subject,
+    { case_id, packet_id, ...loaded }: Subject,
     steps: readonly GroupStep[],
     expected: number | undefined,
   ): Promise<void> {
     const [first] = steps;
     if (!first || packet_id === null) return;
     await this.cases.refuseEditOfPacketed(session, case_id, first.command.type);
-    if (expected !== undefined && expected !== revision) throw stale('Somebody changed this case meanwhile.');
+    refuseStaleCase(loaded, expected);
     await this.acts.carryOut(session, packet_id, { act_id: newId(), kind: 'settlement', steps });
   }
+}
+
+/** An amount that followed from the rules and comes back as it was answered is not one that somebody named. */
+function withoutUnnamed(body: SettlementBody, { settlement: settled }: Case): SettlementBody {
+  if (!settled) return body;
+  const { settlement } = settled;
+  const isUnnamed = (part: DuePart): boolean => {
+    const sent = body[part];
+    return !settlement.named.includes(part) && sent != null && centsFromWire(sent) === settlement[`${part}_cents`];
+  };
+  const unnamed = (Object.keys(DUE_PARTS) as DuePart[]).filter(isUnnamed);
+  return { ...body, ...Object.fromEntries(unnamed.map(part => [part, null])) };
 }
 
 /** The paper that says so: one of the cases' own. */

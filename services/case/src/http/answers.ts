@@ -2,12 +2,24 @@ import { sendRevision } from '@atlas/platform';
 import type { FastifyReply } from 'fastify';
 import type { ExecutedCase } from '../application/cases.js';
 
-/** The answer to a write: which case, at which revision, and what it changed; the revision is the ETag, too. */
+/** Those that what was changed has itself, such as the details of a case. */
+const warningsIn = (changed: { readonly warnings?: readonly string[] } | undefined): readonly string[] => changed?.warnings ?? [];
+
+/**
+ * The answer to a write: which case, at which revision, what it changed, and what a person should look at again: what is unlikely about it, and
+ * what was ignored. The revision is the ETag, too.
+ */
 export function written<Changed extends object>(
   reply: FastifyReply,
-  { state, revision }: ExecutedCase,
+  { state, revision, warnings }: ExecutedCase,
   changed?: Changed,
-): { case_id: string; revision: number } & Changed {
+  ignored: readonly string[] = [],
+): { case_id: string; revision: number; warnings: readonly string[] } & Changed {
   sendRevision(reply, revision);
-  return { case_id: state.case_id, revision, ...(changed as Changed) };
+  return {
+    case_id: state.case_id,
+    revision,
+    ...(changed as Changed),
+    warnings: [...ignored, ...warnings, ...warningsIn(changed)],
+  };
 }

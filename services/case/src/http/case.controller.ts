@@ -4,6 +4,7 @@ import {
   CaseExistsRequest,
   CasesNextStatusRequest,
   ChangeStatusRequest,
+  checkReadOnly,
   CloseCaseRequest,
   malformed,
   ReopenCaseRequest,
@@ -33,6 +34,7 @@ import { openedWith, openingOf } from '../application/case-opening.js';
 import { CaseReads } from '../application/case-reads.js';
 import { caseNotFound, Cases, type ExecutedCase, type VisibleCase } from '../application/cases.js';
 import { today } from '../application/clock.js';
+import type { StatusWish } from '../domain/case/case.commands.js';
 import { postureWarnings } from '../domain/case/posture.js';
 import { caseDetails } from '../domain/case/views/case-details.js';
 import { toClientStatus } from '../domain/case/views/client-status.js';
@@ -45,7 +47,7 @@ import { written } from './answers.js';
 import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { RecentCases } from './recent-cases.js';
-import { attributesPatch, flagsOf, newAttributes, statusWishOf } from './translate/attributes.js';
+import { attributesPatch, flagsOf, newAttributes, newCase, statusWishOf } from './translate/attributes.js';
 import { nextStatusesOf, nextStatusRows } from './translate/next-status.js';
 import { resolveReferences, wantedReferences, type HeldIds } from './translate/references.js';
 
@@ -89,7 +91,8 @@ export class CaseController {
   async add(@CurrentSession() session: Session, @Body() body: AddCaseRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(CASE_ATTRIBUTES, body));
     const opening = openingOf(await this.statuses.tables(session.accountId), openedWith(resolved));
-    const { caseId, key } = await this.intake.number(session, body, resolved);
+    const ignored = await checkReadOnly(body, () => newCase(opening));
+    const { caseId, key, sameClaim } = await this.intake.number(session, body, resolved);
     const executed = await this.commands.execute(
       new CaseCommandMessage(session, caseId, {
         type: 'OpenCase',
@@ -97,7 +100,8 @@ export class CaseController {
       }),
     );
     const { posture } = await this.rules.for(session, executed.state);
-    return written(reply, executed, { warnings: postureWarnings(executed.state, posture) });
+    const duplicates = await this.cases.duplicateWarnings(session, sameClaim);
+    return written(reply, executed, { warnings: [...duplicates, ...postureWarnings(executed.state, posture)] }, ignored);
   }
 
   @RequirePermission('CanViewCase')
@@ -125,6 +129,7 @@ export class CaseController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const current = await this.cases.load(session, caseId);
+    const ignored = await checkReadOnly(body, () => this.#detailsOf(session, current));
     const resolved = await resolveReferences(
       this.resolver,
       session.accountId,
@@ -132,12 +137,14 @@ export class CaseController {
     );
     const command = {
       type: 'UpdateCase',
-      data: { attributes: attributesPatch(body, resolved), ...flagsOf(body), ...statusWishOf(body) },
+      data: {
+        attributes: attributesPatch(body, resolved),
+        ...flagsOf(body),
+        ...(await this.#statusWish(session, current, body)),
+      },
     } as const;
     const executed = await this.commands.execute(new CaseCommandMessage(session, caseId, command, expected));
-    const rules = await this.rules.for(session, executed.state);
-    const { state, inactive } = await this.names.of(session, executed.state);
-    return written(reply, executed, caseDetails(state, { today: today(), revision: executed.revision, rules, inactive }));
+    return written(reply, executed, await this.#detailsOf(session, executed), ignored);
   }
 
   /** Ours: where the case may go from here, by its own road. */
@@ -211,10 +218,11 @@ export class CaseController {
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
     @Body() { reason }: ReopenCaseRequest,
+    @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const executed = await this.commands.execute(
-      new CaseCommandMessage(session, caseId, { type: 'ReopenCase', data: { reason } }),
+      new CaseCommandMessage(session, caseId, { type: 'ReopenCase', data: { reason } }, expected),
     );
     return written(reply, executed, { current_status: (await this.#status(session, executed)).name });
   }
@@ -230,6 +238,23 @@ export class CaseController {
     for (const id of ids)
       await this.commands.execute(new CaseCommandMessage(session, id, { type: 'DeleteCase', data: { reason: null } }));
     return { deleted: ids.length };
+  }
+
+  /** A status that came back as it was answered asks for nothing; clients are answered the status that they are shown. */
+  async #statusWish(session: Session, { state }: VisibleCase, body: UpdateCaseRequest): Promise<{ status?: StatusWish }> {
+    const wish = statusWishOf(body);
+    if (!wish.status || session.dataScope.kind === 'law_firm') return wish;
+    const shown = toClientStatus(state.status, await this.statuses.shownTo(session));
+    return body.current_status_id === shown.id ? {} : wish;
+  }
+
+  async #detailsOf(
+    session: Session,
+    { state: current, revision }: Pick<VisibleCase, 'state' | 'revision'>,
+  ): Promise<CaseDetails> {
+    const rules = await this.rules.for(session, current);
+    const { state, inactive } = await this.names.of(session, current);
+    return caseDetails(state, { today: today(), revision, rules, inactive });
   }
 
   async #status(session: Session, { state }: ExecutedCase): Promise<CaseStatus> {

@@ -1,4 +1,4 @@
-import { CASE_ATTRIBUTES, CloneCaseRequest, invalid, type CaseCloneDraft } from '@atlas/contracts';
+import { CASE_ATTRIBUTES, checkReadOnly, CloneCaseRequest, invalid, type CaseCloneDraft } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -12,7 +12,7 @@ import { cloneDraft } from '../domain/case/views/packet.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { StatusTable } from '../references/status-table.js';
 import { written } from './answers.js';
-import { flagsOf, newAttributes } from './translate/attributes.js';
+import { flagsOf, newAttributes, newCase } from './translate/attributes.js';
 import { resolveReferences, wantedReferences } from './translate/references.js';
 
 /** A new case with what another one says of the injured person, the insurer and the accident. */
@@ -41,13 +41,15 @@ export class CloneCaseController {
   @Post()
   async open(
     @CurrentSession() session: Session,
-    @Body() { cloned_from, ...body }: CloneCaseRequest,
+    @Body() request: CloneCaseRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
+    const { cloned_from, ...body } = request;
     const from = await this.cases.load(session, cloned_from);
     const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(CASE_ATTRIBUTES, body));
     const opening = openingOf(await this.statuses.tables(session.accountId), openedWith(resolved));
-    const { caseId, key } = await this.intake.number(session, body, resolved);
+    const ignored = await checkReadOnly(request, () => newCase(opening));
+    const { caseId, key, sameClaim } = await this.intake.number(session, body, resolved);
     const data = {
       case_id: caseId,
       case_key: key,
@@ -57,6 +59,6 @@ export class CloneCaseController {
       from_case_id: from.state.case_id,
     };
     const executed = await this.commands.execute(new CaseCommandMessage(session, caseId, { type: 'CloneCase', data }));
-    return written(reply, executed);
+    return written(reply, executed, { warnings: await this.cases.duplicateWarnings(session, sameClaim) }, ignored);
   }
 }

@@ -13,6 +13,7 @@ import {
   FILE_STORE,
   fileKey,
   hasPermission,
+  IfMatch,
   newId,
   readForm,
   receiveUpload,
@@ -87,6 +88,7 @@ export class DocumentController {
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
     @Req() request: FastifyRequest,
+    @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     await this.#enter(session, caseId);
@@ -101,7 +103,7 @@ export class DocumentController {
     try {
       const document = await this.#received(session, state, file, body);
       const executed = await this.commands.execute(
-        new CaseCommandMessage(session, caseId, { type: 'AttachDocument', data: { document } }),
+        new CaseCommandMessage(session, caseId, { type: 'AttachDocument', data: { document } }, expected),
       );
       const attached = executed.state.documents.find(({ id }) => id === document.id);
       const kept = await this.nodes.keptYears(session.accountId);
@@ -120,12 +122,13 @@ export class DocumentController {
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
     @Param('documentId') documentId: string,
+    @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { state } = await this.cases.load(session, caseId);
     lawFirmOnly(session, 'Documents are removed by users of the law firm.');
     const command = await this.nodes.removalOf(session.accountId, state, documentId);
-    const executed = await this.commands.execute(new CaseCommandMessage(session, caseId, command));
+    const executed = await this.commands.execute(new CaseCommandMessage(session, caseId, command, expected));
     return written(reply, executed, { deleted: 1 });
   }
 

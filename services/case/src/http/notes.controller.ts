@@ -1,5 +1,6 @@
 import {
   AddNoteRequest,
+  checkReadOnly,
   EditNoteRequest,
   notFound,
   requestFields,
@@ -17,6 +18,7 @@ import { CaseReads } from '../application/case-reads.js';
 import { Cases, type ExecutedCase } from '../application/cases.js';
 import { sanitise } from '../application/sanitise.js';
 import { CaseViews } from '../application/case-views.js';
+import type { SignedNote } from '../domain/case/case.state.js';
 import { toClientCase } from '../domain/case/views/client-case.js';
 import { memoView, noteRow, noteRows } from '../domain/case/views/papers.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
@@ -24,7 +26,7 @@ import { written } from './answers.js';
 import { lawFirmOnly } from './law-firm-only.js';
 import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
-import { resolveReferences, wantedReferences } from './translate/references.js';
+import { heldKeys, resolveReferences, wantedReferences } from './translate/references.js';
 
 const FIELDS = requestFields(AddNoteRequest) ?? {};
 const noteNotFound = () => notFound('NOTE_NOT_FOUND', 'Note not Found');
@@ -64,6 +66,7 @@ export class NotesController {
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
     @Body() body: AddNoteRequest,
+    @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(FIELDS, body));
@@ -74,7 +77,9 @@ export class NotesController {
       description: sanitise(body.description),
       is_pinned: record?.data['pinned'] === true,
     };
-    const executed = await this.commands.execute(new CaseCommandMessage(session, caseId, { type: 'AddNote', data: { note } }));
+    const executed = await this.commands.execute(
+      new CaseCommandMessage(session, caseId, { type: 'AddNote', data: { note } }, expected),
+    );
     return this.#answer(reply, executed, note.id);
   }
 
@@ -89,8 +94,10 @@ export class NotesController {
     @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    await this.#requireVisible(session, caseId, noteId);
-    const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(FIELDS, body));
+    const current = await this.#requireVisible(session, caseId, noteId);
+    const ignored = await checkReadOnly(body, () => noteRow(current));
+    const held = { note_type: heldKeys(current.note_type) };
+    const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(FIELDS, body, held));
     const noteType = resolved.coded('note_type');
     const patch = {
       ...(noteType ? { note_type: noteType } : {}),
@@ -99,7 +106,7 @@ export class NotesController {
     const executed = await this.commands.execute(
       new CaseCommandMessage(session, caseId, { type: 'EditNote', data: { note_id: noteId, patch } }, expected),
     );
-    return this.#answer(reply, executed, noteId);
+    return this.#answer(reply, executed, noteId, ignored);
   }
 
   @RequirePermission('CanManageCase')
@@ -153,16 +160,18 @@ export class NotesController {
   }
 
   /** A note that a client is not shown does not exist for them; of a case that they may not see the command says so. */
-  async #requireVisible(session: Session, caseId: string, noteId: string): Promise<void> {
+  async #requireVisible(session: Session, caseId: string, noteId: string): Promise<SignedNote> {
     const { state } = await this.cases.load(session, caseId);
     const { notes } = toClientCase(state, await this.views.of(session));
-    if (!notes.some(({ id }) => id === noteId)) throw noteNotFound();
+    const note = notes.find(({ id }) => id === noteId);
+    if (!note) throw noteNotFound();
+    return note;
   }
 
-  #answer(reply: FastifyReply, executed: ExecutedCase, noteId: string) {
+  #answer(reply: FastifyReply, executed: ExecutedCase, noteId: string, ignored: readonly string[] = []) {
     const note = executed.state.notes.find(({ id }) => id === noteId);
     if (!note) throw noteNotFound();
-    return written(reply, executed, noteRow(note));
+    return written(reply, executed, noteRow(note), ignored);
   }
 }
 

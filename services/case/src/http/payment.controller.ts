@@ -1,4 +1,5 @@
 import {
+  checkReadOnly,
   notFound,
   RecordPaymentRequest,
   RecordPaymentsRequest,
@@ -38,6 +39,8 @@ const POSTED = [
   'current_status',
   'status_offer',
 ];
+
+const paymentNotFound = () => notFound('PAYMENT_NOT_FOUND', 'Payment not Found');
 
 /** The ledger of a case: entries are posted, replaced, reversed; none ever goes away. */
 @Controller()
@@ -129,7 +132,11 @@ export class PaymentController {
     @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const resolved = await paymentReferences(this.resolver, session.accountId, [body]);
+    const { state } = await this.cases.load(session, caseId);
+    const held = state.ledger.find(({ payment }) => payment.id === paymentId);
+    if (!held) throw paymentNotFound();
+    const ignored = await checkReadOnly(body, () => paymentRow(state, held));
+    const resolved = await paymentReferences(this.resolver, session.accountId, [body], held.payment);
     const data = {
       payment_id: paymentId,
       patch: paymentPatch(body, resolved),
@@ -139,7 +146,7 @@ export class PaymentController {
     const executed = await this.commands.execute(
       new CaseCommandMessage(session, caseId, { type: 'UpdatePayment', data }, expected),
     );
-    return written(reply, executed, { ...this.#row(executed, paymentId), ...caseMoney(executed.state) });
+    return written(reply, executed, { ...this.#row(executed, paymentId), ...caseMoney(executed.state) }, ignored);
   }
 
   @RequirePermission('CanManageCase')
@@ -167,9 +174,10 @@ export class PaymentController {
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
     @Param('paymentId') paymentId: string,
+    @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#delete(session, caseId, [paymentId], reply);
+    return this.#delete(session, caseId, [paymentId], expected, reply);
   }
 
   @RequirePermission('CanDeleteCase')
@@ -179,16 +187,17 @@ export class PaymentController {
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
     @Body() body: unknown,
+    @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#delete(session, caseId, rowIdsFrom(body, 'Transaction'), reply);
+    return this.#delete(session, caseId, rowIdsFrom(body, 'Transaction'), expected, reply);
   }
 
-  async #delete(session: Session, caseId: string, ids: readonly string[], reply: FastifyReply) {
+  async #delete(session: Session, caseId: string, ids: readonly string[], expected: number | undefined, reply: FastifyReply) {
     const resolved = await paymentReferences(this.resolver, session.accountId, []);
     const payments = ids.map(payment_id => ({ payment_id, reversal: reversalTerms(resolved, today()) }));
     const executed = await this.commands.execute(
-      new CaseCommandMessage(session, caseId, { type: 'DeletePayments', data: { payments } }),
+      new CaseCommandMessage(session, caseId, { type: 'DeletePayments', data: { payments } }, expected),
     );
     return written(reply, executed, { deleted: ids.length, ...caseMoney(executed.state) });
   }
@@ -206,7 +215,7 @@ export class PaymentController {
 
   #row({ state }: ExecutedCase, paymentId: string): PaymentRow {
     const entry = state.ledger.find(({ payment }) => payment.id === paymentId);
-    if (!entry) throw notFound('PAYMENT_NOT_FOUND', 'Payment not Found');
+    if (!entry) throw paymentNotFound();
     return paymentRow(state, entry);
   }
 }

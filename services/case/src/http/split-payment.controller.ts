@@ -9,14 +9,15 @@ import {
   type PostedSplit,
   type SplitProposal,
 } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
+import { CurrentSession, IfMatch, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { Cases } from '../application/cases.js';
+import { Cases, refuseStaleCase } from '../application/cases.js';
 import { today } from '../application/clock.js';
 import { Packets } from '../application/packets.js';
 import { SplitPayments, type PaidCases } from '../application/split-payments.js';
 import type { PaymentOrder } from '../domain/case/case.commands.js';
 import type { Case } from '../domain/case/case.state.js';
+import { paymentWarnings } from '../domain/case/plausibility.js';
 import { caseMoney, paymentRow } from '../domain/case/views/payments.js';
 import { billNameOf } from '../domain/case/treatment.js';
 import type { Share } from '../domain/packet/payment-split.js';
@@ -61,8 +62,15 @@ export class SplitPaymentController {
   @RequirePermission('CanManageCase')
   @Post('case/:caseId/payment/transaction/packet')
   @CaseAnswer('posted_payments', ...POSTED)
-  async postForPacketOf(@CurrentSession() session: Session, @Param('caseId') caseId: string, @Body() body: SplitPaymentRequest) {
-    const { state } = await this.cases.load(session, caseId);
+  async postForPacketOf(
+    @CurrentSession() session: Session,
+    @Param('caseId') caseId: string,
+    @Body() body: SplitPaymentRequest,
+    @IfMatch() expected: number | undefined,
+  ) {
+    const loaded = await this.cases.load(session, caseId);
+    refuseStaleCase(loaded, expected);
+    const { state } = loaded;
     if (!state.packet) throw conflict('CASE_NOT_IN_PACKET', `Case ${state.case_id} is in no packet.`);
     const { packet_id } = state.packet;
     if (body.packet_id && body.packet_id.toUpperCase() !== packet_id) {
@@ -97,6 +105,10 @@ export class SplitPaymentController {
         return state && entry ? [paymentRow(state, entry)] : [];
       }),
       cases: await this.#paidCases(session, [...now.values()], order),
+      warnings: [...now.values()].flatMap(state => {
+        const ids = posted.filter(({ case_id }) => case_id === state.case_id).map(({ payment_id }) => payment_id);
+        return paymentWarnings(state, ids, { today: today() });
+      }),
     };
   }
 

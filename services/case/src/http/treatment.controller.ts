@@ -1,6 +1,8 @@
 import {
   AddCptCodesRequest,
   AddTreatmentRequest,
+  centsFromWire,
+  checkReadOnly,
   notFound,
   rowIdsFrom,
   SetDenialReasonsRequest,
@@ -36,6 +38,18 @@ import {
 } from './translate/treatments.js';
 
 const treatmentNotFound = () => notFound('TREATMENT_NOT_FOUND', 'Treatment not Found');
+
+/** The amount of a bill with codes is the sum of their charges. */
+function ignoredAmount(
+  { bill_amount }: Pick<UpdateTreatmentRequest, 'bill_amount'>,
+  { treatments }: Case,
+  treatmentId: string,
+): readonly string[] {
+  const stored = treatments.find(({ id }) => id === treatmentId)?.bill_cents;
+  return bill_amount != null && centsFromWire(bill_amount) !== stored
+    ? ['bill_amount is the sum of the charges. The value sent was ignored.']
+    : [];
+}
 
 /** Treatments (bills) and their procedure codes. */
 @Controller('case/:caseId')
@@ -127,7 +141,7 @@ export class TreatmentController {
     const executed = await this.commands.execute(
       new CaseCommandMessage(session, caseId, { type: 'AddTreatment', data: { treatment } }, expected),
     );
-    return written(reply, executed, this.#row(executed.state, treatment.id));
+    return written(reply, executed, this.#row(executed.state, treatment.id), ignoredAmount(body, executed.state, treatment.id));
   }
 
   @RequirePermission('CanManageCase')
@@ -143,17 +157,22 @@ export class TreatmentController {
   ) {
     const { state } = await this.cases.load(session, caseId);
     const current = state.treatments.find(({ id }) => id === treatmentId);
+    if (!current) throw treatmentNotFound();
+    const ignored = await checkReadOnly(body, () => treatmentRow(state, current));
     const held = {
-      treating_doctor_id: current?.treating_doctor?.id,
-      speciality_id: current?.speciality?.id,
-      service_type_id: current?.service_type?.id,
+      treating_doctor_id: current.treating_doctor?.id,
+      speciality_id: current.speciality?.id,
+      service_type_id: current.service_type?.id,
     };
     const resolved = await treatmentReferences(this.resolver, session.accountId, body, held);
     const data = { treatment_id: treatmentId, patch: treatmentPatch(body, resolved) };
     const executed = await this.commands.execute(
       new CaseCommandMessage(session, caseId, { type: 'UpdateTreatment', data }, expected),
     );
-    return written(reply, executed, this.#row(executed.state, treatmentId));
+    return written(reply, executed, this.#row(executed.state, treatmentId), [
+      ...ignored,
+      ...ignoredAmount(body, executed.state, treatmentId),
+    ]);
   }
 
   @RequirePermission('CanManageCase')
@@ -180,11 +199,12 @@ export class TreatmentController {
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
     @Body() body: unknown,
+    @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const treatment_ids = rowIdsFrom(body, 'Treatment');
     const executed = await this.commands.execute(
-      new CaseCommandMessage(session, caseId, { type: 'DeleteTreatments', data: { treatment_ids } }),
+      new CaseCommandMessage(session, caseId, { type: 'DeleteTreatments', data: { treatment_ids } }, expected),
     );
     return written(reply, executed, { deleted: treatment_ids.length });
   }
@@ -196,11 +216,12 @@ export class TreatmentController {
     @CurrentSession() session: Session,
     @Param('caseId') caseId: string,
     @Body() body: unknown,
+    @IfMatch() expected: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const treatment_ids = rowIdsFrom(body, 'Treatment');
     const executed = await this.commands.execute(
-      new CaseCommandMessage(session, caseId, { type: 'RemoveBills', data: { treatment_ids } }),
+      new CaseCommandMessage(session, caseId, { type: 'RemoveBills', data: { treatment_ids } }, expected),
     );
     return written(reply, executed, { removed: treatment_ids.length });
   }

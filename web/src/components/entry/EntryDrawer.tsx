@@ -3,6 +3,9 @@ import { Save } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { ErrorSummary } from '../forms/ErrorSummary.js';
+import { LiveWarnings } from '../forms/LiveWarnings.js';
+import { type FindUnlikely, withImpossible } from '../forms/plausibility.js';
+import { useSecondLook } from '../forms/use-second-look.js';
 import { FormPartsContext } from '../forms/form-context.js';
 import type { Messages } from '../forms/form-values.js';
 import { Kbd } from '../keys/Kbd.js';
@@ -17,6 +20,8 @@ interface Props<Values extends FieldValues> {
   name: string;
   values: Values;
   validate: (values: Values) => Messages;
+  /** What is impossible is a message at its field; what is unlikely is shown in amber and asked about before it is sent. */
+  find?: FindUnlikely<Values>;
   onSave: (values: Values) => Promise<void>;
   onClose: () => void;
   saveLabel: string;
@@ -28,13 +33,19 @@ interface Props<Values extends FieldValues> {
 
 /** A form at the right edge, above the case: what it is about stays in sight. Mounted while it is open. */
 export const EntryDrawer = <Values extends FieldValues>(props: Props<Values>) => {
-  const { title, name, values, validate, onSave, onClose, saveLabel, width = 480, foot, children } = props;
-  const { form, submit, parts } = useEntryForm({ values, validate, onSave });
+  const { title, name, values, validate, find, onSave, onClose, saveLabel, width = 480, foot, children } = props;
+  const { confirm, dialog } = useSecondLook();
+  const { form, submit, parts } = useEntryForm({
+    values,
+    validate: current => withImpossible(validate(current), find?.(current) ?? []),
+    confirm: find && (current => confirm(find(current))),
+    onSave,
+  });
   const { isDirty, isSubmitting } = form.formState;
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => (isDirty ? setLeaving(true) : onClose());
   useModalKeys(true);
-  useKey('ctrl+s', () => void submit(), { enabled: !isSubmitting && !isLeaving });
+  useKey('ctrl+s', () => void submit(), { enabled: !isSubmitting && !isLeaving && !dialog });
   const actions = (
     <>
       <Button onClick={leave} disabled={isSubmitting}>
@@ -51,7 +62,9 @@ export const EntryDrawer = <Values extends FieldValues>(props: Props<Values>) =>
         <DrawerFrame title={title} width={width} onLeave={leave} foot={foot} actions={actions}>
           <ErrorSummary />
           {children}
+          {find && <LiveWarnings find={find} />}
         </DrawerFrame>
+        {dialog}
         <LeaveDialog open={isLeaving} name={name} onStay={() => setLeaving(false)} onDiscard={onClose} />
       </FormProvider>
     </FormPartsContext>

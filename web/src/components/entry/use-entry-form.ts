@@ -6,12 +6,14 @@ import { ApiError, messageOf } from '../../providers/http/api-error.js';
 interface Options<Values> {
   values: Values;
   validate: (values: Values) => Messages;
+  /** Asked after the messages and before sending; false: nothing is sent. */
+  confirm?: ((values: Values) => Promise<boolean>) | undefined;
   /** Reject with an ApiError: its field errors are shown at their fields. */
   onSave: (values: Values) => Promise<void>;
 }
 
 /** A form that is filled and sent: the documents' messages at their fields, the server's refusal where the form can show it. */
-export function useEntryForm<Values extends FieldValues>({ values, validate, onSave }: Options<Values>) {
+export function useEntryForm<Values extends FieldValues>({ values, validate, confirm, onSave }: Options<Values>) {
   const { form, labels, register } = useLabelledForm({ values, validate });
   const refuse = (error: unknown) => {
     const errors = error instanceof ApiError && error.status === 422 ? Object.entries(error.fieldErrors) : [];
@@ -22,6 +24,7 @@ export function useEntryForm<Values extends FieldValues>({ values, validate, onS
   };
   const submit = () =>
     form.handleSubmit(async current => {
+      if (confirm && !(await confirm(current))) return;
       try {
         await onSave(current);
       } catch (error) {

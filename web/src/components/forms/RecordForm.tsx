@@ -23,7 +23,7 @@ interface Props<Values extends FieldValues> extends RecordFormOptions<Values> {
  */
 export const RecordForm = <Values extends FieldValues>(props: Props<Values>) => {
   const { name, readOnly = false, saveLabel, isNew = false, children } = props;
-  const { form, labels, register, changed, save, discard, ...state } = useRecordForm(props);
+  const { form, labels, register, changed, dialog, save, discard, ...state } = useRecordForm(props);
   const { errors, isSubmitted, isSubmitting, isDirty } = form.formState;
   return (
     <FormPartsContext value={{ readOnly, labels, register }}>
@@ -41,6 +41,7 @@ export const RecordForm = <Values extends FieldValues>(props: Props<Values>) => 
             />
           )}
         </form>
+        {dialog}
         <UnsavedGuard
           changes={isDirty && !readOnly ? Math.max(changed.length, 1) : 0}
           name={name}

@@ -2,13 +2,17 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError, messageOf } from '../../providers/http/api-error.js';
 import { changedNames, flattenErrors, type Messages } from './form-values.js';
+import { type FindUnlikely, withImpossible } from './plausibility.js';
 import { useLabelledForm } from './use-labelled-form.js';
+import { useSecondLook } from './use-second-look.js';
 
 export interface RecordFormOptions<Values extends FieldValues> {
   /** As they are on the server. Loaded anew, they replace what is shown. */
   values: Values;
   /** The documents' rules: messages by field, none when all is well. */
   validate?: (values: Values) => Messages;
+  /** What is impossible is a message at its field; what is unlikely is asked about before it is sent. */
+  find?: FindUnlikely<Values>;
   /** Sends; answers what the server has made of it. Reject with an ApiError: its field errors are shown at their fields. */
   onSave: (values: Values) => Promise<Values | void>;
   /** After a save that succeeded; going elsewhere is not asked about any more. */
@@ -22,8 +26,12 @@ export interface RecordFormOptions<Values extends FieldValues> {
 
 /** The values of a record being edited: what of them is not saved, saving, and what the server says against it. */
 export function useRecordForm<Values extends FieldValues>(options: RecordFormOptions<Values>) {
-  const { values, validate, onSave, onSaved, onStale, onInvalid, onDiscard } = options;
-  const { form, labels, register } = useLabelledForm({ values, validate });
+  const { values, validate, find, onSave, onSaved, onStale, onInvalid, onDiscard } = options;
+  const { confirm, dialog } = useSecondLook();
+  const { form, labels, register } = useLabelledForm({
+    values,
+    validate: find ? current => withImpossible(validate?.(current) ?? {}, find(current)) : validate,
+  });
   const { dirtyFields, isDirty } = form.formState;
   // Read after a save and before the next rendering, when going elsewhere must not be asked about any more.
   const dirty = useRef(false);
@@ -46,6 +54,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     let succeeded = false;
     await form.handleSubmit(
       async current => {
+        if (find && !(await confirm(find(current)))) return;
         try {
           const saved = (await onSave(current)) ?? current;
           form.reset(saved);
@@ -66,5 +75,5 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     onDiscard?.();
   };
   const changed = changedNames(dirtyFields as Record<string, unknown>).flatMap(source => labels[source] ?? []);
-  return { form, labels, register, changed, isDirty: () => dirty.current, save, discard };
+  return { form, labels, register, changed, dialog, isDirty: () => dirty.current, save, discard };
 }

@@ -1,5 +1,5 @@
 import type { FieldsInput, FieldsPatch } from '../fields/field-value.js';
-import type { CASE_ATTRIBUTES, CaseAttributeName, StoredAttributeName } from './case-attributes.js';
+import { CASE_ATTRIBUTES, type CaseAttributeName, type StoredAttributeName } from './case-attributes.js';
 
 type Attributes = typeof CASE_ATTRIBUTES;
 
@@ -41,6 +41,11 @@ type WireValue<Name extends CaseAttributeName> =
       : AttributeValue<Name> extends Reference
         ? number | null
         : AttributeValue<Name> | null;
+
+/** The names beside the ids, as answers have them. */
+export const ATTRIBUTE_NAME_FIELDS: readonly string[] = Object.entries(CASE_ATTRIBUTES)
+  .filter(([, { type }]) => type === 'reference')
+  .map(([name]) => nameFieldOf(name));
 
 /** All attributes in one flat object, as `case/{id}/details` answers them. */
 export type WireAttributes = { [Name in CaseAttributeName]: WireValue<Name> } & {

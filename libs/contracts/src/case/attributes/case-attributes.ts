@@ -124,5 +124,9 @@ export const DERIVED_ATTRIBUTES = [
 export type DerivedAttributeName = (typeof DERIVED_ATTRIBUTES)[number];
 export type StoredAttributeName = Exclude<CaseAttributeName, DerivedAttributeName>;
 
+/** The attributes that no request sets; requests accept their current value. */
+const { final_status_id: _finalStatus, packet_case_type_id: _packetCaseType, ...WRITABLE } = CASE_ATTRIBUTES;
+export const WRITABLE_ATTRIBUTES = WRITABLE;
+
 export const isStoredAttribute = (name: CaseAttributeName): name is StoredAttributeName =>
   !(DERIVED_ATTRIBUTES as readonly CaseAttributeName[]).includes(name);

@@ -66,6 +66,10 @@ function textProblem(value: unknown, { label, max }: { readonly label: string; r
   return value.length > max ? fieldMessages.tooLong(label, max) : undefined;
 }
 
+/** A list has no empty entries. */
+const entryProblem = (value: unknown, field: Extract<CaseField, { type: 'texts' }>): string | undefined =>
+  value === '' ? fieldMessages.enter(field.label) : textProblem(value, field);
+
 function dayProblem(value: unknown, { label }: CaseField): string | undefined {
   if (typeof value !== 'string' || !isDay(value)) return fieldMessages.notValid(label);
   return isRecordableDay(value) ? undefined : `${label} ${DAY_RANGE_MESSAGE}`;
@@ -83,7 +87,7 @@ const FITS: { readonly [Type in CaseField['type']]: Check<Type> } = {
   memo: textProblem,
   html: textProblem,
   texts: (value, field) =>
-    Array.isArray(value) ? value.map(one => textProblem(one, field)).find(Boolean) : fieldMessages.notValid(field.label),
+    Array.isArray(value) ? value.map(one => entryProblem(one, field)).find(Boolean) : fieldMessages.notValid(field.label),
   date: dayProblem,
   bool: when(value => typeof value === 'boolean'),
   email: ofForm(isEmail, () => fieldMessages.email),

@@ -88,7 +88,7 @@ function unitsOf(cells: Cells): number {
   const text = cells.values.units;
   if (text === undefined) return 1;
   const units = Number(text);
-  if (Number.isFinite(units) && units >= 0) return units;
+  if (Number.isFinite(units)) return units;
   cells.warn('units', `Units ${text} is no number; read as 1.`);
   return 1;
 }

@@ -1,12 +1,49 @@
-import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
+import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
+import { ATTRIBUTE_NAME_FIELDS, type NameFieldOf } from '../attributes/attribute-values.js';
+import { CASE_ATTRIBUTES, WRITABLE_ATTRIBUTES, type CaseAttributeName } from '../attributes/case-attributes.js';
 import { date, keyed, keys, memo, required, text } from '../fields/field.js';
+import { missingMessage } from '../fields/field-problem.js';
 import { patchOf, requestOf } from '../fields/request-of.js';
+import type { CaseDetails } from '../rows/case-rows.js';
+
+/** They follow from the status and from the packet. */
+const DERIVED = { final_status_id: 'fixed', packet_case_type_id: 'fixed' } as const;
+const NAMES = Object.fromEntries(ATTRIBUTE_NAME_FIELDS.map(name => [name, 'calculated' as const]));
+
+const FIGURES: KindsBeside<CaseDetails, CaseAttributeName | NameFieldOf<CaseAttributeName>> = {
+  case_id: 'fixed',
+  packet_id: 'fixed',
+  claim_amount: 'calculated',
+  paid_amount: 'calculated',
+  balance: 'calculated',
+  dos_from: 'calculated',
+  dos_to: 'calculated',
+  status_age: 'calculated',
+  status_max_days: 'calculated',
+  next_deadline: 'calculated',
+  interest: 'calculated',
+  deadlines: 'calculated',
+  revision: 'calculated',
+  is_closed: 'calculated',
+  inactive_references: 'calculated',
+  warnings: 'calculated',
+};
+
+/** A draft of a case has the names beside the ids, and no figures. Its first status follows from the initial status. */
+export const NEW_CASE_READ_ONLY = readOnlyOf({ ...DERIVED, current_status_id: 'fixed', ...NAMES });
+const { current_status_id: _firstStatus, ...NEW_CASE } = WRITABLE_ATTRIBUTES;
+export const NEW_CASE_ATTRIBUTES = NEW_CASE;
 
 /** `POST case/add` */
-export class AddCaseRequest extends requestOf(CASE_ATTRIBUTES) {}
+@ReadOnly(NEW_CASE_READ_ONLY)
+export class AddCaseRequest extends requestOf(NEW_CASE_ATTRIBUTES) {}
 
 /** `POST case/{id}/update`: what is left out stays, null clears. */
-export class UpdateCaseRequest extends patchOf(CASE_ATTRIBUTES) {}
+@ReadOnly(readOnlyOf({ ...DERIVED, ...NAMES, ...FIGURES }))
+export class UpdateCaseRequest extends patchOf(WRITABLE_ATTRIBUTES, {
+  current_status_id: ({ current_status_id }) =>
+    current_status_id === null ? missingMessage(WRITABLE_ATTRIBUTES.current_status_id) : undefined,
+}) {}
 
 /** `POST case/detail/exists`: is this claim of this provider for this injured person here already? */
 export class CaseExistsRequest extends requestOf({

@@ -1,5 +1,7 @@
+import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
 import { html, keyed, memo, reference, required } from '../fields/field.js';
 import { patchOf, requestOf } from '../fields/request-of.js';
+import type { NoteRow } from '../rows/paper-rows.js';
 
 export const NOTE_FIELDS = {
   note_type: required(keyed('Note Type', 'note_type', 'note_type')),
@@ -9,7 +11,17 @@ export const NOTE_FIELDS = {
 /** `POST case/{id}/note` */
 export class AddNoteRequest extends requestOf(NOTE_FIELDS) {}
 
+const READ_ONLY: KindsBeside<NoteRow, keyof typeof NOTE_FIELDS> = {
+  id: 'fixed',
+  is_pinned: 'fixed',
+  note_type_name: 'calculated',
+  created_by: 'calculated',
+  created_date: 'calculated',
+  updated_date: 'calculated',
+};
+
 /** `PUT case/{id}/note/{noteId}` */
+@ReadOnly(readOnlyOf(READ_ONLY))
 export class EditNoteRequest extends patchOf(NOTE_FIELDS) {}
 
 /** The fields beside the file in `POST case/{id}/document`. */

@@ -1,6 +1,7 @@
-import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
+import { ReadOnly } from '../../read-only-fields.js';
 import { keys, memo, money, required, rows, text } from '../fields/field.js';
 import { requestOf } from '../fields/request-of.js';
+import { NEW_CASE_ATTRIBUTES, NEW_CASE_READ_ONLY } from './case-requests.js';
 import { PAYMENT_FIELDS } from './payment-requests.js';
 
 const REASON = memo('Reason', 1000);
@@ -45,4 +46,5 @@ export class ProposeSplitRequest extends requestOf({
 }) {}
 
 /** Ours, `POST case/clone`: the draft of `GET case/clone` as it was corrected, with the case it came from. */
-export class CloneCaseRequest extends requestOf({ ...CASE_ATTRIBUTES, cloned_from: required(CASE_ID) }) {}
+@ReadOnly(NEW_CASE_READ_ONLY)
+export class CloneCaseRequest extends requestOf({ ...NEW_CASE_ATTRIBUTES, cloned_from: required(CASE_ID) }) {}

@@ -1,5 +1,7 @@
+import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
 import { date, keyed, memo, money, required, rows, text } from '../fields/field.js';
 import { patchOf, requestOf } from '../fields/request-of.js';
+import type { PaymentRow } from '../rows/ledger-rows.js';
 
 const SUB_TYPE = keyed('Sub Type', 'transaction_sub_type', 'Transaction_Sub_Type');
 
@@ -23,7 +25,23 @@ export class RecordPaymentRequest extends requestOf(PAYMENT_FIELDS) {}
 /** `POST case/{id}/payment/transaction/multiple`: all or nothing. */
 export class RecordPaymentsRequest extends requestOf({ transactions: required(rows('Transactions', RecordPaymentRequest)) }) {}
 
+const READ_ONLY: KindsBeside<PaymentRow, keyof typeof PAYMENT_FIELDS> = {
+  id: 'fixed',
+  case_id: 'fixed',
+  method: 'fixed',
+  reverses_id: 'fixed',
+  bill_number: 'calculated',
+  transaction_type_name: 'calculated',
+  sub_type_name: 'calculated',
+  reversed_by_id: 'calculated',
+  standing: 'calculated',
+  balance_effect: 'calculated',
+  posted_by: 'calculated',
+  posted_date: 'calculated',
+};
+
 /** `PUT case/{id}/payment/transaction/{txId}` */
+@ReadOnly(readOnlyOf(READ_ONLY))
 export class UpdatePaymentRequest extends patchOf(PAYMENT_FIELDS) {}
 
 /** `PUT case/{id}/payment/transaction/{txId}/reverse`: without a date, today. */

@@ -1,17 +1,27 @@
+import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
 import { SETTLED_WITH_ROLES } from '../events/settlement-facts.js';
 import { bool, choice, date, decimal, keyed, memo, money, required, rows, text } from '../fields/field.js';
 import { requestOf } from '../fields/request-of.js';
+import type { SettledBillRow, SettlementView } from '../rows/settlement-rows.js';
 
 const CASE_ID = text('Case', 64);
 
 /** A bill's part, as somebody fixed it; without `interest` the rule divides that. */
-export class SettledBillRequest extends requestOf({
+const SETTLED_BILL_FIELDS = {
   /** Of a packet: whose bill it is. */
   case_id: CASE_ID,
   treatment_id: required(text('Bill', 64)),
   principal: required(money('Principal', { min: 0 })),
   interest: money('Interest', { min: 0 }),
-}) {}
+} as const;
+
+const BILL_READ_ONLY: KindsBeside<SettledBillRow, keyof typeof SETTLED_BILL_FIELDS> = {
+  bill_number: 'calculated',
+  balance: 'calculated',
+};
+
+@ReadOnly(readOnlyOf(BILL_READ_ONLY))
+export class SettledBillRequest extends requestOf(SETTLED_BILL_FIELDS) {}
 
 /** Everything but the type and the day has a default by the rules; amounts that are given stand, and say what the percentages are. */
 const SETTLEMENT_TERMS = {
@@ -52,7 +62,24 @@ const IN_ORDER = {
     payment_due_on && payment_due_on < settled_on ? 'Payment Due On is before Settled On.' : undefined,
 };
 
+const READ_ONLY: KindsBeside<SettlementView, keyof typeof SETTLEMENT_TERMS> = {
+  id: 'fixed',
+  packet: 'calculated',
+  settlement_type: 'calculated',
+  counts_as: 'calculated',
+  total: 'calculated',
+  principal_of: 'calculated',
+  interest_of: 'calculated',
+  named: 'calculated',
+  document_name: 'calculated',
+  paid: 'calculated',
+  outstanding: 'calculated',
+  settled_by: 'calculated',
+  settled_date: 'calculated',
+};
+
 /** `POST settlment/Save` */
+@ReadOnly(readOnlyOf(READ_ONLY))
 export class SaveSettlementRequest extends requestOf(SETTLEMENT_TERMS, IN_ORDER) {}
 
 /** Ours, `POST settlment/proposal`: what saving this would come to; nothing is kept by asking. */

@@ -1,6 +1,8 @@
+import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
 import { PROOF_BASES } from '../events/case-facts.js';
 import { choice, date, decimal, keys, memo, money, reference, required, rows, text, texts } from '../fields/field.js';
 import { patchOf, requestOf } from '../fields/request-of.js';
+import type { TreatmentRow } from '../rows/treatment-rows.js';
 
 /** A procedure on a bill. Codes are the user's own data, of any form, up to 20 characters. */
 export const CPT_CODE_FIELDS = {
@@ -13,7 +15,9 @@ export const CPT_CODE_FIELDS = {
   description: text('Description', 500),
 } as const;
 
-export class CptCodeRequest extends requestOf(CPT_CODE_FIELDS) {}
+export class CptCodeRequest extends requestOf(CPT_CODE_FIELDS, {
+  units: ({ units }) => (units != null && units <= 0 ? 'Units must be more than 0.' : undefined),
+}) {}
 
 /** A bill: what was done between two dates. The amount is the sum of the charges when codes are given. */
 export const TREATMENT_FIELDS = {
@@ -49,7 +53,19 @@ export class AddTreatmentRequest extends requestOf(TREATMENT_FIELDS, {
     bill_amount == null && !cpt_codes?.length ? 'Please Enter Bill Amount.' : undefined,
 }) {}
 
+const READ_ONLY: KindsBeside<TreatmentRow, keyof typeof TREATMENT_FIELDS> = {
+  id: 'fixed',
+  bill_status: 'fixed',
+  paid_amount: 'calculated',
+  balance: 'calculated',
+  treating_doctor_name: 'calculated',
+  speciality_name: 'calculated',
+  service_type_name: 'calculated',
+  denial_reasons: 'calculated',
+};
+
 /** `POST case/{id}/treatment/{tid}/update/with/codes`: what is left out stays; a list of codes is the whole list. */
+@ReadOnly(readOnlyOf(READ_ONLY))
 export class UpdateTreatmentRequest extends patchOf(TREATMENT_FIELDS, { dos_to: dosInOrder }) {}
 
 /** `POST case/{id}/treatment/{tid}/cpt_code` */

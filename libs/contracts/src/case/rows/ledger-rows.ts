@@ -14,7 +14,9 @@ export interface PaymentRow {
   /** Code */
   readonly transaction_type: string;
   readonly transaction_type_name: string;
+  /** Code */
   readonly sub_type: string | null;
+  readonly sub_type_name: string | null;
   /** Of a reversal the opposite of what it takes back. */
   readonly amount: number;
   readonly transaction_date: string;

@@ -88,6 +88,8 @@ export interface PostedSplit {
   readonly amount: number;
   readonly transactions: readonly PaymentRow[];
   readonly cases: readonly PaidCase[];
+  /** What is unlikely about it; for the law firm. */
+  readonly warnings?: readonly string[];
 }
 
 /** `GET payment/transaction/sub_type` and `GET payment/transaction/sub_type/{id}` */

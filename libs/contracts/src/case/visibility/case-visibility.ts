@@ -208,6 +208,7 @@ export const CASE_VISIBILITY = {
       'transaction_type',
       'transaction_type_name',
       'sub_type',
+      'sub_type_name',
       'amount',
     ),
     ...everyone('transaction_date', 'deposit_date', 'check_no', 'check_date', 'payer', 'method', 'reverses_id', 'reversed_by_id'),

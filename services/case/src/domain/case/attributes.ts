@@ -7,7 +7,7 @@ import {
   type CaseAttributesPatch,
 } from '@atlas/contracts';
 import type { CaseFlags } from './case.commands.js';
-import { refuseMissing } from './refusals.js';
+import { refuseInvalid, refuseMissing } from './refusals.js';
 
 /** What no case is without. */
 const STARRED = CASE_ATTRIBUTE_NAMES.filter(isStoredAttribute).filter(name => 'required' in CASE_ATTRIBUTES[name]);
@@ -23,6 +23,10 @@ export const isFunded = ({ portfolio_id }: CaseAttributes): boolean => portfolio
 const isTurned = (flag: boolean | null | undefined, holds: boolean, fact: unknown): flag is boolean =>
   typeof flag === 'boolean' && flag !== holds && fact === undefined;
 
+/** Both were sent and cannot both hold. A flag with its current value is no request: it came back with the answer that it was read in. */
+const contradicts = (flag: boolean | null | undefined, holds: boolean | null, fact: unknown): boolean =>
+  typeof flag === 'boolean' && flag !== holds && fact !== undefined && flag !== (fact !== null);
+
 /**
  * Filed means that there is a filing date, funded that there is a portfolio; the case keeps the fact alone, so that the two never disagree.
  * Turning the flag on the wire becomes the fact.
@@ -30,9 +34,14 @@ const isTurned = (flag: boolean | null | undefined, holds: boolean, fact: unknow
 export function withFlags(
   patch: CaseAttributesPatch,
   flags: CaseFlags,
-  current: CaseAttributes,
+  before: CaseAttributes | null,
   today: string,
 ): CaseAttributesPatch {
+  const current = before ?? {};
+  if (contradicts(flags.is_case_filed, before && isFiled(before), patch.date_filed))
+    refuseInvalid('is_case_filed', 'Is Case Filed contradicts Date Filed.');
+  if (contradicts(flags.is_case_funded, before && isFunded(before), patch.portfolio_id))
+    refuseInvalid('is_case_funded', 'Is Case Funded contradicts Portfolio.');
   const filed = isTurned(flags.is_case_filed, isFiled(current), patch.date_filed);
   const funded = isTurned(flags.is_case_funded, isFunded(current), patch.portfolio_id);
   if (funded && flags.is_case_funded) refuseMissing('portfolio_id', 'Please Select Portfolio.');

@@ -72,13 +72,19 @@ export interface TransactionTypeRule extends TransactionType {
   readonly needs_check: boolean;
 }
 
+/** A sub type with the transaction type that it belongs to; null or left out where that is not known. */
+export interface SubTypeRule extends CodedReference {
+  readonly transaction_type_id?: number | null;
+}
+
 /** What is left out stays; `cpt_codes` is the whole list: a line that it does not name goes. */
 export type TreatmentPatch = Partial<Omit<Treatment, 'id'>>;
 
 /** A payment as it is asked for: the bill by its id, the type with its rules. */
-export interface PaymentOrder extends Omit<Payment, 'treatment' | 'transaction_type'> {
+export interface PaymentOrder extends Omit<Payment, 'treatment' | 'transaction_type' | 'sub_type'> {
   readonly treatment_id: string | null;
   readonly transaction_type: TransactionTypeRule;
+  readonly sub_type: SubTypeRule | null;
 }
 
 /** A line of a clinic's file: one procedure on one bill. */
@@ -226,7 +232,7 @@ export interface CaseCommandData {
 export interface ReversalTerms {
   readonly id: string;
   readonly transaction_type: TransactionType;
-  readonly sub_type: CodedReference | null;
+  readonly sub_type: SubTypeRule | null;
   readonly transaction_date: string;
   readonly description: string | null;
 }

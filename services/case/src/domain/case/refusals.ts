@@ -1,4 +1,4 @@
-import { DomainError, type JsonObject, type Treatment } from '@atlas/contracts';
+import { DomainError, type CodedReference, type JsonObject, type Treatment } from '@atlas/contracts';
 import { isInEffect, type LedgerEntry } from '../rules/ledger.js';
 import type { Case, CaseState, SignedDocument, SignedNote, SignedSubmission } from './case.state.js';
 import { isSettledBill } from './settlement/settled-bill.js';
@@ -58,6 +58,13 @@ export function refuseSettled(current: Case, treatments: readonly Treatment[]): 
   refuse('TREATMENT_IS_SETTLED', `Treatment ${names} is part of the settlement. Please reset it first.`, {
     treatment_ids: settled.map(({ id }) => id),
   });
+}
+
+/** What the old system or a process wrote: an import brings such notes, users do not write them. */
+const IMPORTED_NOTE_TYPES: ReadonlySet<string> = new Set(['OLD_SYSTEM', 'SYSTEM']);
+
+export function refuseImportedType({ code, name }: CodedReference): void {
+  if (IMPORTED_NOTE_TYPES.has(code)) refuseInvalid('note_type', `Notes of type ${name} come from imports only.`);
 }
 
 export function requireNote({ notes }: Case, id: string): SignedNote {

@@ -2,6 +2,8 @@ import { DomainError, type Payment } from '@atlas/contracts';
 import {
   allowedFrom,
   findStatus,
+  needsDate,
+  needsSettlement,
   statusOf,
   statusWithRole,
   type StatusRule,
@@ -41,7 +43,7 @@ function objection(current: Case, target: StatusRule, { reason, date }: Why, con
       { allowed: named },
     );
   }
-  const missing = target.needs_reason && !reason ? 'Reason' : target.needs_date && !date ? 'Date' : undefined;
+  const missing = target.needs_reason && !reason ? 'Reason' : needsDate(target) && !date ? 'Date' : undefined;
   const message = `Please Enter ${missing}.`;
   return missing && new DomainError('VALUE_REQUIRED', message, { [missing.toLowerCase()]: message });
 }
@@ -60,6 +62,8 @@ export function enterStatus(current: Case, wish: StatusWish, context: CaseContex
     findStatus(context.statuses, wish.status) ??
     refuse('STATUS_NOT_FOUND', 'Please Select Status.', { status: 'Please Select Status.' });
   if (target.id === current.status.id) return [];
+  if (needsSettlement(target) && !current.settlement)
+    refuse('SETTLEMENT_REQUIRED', `Status ${target.name} needs a settlement. Please record the settlement first.`);
   const refusal = objection(current, target, wish, context);
   if (refusal) throw refusal;
   return [stepTo(current, target, wish, context)];

@@ -153,7 +153,7 @@ describe('the figures of a settlement', () => {
   it('warn where interest is given up on an overdue claim, and where it can not be told', () => {
     const warned = (over: object) => {
       const order = settlementOrder(over);
-      return warningsOf(order, figuresOf([one], order, ruled.rules));
+      return warningsOf(order, figuresOf([one], order, ruled.rules), [one], ruled.today);
     };
     expect(warned({})).toEqual([]);
     expect(warned({ interest_cents: 0 })).toEqual([expect.stringContaining('65-3.9(b)')]);
@@ -163,7 +163,7 @@ describe('the figures of a settlement', () => {
     expect(warned({ principal_cents: 200_000 })).toEqual(['Principal is at most the balance, 1,000.00.']);
     const unknown = aCaseOf('C9', {}, deniedBill('x', 10_000));
     const order = settlementOrder();
-    expect(warningsOf(order, figuresOf([unknown], order, ruled.rules))).toEqual([
+    expect(warningsOf(order, figuresOf([unknown], order, ruled.rules), [unknown], ruled.today)).toEqual([
       'Interest on CL-x: Cannot be computed: no accident date, which chooses the interest rule.',
     ]);
   });

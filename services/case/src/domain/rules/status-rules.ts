@@ -57,6 +57,17 @@ export interface WorkflowPosition {
   readonly workflow?: WorkflowRule | undefined;
 }
 
+/** Statuses that say what happened on a day: the day comes with them. */
+const DATED_ROLES: ReadonlySet<string> = new Set(['hearing_set', 'adjourned', 'hearing_held', 'answered']);
+/** A status that says that the case is settled. */
+const SETTLED_ROLE = 'settled';
+
+export const needsDate = ({ needs_date, process_role }: StatusRule): boolean =>
+  needs_date || (process_role !== null && DATED_ROLES.has(process_role));
+
+/** Whether a case without a settlement may not take this status. */
+export const needsSettlement = ({ process_role }: StatusRule): boolean => process_role === SETTLED_ROLE;
+
 /** The documents take a status by its id or its code. */
 export const findStatus = (rules: StatusRules, key: number | string): StatusRule | undefined =>
   rules.find(({ id, code }) => id === Number(key) || code.toLowerCase() === String(key).toLowerCase());

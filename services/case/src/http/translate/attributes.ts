@@ -7,7 +7,7 @@ import {
   type CaseAttributesPatch,
   type CaseAttributesPatchInput,
 } from '@atlas/contracts';
-import type { CaseFlags, StatusWish } from '../../domain/case/case.commands.js';
+import type { CaseFlags, Opening, StatusWish } from '../../domain/case/case.commands.js';
 import type { Resolved } from './references.js';
 
 /** A body's attributes as the domain takes them: references with their names; only what the body names. */
@@ -27,6 +27,9 @@ export function newAttributes(body: CaseAttributesInput, resolved: Resolved): Ca
   const patch = attributesPatch(body, resolved);
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null));
 }
+
+/** The read-only attributes of a case that is about to be opened. */
+export const newCase = ({ status }: Opening) => ({ packet_case_type_id: 'SINGLE', current_status_id: status.id });
 
 export const flagsOf = ({ is_case_filed, is_case_funded }: CaseAttributesPatchInput): CaseFlags => ({
   ...(is_case_filed === undefined ? {} : { is_case_filed }),

@@ -4,7 +4,7 @@ import type { Case } from '../../domain/case/case.state.js';
 import { openDues } from '../../domain/case/dues.js';
 import { offerByMoney, positionOf } from '../../domain/case/status-step.js';
 import { isOffered, toClientStatus } from '../../domain/case/views/client-status.js';
-import { allowedFrom, nextOf } from '../../domain/rules/status-rules.js';
+import { allowedFrom, needsDate, needsSettlement, nextOf } from '../../domain/rules/status-rules.js';
 import type { GuardedStatus, StatusAsker, WorkflowTables } from '../../references/status-table.js';
 
 /** The statuses that the case may take next and this user may give it, in the firm's order. */
@@ -12,7 +12,7 @@ export function nextStatusRows(current: Case, tables: WorkflowTables, asker: Sta
   const position = positionOf(current, tables);
   const next = nextOf(tables.statuses, position);
   return allowedFrom(tables.statuses, position)
-    .filter(rule => mayGive(rule, asker))
+    .filter(rule => mayGive(rule, asker) && (current.settlement !== null || !needsSettlement(rule)))
     .map(rule => nextStatusRow(rule, next, asker));
 }
 
@@ -21,8 +21,8 @@ const mayGive = ({ id, enterPermission }: GuardedStatus, { permissions, seen }: 
 
 function nextStatusRow(rule: GuardedStatus, next: readonly number[], { seen }: StatusAsker): NextStatusRow {
   const { id, code, name } = toClientStatus(rule, seen);
-  const { is_final, needs_reason, needs_date } = rule;
-  return { id, code, name, follows: next.includes(id), is_final, needs_reason, needs_date };
+  const { is_final, needs_reason } = rule;
+  return { id, code, name, follows: next.includes(id), is_final, needs_reason, needs_date: needsDate(rule) };
 }
 
 /** What several cases may take, in the firm's order, each with the cases that may: by their own roads. */

@@ -23,8 +23,11 @@ export class Resolved {
 
 export const codedReference = ({ id, name, code }: ReferenceRecord): CodedReference => ({ id, name, code: code ?? String(id) });
 
-/** The record each field holds already. */
-export type HeldIds = Readonly<Record<string, number | undefined>>;
+/** The record each field holds already, by its id, and by its code where requests take that. */
+export type HeldIds = Readonly<Record<string, number | readonly (number | string)[] | undefined>>;
+
+export const heldKeys = (reference: CodedReference | null): readonly (number | string)[] =>
+  reference ? [reference.id, reference.code] : [];
 
 /** The reference fields of a request's table that the body fills, each to be found among the master records. */
 export function wantedReferences(fields: CaseFields, body: object, held: HeldIds = {}, prefix = ''): WantedReference[] {
@@ -32,13 +35,14 @@ export function wantedReferences(fields: CaseFields, body: object, held: HeldIds
   return Object.entries(fields).flatMap(([name, field]): WantedReference[] => {
     const value = values[name];
     if (!isReference(field) || value == null) return [];
+    const key = value as number | string;
     return [
       {
         field: prefix + name,
         label: field.label,
         resource: field.resource,
-        key: value as number | string,
-        keeps: held[name] === Number(value),
+        key,
+        keeps: [held[name] ?? []].flat().some(one => String(one) === String(key)),
       },
     ];
   });

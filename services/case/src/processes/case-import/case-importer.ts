@@ -5,6 +5,7 @@ import {
   changedMessage,
   DomainError,
   formatCents,
+  isImpossible,
   type CaseEvent,
   type CaseImportFieldName,
   type CaseImportFigures,
@@ -31,6 +32,7 @@ import { claimKeyOf, type ClaimGroup } from './claim-groups.js';
 import { CodeWarnings } from './code-warnings.js';
 import { ImportCommands, specialityOf, type ImportCommand, type ImportWorld, type NumberedLine } from './import-commands.js';
 import { inactiveRefusals } from './inactive-parties.js';
+import { columnOf, lineFindings } from './line-findings.js';
 import { Parties, type PartyDirectory } from './parties.js';
 
 /** Cases decided and appended together: enough for one round trip to carry, few enough for progress to move and others not to wait. */
@@ -106,7 +108,7 @@ export class CaseImporter {
     for await (const readings of readLines(CASE_IMPORT, file, this.told)) {
       for (const { line, amount_cents } of readings) {
         this.#tally.read(amount_cents);
-        if (!line) {
+        if (!line || this.#refusesImpossible(line)) {
           this.#tally.settle('refused', amount_cents);
           continue;
         }
@@ -115,6 +117,18 @@ export class CaseImporter {
       }
       await spool.settle();
     }
+  }
+
+  /** By the rules of single calls: what cannot be is refused, what is unlikely comes in with a warning. */
+  #refusesImpossible(line: CaseLine): boolean {
+    const findings = lineFindings(line, this.world.context.today);
+    const isRefused = findings.some(isImpossible);
+    for (const finding of findings) {
+      const message = { row: line.row, field: columnOf(finding), message: finding.message };
+      if (isImpossible(finding)) this.told.error(message, line.values);
+      else if (!isRefused) this.told.warning(message, line.values);
+    }
+    return isRefused;
   }
 
   /** The claim without lines of unknown parties; undefined when none is left. */

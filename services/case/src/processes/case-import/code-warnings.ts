@@ -1,9 +1,5 @@
-import { DIAGNOSIS_FIELDS, type CaseLine } from '@atlas/contracts';
+import { DIAGNOSIS_FIELDS, isDiagnosisFormat, isProcedureFormat, type CaseLine } from '@atlas/contracts';
 import type { RowTeller } from '../import/row-teller.js';
-
-/** Formats only, no code lists (spec/domain.md A5): a code that has none of these shapes is most likely the clinic's own. */
-const PROCEDURE_SHAPES = [/^\d{4}[0-9A-Z]$/, /^[A-V]\d{4}$/];
-const DIAGNOSIS_SHAPE = /^[A-Z]\d[0-9A-Z](\.?[0-9A-Z]{1,4})?$/;
 
 /** Something that is told once of a file, with the first line it was seen in. */
 interface Seen {
@@ -24,8 +20,8 @@ export class CodeWarnings {
 
   /** Lines may come in any order. */
   look(line: CaseLine): void {
-    this.#code(line, 'cpt_code', 'Procedure code', code => PROCEDURE_SHAPES.some(shape => shape.test(code)));
-    for (const field of DIAGNOSIS_FIELDS) this.#code(line, field, 'Diagnosis code', code => DIAGNOSIS_SHAPE.test(code));
+    this.#code(line, 'cpt_code', 'Procedure code', isProcedureFormat);
+    for (const field of DIAGNOSIS_FIELDS) this.#code(line, field, 'Diagnosis code', isDiagnosisFormat);
     const { speciality } = line.values;
     if (speciality && !this.isSpeciality(line))
       this.#see('speciality', `Speciality ${speciality} is not in your list; left out`, line);

@@ -12,6 +12,7 @@ import { caseStream, type CaseAggregates } from '../../application/cases.js';
 import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
 import type { Case, CaseState } from '../../domain/case/case.state.js';
 import { folded } from '../../domain/case-key.js';
+import { plausibilityFindings } from '../../domain/case/plausibility.js';
 import { moneyOfCase } from '../../domain/case/money.js';
 import { placePayment } from '../../domain/rules/place-payment.js';
 import { casesOfClaims } from './case-candidates.js';
@@ -20,7 +21,11 @@ import type { PaymentWorld } from './payment-world.js';
 
 /** What became of one payment. */
 export type Booking =
-  | { readonly became: 'booked'; readonly case_id: string; readonly warning: string | null }
+  | {
+      readonly became: 'booked';
+      readonly case_id: string;
+      readonly warnings: readonly { readonly field: string; readonly message: string }[];
+    }
   /** The case has it already. */
   | { readonly became: 'known'; readonly case_id: string }
   | { readonly became: 'unapplied'; readonly reason: string }
@@ -76,10 +81,13 @@ export class PaymentBooker {
     try {
       const command = importCommand(this.world, payment, type, placing.treatment_id, false);
       const recording = { metadata: this.world.metadata, newId: randomUUID };
-      const isBooked =
-        aggregateOf(placing.current).decide(command, this.world.context, recording).length > 0 ||
-        isBookedBy(placing.current, payment);
-      return isBooked ? { became: 'booked', case_id, warning: placing.warning } : { became: 'known', case_id };
+      const aggregate = aggregateOf(placing.current);
+      const caused = aggregate.decide(command, this.world.context, recording);
+      if (!caused.length && !isBookedBy(placing.current, payment)) return { became: 'known', case_id };
+      const placed = placing.warning ? [{ field: 'bill_number', message: placing.warning }] : [];
+      const unlikely = aggregate.state ? plausibilityFindings(aggregate.state, caused, this.world.context) : [];
+      const warnings = unlikely.map(({ fields: [field], message }) => ({ field, message }));
+      return { became: 'booked', case_id, warnings: [...placed, ...warnings] };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // The case itself says no (it is closed, has nothing to take back): the money waits for somebody who decides.

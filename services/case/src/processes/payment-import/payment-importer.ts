@@ -1,5 +1,7 @@
 import {
   formatCents,
+  isImpossible,
+  paymentFindings,
   PAYMENT_IMPORT,
   REPEATED_PAYMENT,
   type ImportSource,
@@ -72,12 +74,17 @@ export class PaymentImporter {
       for (const { line, amount_cents } of readings) {
         this.#tally.read(amount_cents);
         if (!line) this.#tally.settle('refused', amount_cents);
-        else if (line.transaction_date > this.world.context.today)
-          this.#refuse(line, 'transaction_date', `Transaction Date ${line.values.transaction_date} is in the future.`);
-        else spool.add(claimOf(line), line);
+        else if (!this.#refusesImpossible(line)) spool.add(claimOf(line), line);
       }
       await spool.settle();
     }
+  }
+
+  #refusesImpossible(line: PaymentLine): boolean {
+    const { today } = this.world.context;
+    const found = paymentFindings({ today, transaction_date: line.transaction_date }).find(isImpossible);
+    if (found) this.#refuse(line, found.fields[0], found.message);
+    return found !== undefined;
   }
 
   /** Equal payments are payments of one claim, so that a batch numbers them as the whole file would. */
@@ -128,7 +135,7 @@ export class PaymentImporter {
       case 'booked':
         this.#tally.booked(line, booking.case_id);
         this.#last.set(booking.case_id, line);
-        if (booking.warning) this.told.warning({ row: line.row, field: 'bill_number', message: booking.warning }, line.values);
+        for (const warning of booking.warnings) this.told.warning({ row: line.row, ...warning }, line.values);
         return;
       case 'known':
         return this.#tally.settle('known', line.amount_cents);

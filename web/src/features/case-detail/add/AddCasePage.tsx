@@ -12,7 +12,7 @@ import { ErrorState } from '../../../components/states/ErrorState.js';
 import { FormSkeleton } from '../../../components/states/FormSkeleton.js';
 import { CASE_LIST_PATH, caseDetailsPath } from '../../../providers/access/paths.js';
 import { calls } from '../data/calls.js';
-import { type AttributeForm, filledIn, problemsOf } from '../information/attribute-look.js';
+import { type AttributeForm, attributeFindings, filledIn, problemsOf } from '../information/attribute-look.js';
 import { AttributeSections } from '../information/AttributeSections.js';
 import { Scroll } from '../parts/Table.js';
 import { DuplicateWarning } from './DuplicateWarning.js';
@@ -41,6 +41,7 @@ const NewCaseForm = ({ firm }: { firm: NewCaseDefaults }) => {
       name="the new case"
       values={values}
       validate={filled => problemsOf(filled, true)}
+      find={filled => attributeFindings(filled)}
       onSave={open}
       onSaved={({ case_id }) => void navigate(caseDetailsPath(String(case_id)), { replace: true })}
       onDiscard={() => void navigate(CASE_LIST_PATH)}

@@ -15,7 +15,7 @@ import { FormSkeleton } from '../../../components/states/FormSkeleton.js';
 import { caseDetailsPath, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
 import { ApiError } from '../../../providers/http/api-error.js';
 import { calls } from '../data/calls.js';
-import { type AttributeForm, blankForm, filledIn, formOf, problemsOf } from '../information/attribute-look.js';
+import { type AttributeForm, attributeFindings, blankForm, filledIn, formOf, problemsOf } from '../information/attribute-look.js';
 import { AttributeSections } from '../information/AttributeSections.js';
 import { Scroll } from '../parts/Table.js';
 import { ChooseCase } from './ChooseCase.js';
@@ -42,6 +42,7 @@ const CloneForm = ({ draft }: { draft: CaseCloneDraft }) => {
       name="the clone"
       values={values}
       validate={filled => problemsOf(filled, true)}
+      find={filled => attributeFindings(filled)}
       onSave={open}
       onSaved={({ case_id }) => void navigate(caseDetailsPath(String(case_id)), { replace: true })}
       onDiscard={() => void navigate(caseDetailsPath(draft.cloned_from))}

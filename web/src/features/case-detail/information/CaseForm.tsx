@@ -12,7 +12,15 @@ import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
 import { Scroll } from '../parts/Table.js';
 import { useContestedSave, type Version } from '../parts/use-contested-save.js';
-import { type AttributeForm, attributeLabel, attributeText, changesOf, formOf, problemsOf } from './attribute-look.js';
+import {
+  type AttributeForm,
+  attributeFindings,
+  attributeLabel,
+  attributeText,
+  changesOf,
+  formOf,
+  problemsOf,
+} from './attribute-look.js';
 import { AttributeSections } from './AttributeSections.js';
 
 const Body = styled('div')({ padding: '4px 16px' });
@@ -73,6 +81,7 @@ export const CaseForm = () => {
         name={details.case_id}
         values={base.values}
         validate={values => problemsOf(values, false)}
+        find={values => attributeFindings(values, { base: base.values, dos_from: details.dos_from })}
         onSave={save}
         onSaved={done}
         // The dialog says it.

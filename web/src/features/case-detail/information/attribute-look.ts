@@ -2,18 +2,23 @@ import {
   AddCaseRequest,
   CASE_ATTRIBUTE_GROUPS,
   CASE_ATTRIBUTES,
+  caseFindings,
   type CaseAttributeGroup,
   type CaseAttributeName,
   type CaseDetails,
   type CaseField,
+  type CheckedCase,
+  type Finding,
   isStoredAttribute,
   nameFieldOf,
+  newYorkDay,
   normaliseField,
   resourceByPath,
   UpdateCaseRequest,
 } from '@atlas/contracts';
 import { formatDate } from '../../../components/format/dates.js';
 import { formatPhone, sentenceCase, textOf } from '../../../components/format/text.js';
+import { changedOf } from '../../../components/forms/plausibility.js';
 import type { Messages } from '../../../components/forms/form-values.js';
 import { messagesOf } from '../../../providers/validation.js';
 
@@ -130,8 +135,20 @@ export const filledIn = (values: AttributeForm): AttributeForm =>
 const attributesOf = (values: AttributeForm): AttributeForm => Object.fromEntries(EDITABLE.map(name => [name, values[name]]));
 
 /** The documents' messages, from the request class that the server checks with. */
-export const problemsOf = (values: AttributeForm, isNew: boolean): Messages =>
-  messagesOf(isNew ? AddCaseRequest : UpdateCaseRequest, attributesOf(values));
+export function problemsOf(values: AttributeForm, isNew: boolean): Messages {
+  const request: new () => object = isNew ? AddCaseRequest : UpdateCaseRequest;
+  return messagesOf(request, attributesOf(values));
+}
+
+/** What the rules of plausibility say about the days of a case; of one that is edited only about what changed. */
+export function attributeFindings(
+  values: AttributeForm,
+  edited?: { base: AttributeForm; dos_from: string | null },
+): readonly Finding[] {
+  const days: Partial<CheckedCase> = values;
+  const facts = { ...days, today: newYorkDay(new Date()), dos_from: edited?.dos_from ?? null };
+  return caseFindings(facts, edited && changedOf(edited.base, values));
+}
 
 export const attributeLabel = (name: string): string | undefined =>
   (EDITABLE as readonly string[]).includes(name) ? fullLabel(name as CaseAttributeName) : undefined;

@@ -17,7 +17,7 @@ export const BalanceAfter = ({ instead }: { instead?: PaymentRow }) => {
   return (
     <span role="status" style={digits}>
       <span style={{ color: v.text2 }}>Balance {formatTotal(details.balance)} → </span>
-      <b style={{ fontWeight: 600, color: after < 0 ? v.okText : undefined }}>{formatTotal(after)}</b>
+      <b style={{ fontWeight: 600, color: after < 0 ? v.warnText : undefined }}>{formatTotal(after)}</b>
     </span>
   );
 };

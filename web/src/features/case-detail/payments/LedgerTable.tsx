@@ -43,7 +43,7 @@ const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow, anyStruck }
   return (
     <tr className={isStruck ? 'row struck' : 'row'} onDoubleClick={mayEdit ? edit : undefined}>
       <td className="num">{formatDate(payment.transaction_date)}</td>
-      <td className="main" title={[payment.transaction_type_name, payment.sub_type].filter(Boolean).join(', ')}>
+      <td className="main" title={[payment.transaction_type_name, payment.sub_type_name].filter(Boolean).join(', ')}>
         {mayEdit ? (
           <TextButton type="button" className="quiet" onClick={edit}>
             {payment.transaction_type_name}
@@ -51,7 +51,7 @@ const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow, anyStruck }
         ) : (
           payment.transaction_type_name
         )}
-        {payment.sub_type && ` · ${payment.sub_type}`}
+        {payment.sub_type_name && ` · ${payment.sub_type_name}`}
       </td>
       {anyStruck && <td>{standing !== 'posted' && <Tag>{STANDINGS[standing]}</Tag>}</td>}
       <td className="num" title={payment.bill_number ?? undefined}>

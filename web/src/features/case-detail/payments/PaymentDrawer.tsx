@@ -9,6 +9,7 @@ import type { WrittenPayment } from '../data/calls.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
 import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
 import { BalanceAfter } from './BalanceAfter.js';
+import { usePaymentFindings } from './payment-findings.js';
 import { type PaymentValues, PaymentFields } from './PaymentFields.js';
 
 interface Props {
@@ -43,12 +44,14 @@ const NewPayment = ({ treatmentId, onClose }: Omit<Props, 'payment'>) => {
   const writes = usePaymentWrites();
   const notify = useNotify();
   const values = useBlankPayment(treatmentId);
+  const find = usePaymentFindings();
   return (
     <EntryDrawer<PaymentValues>
       title={`Record payment, balance ${formatTotal(details.balance)}`}
       name="the new payment"
       values={values}
       validate={current => messagesOf(RecordPaymentRequest, current)}
+      find={find}
       saveLabel="Post payment"
       onClose={onClose}
       foot={<BalanceAfter />}
@@ -68,14 +71,12 @@ const changesOf = (base: PaymentValues, values: PaymentValues): Record<string, u
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== base[name as keyof PaymentValues]));
 
 const EditPayment = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
-  const writes = usePaymentWrites();
-  const notify = useNotify();
   const { data: subTypes } = useOptions('transaction_sub_type/option');
   if (!subTypes) return null;
   const base: PaymentValues = {
     treatment_id: payment.treatment_id,
     transaction_type: payment.transaction_type,
-    sub_type: Number(subTypes.find(({ name }) => name === payment.sub_type)?.id) || null,
+    sub_type: Number(subTypes.find(({ name }) => name === payment.sub_type_name)?.id) || null,
     amount: payment.amount,
     transaction_date: payment.transaction_date,
     deposit_date: payment.deposit_date,
@@ -84,12 +85,20 @@ const EditPayment = ({ payment, onClose }: { payment: PaymentRow; onClose: () =>
     payer: payment.payer,
     description: payment.description ?? null,
   };
+  return <EditPaymentForm payment={payment} base={base} onClose={onClose} />;
+};
+
+const EditPaymentForm = ({ payment, base, onClose }: { payment: PaymentRow; base: PaymentValues; onClose: () => void }) => {
+  const writes = usePaymentWrites();
+  const notify = useNotify();
+  const find = usePaymentFindings({ payment, base });
   return (
     <EntryDrawer<PaymentValues>
       title={`Payment of ${formatMoney(payment.amount)}`}
       name="the payment"
       values={base}
       validate={current => messagesOf(UpdatePaymentRequest, current)}
+      find={find}
       saveLabel="Save"
       onClose={onClose}
       foot={<BalanceAfter instead={payment} />}

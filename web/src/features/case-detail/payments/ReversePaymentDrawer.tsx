@@ -11,6 +11,7 @@ import { useOptions } from '../../../providers/lookups/use-options.js';
 import { messagesOf } from '../../../providers/validation.js';
 import { useCase } from '../case-context.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
+import { useReversalFindings } from './payment-findings.js';
 import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
 import { useSubTypes } from '../../../providers/lookups/use-transaction-types.js';
 
@@ -29,6 +30,7 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
   const notify = useNotify();
   const { data: types = [] } = useOptions('setting/transaction_type/option');
   const subTypes = useSubTypes(Number(types.find(({ code }) => code === REVERSAL)?.id));
+  const find = useReversalFindings(payment);
   const after = sumMoney([details.balance, -payment.balance_effect]);
   return (
     <EntryDrawer<Values>
@@ -36,6 +38,7 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
       name="the reversal"
       values={{ transaction_date: dayOf(new Date()), sub_type: null, description: null }}
       validate={values => messagesOf(ReversePaymentRequest, values)}
+      find={find}
       saveLabel="Reverse"
       onClose={onClose}
       foot={

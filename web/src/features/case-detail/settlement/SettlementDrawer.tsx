@@ -1,4 +1,10 @@
-import { SaveSettlementRequest, type SavedSettlement, type SettlementView } from '@atlas/contracts';
+import {
+  newYorkDay,
+  SaveSettlementRequest,
+  settlementFindings,
+  type SavedSettlement,
+  type SettlementView,
+} from '@atlas/contracts';
 import { useNotify } from 'react-admin';
 import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
 import { formatTotal } from '../../../components/format/money.js';
@@ -34,6 +40,7 @@ export const SettlementDrawer = ({ settlement, forPacket, onClose }: Props) => {
   const writes = useSettlementWrites();
   const notify = useNotify();
   const values = settlement ? settlementValues(caseId, settlement, forPacket) : blankSettlement(caseId, forPacket);
+  const days = { today: newYorkDay(new Date()), accident_date: details.accident_date, dos_from: details.dos_from };
   const subject = forPacket ? `packet ${details.packet_id ?? ''}` : 'case';
   return (
     <EntryDrawer<SettlementValues>
@@ -41,6 +48,7 @@ export const SettlementDrawer = ({ settlement, forPacket, onClose }: Props) => {
       name="the settlement"
       values={values}
       validate={current => messagesOf(SaveSettlementRequest, current)}
+      find={({ settled_on }) => settlementFindings({ ...days, settled_on })}
       saveLabel="Save settlement"
       width={WIDTH}
       onClose={onClose}

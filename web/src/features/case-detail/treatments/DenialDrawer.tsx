@@ -1,4 +1,4 @@
-import { SetDenialReasonsRequest, type TreatmentRow } from '@atlas/contracts';
+import { billFindings, newYorkDay, SetDenialReasonsRequest, type TreatmentRow } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
 import { AffectedList } from '../../../components/dialogs/AffectedList.js';
 import { FormOptions } from '../../../components/forms/FormChoice.js';
@@ -16,6 +16,8 @@ interface Values {
   denial_received_on: string | null;
 }
 
+const DENIAL_FIELDS: ReadonlySet<string> = new Set(['denial_date', 'denial_received_on']);
+
 /** Why the carrier denied bills, and when; none clears them. */
 export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly TreatmentRow[]; onClose: () => void }) => {
   const writes = useTreatmentWrites();
@@ -32,6 +34,11 @@ export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly Tre
         denial_received_on: treatments[0]?.denial_received_on ?? null,
       }}
       validate={values => messagesOf(SetDenialReasonsRequest, bodyOf(values))}
+      find={({ denial_date, denial_received_on }) =>
+        treatments.flatMap(({ dos_from }) =>
+          billFindings({ today: newYorkDay(new Date()), dos_from, denial_date, denial_received_on }, DENIAL_FIELDS),
+        )
+      }
       saveLabel="Save"
       onClose={onClose}
       onSave={async values => {

@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { formatMoney } from '../../../components/format/money.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
+import { useTreatments } from '../data/use-case-data.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle } from '../parts/case-words.js';
 import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
@@ -12,6 +13,7 @@ import {
   addBody,
   BLANK_CODE,
   changesOf,
+  treatmentFindings,
   treatmentLabel,
   treatmentProblems,
   treatmentText,
@@ -30,7 +32,8 @@ interface Props {
 const WIDTH = 760;
 
 const NewTreatment = ({ onClose }: { onClose: () => void }) => {
-  const { details } = useCase();
+  const { caseId, details } = useCase();
+  const { data: bills = [] } = useTreatments(caseId);
   const writes = useTreatmentWrites();
   const notify = useNotify();
   const values: TreatmentValues = {
@@ -60,6 +63,7 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
       width={WIDTH}
       values={values}
       validate={current => treatmentProblems(current, true)}
+      find={current => treatmentFindings(current, details, bills)}
       saveLabel="Add treatment"
       onClose={onClose}
       foot={<TreatmentTotal />}
@@ -76,6 +80,7 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
 
 const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClose: () => void }) => {
   const { caseId, details, cache } = useCase();
+  const { data: bills = [] } = useTreatments(caseId);
   const writes = useTreatmentWrites();
   const notify = useNotify();
   const [base, setBase] = useState<Version<TreatmentValues>>(() => ({
@@ -114,6 +119,7 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
         width={WIDTH}
         values={base.values}
         validate={current => treatmentProblems(current, false)}
+        find={current => treatmentFindings(current, details, bills, { bill: treatment, base: base.values })}
         saveLabel="Save"
         onClose={onClose}
         foot={<TreatmentTotal />}

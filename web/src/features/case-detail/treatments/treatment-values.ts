@@ -1,13 +1,19 @@
 import {
   AddTreatmentRequest,
+  billFindings,
+  centsFromWire,
+  newYorkDay,
   PROOF_BASES,
   UpdateTreatmentRequest,
+  type CaseDetails,
   type CptCodeRow,
+  type Finding,
   type ProofBasis,
   type TreatmentRow,
 } from '@atlas/contracts';
 import { formatDate } from '../../../components/format/dates.js';
 import { formatMoney, sumMoney } from '../../../components/format/money.js';
+import { changedOf } from '../../../components/forms/plausibility.js';
 import type { Messages } from '../../../components/forms/form-values.js';
 import { messagesOf } from '../../../providers/validation.js';
 
@@ -125,6 +131,30 @@ export function treatmentProblems(values: TreatmentValues, isNew: boolean): Mess
       message,
     ]),
   );
+}
+
+type BesideBill = Pick<CaseDetails, 'accident_date' | 'injured_dob'>;
+
+/** What the rules of plausibility say about the bill; of one that is edited only about what changed. */
+export function treatmentFindings(
+  values: TreatmentValues,
+  { accident_date, injured_dob }: BesideBill,
+  others: readonly TreatmentRow[],
+  edited?: { bill: TreatmentRow; base: TreatmentValues },
+): readonly Finding[] {
+  const codes = filledCodes(values.cpt_codes);
+  const facts = {
+    ...values,
+    today: newYorkDay(new Date()),
+    accident_date,
+    injured_dob,
+    // A line without a code has the documents' message.
+    cpt_codes: codes.flatMap(({ code, units }) => (code ? [{ code, units }] : [])),
+    bill_cents: centsFromWire(amountOf(values)),
+    paid_cents: centsFromWire(edited?.bill.paid_amount ?? 0),
+    other_bills: others.filter(({ id }) => id !== edited?.bill.id).map(({ bill_number }) => bill_number),
+  };
+  return billFindings(facts, edited && changedOf(edited.base, values));
 }
 
 const LABELS: Partial<Record<keyof TreatmentValues, string>> = {

@@ -1,17 +1,20 @@
-import { SplitPaymentRequest } from '@atlas/contracts';
+import { centsFromWire, newYorkDay, paymentFindings, SplitPaymentRequest } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useEntryForm } from '../../../components/entry/use-entry-form.js';
-import { formatTotal } from '../../../components/format/money.js';
+import { formatTotal, sumMoney } from '../../../components/format/money.js';
 import { ErrorSummary } from '../../../components/forms/ErrorSummary.js';
 import { FormPartsContext } from '../../../components/forms/form-context.js';
 import type { Messages } from '../../../components/forms/form-values.js';
+import { withImpossible } from '../../../components/forms/plausibility.js';
+import { useSecondLook } from '../../../components/forms/use-second-look.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import { PageBody, PageFoot } from '../../../components/page/Page.js';
+import { effectOf, useTransactionTypes } from '../../../providers/lookups/use-transaction-types.js';
 import { messagesOf } from '../../../providers/validation.js';
 import { digits, v } from '../../../theme/tokens.js';
 import { AllocationPanel } from './AllocationPanel.js';
@@ -38,9 +41,21 @@ const validate = (values: SplitValues): Messages => messagesOf(SplitPaymentReque
 /** The payment above, its parts below; it can be posted when the parts add up to it. */
 export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
   const [typed, setTyped] = useState<Amounts>({});
+  const { confirm, dialog } = useSecondLook();
+  const types = useTransactionTypes();
+  const find = ({ transaction_type, transaction_date, deposit_date, check_date }: SplitValues) => {
+    const effect = effectOf(
+      types.find(({ code }) => code === transaction_type),
+      amount,
+    );
+    const after = sumMoney([...proposal.shares.map(({ balance }) => balance), effect]);
+    const days = { today: newYorkDay(new Date()), transaction_date, deposit_date, check_date };
+    return paymentFindings({ ...days, ...(effect < 0 ? { balance_after_cents: centsFromWire(after), pays: 'cases' } : {}) });
+  };
   const { form, submit, parts } = useEntryForm<SplitValues>({
     values,
-    validate,
+    validate: current => withImpossible(validate(current), find(current)),
+    confirm: current => confirm(find(current)),
     onSave: current => onPost(bodyOf(target, current, proposal.shares, typed)),
   });
   const amount = useWatch({ control: form.control, name: 'amount' });
@@ -88,6 +103,7 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
             Post payment <Kbd>Ctrl S</Kbd>
           </Button>
         </Foot>
+        {dialog}
       </FormProvider>
     </FormPartsContext>
   );

@@ -1,9 +1,10 @@
 import { isBlankHtml } from '../html.js';
 import type { Decision } from '../decision.js';
-import { refuseMissing, requireUndeleted } from '../refusals.js';
+import { refuseImportedType, refuseMissing, requireUndeleted } from '../refusals.js';
 
 export const addNote: Decision<'AddNote'> = ({ data: { note } }, state, { by, at }) => {
   requireUndeleted(state);
+  refuseImportedType(note.note_type);
   if (isBlankHtml(note.description)) refuseMissing('description', 'Please Enter Description.');
   return [{ type: 'NoteAdded', data: { note, by, at } }];
 };

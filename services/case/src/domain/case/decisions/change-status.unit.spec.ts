@@ -1,4 +1,5 @@
-import { aCase, closed, kept, opened, road, ROADS, S } from '../case.example.js';
+import { aCase, closed, context, kept, opened, road, ROADS, S } from '../case.example.js';
+import { disputed, eventsOf, ruled, settlementOrder } from '../settlement/settlement.example.js';
 
 const to = (status: number | string, reason: string | null = null, date: string | null = null) =>
   ({ type: 'ChangeStatus', data: { status, reason, date } }) as const;
@@ -14,6 +15,24 @@ describe('ChangeStatus', () => {
     ] as const;
     given.when(to(4)).then(changed);
     given.when(to('ready')).then(changed);
+  });
+
+  it('takes a status that says that the case is settled only when it is', () => {
+    const settled = aCase.given(disputed);
+    settled.when(to('SETTLED'), ruled).thenRefused('SETTLEMENT_REQUIRED');
+    settled
+      .given(eventsOf(disputed, { type: 'SaveSettlement', data: { order: settlementOrder() } }).slice(0, 1))
+      .when(to('SETTLED'), ruled)
+      .thenMatching([{ type: 'StatusChanged', data: { to: { code: 'SETTLED' } } }]);
+  });
+
+  it('asks for the day of a hearing and of an answer, whatever the firm says of its statuses', () => {
+    const dated = (role: string) => ({ ...S.READY, id: 30, code: 'X', process_role: role, from_any: true });
+    for (const role of ['hearing_set', 'adjourned', 'hearing_held', 'answered']) {
+      const table = { ...context, statuses: [...context.statuses, dated(role)] };
+      given.when(to('X'), table).thenRefused('VALUE_REQUIRED', { date: 'Please Enter Date.' });
+      given.when(to('X', null, '2026-05-28'), table).thenMatching([{ data: { date: '2026-05-28' } }]);
+    }
   });
 
   it('names the allowed ones when it refuses', () => {

@@ -2,12 +2,13 @@ import type { Note } from '@atlas/contracts';
 import { changesOf, hasChanges } from '../changes.js';
 import { isBlankHtml } from '../html.js';
 import type { Decision } from '../decision.js';
-import { refuseMissing, requireNote, requireUndeleted } from '../refusals.js';
+import { refuseImportedType, refuseMissing, requireNote, requireUndeleted } from '../refusals.js';
 
 export const editNote: Decision<'EditNote'> = ({ data: { note_id, patch } }, state, { by, at }) => {
   const note = requireNote(requireUndeleted(state), note_id);
   if (patch.description !== undefined && isBlankHtml(patch.description))
     refuseMissing('description', 'Please Enter Description.');
+  if (patch.note_type && patch.note_type.id !== note.note_type.id) refuseImportedType(patch.note_type);
   const changes = changesOf<Omit<Note, 'id'>>(note, patch);
   return hasChanges(changes) ? [{ type: 'NoteEdited', data: { note_id, changes, by, at } }] : [];
 };

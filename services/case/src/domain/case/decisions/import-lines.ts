@@ -1,9 +1,10 @@
-import type { Treatment } from '@atlas/contracts';
+import { billFindings, type Treatment } from '@atlas/contracts';
 import type { CaseContext, ImportLine } from '../case.commands.js';
 import type { CaseEvent } from '../case.events.js';
 import type { Case } from '../case.state.js';
 import type { Decision } from '../decision.js';
 import { changesBy } from '../imported-lines.js';
+import { refuseImpossible } from '../plausibility.js';
 import { requireOpen } from '../refusals.js';
 import { treatmentFrom } from '../treatment.js';
 import { addCptCodes } from './add-cpt-codes.js';
@@ -25,7 +26,7 @@ export const importLines: Decision<'ImportLines'> = ({ data: { source, open, lin
   const opening = state ? [] : openCase({ type: 'OpenCase', data: open }, state, context);
   const bills = billsOf(fresh).map(bill => {
     const known = current?.treatments.find(({ bill_number }) => bill_number !== null && bill_number === bill[0].bill_number);
-    return current && known ? moreOf(known, bill, current, context) : newBill(bill);
+    return current && known ? moreOf(known, bill, current, context) : newBill(bill, context);
   });
   const imported = bills.flatMap(({ bill, treatment_id }) =>
     bill.map(({ key, row, cpt_code }) => ({ key, row, treatment_id, cpt_code_id: cpt_code.id })),
@@ -60,8 +61,9 @@ function billsOf(lines: readonly ImportLine[]): readonly Bill[] {
   return [...bills.values()];
 }
 
-function newBill(bill: Bill): ImportedBill {
+function newBill(bill: Bill, { today }: CaseContext): ImportedBill {
   const treatment = treatmentFrom(asTreatment(bill));
+  refuseImpossible(billFindings({ ...treatment, today }));
   return { bill, treatment_id: treatment.id, events: [{ type: 'TreatmentAdded', data: { treatment } }] };
 }
 

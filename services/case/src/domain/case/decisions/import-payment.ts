@@ -1,6 +1,7 @@
-import { formatCents, type Payment, type Remittance } from '@atlas/contracts';
+import { formatCents, paymentFindings, type Payment, type Remittance } from '@atlas/contracts';
 import type { Case } from '../case.state.js';
 import type { Decision } from '../decision.js';
+import { checkedPayment, refuseImpossible } from '../plausibility.js';
 import { paymentFrom, reversalOf } from '../payment.js';
 import { refuse, requireOpen, requireUndeleted } from '../refusals.js';
 import { followMoney } from '../status-step.js';
@@ -20,9 +21,11 @@ export const importPayment: Decision<'ImportPayment'> = ({ data }, state, contex
   if (reversal) {
     const payment = paymentTakenBack(requireOpen(state), order.amount_cents, remittance);
     const back = reversalOf(payment, reversal);
+    refuseImpossible(paymentFindings(checkedPayment(back, current, context)));
     return [{ type: 'PaymentReversed', data: { payment, reversal: back, imported, by, at } }, ...told(back.id)];
   }
   const payment = paymentFrom(requireOpen(state), order);
+  refuseImpossible(paymentFindings(checkedPayment(payment, current, context)));
   const { steps, kept } = followMoney(current, [payment], context);
   const recorded = { payment, imported, by, at, ...(kept ? { status_kept: kept } : {}) };
   return [{ type: 'PaymentRecorded', data: recorded }, ...told(payment.id), ...steps];

@@ -1,7 +1,8 @@
-import { CASE_ATTRIBUTES, missingMessage, type CaseAttributes } from '@atlas/contracts';
+import { CASE_ATTRIBUTES, caseFindings, missingMessage, type CaseAttributes } from '@atlas/contracts';
 import { statusOf } from '../../rules/status-rules.js';
 import { requireStarred, withFlags } from '../attributes.js';
 import type { Decision } from '../decision.js';
+import { checkedCase, refuseImpossible } from '../plausibility.js';
 import { refuse, refuseMissing } from '../refusals.js';
 import { openingWorkflow } from '../workflow-type.js';
 
@@ -17,10 +18,11 @@ export const openCase: Decision<'OpenCase'> = ({ data }, state, { today, workflo
     ...(opening.initial_status ? { initial_status_id: opening.initial_status } : {}),
     ...(opening.status.implies_filed ? { date_filed: today } : {}),
   };
-  const said = { ...defaults, ...known(withFlags(data.attributes, data, {}, today)) };
+  const said = { ...defaults, ...known(withFlags(data.attributes, data, null, today)) };
   const workflow = openingWorkflow(said, opening.workflow_type_ids, workflows);
   const attributes = workflow ? { ...said, case_workflow_type_id: workflow } : said;
   requireStarred(attributes);
+  refuseImpossible(caseFindings(checkedCase(attributes, { today })));
   if (opening.needs_number && !attributes.index_or_aaa_number) {
     refuseMissing('index_or_aaa_number', missingMessage(CASE_ATTRIBUTES.index_or_aaa_number));
   }

@@ -70,6 +70,9 @@ describe('OpenCase', () => {
 
   it('turns the flags into facts', () => {
     aCase.when(open({ is_case_filed: true })).thenState(state => expect(state?.attributes.date_filed).toBe('2026-04-21'));
+    aCase
+      .when(open({ is_case_filed: false, attributes: { ...attributes, date_filed: '2026-03-12' } }))
+      .thenRefused('VALUE_NOT_VALID', { is_case_filed: 'Is Case Filed contradicts Date Filed.' });
     aCase.when(open({ is_case_funded: true })).thenRefused('VALUE_REQUIRED', { portfolio_id: 'Please Select Portfolio.' });
   });
 

@@ -1,6 +1,8 @@
+import { paymentFindings } from '@atlas/contracts';
 import type { CaseEvent } from '../case.events.js';
 import type { Decision } from '../decision.js';
 import { paymentFrom } from '../payment.js';
+import { checkedPayment, refuseImpossible } from '../plausibility.js';
 import { requireOpen } from '../refusals.js';
 import { followMoney } from '../status-step.js';
 
@@ -9,6 +11,7 @@ export const recordPayments: Decision<'RecordPayments'> = ({ data }, state, cont
   const current = requireOpen(state);
   const { by, at } = context;
   const payments = data.payments.map(order => paymentFrom(current, order));
+  for (const payment of payments) refuseImpossible(paymentFindings(checkedPayment(payment, current, context)));
   const { steps, kept } = followMoney(current, payments, context);
   const recorded = payments.map((payment, index): CaseEvent => {
     const isLast = index === payments.length - 1;

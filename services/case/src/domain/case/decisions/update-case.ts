@@ -1,7 +1,8 @@
-import type { CaseAttributes } from '@atlas/contracts';
+import { caseFindings, type CaseAttributes } from '@atlas/contracts';
 import { requireStarred, withFlags } from '../attributes.js';
 import { changedOrGone, changesOf, hasChanges } from '../changes.js';
 import type { Decision } from '../decision.js';
+import { changedFields, checkedCase, refuseImpossible } from '../plausibility.js';
 import { refuse, requireOpen } from '../refusals.js';
 import { enterStatus } from '../status-step.js';
 import { withWorkflow } from '../workflow-type.js';
@@ -16,6 +17,7 @@ export const updateCase: Decision<'UpdateCase'> = ({ data }, state, context) => 
 
   const updated = { ...current, attributes: changedOrGone(before, changes) };
   requireStarred(updated.attributes);
+  refuseImpossible(caseFindings(checkedCase(updated.attributes, context), changedFields(changes)));
   return [
     ...(hasChanges(changes) ? [{ type: 'CaseUpdated', data: { changes } } as const] : []),
     ...(data.status ? enterStatus(updated, data.status, context) : []),

@@ -47,6 +47,15 @@ describe('UpdateCase', () => {
       .thenRefused('VALUE_REQUIRED', { portfolio_id: 'Please Select Portfolio.' });
   });
 
+  it('refuses a flag that is turned against the fact beside it', () => {
+    const refused = ['VALUE_NOT_VALID', { is_case_filed: 'Is Case Filed contradicts Date Filed.' }] as const;
+    aCase
+      .given([opened(S.NEW, { date_filed: '2026-03-12' })])
+      .when(update({ attributes: { date_filed: '2026-03-13' }, is_case_filed: false }))
+      .thenRefused(...refused);
+    given.when(update({ attributes: { date_filed: null }, is_case_filed: true })).thenRefused(...refused);
+  });
+
   it('moves the status through the workflow in the same breath, or does nothing at all', () => {
     const status = { status: 'READY', reason: null, date: null };
     given

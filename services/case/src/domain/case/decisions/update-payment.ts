@@ -1,7 +1,8 @@
-import type { Payment, PaymentDetail } from '@atlas/contracts';
+import { paymentFindings, type Payment, type PaymentDetail } from '@atlas/contracts';
 import type { PaymentOrder } from '../case.commands.js';
 import { changesOf, hasChanges, isSame } from '../changes.js';
 import type { Decision } from '../decision.js';
+import { changedFields, checkedPayment, refuseImpossible } from '../plausibility.js';
 import { paymentFrom, reversalOf } from '../payment.js';
 import { requireOpen, requireStanding } from '../refusals.js';
 
@@ -14,12 +15,15 @@ const MOVES_MONEY = ['treatment', 'transaction_type', 'amount_cents', 'transacti
 export const updatePayment: Decision<'UpdatePayment'> = (
   { data: { payment_id, patch, replaced_id, reversal } },
   state,
-  { by, at },
+  context,
 ) => {
+  const { by, at } = context;
   const current = requireOpen(state);
   const before = requireStanding(current, payment_id).payment;
   const after = paymentFrom(current, { ...orderOf(before), ...patch });
 
+  const changed = changedFields(changesOf<Omit<Payment, 'id'>>(before, after));
+  refuseImpossible(paymentFindings(checkedPayment(after, current, context), changed));
   if (MOVES_MONEY.some(field => !isSame(before[field], after[field]))) {
     const replaced = { ...before, id: replaced_id };
     return [{ type: 'PaymentReplaced', data: { payment: after, replaced, reversal: reversalOf(replaced, reversal), by, at } }];
@@ -29,8 +33,9 @@ export const updatePayment: Decision<'UpdatePayment'> = (
 };
 
 /** What was asked for when it was posted; what its type asked then is settled. */
-const orderOf = ({ treatment, transaction_type, ...payment }: Payment): PaymentOrder => ({
+const orderOf = ({ treatment, transaction_type, sub_type, ...payment }: Payment): PaymentOrder => ({
   ...payment,
+  sub_type: sub_type && { ...sub_type, transaction_type_id: null },
   treatment_id: treatment?.id ?? null,
   transaction_type: { ...transaction_type, needs_bill: false, needs_check: false },
 });

@@ -1,8 +1,16 @@
-import { fieldMessages, formatCents, SETTLEMENT_KINDS, type SettlementKind } from '@atlas/contracts';
+import {
+  fieldMessages,
+  formatCents,
+  settlementFindings,
+  unlikelyMessages,
+  SETTLEMENT_KINDS,
+  type SettlementKind,
+} from '@atlas/contracts';
 import type { Day } from '../../rules/no-fault/days.js';
 import type { SettlementOrder, SettlementTypeRule } from './settlement-order.js';
 import type { Case } from '../case.state.js';
 import { isFiled } from '../attributes.js';
+import { firstService, refuseImpossible } from '../plausibility.js';
 import { refuseInvalid, refuseMissing } from '../refusals.js';
 import { DEFAULT_TRACK } from '../workflow-type.js';
 import type { Figures } from './figures.js';
@@ -16,7 +24,7 @@ const LABEL = 'Settlement Type';
 export function refuseWrongSettlement(cases: readonly Case[], order: SettlementOrder, figures: Figures, today: Day): void {
   const { settlement_type: type, settled_on, principal_pct, interest_pct } = order;
   for (const current of cases) refuseOtherTrack(current, type);
-  if (settled_on > today) refuseInvalid('settled_on', 'Settled On is in the future.');
+  refuseImpossible(settlementFindings({ today, settled_on }));
   refuseNoPercent('principal_pct', 'Principal %', principal_pct);
   refuseNoPercent('interest_pct', 'Interest %', interest_pct);
   if (figures.interest_from !== null && figures.interest_to < figures.interest_from)
@@ -47,11 +55,25 @@ function refuseOtherTrack({ attributes }: Case, { track, name }: SettlementTypeR
 }
 
 /** What a person should know of it before and after; nothing of this keeps anybody from saving. */
-export function warningsOf({ settlement_type: type, settled_on }: SettlementOrder, figures: Figures): readonly string[] {
+export function warningsOf(
+  { settlement_type: type, settled_on }: SettlementOrder,
+  figures: Figures,
+  cases: readonly Case[],
+  today: Day,
+): readonly string[] {
   const isOverdue = figures.bills.some(({ overdue_on }) => overdue_on !== null && overdue_on < settled_on);
   const bearsInterest = isOverdue && figures.interest_rule !== null;
   const isWaived = figures.interest_cents === 0 && bearsInterest && type.counts_as !== 'withdrawal';
+  const unlikely = cases.flatMap(current =>
+    settlementFindings({
+      today,
+      settled_on,
+      accident_date: current.attributes.accident_date,
+      dos_from: firstService(current),
+    }),
+  );
   return [
+    ...new Set(unlikelyMessages(unlikely)),
     ...(isWaived
       ? [
           'Interest is 0.00 on an overdue claim. The insurer may not ask that it be waived as a condition of settlement (65-3.9(b)).',

@@ -26,7 +26,8 @@ export function paymentRow({ case_id }: Case, entry: LedgerEntry): PaymentRow {
     bill_number: treatment?.name ?? null,
     transaction_type: transaction_type.code,
     transaction_type_name: transaction_type.name,
-    sub_type: sub_type?.name ?? null,
+    sub_type: sub_type?.code ?? null,
+    sub_type_name: sub_type?.name ?? null,
     // The fact of a reversal has the amount that it takes back. In the books it is the opposite, so that the amounts of all entries add up.
     amount: wireFromCents(standing === 'reversal' && amount_cents !== 0 ? -amount_cents : amount_cents),
     reverses_id,

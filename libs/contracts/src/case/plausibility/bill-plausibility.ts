@@ -1,0 +1,108 @@
+import { isDiagnosisFormat, isProcedureFormat } from '../../master-data/codes/code-formats.js';
+import { formatCents, type Cents } from '../../money/money.js';
+import { dayRules, findingsOf, type Finding, type PlausibilityRule } from './rule.js';
+
+/** A bill beside what its case says. */
+export interface CheckedBill {
+  readonly today: string;
+  readonly dos_from?: string | null | undefined;
+  readonly dos_to?: string | null | undefined;
+  readonly date_bill_sent?: string | null | undefined;
+  readonly proof_received_on?: string | null | undefined;
+  readonly verification_complete_on?: string | null | undefined;
+  readonly denial_date?: string | null | undefined;
+  readonly denial_received_on?: string | null | undefined;
+  readonly accident_date?: string | null | undefined;
+  readonly injured_dob?: string | null | undefined;
+  readonly bill_number?: string | null | undefined;
+  readonly cpt_codes?: readonly { readonly code: string; readonly units?: number | null | undefined }[] | null | undefined;
+  readonly diagnosis?: readonly string[] | null | undefined;
+  readonly bill_cents?: Cents | undefined;
+  /** What was paid on it. */
+  readonly paid_cents?: Cents | undefined;
+  /** The numbers of the case's other bills. */
+  readonly other_bills?: readonly (string | null)[] | undefined;
+}
+
+const { inTheFuture, before } = dayRules<CheckedBill>({
+  dos_from: 'DOS From',
+  dos_to: 'DOS To',
+  date_bill_sent: 'Date Bill Sent',
+  proof_received_on: 'Proof Received',
+  verification_complete_on: 'Verification Complete',
+  denial_date: 'Denial Date',
+  denial_received_on: 'Denial Received',
+  accident_date: 'Accident Date',
+  injured_dob: 'Injured Date of Birth',
+});
+
+const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];
+const folded = (number: string): string => number.trim().toLowerCase();
+
+const isShrunk = ({ bill_cents, paid_cents = 0 }: CheckedBill): boolean =>
+  bill_cents !== undefined && paid_cents > 0 && bill_cents < paid_cents;
+
+const BILL_RULES: readonly PlausibilityRule<CheckedBill>[] = [
+  inTheFuture('impossible', 'dos_from'),
+  inTheFuture('impossible', 'dos_to'),
+  {
+    severity: 'impossible',
+    fields: ['cpt_codes'],
+    find: ({ cpt_codes }) => (cpt_codes?.some(({ code }) => !code.trim()) ? 'Please Enter CPT Code.' : undefined),
+  },
+  {
+    severity: 'impossible',
+    fields: ['cpt_codes'],
+    find: ({ cpt_codes }) =>
+      cpt_codes?.some(({ units }) => units != null && units <= 0) ? 'Units must be more than 0.' : undefined,
+  },
+  {
+    severity: 'impossible',
+    fields: ['diagnosis'],
+    find: ({ diagnosis }) => (diagnosis?.some(code => !code.trim()) ? 'Please Enter Diagnosis.' : undefined),
+  },
+  before('unlikely', 'dos_from', 'accident_date'),
+  before('unlikely', 'dos_from', 'injured_dob'),
+  before('unlikely', 'date_bill_sent', 'dos_from'),
+  before('unlikely', 'denial_date', 'dos_from'),
+  inTheFuture('unlikely', 'date_bill_sent'),
+  inTheFuture('unlikely', 'proof_received_on'),
+  inTheFuture('unlikely', 'verification_complete_on'),
+  inTheFuture('unlikely', 'denial_date'),
+  inTheFuture('unlikely', 'denial_received_on'),
+  {
+    severity: 'unlikely',
+    fields: ['bill_amount', 'cpt_codes'],
+    find: facts =>
+      isShrunk(facts)
+        ? `Bill Amount ${formatCents(facts.bill_cents ?? 0)} is less than the ${formatCents(facts.paid_cents ?? 0)} paid on the bill.`
+        : undefined,
+  },
+  {
+    severity: 'unlikely',
+    fields: ['bill_number'],
+    find: ({ bill_number, other_bills = [] }) =>
+      bill_number && other_bills.some(other => other !== null && folded(other) === folded(bill_number))
+        ? `The case already has a bill ${bill_number.trim()}.`
+        : undefined,
+  },
+  {
+    severity: 'unlikely',
+    fields: ['cpt_codes'],
+    find: ({ cpt_codes }) =>
+      unique((cpt_codes ?? []).map(({ code }) => code.trim()).filter(code => code && !isProcedureFormat(code.toUpperCase()))).map(
+        code => `Procedure code ${code} is in no known code set.`,
+      ),
+  },
+  {
+    severity: 'unlikely',
+    fields: ['diagnosis'],
+    find: ({ diagnosis }) =>
+      unique((diagnosis ?? []).filter(code => code.trim() && !isDiagnosisFormat(code))).map(
+        code => `Diagnosis code ${code} is in no known code set.`,
+      ),
+  },
+];
+
+export const billFindings = (facts: CheckedBill, changed?: ReadonlySet<string>): readonly Finding[] =>
+  findingsOf(BILL_RULES, facts, changed);

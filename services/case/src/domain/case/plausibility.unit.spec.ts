@@ -1,0 +1,217 @@
+import { billFindings, caseFindings, isImpossible, paymentFindings } from '@atlas/contracts';
+import fc from 'fast-check';
+import { attempt } from '../../../test/case-runs.js';
+import {
+  aCase,
+  asking,
+  code,
+  context,
+  GENERAL,
+  note,
+  noted,
+  opened,
+  order,
+  paid,
+  reversalTerms,
+  S,
+  treated,
+  treatment,
+  TYPES,
+} from './case.example.js';
+import { decide, fold } from '@atlas/event-sourcing';
+import type { CaseCommand } from './case.commands.js';
+import { caseDecider } from './case.decider.js';
+import type { CaseEvent } from './case.events.js';
+import { checkedBill, checkedCase, checkedPayment, plausibilityWarnings } from './plausibility.js';
+
+const ACCIDENT = { accident_date: '2025-01-05' };
+const refusedAt = (field: string, message: string) => ['VALUE_NOT_VALID', { [field]: message }] as const;
+
+/** The warnings that the answer to a command has. */
+function warningsOf(before: readonly CaseEvent[], command: CaseCommand): readonly string[] {
+  const state = fold(caseDecider.evolve, caseDecider.initialState, before);
+  const caused = decide(caseDecider, command, state, context);
+  const after = fold(caseDecider.evolve, state, caused);
+  if (!after) throw new Error('There is no case.');
+  return plausibilityWarnings(after, caused, context);
+}
+
+describe('a case', () => {
+  const open = (attributes: object): CaseCommand => ({
+    type: 'UpdateCase',
+    data: { attributes },
+  });
+
+  it('refuses days that cannot be, by name', () => {
+    const given = aCase.given([opened(S.NEW, ACCIDENT)]);
+    given
+      .when(open({ injured_dob: '2025-02-01' }))
+      .thenRefused(...refusedAt('injured_dob', 'Injured Date of Birth is after Accident Date.'));
+    given
+      .when(open({ accident_date: '2099-01-01' }))
+      .thenRefused(...refusedAt('accident_date', 'Accident Date is in the future.'));
+  });
+
+  it('lets a case with impossible days of before be changed elsewhere', () => {
+    const given = [opened(S.NEW, { accident_date: '2099-01-01' })];
+    expect(warningsOf(given, open({ policy_number: 'P-1' }))).toEqual([]);
+  });
+
+  it('warns of a filing before the accident, and does not repeat it with other changes', () => {
+    const given = [opened(S.NEW, ACCIDENT)];
+    expect(warningsOf(given, open({ date_filed: '2015-01-05' }))).toEqual(['Date Filed is before Accident Date.']);
+    expect(warningsOf([opened(S.NEW, { ...ACCIDENT, date_filed: '2015-01-05' })], open({ policy_number: 'P-1' }))).toEqual([]);
+  });
+
+  it('warns when the accident moves behind a service', () => {
+    expect(warningsOf([opened(), treated('a')], open({ accident_date: '2026-01-01' }))).toEqual([
+      'Accident Date is after the first date of service.',
+    ]);
+  });
+});
+
+describe('a bill', () => {
+  const add = (more: object) => ({ type: 'AddTreatment', data: { treatment: treatment('b', more) } }) as const;
+  const update = (patch: object) => ({ type: 'UpdateTreatment', data: { treatment_id: 'a', patch } }) as const;
+  const given = aCase.given([opened(S.NEW, ACCIDENT), treated('a')]);
+
+  it('refuses services in the future and units of nothing', () => {
+    given.when(add({ dos_to: '2099-01-01' })).thenRefused(...refusedAt('dos_to', 'DOS To is in the future.'));
+    given
+      .when(add({ cpt_codes: [code('x', 100, { units: 0 })] }))
+      .thenRefused(...refusedAt('cpt_codes', 'Units must be more than 0.'));
+    given.when(update({ dos_to: '2099-01-01' })).thenRefused(...refusedAt('dos_to', 'DOS To is in the future.'));
+    given
+      .when({ type: 'AddCptCodes', data: { treatment_id: 'a', cpt_codes: [code('x', 100, { code: '' })] } })
+      .thenRefused(...refusedAt('cpt_codes', 'Please Enter CPT Code.'));
+  });
+
+  it('warns of services before the accident, of codes of no form and of a number that the case has', () => {
+    const odd = { bill_number: 'CL-a', dos_from: '2021-01-05', dos_to: '2021-01-05', date_bill_sent: null, diagnosis: ['???'] };
+    expect(warningsOf([opened(S.NEW, ACCIDENT), treated('a')], add({ ...odd, cpt_codes: [code('x', 100)] }))).toEqual([
+      'DOS From is before Accident Date.',
+      'The case already has a bill CL-a.',
+      'Procedure code ZZ101 is in no known code set.',
+      'Diagnosis code ??? is in no known code set.',
+    ]);
+  });
+
+  it('warns when it shrinks below what was paid', () => {
+    expect(warningsOf([opened(), treated('a'), paid('p', 50_000, 'a')], update({ bill_cents: 10_000 }))).toEqual([
+      'Bill Amount 100.00 is less than the 500.00 paid on the bill.',
+    ]);
+  });
+
+  it('takes lines that were read and sent back for what they are', () => {
+    const line = code('x', 100, { code: '97110' });
+    const withLine = aCase.given([opened(), treated('a', { cpt_codes: [line], bill_cents: 100 })]);
+    withLine.when({ type: 'AddCptCodes', data: { treatment_id: 'a', cpt_codes: [line] } }).then([]);
+    withLine
+      .when({ type: 'AddCptCodes', data: { treatment_id: 'a', cpt_codes: [{ ...line, charge_cents: 200 }] } })
+      .thenRefused(...refusedAt('cpt_codes', 'CPT Code 97110 is on the bill already.'));
+  });
+});
+
+describe('a payment', () => {
+  const record = (...args: Parameters<typeof order>) =>
+    ({ type: 'RecordPayments', data: { payments: [order(...args)] } }) as const;
+  const given = aCase.given([opened(S.NEW, ACCIDENT), treated('a'), paid('p', 5_000, 'a')]);
+
+  it('is never in the future, nor is its correction or its reversal', () => {
+    const refused = refusedAt('transaction_date', 'Transaction Date is in the future.');
+    given.when(record('q', 100, { transaction_date: '2099-02-01' })).thenRefused(...refused);
+    given
+      .when({
+        type: 'ReversePayment',
+        data: { payment_id: 'p', reversal: { ...reversalTerms('r'), transaction_date: '2099-02-01' } },
+      })
+      .thenRefused(...refused);
+    given
+      .when({
+        type: 'UpdatePayment',
+        data: { payment_id: 'p', patch: { transaction_date: '2099-02-01' }, replaced_id: 'o', reversal: reversalTerms('r') },
+      })
+      .thenRefused(...refused);
+  });
+
+  it('has a sub type of its own type', () => {
+    const other = { id: 9, code: 'FEE', name: 'Fee schedule', transaction_type_id: TYPES.WRITE_OFF.id };
+    given
+      .when(record('q', 100, { sub_type: other }))
+      .thenRefused(...refusedAt('sub_type', 'Sub Type Fee schedule does not belong to Transaction Type Principal.'));
+    given
+      .when(record('q', 100, { sub_type: other, transaction_type: asking(TYPES.WRITE_OFF) }))
+      .thenState(state => expect(state?.ledger.at(-1)?.payment.sub_type).toEqual({ id: 9, code: 'FEE', name: 'Fee schedule' }));
+  });
+
+  it('warns of more than the balance of what it pays, and not of interest', () => {
+    const bills = [opened(), treated('a')];
+    expect(warningsOf(bills, record('q', 500_000, { treatment_id: 'a' }))).toEqual([
+      'The payment is 4,000.00 more than the balance of the bill.',
+    ]);
+    expect(warningsOf(bills, record('q', 100_001))).toEqual(['The payment is 0.01 more than the balance of the case.']);
+    expect(warningsOf(bills, record('q', 100_000))).toEqual([]);
+    expect(warningsOf(bills, record('q', 500_000, { transaction_type: asking(TYPES.INTEREST) }))).toEqual([]);
+  });
+
+  it('warns of a reversal of before the payment', () => {
+    const reversal = { ...reversalTerms('r'), transaction_date: '2020-01-01' };
+    expect(warningsOf([opened(), paid('p', 100)], { type: 'ReversePayment', data: { payment_id: 'p', reversal } })).toEqual([
+      'Transaction Date is before the date of the payment that it reverses.',
+    ]);
+  });
+});
+
+describe('a note', () => {
+  const OLD = { id: 8, code: 'OLD_SYSTEM', name: 'Old System' };
+  const given = aCase.given([opened(), noted('n')]);
+
+  it('of the old system or of the system is not written by users', () => {
+    const refused = refusedAt('note_type', 'Notes of type Old System come from imports only.');
+    given.when({ type: 'AddNote', data: { note: { ...note('m'), note_type: OLD } } }).thenRefused(...refused);
+    given.when({ type: 'EditNote', data: { note_id: 'n', patch: { note_type: OLD } } }).thenRefused(...refused);
+    given
+      .when({ type: 'AddNote', data: { note: { ...note('m'), note_type: { ...OLD, code: 'SYSTEM', name: 'System' } } } })
+      .thenRefused(...refusedAt('note_type', 'Notes of type System come from imports only.'));
+  });
+
+  it('keeps the type that it has', () => {
+    given.when({ type: 'EditNote', data: { note_id: 'n', patch: { note_type: GENERAL } } }).then([]);
+  });
+});
+
+describe('whatever is asked for', () => {
+  const day = fc.constantFrom('1985-03-01', '2025-01-05', '2025-10-02', '2026-04-21', '2026-04-22', '2099-01-01');
+  const maybe = fc.option(day);
+  const command: fc.Arbitrary<CaseCommand> = fc.oneof(
+    fc
+      .record({ injured_dob: maybe, accident_date: maybe, date_filed: maybe })
+      .map((days): CaseCommand => ({ type: 'UpdateCase', data: { attributes: days } })),
+    fc
+      .record({ dos_from: day, dos_to: day, denial_date: maybe })
+      .map((patch): CaseCommand => ({ type: 'UpdateTreatment', data: { treatment_id: 'a', patch } })),
+    fc.tuple(fc.uuid(), day).map(([id, transaction_date]): CaseCommand => ({
+      type: 'RecordPayments',
+      data: { payments: [order(id, 100, { transaction_date })] },
+    })),
+    day.map((transaction_date): CaseCommand => ({
+      type: 'ReversePayment',
+      data: { payment_id: 'p', reversal: { ...reversalTerms('r'), transaction_date } },
+    })),
+  );
+
+  it('a case has no days that cannot be', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 12 }), commands => {
+        const start = fold(caseDecider.evolve, caseDecider.initialState, [opened(), treated('a'), paid('p', 500)]);
+        const end = commands.reduce((state, one) => fold(caseDecider.evolve, state, attempt(one, state)), start)!;
+        const findings = [
+          ...caseFindings(checkedCase(end.attributes, context)),
+          ...end.treatments.flatMap(bill => billFindings(checkedBill(bill, end, context))),
+          ...end.ledger.flatMap(({ payment }) => paymentFindings(checkedPayment(payment, end, context))),
+        ];
+        expect(findings.filter(isImpossible)).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import { DialogFrame } from '../dialogs/DialogFrame.js';
+import { Kbd } from '../keys/Kbd.js';
+import { Warnings } from './Warnings.js';
+
+interface Props {
+  warnings: readonly string[];
+  onBack: () => void;
+  onSave: () => void;
+}
+
+/** A second look at values that are possible and unlikely, before they are sent. Going back has the focus. */
+export const UnlikelyDialog = ({ warnings, onBack, onSave }: Props) => (
+  <DialogFrame
+    open={warnings.length > 0}
+    onClose={onBack}
+    title="Check before saving"
+    actions={
+      <>
+        <Button onClick={onSave}>Save anyway</Button>
+        <Button variant="contained" autoFocus onClick={onBack}>
+          Go back <Kbd>Esc</Kbd>
+        </Button>
+      </>
+    }
+  >
+    <Warnings texts={warnings} />
+  </DialogFrame>
+);
