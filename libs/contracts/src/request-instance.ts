@@ -1,4 +1,5 @@
 import { malformed } from './errors/app-error.js';
+import { withoutReadOnly } from './read-only-fields.js';
 
 type Conversion = (value: unknown) => unknown;
 type RequestClass<Body extends object> = new () => Body;
@@ -35,7 +36,7 @@ export function instanceOf(request: RequestClass<object>, plain: unknown, mostRo
   if (typeof plain !== 'object' || plain === null) return plain;
   const body = new request() as Record<string, unknown>;
   const conversions = conversionsOf(request.prototype as object);
-  for (const [field, value] of Object.entries(plain)) {
+  for (const [field, value] of withoutReadOnly(request, body, plain)) {
     // 'toString' and the like would hide what every object has; no request has such a field.
     if (field in Object.prototype) continue;
     body[field] = (conversions.get(field) ?? []).reduce((converted, convert) => convert(converted), value);

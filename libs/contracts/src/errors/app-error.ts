@@ -27,6 +27,15 @@ export function unknownFields(fields: readonly string[]): AppError {
   );
 }
 
+/** 400: fields that are answered and cannot be set, with another value than they have. */
+export const readOnlyFields = (fields: readonly string[]) =>
+  new AppError(
+    400,
+    'READ_ONLY_FIELD',
+    `Read-only field: ${fields.slice(0, MOST_NAMED).join(', ')}. Send its current value, or leave it out.`,
+    Object.fromEntries(fields.map(field => [field, 'This field cannot be changed.'])),
+  );
+
 /** 403: the permission is missing. */
 export const forbidden = (permission: string) =>
   new AppError(403, 'PERMISSION_MISSING', `You do not have the permission ${permission}.`);
