@@ -1,5 +1,6 @@
 import { ArrayMinSize, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { PageNumber, PageSize } from '../master-data/requests/list-fields.js';
+import { ReadOnly } from '../read-only-fields.js';
 import { as, Converted } from '../request-instance.js';
 
 /** The six date ranges of the documents. */
@@ -13,6 +14,7 @@ export const ACTIVITY_DATE_RANGES = {
 } as const;
 export type ActivityDateRange = keyof typeof ACTIVITY_DATE_RANGES;
 
+@ReadOnly({ calculated: ['name'] })
 export class ActivityUser {
   /** '*' is every user. */
   @IsOptional() id?: number | string;

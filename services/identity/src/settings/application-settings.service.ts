@@ -2,12 +2,14 @@ import {
   invalid,
   malformed,
   notFound,
+  settingName,
+  settingValueError,
   type ApplicationSetting,
   type ApplicationSettingRequest,
   type JsonObject,
   type ListRequest,
 } from '@atlas/contracts';
-import { Database, type Session, type Transaction } from '@atlas/platform';
+import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { IdentitySetup } from '../accounts/identity-setup.js';
@@ -16,12 +18,9 @@ import { IdentityActivity } from '../activity/identity-activity.js';
 import { refusingDuplicates } from '../http/duplicate.js';
 
 const SETTING = `
-  select s.setting_id as id, s.display_name, s.parameter_name, s.parameter_value, a.code as domain_code
+  select s.setting_id as id, s.display_name, s.parameter_name, s.parameter_value, a.code as domain_code, s.revision
     from identity.application_setting s join identity.account a on a.account_id = s.account_id
    where s.account_id = $1`;
-
-/** An account has a few dozen at most. */
-const MOST = 1000;
 
 /** Named values that an account sets for itself and the client reads at sign-in. A user of the system sets them for any account. */
 @Injectable()
@@ -37,26 +36,38 @@ export class ApplicationSettingsService {
     return this.#in(accountId, tx => tx.query(`${SETTING} order by s.display_name, s.setting_id`, [accountId]));
   }
 
+  /** One setting of the session's account, or of the one that a system user names. Throws 404. */
+  async get(session: Session, id: number, domainCode: string | undefined): Promise<ApplicationSetting> {
+    const accountId = await this.#accountOf(session, domainCode);
+    return this.#in(accountId, tx => settingById(tx, accountId, id));
+  }
+
   async list(session: Session, request: ListRequest): Promise<{ result: readonly ApplicationSetting[]; total_rows: number }> {
+    const [page, top] = [request.page ?? 1, request.top ?? 25];
+    const rows = await this.matching(session, request);
+    return { result: rows.slice((page - 1) * top, page * top), total_rows: rows.length };
+  }
+
+  /** The whole list: an account has a few dozen settings. */
+  async matching(session: Session, request: ListRequest): Promise<readonly ApplicationSetting[]> {
     const { domain_code, ...columns } = (request.filters ?? {}) as Record<string, unknown>;
     refuseUnknownFilters(columns);
     const accountId = await this.#accountOf(session, typeof domain_code === 'string' ? domain_code : undefined);
-    const [page, top] = [request.page ?? 1, request.top ?? 25];
     const texts = ['display_name', 'parameter_name', 'parameter_value'].map(name => prefixOf(columns, name));
-    const rows = await this.#in(accountId, tx =>
+    return this.#in(accountId, tx =>
       tx.query<ApplicationSetting>(
         `${SETTING}
            and starts_with(lower(s.display_name), lower($2)) and starts_with(lower(s.parameter_name), lower($3))
            and starts_with(lower(s.parameter_value), lower($4))
            and ($5 = '' or position(lower($5) in lower(concat_ws(' ', s.display_name, s.parameter_name, s.parameter_value))) > 0)
-         order by s.display_name, s.setting_id limit ${MOST}`,
+         order by s.display_name, s.setting_id`,
         [accountId, ...texts, request.query ?? ''],
       ),
     );
-    return { result: rows.slice((page - 1) * top, page * top), total_rows: rows.length };
   }
 
-  async create(session: Session, request: ApplicationSettingRequest): Promise<ApplicationSetting> {
+  async create(session: Session, given: ApplicationSettingRequest): Promise<ApplicationSetting> {
+    const request = checked(given);
     const accountId = await this.#accountOf(session, request.domain_code);
     const setting = await refusingDuplicates(
       this.#write(session, accountId, async tx => {
@@ -73,13 +84,20 @@ export class ApplicationSettingsService {
     return setting;
   }
 
-  async update(session: Session, id: number, request: ApplicationSettingRequest): Promise<ApplicationSetting> {
+  async update(
+    session: Session,
+    id: number,
+    given: ApplicationSettingRequest,
+    ifMatch: number | undefined,
+  ): Promise<ApplicationSetting> {
+    const request = checked(given);
     const accountId = await this.#accountOf(session, request.domain_code);
     const [before, after] = await refusingDuplicates(
       this.#write(session, accountId, async tx => {
-        const found = await settingById(tx, accountId, id);
+        const found = await settingById(tx, accountId, id, { ifMatch });
+        if (!changedFields(historyOf(found), historyOf({ ...found, ...request })).length) return [found, found] as const;
         await tx.query(
-          `update identity.application_setting set display_name = $3, parameter_name = $4, parameter_value = $5
+          `update identity.application_setting set display_name = $3, parameter_name = $4, parameter_value = $5, revision = revision + 1
             where account_id = $1 and setting_id = $2`,
           [accountId, id, request.display_name, request.parameter_name, request.parameter_value],
         );
@@ -91,10 +109,10 @@ export class ApplicationSettingsService {
     return after;
   }
 
-  async remove(session: Session, id: number, domainCode: string | undefined): Promise<void> {
+  async remove(session: Session, id: number, domainCode: string | undefined, ifMatch: number | undefined): Promise<void> {
     const accountId = await this.#accountOf(session, domainCode);
     const setting = await this.#write(session, accountId, async tx => {
-      const found = await settingById(tx, accountId, id);
+      const found = await settingById(tx, accountId, id, { ifMatch });
       await tx.query('delete from identity.application_setting where account_id = $1 and setting_id = $2', [accountId, id]);
       return found;
     });
@@ -136,9 +154,30 @@ const taken = ({ parameter_name }: ApplicationSettingRequest) => ({
   application_setting_name: () => invalid({ parameter_name: `${parameter_name} Parameter Name is already exist.` }),
 });
 
-async function settingById(tx: Transaction, accountId: number, id: number): Promise<ApplicationSetting> {
-  const [setting] = await tx.query<ApplicationSetting>(`${SETTING} and s.setting_id = $2`, [accountId, id]);
+/** A value that the product could not use is refused, and a name that it reads is written as it reads it. */
+function checked(request: ApplicationSettingRequest): ApplicationSettingRequest {
+  const error = settingValueError(request.parameter_name, request.parameter_value);
+  if (error) throw invalid({ parameter_value: error });
+  return { ...request, parameter_name: settingName(request.parameter_name) };
+}
+
+/** For a write (`ifMatch` is there, if undefined) the setting is locked, and must have the revision that the client read. */
+async function settingById(
+  tx: Transaction,
+  accountId: number,
+  id: number,
+  write?: { readonly ifMatch: number | undefined },
+): Promise<ApplicationSetting> {
+  const [setting] = await tx.query<ApplicationSetting>(`${SETTING} and s.setting_id = $2 ${write ? 'for update of s' : ''}`, [
+    accountId,
+    id,
+  ]);
   if (!setting) throw notFound('SETTING_NOT_FOUND', `Setting Id ${id} is not found.`);
+  refuseStale(
+    write?.ifMatch,
+    setting.revision,
+    `Setting ${setting.parameter_name} was changed by somebody else. Please reload it.`,
+  );
   return setting;
 }
 
