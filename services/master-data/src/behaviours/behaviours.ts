@@ -3,6 +3,7 @@ import { adjusterBehaviour } from './adjuster.behaviour.js';
 import { documentTemplateBehaviour } from './document-template.behaviour.js';
 import { caseStatusBehaviour } from './case-status.behaviour.js';
 import { noteTypeBehaviour, transactionTypeBehaviour } from './client-options.js';
+import { datedRuleBehaviour } from './dated-rule.behaviour.js';
 import { denialBehaviour } from './denial.behaviour.js';
 import { documentNodeBehaviour } from './document-node.behaviour.js';
 import { eventTypeBehaviour } from './event-type.behaviour.js';
@@ -35,6 +36,11 @@ export const masterDataBehaviours: Behaviours = {
   portfolio: portfolioBehaviour,
   procedure_code: procedureCodeBehaviour,
   provider_master: providerBehaviour,
+  'rule/interest': datedRuleBehaviour,
+  'rule/attorney_fee': datedRuleBehaviour,
+  'rule/filing_fee': datedRuleBehaviour,
+  'rule/deadline': datedRuleBehaviour,
+  'rule/switch': datedRuleBehaviour,
   'setting/transaction_type': transactionTypeBehaviour,
   status: statusBehaviour,
   case_status: caseStatusBehaviour,
