@@ -237,7 +237,8 @@ describe('records', () => {
       const [status] = bodyOf<{ result: Row[] }>(
         await admin('POST', 'status/list', { body: { filters: { code: 'NEW' } } }),
       ).result;
-      const answer = await admin('POST', 'status', { body: { id: status!.id, notes: 'x', is_system: false } });
+      const { is_system: isSystem } = bodyOf<Row>(await admin('GET', `status/${status!.id}`));
+      const answer = await admin('POST', 'status', { body: { id: status!.id, notes: 'x', is_system: !isSystem } });
       expect(refusalOf(answer)).toEqual([400, { is_system: 'This field cannot be changed.' }]);
       const record = bodyOf<Row>(await provider({ name: 'Tabbed' }));
       const tab = await admin('POST', `provider_master/${record.id}/basic`, { body: { id: record.id + 1, notes: 'x' } });

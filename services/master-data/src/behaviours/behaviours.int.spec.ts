@@ -174,10 +174,9 @@ describe('what entities do beyond their definitions', () => {
 
   it('a new portfolio comes with the funders, programs and providers to choose from', async () => {
     await save('funder_master', { name: 'Harbor Funding' });
-    await save('portfolio/program', { name: 'Standard', code: 'STD' });
     const { lookups } = bodyOf<{ lookups: Record<string, readonly { name: string }[]> }>(await admin('GET', 'portfolio'));
     expect(Object.keys(lookups)).toEqual(['funder_id', 'program_id', 'provider_ids']);
     expect(lookups['funder_id']?.map(({ name }) => name)).toContain('Harbor Funding');
-    expect(lookups['program_id']?.map(({ name }) => name)).toContain('Standard');
+    expect(lookups['program_id']?.map(({ name }) => name)).toContain('Advance');
   });
 });
