@@ -155,6 +155,7 @@ export const CASE_VISIBILITY = {
     ...caseMoney,
     ...everyone('case_id', 'dos_from', 'dos_to', 'status_age', 'next_deadline', 'interest', 'deadlines', 'packet_id', 'revision'),
     ...everyone('is_closed', 'inactive_references'),
+    ...everyone('settlement_type', 'settled_on', 'settled_amount', 'payment_due_on'),
     ...firmOnly('status_max_days', 'warnings'),
   } satisfies Rows<CaseDetails>,
   case_row: {
