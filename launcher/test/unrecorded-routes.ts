@@ -32,6 +32,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   ],
   'recorded by the handler as an export, a download or a check': [
     'ActivityReportController.download',
+    'ApplicationSettingsController.export',
     'BillingPacketController.check',
     'CaseSearchController.download',
     'CaseTimeController.download',

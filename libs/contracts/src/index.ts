@@ -1,5 +1,14 @@
 export * from './json.js';
-export { checkReadOnly, ReadOnly, readOnlyKinds, readOnlyOf, type KindsBeside, type ReadOnlyFields } from './read-only-fields.js';
+export {
+  calculatedWarning,
+  checkReadOnly,
+  isSameValue,
+  ReadOnly,
+  readOnlyKinds,
+  readOnlyOf,
+  type KindsBeside,
+  type ReadOnlyFields,
+} from './read-only-fields.js';
 export { as, Converted, instanceOf } from './request-instance.js';
 export * from './errors/app-error.js';
 export * from './events/index.js';

@@ -63,8 +63,11 @@ export async function checkReadOnly(body: object, read: () => object | Promise<o
   const differing = differences(body, await read(), '');
   const refused = differing.filter(({ kind }) => kind === 'fixed').map(({ path }) => path);
   if (refused.length) throw readOnlyFields(refused);
-  return differing.map(({ path }) => `${path} is calculated. The value sent was ignored.`);
+  return differing.map(({ path }) => calculatedWarning(path));
 }
+
+/** The warning about a calculated field that was sent with another value. */
+export const calculatedWarning = (path: string): string => `${path} is calculated. The value sent was ignored.`;
 
 const hasReadOnly = (body: object): boolean =>
   (SENT.get(body)?.size ?? 0) > 0 || Object.values(body).some(value => rowsOf(value).some(row => hasReadOnly(row)));

@@ -27,6 +27,7 @@ export { MergeLog, toldEffects, toldOf, type RecordedMerge } from './merge/merge
 export { mergeRulesOf, readMergeOrder, type MergedPair } from './merge/merge-request.js';
 export { RecordMerger } from './merge/record-merger.js';
 export type { RefusedRecord } from './merge/row-effects.js';
+export { quoted } from './model/column.js';
 export { ResourceSet, type ResourceModel } from './model/resource-model.js';
 export { SHARED_ACCOUNT } from './model/shared.js';
 export { scopeSql, type ScopeIds, type ScopeResolver } from './options/scope.js';

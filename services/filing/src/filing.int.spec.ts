@@ -29,6 +29,20 @@ describe('filing', () => {
     ]);
   });
 
+  it('answer their status with its name beside it, also in the list and the file', async () => {
+    const saved = bodyOf<{ id: number }>(
+      await given.clerk.post('domain_email_config', { ...CONFIG, type: 'Amended AR1', status: '4' }),
+    );
+    expect(saved).toMatchObject({ status: 4, status_name: 'Ready to file' });
+    const list = await given.clerk.post('domain_email_config/list', { filters: { status_name: 'ready', type: 'Amended AR1' } });
+    expect(list.body).toMatchObject({ result: [{ id: saved.id, status: 4, status_name: 'Ready to file' }], total_rows: 1 });
+    const file = await given.clerk.post('domain_email_config/export', { format: 'csv', filters: { status: [4] } });
+    expect(file.text).toContain('Ready to file');
+    const unknown = await given.clerk.post('domain_email_config', { id: saved.id, status: 99 });
+    expect([unknown.status, bodyOf<{ errors: object }>(unknown).errors]).toEqual([422, { status: 'Please Select Status.' }]);
+    await given.clerk.post('domain_email_config/delete', [saved.id]);
+  });
+
   it('tell master data which records they name, as long as they do', async () => {
     const named = { ...CONFIG, type: 'Amended AR1', node_id: 2, status: '4' };
     const { id } = bodyOf<{ id: number }>(await given.clerk.post('domain_email_config', named));

@@ -1,7 +1,7 @@
 import { RESOURCES } from '@atlas/contracts';
 import { MessagingModule, Outbox } from '@atlas/messaging';
 import { ACTIVITY_RECORDER, CONFIG, Database, MailHosts, type ActivityRecorder, type Config } from '@atlas/platform';
-import { ResourceEngine, resourceControllers } from '@atlas/resource-engine';
+import { ResourceEngine, resourceControllers, type DerivedSource } from '@atlas/resource-engine';
 import { Module } from '@nestjs/common';
 import { CasePackets } from './cases/case-packets.js';
 import { CaseService } from './cases/case-service.js';
@@ -22,6 +22,10 @@ import { MailDelivery } from './submissions/mail-delivery.js';
 import { SubmissionResults } from './submissions/submission-results.js';
 import { Submissions } from './submissions/submissions.js';
 
+/** Of a mail box `domain_id` is documented: the account it belongs to. */
+const domainOf: DerivedSource = ({ session, ids }) =>
+  Promise.resolve(new Map(ids.map(id => [id, { domain_id: session.accountId }])));
+
 /** The mail boxes that filings are sent from: master records on the one engine, kept here. */
 const engine = {
   provide: ResourceEngine,
@@ -32,6 +36,7 @@ const engine = {
         owner: 'filing',
         definitions: RESOURCES,
         behaviours: { domain_email_config: domainEmailConfigBehaviour(hosts) },
+        derived: { domain_email_config: domainOf },
         enqueue: tellingRecordUse(outbox),
       },
       { database, activity, secretKeys },

@@ -20,6 +20,14 @@ export function mailBoxes(given: FilingUnderTest): void {
 
     it('are saved, listed whole and read; secrets are sealed and never answered', async () => {
       const saved = await given.clerk.post('domain_email_config', { ...CONFIG, node_id: null });
+      expect(saved.body).toMatchObject({ domain_id: 1 });
+      const again = await given.clerk.post('domain_email_config', saved.body);
+      expect([again.status, again.body]).toEqual([200, saved.body]);
+      const moved = await given.clerk.post('domain_email_config', { ...bodyOf<object>(saved), domain_id: 2 });
+      expect([moved.status, bodyOf<{ errors: object }>(moved).errors]).toEqual([
+        400,
+        { domain_id: 'This field cannot be changed.' },
+      ]);
       expect([saved.status, saved.body]).toMatchObject([201, { ...CONFIG, password: '****', api_key: '****' }]);
       given.configId = bodyOf<{ id: number }>(saved).id;
       const list = bodyOf<object[]>(await given.clerk.get('domain_email_config'));

@@ -58,6 +58,7 @@ export interface User {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
   // What a call answers is looked into field by field; a spec that reads a field has called what answers it.
   readonly body: Readonly<Record<string, never>> & readonly never[];
 }

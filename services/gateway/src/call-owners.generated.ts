@@ -1343,6 +1343,7 @@ export const CALL_OWNERS: readonly CallOwner[] = [
   ['POST', 'service_type/list', 'master-data'],
   ['POST', 'service_type/restore', 'master-data'],
   ['POST', 'setting/application', 'identity'],
+  ['POST', 'setting/application/export', 'identity'],
   ['POST', 'setting/application/list', 'identity'],
   ['POST', 'setting/transaction_type', 'master-data'],
   ['POST', 'setting/transaction_type/:id/audit/records', 'master-data'],

@@ -17,6 +17,7 @@ import { IdentitySetup } from './accounts/identity-setup.js';
 import { IdentityActivity } from './activity/identity-activity.js';
 import { IdentityEvents } from './messaging/identity-events.js';
 import { RecordMergedConsumer } from './scope/record-merged.consumer.js';
+import { ScopeRecords } from './scope/scope-records.js';
 import { ApplicationSettingsController } from './settings/application-settings.controller.js';
 import { ApplicationSettingsService } from './settings/application-settings.service.js';
 import { EmailSettingController } from './settings/email-setting.controller.js';
@@ -79,6 +80,7 @@ import { UsersService } from './users/users.service.js';
     PreferencesService,
     ProfileService,
     RolesService,
+    ScopeRecords,
     SecretBox,
     SessionAccess,
     SessionsService,

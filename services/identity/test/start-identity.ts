@@ -21,6 +21,7 @@ import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SessionAccess } from '../src/access/session-access.js';
+import { OtherMasterData } from './other-master-data.js';
 import { call, type AnswerBody, type Call, type Method } from './call.js';
 import { IdentityModule, IdentitySetup, identityMigrations, type Account, type SeededRole } from '../src/index.js';
 
@@ -32,6 +33,9 @@ export interface RecordedFact extends ActivityFact {
 /** Where the documented calls are. */
 const API = '/AtlasAPI/api';
 export const PASSWORD = 'Demo#2026';
+const SECRET = 'a secret that is long enough for a test';
+/** The records of every account that scopes can name. */
+const RECORDS = { provider_master: [5, 6, 11, 12], portfolio: [9, 21] };
 const USER_TYPES: Record<SeededRole, 1 | 2 | 3> = { Administrator: 1, Clerk: 1, Provider: 2, Funder: 3 };
 
 /** Identity as a process of its own on a fresh database; the activity trail is kept in an array. */
@@ -41,15 +45,18 @@ export class RunningIdentity {
     readonly app: NestFastifyApplication,
     readonly config: Config,
     readonly facts: RecordedFact[],
+    readonly masterData: OtherMasterData,
     private readonly ownsDatabase: boolean,
   ) {}
 
   /** On a fresh database, or as one more process `beside` another one. */
   static async start(environment: Readonly<Record<string, string>> = {}, beside?: RunningIdentity): Promise<RunningIdentity> {
     const database = beside?.database ?? (await testDatabase({ schemas: [eventBusSchema, identityMigrations] }));
+    const masterData = await OtherMasterData.start(SECRET, RECORDS);
     const config = loadConfig({
       ...database.environment,
-      TOKEN_SECRET: 'a secret that is long enough for a test',
+      TOKEN_SECRET: SECRET,
+      MASTER_DATA_URL: masterData.url,
       SECRET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
       LOG_LEVEL: 'silent',
       ...environment,
@@ -68,7 +75,7 @@ export class RunningIdentity {
     const app = await createHttpApplication(Root, config);
     await app.listen(0);
     await connectEventBus(app);
-    return new RunningIdentity(database, app, config, facts, beside === undefined);
+    return new RunningIdentity(database, app, config, facts, masterData, beside === undefined);
   }
 
   get setup(): IdentitySetup {
@@ -81,6 +88,7 @@ export class RunningIdentity {
 
   async stop(): Promise<void> {
     await this.app.close();
+    await this.masterData.stop();
     if (this.ownsDatabase) await this.database.close();
   }
 

@@ -190,7 +190,7 @@ describe('bad input', () => {
       '😀',
       'שלום',
       'مرحبا',
-      '\u0000',
+      '\u0007',
       '\ud83d',
       'é',
     );
@@ -212,6 +212,17 @@ describe('bad input', () => {
     const csv = await admin('POST', 'insurance_company/export', { body: { format: 'csv', filters } });
     const back = await imported(running, admin, 'insurance_company', csv.text);
     expect([back.result.skipped, back.errors, back.warnings]).toEqual([kept.size, [], []]);
+  });
+
+  it('refuses a zero byte, wherever it is', async () => {
+    for (const [body, path] of [
+      [{ name: 'a\0b' }, 'name'],
+      [{ name: 'Zero', aliases: ['one', 'two\0'] }, 'aliases.1'],
+      [{ name: 'Zero', claim_offices: [{ name: '\0' }] }, 'claim_offices.0.name'],
+    ] as const) {
+      const answer = await admin('POST', 'insurance_company', { body });
+      expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([400, [path]]);
+    }
   });
 
   it('makes rich text harmless', async () => {

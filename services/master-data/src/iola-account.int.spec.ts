@@ -83,16 +83,22 @@ describe('IOLA accounts', () => {
     expect(running.facts.filter(({ type }) => type === 'AttemptRefused').length).toBeGreaterThan(5);
   });
 
-  it('keep their number and stay once something is posted to them', async () => {
-    expect(bodyOf<Row>(await save({ id: account.id, account_number: '4455667799' }))['account_number']).toBe('****7799');
+  it('keep their numbers: another one is another account, and the same one again is no change', async () => {
+    const same = { id: account.id, account_number: ACCOUNT.account_number, routing_number: ACCOUNT.routing_number };
+    const before = bodyOf<Row>(await admin('GET', `iola_account/${account.id}`));
+    expect(bodyOf<Row>(await save(same))).toMatchObject({ revision: before['revision'], account_number: '****7788' });
+    const answer = await save({ id: account.id, account_number: '4455667799', routing_number: '****0021' });
+    expect([answer.status, errorsOf(answer)]).toEqual([
+      422,
+      { account_number: 'A changed number is a new account. Please add it and close this one.' },
+    ]);
+  });
+
+  it('stay once something is posted to them', async () => {
     const records = [{ resource: 'iola_account', id: account.id }];
     await tellUse(running, { used_by: 'payment', holder_id: 'p1', revision: 1, is_open: true, records });
     const used = async () => bodyOf<unknown[]>(await admin('GET', `iola_account/${account.id}/usage`)).length;
     await until('its use', used);
-    const answer = await save({ id: account.id, account_number: '1', routing_number: '****0021' });
-    expect(errorsOf(answer)).toEqual({
-      account_number: 'A changed number is a new account. Please add it and close this one.',
-    });
     expect((await save({ id: account.id, closed_on: '2026-06-30' })).status).toBe(200);
     expect((await admin('POST', 'iola_account/delete', { body: [account.id] })).status).toBe(409);
   });

@@ -208,4 +208,41 @@ describe('records', () => {
 
   it('paths match without regard to case', async () =>
     expect((await admin('POST', 'PROVIDER_MASTER/group/LIST', { body: {} })).status).toBe(200));
+
+  describe('answers that are sent back', () => {
+    it('are taken as they are, also the blank one with its lookups', async () => {
+      const blank = bodyOf<Row>(await admin('GET', 'provider_master'));
+      const made = await admin('POST', 'provider_master', { body: { ...blank, name: 'From a blank', provider_type_id: type } });
+      expect([made.status, bodyOf<Row>(made)['warnings']]).toEqual([201, undefined]);
+      const again = await admin('POST', 'provider_master', { body: bodyOf<Row>(made) });
+      expect([again.status, bodyOf(again)]).toEqual([200, bodyOf(made)]);
+    });
+
+    it('may hold calculated fields that differ by now: these are ignored and named', async () => {
+      const record = bodyOf<Row>(await provider({ name: 'Figures' }));
+      const sent = { ...record, notes: 'New', open_cases: 99, provider_type_name: 'Other type', updated_at: '2020-01-01' };
+      const answer = await admin('POST', 'provider_master', { body: sent });
+      expect([answer.status, bodyOf<Row>(answer)]).toEqual([
+        200,
+        expect.objectContaining({ notes: 'New', open_cases: 0, provider_type_name: record['provider_type_name'] }),
+      ]);
+      expect(bodyOf<Row>(answer)['warnings']).toEqual(
+        expect.arrayContaining(
+          ['open_cases', 'provider_type_name', 'updated_at'].map(name => `${name} is calculated. The value sent was ignored.`),
+        ),
+      );
+    });
+
+    it('are refused where they change what never changes', async () => {
+      const [status] = bodyOf<{ result: Row[] }>(
+        await admin('POST', 'status/list', { body: { filters: { code: 'NEW' } } }),
+      ).result;
+      const { is_system: isSystem } = bodyOf<Row>(await admin('GET', `status/${status!.id}`));
+      const answer = await admin('POST', 'status', { body: { id: status!.id, notes: 'x', is_system: !isSystem } });
+      expect(refusalOf(answer)).toEqual([400, { is_system: 'This field cannot be changed.' }]);
+      const record = bodyOf<Row>(await provider({ name: 'Tabbed' }));
+      const tab = await admin('POST', `provider_master/${record.id}/basic`, { body: { id: record.id + 1, notes: 'x' } });
+      expect(refusalOf(tab)).toEqual([400, { id: 'This field cannot be changed.' }]);
+    });
+  });
 });

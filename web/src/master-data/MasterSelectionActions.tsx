@@ -22,6 +22,8 @@ import { useMayWrite } from './use-may-write.js';
 interface Props {
   definition: ResourceDefinition;
   selection: SelectionTools<MasterRow>;
+  /** Where the documents name the button. */
+  deleteLabel?: string;
 }
 
 const Left = styled('span')({ ...font.small, color: v.text2 });
@@ -30,7 +32,7 @@ const leftText = (left: number): string =>
   `${formatCount(left)} ${left === 1 ? 'row of all accounts stays as it is.' : 'rows of all accounts stay as they are.'}`;
 
 /** What can be done with several records at once. */
-export const MasterSelectionActions = ({ definition, selection }: Props) => {
+export const MasterSelectionActions = ({ definition, selection, deleteLabel = 'Delete' }: Props) => {
   const [dialog, setDialog] = useState<'delete' | 'field'>();
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const { busy, attempt } = useAttempt(refusal => setReasons(reasonsOf(refusal)));
@@ -76,7 +78,7 @@ export const MasterSelectionActions = ({ definition, selection }: Props) => {
       )}
       {mayDelete && remove.length > 0 && (
         <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setDialog('delete')}>
-          Delete
+          {deleteLabel}
         </Button>
       )}
       <ConfirmDialog

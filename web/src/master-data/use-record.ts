@@ -1,4 +1,4 @@
-import { blankRecord, type ResourceDefinition } from '@atlas/contracts';
+import { blankRecord, enteredValues, type ResourceDefinition } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../providers/http/api.js';
@@ -38,8 +38,9 @@ export function useRecord(definition: ResourceDefinition, id: string | null) {
     record: id === null ? blank : query.data,
     reread: () => api.get<Values>(`${definition.path}/${encodeURIComponent(id ?? '')}`),
     save: async (values: Values): Promise<Values> => {
-      const { revision, id: _, ...rest } = values;
-      const body = id === null ? rest : { ...rest, id: Number(id) };
+      const { revision } = values;
+      const { id: _, ...entered } = enteredValues(definition, values);
+      const body = id === null ? entered : { ...entered, id: Number(id) };
       const saved = await api.post<Values>(definition.path, body, {
         ifMatch: id === null ? undefined : (revision as number | undefined),
       });

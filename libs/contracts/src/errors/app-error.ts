@@ -36,9 +36,15 @@ export const readOnlyFields = (fields: readonly string[]) =>
     Object.fromEntries(fields.map(field => [field, 'This field cannot be changed.'])),
   );
 
+/** What no permission key grants, by the name under which a refusal is recorded. */
+const CALLERS: Readonly<Record<string, string>> = {
+  'of a system user': 'Only a system user can do this.',
+  'of a service': 'Only another service can do this.',
+};
+
 /** 403: the permission is missing. */
-export const forbidden = (permission: string) =>
-  new AppError(403, 'PERMISSION_MISSING', `You do not have the permission ${permission}.`);
+export const forbidden = (permission: string, message = CALLERS[permission] ?? `You do not have the permission ${permission}.`) =>
+  new AppError(403, 'PERMISSION_MISSING', message);
 /** 404: not there or not yours; the two are never told apart. */
 export const notFound = (code: string, message: string) => new AppError(404, code, message);
 /** 409: in conflict with the state of things. */

@@ -1,10 +1,12 @@
 import { IsArray, IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { ALL_PERMISSIONS, type PermissionGroup, type PermissionKey } from '../session/permissions.js';
+import { ReadOnly } from '../read-only-fields.js';
 import { FEATURE_KEYS } from './features.js';
 import { Distinct, OptionalText, RequiredText } from './fields.js';
 import { MENU_IDS } from './menu.js';
 
 /** `POST roles`, `PUT roles/{id}` */
+@ReadOnly({ fixed: ['id', 'full_access', 'is_system'], calculated: ['user_count', 'revision'] })
 export class RoleRequest {
   @RequiredText('Role', 'Please Enter Role Name.')
   name!: string;
@@ -17,6 +19,7 @@ export class RoleRequest {
  * `POST application/{role|department|user}/{id}/permissions`. What a role grants, a department and after it a user may add to (`granted`) or take
  * from (`denied`); a role denies nothing.
  */
+@ReadOnly({ calculated: ['inherited', 'inherited_from'] })
 export class PermissionGrantsRequest {
   @IsArray({ message: 'Please Select Permissions.' })
   @Distinct({ message: 'A permission is named twice.' })
@@ -31,6 +34,7 @@ export class PermissionGrantsRequest {
 }
 
 /** `POST application/{role|department|user}/{id}/menu_items`, by menu id. */
+@ReadOnly({ calculated: ['inherited', 'inherited_from'] })
 export class MenuGrantsRequest {
   @IsArray({ message: 'Please Select Menu Items.' })
   @Distinct({ message: 'A menu item is named twice.' })
@@ -44,11 +48,23 @@ export class MenuGrantsRequest {
   denied?: number[];
 }
 
-/** The answer beside both: what is said here, and what holds without it. */
+/** A role or department that grants something to a user. */
+export interface GrantSource<Key extends string | number> {
+  readonly level: 'role' | 'department';
+  readonly id: number;
+  readonly name: string;
+  readonly keys: readonly Key[];
+}
+
+/** The answer beside both: what is granted here, and what holds without it. */
 export interface Grants<Key extends string | number> {
   readonly granted: readonly Key[];
   readonly denied: readonly Key[];
   readonly inherited: readonly Key[];
+  /** Where the inherited ones come from; one may come from several. */
+  readonly inherited_from: readonly GrantSource<Key>[];
+  /** Read-only fields that were sent with another value. */
+  readonly warnings?: readonly string[];
 }
 
 /** `GET user/permissions`, `GET application/permissions` */
@@ -68,6 +84,8 @@ export interface RoleRecord {
   readonly is_system: boolean;
   readonly user_count: number;
   readonly revision: number;
+  /** Read-only fields that were sent with another value. */
+  readonly warnings?: readonly string[];
 }
 
 /** `PUT domain/features` (ours) */

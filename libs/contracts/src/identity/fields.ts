@@ -1,4 +1,6 @@
 import { IsEmail, IsNotEmpty, IsString, Matches, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
+import { isStateCode } from '../master-data/values/states.js';
+import { formatPhone, formatZip, isEmailList, mailAddresses, phoneDigits, zipDigits } from '../master-data/values/validators.js';
 import { Converted } from '../request-instance.js';
 
 /** The longest text a field takes where the documents say nothing else. */
@@ -23,6 +25,13 @@ export const Distinct = ({ message }: { readonly message: string }) =>
       validate: (value: unknown) => !Array.isArray(value) || new Set(value).size === value.length,
       defaultMessage: () => message,
     },
+  });
+
+/** A rule about a text. */
+const passes = (name: string, rule: (text: string) => boolean, message: string) =>
+  ValidateBy({
+    name,
+    validator: { validate: (value: unknown) => typeof value === 'string' && rule(value), defaultMessage: () => message },
   });
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -55,10 +64,46 @@ export const EMAIL_MESSAGE = 'Please enter valid email.';
 export const RequiredEmail = (message = EMAIL_MESSAGE) =>
   together(Trimmed(), IsEmail({}, { message }), MaxLength(TEXT_MAX_LENGTH, { message: tooLong('Email', TEXT_MAX_LENGTH) }));
 
-export const OptionalEmail = (message = EMAIL_MESSAGE) => together(Trimmed(), Unless(isBlank), IsEmail({}, { message }));
+/** One or several addresses, stored with semicolons between them. */
+export const OptionalEmails = (label: string, maxLength: number) =>
+  together(
+    Converted(value => (typeof value === 'string' ? mailAddresses(value).join('; ') : value)),
+    Unless(isBlank),
+    passes('isEmailList', isEmailList, EMAIL_MESSAGE),
+    MaxLength(maxLength, { message: tooLong(label, maxLength) }),
+  );
 
 export const PHONE_MESSAGE = 'must be in this format : xxx-xxx-xxxx.';
 
-/** Ten digits, with or without parentheses and separators. */
+/** Ten digits, with or without parentheses and separators; stored as xxx-xxx-xxxx. */
 export const OptionalPhone = () =>
-  together(Trimmed(), Unless(isBlank), Matches(/^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/, { message: PHONE_MESSAGE }));
+  together(
+    Converted(value => {
+      const digits = typeof value === 'string' ? phoneDigits(value) : undefined;
+      return digits === undefined ? value : formatPhone(digits);
+    }),
+    Trimmed(),
+    Unless(isBlank),
+    Matches(/^\d{3}-\d{3}-\d{4}$/, { message: PHONE_MESSAGE }),
+  );
+
+/** The two letters of a state or territory. */
+export const RequiredState = (message: string) =>
+  together(
+    Converted(value => (typeof value === 'string' ? value.trim().toUpperCase() : value)),
+    passes('isStateCode', isStateCode, message),
+  );
+
+/** Five or nine digits, stored as xxxxx or xxxxx-xxxx. A ZIP typed as a number lost its leading zeros: 7001 is 07001. */
+export const RequiredZip = (message: string) =>
+  together(
+    Converted(value => {
+      const digits = typeof value === 'string' || typeof value === 'number' ? zipDigits(value) : undefined;
+      return digits === undefined ? value : formatZip(digits);
+    }),
+    Matches(/^\d{5}(?:-\d{4})?$/, { message }),
+  );
+
+/** A whole number, which a form may send as text. */
+export const AsNumber = () =>
+  Converted(value => (typeof value === 'string' && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value));

@@ -51,6 +51,7 @@ export const IDENTITY_FACTS = {
   RoleChanged: 'access_granted_or_withdrawn',
   AccessChanged: 'access_granted_or_withdrawn',
   SettingChanged: 'master_data_or_setting',
+  SettingsExported: 'exported',
   UsersExported: 'exported',
 } as const satisfies Record<string, ChangeType>;
 

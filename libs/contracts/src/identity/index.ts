@@ -8,5 +8,6 @@ export { CLIENT_REPORTS_MENU_ID } from './menu.reports.js';
 export * from './profile.requests.js';
 export * from './served-routes.js';
 export * from './setting.requests.js';
+export { PROVIDER_LANDING_PATHS, settingName, settingValueError } from './setting-values.js';
 export * from './token.requests.js';
 export * from './user.requests.js';

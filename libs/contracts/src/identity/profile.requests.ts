@@ -1,7 +1,12 @@
 import { Matches, MaxLength, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
+import { ReadOnly } from '../read-only-fields.js';
 import { RequiredEmail, RequiredText } from './fields.js';
 
 /** `PUT user/profile` */
+@ReadOnly({
+  fixed: ['id', 'username', 'user_type', 'role_type', 'account_id', 'domain'],
+  calculated: ['account_name', 'department', 'roles', 'revision'],
+})
 export class UpdateProfileRequest {
   @RequiredText('First Name', 'Please Enter First Name')
   first_name!: string;
@@ -29,6 +34,9 @@ export interface UserProfile {
   readonly account_name: string;
   /** The account's code. */
   readonly domain: string;
+  readonly revision: number;
+  /** Read-only fields that were sent with another value. */
+  readonly warnings?: readonly string[];
 }
 
 /** Longer than anybody types, short enough that hashing it costs nothing unusual. */

@@ -1,9 +1,21 @@
-import { Allow, IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { Allow, IsBoolean, IsEmail, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import type { JsonValue } from '../json.js';
-import { Converted } from '../request-instance.js';
-import { OptionalEmail, OptionalPhone, OptionalText, RequiredEmail, RequiredText, WithoutControls } from './fields.js';
+import { ReadOnly } from '../read-only-fields.js';
+import {
+  AsNumber,
+  EMAIL_MESSAGE,
+  OptionalEmails,
+  OptionalPhone,
+  OptionalText,
+  RequiredEmail,
+  RequiredState,
+  RequiredText,
+  RequiredZip,
+  WithoutControls,
+} from './fields.js';
 
 /** `POST setting/application`, `PUT setting/application/{id}` */
+@ReadOnly({ fixed: ['id'], calculated: ['revision'] })
 export class ApplicationSettingRequest {
   @RequiredText('Display Name', 'Please Enter Display Name.')
   display_name!: string;
@@ -26,11 +38,15 @@ export interface ApplicationSetting {
   readonly parameter_name: string;
   readonly parameter_value: string;
   readonly domain_code: string;
+  readonly revision: number;
+  /** Read-only fields that were sent with another value. */
+  readonly warnings?: readonly string[];
 }
 
 export const COMPANY_TYPES = ['Attorney', 'Funding'] as const;
 
-/** `POST lawfirm/details` */
+/** `POST lawfirm/details`. Optional fields that are not named keep their values. */
+@ReadOnly({ fixed: ['id'], calculated: ['addresses', 'revision'] })
 export class LawFirmRequest {
   @RequiredText('LawFirm Name', 'LawFirm Name required.')
   lawfirm_name!: string;
@@ -60,10 +76,10 @@ export class LawFirmRequest {
   @OptionalText('Attorney Name')
   attorney_name_5?: string;
 
-  @OptionalText('Postal Address', 1000)
+  @OptionalText('Postal Address')
   postal_address?: string;
 
-  @OptionalText('Notary Details', 1000)
+  @OptionalText('Notary Details')
   notary_details?: string;
 
   @OptionalText('Notary Signed By Name')
@@ -82,11 +98,8 @@ export const ADDRESS_TYPES = [
   { id: 5, name: 'Service of process' },
 ] as const;
 
-/** A ZIP typed as a number lost its leading zeros: 7001 is 07001. */
-const zipText = (value: unknown): unknown =>
-  typeof value === 'number' ? String(value).padStart(5, '0') : typeof value === 'string' ? value.trim() : value;
-
-/** `POST lawfirm/address`; with an id it changes that address. */
+/** `POST lawfirm/address`; with an id it changes that address, whose optional fields keep their values where they are not named. */
+@ReadOnly({ calculated: ['address_type', 'revision'] })
 export class LawFirmAddressRequest {
   @IsOptional()
   @IsInt({ message: 'Id is not valid.' })
@@ -105,11 +118,10 @@ export class LawFirmAddressRequest {
   @RequiredText('City', 'Please Enter City.')
   city!: string;
 
-  @Matches(/^[A-Z]{2}$/, { message: 'Please Select State.' })
+  @RequiredState('Please Select State.')
   state!: string;
 
-  @Converted(zipText)
-  @Matches(/^\d{5}(?:-?\d{4})?$/, { message: 'Please Enter Zip.' })
+  @RequiredZip('Please Enter Zip.')
   zip!: string;
 
   @OptionalPhone()
@@ -135,14 +147,17 @@ export class LawFirmAddressRequest {
 const ONE_LINE = /^\P{Cc}*$/u;
 
 /** `POST domain_account/email_setting`. The password is never answered; one that is kept need not be sent again. */
+@ReadOnly({ calculated: ['revision'] })
 export class EmailSettingRequest {
   @RequiredText('Email From', 'Please Enter Email From.')
   @Matches(ONE_LINE, { message: 'Enter Email From as one line.' })
+  @IsEmail({}, { message: EMAIL_MESSAGE })
   email_from!: string;
 
   @OptionalText('Password')
   password?: string;
 
+  @AsNumber()
   @IsInt({ message: 'Please Enter Port No.' })
   @Min(1, { message: 'Please Enter Port No.' })
   @Max(65_535, { message: 'Please Enter Port No.' })
@@ -155,10 +170,10 @@ export class EmailSettingRequest {
   @RequiredEmail('Please Enter reply to email.')
   reply_to_email!: string;
 
-  @OptionalEmail()
+  @OptionalEmails('Email CC', 1000)
   email_cc?: string;
 
-  @OptionalEmail()
+  @OptionalEmails('Email BCC', 1000)
   email_bcc?: string;
 
   @IsOptional()
@@ -167,6 +182,7 @@ export class EmailSettingRequest {
 }
 
 /** `PUT user/preference/{key}` (ours): any JSON, up to `PREFERENCE_MAX_BYTES`. */
+@ReadOnly({ fixed: ['key'] })
 export class PreferenceRequest {
   @Allow()
   value!: JsonValue;

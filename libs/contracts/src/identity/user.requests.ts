@@ -11,6 +11,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { ReadOnly } from '../read-only-fields.js';
 import { Distinct, OptionalText, RequiredEmail, RequiredText } from './fields.js';
 import { PASSWORD_MAX_LENGTH } from './profile.requests.js';
 
@@ -43,6 +44,10 @@ const IdList = (label: string) => (target: object, key: string | symbol) => {
 };
 
 /** What an administrator says of a user, but for the password: the part that creating and changing have in common. */
+@ReadOnly({
+  fixed: ['id'],
+  calculated: ['name', 'role_type', 'roles', 'department', 'last_sign_in', 'revision', 'warnings'],
+})
 export class UserFields {
   @RequiredText('First name', 'Please Enter First Name')
   first_name!: string;
@@ -89,6 +94,7 @@ export class CreateUserRequest extends UserFields {
 }
 
 /** `PUT application/user/{id}`; a password only where it is to be set anew. */
+@ReadOnly({ fixed: ['username'] })
 export class UpdateUserRequest extends UserFields {
   @ValidateIf((_object, value: unknown) => value !== undefined && value !== null && value !== '')
   @Matches(PASSWORD_PATTERN, { message: PASSWORD_MESSAGE })
@@ -147,4 +153,6 @@ export interface UserRecord extends UserOption {
   readonly is_active: boolean;
   readonly last_sign_in: string | null;
   readonly revision: number;
+  /** What is allowed but hardly meant, where the user is read by itself; read-only fields that were sent with another value. */
+  readonly warnings?: readonly string[];
 }

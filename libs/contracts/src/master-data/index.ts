@@ -23,6 +23,7 @@ export * from './values/read-record.js';
 export { emptyValue, isBlank, readValue, type Reading, type StoredRow, type StoredValue } from './values/read-value.js';
 export * from './values/states.js';
 export * from './values/text.js';
+export { enteredValues, hasReadOnlyValues, readOnlyDifferences } from './values/read-only-values.js';
 export * from './values/validators.js';
 export * from './documents/annexure.resource.js';
 export * from './documents/document-template.resource.js';

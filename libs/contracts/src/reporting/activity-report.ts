@@ -5,6 +5,7 @@ import { idFrom } from '../lists/filter-values.js';
 import { EVERYTHING } from '../lists/parse-filters.js';
 import { FilterValues, ListPart, ListText, PageNumber, PageSize } from '../master-data/requests/list-fields.js';
 import { ExportFormat, type Filters } from '../master-data/requests/list-request.js';
+import { ReadOnly } from '../read-only-fields.js';
 import { as, Converted } from '../request-instance.js';
 
 /** The six date ranges of the documents. */
@@ -18,6 +19,7 @@ export const ACTIVITY_DATE_RANGES = {
 } as const;
 export type ActivityDateRange = keyof typeof ACTIVITY_DATE_RANGES;
 
+@ReadOnly({ calculated: ['name'] })
 export class ActivityUser {
   /** '*' is every user. */
   @IsOptional() id?: number | string;

@@ -3,7 +3,7 @@
  * encoding of RFC 8187.
  */
 export function attachmentNamed(filename: string): string {
-  const name = filename.replaceAll(/[\p{C}/\\]/gu, '_');
+  const name = filename.replaceAll(' / ', ' - ').replaceAll(/[\p{C}/\\]/gu, '_');
   const plain = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -202,6 +202,7 @@ describe('an export', () => {
     expect(exported([], 'xlsx').headers).toMatchObject({
       'content-disposition': `attachment; filename="bills.xlsx"; filename*=UTF-8''bills.xlsx`,
     });
+    expect(attachmentNamed('Operating / Treating Doctors.csv')).toContain('filename="Operating - Treating Doctors.csv"');
     expect(attachmentNamed('Größe "a"\r\nX: y/..(1).csv')).toBe(
       `attachment; filename="Gro_e _a___X: y_..(1).csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%22a%22__X%3A%20y_..%281%29.csv`,
     );

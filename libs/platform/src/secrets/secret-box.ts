@@ -60,6 +60,16 @@ export class SecretBox {
     }
   }
 
+  /** Whether this is the secret that was sealed; of one that cannot be read any more nobody knows. */
+  holds(sealed: string, place: SecretPlace, secret: unknown): boolean {
+    try {
+      return this.open(sealed, place) === secret;
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return false;
+      throw error;
+    }
+  }
+
   /** Sealed with a key that is not the first any more. */
   isOutdated(sealed: string): boolean {
     return parseSealed(sealed).keyId !== this.#current;

@@ -31,6 +31,7 @@ import type { RecordUsage } from '../usage/usage.js';
 import type { HistoryRow } from '../write/history.js';
 import { enterToRead, enterToWrite, mayRead } from './access.js';
 import { cachedAnswer } from './cached-answer.js';
+import { ignoredValues, withWarnings } from './read-only.js';
 import { tellActivity } from './tell-activity.js';
 
 /** Ids are digits only: anything else in their place is a record that is not there. */
@@ -133,15 +134,18 @@ abstract class ResourceController {
     if (!isRecord(body)) throw malformed('A record is expected.');
     const { id: given, ...input } = body;
     if (given === undefined || given === null) {
+      const ignored = await ignoredValues(this.model.definition, input, undefined);
       const draft = await this.engine.keeper.create(as, writeContext(as), this.model, input);
       await tellActivity(this.engine, session, this.model, 'added', [draft]);
-      return this.#answer(session, draft.id, reply);
+      return withWarnings(await this.#answer(session, draft.id, reply), ignored);
     }
     const id = idFrom(this.model, plainText(given));
+    const read = () => this.engine.reader.get(session, this.model, id);
+    const ignored = await ignoredValues(this.model.definition, input, read);
     const draft = await this.engine.keeper.update(as, writeContext(as), this.model, { id, input }, revision);
     if (draft) await tellActivity(this.engine, session, this.model, 'changed', [draft]);
     void reply.status(200);
-    return this.#answer(session, id, reply);
+    return withWarnings(await this.#answer(session, id, reply), ignored);
   }
 
   @RequirePermission('CanDeleteMaster')

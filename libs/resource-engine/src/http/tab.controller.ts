@@ -1,4 +1,4 @@
-import { malformed, tabsOf } from '@atlas/contracts';
+import { isSameValue, malformed, readOnlyFields, tabsOf } from '@atlas/contracts';
 import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -8,6 +8,7 @@ import type { WireRecord } from '../read/present.js';
 import { recordNotFound } from '../service/record-errors.js';
 import type { Input } from '../service/resource-keeper.js';
 import { enterTab, enterToWrite } from './access.js';
+import { ignoredValues, withWarnings } from './read-only.js';
 import { idFrom } from './resource.controller.js';
 import { tellActivity } from './tell-activity.js';
 
@@ -54,11 +55,14 @@ export abstract class TabController {
     const as = await enterToWrite(this.engine, session, this.model, 'save');
     const [key, name] = [idFrom(this.model, id), this.#tab(tab, id)];
     if (typeof body !== 'object' || Array.isArray(body)) throw malformed('A record is expected.');
-    const { id: _id, ...input } = body as Input;
+    const { id: given, ...input } = body as Input;
+    if (given !== undefined && given !== null && !isSameValue(given, key)) throw readOnlyFields(['id']);
+    const read = () => this.engine.reader.get(session, this.model, key);
+    const ignored = await ignoredValues(this.model.definition, input, read);
     const draft = await this.engine.keeper.update(as, writeContext(as), this.model, { id: key, input }, revision);
     if (draft) await tellActivity(this.engine, session, this.model, 'changed', [draft]);
     const record = await this.engine.reader.tab(session, this.model, key, name);
     sendRevision(reply, Number(record['revision']));
-    return record;
+    return withWarnings(record, ignored);
   }
 }

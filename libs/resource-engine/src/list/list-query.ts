@@ -1,4 +1,4 @@
-import type { ListRequest } from '@atlas/contracts';
+import { wireName, type ListRequest } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { homeOf, rowAccount, seenBy } from '../model/shared.js';
@@ -75,7 +75,7 @@ export class ListQuery {
       const table = target?.table ?? `${this.set.schema}.record_copy`;
       const name = target ? 'n.name_key' : 'lower(n.name)';
       const only = target ? '' : ` and n.resource = '${field?.target?.resource ?? ''}'`;
-      return `left join lateral (select ${name} as ${quotedName(key)} from ${table} n where n.account_id = ${rowAccount(target, 't.account_id')} and n.id = t.${quoted(`${key}_id`)}${only}) as ${quoted(`join_${key}`)} on true`;
+      return `left join lateral (select ${name} as ${quotedName(key)} from ${table} n where n.account_id = ${rowAccount(target, 't.account_id')} and n.id = t.${quoted(field ? wireName(key, field) : key)}${only}) as ${quoted(`join_${key}`)} on true`;
     });
     return `${this.model.table} t ${joins.join('\n')}`;
   }

@@ -1,4 +1,4 @@
-import type { ResourceField } from '@atlas/contracts';
+import { wireName, type ResourceField } from '@atlas/contracts';
 
 /** One column of a resource's table, and the field it keeps. */
 export interface Column {
@@ -51,7 +51,7 @@ export function columnOf(key: string, field: ResourceField): Column | undefined 
   if (field.derived) return undefined;
   const sqlType = sqlTypeOf(field);
   if (!sqlType) return undefined;
-  const name = field.type === 'reference' || field.type === 'file' ? `${key}_id` : key;
+  const name = wireName(key, field);
   if (field.type === 'bool')
     return { name, sqlType, notNull: true, defaultSql: field.default === true ? 'true' : 'false', key, field };
   if (field.type === 'choices' || field.type === 'texts') return { name, sqlType, notNull: true, defaultSql: `'{}'`, key, field };

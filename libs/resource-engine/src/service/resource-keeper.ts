@@ -21,6 +21,7 @@ import { checkUnique, clashError } from '../write/check-unique.js';
 import { recordChanged } from '../write/record-events.js';
 import type { Change, Enqueue, RecordWriter } from '../write/record-writer.js';
 import { recordInUse, recordNotFound } from './record-errors.js';
+import { refuseUnstorable } from './refuse-unstorable.js';
 
 export type Input = Readonly<Record<string, unknown>>;
 
@@ -37,6 +38,7 @@ export class ResourceKeeper {
   ) {}
 
   async create(session: Session, context: WriteContext, model: ResourceModel, input: Input): Promise<Draft> {
+    refuseUnstorable(input);
     const [draft] = await this.database.withAccount(session.accountId, tx => this.writer.create(tx, context, model, [input]));
     if (!draft) throw new Error('A record was not created.');
     return draft;
@@ -50,6 +52,7 @@ export class ResourceKeeper {
     change: Change,
     revision: number | undefined,
   ): Promise<Draft | undefined> {
+    refuseUnstorable(change.input);
     return this.database.withAccount(session.accountId, async tx => {
       const loaded = await this.#existing(tx, session.accountId, model, change.id, revision);
       return (await this.writer.update(tx, context, model, [change], { loaded }))[0];
@@ -97,6 +100,7 @@ export class ResourceKeeper {
     const [key, field] = fieldOnWire(model.definition, name) ?? [];
     if (!field || !(field.bulk || key === 'is_active'))
       throw invalid({ field: `${name} can not be set for several records at once.` });
+    refuseUnstorable({ value });
     return this.database.withAccount(session.accountId, async tx => {
       const records = await this.writer.load(tx, session.accountId, model, ids);
       const missing = ids.find(id => !records.has(id));

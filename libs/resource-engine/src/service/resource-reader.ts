@@ -1,6 +1,7 @@
 import {
   blankRecord,
   displayName,
+  fieldEntries,
   fieldOnWire,
   nameKey,
   newYorkDay,
@@ -10,6 +11,7 @@ import {
   type RecordExportRequest,
   type RecordListRequest,
   type ResourceDefinition,
+  type ResourceField,
   wireName,
 } from '@atlas/contracts';
 import {
@@ -37,6 +39,8 @@ import type { Behaviours } from '../write/behaviour.js';
 import { readHistory, type HistoryRow } from '../write/history.js';
 import { recordNotFound } from './record-errors.js';
 import { MANAGE, viewerOf } from './viewer.js';
+
+const LOOKED_UP = new Set<ResourceField['type']>(['reference', 'references']);
 
 /** Fields of every list row beside the definition's columns. */
 const ALWAYS_LISTED = ['name', 'code', 'is_active', 'updated_at'];
@@ -118,16 +122,15 @@ export class ResourceReader {
     return { result: rows.map(row => present({ ...row })), ...page };
   }
 
-  /** A blank record with its defaults, and the choices its form needs. */
+  /** A blank record with its defaults, and the choices its form needs; codes, of which there are too many, are searched instead. */
   async blank(session: Session, model: ResourceModel): Promise<WireRecord> {
-    const targets = Object.entries(model.definition.fields).filter(
-      ([, field]) => field.type === 'reference' && field.target && this.set.target(field.target)?.definition.isVocabulary,
-    );
     const lookups = await this.database.withAccount(session.accountId, async tx => {
       const found: Record<string, readonly MasterOption[]> = {};
-      for (const [key, { target }] of targets) {
-        const where = target?.family ? { where: { family: [target.family] } } : {};
-        found[`${key}_id`] = target ? await this.optionsWithin(tx, session, this.set.model(target.resource), where) : [];
+      for (const [key, field] of fieldEntries(model.definition.fields)) {
+        const target = LOOKED_UP.has(field.type) && field.target ? this.set.target(field.target) : undefined;
+        if (!target || target.definition.shared) continue;
+        const where = field.target?.family ? { where: { family: [field.target.family] } } : {};
+        found[wireName(key, field)] = await this.optionsWithin(tx, session, target, where);
       }
       return found;
     });

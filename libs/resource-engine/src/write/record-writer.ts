@@ -132,6 +132,7 @@ export class RecordWriter {
     checkPlaced(model, drafts, context);
     await checkFiles(tx, this.set, model, context.accountId, drafts, names);
     for (const draft of drafts) referenceNames.set(draft, names);
+    for (const draft of drafts) this.#keepSameSecrets(model, draft, context.accountId);
     await this.behaviours[model.definition.path]?.check?.(drafts, { tx, set: this.set, model, context });
     for (const draft of drafts) markChanges(model, draft);
     await checkUnique(tx, model, context.accountId, drafts);
@@ -176,6 +177,18 @@ export class RecordWriter {
     const names = referenceNames.get(draft);
     draft.history = names ? fieldChanges(model, draft, names) : [];
     return { resource: model.definition.path, record_id: draft.id, revision: revisionOf(draft), action, changes: draft.history };
+  }
+
+  /** A secret that is entered again is no change. */
+  #keepSameSecrets(model: ResourceModel, { before, after, changed }: Draft, accountId: number): void {
+    if (!before) return;
+    for (const [key, field] of fieldEntries(model.definition.fields)) {
+      const [sealed, given] = [before[key], after[key]];
+      if (!field.secret || field.type === 'file' || typeof sealed !== 'string' || !changed.has(key)) continue;
+      if (!this.secrets.holds(sealed, secretPlace(accountId, model.definition.table, key), given)) continue;
+      after[key] = sealed;
+      changed.delete(key);
+    }
   }
 
   #seal(model: ResourceModel, draft: Draft, accountId: number): void {

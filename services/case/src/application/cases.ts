@@ -129,7 +129,6 @@ export class Cases {
         admit,
       });
       if (!executed.state) throw caseNotFound(caseId);
-      noteWritten(CASE_STREAM, executed.position);
       const warnings = plausibilityWarnings(executed.state, executed.caused, context);
       return { ...executed, state: executed.state, warnings };
     } catch (error) {

@@ -18,7 +18,7 @@ export interface EmailConfig extends EmailServerDetails {
 }
 
 const COLUMNS = `id, name, type, from_email_id, to_email_id, court_id, smtp_server, smtp_port, cc, bcc, mail_subject, mail_body,
-  password is not null as has_password, password, case when status ~ '^[1-9][0-9]{0,8}$' then status::int end as status_id, node_id`;
+  password is not null as has_password, password, status as status_id, node_id`;
 
 /** The account's mail boxes; the one place that opens their passwords. */
 @Injectable()

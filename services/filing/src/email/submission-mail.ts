@@ -1,4 +1,4 @@
-import { formatCents } from '@atlas/contracts';
+import { formatCents, mailAddresses } from '@atlas/contracts';
 import type { Mail, MailAttachment } from '@atlas/platform';
 import type { PacketClaim } from '../packet/packet.js';
 import type { EmailConfig } from './email-configs.js';
@@ -38,8 +38,8 @@ export function submissionMail(
   return {
     from: config.from_email_id,
     to: [to],
-    cc: addresses(config.cc),
-    bcc: addresses(config.bcc),
+    cc: mailAddresses(config.cc ?? ''),
+    bcc: mailAddresses(config.bcc ?? ''),
     subject: oneLine(filled(config.mail_subject ?? SUBJECT, values)),
     html: filled(withNote, mapped(values, escaped)),
     attachments,
@@ -83,10 +83,3 @@ const oneLine = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, 900);
-
-/** Several addresses, as people separate them. */
-export const addresses = (text: string | null): string[] =>
-  (text ?? '')
-    .split(/[,;\r\n]/)
-    .map(address => address.trim())
-    .filter(Boolean);

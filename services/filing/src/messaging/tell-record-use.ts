@@ -45,8 +45,7 @@ async function useOf(
 async function recordsOf(tx: Transaction, accountId: number, id: number): Promise<RecordUseChanged['records']> {
   return tx.query<RecordUseChanged['records'][number]>(
     `select u.resource, u.id from ${FILING_SCHEMA}.domain_email_config t
-      cross join lateral (values ('document/node', t.node_id), ('court_type', t.court_id),
-        ('status', case when t.status ~ '^[1-9][0-9]{0,8}$' then t.status::int end)) as u (resource, id)
+      cross join lateral (values ('document/node', t.node_id), ('court_type', t.court_id), ('status', t.status)) as u (resource, id)
       where t.account_id = $1 and t.id = $2 and t.deleted_at is null and u.id is not null`,
     [accountId, id],
   );

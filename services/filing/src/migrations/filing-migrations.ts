@@ -8,6 +8,7 @@ import { createDomainEmailConfig } from './create-domain-email-config.js';
 import { createResourceEngine } from './create-resource-engine.js';
 import { createSubmission } from './create-submission.js';
 import { protectRecordHistory } from './protect-record-history.js';
+import { referToStatus } from './refer-to-status.js';
 
 /** The tables of filing, in the order they came. */
 export const filingMigrations: SchemaMigrations = {
@@ -21,5 +22,6 @@ export const filingMigrations: SchemaMigrations = {
     addFileFacts,
     addRecordMerge,
     protectRecordHistory,
+    referToStatus,
   ],
 };

@@ -73,6 +73,7 @@ describe('access', () => {
       granted: expect.arrayContaining([125, 109]) as unknown,
       denied: [],
       inherited: expect.not.arrayContaining([125]) as unknown,
+      inherited_from: [{ level: 'role', id: clerks, name: 'Clerk', keys: expect.not.arrayContaining([125]) as unknown }],
     });
     expect(await pathsOf(clerk)).toContain('/smart-features/bulk-case-import');
     expect(await pathsOf(clerk)).toContain('/master-management/provider');
@@ -105,7 +106,22 @@ describe('access', () => {
       .expect(200);
     expect(await keysOf(clerk)).toContain('CanCloseCase');
     expect(await keysOf(clerk)).not.toContain('CanViewExtendedCaseInfo');
-    expect((await admin.get(`${user}/permissions`).expect<Grants<string>>(200)).body.inherited).toContain('CanCloseCase');
+    const { inherited, inherited_from } = (await admin.get(`${user}/permissions`).expect<Grants<string>>(200)).body;
+    expect(inherited).toContain('CanCloseCase');
+    expect(inherited_from).toEqual([
+      { level: 'role', id: clerks, name: 'Clerk', keys: expect.arrayContaining(['CanViewCase']) as unknown },
+      { level: 'department', id: departments[0]!.id, name: 'Accounting', keys: ['CanCloseCase'] },
+    ]);
+  });
+
+  it('refuses a user of a provider or funder what only the law firm’s users may hold', async () => {
+    const provider = `application/user/${demo.userIds.Provider}`;
+    const refused = await admin.post(`${provider}/permissions`, { granted: ['CanViewCase', 'CanManageUser'] }).expect(422);
+    expect(refused.body.errors).toEqual({ granted: 'CanManageUser can be granted to users of the law firm only.' });
+    const entry = await admin.post(`${provider}/menu_items`, { granted: [109] }).expect(422);
+    expect(entry.body.errors).toEqual({ granted: 'Menu item 109 can be granted to users of the law firm only.' });
+    await admin.post(`${provider}/permissions`, { granted: ['CanManageCase'] }).expect(200);
+    await admin.post(`${provider}/permissions`, { granted: [] }).expect(200);
   });
 
   it('refuses grants that make no sense', async () => {
@@ -166,6 +182,7 @@ describe('access', () => {
   it('keeps roles: added, changed, not twice under one name, deleted when nobody has them', async () => {
     const made = await admin.post('roles', { name: 'Intake', description: 'Opens cases' }).expect(201);
     expect(made.body).toMatchObject({ name: 'Intake', full_access: false, is_system: false, user_count: 0, revision: 1 });
+    expect(made.headers['etag']).toBe('"1"');
     expect((await admin.post('roles', { name: 'INTAKE' }).expect(422)).body.errors).toEqual({
       name: 'INTAKE Role is already exist.',
     });

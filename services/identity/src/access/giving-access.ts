@@ -21,17 +21,30 @@ export class GivingAccess {
   }
 
   /** Refuses (403, recorded) permissions and menu entries that the giver does not hold. */
-  async refuseBeyond({ session, access }: Giver, wanted: Partial<EffectiveAccess>, attempt: string): Promise<void> {
-    const permission = wanted.permissions?.find(key => !access.permissions.includes(key));
-    if (permission) await this.activity.refuse(session, permission, attempt);
-    const menuId = wanted.menuIds?.find(id => !access.menuIds.includes(id));
-    if (menuId !== undefined) await this.activity.refuse(session, `menu entry ${menuId}`, attempt);
+  async refuseBeyond(giver: Giver, wanted: Partial<EffectiveAccess>, attempt: string): Promise<void> {
+    const missing = firstMissing(giver, wanted);
+    if (missing) await this.activity.refuse(giver.session, missing, attempt, `You cannot grant ${missing}: you do not have it.`);
   }
 
   /** The same for everything a user holds: before their record is touched, and again after, with what the change has given them. */
   async refuseStronger(tx: Transaction, giver: Giver, userId: number, attempt: string): Promise<void> {
-    await this.refuseBeyond(giver, await loadAccess(tx, giver.session.accountId, userId), attempt);
+    const missing = firstMissing(giver, await loadAccess(tx, giver.session.accountId, userId));
+    if (missing)
+      await this.activity.refuse(
+        giver.session,
+        missing,
+        attempt,
+        `This user has or would get ${missing}, which you do not have.`,
+      );
   }
+}
+
+/** The first permission or menu entry of these that the giver does not hold, as people read it. */
+function firstMissing({ access }: Giver, wanted: Partial<EffectiveAccess>): string | undefined {
+  const permission = wanted.permissions?.find(key => !access.permissions.includes(key));
+  if (permission) return permission;
+  const menuId = wanted.menuIds?.find(id => !access.menuIds.includes(id));
+  return menuId === undefined ? undefined : `menu entry ${menuId}`;
 }
 
 /** Who gives, and what they hold. */

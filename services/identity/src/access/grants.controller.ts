@@ -1,14 +1,18 @@
-import { MenuGrantsRequest, PermissionGrantsRequest, type Grants, type PermissionKey } from '@atlas/contracts';
+import { checkReadOnly, MenuGrantsRequest, PermissionGrantsRequest, type Grants, type PermissionKey } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, type Type } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
 import type { GrantLevel } from './effective-access.js';
 import { GrantsService } from './grants.service.js';
 
-const numbers = ({ granted, denied, inherited }: Grants<string>): Grants<number> => ({
+const withWarnings = <Key extends string | number>(grants: Grants<Key>, warnings: readonly string[]): Grants<Key> =>
+  warnings.length ? { ...grants, warnings } : grants;
+
+const numbers = ({ granted, denied, inherited, inherited_from }: Grants<string>): Grants<number> => ({
   granted: granted.map(Number),
   denied: denied.map(Number),
   inherited: inherited.map(Number),
+  inherited_from: inherited_from.map(source => ({ ...source, keys: source.keys.map(Number) })),
 });
 
 /** The four documented calls of one kind of subject: `application/{level}/{id}/permissions` and `/menu_items`, to read and to replace. */
@@ -27,12 +31,14 @@ function grantsControllerOf(level: GrantLevel, readers: readonly PermissionKey[]
     @Post('permissions')
     @HttpCode(200)
     @RequirePermission(...writers)
-    setPermissions(
+    async setPermissions(
       @CurrentSession() session: Session,
       @Param('id', RecordId) id: number,
-      @Body() { granted, denied }: PermissionGrantsRequest,
+      @Body() request: PermissionGrantsRequest,
     ): Promise<Grants<string>> {
-      return this.grants.replace(session, { level, id }, 'permission', { granted, denied: denied ?? [] });
+      const ignored = await checkReadOnly(request, () => this.permissions(session, id));
+      const wanted = { granted: request.granted, denied: request.denied ?? [] };
+      return withWarnings(await this.grants.replace(session, { level, id }, 'permission', wanted), ignored);
     }
 
     @Get('menu_items')
@@ -48,10 +54,11 @@ function grantsControllerOf(level: GrantLevel, readers: readonly PermissionKey[]
     async setMenuItems(
       @CurrentSession() session: Session,
       @Param('id', RecordId) id: number,
-      @Body() { granted, denied }: MenuGrantsRequest,
+      @Body() request: MenuGrantsRequest,
     ): Promise<Grants<number>> {
-      const wanted = { granted: granted.map(String), denied: (denied ?? []).map(String) };
-      return numbers(await this.grants.replace(session, { level, id }, 'menu', wanted));
+      const ignored = await checkReadOnly(request, () => this.menuItems(session, id));
+      const wanted = { granted: request.granted.map(String), denied: (request.denied ?? []).map(String) };
+      return withWarnings(numbers(await this.grants.replace(session, { level, id }, 'menu', wanted)), ignored);
     }
   }
   // The API's description names a route by its class.

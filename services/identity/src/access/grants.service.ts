@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS, conflict, invalid, MENU_IDS, notFound, type Grants } from '@atlas/contracts';
+import { ALL_PERMISSIONS, conflict, invalid, MENU_IDS, notFound, type Grants, type UserType } from '@atlas/contracts';
 import { Database, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { changedFields } from '../activity/changed-fields.js';
@@ -6,7 +6,7 @@ import { IdentityActivity } from '../activity/identity-activity.js';
 import { effectiveAccess, type EffectiveAccess, type GrantKind, type GrantLevel } from './effective-access.js';
 import { GivingAccess } from './giving-access.js';
 import { IdentityWrites } from './identity-writes.js';
-import { loadAccessFacts } from './load-access.js';
+import { inheritedGrants } from './inherited-grants.js';
 
 /** Whom a grant is about. */
 export interface Subject {
@@ -19,6 +19,8 @@ type Said = Pick<Grants<string>, 'granted' | 'denied'>;
 interface SubjectRow {
   readonly name: string;
   readonly full_access: boolean;
+  /** Of roles and departments 1: what a provider's or funder's user may not hold falls out when it is inherited. */
+  readonly user_type: UserType;
 }
 
 const SUBJECTS: Readonly<Record<GrantLevel, { label: string; column: string; code: string; find: string }>> = {
@@ -26,19 +28,19 @@ const SUBJECTS: Readonly<Record<GrantLevel, { label: string; column: string; cod
     label: 'Role',
     column: 'role_id',
     code: 'ROLE_NOT_FOUND',
-    find: 'select name, full_access from identity.role where account_id = $1 and role_id = $2 for update',
+    find: 'select name, full_access, 1 as user_type from identity.role where account_id = $1 and role_id = $2 for update',
   },
   department: {
     label: 'Department',
     column: 'department_id',
     code: 'DEPARTMENT_NOT_FOUND',
-    find: 'select name, false as full_access from identity.department where account_id = $1 and department_id = $2 for update',
+    find: 'select name, false as full_access, 1 as user_type from identity.department where account_id = $1 and department_id = $2 for update',
   },
   user: {
     label: 'User',
     column: 'user_id',
     code: 'USER_NOT_FOUND',
-    find: 'select username as name, false as full_access from identity.app_user where account_id = $1 and user_id = $2 and deleted_at is null for update',
+    find: 'select username as name, false as full_access, user_type from identity.app_user where account_id = $1 and user_id = $2 and deleted_at is null for update',
   },
 };
 
@@ -54,11 +56,12 @@ export class GrantsService {
 
   read({ accountId }: Session, subject: Subject, kind: GrantKind): Promise<Grants<string>> {
     return this.database.withAccount(accountId, async tx => {
-      const { full_access } = await findSubject(tx, accountId, subject);
-      return {
-        ...(await said(tx, accountId, subject, kind)),
-        inherited: await inherited(tx, accountId, subject, kind, full_access),
-      };
+      const { name, full_access } = await findSubject(tx, accountId, subject);
+      const own = await said(tx, accountId, subject, kind);
+      if (subject.level === 'user') return { ...own, ...(await inheritedGrants(tx, accountId, subject.id, kind)) };
+      const inherited = full_access ? allKeys(kind) : [];
+      const itself = { level: subject.level, id: subject.id, name, keys: inherited };
+      return { ...own, inherited, inherited_from: full_access ? [itself] : [] };
     });
   }
 
@@ -70,6 +73,7 @@ export class GrantsService {
       const found = await findSubject(tx, accountId, subject);
       if (found.full_access) throw conflict('ROLE_HAS_FULL_ACCESS', `Role ${found.name} holds everything and cannot be changed.`);
       const was = await said(tx, accountId, subject, kind);
+      refuseFirmsOwn(kind, found, was, wanted);
       const attempt = `Change of ${KINDS[kind]} of ${found.name}`;
       await this.giving.refuseBeyond(await this.giving.giver(tx, session), newlyHeld(kind, was, wanted), attempt);
       await write(tx, accountId, subject, kind, wanted);
@@ -99,6 +103,19 @@ function refuseContradiction({ level }: Subject, { granted, denied }: Said): voi
   if (level === 'role' && denied.length) throw invalid({ denied: 'A role grants; it denies nothing.' });
   const both = granted.find(key => denied.includes(key));
   if (both) throw invalid({ denied: `${both} is both granted and denied.` });
+}
+
+const allKeys = (kind: GrantKind): readonly string[] => (kind === 'menu' ? MENU_IDS.map(String) : ALL_PERMISSIONS);
+
+/** A grant that would have no effect is refused: users of providers and funders hold nothing of the firm's administration. */
+function refuseFirmsOwn(kind: GrantKind, { user_type: userType }: SubjectRow, before: Said, { granted }: Said): void {
+  const grants = granted.map(key => ({ level: 'user', kind, key, allowed: true }) as const);
+  const { permissions, menuIds } = effectiveAccess({ userType, fullAccess: false, grants });
+  const held: readonly string[] = kind === 'menu' ? menuIds.map(String) : permissions;
+  const refused = granted.find(key => !held.includes(key) && !before.granted.includes(key));
+  if (refused === undefined) return;
+  const what = kind === 'menu' ? `Menu item ${refused}` : refused;
+  throw invalid({ granted: `${what} can be granted to users of the law firm only.` });
 }
 
 const historyOf = ({ granted, denied }: Said) => ({
@@ -141,17 +158,4 @@ async function write(
      select $1::int, $2::int, $3, key, true from unnest($4::text[]) as key union all select $1, $2, $3, key, false from unnest($5::text[]) as key`,
     [accountId, id, kind, granted, denied],
   );
-}
-
-async function inherited(
-  tx: Transaction,
-  accountId: number,
-  { level, id }: Subject,
-  kind: GrantKind,
-  fullAccess: boolean,
-): Promise<string[]> {
-  const facts = level === 'user' ? await loadAccessFacts(tx, accountId, id) : { userType: 1 as const, fullAccess, grants: [] };
-  if (!facts) return [];
-  const { permissions, menuIds } = effectiveAccess(facts, 'department');
-  return kind === 'permission' ? [...permissions] : menuIds.map(String);
 }

@@ -1,8 +1,9 @@
-import { RoleRequest, type RoleRecord } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, sendRevision, RecordsRead, type Session } from '@atlas/platform';
+import { checkReadOnly, RoleRequest, type RoleRecord } from '@atlas/contracts';
+import { CurrentSession, IfMatch, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { RecordId } from '../http/record-id.pipe.js';
+import { NO_RECORD, withRevision } from '../http/with-revision.js';
 import { RolesService } from './roles.service.js';
 
 /** Roles of the account. */
@@ -25,15 +26,18 @@ export class RolesController {
     @Param('id', RecordId) id: number,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RoleRecord> {
-    const role = await this.roles.get(session, id);
-    sendRevision(reply, role.revision);
-    return role;
+    return withRevision(reply, await this.roles.get(session, id));
   }
 
   @Post()
   @RequirePermission('CanManageRole')
-  create(@CurrentSession() session: Session, @Body() request: RoleRequest): Promise<RoleRecord> {
-    return this.roles.create(session, request);
+  async create(
+    @CurrentSession() session: Session,
+    @Body() request: RoleRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RoleRecord> {
+    const ignored = await checkReadOnly(request, NO_RECORD);
+    return withRevision(reply, await this.roles.create(session, request), ignored);
   }
 
   @Put(':id')
@@ -45,9 +49,8 @@ export class RolesController {
     @IfMatch() ifMatch: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RoleRecord> {
-    const role = await this.roles.update(session, id, request, ifMatch);
-    sendRevision(reply, role.revision);
-    return role;
+    const ignored = await checkReadOnly(request, () => this.roles.get(session, id));
+    return withRevision(reply, await this.roles.update(session, id, request, ifMatch), ignored);
   }
 
   @Delete(':id')

@@ -52,10 +52,12 @@ export class RolesService {
       // Seeds and imports find the roles that came with the account by their names.
       if (role.is_system && role.name !== name)
         throw conflict('ROLE_IS_SYSTEM', `Role ${role.name} came with the account and keeps its name.`);
+      const kept = description === undefined ? role.description : description || null;
+      if (role.name === name && role.description === kept) return [role, role] as const;
       await tx.query(
         `update identity.role set name = $3, description = $4, revision = revision + 1, updated_at = now(), updated_by = $5
           where account_id = $1 and role_id = $2`,
-        [accountId, id, name, description || null, actor.userId],
+        [accountId, id, name, kept, actor.userId],
       );
       return [role, await roleById(tx, accountId, id)] as const;
     });
@@ -73,8 +75,10 @@ export class RolesService {
     const role = await this.writes.by(session, async tx => {
       const found = await roleById(tx, accountId, id, 'for update of r');
       if (found.is_system) throw conflict('ROLE_IS_SYSTEM', `Role ${found.name} came with the account and cannot be deleted.`);
-      const users = found.user_count === 1 ? '1 user' : `${found.user_count} users`;
-      if (found.user_count) throw conflict('ROLE_IN_USE', `Role ${found.name} is used by ${users}.`);
+      if (found.user_count) {
+        const users = found.user_count === 1 ? '1 user' : `${found.user_count} users`;
+        throw conflict('ROLE_IN_USE', `Role ${found.name} is used by ${users}.`);
+      }
       await tx.query(
         `delete from identity.user_role ur using identity.app_user u
           where ur.account_id = $1 and ur.role_id = $2 and u.account_id = ur.account_id and u.user_id = ur.user_id and u.deleted_at is not null`,

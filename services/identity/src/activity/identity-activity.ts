@@ -42,12 +42,12 @@ export class IdentityActivity {
   }
 
   /** Refuses what the door could not know to refuse, and leaves the same trace as the door does. */
-  async refuse(who: Who, permission: string, attempt: string): Promise<never> {
+  async refuse(who: Who, permission: string, attempt: string, message?: string): Promise<never> {
     await this.recorder.record(who, {
       type: 'AttemptRefused',
       description: `${attempt}, no permission ${permission}`,
       data: { permission },
     });
-    throw forbidden(permission);
+    throw forbidden(permission, message);
   }
 }

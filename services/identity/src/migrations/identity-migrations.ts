@@ -1,5 +1,6 @@
 import { inboxSql, outboxSql } from '@atlas/messaging';
 import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
+import { addSettingRevisionSql } from './add-setting-revision.sql.js';
 import { createAccessSql } from './create-access.sql.js';
 import { createAccessVersionSql } from './create-access-version.sql.js';
 import { createMergedRecordsSql } from './create-merged-records.sql.js';
@@ -20,5 +21,6 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('CreateAccessVersion1763000000006', createAccessVersionSql),
     sqlMigration('ProtectSignIn1763000000037', protectSignInSql),
     GrantMasterDataEntries1795365000000,
+    sqlMigration('AddSettingRevision1795377600000', addSettingRevisionSql),
   ],
 };

@@ -11,7 +11,7 @@ import type { Transaction } from '@atlas/platform';
 
 /** A setting as every call answers it. */
 export const SETTING = `
-  select s.setting_id as id, s.display_name, s.parameter_name, s.parameter_value, a.code as domain_code
+  select s.setting_id as id, s.display_name, s.parameter_name, s.parameter_value, a.code as domain_code, s.revision
     from identity.application_setting s join identity.account a on a.account_id = s.account_id
    where s.account_id = $1`;
 
@@ -42,7 +42,7 @@ const FARTHEST_ROW = 10_000_000;
 export async function listSettings(
   tx: Transaction,
   accountId: number,
-  { page = 1, top = 25, query = '', sort }: ListRequest,
+  { page = 1, top = 25, show_all, query = '', sort }: ListRequest,
   filters: SettingFilters,
 ): Promise<ListAnswer<ApplicationSetting>> {
   const order = parseSort(SORTS, sort).map(({ term, descending }) => `lower(${term}) ${descending ? 'desc' : 'asc'}`);
@@ -61,7 +61,9 @@ export async function listSettings(
   const where = [SETTING, ...conditions].join(' and ');
   const [counted] = await tx.query<{ total: number }>(`select count(*)::int as total from (${where}) c`, parameters);
   const result = await tx.query<ApplicationSetting>(
-    `${where} order by ${[...order, 's.display_name', 's.setting_id'].join(', ')} limit ${top} offset ${Math.min((page - 1) * top, FARTHEST_ROW)}`,
+    `${where} order by ${[...order, 's.display_name', 's.setting_id'].join(', ')} ${
+      show_all ? '' : `limit ${top} offset ${Math.min((page - 1) * top, FARTHEST_ROW)}`
+    }`,
     parameters,
   );
   return { result, total_rows: counted?.total ?? 0 };

@@ -1,14 +1,37 @@
-import { ApplicationSettingRequest, ListRequest, type ApplicationSetting } from '@atlas/contracts';
-import { CurrentSession, ListFilters, RequirePermission, SignedIn, type Session } from '@atlas/platform';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApplicationSettingRequest, checkReadOnly, ExportRequest, ListRequest, type ApplicationSetting } from '@atlas/contracts';
+import {
+  CurrentSession,
+  exportRows,
+  IfMatch,
+  ListFilters,
+  RequirePermission,
+  SignedIn,
+  type ExportColumn,
+  type Session,
+} from '@atlas/platform';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { IdentityActivity } from '../activity/identity-activity.js';
 import { RecordId } from '../http/record-id.pipe.js';
+import { NO_RECORD, withRevision } from '../http/with-revision.js';
 import { SETTING_FILTERS } from './application-setting-list.js';
 import { ApplicationSettingsService } from './application-settings.service.js';
+
+/** The table of the screen. */
+const COLUMNS: readonly ExportColumn<ApplicationSetting>[] = [
+  { key: 'display_name', label: 'Display Name', type: 'text' },
+  { key: 'parameter_name', label: 'Parameter Name', type: 'text' },
+  { key: 'parameter_value', label: 'Parameter Value', type: 'text' },
+  { key: 'domain_code', label: 'Domain', type: 'text' },
+];
 
 /** System settings: all may read their account's, few may change them. */
 @Controller()
 export class ApplicationSettingsController {
-  constructor(private readonly settings: ApplicationSettingsService) {}
+  constructor(
+    private readonly settings: ApplicationSettingsService,
+    private readonly activity: IdentityActivity,
+  ) {}
 
   @Get('application/setting')
   @SignedIn()
@@ -24,20 +47,45 @@ export class ApplicationSettingsController {
     return this.settings.list(session, request);
   }
 
+  /** The list as a file: its body and `format`. */
+  @Post('setting/application/export')
+  @ListFilters(SETTING_FILTERS)
+  @HttpCode(200)
+  @RequirePermission('CanManageApplicationSettings')
+  async export(
+    @CurrentSession() session: Session,
+    @Body() { format = 'xlsx', ...request }: ExportRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { result: rows } = await this.settings.list(session, { ...request, show_all: true });
+    const { stream, headers } = exportRows({ columns: COLUMNS, rows, format, filename: 'System settings' });
+    await this.activity.record(session, 'SettingsExported', `${rows.length} settings exported`);
+    void reply.headers(headers);
+    return new StreamableFile(stream);
+  }
+
   @Post('setting/application')
   @RequirePermission('CanManageApplicationSettings')
-  create(@CurrentSession() session: Session, @Body() request: ApplicationSettingRequest): Promise<ApplicationSetting> {
-    return this.settings.create(session, request);
+  async create(
+    @CurrentSession() session: Session,
+    @Body() request: ApplicationSettingRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ApplicationSetting> {
+    const ignored = await checkReadOnly(request, NO_RECORD);
+    return withRevision(reply, await this.settings.create(session, request), ignored);
   }
 
   @Put('setting/application/:id')
   @RequirePermission('CanManageApplicationSettings')
-  update(
+  async update(
     @CurrentSession() session: Session,
     @Param('id', RecordId) id: number,
     @Body() request: ApplicationSettingRequest,
+    @IfMatch() ifMatch: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ApplicationSetting> {
-    return this.settings.update(session, id, request);
+    const ignored = await checkReadOnly(request, () => this.settings.get(session, id, request.domain_code));
+    return withRevision(reply, await this.settings.update(session, id, request, ifMatch), ignored);
   }
 
   @Delete('setting/application/:id')
@@ -46,8 +94,9 @@ export class ApplicationSettingsController {
   remove(
     @CurrentSession() session: Session,
     @Param('id', RecordId) id: number,
+    @IfMatch() ifMatch: number | undefined,
     @Query('domain_code') domainCode?: string,
   ): Promise<void> {
-    return this.settings.remove(session, id, domainCode);
+    return this.settings.remove(session, id, domainCode, ifMatch);
   }
 }

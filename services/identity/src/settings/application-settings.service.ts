@@ -2,13 +2,15 @@ import {
   filterRefused,
   invalid,
   notFound,
+  settingName,
+  settingValueError,
   type ApplicationSetting,
   type ApplicationSettingRequest,
   type JsonObject,
   type ListAnswer,
   type ListRequest,
 } from '@atlas/contracts';
-import { Database, type Session, type Transaction } from '@atlas/platform';
+import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { IdentitySetup } from '../accounts/identity-setup.js';
@@ -31,6 +33,12 @@ export class ApplicationSettingsService {
     return this.#in(accountId, tx => tx.query(`${SETTING} order by s.display_name, s.setting_id`, [accountId]));
   }
 
+  /** One setting of the session's account, or of the one that a system user names. Throws 404. */
+  async get(session: Session, id: number, domainCode: string | undefined): Promise<ApplicationSetting> {
+    const accountId = await this.#accountOf(session, domainCode);
+    return this.#in(accountId, tx => settingById(tx, accountId, id));
+  }
+
   async list(session: Session, request: ListRequest): Promise<ListAnswer<ApplicationSetting>> {
     const filters = settingFilters(request);
     const [domainCode, ...others] = filters.domain_code ?? [];
@@ -39,7 +47,8 @@ export class ApplicationSettingsService {
     return this.#in(accountId, tx => listSettings(tx, accountId, request, filters));
   }
 
-  async create(session: Session, request: ApplicationSettingRequest): Promise<ApplicationSetting> {
+  async create(session: Session, given: ApplicationSettingRequest): Promise<ApplicationSetting> {
+    const request = checked(given);
     const accountId = await this.#accountOf(session, request.domain_code);
     const setting = await refusingDuplicates(
       this.#write(session, accountId, async tx => {
@@ -56,13 +65,20 @@ export class ApplicationSettingsService {
     return setting;
   }
 
-  async update(session: Session, id: number, request: ApplicationSettingRequest): Promise<ApplicationSetting> {
+  async update(
+    session: Session,
+    id: number,
+    given: ApplicationSettingRequest,
+    ifMatch: number | undefined,
+  ): Promise<ApplicationSetting> {
+    const request = checked(given);
     const accountId = await this.#accountOf(session, request.domain_code);
     const [before, after] = await refusingDuplicates(
       this.#write(session, accountId, async tx => {
-        const found = await settingById(tx, accountId, id);
+        const found = await settingById(tx, accountId, id, { ifMatch });
+        if (!changedFields(historyOf(found), historyOf({ ...found, ...request })).length) return [found, found] as const;
         await tx.query(
-          `update identity.application_setting set display_name = $3, parameter_name = $4, parameter_value = $5
+          `update identity.application_setting set display_name = $3, parameter_name = $4, parameter_value = $5, revision = revision + 1
             where account_id = $1 and setting_id = $2`,
           [accountId, id, request.display_name, request.parameter_name, request.parameter_value],
         );
@@ -74,10 +90,10 @@ export class ApplicationSettingsService {
     return after;
   }
 
-  async remove(session: Session, id: number, domainCode: string | undefined): Promise<void> {
+  async remove(session: Session, id: number, domainCode: string | undefined, ifMatch: number | undefined): Promise<void> {
     const accountId = await this.#accountOf(session, domainCode);
     const setting = await this.#write(session, accountId, async tx => {
-      const found = await settingById(tx, accountId, id);
+      const found = await settingById(tx, accountId, id, { ifMatch });
       await tx.query('delete from identity.application_setting where account_id = $1 and setting_id = $2', [accountId, id]);
       return found;
     });
@@ -119,8 +135,29 @@ const taken = ({ parameter_name }: ApplicationSettingRequest) => ({
   application_setting_name: () => invalid({ parameter_name: `${parameter_name} Parameter Name is already exist.` }),
 });
 
-async function settingById(tx: Transaction, accountId: number, id: number): Promise<ApplicationSetting> {
-  const [setting] = await tx.query<ApplicationSetting>(`${SETTING} and s.setting_id = $2`, [accountId, id]);
+/** A value that the product could not use is refused, and a name that it reads is written as it reads it. */
+function checked(request: ApplicationSettingRequest): ApplicationSettingRequest {
+  const error = settingValueError(request.parameter_name, request.parameter_value);
+  if (error) throw invalid({ parameter_value: error });
+  return { ...request, parameter_name: settingName(request.parameter_name) };
+}
+
+/** For a write (`ifMatch` is there, if undefined) the setting is locked, and must have the revision that the client read. */
+async function settingById(
+  tx: Transaction,
+  accountId: number,
+  id: number,
+  write?: { readonly ifMatch: number | undefined },
+): Promise<ApplicationSetting> {
+  const [setting] = await tx.query<ApplicationSetting>(`${SETTING} and s.setting_id = $2 ${write ? 'for update of s' : ''}`, [
+    accountId,
+    id,
+  ]);
   if (!setting) throw notFound('SETTING_NOT_FOUND', `Setting Id ${id} is not found.`);
+  refuseStale(
+    write?.ifMatch,
+    setting.revision,
+    `Setting ${setting.parameter_name} was changed by somebody else. Please reload it.`,
+  );
   return setting;
 }

@@ -1,6 +1,8 @@
-import { EmailSettingRequest } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { checkReadOnly, EmailSettingRequest } from '@atlas/contracts';
+import { CurrentSession, IfMatch, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { withRevision } from '../http/with-revision.js';
 import { EmailSettingService, type EmailSetting } from './email-setting.service.js';
 
 /** The mail server an account sends by. */
@@ -11,14 +13,20 @@ export class EmailSettingController {
   @Get()
   @RequirePermission('CanManageEmailSetting')
   @RecordsRead('Email setting')
-  get(@CurrentSession() session: Session): Promise<EmailSetting> {
-    return this.settings.get(session);
+  async get(@CurrentSession() session: Session, @Res({ passthrough: true }) reply: FastifyReply): Promise<EmailSetting> {
+    return withRevision(reply, await this.settings.get(session));
   }
 
   @Post()
   @HttpCode(200)
   @RequirePermission('CanManageEmailSetting')
-  save(@CurrentSession() session: Session, @Body() request: EmailSettingRequest): Promise<EmailSetting> {
-    return this.settings.save(session, request);
+  async save(
+    @CurrentSession() session: Session,
+    @Body() request: EmailSettingRequest,
+    @IfMatch() ifMatch: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EmailSetting> {
+    const ignored = await checkReadOnly(request, () => this.settings.get(session));
+    return withRevision(reply, await this.settings.save(session, request, ifMatch), ignored);
   }
 }

@@ -1,5 +1,5 @@
 import { invalid, type EmailSettingRequest, type JsonObject } from '@atlas/contracts';
-import { Database, MailHosts, SecretBox, type SecretPlace, type Session, type Transaction } from '@atlas/platform';
+import { Database, MailHosts, refuseStale, SecretBox, type SecretPlace, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
@@ -14,6 +14,7 @@ interface EmailSettingRow {
   readonly email_cc: string | null;
   readonly email_bcc: string | null;
   readonly is_enabled_ssl: boolean;
+  readonly revision: number;
 }
 
 /** The account's mail server as the form shows it; of the password only that there is one. */
@@ -31,6 +32,7 @@ const BLANK: EmailSetting = {
   email_cc: null,
   email_bcc: null,
   is_enabled_ssl: true,
+  revision: 0,
 };
 
 const placeOf = (accountId: number): SecretPlace => ({ accountId, field: 'email_setting/password' });
@@ -52,13 +54,14 @@ export class EmailSettingService {
   }
 
   /** A password that is not sent, or sent back as it was shown, stays what it is. */
-  async save(session: Session, request: EmailSettingRequest): Promise<EmailSetting> {
+  async save(session: Session, request: EmailSettingRequest, ifMatch?: number): Promise<EmailSetting> {
     const { accountId } = session;
     const { host, port } = await this.hosts.errorsOf(request.server_name, request.port_number);
     if (host || port) throw invalid({ ...(host ? { server_name: host } : {}), ...(port ? { port_number: port } : {}) });
     const [before, after, isNewPassword] = await this.writes.by(session, async tx => {
-      const was = await stored(tx, accountId);
+      const was = await stored(tx, accountId, 'for update');
       const shown = was ? this.#shown(accountId, was) : BLANK;
+      refuseStale(ifMatch, shown.revision, 'The email setting was changed by somebody else. Please reload it.');
       const password = request.password && request.password !== shown.password ? request.password : undefined;
       const secret = password ? this.secrets.seal(password, placeOf(accountId)) : was?.password_secret;
       if (!secret) throw invalid({ password: 'Please Enter Password.' });
@@ -68,16 +71,18 @@ export class EmailSettingService {
         port_number: request.port_number,
         server_name: request.server_name,
         reply_to_email: request.reply_to_email,
-        email_cc: request.email_cc || null,
-        email_bcc: request.email_bcc || null,
+        email_cc: request.email_cc === undefined ? shown.email_cc : request.email_cc || null,
+        email_bcc: request.email_bcc === undefined ? shown.email_bcc : request.email_bcc || null,
         is_enabled_ssl: request.is_enabled_ssl ?? shown.is_enabled_ssl,
+        revision: shown.revision + 1,
       };
+      if (was && isSame(was, row)) return [shown, shown, false] as const;
       await write(tx, accountId, row);
       return [shown, this.#shown(accountId, row), password !== undefined] as const;
     });
     const changes = changedFields(
-      { ...before, password: '' },
-      { ...after, password: isNewPassword ? 'new' : '' },
+      { ...before, revision: null, password: '' },
+      { ...after, revision: null, password: isNewPassword ? 'new' : '' },
       new Set(['password']),
     );
     await this.activity.recordChange(session, 'SettingChanged', 'Email setting changed', changes);
@@ -89,19 +94,23 @@ export class EmailSettingService {
   }
 }
 
-async function stored(tx: Transaction, accountId: number): Promise<EmailSettingRow | undefined> {
-  const [row] = await tx.query<EmailSettingRow>(`select ${COLUMNS} from identity.email_setting where account_id = $1`, [
-    accountId,
-  ]);
+const isSame = (was: EmailSettingRow, row: EmailSettingRow): boolean =>
+  Object.entries(row).every(([name, value]) => name === 'revision' || was[name as keyof EmailSettingRow] === value);
+
+async function stored(tx: Transaction, accountId: number, lock: '' | 'for update' = ''): Promise<EmailSettingRow | undefined> {
+  const [row] = await tx.query<EmailSettingRow>(
+    `select ${COLUMNS}, revision from identity.email_setting where account_id = $1 ${lock}`,
+    [accountId],
+  );
   return row;
 }
 
 async function write(tx: Transaction, accountId: number, row: EmailSettingRow): Promise<void> {
   await tx.query(
-    `insert into identity.email_setting (account_id, ${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (account_id) do update set (${COLUMNS}) =
+    `insert into identity.email_setting (account_id, ${COLUMNS}, revision) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (account_id) do update set (${COLUMNS}, revision) =
        (excluded.email_from, excluded.password_secret, excluded.port_number, excluded.server_name, excluded.reply_to_email, excluded.email_cc,
-        excluded.email_bcc, excluded.is_enabled_ssl)`,
+        excluded.email_bcc, excluded.is_enabled_ssl, excluded.revision)`,
     [
       accountId,
       row.email_from,
@@ -112,6 +121,7 @@ async function write(tx: Transaction, accountId: number, row: EmailSettingRow): 
       row.email_cc,
       row.email_bcc,
       row.is_enabled_ssl,
+      row.revision,
     ],
   );
 }

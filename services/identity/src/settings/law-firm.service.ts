@@ -6,7 +6,7 @@ import {
   type LawFirmAddressRequest,
   type LawFirmRequest,
 } from '@atlas/contracts';
-import { Database, type Session, type Transaction } from '@atlas/platform';
+import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
@@ -45,8 +45,9 @@ const ADDRESS = [
   'email',
 ] as const satisfies readonly (keyof LawFirmAddressRequest)[];
 
-export type LawFirmAddress = { id: number; address_type: string } & JsonObject;
-export type LawFirm = { id: number; addresses: LawFirmAddress[] } & JsonObject;
+export type LawFirmAddress = { id: number; address_type: string; revision: number } & JsonObject;
+/** `revision`: 0 until the details are saved for the first time. */
+export type LawFirm = { id: number; addresses: LawFirmAddress[]; revision: number } & JsonObject;
 
 /** The law firm of an account and its addresses, one of each type. */
 @Injectable()
@@ -65,54 +66,62 @@ export class LawFirmService {
     return this.database.withAccount(accountId, tx => addressesOf(tx, accountId));
   }
 
-  async save(session: Session, request: LawFirmRequest): Promise<LawFirm> {
+  /** One address; without an id the empty one that becomes it. Throws 404. */
+  async address({ accountId }: Session, id: number | undefined): Promise<Partial<LawFirmAddress>> {
+    return id === undefined ? {} : this.database.withAccount(accountId, tx => addressById(tx, accountId, id));
+  }
+
+  async save(session: Session, request: LawFirmRequest, ifMatch?: number): Promise<LawFirm> {
     const { accountId } = session;
-    const [before, after] = await this.writes.by(session, async tx => {
-      const was = await lawFirmOf(tx, accountId);
+    const [changes, after] = await this.writes.by(session, async tx => {
+      const was = await lawFirmOf(tx, accountId, { lock: true });
+      refuseStale(ifMatch, was.revision, `The law firm details ${CHANGED_BY_OTHERS}`);
+      const wanted = namedValues(DETAILS, request, was);
+      const found = changedFields(valuesOf(DETAILS, was), wanted);
+      if (!found.length && was.revision) return [found, was] as const;
       await tx.query(
-        `insert into identity.lawfirm (account_id, ${DETAILS.join(', ')}) values ($1, ${DETAILS.map((_name, index) => `$${index + 2}`).join(', ')})
-         on conflict (account_id) do update set ${DETAILS.map(name => `${name} = excluded.${name}`).join(', ')}`,
-        [accountId, ...DETAILS.map(name => request[name] || null)],
+        `insert into identity.lawfirm (account_id, ${DETAILS.join(', ')}) values ($1, ${places(DETAILS)})
+         on conflict (account_id) do update set ${DETAILS.map(name => `${name} = excluded.${name}`).join(', ')},
+           revision = identity.lawfirm.revision + 1`,
+        [accountId, ...DETAILS.map(name => wanted[name])],
       );
-      return [was, await lawFirmOf(tx, accountId)] as const;
+      return [found, await lawFirmOf(tx, accountId)] as const;
     });
-    const changes = changedFields({ ...before, addresses: [] }, { ...after, addresses: [] });
     await this.activity.recordChange(session, 'SettingChanged', 'Law firm details changed', changes);
     return after;
   }
 
-  async saveAddress(session: Session, { id, ...request }: LawFirmAddressRequest): Promise<LawFirmAddress> {
+  async saveAddress(session: Session, { id, ...request }: LawFirmAddressRequest, ifMatch?: number): Promise<LawFirmAddress> {
     const { accountId } = session;
-    const values = ADDRESS.map(name => request[name] || null);
     const type = typeName(request.address_type_id);
-    const [before, after] = await refusingDuplicates(
+    const [changes, after] = await refusingDuplicates(
       this.writes.by(session, async tx => {
-        const was = id === undefined ? undefined : await addressById(tx, accountId, id);
+        const was = id === undefined ? undefined : await addressById(tx, accountId, id, { lock: true });
+        if (was) refuseStale(ifMatch, was.revision, `The address ${CHANGED_BY_OTHERS}`);
+        const wanted = namedValues(ADDRESS, request, was);
+        const found = changedFields(was ? valuesOf(ADDRESS, was) : {}, wanted);
+        if (was && !found.length) return [found, was] as const;
+        const values = [accountId, ...ADDRESS.map(name => wanted[name])];
         const [row] = await tx.query<{ address_id: number }>(
-          id === undefined
-            ? `insert into identity.lawfirm_address (account_id, ${ADDRESS.join(', ')})
-               values ($1, ${ADDRESS.map((_name, index) => `$${index + 2}`).join(', ')}) returning address_id`
-            : `update identity.lawfirm_address set ${ADDRESS.map((name, index) => `${name} = $${index + 2}`).join(', ')}
-                where account_id = $1 and address_id = $${ADDRESS.length + 2} returning address_id`,
-          id === undefined ? [accountId, ...values] : [accountId, ...values, id],
+          was
+            ? `update identity.lawfirm_address set ${ADDRESS.map((name, index) => `${name} = $${index + 2}`).join(', ')}, revision = revision + 1
+                where account_id = $1 and address_id = $${ADDRESS.length + 2} returning address_id`
+            : `insert into identity.lawfirm_address (account_id, ${ADDRESS.join(', ')}) values ($1, ${places(ADDRESS)}) returning address_id`,
+          was ? [...values, was.id] : values,
         );
-        return [was, await addressById(tx, accountId, row!.address_id)] as const;
+        return [found, await addressById(tx, accountId, row!.address_id)] as const;
       }),
       { lawfirm_address_type: () => invalid({ address_type_id: `${type} Address type is already exist.` }) },
     );
-    await this.activity.recordChange(
-      session,
-      'SettingChanged',
-      `Law firm address ${type} saved`,
-      changedFields(before ?? {}, after),
-    );
+    await this.activity.recordChange(session, 'SettingChanged', `Law firm address ${type} saved`, changes);
     return after;
   }
 
-  async removeAddress(session: Session, id: number): Promise<void> {
+  async removeAddress(session: Session, id: number, ifMatch?: number): Promise<void> {
     const { accountId } = session;
     const address = await this.writes.by(session, async tx => {
-      const found = await addressById(tx, accountId, id);
+      const found = await addressById(tx, accountId, id, { lock: true });
+      refuseStale(ifMatch, found.revision, `The address ${CHANGED_BY_OTHERS}`);
       await tx.query('delete from identity.lawfirm_address where account_id = $1 and address_id = $2', [accountId, id]);
       return found;
     });
@@ -120,17 +129,40 @@ export class LawFirmService {
       session,
       'SettingChanged',
       `Law firm address ${address.address_type} deleted`,
-      changedFields(address, {}),
+      changedFields(valuesOf(ADDRESS, address), {}),
     );
   }
 }
 
+const CHANGED_BY_OTHERS = 'was changed by somebody else. Please reload it.';
+
+const places = (names: readonly string[]): string => names.map((_name, index) => `$${index + 2}`).join(', ');
+
+const valuesOf = (names: readonly string[], record: JsonObject): JsonObject =>
+  Object.fromEntries(names.map(name => [name, record[name] ?? null]));
+
+/** The values of a request; those it does not name stay as they are. */
+const namedValues = <Name extends string>(
+  names: readonly Name[],
+  request: { readonly [Key in Name]?: string | number | undefined },
+  was: JsonObject | undefined,
+): JsonObject =>
+  Object.fromEntries(names.map(name => [name, request[name] === undefined ? (was?.[name] ?? null) : request[name] || null]));
+
 const typeName = (id: number): string => ADDRESS_TYPES.find(type => type.id === id)?.name ?? '';
 
-/** A firm that has not told its particulars yet is called what the account is called. */
-async function lawFirmOf(tx: Transaction, accountId: number): Promise<LawFirm> {
-  const [row] = await tx.query<JsonObject & { id: number }>(
-    `select a.account_id as id, coalesce(f.lawfirm_name, a.name) as lawfirm_name, ${DETAILS.slice(1)
+interface Lock {
+  readonly lock?: boolean;
+}
+
+/** A firm that has saved no details yet has the name of the account. */
+async function lawFirmOf(tx: Transaction, accountId: number, { lock = false }: Lock = {}): Promise<LawFirm> {
+  // The outer side of a join cannot be locked.
+  if (lock) await tx.query('select 1 from identity.lawfirm where account_id = $1 for update', [accountId]);
+  const [row] = await tx.query<JsonObject & { id: number; revision: number }>(
+    `select a.account_id as id, coalesce(f.revision, 0) as revision, coalesce(f.lawfirm_name, a.name) as lawfirm_name, ${DETAILS.slice(
+      1,
+    )
       .map(name => `f.${name}`)
       .join(', ')}
        from identity.account a left join identity.lawfirm f on f.account_id = a.account_id where a.account_id = $1`,
@@ -140,16 +172,17 @@ async function lawFirmOf(tx: Transaction, accountId: number): Promise<LawFirm> {
   return { ...row, addresses: await addressesOf(tx, accountId) };
 }
 
-async function addressesOf(tx: Transaction, accountId: number): Promise<LawFirmAddress[]> {
-  const rows = await tx.query<JsonObject & { id: number; address_type_id: number }>(
-    `select address_id as id, ${ADDRESS.join(', ')} from identity.lawfirm_address where account_id = $1 order by address_type_id`,
+async function addressesOf(tx: Transaction, accountId: number, { lock = false }: Lock = {}): Promise<LawFirmAddress[]> {
+  const rows = await tx.query<JsonObject & { id: number; address_type_id: number; revision: number }>(
+    `select address_id as id, ${ADDRESS.join(', ')}, revision from identity.lawfirm_address where account_id = $1 order by address_type_id
+     ${lock ? 'for update' : ''}`,
     [accountId],
   );
   return rows.map(row => ({ ...row, address_type: typeName(row.address_type_id) }));
 }
 
-async function addressById(tx: Transaction, accountId: number, id: number): Promise<LawFirmAddress> {
-  const address = (await addressesOf(tx, accountId)).find(candidate => candidate.id === id);
+async function addressById(tx: Transaction, accountId: number, id: number, lock?: Lock): Promise<LawFirmAddress> {
+  const address = (await addressesOf(tx, accountId, lock)).find(candidate => candidate.id === id);
   if (!address) throw notFound('LAWFIRM_ADDRESS_NOT_FOUND', `Address Id ${id} is not found.`);
   return address;
 }

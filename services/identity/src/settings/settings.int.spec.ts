@@ -67,7 +67,18 @@ describe('what an account has set', () => {
       parameter_name: 'Please Enter Parameter Name.',
       parameter_value: 'Parameter Value is at most 1000 characters.',
     });
-    await admin.put(`setting/application/${made.body.id}`, { ...setting, parameter_value: '1,000' }).expect(200);
+    const path = `setting/application/${made.body.id}`;
+    expect(made.headers['etag']).toBe('"1"');
+    const changed = await admin
+      .put(path, { ...setting, parameter_value: '1,000' })
+      .set('if-match', '"1"')
+      .expect(200);
+    expect(changed.headers['etag']).toBe('"2"');
+    expect((await admin.put(path, { ...setting, parameter_value: '1,000' }).expect(200)).headers['etag']).toBe('"2"');
+    for (const stale of [admin.put(path, setting), admin.delete(path)]) {
+      const { body } = await stale.set('if-match', '"1"').expect(412);
+      expect(body.code).toBe('STALE_REVISION');
+    }
     const list = await admin.post('setting/application/list', { query: 'FAX', top: 1 }).expect(200);
     expect(list.body).toEqual({ result: [expect.objectContaining({ parameter_value: '1,000' })], total_rows: 1 });
     expect((await admin.post('setting/application/list', { top: 1, page: 2 }).expect(200)).body).toMatchObject({
@@ -83,6 +94,38 @@ describe('what an account has set', () => {
     await stranger.delete(`setting/application/${made.body.id}`).expect(404);
     expect(await names(stranger)).not.toContain('fax_header');
     await admin.delete(`setting/application/${made.body.id}`).expect(204);
+  });
+
+  it('has settings as a file, with the columns of the table and the rows of the list', async () => {
+    const file = await admin.post('setting/application/export', { format: 'csv', query: 'landing' }).file(200);
+    expect(file.headers['content-disposition']).toContain('System settings.csv');
+    expect(file.content.toString('utf8').replace('\ufeff', '').trim().split('\r\n')).toEqual([
+      'Display Name,Parameter Name,Parameter Value,Domain',
+      'Landing page of providers,provider_landing_path,/client-reports/client-reports,DEMO',
+    ]);
+    expect(identity.facts.at(-1)).toMatchObject({ type: 'SettingsExported', description: '1 settings exported' });
+    await clerk.post('setting/application/export', {}).expect(403);
+  });
+
+  it('takes no value for a setting that the product reads and could not use', async () => {
+    const rows = (
+      await admin.post('setting/application/list', {}).expect<{ result: { id: number; parameter_name: string }[] }>(200)
+    ).body.result;
+    const save = (parameter_name: string, parameter_value: string) =>
+      admin.put(`setting/application/${rows.find(row => row.parameter_name === parameter_name.toLowerCase())!.id}`, {
+        display_name: 'Landing page of providers',
+        parameter_name,
+        parameter_value,
+      });
+    for (const path of ['/client-reports/provider-case-details', '/master-management/provider', 'https://example.com'])
+      expect((await save('provider_landing_path', path).expect(422)).body.errors).toEqual({
+        parameter_value: 'Enter one of the paths /case-management/search, /client-reports/client-reports.',
+      });
+    expect((await save('support_email', 'nobody').expect(422)).body.errors).toEqual({
+      parameter_value: 'Please enter valid email.',
+    });
+    const saved = await save('Provider_Landing_Path', '/case-management/search').expect(200);
+    expect(saved.body).toMatchObject({ parameter_name: 'provider_landing_path', parameter_value: '/case-management/search' });
   });
 
   it('is another account’s business only for users of the system', async () => {
@@ -138,7 +181,20 @@ describe('what an account has set', () => {
       attorney_name_1: 'Ada Demo',
     };
     await clerk.post('lawfirm/details', details).expect(403);
-    expect((await admin.post('lawfirm/details', details).expect(200)).body).toMatchObject(details);
+    const first = await admin.post('lawfirm/details', details).expect(200);
+    expect(first.body).toMatchObject({ ...details, revision: 1 });
+    expect(first.headers['etag']).toBe('"1"');
+    const names = { lawfirm_name: 'Demo & Partners', first_name: 'Ada', last_name: 'Demo' };
+    const kept = await admin.post('lawfirm/details', { ...names, notary_details: 'Kings County' }).expect(200);
+    expect(kept.body).toMatchObject({ ...details, notary_details: 'Kings County', revision: 2 });
+    await admin.post('lawfirm/details', names).set('if-match', '"1"').expect(412);
+    expect((await admin.post('lawfirm/details', names).set('if-match', '"2"').expect(200)).headers['etag']).toBe('"2"');
+    const cleared = await admin.post('lawfirm/details', { ...names, attorney_name_1: '' }).expect(200);
+    expect(cleared.body).toMatchObject({ attorney_name_1: null, company_type: 'Attorney' });
+    for (const field of ['postal_address', 'notary_details'])
+      expect((await admin.post('lawfirm/details', { ...names, [field]: 'x'.repeat(201) }).expect(422)).body.errors).toEqual({
+        [field]: expect.stringContaining('is at most 200 characters.') as unknown,
+      });
 
     const bad = await admin
       .post('lawfirm/address', {
@@ -172,13 +228,26 @@ describe('what an account has set', () => {
       phone: '(212) 555-0100',
     };
     const made = await admin.post('lawfirm/address', address).expect(201);
-    expect(made.body).toMatchObject({ address_type: 'Mailing', zip: '07102' });
+    expect(made.body).toMatchObject({ address_type: 'Mailing', zip: '07102', phone: '212-555-0100', revision: 1 });
+    expect(
+      (await admin.post('lawfirm/address', { ...address, address_type_id: 1, state: 'ZZ' }).expect(422)).body.errors,
+    ).toEqual({
+      state: 'Please Select State.',
+    });
     expect((await admin.post('lawfirm/address', address).expect(422)).body.errors).toEqual({
       address_type_id: 'Mailing Address type is already exist.',
     });
-    await admin.post('lawfirm/address', { ...address, id: made.body.id, address1: '2 Main St' }).expect(200);
+    const { phone: _phone, ...unnamed } = address;
+    await admin
+      .post('lawfirm/address', { ...unnamed, id: made.body.id, address1: '2 Main St' })
+      .set('if-match', '"1"')
+      .expect(200);
+    await admin
+      .post('lawfirm/address', { ...address, id: made.body.id })
+      .set('if-match', '"1"')
+      .expect(412);
     expect((await clerk.get('lawfirm/address').expect(200)).body).toEqual([
-      expect.objectContaining({ address1: '2 Main St', zip: '07102' }),
+      expect.objectContaining({ address1: '2 Main St', zip: '07102', phone: '212-555-0100', revision: 2 }),
     ]);
     expect((await clerk.get('lawfirm/address_type').expect(200)).body).toContainEqual({ id: 1, name: 'Office' });
     await stranger.delete(`lawfirm/address/${made.body.id}`).expect(404);
@@ -220,9 +289,27 @@ describe('what an account has set', () => {
     expect((await admin.post(path, twoLineServer).expect(422)).body.errors).toEqual({ server_name: 'Server Name is not valid.' });
     const twoLines = { ...setting, email_from: 'firm@demo.test\r\nBcc: x@evil.example', password: 'x' };
     expect((await admin.post(path, twoLines).expect(422)).body.errors).toEqual({ email_from: 'Enter Email From as one line.' });
+    for (const [field, value] of [
+      ['email_from', 'notanemail'],
+      ['reply_to_email', 'nobody'],
+      ['email_cc', 'a@x.test; nobody'],
+      ['email_bcc', 'a@x.test\r\nBcc: x@evil.example'],
+    ] as const) {
+      const { errors } = (await admin.post(path, { ...setting, password: 'x', [field]: value }).expect(422)).body;
+      expect(Object.keys(errors)).toEqual([field]);
+    }
     const password = 'long mail secret 7731';
-    const saved = await admin.post(path, { ...setting, password }).expect(200);
-    expect(saved.body).toMatchObject({ ...setting, password: '****7731' });
+    const copies = { email_cc: 'a@x.test, b@x.test;', email_bcc: 'c@x.test' };
+    const saved = await admin.post(path, { ...setting, ...copies, password, port_number: '465' }).expect(200);
+    expect(saved.body).toMatchObject({ ...setting, email_cc: 'a@x.test; b@x.test', password: '****7731', revision: 1 });
+    await admin
+      .post(path, { ...setting, email_cc: '' })
+      .set('if-match', '"0"')
+      .expect(412);
+    expect((await admin.post(path, setting).set('if-match', '"1"').expect(200)).body).toMatchObject({
+      email_cc: 'a@x.test; b@x.test',
+      revision: 1,
+    });
     const secretOf = async () =>
       (await identity.database.ownerPool.query<{ password_secret: string }>('select password_secret from identity.email_setting'))
         .rows[0]!;
@@ -234,7 +321,7 @@ describe('what an account has set', () => {
       expect((await secretOf()).password_secret).toBe(password_secret);
     }
     await admin.post(path, { ...setting, password: 'another mail secret 9902' }).expect(200);
-    expect((await admin.get(path).expect(200)).body).toMatchObject({ password: '****9902', email_cc: null });
+    expect((await admin.get(path).expect(200)).body).toMatchObject({ password: '****9902', email_cc: 'copy@demo.test' });
     const told = JSON.stringify(identity.facts.filter(({ type }) => type === 'SettingChanged'));
     expect(told).toContain('"field_name":"password","old_value":null,"new_value":"changed"');
     expect(told).not.toMatch(/mail secret/);

@@ -1,12 +1,15 @@
 import {
   ChangePasswordRequest,
+  checkReadOnly,
   PreferenceRequest,
   UpdateProfileRequest,
   type JsonValue,
   type UserProfile,
 } from '@atlas/contracts';
-import { CurrentSession, OrdinaryNotFound, SignedIn, type Session } from '@atlas/platform';
-import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { CurrentSession, IfMatch, OrdinaryNotFound, SignedIn, type Session } from '@atlas/platform';
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { withRevision } from '../http/with-revision.js';
 import { PreferencesService } from './preferences.service.js';
 import { ProfileService } from './profile.service.js';
 
@@ -20,13 +23,19 @@ export class OwnUserController {
   ) {}
 
   @Get('profile')
-  profile(@CurrentSession() session: Session): Promise<UserProfile> {
-    return this.profiles.get(session);
+  async profile(@CurrentSession() session: Session, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserProfile> {
+    return withRevision(reply, await this.profiles.get(session));
   }
 
   @Put('profile')
-  updateProfile(@CurrentSession() session: Session, @Body() request: UpdateProfileRequest): Promise<UserProfile> {
-    return this.profiles.update(session, request);
+  async updateProfile(
+    @CurrentSession() session: Session,
+    @Body() request: UpdateProfileRequest,
+    @IfMatch() ifMatch: number | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserProfile> {
+    const ignored = await checkReadOnly(request, () => this.profiles.get(session));
+    return withRevision(reply, await this.profiles.update(session, request, ifMatch), ignored);
   }
 
   @Put('change-password')
@@ -48,12 +57,13 @@ export class OwnUserController {
 
   @Put('preference/:key')
   @HttpCode(204)
-  keepPreference(
+  async keepPreference(
     @CurrentSession() session: Session,
     @Param('key') key: string,
-    @Body() { value }: PreferenceRequest,
+    @Body() request: PreferenceRequest,
   ): Promise<void> {
-    return this.preferences.put(session, key, value);
+    await checkReadOnly(request, () => ({ key }));
+    await this.preferences.put(session, key, request.value);
   }
 
   @Delete('preference/:key')

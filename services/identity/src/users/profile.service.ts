@@ -1,5 +1,5 @@
 import { notFound, type ChangePasswordRequest, type UpdateProfileRequest, type UserProfile } from '@atlas/contracts';
-import { Database, type Session, type Transaction } from '@atlas/platform';
+import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
@@ -25,10 +25,13 @@ export class ProfileService {
     return this.database.withAccount(accountId, tx => profileOf(tx, accountId, actor.userId));
   }
 
-  async update(session: Session, { first_name, last_name, email }: UpdateProfileRequest): Promise<UserProfile> {
+  async update(session: Session, { first_name, last_name, email }: UpdateProfileRequest, ifMatch?: number): Promise<UserProfile> {
     const { accountId, actor } = session;
     const [before, after] = await this.writes.by(session, async tx => {
-      const profile = await profileOf(tx, accountId, actor.userId);
+      const profile = await profileOf(tx, accountId, actor.userId, { lock: true });
+      refuseStale(ifMatch, profile.revision, 'Your profile was changed by somebody else. Please reload it.');
+      const wanted = { first_name, last_name, email };
+      if (!changedFields(namesOf(profile), wanted).length) return [profile, profile] as const;
       await tx.query(
         `update identity.app_user set first_name = $3, last_name = $4, email = $5, revision = revision + 1, updated_at = now(), updated_by = $2
           where account_id = $1 and user_id = $2`,
@@ -36,7 +39,7 @@ export class ProfileService {
       );
       tx.changesAccessOf({ userId: actor.userId });
       await this.events.userChanged(tx, accountId, await userById(tx, accountId, actor.userId));
-      return [profile, { ...profile, first_name, last_name, email }] as const;
+      return [profile, { ...profile, ...wanted, revision: profile.revision + 1 }] as const;
     });
     const changes = changedFields(namesOf(before), namesOf(after));
     await this.activity.recordChange(session, 'UserChanged', `User ${after.username} changed their profile`, changes);
@@ -62,8 +65,8 @@ export class ProfileService {
 
 const namesOf = ({ first_name, last_name, email }: UserProfile) => ({ first_name, last_name, email });
 
-async function profileOf(tx: Transaction, accountId: number, userId: number): Promise<UserProfile> {
-  const user = await userById(tx, accountId, userId);
+async function profileOf(tx: Transaction, accountId: number, userId: number, { lock = false } = {}): Promise<UserProfile> {
+  const user = await userById(tx, accountId, userId, { lock });
   const [account] = await tx.query<{ code: string; name: string }>(
     'select code, name from identity.account where account_id = $1',
     [accountId],
@@ -81,5 +84,6 @@ async function profileOf(tx: Transaction, accountId: number, userId: number): Pr
     account_id: accountId,
     account_name: account?.name ?? '',
     domain: account?.code ?? '',
+    revision: user.revision,
   };
 }

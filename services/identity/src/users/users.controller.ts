@@ -1,16 +1,16 @@
-import { CreateUserRequest, ListRequest, UpdateUserRequest, UserActiveRequest, type UserRecord } from '@atlas/contracts';
 import {
-  CurrentSession,
-  IfMatch,
-  ListFilters,
-  RequirePermission,
-  sendRevision,
-  RecordsRead,
-  type Session,
-} from '@atlas/platform';
+  checkReadOnly,
+  CreateUserRequest,
+  ListRequest,
+  UpdateUserRequest,
+  UserActiveRequest,
+  type UserRecord,
+} from '@atlas/contracts';
+import { CurrentSession, IfMatch, ListFilters, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { RecordId } from '../http/record-id.pipe.js';
+import { NO_RECORD, withRevision } from '../http/with-revision.js';
 import { USER_FILTERS } from './user-list.js';
 import { UsersService } from './users.service.js';
 
@@ -21,8 +21,13 @@ export class UsersController {
 
   @Post()
   @RequirePermission('CanManageUser')
-  create(@CurrentSession() session: Session, @Body() request: CreateUserRequest): Promise<UserRecord> {
-    return this.users.create(session, request);
+  async create(
+    @CurrentSession() session: Session,
+    @Body() request: CreateUserRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserRecord> {
+    const ignored = await checkReadOnly(request, NO_RECORD);
+    return withRevision(reply, await this.users.create(session, request), ignored);
   }
 
   /** Ours: the documents name no path for the list of their user administration. */
@@ -43,9 +48,7 @@ export class UsersController {
     @Param('id', RecordId) id: number,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserRecord> {
-    const user = await this.users.get(session, id);
-    sendRevision(reply, user.revision);
-    return user;
+    return withRevision(reply, await this.users.get(session, id));
   }
 
   @Put(':id')
@@ -57,9 +60,8 @@ export class UsersController {
     @IfMatch() ifMatch: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserRecord> {
-    const user = await this.users.update(session, id, request, ifMatch);
-    sendRevision(reply, user.revision);
-    return user;
+    const ignored = await checkReadOnly(request, () => this.users.get(session, id));
+    return withRevision(reply, await this.users.update(session, id, request, ifMatch), ignored);
   }
 
   @Put(':id/active')

@@ -47,6 +47,7 @@ describe('users', () => {
       revision: 1,
     });
     expect(JSON.stringify(made.body)).not.toContain('argon2');
+    expect(made.headers['etag']).toBe('"1"');
     const path = `application/user/${made.body.id}`;
     const read = await admin.get(path).expect(200);
     expect(read.headers['etag']).toBe('"1"');
@@ -63,6 +64,7 @@ describe('users', () => {
       type: 'UserChanged',
       data: { changes: [{ field_name: 'last_name', old_value: 'Brill', new_value: 'Brill-Okafor' }] },
     });
+    expect((await admin.put(path, fields).expect(200)).body).toMatchObject({ revision: 2 });
     const stale = await admin.put(path, fields).set('if-match', '"1"').expect(412);
     expect(stale.body.code).toBe('STALE_REVISION');
 
@@ -214,13 +216,17 @@ describe('users', () => {
     await supervisor.post('application/user', person('mine@demo.test', { role_ids: [administrator] })).expect(403);
     await supervisor.put(`application/user/${made.body.id}`, { ...fields, role_ids: [administrator] }).expect(403);
     await supervisor.put(`application/user/${demo.userIds.Administrator}`, { ...fields, password: PASSWORD }).expect(403);
-    await supervisor.delete(`application/user/${demo.userIds.Administrator}`).expect(403);
+    const stronger = await supervisor.delete(`application/user/${demo.userIds.Administrator}`).expect(403);
+    expect(stronger.body).toMatchObject({
+      code: 'PERMISSION_MISSING',
+      ExceptionMessage: 'This user has or would get View, which you do not have.',
+    });
     const beyond = await supervisor
       .post(`application/user/${made.body.id}/permissions`, { granted: ['CanDeleteCase'] })
       .expect(403);
     expect(beyond.body).toMatchObject({
       code: 'PERMISSION_MISSING',
-      ExceptionMessage: 'You do not have the permission CanDeleteCase.',
+      ExceptionMessage: 'You cannot grant CanDeleteCase: you do not have it.',
     });
     expect(identity.facts.at(-1)).toMatchObject({ type: 'AttemptRefused' });
     await supervisor.post('application/user', person('mine@demo.test', { role_ids: [role.id] })).expect(201);
@@ -254,7 +260,51 @@ describe('users', () => {
     const { username: _username, password: _password, ...fields } = person('', { user_type: 1 });
     const changed = await admin.put(`application/user/${made.body.id}`, fields).expect(200);
     expect(changed.body).toMatchObject({ role_type: 1, provider_ids: [] });
+    expect(changed.body).toMatchObject({ warnings: [] });
     await admin.post('application/user', person('x@demo.test', { user_type: 2, provider_ids: [1, 1] })).expect(422);
     await admin.post('application/user', person('x@demo.test', { user_type: 2, provider_ids: [3_000_000_000] })).expect(422);
+  });
+
+  it('name providers and portfolios that the account has', async () => {
+    const add = (more: object) => admin.post('application/user', person('scope@demo.test', more));
+    expect((await add({ user_type: 2, provider_ids: [5, 404] }).expect(422)).body.errors).toEqual({
+      provider_ids: 'Please Select Provider.',
+    });
+    expect((await add({ user_type: 3, portfolio_ids: [404] }).expect(422)).body.errors).toEqual({
+      portfolio_ids: 'Please Select Portfolio.',
+    });
+    const made = await add({ user_type: 2, provider_ids: [5] }).expect(201);
+    const path = `application/user/${made.body.id}`;
+    const { username: _username, password: _password, ...fields } = person('', { user_type: 2 });
+    await admin.put(path, { ...fields, provider_ids: [5, 404] }).expect(422);
+    await admin.put(path, { ...fields, provider_ids: [5, 6] }).expect(200);
+  });
+
+  it('keep a provider that is gone by now, which nobody newly chose', async () => {
+    const id = await identity.setup.createUser({
+      accountId: demo.accountId,
+      username: 'gone@demo.test',
+      password: PASSWORD,
+      firstName: 'Gone',
+      lastName: 'Clinic',
+      email: 'gone@demo.test',
+      userType: 2,
+      role: 'Provider',
+      providerIds: [77],
+    });
+    const { username: _username, password: _password, ...fields } = person('', { user_type: 2 });
+    const kept = await admin.put(`application/user/${id}`, { ...fields, provider_ids: [77, 5] }).expect(200);
+    expect(kept.body).toMatchObject({ provider_ids: [77, 5] });
+  });
+
+  it('of a provider or funder without a scope are allowed with a warning', async () => {
+    for (const [user_type, warning] of [
+      [2, 'No provider is selected. The user sees no cases.'],
+      [3, 'No portfolio is selected. The user sees no cases.'],
+    ] as const) {
+      const made = await admin.post('application/user', person(`none${user_type}@demo.test`, { user_type })).expect(201);
+      expect(made.body).toMatchObject({ warnings: [warning] });
+      expect((await admin.get(`application/user/${made.body.id}`).expect(200)).body).toMatchObject({ warnings: [warning] });
+    }
   });
 });

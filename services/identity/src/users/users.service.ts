@@ -15,6 +15,7 @@ import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { refusingDuplicates } from '../http/duplicate.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
+import { ScopeRecords, scopeWarnings } from '../scope/scope-records.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
 import { SignInBackoff } from '../sign-in/sign-in-backoff.js';
@@ -32,6 +33,7 @@ export class UsersService {
     private readonly sessions: SessionsService,
     private readonly backoff: SignInBackoff,
     private readonly giving: GivingAccess,
+    private readonly scopes: ScopeRecords,
     private readonly events: IdentityEvents,
     private readonly activity: IdentityActivity,
   ) {}
@@ -44,12 +46,13 @@ export class UsersService {
     return this.database.withAccount(accountId, tx => allUsers(tx, accountId, request));
   }
 
-  get({ accountId }: Session, id: number): Promise<UserRecord> {
-    return this.database.withAccount(accountId, tx => userById(tx, accountId, id));
+  async get({ accountId }: Session, id: number): Promise<UserRecord> {
+    return withWarnings(await this.database.withAccount(accountId, tx => userById(tx, accountId, id)));
   }
 
   async create(session: Session, request: CreateUserRequest): Promise<UserRecord> {
     const { accountId, actor } = session;
+    await this.scopes.check(session, storedUser(request));
     const passwordHash = await this.passwords.hash(request.password);
     const created = this.writes.by(session, async tx => {
       const roleIds = request.role_ids ?? [];
@@ -71,11 +74,13 @@ export class UsersService {
       app_user_username: () => invalid({ username: `${request.username} User name is already exist.` }),
     });
     await this.activity.recordChange(session, 'UserChanged', `User ${user.username} added`, changedFields({}, historyOf(user)));
-    return user;
+    return withWarnings(user);
   }
 
   async update(session: Session, id: number, request: UpdateUserRequest, ifMatch?: number): Promise<UserRecord> {
     const { accountId, actor } = session;
+    const read = await this.get(session, id);
+    await this.scopes.check(session, storedUser(request, read), storedUser(read));
     const passwordHash = request.password ? await this.passwords.hash(request.password) : undefined;
     const [before, after] = await this.writes.by(session, async tx => {
       const giver = await this.giving.giver(tx, session);
@@ -84,6 +89,7 @@ export class UsersService {
       const stored = storedUser(request, user);
       if (!stored.isActive) refuseOneself(session, id);
       const roleIds = request.role_ids ?? user.role_ids;
+      if (!passwordHash && isSame(user, stored, roleIds)) return [user, user] as const;
       await checkReferences(tx, accountId, request.department_id, roleIds);
       await updateUser(tx, accountId, actor.userId, id, { ...stored, passwordHash });
       await setRoles(tx, accountId, id, roleIds);
@@ -104,7 +110,7 @@ export class UsersService {
       new Set(['password']),
     );
     await this.activity.recordChange(session, 'UserChanged', `User ${after.username} changed`, changes);
-    return after;
+    return withWarnings(after);
   }
 
   async setActive(session: Session, id: number, isActive: boolean): Promise<void> {
@@ -174,8 +180,16 @@ async function checkReferences(
   if (found?.roles !== roleIds.length) throw invalid({ role_ids: 'Please Select Role.' });
 }
 
+const withWarnings = (user: UserRecord): UserRecord => ({ ...user, warnings: scopeWarnings(storedUser(user)) });
+
+const isSame = (user: UserRecord, stored: StoredUser, roleIds: readonly number[]): boolean =>
+  JSON.stringify([storedUser(user), user.role_ids]) === JSON.stringify([stored, [...roleIds].sort((a, b) => a - b)]);
+
+type SentFields = Pick<UserFields, 'first_name' | 'last_name' | 'email' | 'user_type'> &
+  Partial<Pick<UserRecord, 'department_id' | 'provider_ids' | 'portfolio_ids' | 'is_active'>>;
+
 /** What is not named stays as it is. */
-const storedUser = (request: UserFields, before?: UserRecord): StoredUser => ({
+const storedUser = (request: SentFields, before?: UserRecord): StoredUser => ({
   firstName: request.first_name,
   lastName: request.last_name,
   email: request.email,

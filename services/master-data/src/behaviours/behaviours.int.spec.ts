@@ -199,4 +199,12 @@ describe('what entities do beyond their definitions', () => {
       { [group.id]: 'Provider Group Family is used by 1 provider.' },
     ]);
   });
+
+  it('a new portfolio comes with the funders, programs and providers to choose from', async () => {
+    await save('funder_master', { name: 'Harbor Funding' });
+    const { lookups } = bodyOf<{ lookups: Record<string, readonly { name: string }[]> }>(await admin('GET', 'portfolio'));
+    expect(Object.keys(lookups)).toEqual(['funder_id', 'program_id', 'provider_ids']);
+    expect(lookups['funder_id']?.map(({ name }) => name)).toContain('Harbor Funding');
+    expect(lookups['program_id']?.map(({ name }) => name)).toContain('Advance');
+  });
 });

@@ -3,6 +3,7 @@ import { adjusterBehaviour } from './adjuster.behaviour.js';
 import { documentTemplateBehaviour } from './document-template.behaviour.js';
 import { caseStatusBehaviour } from './case-status.behaviour.js';
 import { noteTypeBehaviour, transactionTypeBehaviour } from './client-options.js';
+import { datedRule } from './dated-rule.behaviour.js';
 import { denialBehaviour } from './denial.behaviour.js';
 import { documentNodeBehaviour } from './document-node.behaviour.js';
 import { eventTypeBehaviour } from './event-type.behaviour.js';
@@ -14,7 +15,6 @@ import { masterAuditNoteBehaviour } from './master-audit-note.behaviour.js';
 import { portfolioBehaviour } from './portfolio.behaviour.js';
 import { procedureCodeBehaviour } from './procedure-code.behaviour.js';
 import { providerBehaviour } from './provider.behaviour.js';
-import { ruleOverlap } from './rule-overlap.js';
 import { statusBehaviour } from './status.behaviour.js';
 import { caseWorkflowTypeBehaviour, initialStatusBehaviour, rebuttalStatusBehaviour } from './workflow.behaviours.js';
 
@@ -36,8 +36,11 @@ export const masterDataBehaviours: Behaviours = {
   portfolio: portfolioBehaviour,
   procedure_code: procedureCodeBehaviour,
   provider_master: providerBehaviour,
-  'rule/interest': ruleOverlap(),
-  'rule/attorney_fee': ruleOverlap('fee_stage', 'policy_issue'),
+  'rule/interest': datedRule({ key: [], byCaseType: true }),
+  'rule/attorney_fee': datedRule({ key: ['fee_stage', 'policy_issue'], byCaseType: true }),
+  'rule/filing_fee': datedRule(),
+  'rule/deadline': datedRule(),
+  'rule/switch': datedRule(),
   'setting/transaction_type': transactionTypeBehaviour,
   status: statusBehaviour,
   case_status: caseStatusBehaviour,

@@ -38,8 +38,8 @@ describe('a release of codes', () => {
       const answer = await sendCodes(as, SET, content, { ...release, ...fields });
       return [answer.status, Object.values(errorsOf(answer) ?? {})[0]];
     };
-    expect(await refused({ licence_confirmed: 'false' })).toEqual([422, 'Please confirm the licence note.']);
-    expect(await refused({ licence_note: '' })).toEqual([422, 'Please Enter Licence Note.']);
+    expect(await refused({ licence_confirmed: 'false' })).toEqual([422, 'Please confirm the license note.']);
+    expect(await refused({ licence_note: '' })).toEqual([422, 'Please Enter License Note.']);
     expect(await refused({}, 'name,words\nx,y')).toEqual([422, 'The file has no column for Code.']);
     expect((await refused({ for_all: 'true' }))[0]).toBe(403);
     expect((await refused({ code_set: 'zip' }, 'zip,city,state\n10001,New York,NY'))[0]).toBe(403);

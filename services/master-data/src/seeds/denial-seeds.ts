@@ -27,7 +27,7 @@ WC | Workers' compensation primary | OTHER_PAYER | no | no | U
 CAUS | Not caused by the accident | CAUSATION | no | no | U
 MALL | Provider ineligible or fraudulently incorporated | STANDING | no | no | U
 AOB | Missing or defective assignment | STANDING | no | unsettled | U
-LIC | Outside the licence, or by an independent contractor | STANDING | no | unsettled | U`;
+LIC | Outside the license, or by an independent contractor | STANDING | no | unsettled | U`;
 
 const SERVICE = `
 MN-PEER | Not medically necessary, peer review | MEDICAL | no | yes | C | r

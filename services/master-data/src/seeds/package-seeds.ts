@@ -5,7 +5,7 @@ import { codeAndName } from './words.js';
 export const PROVIDER_DOCUMENT_TYPE_SEEDS = `
 RETAINER Retainer agreement ?
 W9 W-9 ?
-LICENCE Owner's licence ~
+LICENCE Owner's license ~
 MALPRACTICE Malpractice insurance ~
 FORMATION Certificate of formation
 REGISTRATION Registration

@@ -52,7 +52,7 @@ FILMS Films or test data | provider
 AOB_ORIG Original assignment | provider
 NF3_SIGN Signed NF-3 | provider
 INVOICE Supplier invoice, photographs | provider
-LICENCE Licence and ownership papers | provider
+LICENCE License and ownership papers | provider
 W9 W-9 or TIN | provider
 LEASE Lease and management agreements | provider
 NF2 Application | injured

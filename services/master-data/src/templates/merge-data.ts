@@ -1,4 +1,4 @@
-import { CASE_DISPLAY_FIELDS, centsFromWire, wireFromCents, type TreatmentRow } from '@atlas/contracts';
+import { CASE_DISPLAY_FIELDS, centsFromWire, LAW_FIRM_DETAILS, wireFromCents, type TreatmentRow } from '@atlas/contracts';
 import type { CaseParts, Particulars } from './case-parts.js';
 
 interface Writer {
@@ -98,5 +98,11 @@ function lawFirmOf(firm: Particulars | undefined): Particulars {
     `attorney_${place}`,
     textOf(firm, `attorney_name_${place}`),
   ]);
-  return { ...address, ...Object.fromEntries(attorneys), name: textOf(firm, 'lawfirm_name'), address: addressOf(address) };
+  const details = LAW_FIRM_DETAILS.map((name): [string, string] => [name, textOf(firm, name)]);
+  return {
+    ...address,
+    ...Object.fromEntries([...attorneys, ...details]),
+    name: textOf(firm, 'lawfirm_name'),
+    address: addressOf(address),
+  };
 }

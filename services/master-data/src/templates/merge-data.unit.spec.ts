@@ -39,7 +39,12 @@ const PARTS: CaseParts = {
       ],
     },
   },
-  lawFirm: { lawfirm_name: 'Demo Law', attorney_name_1: 'Ada Admin', addresses: [{ address1: '1 Main St', city: 'Troy' }] },
+  lawFirm: {
+    lawfirm_name: 'Demo Law',
+    attorney_name_1: 'Ada Admin',
+    notary_signed_by_name: 'Nora Notary',
+    addresses: [{ address1: '1 Main St', city: 'Troy' }],
+  },
   nodes: new Map([
     [1, { exhibit: 'AR1', node_role: 'ar1' }],
     [2, { exhibit: 'A', node_role: 'bill' }],
@@ -65,6 +70,8 @@ describe('what a case puts into a template', () => {
       name: 'Demo Law',
       attorney_1: 'Ada Admin',
       attorney_2: '',
+      notary_signed_by_name: 'Nora Notary',
+      postal_address: '',
       address: '1 Main St, Troy',
     });
     expect(data['provider']).toBeUndefined();

@@ -77,7 +77,7 @@ const ReleaseFields = ({ values, isSystem, onChange, file, onFile }: FieldsProps
     <FieldShell label="File" span={3} required>
       {() => <FileChoice file={file} onFile={onFile} />}
     </FieldShell>
-    <FieldShell label="Licence note" span={6} required hint="By what right these codes are used, and whose">
+    <FieldShell label="License note" span={6} required hint="By what right these codes are used, and whose">
       {slot => (
         <TextBox
           {...slot}
@@ -140,7 +140,7 @@ export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
             </TickLabel>
           )}
           <TickLabel>
-            <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />I have read the licence note and
+            <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />I have read the license note and
             stand by it
           </TickLabel>
           {error !== undefined && <Banner tone="danger">{error}</Banner>}

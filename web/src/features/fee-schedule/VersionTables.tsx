@@ -73,7 +73,7 @@ const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
         <p>{textOf(record.licence_note)}</p>
         <TickLabel>
           <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />
-          {textOf(record.licensee)} holds this licence, and the file is used under it
+          {textOf(record.licensee)} holds this license, and the file is used under it
         </TickLabel>
         <div className="row">
           <LoadActions disabled={busy || !confirmed || !file} onSend={start} />

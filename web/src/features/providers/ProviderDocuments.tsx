@@ -107,7 +107,7 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
             idOf={idOf}
             onOpen={data?.result.length ? document => void documents.download(document) : undefined}
             empty={
-              <EmptyState title="No documents yet">Retainer, W-9, licences and forms of this provider are kept here.</EmptyState>
+              <EmptyState title="No documents yet">Retainer, W-9, licenses and forms of this provider are kept here.</EmptyState>
             }
           />
         </Panel>

@@ -22,6 +22,10 @@ const COMPUTED: readonly DisplayField[] = [
   { field_name: 'status_age', display_name: 'Status Age', type: 'number' },
   { field_name: 'next_deadline', display_name: 'Next Deadline', type: 'date' },
   { field_name: 'packet_id', display_name: 'Packet ID', type: 'text' },
+  { field_name: 'settlement_type', display_name: 'Settlement Type', type: 'text' },
+  { field_name: 'settled_on', display_name: 'Settled On', type: 'date' },
+  { field_name: 'settled_amount', display_name: 'Settled Amount', type: 'money' },
+  { field_name: 'payment_due_on', display_name: 'Payment Due On', type: 'date' },
 ];
 
 /** `GET field/display` and `GET case/display_field`: a reference shows its name. */

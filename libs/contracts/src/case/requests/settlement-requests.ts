@@ -70,6 +70,8 @@ const READ_ONLY: KindsBeside<SettlementView, keyof typeof SETTLEMENT_TERMS> = {
   total: 'calculated',
   principal_of: 'calculated',
   interest_of: 'calculated',
+  interest_rule: 'calculated',
+  fee_rule: 'calculated',
   named: 'calculated',
   document_name: 'calculated',
   paid: 'calculated',

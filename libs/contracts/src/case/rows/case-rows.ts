@@ -81,9 +81,19 @@ export interface ComputedCaseValues {
   readonly revision: number;
 }
 
+/** What the case is settled for; null while it is not settled. */
+export interface SettledValues {
+  readonly settlement_type: string | null;
+  readonly settled_on: string | null;
+  /** All four parts; dollars. */
+  readonly settled_amount: number | null;
+  readonly payment_due_on: string | null;
+}
+
 /** `GET case/{id}/details`: every attribute in one flat object, with what is computed. */
 export type CaseDetails = WireAttributes &
-  ComputedCaseValues & {
+  ComputedCaseValues &
+  SettledValues & {
     readonly is_closed: boolean;
     /** Attributes whose master record is inactive now: it stays, and is offered nowhere. */
     readonly inactive_references: readonly CaseAttributeName[];

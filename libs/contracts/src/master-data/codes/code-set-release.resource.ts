@@ -28,7 +28,7 @@ export const codeSetRelease = defineResource({
       release: f.text({ required: true, max: 40, hint: 'As its publisher names it: 2026-04' }),
       effective_from: f.date({ required: true }),
       effective_to: f.date(),
-      licence_note: f.memo({ required: true, hint: 'By what right these codes are used, and whose' }),
+      licence_note: f.memo({ required: true, label: 'License Note', hint: 'By what right these codes are used, and whose' }),
     }),
     section('File', {
       file_name: f.text({ computed: true }),

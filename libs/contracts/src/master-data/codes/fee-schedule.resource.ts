@@ -23,7 +23,7 @@ export const feeScheduleVersion = defineResource({
         }),
         effective_from: f.date({ required: true }),
         adopted_for_nofault_from: f.date({ label: 'Adopted for No-Fault From', hint: 'The later of the two dates governs' }),
-        licence_note: f.memo({ required: true, hint: 'Who licensed these tables, and for what' }),
+        licence_note: f.memo({ required: true, label: 'License Note', hint: 'Who licensed these tables, and for what' }),
         licensee: f.text({ required: true }),
         publish_state: f.choice(['draft', 'published', 'withdrawn'], { required: true, default: 'draft', label: 'State' }),
       },

@@ -6,7 +6,11 @@ export const NAME = { name: text({ required: true }) } as const;
 export const COMPUTED_NAME = { name: text({ computed: true, default: '' }) } as const;
 
 export const CODE = { code: code({ required: true, hint: 'Capital letters, digits, - and _' }) } as const;
-export const VOCABULARY = { sort_order: order(), color: color(), is_system: bool({ computed: true, label: 'System' }) } as const;
+export const VOCABULARY = {
+  sort_order: order(),
+  color: color(),
+  is_system: bool({ computed: true, fixed: true, label: 'System' }),
+} as const;
 /** Rows that are drawn from the rules of the field say where from and how sure that is. */
 export const RULE_ORIGIN = {
   source: text({ max: 300 }),

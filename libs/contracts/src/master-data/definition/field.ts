@@ -53,6 +53,8 @@ export interface Field {
   readonly message?: string;
   /** Written by the product, never by a client. */
   readonly computed?: boolean;
+  /** With `computed`: never changes, so that another value that a client sends is refused; others are ignored with a warning. */
+  readonly fixed?: boolean;
   /** With `computed`: worked out whenever a record is read, from what others keep. It has no column, so lists neither sort nor filter by it. */
   readonly derived?: boolean;
   /** Write-only: kept encrypted, answered masked. */
@@ -80,6 +82,8 @@ export interface Field {
   /** `texts`: the call that answers the names to choose from; default: the user's own words. */
   readonly from?: string;
   readonly target?: ReferenceTarget;
+  /** `reference`: the documented name of its value where that is not `{key}_id`. */
+  readonly wire?: string;
   /** `members`, `count`: the field of the target that points here; of a count without a target the record's own child rows. */
   readonly via?: string;
   /** `usage`: who uses the record, as `record_usage` counts it; empty: everybody. */

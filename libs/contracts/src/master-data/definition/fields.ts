@@ -2,7 +2,7 @@ import type { Choice, Field, FieldMap, Typed } from './field.js';
 import { labelOf } from './label.js';
 import type { ChildRow } from './row-types.js';
 
-type Options = Omit<Field, 'type' | 'choices' | 'target' | 'via' | 'usedBy' | 'fields' | 'fileTypes' | 'maxMb'>;
+type Options = Omit<Field, 'type' | 'choices' | 'target' | 'wire' | 'via' | 'usedBy' | 'fields' | 'fileTypes' | 'maxMb'>;
 type Filled<Given, Value> = Given extends { readonly required: true }
   ? Value
   : Given extends { readonly default: unknown }
@@ -83,6 +83,12 @@ export const choices = <const Ids extends readonly string[]>(
 /** A row of another resource: key `court` is `court_id` and `court_name` on the wire. */
 export const reference = <const Given extends Options = object>(resource: string, options?: Given) =>
   ({ type: 'reference', target: { resource }, ...options }) as unknown as Typed<'reference', Filled<Given, number>>;
+
+/** A row of another resource whose value the documents name `wire`: key `status` is `status` and `status_name` on the wire. */
+export const namedReference = <const Wire extends string>(resource: string, wire: Wire, options?: Options) =>
+  ({ type: 'reference', target: { resource }, wire, ...options }) as unknown as Typed<'reference', number | null> & {
+    readonly wire: Wire;
+  };
 
 /** A row of an option family. */
 export const option = <const Given extends Options = object>(family: string, options?: Given) =>

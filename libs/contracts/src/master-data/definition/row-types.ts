@@ -6,6 +6,8 @@ type OfType<Fields extends FieldMap, Type> = {
 }[keyof Fields] &
   string;
 
+type IdName<F, Key extends string> = F extends { readonly wire: infer Wire extends string } ? Wire : `${Key}_id`;
+
 /** The record on the wire: a reference `court` stands as `court_id` and `court_name`, a list of references as `…_ids` and `…_names`. */
 export type WireRow<Fields extends FieldMap> = Simplify<
   {
@@ -13,7 +15,7 @@ export type WireRow<Fields extends FieldMap> = Simplify<
       Fields[Key]
     >;
   } & {
-    -readonly [Key in OfType<Fields, 'reference' | 'file'> as `${Key}_id`]: ValueOf<Fields[Key]>;
+    -readonly [Key in OfType<Fields, 'reference' | 'file'> as IdName<Fields[Key], Key>]: ValueOf<Fields[Key]>;
   } & { -readonly [Key in OfType<Fields, 'reference' | 'file'> as `${Key}_name`]: string | null } & {
     -readonly [Key in OfType<Fields, 'references' | 'members'> as `${Key}_ids`]: readonly number[];
   } & { -readonly [Key in OfType<Fields, 'references' | 'members'> as `${Key}_names`]: readonly string[] }

@@ -4,6 +4,7 @@ import type { ResourceDefinition } from './resource-definition.js';
 
 /** The name under which a field's value travels and errors are told: `court` (reference) → `court_id`. */
 export function wireName(key: string, field: Field): string {
+  if (field.wire !== undefined) return field.wire;
   if (field.type === 'reference' || field.type === 'file') return `${key}_id`;
   return field.type === 'references' || field.type === 'members' ? `${key}_ids` : key;
 }

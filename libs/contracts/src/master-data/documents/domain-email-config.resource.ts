@@ -1,5 +1,16 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
+import { messages } from '../definition/messages.js';
+import { isEmailList } from '../values/validators.js';
+
+/** Copies go to one address or several. */
+const copyErrors = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    ['cc', 'bcc'].flatMap(name => {
+      const given = values[name];
+      return typeof given === 'string' && !isEmailList(given) ? [[name, messages.email]] : [];
+    }),
+  );
 
 /** The mail box filings are sent from; kept by the filing service. */
 export const domainEmailConfig = defineResource({
@@ -13,6 +24,7 @@ export const domainEmailConfig = defineResource({
   named: values => [values['type'], values['from_email_id']].filter(each => typeof each === 'string' && each !== '').join(', '),
   sections: [
     section('Mail box', {
+      domain_id: f.int({ computed: true, fixed: true, derived: true, hidden: true, label: 'Domain' }),
       from_email_id: f.email({
         required: true,
         mailHeader: true,
@@ -40,7 +52,7 @@ export const domainEmailConfig = defineResource({
       mail_body: f.html(),
     }),
     section('Filing', {
-      status: f.text({ label: 'Status', hint: 'The status a filed case takes' }),
+      status: f.namedReference('status', 'status', { label: 'Status', hint: 'The status a filed case takes' }),
       node: f.reference('document/node', { label: 'Document Node Type' }),
       court: f.reference('court_type', { label: 'Court' }),
     }),
@@ -62,4 +74,5 @@ export const domainEmailConfig = defineResource({
   ],
   searched: ['from_email_id', 'to_email_id', 'type', 'type_desc', 'mail_subject'],
   unique: [],
+  check: copyErrors,
 });

@@ -26,6 +26,17 @@ const words = (text: string): string[] => text.split(' ').filter(Boolean);
 const ADDRESS = 'address1 address2 city state zip address';
 const PARTY = `name ${ADDRESS} phone fax email`;
 
+/** Details of the firm that templates name as its settings do. */
+export const LAW_FIRM_DETAILS = [
+  'company_type',
+  'first_name',
+  'last_name',
+  'postal_address',
+  'notary_details',
+  'notary_signed_by_name',
+  'administrative_assistant',
+] as const;
+
 function group(name: string, label: string, names: string): MergeGroup {
   return { name, label, isLoop: false, fields: words(names).map(each => ({ ...field(each), name: `${name}.${each}` })) };
 }
@@ -67,7 +78,7 @@ export const MERGE_GROUPS: readonly MergeGroup[] = [
   group('counsel', 'Attorney firm', `${PARTY} short_name service_email`),
   group('court', 'Court', `${PARTY} county code number_label`),
   group('arbitrator', 'Arbitrator', 'name first_name last_name phone email'),
-  group('lawfirm', 'Our firm', `${PARTY} attorney_1 attorney_2 attorney_3 attorney_4 attorney_5`),
+  group('lawfirm', 'Our firm', `${PARTY} ${LAW_FIRM_DETAILS.join(' ')} attorney_1 attorney_2 attorney_3 attorney_4 attorney_5`),
   group('user', 'User', 'name username'),
   { name: 'today', label: 'Today', isLoop: false, fields: [field('today')] },
   loop('bills', 'Bills', [...BILL, ...rows('denial_date denial_reasons treating_doctor_name service_type_name')]),

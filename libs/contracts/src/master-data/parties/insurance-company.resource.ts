@@ -25,7 +25,7 @@ export const insuranceCompany = defineResource({
       tin: f.tin(),
       group: f.reference('insurance_company/group', { bulk: true }),
       company_tpa: f.reference('company_tpa', { label: 'Company TPA', bulk: true }),
-      defence: f.reference('attorney_firm', { label: 'Defence Counsel', bulk: true }),
+      defence: f.reference('attorney_firm', { label: 'Defense Counsel', bulk: true }),
       writes_ny_no_fault: f.bool({ default: true, label: 'Writes NY No-Fault', bulk: true }),
       basic_limit: f.money({ default: 50_000, bulk: true }),
       aliases: f.texts({ hint: 'Names seen in imports' }),

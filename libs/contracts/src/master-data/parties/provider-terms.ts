@@ -71,7 +71,7 @@ export const providerInvoicing = () =>
     closing_statement: f.bool({ ...managers, default: true, hint: 'Owed to the client when a matter ends' }),
   }) as const;
 
-/** The Billing tab: how the provider bills, and what answers a defence that a bill was never mailed. */
+/** The Billing tab: how the provider bills, and what answers a defense that a bill was never mailed. */
 export const providerBilling = () =>
   ({
     claim_form: f.choice(['nf3', 'cms1500', 'ub04'], { bulk: true, labels: { nf3: 'NF-3', cms1500: 'CMS-1500', ub04: 'UB-04' } }),

@@ -45,7 +45,7 @@ export const provider = defineResource({
       { tab: 'basic' },
     ),
     section(
-      'Licence and formation',
+      'License and formation',
       {
         tin: f.tin(),
         npi: f.npi(),
@@ -58,7 +58,7 @@ export const provider = defineResource({
         formed_on: f.date(),
         state_entity_no: f.text({ max: 40 }),
       },
-      { tab: 'basic', why: 'Answers the defence that the provider may not bill' },
+      { tab: 'basic', why: 'Answers the defense that the provider may not bill' },
     ),
     section(
       'Systems',

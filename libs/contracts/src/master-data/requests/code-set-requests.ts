@@ -12,7 +12,7 @@ export const CODE_SET_IMPORT = 'code_set_import';
 /** Fields of a form that bears a file: all are text. */
 class LoadRequest {
   /** Somebody has read the licence note and stands by it; no row is read before. */
-  @IsIn(['true'], { message: 'Please confirm the licence note.' })
+  @IsIn(['true'], { message: 'Please confirm the license note.' })
   licence_confirmed!: string;
 
   @IsOptional() @IsIn(TRUE_OR_FALSE, { message: 'dry_run must be true or false.' }) dry_run?: string;
@@ -33,9 +33,9 @@ export class CodeSetLoadRequest extends LoadRequest {
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Please Enter Effective From.' })
   effective_from!: string;
 
-  @IsString({ message: 'Please Enter Licence Note.' })
-  @MinLength(1, { message: 'Please Enter Licence Note.' })
-  @MaxLength(4000, { message: 'Licence Note is at most 4000 characters.' })
+  @IsString({ message: 'Please Enter License Note.' })
+  @MinLength(1, { message: 'Please Enter License Note.' })
+  @MaxLength(4000, { message: 'License Note is at most 4000 characters.' })
   licence_note!: string;
 
   /** The file holds a part of the set: what it lacks is left as it is. */

@@ -23,7 +23,7 @@ export const interestRule = defineResource({
     inForceSection,
   ],
   list: ['monthly_pct', 'method', 'month_days', 'effective_from', 'effective_to', 'source', 'confidence'],
-  // Rows of other case types may begin on the same day: `ruleOverlap` compares them.
+  // Rows of other case types may begin on the same day: `datedRule` compares them.
   unique: [],
   publish: ['key_date', 'monthly_pct', 'method', 'month_days', 'no_demand_over', ...APPLIES_TO, ...IN_FORCE],
 });

@@ -19,7 +19,7 @@ type Draft = { values: Record<string, StoredValue>; errors: Record<string, strin
 export const isMask = (given: unknown): boolean => typeof given === 'string' && /^\*{4}/.test(given);
 
 const NOT_ENTERED = new Set<Field['type']>(['count', 'usage']);
-const ALWAYS_KNOWN = new Set(['id', 'revision', 'is_shared', 'warnings']);
+const ALWAYS_KNOWN = new Set(['id', 'revision', 'is_shared', 'warnings', 'lookups']);
 
 function readFields(
   fields: FieldMap,

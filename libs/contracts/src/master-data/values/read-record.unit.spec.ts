@@ -72,6 +72,12 @@ describe('the documented messages', () => {
       });
   });
 
+  it('of copies of a mail, which go to one address or several', () => {
+    const config = { api_key: 'key', from_email_id: 'clerk@firm.test' };
+    expect(errorsOf(domainEmailConfig, { ...config, cc: 'a@x.test; b@x.test', bcc: 'c@x.test, d@x.test' })).toEqual({});
+    expect(errorsOf(domainEmailConfig, { ...config, cc: 'a@x.test; nobody' })).toEqual({ cc: 'Please enter valid email.' });
+  });
+
   it('of lengths, numbers and order', () => {
     expect(errorsOf(provider, { name: 'x'.repeat(201), provider_type_id: 1 })).toEqual({
       name: 'Name is at most 200 characters.',
@@ -119,6 +125,11 @@ describe('reading a record', () => {
       kind: 'insurer',
       is_active: true,
     });
+  });
+
+  it('keeps one of several names that compare as equal, as it was written first', () => {
+    const { values } = readRecord(insuranceCompany, { name: 'A', aliases: ['AL1', 'al1 ', ' Al  2', 'al 2'] }, 'create');
+    expect(values['aliases']).toEqual(['AL1', 'Al 2']);
   });
 
   it('fills defaults when new and leaves alone what was not sent when changed', () => {

@@ -2,7 +2,7 @@ import { centsFromWire } from '../../money/money.js';
 import type { Field } from '../definition/field.js';
 import { messages } from '../definition/messages.js';
 import { isStateCode } from './states.js';
-import { hasControlCharacters, oneLine, severalLines } from './text.js';
+import { hasControlCharacters, nameKey, oneLine, severalLines } from './text.js';
 import { isAba, isCode, isEmail, isNpi, isRecordableDay, isTin, phoneDigits, readDay, zipDigits } from './validators.js';
 
 export type StoredValue = string | number | boolean | null | readonly string[] | readonly number[] | readonly StoredRow[];
@@ -91,9 +91,16 @@ const severalChoices: Reader = (given, key, field) => {
   return { value: [...new Set(given)] };
 };
 
+/** Texts that compare as equal are one, as it was written first. */
+const distinct = (texts: readonly string[]): string[] => {
+  const first = new Map<string, string>();
+  for (const text of texts) if (!first.has(nameKey(text))) first.set(nameKey(text), text);
+  return [...first.values()];
+};
+
 const severalTexts: Reader = (given, key, field) => {
   if (!Array.isArray(given) || given.length > 500 || !given.every(each => typeof each === 'string')) return fault(key, field);
-  const value = [...new Set(given.map(oneLine).filter(Boolean))];
+  const value = distinct(given.map(oneLine).filter(Boolean));
   const { max = 200, pattern } = field;
   if (pattern !== undefined && !value.every(each => new RegExp(pattern, 'u').test(each))) return fault(key, field);
   return value.some(each => each.length > max) ? { error: messages.tooLong(key, field, max) } : { value };

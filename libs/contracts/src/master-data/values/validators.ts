@@ -5,6 +5,15 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** An address of one mailbox, at most 254 characters. */
 export const isEmail = (text: string): boolean => looksLikeEmail(text, { allow_utf8_local_part: false });
 
+/** Several addresses, as people separate them. */
+export const mailAddresses = (text: string): string[] =>
+  text
+    .split(/[,;\r\n]/)
+    .map(address => address.trim())
+    .filter(Boolean);
+
+export const isEmailList = (text: string): boolean => mailAddresses(text).every(isEmail);
+
 /** Ten digits with optional parentheses and separators. */
 export const isPhone = (text: string): boolean => /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/.test(text.trim());
 

@@ -1,9 +1,8 @@
-import { domainEmailConfig, type ResourceDefinition } from '@atlas/contracts';
+import { domainEmailConfig, fieldLabel, wireName, type ResourceDefinition, type ResourceField } from '@atlas/contracts';
 import { Button, Tooltip } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { textOf } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import type { Column } from '../../../components/list/column.js';
@@ -14,7 +13,6 @@ import { editPath } from '../../../master-data/screen-of.js';
 import { useMasterTrail } from '../../../master-data/use-master-trail.js';
 import { useCan } from '../../../providers/session/use-session.js';
 import { ConfigDrawer } from '../send/ConfigDrawer.js';
-import { useFilingLookups } from '../send/use-filing-lookups.js';
 
 /** Of a mail's body the documents show so much. */
 const SHOWN = 8;
@@ -28,20 +26,23 @@ const Body = ({ text }: { text: string }) =>
     text
   );
 
-/** The 13 documented columns: a body in short, a status by its name. */
-function columnsWith(statuses: ReadonlyMap<string, string>): Column<MasterRow>[] {
-  const plain = columnsOf(domainEmailConfig, row => editPath(domainEmailConfig, row.id));
-  return plain.map((column): Column<MasterRow> => {
+/** The documented headings, to the letter. */
+const HEADINGS = new Map(
+  Object.entries<ResourceField>(domainEmailConfig.fields).map(([key, field]) => [wireName(key, field), fieldLabel(key, field)]),
+);
+
+/** The 13 documented columns: a body in short. */
+const COLUMNS: readonly Column<MasterRow>[] = columnsOf(domainEmailConfig, row => editPath(domainEmailConfig, row.id)).map(
+  (column): Column<MasterRow> => {
     // The double-click opens the form in place; the name leads nowhere else.
-    const { to: _to, ...rest } = column;
+    const { to: _to, ...plain } = column;
+    const rest = { ...plain, label: HEADINGS.get(column.key) ?? column.label };
     if (column.key === 'name') return { ...rest, primary: false, locked: false, hidden: true };
     if (column.key === 'from_email_id') return { ...rest, primary: true, locked: true, width: 180 };
     if (column.key === 'mail_body') return { ...rest, render: row => <Body text={column.text?.(row) ?? ''} /> };
-    if (column.key !== 'status') return rest;
-    const nameOf = (row: MasterRow) => statuses.get(textOf(row.status)) ?? textOf(row.status);
-    return { ...rest, text: nameOf, render: nameOf };
-  });
-}
+    return rest;
+  },
+);
 
 interface Props {
   definition: ResourceDefinition;
@@ -54,8 +55,6 @@ const MailBoxesPage = ({ definition }: Props) => {
   const mayDelete = useCan('CanDeleteMaster');
   const trail = useMasterTrail();
   const [open, setOpen] = useState<{ id: number | null }>();
-  const { statuses } = useFilingLookups();
-  const columns = useMemo(() => columnsWith(new Map(statuses.map(({ id, name }) => [id, name]))), [statuses]);
   const filters = useMemo(() => filtersOf(definition), [definition]);
   const add = () => setOpen({ id: null });
   useKey('c', add, { label: 'Add mail box', group: 'List', enabled: manages && !open });
@@ -66,14 +65,18 @@ const MailBoxesPage = ({ definition }: Props) => {
         title={definition.plural}
         trail={trail}
         noun={['mail box', 'mail boxes']}
-        columns={columns}
+        columns={COLUMNS}
         filters={filters}
         onOpen={row => (manages ? setOpen({ id: row.id }) : void navigate(editPath(definition, row.id)))}
         showInactive
         exportAs={{ path: `${definition.path}/export`, name: definition.plural }}
         selection={
           manages && mayDelete
-            ? { actions: selection => <MasterSelectionActions definition={definition} selection={selection} /> }
+            ? {
+                actions: selection => (
+                  <MasterSelectionActions definition={definition} selection={selection} deleteLabel="Delete Selected" />
+                ),
+              }
             : undefined
         }
         actions={

@@ -8,13 +8,15 @@ import { FormNumber } from '../../../components/forms/FormNumber.js';
 import { FieldGrid } from '../../../components/forms/FormSection.js';
 import { FormText } from '../../../components/forms/FormText.js';
 import { useRecord } from '../../../master-data/use-record.js';
-import { messageOf } from '../../../providers/http/api-error.js';
 import { SUBMISSION_TYPE } from './mail-box.js';
 import { TestMail } from './TestMail.js';
 import { useFilingLookups } from './use-filing-lookups.js';
 import { useForgetMailBoxes } from './use-mail-boxes.js';
 
 type Values = Record<string, unknown>;
+
+/** Documented. */
+const NOT_LOADED = 'Some thing went wrong while adding';
 
 const ADDRESSES_MAX = 1000;
 const KEY_MAX = 500;
@@ -69,7 +71,7 @@ export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
   if (query.error)
     return (
       <AlertDialog open onClose={onClose}>
-        {messageOf(query.error)}
+        {NOT_LOADED}
       </AlertDialog>
     );
   if (!record) return null;

@@ -16,9 +16,7 @@ export function useFilingLookups() {
   const { data: nodes } = useQuery(lookup<FilingNodeOption>('CaseFilling/GetNodes'));
   return useMemo(
     () => ({
-      statuses: (statuses ?? [])
-        .slice(1)
-        .map(({ Status_Value, Status_Type }) => ({ id: String(Status_Value), name: Status_Type })),
+      statuses: (statuses ?? []).slice(1).map(({ Status_Value, Status_Type }) => ({ id: Status_Value, name: Status_Type })),
       nodes: (nodes ?? []).map(({ NodeID, NodeName }) => ({ id: NodeID, name: NodeName })),
     }),
     [statuses, nodes],

@@ -1,8 +1,9 @@
-import { CASE_ATTRIBUTE_NAMES, type CaseEvent } from '@atlas/contracts';
+import { CASE_ATTRIBUTE_NAMES, CASE_DISPLAY_FIELDS, type CaseEvent } from '@atlas/contracts';
 import { fold } from '@atlas/event-sourcing';
 import { caseDecider } from '../case.decider.js';
 import { attached, closed, code, noted, opened, paid, payment, reversal, S, signature, treated } from '../case.example.js';
 import type { Case } from '../case.state.js';
+import { disputed, eventsOf, settlementOrder } from '../settlement/settlement.example.js';
 import { caseDetails } from './case-details.js';
 import { recordsNamed, renamed } from './renamed.js';
 import { documentRows, memoView, noteRows } from './papers.js';
@@ -97,6 +98,21 @@ describe('details', () => {
       dos_from: null,
       dos_to: null,
     });
+  });
+
+  it('say what a settled case is settled for, and that another one is not settled', () => {
+    const order = settlementOrder({ principal_pct: 80 });
+    const settled = caseOf(...disputed, ...eventsOf(disputed, { type: 'SaveSettlement', data: { order } }));
+    expect(caseDetails(settled, at)).toMatchObject({
+      settlement_type: 'Settled in arbitration',
+      settled_on: '2026-04-20',
+      settled_amount: 1_017.6,
+      payment_due_on: expect.stringMatching(/^2026-/) as unknown,
+    });
+    const { settlement_type, settled_on, settled_amount, payment_due_on } = details;
+    expect([settlement_type, settled_on, settled_amount, payment_due_on]).toEqual([null, null, null, null]);
+    const catalogue = CASE_DISPLAY_FIELDS.map(({ field_name }) => field_name);
+    expect(catalogue).toEqual(expect.arrayContaining(['settlement_type', 'settled_on', 'settled_amount', 'payment_due_on']));
   });
 });
 
