@@ -70,7 +70,7 @@ const CATALOGUES = new WeakMap<ResourceDefinition, FilterCatalogue>();
 export function recordFilters(definition: ResourceDefinition): FilterCatalogue {
   const known = CATALOGUES.get(definition);
   if (known) return known;
-  const catalogue = Object.fromEntries([
+  const catalogue: FilterCatalogue = Object.fromEntries<FilterSpec>([
     ['id', ID] as const,
     ...fieldEntries(definition.fields).flatMap(([key, field]) => {
       const spec = SPECS[field.type];

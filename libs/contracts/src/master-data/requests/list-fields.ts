@@ -19,7 +19,7 @@ const MOST_VALUES_TOGETHER = 2000;
 export const ListPart =
   (isValid: (value: unknown) => boolean, why: string): PropertyDecorator =>
   (prototype, field) => {
-    Allow()(prototype, field as string);
+    Allow()(prototype, field);
     Converted(value => {
       if (value === null || value === undefined) return undefined;
       if (!isValid(value)) throw refused(String(field), why);
@@ -49,7 +49,7 @@ export const ListFlag = (): PropertyDecorator => ListPart(value => typeof value 
 
 /** A day (MM/DD/YYYY or YYYY-MM-DD) → YYYY-MM-DD; blank: no day. */
 export const ListDay = (): PropertyDecorator => (prototype, field) => {
-  Allow()(prototype, field as string);
+  Allow()(prototype, field);
   Converted(value => {
     if (value === null || value === undefined || value === '') return undefined;
     const day = typeof value === 'string' ? readDay(value) : undefined;
