@@ -5,7 +5,8 @@ import { newRequestContext, runInContext, type RequestContext, type Session } fr
 import { awaitOwnWrites } from './own-writes.js';
 import { ReadModel } from './read-model.js';
 import { SessionWrites } from './session-writes.js';
-import { MOST_PLACES, noteMessage, noteWritten, placesIn, placeText, type WrittenPlace } from './written-place.js';
+import { noteMessage, noteWritten } from './note-written.js';
+import { MOST_PLACES, placesIn, placeText, type WrittenPlace } from './written-place.js';
 
 Logger.overrideLogger(false);
 

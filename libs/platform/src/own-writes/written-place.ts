@@ -1,5 +1,3 @@
-import { requestContext } from '../session/request-context.js';
-
 /** Where something that a request wrote can be found by those who follow it. */
 export interface WrittenPlace {
   /** The category of an event's stream ('case'), or the type of a message to other services ('MasterRecordChanged.v1'). */
@@ -21,15 +19,3 @@ export const placesIn = (text: string): readonly WrittenPlace[] =>
     const [, category, position] = PLACE.exec(part.trim()) ?? [];
     return category && position ? [{ category, position }] : [];
   });
-
-/** Notes an event that the current request has appended. The log has an order: the last one of a category, by `compare`, stands for all. */
-export function noteWritten(category: string, position: string, compare: (a: string, b: string) => number): void {
-  const written = requestContext()?.written;
-  const noted = written?.get(category);
-  if (!noted || compare(noted.position, position) < 0) written?.set(category, { category, position });
-}
-
-/** Notes a message that leaves the service with the current request's transaction. Messages of different keys overtake each other, so each counts. */
-export function noteMessage(type: string, id: string): void {
-  requestContext()?.written.set(id, { category: type, position: id });
-}
