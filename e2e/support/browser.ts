@@ -35,7 +35,9 @@ export async function closeBrowser(): Promise<void> {
 }
 
 /** A fresh browser profile: nobody is signed in. */
-export async function newVisitor(options: { width?: number; height?: number; dark?: boolean; timezoneId?: string } = {}): Promise<Visitor> {
+export async function newVisitor(
+  options: { width?: number; height?: number; dark?: boolean; timezoneId?: string } = {},
+): Promise<Visitor> {
   if (!browser) throw new Error('openBrowser() first.');
   const { width = 1440, height = 900, dark = false, timezoneId = 'America/New_York' } = options;
   const context = await browser.newContext({
