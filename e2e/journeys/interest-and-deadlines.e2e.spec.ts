@@ -55,11 +55,12 @@ describe('interest and deadlines', () => {
   it('lead the list by the day, and by what is to be done', async () => {
     const { page } = visitor;
     await page.goto('/case-management/search');
-    await page.getByRole('tab', { name: /^Overdue/ }).click();
+    await page.getByRole('tab', { name: /^Insurer is late/ }).click();
     await page.getByRole('textbox', { name: 'Claim no. starts with' }).fill(CLAIM);
     const row = page.locator('tr[data-row]').filter({ hasText: caseId });
     await row.getByText('02/09/2024').waitFor();
     await row.getByText('Pay or deny').waitFor();
+    await row.getByText('Insurer').waitFor();
     expect(await seriousFaults(visitor)).toEqual([]);
   });
 });

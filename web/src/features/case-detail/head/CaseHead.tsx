@@ -81,13 +81,15 @@ const Money = () => {
             value: formatTotal(paid_amount),
             note: noteOf(paid_amount, today.paid_amount, `${share}% of claim`),
           },
-          {
-            label: 'Balance',
-            value: formatTotal(balance),
-            note: noteOf(balance, today.balance, balance < 0 ? 'credit' : 'principal'),
-            tone: balance < 0 ? 'ok' : undefined,
-          },
-          ...(settled ? [settledFigure(settled)] : []),
+          // What is open of a settled case is what it was settled for.
+          settled
+            ? settledFigure(settled)
+            : {
+                label: 'Balance',
+                value: formatTotal(balance),
+                note: noteOf(balance, today.balance, balance < 0 ? 'credit' : 'principal'),
+                tone: balance < 0 ? 'ok' : undefined,
+              },
           interestFigure(ruled, today, settled, isPast),
           deadlineFigure(ruled, day),
         ]}

@@ -23,15 +23,16 @@ function interestNote({ per_day, unknown_bills, amount, rule, bills }: InterestT
   return [per_day > 0 && `+ ${formatTotal(per_day)} a day`, unknown].filter(Boolean).join(', ') || 'not accruing';
 }
 
-/** Interest runs on by the rules; what was settled for it is a figure of its own, to its own day. */
-const settledNote = ({ interest, interest_to }: SettledSummary): string =>
-  `settled ${formatTotal(interest)} to ${formatDate(interest_to)}`;
+/** Interest runs on by the rules; what was settled for it ends on a day of its own. */
+const settledNote = ({ interest, interest_to }: SettledSummary) => (
+  <span title={`Settled with interest to ${formatDate(interest_to)}`}>{formatTotal(interest)} settled</span>
+);
 
 /** What the case is settled for, and what of it is still to come. */
-export const settledFigure = ({ total, outstanding, payment_due_on }: SettledSummary): Figure => ({
+export const settledFigure = ({ total, outstanding }: SettledSummary): Figure => ({
   label: 'Settled for',
   value: formatTotal(total),
-  note: outstanding === 0 ? 'paid' : `${formatTotal(outstanding)} due ${formatDate(payment_due_on)}`,
+  note: outstanding === 0 ? 'paid' : `${formatTotal(outstanding)} open`,
   tone: outstanding === 0 ? 'ok' : undefined,
 });
 

@@ -19,15 +19,15 @@ function deadlineOf({ next_deadline, next_deadline_name, next_deadline_owner, ou
     : { date: next_deadline, name: next_deadline_name, owner: next_deadline_owner };
 }
 
-/** When, who, and what: '7 d 04/28/2026 Us File AR-1 or suit'. */
+/** Who, when, and what: '7 d Us 04/28/2026 File AR-1 or suit'. */
 const Deadline = ({ row }: { row: CaseRow }) => {
   const { date, name, owner } = deadlineOf(row);
   if (!date) return null;
   return (
     <span style={{ display: 'flex', gap: 8, minWidth: 0 }}>
       <DeadlineBadge days={daysBetween(dayOf(new Date()), date)} owner={owner} />
-      <DateText value={date} />
       {owner && <span style={{ flex: 'none' }}>{DEADLINE_OWNERS[owner]}</span>}
+      <DateText value={date} />
       <span style={{ color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
     </span>
   );
@@ -55,7 +55,7 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
   { key: 'insurance_company_name', label: 'Carrier', width: 96, filter: 'insurance_company_name', groupable: true },
   { key: 'ins_claim_number', label: 'Claim no.', kind: 'id', width: 112, filter: 'ins_claim_number', grow: 0, wideOnly: true },
   { key: 'claim_amount', label: 'Claim', kind: 'money', width: 78, filter: 'claim_amount' },
-  { key: 'paid_amount', label: 'Paid', kind: 'money', width: 72, filter: 'paid_amount' },
+  { key: 'paid_amount', label: 'Paid', kind: 'money', width: 72, filter: 'paid_amount', wideOnly: true },
   { key: 'balance', label: 'Balance', kind: 'money', width: 82, filter: 'balance', strong: true },
   {
     key: 'current_status',
@@ -76,7 +76,7 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
   {
     key: 'next_deadline',
     label: 'Next deadline',
-    width: 250,
+    width: 232,
     filter: 'next_deadline',
     text: deadlineText,
     render: row => <Deadline row={row} />,

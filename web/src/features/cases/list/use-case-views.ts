@@ -19,11 +19,10 @@ export function useCaseViews(): readonly ListView[] {
   const today = dayOf(new Date());
   return [
     { id: 'open', label: 'All open', filter: { is_closed: false } },
-    // Our own duties; what others are late with has lists of its own.
+    // Our own duties; what the insurer is late with is a list of its own.
     { id: 'due', label: `Due in ${DUE_DAYS} days`, filter: { our_deadline: { from: today, to: addDays(today, DUE_DAYS) } } },
     { id: 'overdue', label: 'Overdue', filter: { our_deadline: { to: addDays(today, -1) } } },
     { id: 'insurer_late', label: 'Insurer is late', filter: { insurer_deadline: { to: addDays(today, -1) } } },
-    { id: 'provider_late', label: 'Provider is late', filter: { provider_deadline: { to: addDays(today, -1) } } },
     ...byRole('ready', 'Ready to file', 'ready'),
     ...(needWork.length > 0 ? [{ id: 'work', label: 'Needs work', filter: { Current_Status: needWork } }] : []),
     ...byRole('filed', 'Filed', 'filed_email', 'filed', 'aaa_assigned'),
