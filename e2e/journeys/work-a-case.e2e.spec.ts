@@ -8,6 +8,8 @@ import { addCase, runTag } from '../support/cases.js';
 const RUN = runTag();
 const NAME = `Ferrante${RUN.toLowerCase()}`;
 const CLAIM = `WC-${RUN}`;
+/** Of the firm's own list of procedures. */
+const CODE = `Z${RUN.slice(-4)}`;
 const SCRIPT = `Call back <script>window.broken = 1</script><img src=x onerror="window.broken = 2"> ${RUN}`;
 
 interface Details {
@@ -49,9 +51,13 @@ describe('working a case', () => {
     await page.locator('tr[data-row]').first().waitFor();
     await page.keyboard.press('c');
     await page.getByRole('heading', { name: 'Add case', level: 1 }).waitFor();
+    const caseType = page.getByRole('combobox', { name: 'Case type' });
+    await until('what the firm implies', async () => (await caseType.inputValue()) === 'No-fault');
+    expect(await page.getByRole('textbox', { name: 'Date open' }).inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
     await page.keyboard.press('Control+s');
     for (const message of ['Please Enter Injured First Name.', 'Please Enter Injured Last Name.', 'Please Select Provider.'])
       await page.getByText(message, { exact: true }).first().waitFor();
+    await page.getByRole('status').filter({ hasText: 'Not saved: 3 fields need attention' }).waitFor();
     expect(await seriousFaults(clerk)).toEqual([]);
 
     await page.getByRole('textbox', { name: 'Injured first name' }).fill('Odalys');
@@ -112,6 +118,8 @@ describe('working a case', () => {
   });
 
   it('gets treatments with codes, whose charges are the claim', async () => {
+    const code = { code: CODE, kind: 'local', short_description: 'Home exercise', default_charge: 784.2 };
+    expect((await admin.post('procedure_code', code)).status).toBe(201);
     await screen.open();
     await page.keyboard.press('t');
     const drawer = page.getByRole('dialog', { name: 'Add treatment' });
@@ -122,9 +130,15 @@ describe('working a case', () => {
     await drawer.getByRole('combobox', { name: 'CPT code, line 1' }).fill('47876E71');
     await drawer.getByRole('textbox', { name: 'Charge, line 1' }).fill('186.40');
     await page.keyboard.press('Enter');
-    await drawer.getByRole('combobox', { name: 'CPT code, line 2' }).fill('ZZ214');
+    await drawer.getByRole('combobox', { name: 'CPT code, line 2' }).fill(CODE.slice(0, -1).toLowerCase());
+    await page.getByRole('option', { name: CODE }).click();
+    await until(
+      'the words of the code',
+      async () => (await drawer.getByLabel('Description, line 2').inputValue()) === 'Home exercise',
+    );
+    expect(await drawer.getByRole('textbox', { name: 'Charge, line 2' }).inputValue()).toBe('784.20');
+    expect(await drawer.getByRole('textbox', { name: 'Bill amount' }).inputValue()).toBe('970.60');
     await drawer.getByRole('textbox', { name: 'Units, line 2' }).fill('12');
-    await drawer.getByRole('textbox', { name: 'Charge, line 2' }).fill('784.20');
     await drawer.getByText('$970.60').waitFor();
     expect(await seriousFaults(clerk)).toEqual([]);
     await saveDrawer(drawer);
