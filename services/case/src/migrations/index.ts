@@ -16,6 +16,7 @@ import { listSettlements } from './0014-settlements.js';
 import { createProviderInvoices } from './0015-provider-invoices.js';
 import { listStatusDue } from './0016-list-status-due.js';
 import { documentsByNode } from './0017-documents-by-node.js';
+import { caseListSearchAndGroups } from './0020-case-list-search-and-groups.js';
 
 export const caseMigrations: SchemaMigrations = {
   schema: 'cases',
@@ -37,5 +38,6 @@ export const caseMigrations: SchemaMigrations = {
     createProviderInvoices,
     listStatusDue,
     documentsByNode,
+    caseListSearchAndGroups,
   ],
 };
