@@ -11,10 +11,13 @@ const CLOSE_MS = 2000;
 /** One that leads somewhere is to be reached. */
 const LINK_CLOSE_MS = 8000;
 
+/** Over the last line of a page and the strip of what is selected: neither their buttons nor the pager are covered. */
+const ABOVE_FOOT = 100;
+
 const Stack = styled('div')({
   position: 'fixed',
   left: 16,
-  bottom: 16,
+  bottom: ABOVE_FOOT,
   zIndex: 1500,
   display: 'flex',
   flexDirection: 'column',
