@@ -13,7 +13,7 @@ export const injuredName = ({ injured_last_name, injured_first_name }: CaseRow):
 
 /** When, and what: '7 d 04/28/2026 Exhibits'. */
 const Deadline = ({ date, name }: { date: string; name: string | null }) => (
-  <span style={{ display: 'flex', gap: 8, minWidth: 0 }}>
+  <span style={{ display: 'flex', alignItems: 'baseline', gap: 8, minWidth: 0 }}>
     <DeadlineBadge days={daysBetween(dayOf(new Date()), date)} />
     <DateText value={date} />
     <span style={{ color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
@@ -36,16 +36,17 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
     grow: 0,
   },
   { key: 'injured_last_name', label: 'Injured', width: 110, primary: true, text: injuredName, filter: 'injured_last_name' },
-  { key: 'provider_name', label: 'Provider', width: 96, filter: 'provider_name', groupable: true, wideOnly: true },
-  { key: 'insurance_company_name', label: 'Carrier', width: 96, filter: 'insurance_company_name', groupable: true },
+  { key: 'provider_name', label: 'Provider', width: 125, filter: 'provider_name', groupable: true, wideOnly: true },
+  { key: 'insurance_company_name', label: 'Carrier', width: 125, filter: 'insurance_company_name', groupable: true },
   { key: 'ins_claim_number', label: 'Claim no.', kind: 'id', width: 112, filter: 'ins_claim_number', grow: 0, wideOnly: true },
   { key: 'claim_amount', label: 'Claim', kind: 'money', width: 78, filter: 'claim_amount' },
-  { key: 'paid_amount', label: 'Paid', kind: 'money', width: 72, filter: 'paid_amount' },
+  { key: 'paid_amount', label: 'Paid', kind: 'money', width: 72, filter: 'paid_amount', roomyOnly: true },
   { key: 'balance', label: 'Balance', kind: 'money', width: 82, filter: 'balance', strong: true },
   {
     key: 'current_status',
     label: 'Status',
     width: 140,
+    beside: 32,
     render: row => <CaseStatusChip status={row.current_status} />,
     filter: 'Current_Status',
     groupable: true,
@@ -57,11 +58,13 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
     width: 62,
     render: row => <StatusAge days={row.status_age} most={row.status_max_days ?? null} />,
     filter: 'status_age',
+    roomyOnly: true,
   },
   {
     key: 'next_deadline',
     label: 'Next deadline',
-    width: 214,
+    width: 240,
+    beside: 62,
     filter: 'next_deadline',
     text: deadlineText,
     render: row => row.next_deadline && <Deadline date={row.next_deadline} name={row.next_deadline_name} />,
