@@ -132,7 +132,7 @@ describe('finding cases', () => {
     await search(given.name);
     await shows(ids);
     await page.getByRole('button', { name: 'Group', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Status' }).click();
+    await page.getByRole('menuitem', { name: 'Status', exact: true }).click();
     const group = (name: string) => page.getByRole('row', { name: new RegExp(`^Status: ${name}`) });
     await group('New / intake').getByText('Claim $7,518.40').waitFor();
     await group('Ready to file').getByText('Claim $512.50').waitFor();

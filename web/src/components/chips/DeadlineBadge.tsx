@@ -19,7 +19,8 @@ const Badge = styled('span', { shouldForwardProp: name => name !== 'urgency' })<
   ...LOOKS[urgency],
   display: 'inline-block',
   flex: 'none',
-  minWidth: 46,
+  // Three digits fit: dates beside badges lie below each other.
+  minWidth: 52,
   padding: '0 5px',
   boxSizing: 'border-box',
   lineHeight: '18px',

@@ -13,7 +13,7 @@ export const injuredName = ({ injured_last_name, injured_first_name }: CaseRow):
 
 /** When, and what: '7 d 04/28/2026 Exhibits'. */
 const Deadline = ({ date, name }: { date: string; name: string | null }) => (
-  <span style={{ display: 'flex', alignItems: 'baseline', gap: 8, minWidth: 0 }}>
+  <span style={{ display: 'flex', alignItems: 'baseline', gap: 6, minWidth: 0 }}>
     <DeadlineBadge days={daysBetween(dayOf(new Date()), date)} />
     <DateText value={date} />
     <span style={{ color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
@@ -35,7 +35,7 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
     filter: 'case_id',
     grow: 0,
   },
-  { key: 'injured_last_name', label: 'Injured', width: 110, primary: true, text: injuredName, filter: 'injured_last_name' },
+  { key: 'injured_last_name', label: 'Injured', width: 126, primary: true, text: injuredName, filter: 'injured_last_name' },
   { key: 'provider_name', label: 'Provider', width: 125, filter: 'provider_name', groupable: true, wideOnly: true },
   { key: 'insurance_company_name', label: 'Carrier', width: 125, filter: 'insurance_company_name', groupable: true },
   { key: 'ins_claim_number', label: 'Claim no.', kind: 'id', width: 112, filter: 'ins_claim_number', grow: 0, wideOnly: true },
@@ -64,7 +64,7 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
     key: 'next_deadline',
     label: 'Next deadline',
     width: 240,
-    beside: 62,
+    beside: 68,
     filter: 'next_deadline',
     text: deadlineText,
     render: row => row.next_deadline && <Deadline date={row.next_deadline} name={row.next_deadline_name} />,
