@@ -58,5 +58,3 @@ export function useListViews({ resource, storeKey, views = NO_VIEWS, permanentFi
   };
   return { all, own, setOwn, countOf };
 }
-
-export type ListViews = ReturnType<typeof useListViews>;
