@@ -127,5 +127,76 @@ describe('finding cases', () => {
     expect(lines.map(line => Number(line[names.indexOf('Claim Amount')])).sort((a, b) => a - b)).toEqual([2048.05, 4096]);
   });
 
+  it('sums groups over all rows, closed at first, and opens one at a time', async () => {
+    const { page } = given;
+    await search(given.name);
+    await shows(ids);
+    await page.getByRole('button', { name: 'Group', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Status', exact: true }).click();
+    const group = (name: string) => page.getByRole('row', { name: new RegExp(`^Status: ${name}`) });
+    await group('New / intake').getByText('Claim $7,518.40').waitFor();
+    await group('Ready to file').getByText('Claim $512.50').waitFor();
+    await shows([]);
+    await page.getByRole('button', { name: /^Status: Ready to file/ }).click();
+    await shows([ids[2]!]);
+    expect(await seriousFaults(given.visitor)).toEqual([]);
+    await page.getByRole('button', { name: 'By status' }).click();
+    await page.getByRole('menuitem', { name: 'No groups' }).click();
+    await shows(ids);
+  });
+
+  it('keeps a selection with its conditions', async () => {
+    await search(given.name);
+    await shows(ids);
+    await given.select(ids[0]!);
+    await given.select(ids[1]!);
+    await given.sums().getByText('2 selected').waitFor();
+    await search(`${given.run}-3`);
+    await shows([ids[3]!]);
+    await given.sums().waitFor({ state: 'detached' });
+    await search(given.name);
+    await shows(ids);
+    await given.sums().getByText('2 selected').waitFor();
+  });
+
+  it('asks for the rows and, in one call, for all counts', async () => {
+    const asked: string[] = [];
+    given.page.on('request', request => {
+      const path = new URL(request.url()).pathname.replace('/AtlasAPI/api/', '');
+      if (path.startsWith('Case/simple_search')) asked.push(path);
+    });
+    await given.page.reload();
+    await given.page.getByRole('tab', { name: /^All cases [\d,]+$/ }).waitFor();
+    expect(asked).toEqual(['Case/simple_search', 'Case/simple_search/counts']);
+  });
+
+  it('steps through cases without filling the history of the browser', async () => {
+    const { page } = given;
+    await search(given.name);
+    await shows(ids);
+    await given.rowOf(ids[5]!).getByRole('link').click();
+    for (const id of [ids[4]!, ids[3]!]) {
+      await page.getByRole('button', { name: 'Next case (J)' }).click();
+      await page.waitForURL(url => url.searchParams.get('case_id') === id);
+    }
+    await page.goBack();
+    await shows(ids);
+  });
+
+  it('gives a removed view back', async () => {
+    const { page } = given;
+    const view = page.getByRole('tab', { name: /^Quill view/ });
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Quill view');
+    await page.keyboard.press('Enter');
+    await view.waitFor();
+    await page.getByRole('button', { name: 'Remove this view' }).click();
+    await view.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await view.click();
+    await page.getByRole('button', { name: 'Remove this view' }).click();
+    await view.waitFor({ state: 'detached' });
+  });
+
   selectedCases(given);
 });

@@ -66,6 +66,15 @@ describe('the frame around every screen', () => {
     }
   });
 
+  it('opens the one case that has the number that was entered', async () => {
+    const admin = await Client.signedIn('admin@demo.test');
+    const { body } = await admin.post<{ result: { case_id: string }[] }>('Case/simple_search', { top: 1 });
+    await page.keyboard.press('/');
+    await page.keyboard.type(body.result[0]!.case_id);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(url => url.searchParams.get('case_id') === body.result[0]!.case_id);
+  });
+
   it('is blue on top, in the dark as well', async () => {
     const background = () => page.evaluate<string>(`getComputedStyle(document.querySelector('header')).backgroundColor`);
     expect(await background()).toBe('rgb(23, 66, 154)');

@@ -26,13 +26,16 @@ export const MasterList = ({ definition }: { definition: ResourceDefinition }) =
   const filters = useMemo(() => filtersOf(definition), [definition]);
   const open = useCallback((row: MasterRow) => void navigate(editPath(definition, row.id)), [navigate, definition]);
   const one = sentenceCase(definition.label);
+  const many = sentenceCase(definition.plural).toLowerCase();
+  // The name of a collection is no plural: '4 articles', not '4 knowledge base'.
+  const noun = [one.toLowerCase(), many.endsWith('s') ? many : `${one.toLowerCase()}s`] as const;
   useKey('c', () => void navigate(addPath(definition)), { label: `Add ${one.toLowerCase()}`, group: 'List', enabled: manages });
   return (
     <DataList<MasterRow>
       resource={definition.path}
       title={sentenceCase(definition.plural)}
       trail={trail}
-      noun={[one.toLowerCase(), sentenceCase(definition.plural).toLowerCase()]}
+      noun={noun}
       columns={columns}
       filters={filters}
       onOpen={open}

@@ -43,7 +43,10 @@ export function fieldText(key: string, field: ResourceField, record: Values): st
     case 'money':
       return typeof value === 'number' ? formatMoney(value) : '';
     case 'percent':
-      return typeof value === 'number' ? `${value} %` : '';
+      return typeof value === 'number' ? `${value}%` : '';
+    case 'count':
+    case 'usage':
+      return typeof value === 'number' ? formatCount(value) : '';
     case 'date':
       return formatDate(textOf(value));
     case 'stamp':

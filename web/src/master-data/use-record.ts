@@ -28,7 +28,6 @@ export function useRecord(definition: ResourceDefinition, id: string | null) {
   const forgetLists = async () => {
     await Promise.all([
       queries.invalidateQueries({ queryKey: [definition.path] }),
-      queries.invalidateQueries({ queryKey: ['list-total', definition.path] }),
       queries.invalidateQueries({ queryKey: ['options'] }),
       queries.invalidateQueries({ queryKey: ['master-history', definition.path, id] }),
     ]);

@@ -14,6 +14,7 @@ const NOT_FILTERS: ReadonlySet<string> = new Set([
   'show_all',
   'format',
   'filters',
+  'lists',
 ]);
 /** Of a pasted list of values. */
 const MOST_VALUES = 50;
@@ -33,14 +34,18 @@ export interface ReadQuery {
   readonly values: readonly (readonly [string, string])[];
 }
 
-/** What a list or search was asked for: the filters of its body, and the other parameters of its body and address. */
+/** What a list or search was asked for: the filters of its body, or of all `lists` in it, and the other parameters of its body and address. */
 export function queryOf(body: unknown, query: unknown): ReadQuery {
   const given = [
     ...Object.entries(isFields(query) ? query : {}),
     ...Object.entries(isFields(body) ? body : {}),
     ...Object.entries(isFields(body) && isFields(body['filters']) ? body['filters'] : {}),
   ].filter(([name]) => !NOT_FILTERS.has(name));
-  const values = given.flatMap(([name, value]) => textsOf(value).map(text => [nameOf(name), text] as const));
+  const lists: unknown[] = isFields(body) && Array.isArray(body['lists']) ? body['lists'] : [];
+  const values = [
+    ...given.flatMap(([name, value]) => textsOf(value).map(text => [nameOf(name), text] as const)),
+    ...lists.slice(0, MOST_VALUES).flatMap(list => (isFields(list) ? queryOf({ ...list, lists: [] }, undefined).values : [])),
+  ];
   return { filters: [...new Set(values.map(([name]) => name))], values };
 }
 

@@ -25,6 +25,15 @@ describe('what a read was asked for', () => {
     });
   });
 
+  it('names the filters of every list where several are asked for', () => {
+    const lists = [{ filters: { is_closed: false } }, { query: 'ferr', filters: { Current_Status: [4] } }, 'odd'];
+    expect(queryOf({ lists }, undefined).values).toEqual([
+      ['is_closed', 'false'],
+      ['query', 'ferr'],
+      ['Current_Status', '4'],
+    ]);
+  });
+
   it('never takes a text as the name of a filter', () => {
     expect(queryOf({ 'Odalys Ferrante': 'x' }, undefined).filters).toEqual(['other']);
   });

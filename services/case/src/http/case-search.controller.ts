@@ -1,8 +1,12 @@
 import {
   CASE_DISPLAY_FIELDS,
+  CaseCountsRequest,
+  CaseGroupsRequest,
+  CaseListRequest,
   ChangeStatusRequest,
   ExportRequest,
-  ListRequest,
+  type CaseCounts,
+  type CaseGroupRow,
   type CaseRow,
   type CaseTotals,
   type ListAnswer,
@@ -83,7 +87,7 @@ export class CaseSearchController {
   @ListFilters(CASE_LIST_FILTERS)
   @RecordsRead('Case list')
   @CaseAnswer('case_page')
-  async search(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<CaseRow>> {
+  async search(@CurrentSession() session: Session, @Body() request: CaseListRequest): Promise<ListAnswer<CaseRow>> {
     const query = await this.#query(session, request);
     return this.database.withAccount(session.accountId, tx => query.page(tx));
   }
@@ -94,9 +98,34 @@ export class CaseSearchController {
   @Post('Case/simple_search/totals')
   @ListFilters(CASE_LIST_FILTERS)
   @RecordsRead('Case list totals')
-  async totals(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<CaseTotals> {
+  async totals(@CurrentSession() session: Session, @Body() request: CaseListRequest): Promise<CaseTotals> {
     const query = await this.#query(session, request);
     return this.database.withAccount(session.accountId, tx => query.totals(tx));
+  }
+
+  /** Ours: the groups that the rows of a list fall into, with their sums. */
+  @RequirePermission('CanViewCase')
+  @HttpCode(200)
+  @Post('Case/simple_search/groups')
+  @ListFilters(CASE_LIST_FILTERS)
+  @RecordsRead('Case list groups')
+  async groups(@CurrentSession() session: Session, @Body() request: CaseGroupsRequest): Promise<ListAnswer<CaseGroupRow>> {
+    const query = await this.#query(session, request);
+    return this.database.withAccount(session.accountId, tx => query.groups(tx, request.group_by));
+  }
+
+  /** Ours: how many cases each of several lists has, in one call. */
+  @RequirePermission('CanViewCase')
+  @HttpCode(200)
+  @Post('Case/simple_search/counts')
+  @RecordsRead('Case list counts')
+  async counts(@CurrentSession() session: Session, @Body() { lists }: CaseCountsRequest): Promise<CaseCounts> {
+    const queries = await Promise.all(lists.map(request => this.#query(session, request)));
+    return this.database.withAccount(session.accountId, async tx => {
+      const counts: CaseCounts['counts'][number][] = [];
+      for (const query of queries) counts.push(await query.count(tx));
+      return { counts };
+    });
   }
 
   @RequirePermission('CanViewCase')
@@ -145,7 +174,7 @@ export class CaseSearchController {
   }
 
   /** As the session sees cases, their statuses included. */
-  async #query(session: Session, request: ListRequest): Promise<CaseListQuery> {
+  async #query(session: Session, request: CaseListRequest): Promise<CaseListQuery> {
     const [seen, roads] = await Promise.all([this.statuses.shownTo(session), this.statuses.tables(session.accountId)]);
     return new CaseListQuery(session, request, seen, roads);
   }

@@ -16,8 +16,8 @@ import { listSettlements } from './0014-settlements.js';
 import { createProviderInvoices } from './0015-provider-invoices.js';
 import { listStatusDue } from './0016-list-status-due.js';
 import { documentsByNode } from './0017-documents-by-node.js';
-import { findByPaymentAndNumber } from './0018-find-by-payment-and-number.js';
-import { deadlinesByParty } from './0021-deadlines-by-party.js';
+import { findByPaymentDay } from './0018-find-by-payment-day.js';
+import { caseListDeadlinesSearchAndGroups } from './0019-case-list-deadlines-search-and-groups.js';
 
 export const caseMigrations: SchemaMigrations = {
   schema: 'cases',
@@ -39,7 +39,7 @@ export const caseMigrations: SchemaMigrations = {
     createProviderInvoices,
     listStatusDue,
     documentsByNode,
-    findByPaymentAndNumber,
-    deadlinesByParty,
+    findByPaymentDay,
+    caseListDeadlinesSearchAndGroups,
   ],
 };

@@ -1,5 +1,12 @@
 import type { ResourceDefinition } from '@atlas/contracts';
-import { plainText, quoted, type BehaviourScope, type Draft, type RecordScope, type ResourceBehaviour } from '@atlas/resource-engine';
+import {
+  plainText,
+  quoted,
+  type BehaviourScope,
+  type Draft,
+  type RecordScope,
+  type ResourceBehaviour,
+} from '@atlas/resource-engine';
 
 const FROM = 'effective_from';
 const TO = 'effective_to';

@@ -10,10 +10,13 @@ import { type LoggedMessage, messageLog, type MessageType } from './message-log.
 /** As documented, also with a link: under the bell it stays, and the pointer or the focus holds it. */
 const CLOSE_MS = 2000;
 
+/** Over the last line of a page and the strip of what is selected: neither their buttons nor the pager are covered. */
+const ABOVE_FOOT = 100;
+
 const Stack = styled('div')({
   position: 'fixed',
   left: 16,
-  bottom: 16,
+  bottom: ABOVE_FOOT,
   zIndex: 1500,
   display: 'flex',
   flexDirection: 'column',

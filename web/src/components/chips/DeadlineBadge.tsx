@@ -22,8 +22,10 @@ const Badge = styled('span', { shouldForwardProp: name => name !== 'urgency' })<
   ...LOOKS[urgency],
   display: 'inline-block',
   flex: 'none',
+  // Three digits fit: dates beside badges lie below each other.
   minWidth: 54,
   padding: '0 5px',
+  boxSizing: 'border-box',
   lineHeight: '18px',
   borderRadius: 4,
   fontWeight: 600,

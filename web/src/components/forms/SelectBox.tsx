@@ -14,7 +14,7 @@ interface Props<Id extends string | number> extends Partial<FieldSlot> {
   value: Id | null | undefined;
   onChange: (value: Id | null) => void;
   onBlur?: () => void;
-  /** Shown, and offered, while nothing is chosen. Without it the choice cannot be emptied. */
+  /** Shown while nothing is chosen, and offered unless a choice is required. Without it the choice cannot be emptied. */
   emptyLabel?: string;
   disabled?: boolean;
   /** Gets what can be focused. */
@@ -55,7 +55,7 @@ export const SelectBox = <Id extends string | number>(props: Props<Id>) => {
         );
       }}
     >
-      {emptyLabel !== undefined && (
+      {emptyLabel !== undefined && !required && (
         <MenuItem value={EMPTY} sx={{ color: v.text2 }}>
           {emptyLabel || '–'}
         </MenuItem>

@@ -20,7 +20,7 @@ export const DataList = <Row extends object>(props: DataListProps<Row>) => {
       <Page>
         <ListHead control={control} />
         {props.top}
-        {props.views && <ViewTabs control={control} views={props.views} />}
+        {props.views && <ViewTabs control={control} />}
         {props.children}
         <FilterBar control={control} />
         <ListTable control={control} />

@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { v } from '../../theme/tokens.js';
 import { Count } from '../chips/Tag.js';
-import { formatTotal, sumMoney } from '../format/money.js';
+import { formatCount, formatTotal } from '../format/money.js';
 import { type Column, valueOf } from './column.js';
-import type { RowGroup } from './groups.js';
 
 const Head = styled('tr')({
   '& td': { backgroundColor: `${v.surface2} !important`, color: `${v.text} !important`, fontWeight: 600 },
@@ -26,37 +25,72 @@ const Head = styled('tr')({
 });
 
 interface Props<Row> {
-  group: RowGroup<Row>;
   column: Column<Row>;
   columns: readonly Column<Row>[];
+  /** What the rows have in common; null: nothing. */
+  name: string | null;
+  count: number;
+  /** Holds a sum under the key of each money column; without it none are shown. */
+  figures?: object;
+  /** `count` is of this page. */
+  ofPage?: boolean;
   span: number;
-  row: (row: Row) => ReactNode;
+  isOpen: boolean;
+  onToggle: () => void;
 }
 
-/** What a group of rows has in common, how many they are on this page and what they sum to; folds them away. */
-export const GroupRow = <Row,>({ group, column, columns, span, row }: Props<Row>) => {
-  const [open, setOpen] = useState(true);
-  const Fold = open ? ChevronDown : ChevronRight;
+/** 'No carrier' */
+const nothing = (label: string): string => `No ${label.toLowerCase()}`;
+
+/** What a group of rows has in common, how many they are and what they sum to; opens and closes it. */
+export const GroupHead = <Row,>({ column, columns, name, count, figures, ofPage, span, isOpen, onToggle }: Props<Row>) => {
+  const Fold = isOpen ? ChevronDown : ChevronRight;
   return (
-    <>
-      <Head>
-        <td colSpan={span}>
-          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-            <Fold size={14} aria-hidden />
-            {column.label}: {group.text} <Count>{group.rows.length}</Count>
-          </button>
+    <Head>
+      <td colSpan={span}>
+        <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+          <Fold size={14} aria-hidden />
+          {column.label}: {name ?? nothing(column.label)}
+          <Count>
+            {formatCount(count)}
+            {ofPage && ' on this page'}
+          </Count>
+        </button>
+        {figures && (
           <span className="sums">
             {columns
               .filter(({ kind }) => kind === 'money')
               .map(({ key, label }) => (
                 <span key={key}>
-                  {label} <b>{formatTotal(sumMoney(group.rows.map(each => valueOf(each, key) as number | null)))}</b>
+                  {label} <b>{formatTotal(valueOf(figures, key) as number | null)}</b>
                 </span>
               ))}
           </span>
-        </td>
-      </Head>
-      {open && group.rows.map(row)}
-    </>
+        )}
+      </td>
+    </Head>
   );
 };
+
+const More = styled('tr')({
+  '& button': { border: 0, padding: 0, background: 'none', font: 'inherit', color: v.accentText, cursor: 'pointer' },
+});
+
+interface MoreProps {
+  span: number;
+  /** Rows of the group that are not shown. */
+  left: number;
+  onMore: () => void;
+}
+
+/** The rest of a group. */
+export const MoreRow = ({ span, left, onMore }: MoreProps): ReactNode =>
+  left > 0 && (
+    <More>
+      <td colSpan={span}>
+        <button type="button" onClick={onMore}>
+          Show more ({formatCount(left)} left)
+        </button>
+      </td>
+    </More>
+  );

@@ -1,9 +1,7 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { Layers, Rows2, Rows3 } from 'lucide-react';
-import { useDataProvider } from 'react-admin';
-import { font, v } from '../../theme/tokens.js';
+import { font, NARROW, v } from '../../theme/tokens.js';
 import { formatCount } from '../format/money.js';
 import { plural } from '../format/text.js';
 import { MenuButton } from '../page/MenuButton.js';
@@ -72,25 +70,12 @@ const GroupButton = <Row,>({ control: { props, groupBy, setGroupKey } }: { contr
 };
 
 /** '312 of 1,284 cases': what the filters leave of all there is. */
-function useCountText<Row>({ list, props, filterValues, isFirstLoad }: DataListControl<Row>): string {
-  const dataProvider = useDataProvider();
-  const isFiltered = Object.keys(filterValues).length > 0;
-  const { data: all } = useQuery({
-    queryKey: ['list-total', props.resource, props.permanentFilter],
-    queryFn: async () =>
-      (
-        await dataProvider.getList(props.resource, {
-          pagination: { page: 1, perPage: 1 },
-          sort: { field: '', order: 'ASC' },
-          filter: props.permanentFilter ?? {},
-        })
-      ).total ?? 0,
-    enabled: isFiltered && !isFirstLoad,
-    staleTime: 60_000,
-  });
+function countText<Row>({ list, props, filterValues, listViews }: DataListControl<Row>): string {
   if (list.total === undefined) return '';
+  const isFiltered = Object.keys(filterValues).length > 0;
+  const all = isFiltered ? listViews.countOf({})?.total_rows : undefined;
   const capped = (list.meta as { total_is_capped?: boolean } | undefined)?.total_is_capped ? '+' : '';
-  const of = isFiltered && all !== undefined && all > list.total && !capped ? all : undefined;
+  const of = all !== undefined && all > list.total && !capped ? all : undefined;
   const counted = of ?? list.total;
   return `${formatCount(list.total)}${capped}${of === undefined ? '' : ` of ${formatCount(of)}`} ${plural(counted, props.noun[0], props.noun[1])}`;
 }
@@ -98,7 +83,7 @@ function useCountText<Row>({ list, props, filterValues, isFirstLoad }: DataListC
 /** Title, row count and what can be done with the list. */
 export const ListHead = <Row,>({ control }: { control: DataListControl<Row> }) => {
   const { props } = control;
-  const count = useCountText(control);
+  const count = countText(control);
   const actions = (
     <>
       {!props.embedded && <DensityPair />}

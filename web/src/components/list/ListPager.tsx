@@ -57,6 +57,8 @@ interface PagerProps {
   page: number;
   perPage: number;
   total: number;
+  /** What is paged. */
+  noun?: string;
   /** `total` is a lower bound. */
   capped?: boolean;
   /** What is offered; default those of lists. */
@@ -66,17 +68,26 @@ interface PagerProps {
 }
 
 /** Rows 1–25 of 312, page sizes, first, previous, five numbers, next, last, and a page to go to. */
-export const Pager = ({ page, perPage, total, capped = false, sizes = PAGE_SIZES, onPage, onPerPage }: PagerProps) => {
+export const Pager = ({
+  page,
+  perPage,
+  total,
+  noun = 'Rows',
+  capped = false,
+  sizes = PAGE_SIZES,
+  onPage,
+  onPerPage,
+}: PagerProps) => {
   const pages = pageCount(total, perPage);
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
   const steps = { page, pages, go: (to: number) => onPage(Math.min(Math.max(1, to), pages)) };
   return (
     <Bar aria-label="Pages">
       <span>
-        Rows {formatCount(first)}–{formatCount(Math.min(page * perPage, total))} of {formatCount(total)}
+        {noun} {formatCount(first)}–{formatCount(Math.min(page * perPage, total))} of {formatCount(total)}
         {capped && '+'}
       </span>
-      <PageSizes perPage={perPage} sizes={sizes} onPerPage={onPerPage} />
+      <PageSizes noun={noun} perPage={perPage} sizes={sizes} onPerPage={onPerPage} />
       <div className="pages">
         <PageSteps {...steps} />
         <GoToPage {...steps} />
@@ -85,14 +96,19 @@ export const Pager = ({ page, perPage, total, capped = false, sizes = PAGE_SIZES
   );
 };
 
-const PageSizes = ({ perPage, sizes, onPerPage }: Pick<PagerProps, 'perPage' | 'onPerPage'> & { sizes: readonly number[] }) => (
+const PageSizes = ({
+  noun,
+  perPage,
+  sizes,
+  onPerPage,
+}: Pick<PagerProps, 'noun' | 'perPage' | 'onPerPage'> & { sizes: readonly number[] }) => (
   <div className="sizes">
-    Rows per page
+    {noun} per page
     <Select
       value={perPage}
       onChange={event => onPerPage(Number(event.target.value))}
       IconComponent={ChevronDown}
-      SelectDisplayProps={{ 'aria-label': 'Rows per page' }}
+      SelectDisplayProps={{ 'aria-label': `${noun} per page` }}
     >
       {sizes.map(size => (
         <MenuItem key={size} value={size}>
@@ -165,12 +181,13 @@ const GoToPage = ({ page, pages, go }: StepsProps) => {
 };
 
 /** The pager of a DataList. */
-export const ListPager = <Row,>({ control: { list } }: { control: DataListControl<Row> }) => (
+export const ListPager = <Row,>({ control: { list, groups } }: { control: DataListControl<Row> }) => (
   <Pager
     page={list.page}
     perPage={list.perPage}
-    total={list.total ?? 0}
-    capped={(list.meta as { total_is_capped?: boolean } | undefined)?.total_is_capped}
+    noun={groups ? 'Groups' : 'Rows'}
+    total={groups ? groups.total : (list.total ?? 0)}
+    capped={!groups && (list.meta as { total_is_capped?: boolean } | undefined)?.total_is_capped}
     onPage={list.setPage}
     onPerPage={list.setPerPage}
   />

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { formatCount } from '../format/money.js';
 import { PageBody } from '../page/Page.js';
@@ -45,9 +46,11 @@ export const ListTable = <Row,>({ control }: { control: DataListControl<Row> }) 
     currentId,
     setCurrentId,
     groupBy,
+    groups,
     isFirstLoad,
     isRefreshing,
   } = control;
+  const queries = useQueryClient();
   const room = useRoom(scroller);
   const isSelectable = props.selection !== undefined;
   const showSkeleton = useDelayed(isFirstLoad);
@@ -63,10 +66,11 @@ export const ListTable = <Row,>({ control }: { control: DataListControl<Row> }) 
   const sortBy = (key: string) =>
     list.setSort({ field: key, order: list.sort.field === key && list.sort.order === 'ASC' ? 'DESC' : 'ASC' });
   const hasFilters = columns.some(({ filter }) => filter !== undefined);
-  const isEmpty = rows?.length === 0 && !isFirstLoad;
+  const isEmpty = (groups ? groups.groups?.length : rows?.length) === 0 && !isFirstLoad;
+  const error = list.error ?? groups?.error;
   return (
     <PageBody ref={scroller} tabIndex={-1}>
-      {!(list.error && !rows) && (
+      {!(error && !rows) && (
         <TableView<Row>
           label={props.title}
           columns={columns}
@@ -87,10 +91,13 @@ export const ListTable = <Row,>({ control }: { control: DataListControl<Row> }) 
           dimmed={isRefreshing}
           skeletonRows={showSkeleton ? list.perPage : 0}
           groupBy={groupBy}
+          groups={groups}
         />
       )}
-      {Boolean(list.error) && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {isEmpty && !list.error && <Nothing control={control} />}
+      {Boolean(error) && (
+        <ErrorState error={error} onRetry={() => void queries.invalidateQueries({ queryKey: [props.resource] })} />
+      )}
+      {isEmpty && !error && <Nothing control={control} />}
     </PageBody>
   );
 };

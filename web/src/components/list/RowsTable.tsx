@@ -4,7 +4,8 @@ import { textOf } from '../format/text.js';
 import { EmptyState } from '../states/EmptyState.js';
 import { type Column, valueOf } from './column.js';
 import type { Sort } from './HeadRow.js';
-import { columnWidths } from './layout.js';
+import { cellText } from './cell-text.js';
+import { columnWidths, fitted } from './layout.js';
 import { TableView } from './TableView.js';
 import { useRoom } from './use-room.js';
 
@@ -51,7 +52,7 @@ export const RowsTable = <Row,>({ columns, rows, idOf, empty, sortable = true, s
       <TableView<Row>
         {...table}
         columns={drawn}
-        widths={columnWidths(drawn, {}, room - (table.onToggle ? 40 : 0))}
+        widths={columnWidths(fitted(drawn, rows ?? [], cellText), {}, room - (table.onToggle ? 40 : 0))}
         rows={sorted}
         idOf={idOf}
         sort={sort}

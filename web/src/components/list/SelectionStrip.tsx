@@ -20,7 +20,8 @@ const Strip = styled('section')({
   overflow: 'auto hidden',
   backgroundColor: v.accentTint,
   borderTop: `1px solid ${v.accentLine}`,
-  '& > b': { whiteSpace: 'nowrap', fontWeight: 600 },
+  '& > span': { whiteSpace: 'nowrap' },
+  '& > span b': { fontWeight: 600 },
   '& .all': {
     ...font.small,
     border: 0,
@@ -68,10 +69,7 @@ export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row
   useFocusGivenBack(count, control.scroller);
   if (!props.selection || count === 0) return null;
   const total = list.total ?? 0;
-  const refresh = () => {
-    void list.refetch();
-    void queries.invalidateQueries({ queryKey: ['list-total', props.resource] });
-  };
+  const refresh = () => void queries.invalidateQueries({ queryKey: [props.resource] });
   const takeAll = async () => {
     setBusy(true);
     await selectAll().finally(() => setBusy(false));
@@ -79,7 +77,10 @@ export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row
   return (
     <Strip aria-label="Selection">
       <Tick checked={count >= total} indeterminate={count < total} onChange={selection.clear} aria-label="Select none" />
-      <b role="status">{formatCount(count)} selected</b>
+      <span role="status">
+        <b>{formatCount(count)} selected</b>
+        {selection.hidden > 0 && `, ${formatCount(selection.hidden)} not on this page`}
+      </span>
       {count < total && (
         <button type="button" className="all" onClick={() => void takeAll()} disabled={busy}>
           {busy ? 'Selecting …' : `Select all ${formatCount(total)}`}

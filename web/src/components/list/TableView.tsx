@@ -3,10 +3,10 @@ import type { ReactNode, RefObject } from 'react';
 import { digits, font, ids, size, v } from '../../theme/tokens.js';
 import { BodyRow, type RowActions } from './BodyRow.js';
 import type { Column } from './column.js';
-import { groupsOf } from './groups.js';
-import { GroupRow } from './GroupRow.js';
+import { PageGroups, ServedGroups } from './GroupedRows.js';
 import { HeadRow, type Sort } from './HeadRow.js';
 import { SkeletonRows } from './SkeletonRows.js';
+import type { GroupControl } from './use-groups.js';
 
 const Table = styled('table')({
   tableLayout: 'fixed',
@@ -81,6 +81,8 @@ interface Props<Row> extends RowActions<Row> {
   dimmed?: boolean;
   skeletonRows?: number;
   groupBy?: Column<Row>;
+  /** The groups as the server sums them; else those of the rows that are here. */
+  groups?: GroupControl<Row>;
   /** Cells of a last row by column key: totals. */
   totals?: Readonly<Record<string, ReactNode>>;
   scroller?: RefObject<HTMLDivElement | null>;
@@ -90,7 +92,7 @@ const CHECK_WIDTH = 40;
 
 /** Rows one below the other, or under the group they belong to; their outlines while they are asked for the first time. */
 const TableRows = <Row,>(props: Props<Row>) => {
-  const { columns, rows, idOf, selected, currentId, groupBy, skeletonRows = 0, onToggle, onOpen, onCurrent } = props;
+  const { columns, rows, idOf, selected, currentId, groupBy, groups, skeletonRows = 0, onToggle, onOpen, onCurrent } = props;
   const isSelectable = onToggle !== undefined;
   if (rows === undefined) return <SkeletonRows columns={columns} count={skeletonRows} hasCheck={isSelectable} />;
   const row = (each: Row) => {
@@ -110,10 +112,9 @@ const TableRows = <Row,>(props: Props<Row>) => {
     );
   };
   if (!groupBy) return rows.map(row);
-  const span = columns.length + (isSelectable ? 1 : 0);
-  return groupsOf(rows, groupBy).map(group => (
-    <GroupRow key={group.text} group={group} column={groupBy} columns={columns} span={span} row={row} />
-  ));
+  const grouped = { column: groupBy, columns, hasCheck: isSelectable, row };
+  if (groups) return <ServedGroups control={groups} {...grouped} />;
+  return <PageGroups rows={rows} isWhole={(props.total ?? 0) <= rows.length} {...grouped} />;
 };
 
 type TotalsProps<Row> = Pick<Props<Row>, 'columns'> & { totals: NonNullable<Props<Row>['totals']>; hasCheck: boolean };

@@ -1,8 +1,9 @@
 import { Button, IconButton, Popover, Tooltip } from '@mui/material';
-import { useQueries } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
 import { Plus, Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { useDataProvider, useStore } from 'react-admin';
+import { useStore } from 'react-admin';
+import { font, v } from '../../theme/tokens.js';
 import { FieldShell } from '../forms/FieldShell.js';
 import { TextBox } from '../forms/TextBox.js';
 import { PageTabs } from '../page/PageTabs.js';
@@ -10,27 +11,7 @@ import type { ListView } from './data-list-types.js';
 import { shownView } from './shown-view.js';
 import type { DataListControl } from './use-data-list.js';
 
-const MINUTE = 60_000;
-
-function useCounts<Row>({ props, isFirstLoad }: DataListControl<Row>, views: readonly ListView[]): (number | undefined)[] {
-  const dataProvider = useDataProvider();
-  return useQueries({
-    queries: views.map(({ filter }) => ({
-      queryKey: ['list-total', props.resource, { ...props.permanentFilter, ...filter }],
-      queryFn: async () =>
-        (
-          await dataProvider.getList(props.resource, {
-            pagination: { page: 1, perPage: 1 },
-            sort: { field: '', order: 'ASC' as const },
-            filter: { ...filter, ...props.permanentFilter },
-          })
-        ).total ?? 0,
-      staleTime: MINUTE,
-      // The rows come first; how many the other views have can wait for them.
-      enabled: !isFirstLoad,
-    })),
-  }).map(({ data }) => data);
-}
+const Removed = styled('span')({ ...font.small, display: 'flex', alignItems: 'center', color: v.text2, whiteSpace: 'nowrap' });
 
 /** Asks for a name under which what is filtered and sorted now is kept. */
 const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {
@@ -73,14 +54,14 @@ const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {
   );
 };
 
-/** The product's and the user's own views of a list, with their counts; the user's are kept on the server. */
-export const ViewTabs = <Row,>({ control, views }: { control: DataListControl<Row>; views: readonly ListView[] }) => {
-  const { storeKey, list, filterValues, setFilters } = control;
-  const [own, setOwn] = useStore<ListView[]>(`${storeKey}.views`, []);
-  const [chosen, setChosen] = useStore<string>(`${storeKey}.view`, views[0]?.id ?? '');
-  const all = [...views, ...own];
+/** The product's and the user's own views of a list, with their counts; the user's are stored on the server. */
+export const ViewTabs = <Row,>({ control }: { control: DataListControl<Row> }) => {
+  const { storeKey, list, filterValues, setFilters, listViews, props } = control;
+  const { all, own, setOwn, countOf } = listViews;
+  const [chosen, setChosen] = useStore<string>(`${storeKey}.view`, all[0]?.id ?? '');
+  /** The user's views before one was removed. */
+  const [removed, setRemoved] = useState<ListView[]>();
   const active = shownView(all, chosen, filterValues) ?? '';
-  const counts = useCounts(control, all);
   const isOwn = own.some(({ id }) => id === active);
 
   const choose = (id: string) => {
@@ -92,24 +73,43 @@ export const ViewTabs = <Row,>({ control, views }: { control: DataListControl<Ro
   };
   const save = (label: string) => {
     const id = `own:${label.toLowerCase()}`;
+    setRemoved(undefined);
     setOwn([...own.filter(view => view.id !== id), { id, label, filter: filterValues, sort: list.sort }]);
     setChosen(id);
   };
   const remove = () => {
+    setRemoved(own);
     setOwn(own.filter(({ id }) => id !== active));
-    choose(views[0]?.id ?? '');
+    choose(props.views?.[0]?.id ?? '');
+  };
+  const restore = () => {
+    if (removed) setOwn(removed);
+    setRemoved(undefined);
   };
 
   return (
     <PageTabs
       label="Views"
-      tabs={all.map(({ id, label }, index) => ({ id, label, count: counts[index] }))}
+      tabs={all.map(({ id, label, filter }) => {
+        const counted = countOf(filter);
+        return { id, label, count: counted?.total_rows, capped: counted?.total_is_capped };
+      })}
       value={active}
       onChange={choose}
       // From what was filtered since back to the view itself.
       onAgain={choose}
       end={
         <>
+          <Removed role="status">
+            {removed && (
+              <>
+                View removed
+                <Button variant="text" onClick={restore}>
+                  Undo
+                </Button>
+              </>
+            )}
+          </Removed>
           {isOwn && (
             <Tooltip title="Remove this view">
               <IconButton aria-label="Remove this view" onClick={remove}>

@@ -8,8 +8,12 @@ export interface Column<Row> {
   key: string;
   label: string;
   kind?: ColumnKind;
-  /** In px; what the content needs. Money, dates and ids are never narrower. */
+  /** In px; what the content needs. Money, dates and ids are never narrower, texts only where there is too little room. */
   width: number;
+  /** In px: how narrow it may become where there is too little room; default `width`. */
+  least?: number;
+  /** Px that the cell draws beside its text: a glyph, a badge. */
+  beside?: number;
   /** Takes its share of what is left over; text columns do. 0: never wider than `width`. */
   grow?: number;
   /** Default: the field's value in the kind's form. */
@@ -36,6 +40,8 @@ export interface Column<Row> {
   onRequest?: boolean;
   /** Secondary: goes below 1100 px. */
   wideOnly?: boolean;
+  /** Goes below 1600 px, so that names can be read, unless the user has chosen their columns. */
+  roomyOnly?: boolean;
   /** Not drawn while no row on the page has a value. */
   hideWhenEmpty?: boolean;
 }

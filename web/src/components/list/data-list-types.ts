@@ -40,6 +40,8 @@ export interface DataListProps<Row> {
   idOf?: (row: Row) => string;
   filters?: readonly FilterField[];
   views?: readonly ListView[];
+  /** More views are to come: nothing is counted yet. */
+  viewsPending?: boolean;
   /** Conditions that always hold and are not shown. */
   permanentFilter?: Filters;
   defaultSort?: Sort;

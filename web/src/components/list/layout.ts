@@ -28,9 +28,17 @@ export function arranged<Row>(columns: readonly Column<Row>[], { order = [] }: L
 export const isHidden = <Row>(column: Column<Row>, { hidden }: ListLayout): boolean =>
   column.locked ? false : hidden ? hidden.includes(column.key) : (column.hidden ?? false);
 
-/** What is drawn: arranged, without hidden columns and without those the window is too narrow for. */
-export const visibleColumns = <Row>(columns: readonly Column<Row>[], layout: ListLayout, isNarrow: boolean): Column<Row>[] =>
-  arranged(columns, layout).filter(column => !isHidden(column, layout) && !(isNarrow && column.wideOnly));
+/** How much room the window has: below 1100 px it is narrow, from 1600 px on wide. */
+export type WindowRoom = 'narrow' | 'middle' | 'wide';
+
+/** What is drawn: arranged, without hidden columns and without those the window has too little room for. */
+export const visibleColumns = <Row>(columns: readonly Column<Row>[], layout: ListLayout, room: WindowRoom): Column<Row>[] =>
+  arranged(columns, layout).filter(
+    column =>
+      !isHidden(column, layout) &&
+      !(room === 'narrow' && column.wideOnly) &&
+      !(room !== 'wide' && column.roomyOnly && !layout.hidden),
+  );
 
 export const moveColumn = <Row>(columns: readonly Column<Row>[], layout: ListLayout, key: string, to: number): ListLayout => {
   const keys = arranged(columns, layout).map(column => column.key);
@@ -50,16 +58,22 @@ export const resizeColumn = (layout: ListLayout, key: string, width: number): Li
   widths: { ...layout.widths, [key]: Math.round(Math.min(Math.max(width, LEAST_WIDTH), MOST_WIDTH)) },
 });
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
 /**
- * The px of each column in the room there is: what the user set, else what the content needs; what is left over goes to the growing columns
- * by their share (by width where none grows). Where the room is too small the table scrolls: nothing is squeezed below its need.
+ * The px of each column in the room there is: what the user set, else what the content needs. What is missing is taken from the columns that may be
+ * narrower, by how much each can give; what is left over goes to the growing columns by their share (by width where none grows). Where even the
+ * least does not fit the table scrolls.
  */
 export function columnWidths<Row>(columns: readonly Column<Row>[], layout: ListLayout, room: number): number[] {
-  const base = columns.map(({ key, width }) => layout.widths?.[key] ?? width);
+  const needs = columns.map(({ key, width }) => layout.widths?.[key] ?? width);
+  const gives = columns.map(({ key, width, least = width }) => (layout.widths?.[key] ? 0 : Math.max(0, width - least)));
+  const missing = Math.min(1, Math.max(0, sum(needs) - room) / Math.max(1, sum(gives)));
+  const base = needs.map((need, index) => Math.floor(need - gives[index]! * missing));
   const growing = columns.map(({ key, grow, kind = 'text' }) => (layout.widths?.[key] ? 0 : (grow ?? (kind === 'text' ? 1 : 0))));
   const shares = growing.some(share => share > 0) ? growing : base;
-  const left = Math.max(0, room - base.reduce((sum, width) => sum + width, 0));
-  const total = shares.reduce((sum, share) => sum + share, 0);
+  const left = Math.max(0, room - sum(base));
+  const total = sum(shares);
   // Where each column ends, rounded: together they fill the room to the last px.
   let share = 0;
   let end = 0;
@@ -71,22 +85,33 @@ export function columnWidths<Row>(columns: readonly Column<Row>[], layout: ListL
   });
 }
 
-/** Px of a digit at 12 px with tabular figures, of a cell's padding, and what an id may take at most. */
-const DIGIT = 7.8;
-const PADDING = 20;
+/** Px of a sign of an id or a figure at 12 px, of a letter there and in the row's name, of a cell's padding, of the arrow of a sorted head. */
+const DIGIT = 8;
+const LETTER = 6.3;
+const NAME_LETTER = 6.9;
+const PADDING = 24;
+const ARROW = 16;
+/** What an id, and what a text, may take at most. */
 const MOST_FITTED = 240;
+const MOST_TEXT = 300;
 
-/** Money, dates and ids are never cut: their columns get the width that the longest value of the page needs. */
+/**
+ * Columns as wide as the page's longest value needs. Money, dates and ids are never cut; a text gives room back, as far as its own width, where
+ * there is too little.
+ */
 export const fitted = <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   textOf: (row: Row, column: Column<Row>) => string,
 ): Column<Row>[] =>
   columns.map(column => {
-    if (column.kind === undefined || column.kind === 'text' || column.kind === 'bool' || column.render) return column;
+    const { kind = 'text', width, label, beside = 0 } = column;
+    if (kind === 'bool' || (kind !== 'text' && column.render)) return column;
     const longest = rows.reduce((most, row) => Math.max(most, textOf(row, column).length), 0);
-    return {
-      ...column,
-      width: Math.min(Math.max(column.width, Math.ceil(longest * DIGIT + PADDING)), Math.max(column.width, MOST_FITTED)),
-    };
+    if (kind === 'text') {
+      const letters = longest * (column.primary ? NAME_LETTER : LETTER) + beside;
+      const need = Math.min(Math.ceil(Math.max(letters, label.length * LETTER + ARROW) + PADDING), MOST_TEXT);
+      return { ...column, width: need, least: Math.min(width, need) };
+    }
+    return { ...column, width: Math.min(Math.max(width, Math.ceil(longest * DIGIT + PADDING)), Math.max(width, MOST_FITTED)) };
   });

@@ -3,6 +3,7 @@ import { describeCondition, type FilterField, isReversed } from './filter-field.
 import { groupsOf } from './groups.js';
 import { arranged, columnWidths, fitted, moveColumn, resizeColumn, toggleColumn, visibleColumns } from './layout.js';
 import { pageCount, pageWindow } from './pages.js';
+import { chosenUnder } from './use-selection.js';
 
 interface Row {
   id: string;
@@ -36,9 +37,15 @@ describe('a layout', () => {
     expect(moveColumn(columns, {}, 'paid', 0).order).toEqual(['id', 'paid', 'carrier', 'note']);
     const hidden = toggleColumn(columns, {}, 'paid');
     expect(hidden.hidden).toEqual(['note', 'paid']);
-    expect(keys(visibleColumns(columns, hidden, false))).toEqual(['id', 'carrier']);
-    expect(keys(visibleColumns(columns, { hidden: ['id'] }, false))).toContain('id');
-    expect(keys(visibleColumns(columns, { hidden: [] }, true))).not.toContain('note');
+    expect(keys(visibleColumns(columns, hidden, 'wide'))).toEqual(['id', 'carrier']);
+    expect(keys(visibleColumns(columns, { hidden: ['id'] }, 'wide'))).toContain('id');
+    expect(keys(visibleColumns(columns, { hidden: [] }, 'narrow'))).not.toContain('note');
+  });
+  it('leaves out what a window of middle width has no room for, unless the user has chosen', () => {
+    const roomy: Column<Row>[] = [...columns.slice(0, 2), { ...columns[2]!, roomyOnly: true }];
+    expect(keys(visibleColumns(roomy, {}, 'middle'))).toEqual(['id', 'carrier']);
+    expect(keys(visibleColumns(roomy, {}, 'wide'))).toEqual(['id', 'carrier', 'paid']);
+    expect(keys(visibleColumns(roomy, { hidden: ['carrier'] }, 'middle'))).toEqual(['id', 'paid']);
   });
   it('gives what is left over to the text columns and squeezes nothing', () => {
     const drawn = columns.slice(0, 3);
@@ -48,10 +55,13 @@ describe('a layout', () => {
       [100, 150, 80].map((width, index) => width + [0, 0, 0][index]!),
     );
   });
-  it('gives ids the width of the longest one, and text none', () => {
+  it('gives each column the width of its longest value, and takes what is missing from texts alone', () => {
     const rows: Row[] = [{ id: 'DEMO26-000123-4407', carrier: 'A very long name of a carrier', paid: 1 }];
-    const widths = fitted(columns, rows, (row, { key }) => String(row[key as keyof Row] ?? '')).map(({ width }) => width);
-    expect(widths).toEqual([161, 120, 80, 100]);
+    const fit = fitted(columns.slice(0, 3), rows, (row, { key }) => String(row[key as keyof Row] ?? ''));
+    expect(fit.map(({ width }) => width)).toEqual([168, 207, 80]);
+    expect(columnWidths(fit, {}, 455)).toEqual([168, 207, 80]);
+    expect(columnWidths(fit, {}, 400)).toEqual([168, 152, 80]);
+    expect(columnWidths(fit, {}, 300)).toEqual([168, 120, 80]);
   });
   it('keeps columns wide enough to be found again', () => {
     expect(resizeColumn({}, 'paid', 3).widths).toEqual({ paid: 40 });
@@ -93,7 +103,13 @@ describe('groups', () => {
     ];
     expect(groupsOf(rows, columns[1]!).map(({ text, rows: members }) => [text, members.length])).toEqual([
       ['Fernhill', 2],
-      ['–', 1],
+      ['', 1],
     ]);
   });
+});
+
+it('a selection belongs to the conditions of its list', () => {
+  const chosen = { filter: 'open', rows: new Map([['1', 'a row']]) };
+  expect([...chosenUnder(chosen, 'open').keys()]).toEqual(['1']);
+  expect(chosenUnder(chosen, 'all').size).toBe(0);
 });

@@ -1,14 +1,16 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { type DataProvider, type GetListParams, type RaRecord, useDataProvider, useListController, useStore } from 'react-admin';
-import { type Filters, SEARCH, TOP_MAX } from '../../providers/data/list-query.js';
-import { NARROW_QUERY } from '../../theme/tokens.js';
+import { filterKey, type Filters, SEARCH, TOP_MAX } from '../../providers/data/list-query.js';
+import { NARROW_QUERY, WIDE_QUERY } from '../../theme/tokens.js';
 import { valueOf } from './column.js';
 import type { DataListProps } from './data-list-types.js';
 import { visibleColumns } from './layout.js';
 import { recallList, rememberList } from './list-memory.js';
 import { DEFAULT_PAGE_SIZE } from './pages.js';
+import { useGroups } from './use-groups.js';
 import { useListLayout } from './use-list-layout.js';
+import { useListViews } from './use-list-views.js';
 import { useSelection } from './use-selection.js';
 
 /** 'Select all' stops here: nobody means more rows than that one by one. */
@@ -58,12 +60,13 @@ async function firstRows<Row>(dataProvider: DataProvider, resource: string, quer
 export function useDataList<Row>(props: DataListProps<Row>) {
   const { resource, storeKey = resource, columns, idOf = idOfRecord, views, permanentFilter, defaultSort } = props;
   const isNarrow = useMediaQuery(NARROW_QUERY);
+  const isWide = useMediaQuery(WIDE_QUERY);
   const dataProvider = useDataProvider();
   const [groupKey, setGroupKey] = useStore<string | null>(`${storeKey}.group`, null);
   const firstView = views?.[0];
   const groupBy = columns.find(({ key, groupable }) => groupable && key === groupKey);
   const layout = useListLayout(storeKey);
-  const visible = visibleColumns(columns, layout.layout, isNarrow);
+  const visible = visibleColumns(columns, layout.layout, isNarrow ? 'narrow' : isWide ? 'wide' : 'middle');
   const asked = visible
     .flatMap(({ key, onRequest }) => (onRequest ? [key] : []))
     .sort()
@@ -83,18 +86,33 @@ export function useDataList<Row>(props: DataListProps<Row>) {
     disableSyncWithLocation: props.embedded,
     queryOptions: { meta },
   });
-  const rows = list.data as readonly Row[] | undefined;
-  const selection = useSelection<Row>(idOf, rows);
-  const [currentId, setCurrentId] = useState(() => recallList(storeKey)?.currentId);
   const { filterValues, setFilter, setFilters } = useFilters(list);
   const query = { sort: list.sort, filter: { ...filterValues, ...permanentFilter }, meta };
+  const groups = useGroups<Row>({ resource, column: groupBy, query, page: list.page, perPage: list.perPage });
+  const paged = list.data as readonly Row[] | undefined;
+  const inGroups = groups?.groups && groups.groups.flatMap(group => group.rows ?? []);
+  const rows = groups ? inGroups : paged;
+  const selection = useSelection<Row>(idOf, rows, filterKey(query.filter));
+  const [currentId, setCurrentId] = useState(() => recallList(storeKey)?.currentId);
+  const isCounted = list.total !== undefined && !list.isPlaceholderData;
+  const listViews = useListViews({
+    resource,
+    storeKey,
+    views,
+    permanentFilter,
+    filter: filterValues,
+    shown: isCounted ? { total_rows: list.total ?? 0, ...(list.meta as { total_is_capped?: boolean } | undefined) } : undefined,
+    enabled: paged !== undefined && !props.viewsPending,
+  });
   const scroller = useRef<HTMLDivElement>(null);
 
   const shown = visible.filter(
     column =>
-      !column.hideWhenEmpty ||
-      !rows ||
-      rows.some(row => valueOf(row, column.key) !== null && valueOf(row, column.key) !== undefined),
+      // The head of the group says it for all its rows.
+      column.key !== groupBy?.key &&
+      (!column.hideWhenEmpty ||
+        !rows ||
+        rows.some(row => valueOf(row, column.key) !== null && valueOf(row, column.key) !== undefined)),
   );
 
   useEffect(() => {
@@ -104,8 +122,9 @@ export function useDataList<Row>(props: DataListProps<Row>) {
       currentId: currentId && rows.some(row => idOf(row) === currentId) ? currentId : undefined,
       scrollTop: 0,
       ids: rows.map(idOf),
-      offset: (list.page - 1) * list.perPage,
-      total: list.total ?? 0,
+      // Opened groups are walked from their first row to their last.
+      offset: groups ? 0 : (list.page - 1) * list.perPage,
+      total: groups ? rows.length : (list.total ?? 0),
       query: { ...query, pagination: { page: list.page, perPage: list.perPage } },
     });
   });
@@ -126,13 +145,15 @@ export function useDataList<Row>(props: DataListProps<Row>) {
     currentId,
     setCurrentId,
     groupBy,
+    groups,
     setGroupKey,
+    listViews,
     filterValues,
     search: typeof filterValues[SEARCH] === 'string' ? filterValues[SEARCH] : '',
     setFilter,
     setFilters,
     scroller,
-    isFirstLoad: list.isPending && !list.error,
+    isFirstLoad: (groups ? rows === undefined && !groups.error : list.isPending) && !list.error,
     isRefreshing: list.isFetching && !list.isPending && list.isPlaceholderData === true,
   };
 }

@@ -11,6 +11,8 @@ export interface PageTab<Id extends string = string> {
   label: string;
   /** How many there are inside. */
   count?: number;
+  /** There are more than `count`. */
+  capped?: boolean;
   /** How many fields in it need attention: red. */
   errors?: number;
 }
@@ -56,7 +58,7 @@ export const PageTabs = <Id extends string>({ tabs, value, onChange, onAgain, la
         scrollButtons={false}
         aria-label={label}
       >
-        {tabs.map(({ id, label: name, count, errors }) => (
+        {tabs.map(({ id, label: name, count, capped, errors }) => (
           <Tab
             key={id}
             value={id}
@@ -64,7 +66,16 @@ export const PageTabs = <Id extends string>({ tabs, value, onChange, onAgain, la
             label={
               <>
                 {name}
-                {errors ? <Count tone="danger">{errors}</Count> : count !== undefined && <Count>{formatCount(count)}</Count>}
+                {errors ? (
+                  <Count tone="danger">{errors}</Count>
+                ) : (
+                  count !== undefined && (
+                    <Count>
+                      {formatCount(count)}
+                      {capped && '+'}
+                    </Count>
+                  )
+                )}
               </>
             }
           />

@@ -16,6 +16,8 @@ const Box = styled('div')({
   padding: '0 16px 8px',
   '& .name': { ...font.record, ...zeros, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 8px', minWidth: 0 },
   '& .facts': { ...font.small, display: 'flex', flexWrap: 'wrap', gap: '2px 16px', marginTop: 2 },
+  // Between records the parts below do not jump: the second line has its room whether there is one or not.
+  '& .facts.two-lines': { '@media (min-width: 1100px) and (max-width: 1599.95px)': { alignContent: 'start', minHeight: 34 } },
   '& .facts > div': { display: 'flex', gap: 6 },
   '& .facts dt': { color: v.text2 },
   '& .facts dd': { ...zeros, color: v.text, fontWeight: 500 },
@@ -29,12 +31,14 @@ interface Props {
   caption?: ReactNode;
   /** What identifies the record; empty ones are left out. */
   facts?: readonly Fact[];
+  /** There are so many facts that some records need a second line: all of them get it where the screen is not wide. */
+  twoLines?: boolean;
   /** On the right, e.g. a FigureStrip. */
   children?: ReactNode;
 }
 
 /** Who this is: the record's name, its state and what it is known by. */
-export const RecordHead = ({ name, beside, caption, facts = [], children }: Props) => (
+export const RecordHead = ({ name, beside, caption, facts = [], twoLines = false, children }: Props) => (
   <Box>
     <div style={{ flex: '1 1 440px', minWidth: 0 }}>
       <div className="name">
@@ -42,7 +46,7 @@ export const RecordHead = ({ name, beside, caption, facts = [], children }: Prop
         {beside}
       </div>
       {caption}
-      <dl className="facts">
+      <dl className={twoLines ? 'facts two-lines' : 'facts'}>
         {facts
           .filter(({ value }) => value !== null && value !== undefined && value !== '')
           .map(({ label, value }) => (

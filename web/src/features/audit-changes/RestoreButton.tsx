@@ -25,7 +25,6 @@ export const RestoreButton = ({ row }: { row: MasterChangeRow }) => {
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['master-changes'] }),
       queries.invalidateQueries({ queryKey: [path] }),
-      queries.invalidateQueries({ queryKey: ['list-total', path] }),
       queries.invalidateQueries({ queryKey: ['options'] }),
     ]);
   };

@@ -19,7 +19,7 @@ export function figuresOf(figures: ClientSummary['figures']): Figure[] {
     { label: 'Recovered', value: formatTotal(recovered), note: 'principal, all cases' },
     {
       label: 'Recovery rate',
-      value: recovery_rate === null ? '–' : `${recovery_rate.toFixed(1)} %`,
+      value: recovery_rate === null ? '–' : `${recovery_rate.toFixed(1)}%`,
       note: recovery_rate === null ? 'no case is closed yet' : 'of closed cases’ claims',
     },
   ];

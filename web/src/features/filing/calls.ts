@@ -15,7 +15,13 @@ registerResource(PROCESSED, { path: 'CaseFilling/Submission', list: 'CaseFilling
 
 /** The cases that can be filed: the same call as the list of cases, with a place of its own. */
 export const CANDIDATES = 'cases-to-file';
-registerResource(CANDIDATES, { path: 'case', list: 'Case/simple_search', idField: 'case_id' });
+registerResource(CANDIDATES, {
+  path: 'case',
+  list: 'Case/simple_search',
+  groups: 'Case/simple_search/groups',
+  counts: 'Case/simple_search/counts',
+  idField: 'case_id',
+});
 
 export interface Submission {
   case_ids: readonly string[];

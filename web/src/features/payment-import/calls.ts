@@ -24,7 +24,7 @@ export const calls = {
 export function useRefreshUnapplied(): () => void {
   const queries = useQueryClient();
   return () => {
-    for (const queryKey of [[UNAPPLIED], ['list-total', UNAPPLIED], ['cases']]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [[UNAPPLIED], ['cases']]) void queries.invalidateQueries({ queryKey });
   };
 }
 

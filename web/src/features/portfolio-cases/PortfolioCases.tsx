@@ -82,7 +82,6 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
   const open = useCallback((row: CaseRow) => void navigate(caseDetailsPath(row.case_id)), [navigate]);
   const changed = () => {
     void queries.invalidateQueries({ queryKey: [PORTFOLIO_CASES] });
-    void queries.invalidateQueries({ queryKey: ['list-total', PORTFOLIO_CASES] });
     void queries.invalidateQueries({ queryKey: ['master-cases'] });
     refresh();
   };

@@ -14,6 +14,21 @@ export interface ListQuery {
   sort?: { field: string; dir: 'asc' | 'desc' }[];
   show_all?: boolean;
   columns?: string[];
+  group?: GroupKey;
+}
+
+/** One group of a list: the rows whose column names this record, or none where the id is null. */
+export interface GroupKey {
+  by: string;
+  id: number | null;
+}
+
+/** A group as the server sums it: all its rows, and the sums of the money columns by their keys. */
+export interface ListGroup {
+  readonly id: number | null;
+  readonly name: string | null;
+  readonly cases: number;
+  readonly [amount: string]: number | string | null;
 }
 
 /** The answer of every list, search and report call. */
@@ -29,8 +44,11 @@ interface ListParams {
   pagination?: { page: number; perPage: number };
   sort?: { field: string; order: 'ASC' | 'DESC' };
   filter?: Record<string, unknown>;
-  /** `groupBy`: rows of a kind lie together, whatever they are sorted by inside. `columns`: fields that the list answers only when asked. */
-  meta?: { groupBy?: string; columns?: readonly string[] };
+  /**
+   * `groupBy`: rows of a kind lie together, whatever they are sorted by inside. `group`: only the rows of this group. `columns`: fields that the
+   * list answers only when asked.
+   */
+  meta?: { groupBy?: string; group?: GroupKey; columns?: readonly string[] };
 }
 
 /** react-admin keeps the global search box among the filters under this name. */
@@ -49,10 +67,23 @@ const isEmpty = (value: unknown): boolean =>
 export const filledFilters = (filter: Record<string, unknown>): Filters =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => !isEmpty(value))) as Filters;
 
-/** From react-admin's list parameters to the documented body. */
-export function listQuery({ pagination, sort, filter = {}, meta }: ListParams): ListQuery {
+/** The same for the same conditions, in whatever order they were set. */
+export const filterKey = (filter: Record<string, unknown>): string =>
+  JSON.stringify(Object.entries(filledFilters(filter)).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Which rows a list holds, as the documented body says it. */
+export function conditionsOf(filter: Record<string, unknown>): Pick<ListQuery, 'query' | 'filters' | 'show_all'> {
   const { [SEARCH]: search, [SHOW_ALL]: showAll, ...rest } = filter;
   const filters = filledFilters(rest);
+  return {
+    ...(typeof search === 'string' && search.trim() ? { query: search.trim() } : {}),
+    ...(Object.keys(filters).length > 0 ? { filters } : {}),
+    ...(showAll ? { show_all: true } : {}),
+  };
+}
+
+/** From react-admin's list parameters to the documented body. */
+export function listQuery({ pagination, sort, filter = {}, meta }: ListParams): ListQuery {
   const order = [
     meta?.groupBy && meta.groupBy !== sort?.field ? { field: meta.groupBy, order: 'ASC' } : undefined,
     sort?.field ? sort : undefined,
@@ -63,10 +94,9 @@ export function listQuery({ pagination, sort, filter = {}, meta }: ListParams): 
   return {
     page: pagination?.page ?? 1,
     top: Math.min(pagination?.perPage ?? 25, TOP_MAX),
-    ...(typeof search === 'string' && search.trim() ? { query: search.trim() } : {}),
-    ...(Object.keys(filters).length > 0 ? { filters } : {}),
+    ...conditionsOf(filter),
     ...(terms.length > 0 ? { sort: terms } : {}),
-    ...(showAll ? { show_all: true } : {}),
     ...(meta?.columns?.length ? { columns: [...meta.columns] } : {}),
+    ...(meta?.group ? { group: meta.group } : {}),
   };
 }

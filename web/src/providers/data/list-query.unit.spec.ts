@@ -1,4 +1,4 @@
-import { listQuery } from './list-query.js';
+import { filterKey, listQuery } from './list-query.js';
 
 describe('the body of a list call', () => {
   it('has page, size, search, filters and order as documented', () => {
@@ -29,7 +29,16 @@ describe('the body of a list call', () => {
       { field: 'provider_name', dir: 'desc' },
     ]);
   });
+  it('asks for one group', () => {
+    const group = { by: 'insurance_company_name', id: null };
+    expect(listQuery({ meta: { group } })).toMatchObject({ group });
+  });
   it('never asks for more than the server gives', () => {
     expect(listQuery({ pagination: { page: 1, perPage: 5000 } }).top).toBe(1000);
   });
+});
+
+it('the same conditions are the same list, whatever their order', () => {
+  expect(filterKey({ q: 'ferr', is_closed: false })).toBe(filterKey({ is_closed: false, q: 'ferr', case_id: '' }));
+  expect(filterKey({ q: 'ferr' })).not.toBe(filterKey({ q: 'fer' }));
 });

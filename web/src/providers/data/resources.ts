@@ -5,6 +5,10 @@ export interface ResourcePaths {
   list?: string;
   export?: string;
   remove?: string;
+  /** Answers the groups of a list with their sums. */
+  groups?: string;
+  /** Counts several lists at once. */
+  counts?: string;
   /** The field that holds a row's id. */
   idField?: string;
 }
@@ -21,6 +25,8 @@ export interface ResolvedPaths {
   list: string;
   export: string;
   remove: string;
+  groups: string | undefined;
+  counts: string | undefined;
   idField: string;
 }
 
@@ -33,6 +39,8 @@ export function pathsOf(resource: string): ResolvedPaths {
     list: given?.list ?? `${path}/list`,
     export: given?.export ?? `${path}/export`,
     remove: given?.remove ?? `${path}/delete`,
+    groups: given?.groups,
+    counts: given?.counts,
     idField: given?.idField ?? 'id',
   };
 }

@@ -29,3 +29,10 @@ export function useStatuses(): readonly StatusOption[] {
     }));
   }, [statuses, caseStatuses]);
 }
+
+/** The statuses are still on their way. */
+export function useStatusesPending(): boolean {
+  const statuses = useOptions('status/option');
+  const caseStatuses = useOptions('case_status/option');
+  return statuses.isPending || caseStatuses.isPending;
+}

@@ -1,4 +1,5 @@
 import type { Store } from 'react-admin';
+import { SEARCH } from '../data/list-query.js';
 import { logProblem } from '../log.js';
 import type { KeyValue } from '../session/session-store.js';
 
@@ -14,6 +15,26 @@ interface Parts {
   save: (key: string, value: unknown) => Promise<void>;
   /** True while somebody is signed in: nothing is asked or sent otherwise. */
   isSignedIn: () => boolean;
+}
+
+/** What react-admin remembers of a list: its page, order and filters. */
+const LIST_PLACE = /\.params$/;
+
+interface ListPlace {
+  page?: number;
+  filter?: Record<string, unknown>;
+}
+
+/**
+ * A value as it is remembered. What was typed into a list's search box is not: it is part of the address while it holds, and a list that is opened
+ * again shows its view and no search of another day.
+ */
+export function remembered(key: string, value: unknown): unknown {
+  if (!LIST_PLACE.test(key) || typeof value !== 'object' || value === null) return value;
+  const { filter, ...place } = value as ListPlace;
+  if (filter?.[SEARCH] === undefined) return value;
+  const { [SEARCH]: _, ...conditions } = filter;
+  return { ...place, page: 1, filter: conditions };
 }
 
 type Subscriber = (value: unknown) => void;
@@ -36,7 +57,7 @@ export class ServerStore {
   }
 
   write(key: string, value: unknown): void {
-    this.cache(key, value);
+    this.cache(key, remembered(key, value));
     this.tell(key, value);
     if (!FOLLOWS_USER.test(key) || !this.parts.isSignedIn()) return;
     this.written.add(key);

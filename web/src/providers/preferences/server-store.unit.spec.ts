@@ -41,6 +41,13 @@ describe('preferences', () => {
     expect(user.saved).toEqual([['cases.layout', { hidden: ['paid'] }]]);
     expect(store.read('cases.params')).toEqual({ page: 2 });
   });
+  it('remember the place in a list, but not what was searched there', () => {
+    const store = userOf({}).make();
+    store.write('cases.params', { page: 3, filter: { q: 'ferrante', is_closed: false } });
+    expect(store.read('cases.params')).toEqual({ page: 1, filter: { is_closed: false } });
+    store.write('cases.params', { page: 3, filter: { is_closed: false } });
+    expect(store.read('cases.params')).toEqual({ page: 3, filter: { is_closed: false } });
+  });
   it('do not let an older answer of the server undo what was just chosen', async () => {
     const user = userOf({ density: 'comfortable' });
     const store = user.make();

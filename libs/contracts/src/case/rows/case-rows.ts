@@ -1,4 +1,5 @@
 import type { DeadlineOwner } from '../../master-data/rules/rule-vocabulary.js';
+import type { ListAnswer } from '../../master-data/requests/list-request.js';
 import type { AppliedRules, DeadlineRow, InterestToDate, SettledSummary } from './rule-rows.js';
 import type { CaseAttributeName } from '../attributes/case-attributes.js';
 import type { WireAttributes } from '../attributes/attribute-values.js';
@@ -101,12 +102,28 @@ export type CaseDetails = WireAttributes &
     readonly warnings?: readonly string[];
   };
 
-/** What a list of cases adds up to: money in dollars with two decimals. */
-export interface CaseTotals {
+/** How many cases, and their sums in dollars with two decimals. */
+export interface CaseSums {
   readonly cases: number;
   readonly claim_amount: number;
   readonly paid_amount: number;
   readonly balance: number;
+}
+
+/** A group of a list (`Case/simple_search/groups`): all its cases, not those of a page. */
+export interface CaseGroupRow extends CaseSums {
+  /** Of the record that the cases have in common; null: they name none, or a status that the asker may not know. */
+  readonly id: number | null;
+  readonly name: string | null;
+}
+
+/** The counts of several lists (`Case/simple_search/counts`), in the order they were asked for. */
+export interface CaseCounts {
+  readonly counts: readonly Pick<ListAnswer<CaseRow>, 'total_rows' | 'total_is_capped'>[];
+}
+
+/** What a list of cases adds up to. */
+export interface CaseTotals extends CaseSums {
   /** The most first. */
   readonly by_status: readonly { readonly status_id: number; readonly status: string; readonly cases: number }[];
 }

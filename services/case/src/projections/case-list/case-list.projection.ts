@@ -7,6 +7,7 @@ import { listedDeadline, redateCases } from './case-list.deadline.js';
 import { foldListed, isListed } from './case-list.fold.js';
 import { keepNames, named, namesOf, renameInList } from './case-list.names.js';
 import { keepRules, rulesOf, type ListedRules } from './case-list.rules.js';
+import { searchTermsOf } from './case-list.search.js';
 
 interface Kept {
   readonly account_id: number;
@@ -68,7 +69,9 @@ async function readRows(events: readonly RecordedEvent[], tx: ProjectionTransact
 
 const NAMES = CASE_LIST_COLUMN_NAMES.join(', ');
 const TYPED = CASE_LIST_COLUMN_NAMES.map(name => `${name} ${CASE_LIST_COLUMNS[name].type}`).join(', ');
-const CHANGES = [...CASE_LIST_COLUMN_NAMES, 'revision', 'listed'].map(name => `${name} = excluded.${name}`).join(', ');
+const CHANGES = [...CASE_LIST_COLUMN_NAMES, 'revision', 'listed', 'search_terms']
+  .map(name => `${name} = excluded.${name}`)
+  .join(', ');
 
 async function writeRows(rows: readonly Kept[], rules: RulesOfAccounts, tx: ProjectionTransaction): Promise<void> {
   const names = await namesOf(rows, tx);
@@ -79,11 +82,12 @@ async function writeRows(rows: readonly Kept[], rules: RulesOfAccounts, tx: Proj
     revision,
     opened_at,
     listed,
+    search_terms: searchTermsOf(listed),
   }));
   await tx.query(
-    `insert into case_list (account_id, case_id, ${NAMES}, revision, opened_at, listed)
-     select account_id, case_id, ${NAMES}, revision, opened_at, listed
-       from jsonb_to_recordset($1::jsonb) as r(account_id int, case_id text, ${TYPED}, revision int, opened_at timestamptz, listed jsonb)
+    `insert into case_list (account_id, case_id, ${NAMES}, revision, opened_at, listed, search_terms)
+     select account_id, case_id, ${NAMES}, revision, opened_at, listed, search_terms
+       from jsonb_to_recordset($1::jsonb) as r(account_id int, case_id text, ${TYPED}, revision int, opened_at timestamptz, listed jsonb, search_terms text)
      on conflict (account_id, case_id) do update set ${CHANGES}`,
     [JSON.stringify(records)],
   );

@@ -1,11 +1,14 @@
 import {
   parseSort,
   wireFromCents,
+  type CaseCounts,
+  type CaseGroupField,
+  type CaseGroupRow,
+  type CaseListRequest,
   type CaseRow,
   type CaseTotals,
   type DataScope,
   type ListAnswer,
-  type ListRequest,
   type SortRequest,
 } from '@atlas/contracts';
 import type { Database, Session, Transaction } from '@atlas/platform';
@@ -24,6 +27,8 @@ import {
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { RoadTables } from './case-list.fileable.js';
 import { caseFilterConditions } from './case-list.filters.js';
+import { groupCondition, groupedRows, sortedGroups } from './case-list.groups.js';
+import { searchCondition } from './case-list.search.js';
 import { requireView, statusIdSql, statusNameSql } from './case-list.status.js';
 import { dateKey, textKey } from './case-list.table.js';
 
@@ -110,19 +115,6 @@ export function scopeCondition(sql: SqlWriter, scope: DataScope): string {
   }
 }
 
-/** The words of a search box as a condition on a row of the list. */
-export function searchCondition(sql: SqlWriter, query: string | undefined): string[] {
-  const words = (query ?? '')
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .slice(0, 8);
-  if (!words.length) return [];
-  return [
-    `t.case_id in (select cases.cases_found(${sql.value(words.map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`))}::text[]))`,
-  ];
-}
-
 /** One list of cases: conditions written once for its rows, its count, its sums and its export. */
 export class CaseListQuery {
   readonly #sql = new SqlWriter();
@@ -134,7 +126,7 @@ export class CaseListQuery {
   /** `seen`: how the session is shown statuses, which it filters and sorts by as well. `roads`: where the account's cases may go. */
   constructor(
     session: Session,
-    private readonly request: ListRequest,
+    private readonly request: CaseListRequest,
     private readonly seen: ClientStatusView = undefined,
     roads?: RoadTables,
   ) {
@@ -145,6 +137,7 @@ export class CaseListQuery {
       scopeCondition(this.#sql, session.dataScope),
       ...caseFilterConditions(this.#sql, request.filters ?? {}, { seen, ...(roads ? { roads } : {}) }),
       ...searchCondition(this.#sql, request.query),
+      ...(request.group ? [groupCondition(this.#sql, request.group, seen)] : []),
     ];
     sortTerms(request.sort);
     this.#accountId = session.accountId;
@@ -154,7 +147,6 @@ export class CaseListQuery {
 
   async page(tx: Transaction): Promise<ListAnswer<CaseRow>> {
     const { page = 1, top = PAGE_SIZE, page_token: token, sort } = this.request;
-    const countSql = `select count(*)::int as count from (select from cases.case_list t where ${this.#where} limit ${COUNT_CAP + 1}) c`;
     const terms = this.#terms();
     const after = token === undefined ? '' : ` and ${afterSql(this.#sql, terms, readPageToken(token, sort, terms.length))}`;
     const offset = token === undefined ? (page - 1) * top : 0;
@@ -170,13 +162,29 @@ export class CaseListQuery {
       this.#sql.parameters,
     );
     const isWhole = token === undefined && page === 1 && rows.length <= top;
-    const total = isWhole ? rows.length : ((await tx.query<{ count: number }>(countSql, this.#conditions))[0]?.count ?? 0);
     const next = nextPageToken(rows, top, terms.length, sort);
     return {
       result: rows.slice(0, top).map(wireRow),
-      ...cappedTotal(total),
+      ...(isWhole ? cappedTotal(rows.length) : await this.count(tx)),
       ...(next === undefined ? {} : { next_page_token: next }),
     };
+  }
+
+  /** How many rows there are, counted up to the cap. */
+  async count(tx: Transaction): Promise<CaseCounts['counts'][number]> {
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*)::int as count from (select from cases.case_list t where ${this.#where} limit ${COUNT_CAP + 1}) c`,
+      this.#conditions,
+    );
+    return cappedTotal(row?.count ?? 0);
+  }
+
+  /** A page of the groups that all rows of the list fall into, with the sums of each. */
+  async groups(tx: Transaction, by: CaseGroupField): Promise<ListAnswer<CaseGroupRow>> {
+    const { page = 1, top = PAGE_SIZE, sort } = this.request;
+    const query = { by, sql: this.#sql, where: this.#where, accountId: this.#accountId, seen: this.seen };
+    const groups = sortedGroups(await groupedRows(tx, query), by, sort);
+    return { result: groups.slice((page - 1) * top, page * top), total_rows: groups.length };
   }
 
   /** The sums of everything the list holds, and how many of its cases stand in each status, the most first. */

@@ -56,7 +56,21 @@ const ORDERED = [
 ];
 
 /** Filters that pick few rows. */
-const FILTERED = ['provider_id', 'insurance_company_id', 'current_status_id', 'portfolio_id'] as const;
+const FILTERED = ['provider_id', 'current_status_id', 'portfolio_id'] as const;
+
+/** What the sums and groups of a whole list read: with these in one index they do not read the rows. */
+const SUMMED = [
+  'provider_id',
+  'portfolio_id',
+  'current_status_id',
+  'initial_status_id',
+  'case_type_id',
+  'is_closed',
+  `${LAST_WITHOUT}_key`,
+  'claim_cents',
+  'paid_cents',
+  'balance_cents',
+].join(', ');
 
 const columns = CASE_LIST_COLUMN_NAMES.map(name => `${name} ${CASE_LIST_COLUMNS[name].type}`).join(',\n  ');
 
@@ -72,24 +86,8 @@ const SEARCHED = [
   'policy_number',
   'account_no',
   'old_case_id',
-  'packet_id',
+  'search_terms',
 ].map(column => `coalesce(${column}, '')`);
-
-/** A generated column takes immutable functions only, and `array_to_string` is stable for the sake of other types than text. */
-const joinedTextsSql = `create or replace function cases.joined_texts(texts text[]) returns text
-  language sql immutable parallel safe as $$ select array_to_string(texts, ' ') $$`;
-
-const SEARCH = `search text generated always as (lower(${[...SEARCHED, `coalesce(cases.joined_texts(bill_numbers), '')`].join(` || ' ' || `)})) stored`;
-
-const searchIndexSql = (name: string): string => `create index on ${name} using gin (search gin_trgm_ops)`;
-
-/** Gives a table that is there already what the global search looks through today. */
-export const searchColumnSql = (name: string): string[] => [
-  joinedTextsSql,
-  `alter table ${name} drop column search`,
-  `alter table ${name} add column ${SEARCH}`,
-  searchIndexSql(name),
-];
 
 /** Those that are not closed where their status says how long they may stand there: found by the day, with what lists of them ask for. */
 export const statusDueSql = (name: string): string[] => [
@@ -106,7 +104,6 @@ const partyDeadlineSql = (name: string): string[] =>
 
 /** The projection's table, with room in its pages for rows that change no index; `name` differs while a rebuild fills another one beside the live one. */
 export const caseListTableSql = (name: string): string[] => [
-  joinedTextsSql,
   `create table ${name} (
   account_id int not null,
   case_id text collate "C" not null,
@@ -115,7 +112,8 @@ export const caseListTableSql = (name: string): string[] => [
   revision int not null,
   opened_at timestamptz not null,
   listed jsonb not null,
-  ${SEARCH},
+  search_terms text not null default '',
+  search text generated always as (lower(${SEARCHED.join(` || ' ' || `)})) stored,
   primary key (account_id, case_id)
 ) with (fillfactor = 85)`,
   // With what the data scope and the most used filter ask for, so that these lists walk an index, too.
@@ -124,6 +122,7 @@ export const caseListTableSql = (name: string): string[] => [
       `create index on ${name} (account_id, ${key}) include (provider_id, portfolio_id, current_status_id) where not is_deleted`,
   ),
   ...FILTERED.map(column => `create index on ${name} (account_id, ${column}, case_id) where not is_deleted`),
+  `create index on ${name} (account_id, insurance_company_id, case_id) include (${SUMMED}) where not is_deleted`,
   ...MATCHED_KEYS.map(
     column => `create index on ${name} (account_id, ${column}_key) where not is_deleted and ${column}_key <> ''`,
   ),
@@ -132,7 +131,7 @@ export const caseListTableSql = (name: string): string[] => [
   // Few cases are in a packet.
   `create index on ${name} (account_id, packet_id, case_id) where not is_deleted and packet_id is not null`,
   `create index on ${name} using gin (bill_numbers)`,
-  searchIndexSql(name),
+  `create index on ${name} using gin (search gin_trgm_ops)`,
   `select platform.protect('${name}')`,
 ];
 

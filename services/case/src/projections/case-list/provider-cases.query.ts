@@ -13,7 +13,8 @@ import type { EventStore } from '@atlas/event-sourcing';
 import type { Session, Transaction } from '@atlas/platform';
 import { PAGE_SIZE, SqlWriter } from '@atlas/resource-engine';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
-import { scopeCondition, searchCondition } from './case-list.query.js';
+import { scopeCondition } from './case-list.query.js';
+import { searchCondition } from './case-list.search.js';
 import { requireView, statusNameSql } from './case-list.status.js';
 
 const NEW_DAYS = 30;

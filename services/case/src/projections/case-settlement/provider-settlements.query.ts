@@ -8,7 +8,8 @@ import {
 } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import { PAGE_SIZE, SqlWriter } from '@atlas/resource-engine';
-import { scopeCondition, searchCondition } from '../case-list/case-list.query.js';
+import { scopeCondition } from '../case-list/case-list.query.js';
+import { searchCondition } from '../case-list/case-list.search.js';
 
 interface Asked {
   readonly tx: Transaction;

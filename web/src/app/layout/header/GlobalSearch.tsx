@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
-import { FileText, Gavel, Hash, type LucideIcon, Monitor, Search, UserRound } from 'lucide-react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileSearch, FileText, Gavel, Hash, type LucideIcon, Monitor, Package, Search, UserRound } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Kbd } from '../../../components/keys/Kbd.js';
@@ -10,7 +10,8 @@ import { useDebounced } from '../../../components/list/use-debounced.js';
 import { NO_RECORDS } from '../../../components/states/EmptyState.js';
 import { useCan, useSession } from '../../../providers/session/use-session.js';
 import { font, v } from '../../../theme/tokens.js';
-import { caseHits, type Hit, screenHits, searchCases } from './search-hits.js';
+import { searchCases } from './search-cases.js';
+import { caseHits, exactHit, type Hit, screenHits } from './search-hits.js';
 
 const GLOBAL_DEBOUNCE_MS = 200;
 const LEAST = 2;
@@ -58,7 +59,9 @@ const ICONS: Record<Hit['kind'], LucideIcon> = {
   'Case ID': FileText,
   'Claim number': Hash,
   'AAA number': Gavel,
+  Packet: Package,
   Injured: UserRound,
+  'Other details': FileSearch,
   Screens: Monitor,
 };
 
@@ -75,14 +78,18 @@ const Marked = ({ text, query }: { text: string; query: string }) => {
   );
 };
 
+const casesFor = (query: string) => ({
+  queryKey: ['global-search', query],
+  queryFn: ({ signal }: { signal: AbortSignal }) => searchCases(query, signal),
+});
+
 /** What the typed text finds: cases on the server, screens at once. */
 function useHits(typed: string) {
   const menu = useSession()?.menu ?? [];
   const mayFindCases = useCan('CanViewCase');
   const query = useDebounced(typed, GLOBAL_DEBOUNCE_MS);
   const { data: rows = [], isFetching } = useQuery({
-    queryKey: ['global-search', query],
-    queryFn: ({ signal }) => searchCases(query, signal),
+    ...casesFor(query),
     enabled: mayFindCases && query.length >= LEAST,
     retry: false,
   });
@@ -91,12 +98,15 @@ function useHits(typed: string) {
   return { query, hits, isFetching, foundNothing };
 }
 
-/** Where a hit, or a text that was entered, leads. */
-const pathOf = (hit: Hit | string | null): string | undefined => {
-  if (typeof hit !== 'string') return hit?.path;
+/** Where a hit leads, or a text that was entered: to the one case that it means, else to the list of what it finds. */
+async function pathOf(hit: Hit | string, queries: QueryClient): Promise<string | undefined> {
+  if (typeof hit !== 'string') return hit.path;
   const text = hit.trim();
-  return text ? `/case-management/search?filter=${encodeURIComponent(JSON.stringify({ q: text }))}` : undefined;
-};
+  if (!text) return undefined;
+  // The list says what is wrong where the search fails.
+  const rows = text.length >= LEAST ? await queries.fetchQuery(casesFor(text)).catch(() => []) : [];
+  return exactHit(rows, text)?.path ?? `/case-management/search?filter=${encodeURIComponent(JSON.stringify({ q: text }))}`;
+}
 
 const HitGroup = ({ label, children }: { label: string; children: ReactNode }) => (
   <li role="group" aria-label={label}>
@@ -107,16 +117,21 @@ const HitGroup = ({ label, children }: { label: string; children: ReactNode }) =
   </li>
 );
 
-/** Finds a case by its id, claim number, injured person or AAA number, and screens by name. `/` leads here from everywhere. */
+/**
+ * Finds a case by its id, a number on it (claim, AAA, bill, packet, phone) or a name, and screens by name. `/` leads here from everywhere.
+ */
 export const GlobalSearch = () => {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const typed = text.trim();
   const { query, hits, isFetching, foundNothing } = useHits(typed);
+  const queries = useQueryClient();
+  const mayFindCases = useCan('CanViewCase');
   useKey('/', () => input.current?.focus(), { label: 'Find a case, claim, person or AAA number' });
-  const open = (hit: Hit | string | null) => {
-    const path = pathOf(hit);
+  const open = async (hit: Hit | string | null) => {
+    if (hit === null || (typeof hit === 'string' && !mayFindCases)) return;
+    const path = await pathOf(hit, queries);
     if (!path) return;
     setText('');
     input.current?.blur();
@@ -135,7 +150,7 @@ export const GlobalSearch = () => {
         inputValue={text}
         onInputChange={(_, value, reason) => setText(reason === 'input' ? value : '')}
         onClose={(_, reason) => reason !== 'toggleInput' && setText('')}
-        onChange={(_, hit) => open(hit)}
+        onChange={(_, hit) => void open(hit)}
         loading={isFetching}
         clearOnBlur
         clearOnEscape
@@ -159,7 +174,7 @@ export const GlobalSearch = () => {
           <Field
             {...params}
             inputRef={input}
-            placeholder="Case ID, claim no., injured or AAA no."
+            placeholder="Case, claim, bill, name or phone"
             slotProps={{
               ...params.slotProps,
               htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Search cases and screens' },

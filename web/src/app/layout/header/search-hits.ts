@@ -1,8 +1,6 @@
 import { formatMoney } from '../../../components/format/money.js';
-import { caseDetailsPath } from '../../../providers/access/paths.js';
+import { caseDetailsPath, packetPath } from '../../../providers/access/paths.js';
 import { screensOf } from '../../../providers/access/menu.js';
-import type { ListAnswer } from '../../../providers/data/list-query.js';
-import { api } from '../../../providers/http/api.js';
 import type { MenuItem } from '../../../providers/session/session.js';
 
 /** The part of a row of `Case/simple_search` that the search box shows. */
@@ -12,22 +10,19 @@ export interface FoundCase {
   index_or_aaa_number: string | null;
   injured_first_name: string | null;
   injured_last_name: string | null;
+  packet_id: string | null;
   balance: number | null;
 }
 
 export interface Hit {
   /** By which field it was found. */
-  kind: 'Case ID' | 'Claim number' | 'AAA number' | 'Injured' | 'Screens';
+  kind: 'Case ID' | 'Claim number' | 'AAA number' | 'Packet' | 'Injured' | 'Other details' | 'Screens';
   text: string;
   note: string;
   path: string;
 }
 
-const TOP = 8;
 const SCREENS = 4;
-
-export const searchCases = async (query: string, signal: AbortSignal): Promise<FoundCase[]> =>
-  (await api.post<ListAnswer<FoundCase>>('Case/simple_search', { page: 1, top: TOP, query }, { signal })).result;
 
 const nameOf = ({ injured_last_name, injured_first_name }: FoundCase): string =>
   [injured_last_name, injured_first_name].filter(Boolean).join(', ');
@@ -47,14 +42,35 @@ function hitOf(row: FoundCase, query: string): Hit {
       note: `${row.case_id}, ${row.injured_last_name ?? ''}`,
       path,
     };
-  return { kind: 'Injured', text: nameOf(row), note: `${row.case_id}, ${money}`, path };
+  if (holds(row.packet_id, query))
+    return {
+      kind: 'Packet',
+      text: row.packet_id ?? '',
+      note: `${row.case_id}, ${nameOf(row)}`,
+      path: packetPath(row.packet_id ?? ''),
+    };
+  // Found by a phone, bill or policy number, or by a party: the row does not say by which.
+  const isNamed = query.split(/[\s,]+/).some(word => holds(nameOf(row), word));
+  return { kind: isNamed ? 'Injured' : 'Other details', text: nameOf(row), note: `${row.case_id}, ${money}`, path };
 }
 
-const ORDER: Hit['kind'][] = ['Case ID', 'Claim number', 'AAA number', 'Injured', 'Screens'];
+const ORDER: Hit['kind'][] = ['Case ID', 'Claim number', 'AAA number', 'Packet', 'Injured', 'Other details', 'Screens'];
 
-/** Cases, grouped by the field that was found. */
-export const caseHits = (rows: readonly FoundCase[], query: string): Hit[] =>
-  rows.map(row => hitOf(row, query)).sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+/** Cases, grouped by the field that was found; a packet once, however many of its cases were found. */
+export function caseHits(rows: readonly FoundCase[], query: string): Hit[] {
+  const hits = rows.map(row => hitOf(row, query)).sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  return hits.filter((hit, index) => hits.findIndex(({ path }) => path === hit.path) === index);
+}
+
+const BY_NUMBER: readonly Hit['kind'][] = ['Case ID', 'Claim number', 'AAA number', 'Packet'];
+
+/** The one case or packet that a text means: the only one with exactly this number, or the only one that was found at all. */
+export function exactHit(rows: readonly FoundCase[], query: string): Hit | undefined {
+  const hits = caseHits(rows, query);
+  const exact = hits.filter(({ kind, text }) => BY_NUMBER.includes(kind) && text.toLowerCase() === query.toLowerCase());
+  if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined;
+  return hits.length === 1 ? hits[0] : undefined;
+}
 
 /** Screens of the user's menu whose name holds what was typed. */
 export const screenHits = (menu: readonly MenuItem[], query: string): Hit[] =>

@@ -46,7 +46,7 @@ export const SendingFoot = ({ chosen, share, disabled, onStart, onStop }: Props)
           disabled={chosen.length === 0 || disabled || isSending}
           onClick={onStart}
         >
-          {isSending ? `Sending ${Math.round(100 * share)} %` : 'Upload'}
+          {isSending ? `Sending ${Math.round(100 * share)}%` : 'Upload'}
         </Button>
       </div>
     </Foot>

@@ -103,6 +103,15 @@ export function nearestPlace(ticks: readonly Tick[], time: number, end: number):
   return after > 0 && time - timeAt(after - 1) <= timeAt(after) - time ? after - 1 : after;
 }
 
+/**
+ * Of the places a thumb was led over, those the case has still to follow to when it is shown at `arrived`. A place that is none of them was chosen
+ * otherwise: nothing is left of them then.
+ */
+export const stillAhead = (places: readonly number[], arrived: number): readonly number[] => {
+  const at = places.lastIndexOf(arrived);
+  return at < 0 ? [] : places.slice(at + 1);
+};
+
 export interface TickMark {
   /** Px from the start of the line. */
   left: number;

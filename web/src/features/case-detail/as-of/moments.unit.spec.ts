@@ -8,6 +8,7 @@ import {
   momentOf,
   monthMarks,
   nearestPlace,
+  stillAhead,
   parseClock,
   tickMarks,
   ticksOf,
@@ -94,6 +95,11 @@ describe('the line of time', () => {
     const places = [0, ticks[1]!.time, at('2026-03-15'), at('2026-04-01'), at('2026-04-20'), end];
     expect(places.map(time => nearestPlace(ticks, time, end))).toEqual([0, 1, 1, 2, 3, 3]);
     expect(nearestPlace([], end, end)).toBe(0);
+  });
+  it('goes on from the last place it was led to while the case follows, and forgets them when another was chosen', () => {
+    expect(stillAhead([9, 8, 7], 9)).toEqual([8, 7]);
+    expect(stillAhead([9, 8, 9, 8], 8)).toEqual([]);
+    expect(stillAhead([9, 8], 3)).toEqual([]);
   });
   it('draws no more of 5,000 changes than there is room for, and money before notes', () => {
     const start = new Date('2026-01-01T00:00:00.000Z').getTime();

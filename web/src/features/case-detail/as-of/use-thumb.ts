@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { countUpTo, nearestPlace, type Tick } from './moments.js';
+import { countUpTo, nearestPlace, stillAhead, type Tick } from './moments.js';
 
 /** Keys and the steps they make; Home and End go as far as there is. */
 const STEPS: Readonly<Record<string, number>> = {
@@ -20,28 +20,33 @@ export interface ThumbOptions {
   end: number;
   /** Ms: where the thumb stands; undefined: today. */
   value: number | undefined;
-  /** On its way: the thumb is held over this moment (undefined: today), or a key is pressed. */
+  /** On its way: the thumb is held over this moment (undefined: today), or a key has moved it there. Shown once it rests. */
   onPass: (moment: string | undefined) => void;
-  /** Let go. */
+  /** Let go by the pointer, or left by the keyboard. */
   onChoose: (moment: string | undefined) => void;
 }
 
 /** The thumb of the line of time, led by pointer or keys. Places are those of the ticks; behind them, at `ticks.length`, is today. */
 export function useThumb({ ticks, first, end, value, onPass, onChoose }: ThumbOptions) {
-  const [held, setHeld] = useState<number>();
+  /** Where the thumb was led and the case has not followed yet; the next key goes on from the last of these. */
+  const [ahead, setAhead] = useState<readonly number[]>([]);
   const today = ticks.length;
   const standing = value === undefined ? today : Math.max(0, countUpTo(ticks, value) - 1);
+  const [shownAt, setShownAt] = useState(standing);
+  if (shownAt !== standing) {
+    setShownAt(standing);
+    setAhead(stillAhead(ahead, standing));
+  }
+  const held = ahead.at(-1);
   const place = held ?? standing;
 
   const hold = (at: number) => {
-    if (at === held) return;
-    setHeld(at);
+    if (at === place) return;
+    setAhead(at === standing ? [] : [...ahead, at]);
     onPass(ticks[at]?.moment);
   };
   const letGo = () => {
-    if (held === undefined) return;
-    setHeld(undefined);
-    onChoose(ticks[held]?.moment);
+    if (held !== undefined) onChoose(ticks[held]?.moment);
   };
   const holdUnder = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -62,7 +67,6 @@ export function useThumb({ ticks, first, end, value, onPass, onChoose }: ThumbOp
         event.stopPropagation();
         hold(Math.min(today, Math.max(0, place + step)));
       },
-      onKeyUp: letGo,
       onBlur: letGo,
       onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
         if (event.button !== 0) return;

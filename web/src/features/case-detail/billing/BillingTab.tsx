@@ -3,6 +3,7 @@ import { CircleSlash } from 'lucide-react';
 import { v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { Scroll } from '../parts/Table.js';
+import { useNarrow } from '../parts/use-narrow.js';
 import { BillingFacts } from './BillingFacts.js';
 import { CaseLaw } from './CaseLaw.js';
 import { DeadlineSummary } from '../rules/DeadlineSummary.js';
@@ -28,9 +29,10 @@ const Closed = styled('div')({
   borderBottom: `1px solid ${v.line}`,
 });
 
-/** Tab BI, which opens first: who, the bills with their codes, the money and the papers. */
+/** Tab BI, which opens first: who, the bills with their codes, the money and, where no rail lists them beside it, the documents. */
 export const BillingTab = () => {
   const { details } = useCase();
+  const hasNoRail = useNarrow();
   return (
     <Scroll>
       {details.is_closed && (
@@ -47,7 +49,7 @@ export const BillingTab = () => {
         <DeadlineSummary />
         <PaymentSummary />
       </Two>
-      <DocumentSummary />
+      {hasNoRail && <DocumentSummary />}
     </Scroll>
   );
 };

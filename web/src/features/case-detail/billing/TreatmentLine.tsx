@@ -1,5 +1,6 @@
 import { INTEREST_STATES, type BillInterestFigure, type TreatmentRow } from '@atlas/contracts';
 import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { Banknote, CircleX, ChevronDown, ChevronRight, FileX, Pencil, Trash2 } from 'lucide-react';
 import { StatusChip } from '../../../components/chips/StatusChip.js';
 import { formatDate } from '../../../components/format/dates.js';
@@ -14,7 +15,10 @@ import { TreatmentCodes } from './TreatmentCodes.js';
 interface Props {
   bill: TreatmentRow;
   isOpen: boolean;
+  /** Without the columns that are not needed at once. */
   isNarrow: boolean;
+  /** Date and reason are under the outcome. */
+  isStacked: boolean;
   interest: BillInterestFigure | undefined;
   onToggle: () => void;
 }
@@ -51,12 +55,15 @@ function useBillActions(bill: TreatmentRow): RowAction[] {
   ];
 }
 
+const Reason = styled('div')({ paddingBottom: 4, overflow: 'hidden', textOverflow: 'ellipsis' });
+
 /** One bill; unfolded, its procedures beneath. */
-export const TreatmentLine = ({ bill, isOpen, isNarrow, interest, onToggle }: Props) => {
+export const TreatmentLine = ({ bill, isOpen, isNarrow, isStacked, interest, onToggle }: Props) => {
   const { access, start } = useCase();
   const actions = useBillActions(bill);
   const title = billTitle(bill);
   const outcome = outcomeOf(bill);
+  const reason = denialText(bill);
   const Fold = isOpen ? ChevronDown : ChevronRight;
   const edit = () => start({ kind: 'treatment', treatment: bill });
   return (
@@ -98,15 +105,16 @@ export const TreatmentLine = ({ bill, isOpen, isNarrow, interest, onToggle }: Pr
             <Money amount={interest?.amount ?? null} />
           </td>
         )}
-        <td>
+        <td title={isStacked ? reason : undefined} style={isStacked && reason ? { paddingTop: 4 } : undefined}>
           <StatusChip {...outcome} />
+          {isStacked && reason && <Reason>{reason}</Reason>}
         </td>
-        <td title={denialText(bill)}>{denialText(bill)}</td>
+        {!isStacked && <td title={reason}>{reason}</td>}
         <td className="tools">
           <RowMenu name={`bill ${title}`} actions={actions} />
         </td>
       </tr>
-      {isOpen && <TreatmentCodes bill={bill} span={isNarrow ? 9 : 11} />}
+      {isOpen && <TreatmentCodes bill={bill} span={11 - (isNarrow ? 2 : 0) - (isStacked ? 1 : 0)} />}
     </>
   );
 };

@@ -1,10 +1,11 @@
 import type { TreatmentRow } from '@atlas/contracts';
+import { useContext } from 'react';
 import { plural } from '../../../components/format/text.js';
 import { sumMoney } from '../../../components/format/money.js';
 import { Money } from '../../../components/values/Money.js';
 import { useRuled } from '../data/use-case-data.js';
 import { Table } from '../parts/Table.js';
-import { useRoomy } from '../parts/room.js';
+import { RoomContext } from '../parts/room.js';
 import { TreatmentLine } from './TreatmentLine.js';
 
 interface Props {
@@ -13,9 +14,16 @@ interface Props {
   onToggle: (id: string) => void;
 }
 
+/** From this width on all columns fit beside each other. */
+const ONE_LINE = 990;
+/** … and from this one on those that are not needed at once; the reason is under the outcome then. */
+const ROOMY = 790;
+
 /** Bills by date of service, their money, what came of them; each unfolds to its procedures. */
 export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
-  const isNarrow = !useRoomy();
+  const room = useContext(RoomContext);
+  const isNarrow = room < ROOMY;
+  const isStacked = room < ONE_LINE;
   const { interest } = useRuled();
   return (
     <Table aria-label="Treatments">
@@ -28,7 +36,7 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
         <col style={{ width: 80 }} />
         <col style={{ width: 80 }} />
         {!isNarrow && <col style={{ width: 74 }} />}
-        <col style={{ width: 118 }} />
+        {!isStacked && <col style={{ width: 118 }} />}
         <col />
         <col style={{ width: 48 }} />
       </colgroup>
@@ -53,7 +61,7 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
             </th>
           )}
           <th scope="col">Outcome</th>
-          <th scope="col">Date, reason</th>
+          {!isStacked && <th scope="col">Date, reason</th>}
           <th aria-label="Actions" />
         </tr>
       </thead>
@@ -64,6 +72,7 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
             bill={bill}
             isOpen={unfolded.has(bill.id)}
             isNarrow={isNarrow}
+            isStacked={isStacked}
             interest={interest?.bills.find(({ treatment_id }) => treatment_id === bill.id)}
             onToggle={() => onToggle(bill.id)}
           />
@@ -89,7 +98,7 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
               <Money amount={interest?.amount ?? null} strong />
             </td>
           )}
-          <td colSpan={3} />
+          <td colSpan={isStacked ? 2 : 3} />
         </tr>
       </tfoot>
     </Table>

@@ -134,6 +134,7 @@ export const CaseHead = () => {
         </Beside>
       }
       caption={<Parties />}
+      twoLines
       facts={[
         { label: 'Claim', value: details.ins_claim_number },
         { label: 'AAA or index', value: details.index_or_aaa_number },

@@ -33,7 +33,8 @@ export const CaseWalk = () => {
   const { details, tab } = useCase();
   const navigate = useNavigate();
   const walk = useListWalk(CASE_LIST, details.case_id);
-  const go = (id: string | undefined) => id !== undefined && void navigate(`${caseDetailsPath(id)}#${tab}`);
+  // Not a step of the browser's history each: Back leads to the list, however many cases were looked at.
+  const go = (id: string | undefined) => id !== undefined && void navigate(`${caseDetailsPath(id)}#${tab}`, { replace: true });
   const keys = { group: 'Case', when: notInField } as const;
   useKey('j', () => go(walk?.nextId), { ...keys, label: 'Next case of the list', enabled: walk !== undefined });
   useKey('k', () => go(walk?.previousId), { ...keys, label: 'Previous case of the list', enabled: walk !== undefined });

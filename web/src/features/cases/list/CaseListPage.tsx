@@ -8,6 +8,7 @@ import { useKey } from '../../../components/keys/use-key.js';
 import { DataList } from '../../../components/list/DataList.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ADD_CASE_PATH, caseDetailsPath, IMPORT_CASES_PATH } from '../../../providers/access/paths.js';
+import { useStatusesPending } from '../../../providers/lookups/use-statuses.js';
 import { useCan } from '../../../providers/session/use-session.js';
 import { CASE_DOWNLOAD, CASES } from './calls.js';
 import { CASE_COLUMNS } from './case-columns.js';
@@ -48,6 +49,7 @@ const NoCasesYet = ({ mayManage }: { mayManage: boolean }) => (
 const CaseListPage = () => {
   const navigate = useNavigate();
   const views = useCaseViews();
+  const viewsPending = useStatusesPending();
   const mayManage = useCan('CanManageCase');
   const open = useCallback((row: CaseRow) => void navigate(caseDetailsPath(row.case_id)), [navigate]);
   useKey('c', () => void navigate(ADD_CASE_PATH), { label: 'Add case', group: 'Case', enabled: mayManage });
@@ -61,6 +63,7 @@ const CaseListPage = () => {
       idOf={caseId}
       filters={CASE_FILTER_FIELDS}
       views={views}
+      viewsPending={viewsPending}
       defaultSort={NEWEST_FIRST}
       onOpen={open}
       exportAs={CASE_DOWNLOAD}

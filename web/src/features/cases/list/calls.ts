@@ -7,6 +7,8 @@ registerResource(CASES, {
   list: 'Case/simple_search',
   export: 'Case/simple_search/download',
   remove: 'cases/delete',
+  groups: 'Case/simple_search/groups',
+  counts: 'Case/simple_search/counts',
   idField: 'case_id',
 });
 

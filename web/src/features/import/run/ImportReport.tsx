@@ -112,7 +112,7 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
         <div className="work">
           <header>
             <h2 aria-live="polite">{titleOf(job, dry)}</h2>
-            {running && <Tag tone="accent">{total > 0 ? `${Math.floor((100 * job.done) / total)} %` : 'waiting'}</Tag>}
+            {running && <Tag tone="accent">{total > 0 ? `${Math.floor((100 * job.done) / total)}%` : 'waiting'}</Tag>}
             <span className="pace">{times.filter(Boolean).join(' · ')}</span>
           </header>
           <ProgressBar

@@ -1,0 +1,43 @@
+import { caseHits, exactHit, type FoundCase } from './search-hits.js';
+
+const found = (case_id: string, more: Partial<FoundCase> = {}): FoundCase => ({
+  case_id,
+  ins_claim_number: null,
+  index_or_aaa_number: null,
+  injured_first_name: 'Odalys',
+  injured_last_name: 'Ferrante',
+  packet_id: null,
+  balance: 10,
+  ...more,
+});
+
+describe('the text of the global search means', () => {
+  const open = (rows: readonly FoundCase[], query: string) => exactHit(rows, query)?.path;
+
+  it('the case with exactly this number, whatever else was found', () => {
+    const rows = [
+      found('DEMO26-000001', { ins_claim_number: 'UIREV-1' }),
+      found('DEMO26-000002', { ins_claim_number: 'UIREV-10' }),
+    ];
+    expect(open(rows, 'uirev-1')).toBe('/case/details?case_id=DEMO26-000001');
+    expect(open(rows, 'UIREV')).toBeUndefined();
+  });
+  it('no case where two have the number', () => {
+    const rows = [found('DEMO26-000001', { ins_claim_number: 'A-1' }), found('DEMO26-000002', { ins_claim_number: 'A-1' })];
+    expect(open(rows, 'A-1')).toBeUndefined();
+  });
+  it('the only case that was found, by whatever', () => {
+    expect(open([found('DEMO26-000001')], '212-555-0147')).toBe('/case/details?case_id=DEMO26-000001');
+    expect(open([], 'nobody')).toBeUndefined();
+  });
+  it('a packet, once for all its cases', () => {
+    const rows = ['DEMO26-000001', 'DEMO26-000002'].map(id => found(id, { packet_id: 'DEMO26-P000004' }));
+    expect(caseHits(rows, 'p000004')).toMatchObject([{ kind: 'Packet', text: 'DEMO26-P000004' }]);
+    expect(open(rows, 'demo26-p000004')).toBe('/case-management/search/packetId?packet_id=DEMO26-P000004');
+  });
+});
+
+it('says of a case that its row does not explain that other details were found', () => {
+  expect(caseHits([found('DEMO26-000001')], '555-0147')).toMatchObject([{ kind: 'Other details', text: 'Ferrante, Odalys' }]);
+  expect(caseHits([found('DEMO26-000001')], 'ferr')).toMatchObject([{ kind: 'Injured' }]);
+});

@@ -1,0 +1,99 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { type Filters, type ListAnswer, type ListGroup, listQuery, TOP_MAX } from '../../providers/data/list-query.js';
+import { pathsOf } from '../../providers/data/resources.js';
+import { api } from '../../providers/http/api.js';
+import type { Column } from './column.js';
+import type { Sort } from './HeadRow.js';
+
+/** Rows of a group that are shown at first, and with each 'Show more'. */
+const STEP = 25;
+const NONE_OPEN: ReadonlyMap<number | null, number> = new Map();
+
+interface Options<Row> {
+  resource: string;
+  column: Column<Row> | undefined;
+  query: { sort: Sort; filter: Filters; meta: object };
+  page: number;
+  perPage: number;
+}
+
+/** A group as it is shown: its figures, and its rows where it is open. */
+export interface ShownGroup<Row> extends Pick<ListGroup, 'id' | 'name' | 'cases'> {
+  figures: ListGroup;
+  isOpen: boolean;
+  /** Undefined while they are loading, or the group is closed. */
+  rows: readonly Row[] | undefined;
+}
+
+export interface GroupControl<Row> {
+  groups: readonly ShownGroup<Row>[] | undefined;
+  /** How many groups there are in all. */
+  total: number;
+  error: unknown;
+  toggle: (id: number | null) => void;
+  showMore: (id: number | null) => void;
+}
+
+/**
+ * The groups of a list with their sums over all rows, a page at a time, all closed at first; the rows of a group are loaded when it is opened.
+ * Undefined where nothing is grouped or the resource has no groups of its own.
+ */
+export function useGroups<Row>({ resource, column, query, page, perPage }: Options<Row>): GroupControl<Row> | undefined {
+  const dataProvider = useDataProvider();
+  const { groups: path } = pathsOf(resource);
+  const { sort, filter, meta } = query;
+  const place = JSON.stringify([column?.key, filter]);
+  const [opened, setOpened] = useState({ place, shown: NONE_OPEN });
+  const shown = opened.place === place ? opened.shown : NONE_OPEN;
+  const { data, error } = useQuery({
+    queryKey: [resource, 'groups', column?.key, filter, sort, page, perPage],
+    queryFn: ({ signal }) =>
+      api.post<ListAnswer<ListGroup>>(
+        path ?? '',
+        { ...listQuery({ pagination: { page, perPage }, sort, filter }), group_by: column?.key },
+        { signal },
+      ),
+    enabled: path !== undefined && column !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const open = (data?.result ?? []).filter(({ id }) => shown.has(id));
+  const parts = useQueries({
+    queries: open.map(({ id }) => {
+      const asked = {
+        pagination: { page: 1, perPage: Math.min(shown.get(id) ?? STEP, TOP_MAX) },
+        sort,
+        filter,
+        meta: { ...meta, groupBy: undefined, group: { by: column?.key, id } },
+      };
+      return {
+        queryKey: [resource, 'getList', asked],
+        queryFn: async () => (await dataProvider.getList(resource, asked)).data as readonly Row[],
+        placeholderData: keepPreviousData,
+      };
+    }),
+  });
+  if (path === undefined || column === undefined) return undefined;
+  const rowsOf = new Map(open.map(({ id }, index) => [id, parts[index]?.data]));
+  const show = (id: number | null, count: number) => {
+    const next = new Map(shown);
+    if (count > 0) next.set(id, count);
+    else next.delete(id);
+    setOpened({ place, shown: next });
+  };
+  return {
+    groups: data?.result.map(figures => ({
+      id: figures.id,
+      name: figures.name,
+      cases: figures.cases,
+      figures,
+      isOpen: shown.has(figures.id),
+      rows: rowsOf.get(figures.id),
+    })),
+    total: data?.total_rows ?? 0,
+    error,
+    toggle: id => show(id, shown.has(id) ? 0 : STEP),
+    showMore: id => show(id, (shown.get(id) ?? 0) + STEP),
+  };
+}
