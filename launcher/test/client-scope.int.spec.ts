@@ -42,7 +42,7 @@ const MUST_BE_REACHED: readonly string[] = [
   'SimilarCaseController.similars',
 ];
 
-/** Only an import states it, or a list that is cut short; and what the firm's own rows of statuses have to ask for first. */
+/** Only an import states it, or a list that is cut short; what the firm's own statuses or fee rules ask for first; and a duty that is the firm's own. */
 const RARE: ReadonlySet<string> = new Set([
   'payment.method',
   'case_page.total_is_capped',
@@ -50,6 +50,9 @@ const RARE: ReadonlySet<string> = new Set([
   'details.status_max_days',
   'details.warnings',
   'case_row.status_max_days',
+  'case_row.our_deadline',
+  'case_row.our_deadline_name',
+  'settlement.fee_rule',
 ]);
 
 /** Only the firm is answered it. */

@@ -173,13 +173,13 @@ describe('filing, with every service', () => {
       api_key: 'x',
       type: 'Arbitration Submission',
       to_email_id: 'intake@forum.example',
-      cc: 'nobody at all',
+      cc: Array.from({ length: 101 }, (_, index) => `c${index}@f.example`).join(),
     });
     const job = await submit([caseIds[2]!], { domain_email_config_id: bad });
     expect(job.result).toMatchObject({
       submitted: 0,
       refused: 1,
-      cases: [{ status: 'Refused', message: expect.stringContaining('nobody at all') }],
+      cases: [{ status: 'Refused', message: expect.stringContaining('more than 100 recipients') }],
     });
     expect(await detailsOf(caseIds[2]!)).toMatchObject({ current_status_name: 'New / intake' });
     expect(mails()).toHaveLength(1);

@@ -20,6 +20,7 @@ const EXPORTS = [
   'services/case/src/http/case-search.controller.ts',
   'services/case/src/http/case-time.controller.ts',
   'services/case/src/http/invoice-export.controller.ts',
+  'services/identity/src/settings/application-settings.controller.ts',
   'services/identity/src/users/users-export.controller.ts',
   'services/reporting/src/http/activity-report.controller.ts',
 ];
@@ -101,6 +102,12 @@ describe('a value that a spreadsheet would take for a formula', () => {
     };
     expect(await clerk.post('application/user', { ...user, user_type: 1 })).toMatchObject({ status: 201 });
     await inBothFormats('users/export');
+  });
+
+  it('is text in the exported settings', async () => {
+    const setting = { display_name: FORMULA, parameter_name: 'note', parameter_value: FORMULA };
+    expect(await clerk.post('setting/application', setting)).toMatchObject({ status: 201 });
+    await inBothFormats('setting/application/export');
   });
 
   it('is text in the exported activity report', async () => {

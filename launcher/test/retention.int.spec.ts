@@ -21,6 +21,7 @@ describe('what the product takes away when it has aged', () => {
       'inbox-identity',
       'inbox-master_data',
       'jobs',
+      'session-writes',
       'uploaded-documents',
     ]);
     const database = product.app.get(Database);

@@ -35,6 +35,7 @@ export async function answersOf(sides: TwoSides): Promise<readonly Asked[]> {
   made(await clerk.post(`case/${caseId}/treatment/${own.treatment}/cpt_code`, { cpt_codes }));
   const described = { transaction_type: 'INTEREST', amount: 1, transaction_date: TODAY, description: `${INTERNAL} check` };
   made(await clerk.post(`case/${caseId}/payment/transaction`, described));
+  made(await clerk.post(`case/${caseId}/update`, { policy_issue_hours: 2, appearance_hours: 1 }));
   const then = await documentRemoved(sides);
   await withdrawnCase(sides);
   const invoice = await cancelledInvoice(sides);
@@ -44,7 +45,7 @@ export async function answersOf(sides: TwoSides): Promise<readonly Asked[]> {
   const ofProvider = `provider_master/${provider}`;
   return [
     { part: 'details', path: `${ofCase}/details` },
-    { part: 'case_page', path: 'Case/simple_search', body: { top: 1 } },
+    { part: 'case_page', path: 'Case/simple_search', body: { top: 25 } },
     { part: 'whole', path: `${ofCase}/whole?as_of=${then}` },
     { part: 'treatment', path: `${ofCase}/treatment` },
     { part: 'payment', path: `payment/transaction/${caseId}/all` },
@@ -61,6 +62,7 @@ export async function answersOf(sides: TwoSides): Promise<readonly Asked[]> {
         'current_status_id',
         'current_status',
         'status_offer',
+        'warnings',
       ],
     },
     { part: 'note', path: `${ofCase}/notes` },

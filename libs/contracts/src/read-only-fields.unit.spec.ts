@@ -87,10 +87,7 @@ describe('two values', () => {
     [null, undefined],
     ['', null],
     ['7', 7],
-    [
-      { a: [1, { b: null }], c: undefined },
-      { a: [1, {}] },
-    ],
+    [{ a: [1, { b: null }], c: undefined }, { a: [1, {}] }],
   ])('%j and %j are the same', (sent, current) => expect(isSameValue(sent, current)).toBe(true));
 
   it.each([

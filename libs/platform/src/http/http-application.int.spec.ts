@@ -312,7 +312,7 @@ describe('every route', () => {
       await call().post('/AtlasAPI/api/thing/loose').set('authorization', token()).expect(400);
       await call().post('/AtlasAPI/api/thing').set('authorization', token()).expect(422);
       await send('', '[{"name":"a","count":1}]').expect(400);
-      await send('', '"text"').expect(422);
+      await send('', '"text"').expect(400);
     });
 
     it('is answered with the first unknown fields and the first wrong rows', async () => {

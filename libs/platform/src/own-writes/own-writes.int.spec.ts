@@ -174,6 +174,15 @@ describe('the places that a request notes', () => {
     expect(placesIn(text).map(placeText).join()).toBe(text);
   });
 
+  it('of a request that writes more than a header holds are the last ones', () => {
+    const text = noted(() => {
+      for (let n = 0; n < 10_000; n++) noteMessage('MasterRecordChanged.v1', `m-${n}`);
+    });
+    expect(placesIn(text).map(({ position }) => position)).toEqual(
+      Array.from({ length: MOST_PLACES }, (_, n) => `m-${10_000 - MOST_PLACES + n}`),
+    );
+  });
+
   it('are nothing outside of requests', () => {
     expect(() => noteMessage('MasterRecordChanged.v1', 'a-1')).not.toThrow();
   });

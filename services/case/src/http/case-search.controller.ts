@@ -111,7 +111,7 @@ export class CaseSearchController {
   @RecordsRead('Case list groups')
   async groups(@CurrentSession() session: Session, @Body() request: CaseGroupsRequest): Promise<ListAnswer<CaseGroupRow>> {
     const query = await this.#query(session, request);
-    return this.database.withAccount(session.accountId, tx => query.groups(tx, request.group_by));
+    return this.database.withAccount(session.accountId, tx => query.groups(tx, request.group_by ?? 'insurance_company_name'));
   }
 
   /** Ours: how many cases each of several lists has, in one call. */

@@ -1,5 +1,13 @@
 import { AppError, ListRequest, malformed, resourceByPath, type ListAnswer } from '@atlas/contracts';
-import { AfterOwnWrites, CurrentSession, ListFilters, SignedIn, RecordsRead, type Session, type Transaction } from '@atlas/platform';
+import {
+  AfterOwnWrites,
+  CurrentSession,
+  ListFilters,
+  SignedIn,
+  RecordsRead,
+  type Session,
+  type Transaction,
+} from '@atlas/platform';
 import { enterToRead, idFrom, recordFilters, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';

@@ -1,7 +1,7 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Layers, Rows2, Rows3 } from 'lucide-react';
-import { font, NARROW, v } from '../../theme/tokens.js';
+import { font, v } from '../../theme/tokens.js';
 import { formatCount } from '../format/money.js';
 import { plural } from '../format/text.js';
 import { MenuButton } from '../page/MenuButton.js';

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
 import { ListPart } from '../../master-data/requests/list-fields.js';
 import { ListRequest } from '../../master-data/requests/list-request.js';
 import { as } from '../../request-instance.js';
@@ -22,10 +22,12 @@ export interface CaseGroupKey {
   readonly id: number | null;
 }
 
+const isGroupField = (value: unknown): boolean => CASE_GROUP_FIELDS.some(field => field === value);
+
 const isGroup = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   const { by, id, ...more } = value as Record<string, unknown>;
-  return CASE_GROUP_FIELDS.some(field => field === by) && (id === null || Number.isInteger(id)) && !Object.keys(more).length;
+  return isGroupField(by) && (id === null || Number.isInteger(id)) && !Object.keys(more).length;
 };
 
 /** The body of `Case/simple_search` and of the calls beside it. */
@@ -36,7 +38,8 @@ export class CaseListRequest extends ListRequest {
 
 /** `Case/simple_search/groups`: the list's body; `page` and `top` count groups. */
 export class CaseGroupsRequest extends CaseListRequest {
-  @IsIn(CASE_GROUP_FIELDS) group_by!: CaseGroupField;
+  /** Default: by carrier. */
+  @ListPart(isGroupField, `must be one of ${CASE_GROUP_FIELDS.join(', ')}`) group_by?: CaseGroupField;
 }
 
 /** `Case/simple_search/counts`: the bodies of several lists, of which only the conditions matter. */

@@ -74,8 +74,8 @@ export interface PacketMembership {
   readonly before: StandingBeforePacket;
   /** The status that joining gave it. */
   readonly gave: CaseStatus | null;
-  /** Its status was changed since: what it stands in now is its own. */
-  readonly has_moved: boolean;
+  /** The day from which it has that status. From another day on it has a status of its own, whichever it is. */
+  readonly gave_since: string;
   /** It was filed by itself, before the packet. */
   readonly was_filed: boolean;
 }

@@ -1,4 +1,4 @@
-import type { PolicyIssueWork } from '../rules/no-fault/attorney-fee.js';
+import type { PolicyIssueWork } from '../rules/no-fault/case-facts.js';
 import type { RuleBook } from '../rules/no-fault/rule-book.js';
 import type { Case } from './case.state.js';
 

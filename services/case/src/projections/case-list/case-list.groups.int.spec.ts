@@ -73,7 +73,7 @@ describe('a list of cases as a whole', () => {
         {
           id: randomUUID(),
           type: 'PacketJoined',
-          data: { ...packet, before, gave: null, status_kept: null } as never,
+          data: { ...packet, before, gave: null, status_kept: null },
           metadata: SYSTEM_METADATA,
         },
       ],

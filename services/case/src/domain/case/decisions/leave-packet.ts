@@ -23,15 +23,15 @@ export const leavePacket: Decision<'LeavePacket'> = ({ data: { packet_id, reason
 };
 
 /**
- * The status from before, from the day it held, while the case stands in the one that the packet gave. A case that came back to that one by a way of
- * its own (closed and reopened) keeps the day of that.
+ * The status from before, from the day it held, while the case has the one that the packet gave. A case that was closed and reopened to that one on a
+ * later day keeps that day.
  */
 function standingBack(
   { status, status_since }: Case,
-  { packet_id, before, gave, has_moved }: PacketMembership,
+  { packet_id, before, gave, gave_since }: PacketMembership,
 ): readonly CaseEvent[] {
   if (status.id !== gave?.id) return [];
-  const on = has_moved ? status_since : before.since;
+  const on = status_since === gave_since ? before.since : status_since;
   const reason = `Taken out of packet ${packet_id}`;
   return [{ type: 'StatusChanged', data: { from: status, to: before.status, on, date: null, reason, filed_on: null } }];
 }

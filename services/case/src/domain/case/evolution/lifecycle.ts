@@ -32,9 +32,6 @@ const opened = ({ case_id, case_key, attributes, status, on }: CaseEventData['Ca
 type Lifecycle =
   'CaseOpened' | 'CaseCloned' | 'CaseUpdated' | 'StatusChanged' | 'CaseClosed' | 'CaseReopened' | 'CaseDeleted' | 'CaseRestored';
 
-/** A status taken while in a packet is the case's own, wherever it leads. */
-const moved = ({ packet }: Case): Pick<Case, 'packet'> => ({ packet: packet && { ...packet, has_moved: true } });
-
 export const lifecycle: Evolution<Lifecycle> = {
   CaseOpened: (_, { data }) => opened(data),
   CaseUpdated: changing(({ attributes, replaced_parties }, { changes }) => ({
@@ -44,21 +41,18 @@ export const lifecycle: Evolution<Lifecycle> = {
   // Where a clone comes from is history's; the case is what its opening says.
   CaseCloned: state => state,
   StatusChanged: changing((current, { to, on, date, filed_on }) => ({
-    ...moved(current),
     status: to,
     status_since: on,
     status_date: date,
     attributes: filed_on === null ? current.attributes : { ...current.attributes, date_filed: filed_on },
   })),
-  CaseClosed: changing((current, { from, to, on, date }) => ({
-    ...moved(current),
+  CaseClosed: changing((_, { from, to, on, date }) => ({
     status: to,
     status_since: on,
     status_date: date,
     status_before_closing: from,
   })),
-  CaseReopened: changing((current, { to, on }) => ({
-    ...moved(current),
+  CaseReopened: changing((_, { to, on }) => ({
     status: to,
     status_since: on,
     status_date: null,

@@ -6,8 +6,8 @@ import { changing, type Evolution } from './evolution.js';
 type Packet = 'PacketJoined' | 'PacketRoleChanged' | 'PacketLeft';
 
 export const packet: Evolution<Packet> = {
-  PacketJoined: changing(({ attributes }, { packet_id, role, before, gave }) => ({
-    packet: { packet_id, role, before, gave, has_moved: false, was_filed: isFiled(attributes) },
+  PacketJoined: changing(({ attributes, status_since }, { packet_id, role, before, gave }) => ({
+    packet: { packet_id, role, before, gave, gave_since: status_since, was_filed: isFiled(attributes) },
   })),
   PacketRoleChanged: changing(({ packet }, { role }) => ({ packet: packet && { ...packet, role: role.to ?? packet.role } })),
   // There is no packet to come back to: reopening the case or resetting its settlement leads to the status from before the packet.

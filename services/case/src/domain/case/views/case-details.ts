@@ -90,7 +90,6 @@ function settledOf({ settlement: settled }: Case): SettledValues {
   return { settlement_type: settlement_type.name, settled_on, settled_amount: settlementAmounts(amounts).total, payment_due_on };
 }
 
-
 /** From the first service to the last, over all bills. */
 function serviceDates({ treatments }: Pick<Case, 'treatments'>): { dos_from: string | null; dos_to: string | null } {
   const from = treatments.map(({ dos_from }) => dos_from).sort();

@@ -1,4 +1,5 @@
 import type { Cents } from '@atlas/contracts';
+import type { PolicyIssueWork } from './case-facts.js';
 import type { Day } from './days.js';
 import { halfUp } from './interest.js';
 import { feeRuleOf, switchOn, type FeeRule, type RuleBook } from './rule-book.js';
@@ -12,12 +13,6 @@ export function attorneyFee(benefits_and_interest: Cents, rule: Pick<FeeRule, 'r
   if (!isDue || benefits_and_interest <= 0) return 0;
   const part = halfUp({ over: BigInt(benefits_and_interest) * BigInt(rule.rate), under: 100_000n });
   return Math.min(Math.max(part, rule.min ?? 0), rule.max ?? part);
-}
-
-/** The work on a policy issue, in hours. */
-export interface PolicyIssueWork {
-  readonly hours: number;
-  readonly appearance_hours: number;
 }
 
 /** Hours are kept to four places. */

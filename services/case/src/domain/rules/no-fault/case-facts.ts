@@ -3,6 +3,12 @@ import { countFrom } from './count.js';
 import { earlier, later, plusDays, type Day } from './days.js';
 import { switchOn, type DeadlineRule, type RuleBook, type RuleSwitch } from './rule-book.js';
 
+/** The work on a policy issue, in hours. */
+export interface PolicyIssueWork {
+  readonly hours: number;
+  readonly appearance_hours: number;
+}
+
 /** What the rules ask of one bill. */
 export interface BillFacts {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { DEADLINE_TRIGGERS, formatCents, RULE_SWITCH_LABELS, type Cents, type WhyLine } from '@atlas/contracts';
-import type { PolicyIssueWork } from './attorney-fee.js';
+import type { PolicyIssueWork } from './case-facts.js';
 import type { Piece } from './interest.js';
 import { written, type Day } from './days.js';
 import type { DeadlineRule, FeeRule, InterestRule, RuleRow, RuleSwitch } from './rule-book.js';
