@@ -48,7 +48,7 @@ describe('interest and deadlines', () => {
     await screen.figures.getByText('Pay or deny').waitFor();
     await screen.figures.getByRole('button').click();
     await why.getByText('02/09/2024, not rolled').waitFor();
-    await why.getByText('11 NYCRR 65-3.9(a); Insurance Law §5106(a)').waitFor();
+    await why.getByText('11 NYCRR 65-3.9(a); Insurance Law §5106(a)').first().waitFor();
     await page.keyboard.press('Escape');
   });
 

@@ -108,8 +108,14 @@ describe('the documents of a case', () => {
     await pages.getByText(`Dear carrier of ${RUN}`).click();
     await page.keyboard.press('ArrowRight');
     await beside('notice.txt').getByText(`To the carrier, ${RUN}`).waitFor();
-    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft');
-    await beside('denial.pdf').getByText('1 of 6').waitFor();
+    for (const [name, place] of [
+      ['letter.docx', '3 of 6'],
+      ['x-ray.png', '2 of 6'],
+      ['denial.pdf', '1 of 6'],
+    ] as const) {
+      await page.keyboard.press('ArrowLeft');
+      await beside(name).getByText(place).waitFor();
+    }
     expect(shownId()).toBe(first);
     await page.goBack();
     await beside('denial.pdf').waitFor({ state: 'detached' });

@@ -97,14 +97,14 @@ describe('signing in', () => {
     const wanted = {
       display_name: 'Start of clinics',
       parameter_name: 'provider_landing_path',
-      parameter_value: '/user-profile',
+      parameter_value: '/case-management/search',
     };
     const path = before ? `setting/application/${before.id}` : 'setting/application';
     const saved = await admin.call<{ id: number }>(before ? 'PUT' : 'POST', path, wanted);
     expect(saved.status).toBe(before ? 200 : 201);
     try {
       await signIn(visitor, 'provider@north.test');
-      await waitForPath(page, '/user-profile');
+      await waitForPath(page, '/case-management/search');
     } finally {
       if (before) await admin.call('PUT', path, { ...wanted, ...before, id: undefined });
       else await admin.call('DELETE', `setting/application/${saved.body.id}`);

@@ -16,8 +16,8 @@ import type { History } from './several-cases.js';
 
 const IMPORTED = 20;
 const HEADERS =
-  'Patient First Name,Patient Last Name,Billing Provider,Carrier Name,Claim #,Bill Number,DOS From,Bill Amount,Amount Paid';
-const line = (n: number) => `Ivo,Imported${n},Cedar Loop PT,Fernhill Casualty,IMP-${n},B-${n},2025-11-03,120.00,0.00`;
+  'Patient First Name,Patient Last Name,Billing Provider,Carrier Name,Claim #,Bill Number,DOS From,CPT Code,Bill Amount,Amount Paid';
+const line = (n: number) => `Ivo,Imported${n},Cedar Loop PT,Fernhill Casualty,IMP-${n},B-${n},2025-11-03,97110,120.00,0.00`;
 
 /** The whole product with its facts in EventStoreDB: what users do, what operators run, and what happens when the server is away. */
 describe('the product on EventStoreDB', () => {

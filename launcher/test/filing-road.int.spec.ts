@@ -173,7 +173,7 @@ describe('filing, with every service', () => {
       api_key: 'x',
       type: 'Arbitration Submission',
       to_email_id: 'intake@forum.example',
-      cc: Array.from({ length: 101 }, (_, index) => `c${index}@f.example`).join(),
+      cc: Array.from({ length: 101 }, (_, index) => `c${index}@f.us`).join(),
     });
     const job = await submit([caseIds[2]!], { domain_email_config_id: bad });
     expect(job.result).toMatchObject({

@@ -1,5 +1,6 @@
 import { mergeVerb, type DuplicatePair, type ListAnswer, type MergePreview, type MergeRow } from '@atlas/contracts';
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../../providers/http/api.js';
 import { newId } from '../../providers/http/new-id.js';
 import { isMoving } from '../../providers/jobs/jobs.js';
@@ -85,10 +86,17 @@ export function useStartedJobs(definition: Mergeable): readonly StartedJob[] {
     initialData: [],
   });
   const jobs = useQueries({ queries: started.map(({ jobId }) => jobQuery(jobId)) });
-  return started.filter((_, index) => {
+  const running = started.filter((_, index) => {
     const job = jobs[index]?.data;
     return job === undefined || isMoving(job);
   });
+  const queries = useQueryClient();
+  const ended = started.length - running.length;
+  useEffect(() => {
+    // The list may have been read last while the job still ran, and is not asked again for one that has ended.
+    if (ended > 0) void queries.invalidateQueries({ queryKey: [MERGES, definition.path] });
+  }, [queries, definition.path, ended]);
+  return running;
 }
 
 /** The latest merges of the list; asked again while one runs. */

@@ -1,4 +1,4 @@
-import type { CaseStatus } from '@atlas/contracts';
+import type { CaseStatus, StandingBeforePacket } from '@atlas/contracts';
 import { isFiled } from '../attributes.js';
 import type { Case, PacketMembership } from '../case.state.js';
 import { changing, type Evolution } from './evolution.js';
@@ -14,9 +14,18 @@ export const packet: Evolution<Packet> = {
   PacketLeft: changing(({ packet, status_before_closing, settlement }) => ({
     packet: null,
     status_before_closing: wasGiven(packet, status_before_closing) ? packet.before.status : status_before_closing,
-    settlement: settlement && wasGiven(packet, settlement.before.status) ? { ...settlement, before: packet.before } : settlement,
+    settlement:
+      settlement && wasGiven(packet, settlement.before.status)
+        ? { ...settlement, before: standingOf(packet, settlement.before) }
+        : settlement,
   })),
 };
+
+/** The status from before the packet. From the day it held, unless the case came to the packet's status on another day. */
+const standingOf = ({ before, gave_since }: PacketMembership, { since }: StandingBeforePacket): StandingBeforePacket => ({
+  status: before.status,
+  since: since === gave_since ? before.since : since,
+});
 
 const wasGiven = (packet: Case['packet'], status: CaseStatus | null): packet is PacketMembership =>
   packet?.gave != null && packet.gave.id === status?.id;
