@@ -58,7 +58,9 @@ describe('an insurer that is there twice', () => {
     await page.getByRole('row', { name: LEFT }).filter({ hasText: STAYS }).waitFor();
     await faultless('duplicates');
     await page.goto('/master-management/insuranceCompany');
-    await page.getByRole('searchbox', { name: 'Search this list' }).fill('Hemlock Mutual');
+    await page.getByRole('searchbox', { name: 'Search this list' }).fill(RUN);
+    // A selection belongs to the search that it was made in.
+    await page.waitForURL(url => decodeURIComponent(url.search).includes(RUN));
     for (const id of [left, stays]) await page.getByRole('checkbox', { name: `Select ${id}`, exact: true }).check();
     await page.getByRole('link', { name: 'Merge records' }).click();
     await page.waitForURL(/source=\d+&target=\d+/);

@@ -2,7 +2,7 @@ import { until } from '@atlas/testing/until';
 import type { Page } from 'playwright-core';
 import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, seriousFaults, signIn, type Visitor } from '../support/browser.js';
-import { asAnother, CaseScreen, choose, saveDrawer } from '../support/case-screen.js';
+import { asAnother, CaseScreen, choose } from '../support/case-screen.js';
 import { addCase, runTag } from '../support/cases.js';
 
 const RUN = runTag();
@@ -153,7 +153,9 @@ describe('working a case', () => {
     const edit = page.getByRole('dialog', { name: 'Treatment CL-1' });
     await edit.getByRole('button', { name: 'Remove line 2' }).click();
     await edit.getByRole('textbox', { name: 'Charge, line 1' }).fill('500');
-    await saveDrawer(edit);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('dialog', { name: 'Check before saving' }).getByRole('button', { name: 'Save anyway' }).click();
+    await edit.waitFor({ state: 'detached' });
     await screen.figures.getByText('$500.00').first().waitFor();
     await admin.post(`case/${caseId}/treatment/with/cpt/add`, { bill_number: 'CL-2', dos_from: '2025-11-03', bill_amount: 80 });
     expect(await details()).toMatchObject({ claim_amount: 580, balance: 580 });
