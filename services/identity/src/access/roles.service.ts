@@ -48,7 +48,7 @@ export class RolesService {
     const { accountId, actor } = session;
     const [before, after] = await this.#write(session, name, async tx => {
       const role = await roleById(tx, accountId, id, 'for update of r');
-      refuseStale(ifMatch, role.revision, `Role ${role.name} was changed by somebody else.`);
+      refuseStale(ifMatch, role.revision, `Role ${role.name} was changed by another user.`);
       // Seeds and imports find the roles that came with the account by their names.
       if (role.is_system && role.name !== name)
         throw conflict('ROLE_IS_SYSTEM', `Role ${role.name} came with the account and keeps its name.`);

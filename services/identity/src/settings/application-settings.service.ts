@@ -157,7 +157,7 @@ async function settingById(
   refuseStale(
     write?.ifMatch,
     setting.revision,
-    `Setting ${setting.parameter_name} was changed by somebody else. Please reload it.`,
+    `Setting ${setting.parameter_name} was changed by another user. Please reload it.`,
   );
   return setting;
 }

@@ -61,7 +61,7 @@ export class EmailSettingService {
     const [before, after, isNewPassword] = await this.writes.by(session, async tx => {
       const was = await stored(tx, accountId, 'for update');
       const shown = was ? this.#shown(accountId, was) : BLANK;
-      refuseStale(ifMatch, shown.revision, 'The email setting was changed by somebody else. Please reload it.');
+      refuseStale(ifMatch, shown.revision, 'The email setting was changed by another user. Please reload it.');
       const password = request.password && request.password !== shown.password ? request.password : undefined;
       const secret = password ? this.secrets.seal(password, placeOf(accountId)) : was?.password_secret;
       if (!secret) throw invalid({ password: 'Please Enter Password.' });

@@ -134,7 +134,7 @@ export class LawFirmService {
   }
 }
 
-const CHANGED_BY_OTHERS = 'was changed by somebody else. Please reload it.';
+const CHANGED_BY_OTHERS = 'was changed by another user. Please reload it.';
 
 const places = (names: readonly string[]): string => names.map((_name, index) => `$${index + 2}`).join(', ');
 

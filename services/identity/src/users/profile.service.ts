@@ -29,7 +29,7 @@ export class ProfileService {
     const { accountId, actor } = session;
     const [before, after] = await this.writes.by(session, async tx => {
       const profile = await profileOf(tx, accountId, actor.userId, { lock: true });
-      refuseStale(ifMatch, profile.revision, 'Your profile was changed by somebody else. Please reload it.');
+      refuseStale(ifMatch, profile.revision, 'Your profile was changed by another user. Please reload it.');
       const wanted = { first_name, last_name, email };
       if (!changedFields(namesOf(profile), wanted).length) return [profile, profile] as const;
       await tx.query(

@@ -85,7 +85,7 @@ export class UsersService {
     const [before, after] = await this.writes.by(session, async tx => {
       const giver = await this.giving.giver(tx, session);
       const user = await this.#userToChange(tx, giver, id);
-      refuseStale(ifMatch, user.revision, `User ${user.username} was changed by somebody else.`);
+      refuseStale(ifMatch, user.revision, `User ${user.username} was changed by another user.`);
       const stored = storedUser(request, user);
       if (!stored.isActive) refuseOneself(session, id);
       const roleIds = request.role_ids ?? user.role_ids;

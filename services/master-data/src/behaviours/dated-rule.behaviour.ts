@@ -90,7 +90,7 @@ async function refuseOverlaps(
   }
 }
 
-/** Which row takes over from this one: an end that nobody entered. */
+/** The row that takes effect after this one, which has no end date. */
 async function nextRow(
   record: Readonly<Record<string, unknown>>,
   { tx, model, context }: RecordScope,

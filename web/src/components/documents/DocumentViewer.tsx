@@ -41,7 +41,7 @@ const MARGIN = 2 * 12 + 14;
 const WORD_PAGE = { width: 816, height: 1056 };
 
 interface Props {
-  /** Changes with every other document: each look at one begins anew. */
+  /** Changes with every other document: each document starts at its first page. */
   id: string;
   file: ViewedFile;
   load: LoadFile;

@@ -27,7 +27,7 @@ interface Props {
   view: PageView;
   /** Read out. */
   name: string;
-  /** Told which page is read, counted from 0. */
+  /** Called with the page in view, counted from 0. */
   onPage: (index: number) => void;
 }
 

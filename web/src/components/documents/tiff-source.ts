@@ -10,7 +10,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Reads a TIFF in a worker: decoding a fax takes longer than a page may stand still. */
+/** Reads a TIFF in a worker, because decoding a fax would block the page. */
 class TiffReader {
   readonly #worker = new Worker(new URL('./tiff.worker.ts', import.meta.url), { type: 'module', name: 'tiff' });
   readonly #waiting = new Map<number, Waiting>();

@@ -40,7 +40,7 @@ interface Props {
 
 /** How much differs, what the marks mean, and what can be done with all of these cases. */
 export const CompareHead = ({ caseIds, groups, hasRoom, onAdd }: Props) => {
-  // One case has nothing to be compared with: the picker opens by itself.
+  // One case has nothing to be compared with, so the picker opens.
   const [isAdding, setAdding] = useState(hasRoom && caseIds.length === 1);
   const mayManage = useCan('CanManageCase');
   const fields = groups.reduce((count, { rows }) => count + rows.length, 0);

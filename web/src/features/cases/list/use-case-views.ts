@@ -19,7 +19,7 @@ export function useCaseViews(): readonly ListView[] {
   const today = dayOf(new Date());
   return [
     { id: 'open', label: 'All open', filter: { is_closed: false } },
-    // Our own duties; what the insurer is late with is a list of its own.
+    // The firm's duties. The insurer's late duties have a separate list.
     { id: 'due', label: `Due in ${DUE_DAYS} days`, filter: { our_deadline: { from: today, to: addDays(today, DUE_DAYS) } } },
     { id: 'overdue', label: 'Overdue', filter: { our_deadline: { to: addDays(today, -1) } } },
     { id: 'insurer_late', label: 'Insurer is late', filter: { insurer_deadline: { to: addDays(today, -1) } } },
