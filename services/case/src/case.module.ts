@@ -80,6 +80,7 @@ import { ProviderMoney } from './references/provider-money.js';
 import { ReferenceCopies } from './references/reference-copies.js';
 import { ReferenceResolver } from './references/reference-resolver.js';
 import { RuleBooks } from './references/rule-books.js';
+import { RememberedCounts } from './projections/case-list/case-list.counts.js';
 import { StatusTable } from './references/status-table.js';
 import { TodaysNames } from './references/todays-names.js';
 
@@ -165,6 +166,7 @@ import { TodaysNames } from './references/todays-names.js';
     Settlements,
     SplitPayments,
     StatusTable,
+    RememberedCounts,
     TodaysNames,
     UnappliedDesk,
     UnappliedRetryJob,

@@ -34,6 +34,7 @@ import type { FastifyReply } from 'fastify';
 import { CaseCommandMessage } from '../application/case-command.handler.js';
 import { CaseAnswer } from './case-answer.js';
 import { CASE_LIST_FILTERS } from '../projections/case-list/case-list.catalogue.js';
+import { RememberedCounts } from '../projections/case-list/case-list.counts.js';
 import { CaseListQuery } from '../projections/case-list/case-list.query.js';
 import { StatusTable } from '../references/status-table.js';
 
@@ -78,6 +79,7 @@ export class CaseSearchController {
     private readonly database: Database,
     private readonly commands: CommandBus,
     private readonly statuses: StatusTable,
+    private readonly counts: RememberedCounts,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
 
@@ -89,7 +91,7 @@ export class CaseSearchController {
   @CaseAnswer('case_page')
   async search(@CurrentSession() session: Session, @Body() request: CaseListRequest): Promise<ListAnswer<CaseRow>> {
     const query = await this.#query(session, request);
-    return this.database.withAccount(session.accountId, tx => query.page(tx));
+    return this.database.withAccount(session.accountId, tx => query.page(tx, this.counts));
   }
 
   /** Ours: how many cases a list holds and what they add up to. */
@@ -119,11 +121,11 @@ export class CaseSearchController {
   @HttpCode(200)
   @Post('Case/simple_search/counts')
   @RecordsRead('Case list counts')
-  async counts(@CurrentSession() session: Session, @Body() { lists }: CaseCountsRequest): Promise<CaseCounts> {
+  async countLists(@CurrentSession() session: Session, @Body() { lists }: CaseCountsRequest): Promise<CaseCounts> {
     const queries = await Promise.all(lists.map(request => this.#query(session, request)));
     return this.database.withAccount(session.accountId, async tx => {
       const counts: CaseCounts['counts'][number][] = [];
-      for (const query of queries) counts.push(await query.count(tx));
+      for (const query of queries) counts.push(await query.count(tx, this.counts));
       return { counts };
     });
   }

@@ -18,6 +18,7 @@ import { listStatusDue } from './0016-list-status-due.js';
 import { documentsByNode } from './0017-documents-by-node.js';
 import { findByPaymentDay } from './0018-find-by-payment-day.js';
 import { caseListDeadlinesSearchAndGroups } from './0019-case-list-deadlines-search-and-groups.js';
+import { caseListVersion } from './0020-case-list-version.js';
 
 export const caseMigrations: SchemaMigrations = {
   schema: 'cases',
@@ -41,5 +42,6 @@ export const caseMigrations: SchemaMigrations = {
     documentsByNode,
     findByPaymentDay,
     caseListDeadlinesSearchAndGroups,
+    caseListVersion,
   ],
 };

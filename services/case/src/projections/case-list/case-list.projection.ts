@@ -3,6 +3,7 @@ import type { Projection, ProjectionTransaction, RecordedEvent } from '@atlas/ev
 import { NAME_STREAM } from '../../references/name-stream.js';
 import { RULE_STREAM } from '../../references/rule-stream.js';
 import { CASE_LIST_COLUMNS, CASE_LIST_COLUMN_NAMES, rowOf, type ListedCase } from './case-list.columns.js';
+import { markListChanged } from './case-list.counts.js';
 import { listedDeadline, redateCases } from './case-list.deadline.js';
 import { foldListed, isListed } from './case-list.fold.js';
 import { keepNames, named, namesOf, renameInList } from './case-list.names.js';
@@ -30,7 +31,7 @@ const keyOf = ({ account_id, case_id }: { account_id: number; case_id: string })
 export const caseListProjection: Projection = {
   name: 'case_list',
   categories: [CASE_STREAM, RULE_STREAM, NAME_STREAM],
-  tables: ['case_list', 'case_list_rules', 'case_list_names'],
+  tables: ['case_list', 'case_list_rules', 'case_list_names', 'case_list_version'],
   async apply(events, tx) {
     const redated = await keepRules(events, tx);
     const renamed = await keepNames(events, tx);
@@ -44,6 +45,12 @@ export const caseListProjection: Projection = {
     }
     await renameInList(renamed, tx);
     for (const account of redated) await redateCases(account, rules.get(account), tx);
+    const accounts = [
+      ...listed.map(({ stream }) => stream.accountId),
+      ...renamed.map(({ account_id }) => account_id),
+      ...redated,
+    ];
+    await markListChanged(new Set(accounts), tx);
   },
 };
 

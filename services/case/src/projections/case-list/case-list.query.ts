@@ -26,6 +26,7 @@ import {
 } from '@atlas/resource-engine';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { RoadTables } from './case-list.fileable.js';
+import type { RememberedCounts } from './case-list.counts.js';
 import { caseFilterConditions } from './case-list.filters.js';
 import { groupCondition, groupedRows, sortedGroups } from './case-list.groups.js';
 import { searchCondition } from './case-list.search.js';
@@ -145,7 +146,7 @@ export class CaseListQuery {
     this.#conditions = [...this.#sql.parameters];
   }
 
-  async page(tx: Transaction): Promise<ListAnswer<CaseRow>> {
+  async page(tx: Transaction, counts?: RememberedCounts): Promise<ListAnswer<CaseRow>> {
     const { page = 1, top = PAGE_SIZE, page_token: token, sort } = this.request;
     const terms = this.#terms();
     const after = token === undefined ? '' : ` and ${afterSql(this.#sql, terms, readPageToken(token, sort, terms.length))}`;
@@ -165,18 +166,22 @@ export class CaseListQuery {
     const next = nextPageToken(rows, top, terms.length, sort);
     return {
       result: rows.slice(0, top).map(wireRow),
-      ...(isWhole ? cappedTotal(rows.length) : await this.count(tx)),
+      ...(isWhole ? cappedTotal(rows.length) : await this.count(tx, counts)),
       ...(next === undefined ? {} : { next_page_token: next }),
     };
   }
 
   /** How many rows there are, counted up to the cap. */
-  async count(tx: Transaction): Promise<CaseCounts['counts'][number]> {
-    const [row] = await tx.query<{ count: number }>(
-      `select count(*)::int as count from (select from cases.case_list t where ${this.#where} limit ${COUNT_CAP + 1}) c`,
-      this.#conditions,
-    );
-    return cappedTotal(row?.count ?? 0);
+  async count(tx: Transaction, counts?: RememberedCounts): Promise<CaseCounts['counts'][number]> {
+    const counted = async (): Promise<number> => {
+      const [row] = await tx.query<{ count: number }>(
+        `select count(*)::int as count from (select from cases.case_list t where ${this.#where} limit ${COUNT_CAP + 1}) c`,
+        this.#conditions,
+      );
+      return row?.count ?? 0;
+    };
+    const rows = { accountId: this.#accountId, where: this.#where, parameters: this.#conditions };
+    return cappedTotal(await (counts ? counts.of(tx, rows, counted) : counted()));
   }
 
   /** A page of the groups that all rows of the list fall into, with the sums of each. */
