@@ -21,6 +21,7 @@ import { plausibilityWarnings } from '../domain/case/plausibility.js';
 import { isOffered, toClientStatus } from '../domain/case/views/client-status.js';
 import { StatusTable, type GuardedStatus } from '../references/status-table.js';
 import { momentText, today } from './clock.js';
+import { COMMAND_POLICIES } from './command-policies.js';
 
 export type CaseAggregates = AggregateStore<CaseState, CaseCommand, CaseEvent, CaseContext>;
 /** The injection token of the aggregates' store. */
@@ -28,27 +29,8 @@ export const CASE_AGGREGATES = Symbol('CaseAggregates');
 
 export const caseStream = (accountId: number, caseId: string) => ({ accountId, category: CASE_STREAM, id: caseId });
 
-/** Commands that find no case, or none that can be seen yet. */
-const STARTS_WITHOUT_CASE: ReadonlySet<CaseCommand['type']> = new Set(['OpenCase', 'CloneCase', 'RestoreCase']);
 const SELECT_STATUS = 'Please Select Status.';
 const EDIT_PACKETED = 'CanEditPacketedCase';
-/** What a packet's claim is made of, and what it is settled for. Notes, papers and money come in as for every case. */
-const EDITS_OF_PACKETED: ReadonlySet<CaseCommand['type']> = new Set([
-  'UpdateCase',
-  'ChangeStatus',
-  'CloseCase',
-  'ReopenCase',
-  'AddTreatment',
-  'UpdateTreatment',
-  'DeleteTreatments',
-  'RemoveBills',
-  'AddCptCodes',
-  'SetDenialReasons',
-  'LeavePacket',
-  'ChangePacketRole',
-  'SaveSettlement',
-  'ResetSettlement',
-]);
 
 /** A case that is there and that the session may see. */
 export interface VisibleCase extends Omit<Loaded<CaseState>, 'state'> {
@@ -114,7 +96,7 @@ export class Cases {
   /** Decides a command on a case the session may see. */
   async execute(session: Session, caseId: string, command: CaseCommand, expectedRevision?: number): Promise<ExecutedCase> {
     const id = caseId.toUpperCase();
-    const needsCase = !STARTS_WITHOUT_CASE.has(command.type);
+    const { needsCase } = COMMAND_POLICIES[command.type];
     const admit = (state: CaseState) => {
       if (needsCase && !isVisible(session, state)) throw caseNotFound(caseId);
     };
@@ -162,7 +144,7 @@ export class Cases {
 
   /** What a packet is filed with is changed by those who may edit packeted cases. */
   async refuseEditOfPacketed(session: Session, caseId: string, type: CaseCommand['type']): Promise<void> {
-    if (session.permissions.has(EDIT_PACKETED) || !EDITS_OF_PACKETED.has(type)) return;
+    if (session.permissions.has(EDIT_PACKETED) || !COMMAND_POLICIES[type].editsPacketedCase) return;
     const { state } = await this.aggregates.load(caseStream(session.accountId, caseId));
     if (!isVisible(session, state) || !state.packet) return;
     await this.#refuse(session, caseId, `Case in packet ${state.packet.packet_id}`, EDIT_PACKETED, { command: type });
