@@ -132,7 +132,7 @@ describe('filing a case', () => {
     const aob = documents.find(({ node_id }) => node_id === firm.nodes.get('AOB'))!;
     expect((await clerk.call('DELETE', `case/${robbed}/document/${aob.id}`)).status).toBe(200);
     await press(/^Submit 3 cases/);
-    const dialog = page.getByRole('dialog', { name: 'Submit 3 cases ?' });
+    const dialog = page.getByRole('dialog', { name: 'Submit 3 cases?' });
     await dialog.getByText(mended).waitFor();
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL(/[?]job=/);

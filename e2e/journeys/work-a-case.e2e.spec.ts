@@ -94,7 +94,7 @@ describe('working a case', () => {
       await other.page.getByRole('button', { name: 'Stop editing' }).waitFor({ state: 'detached' });
     });
     await page.keyboard.press('Control+s');
-    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this case' });
+    const conflict = page.getByRole('dialog', { name: 'Another user changed this case' });
     await conflict.getByText(/^\S.*, \d\d-\d\d-\d{4} .*revision \d+/).waitFor();
     expect(await conflict.getByRole('row').allInnerTexts()).toEqual([
       'Field\tTheirs\tYours',

@@ -13,7 +13,7 @@ export class Client {
 
   static async signedIn(username: string, password = DEMO_PASSWORD): Promise<Client> {
     const answer = await send<{ access_token: string }>('POST', 'Token/GetAccessToken', { username, password });
-    if (answer.status !== 200) throw new Error(`${username} can not sign in: ${answer.text}`);
+    if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.text}`);
     return new Client(answer.body.access_token);
   }
 

@@ -18,7 +18,7 @@ export const line = (
 ): string =>
   `${claim},${last},Ana,03/14/1988,${clinic},${carrier},01/05/2026,02/10/2026,02/10/2026,${code},1,S13.4XXA,${bill},${billed},03/01/2026`;
 export const CARRIER = `Fernhill ${RUN}`;
-/** Three cases: one claim under two clinics, and one without a carrier; two codes on one bill, one line twice, two lines that can not go in. */
+/** Three cases: one claim under two clinics, and one without a carrier; two codes on one bill, one line twice, two lines that cannot go in. */
 export const LINES = [
   line(CLAIM, 'Núñez', CLINIC, CARRIER, '99203', 'B1', '100.00'),
   line(CLAIM, 'Núñez', CLINIC, CARRIER, '97110', 'B1', '50.25'),

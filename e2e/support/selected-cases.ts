@@ -45,7 +45,7 @@ export function selectedCases(given: CaseList): void {
     expect(await seriousFaults(given.visitor)).toEqual([]);
     await dialog.getByRole('button', { name: 'Change status' }).click();
     await dialog.getByText('2 cases changed, 1 refused.').waitFor();
-    await dialog.getByText('Status can not be changed from Ready to file to Verification outstanding.').waitFor();
+    await dialog.getByText('Status cannot be changed from Ready to file to Verification outstanding.').waitFor();
     expect(await seriousFaults(given.visitor)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     expect(await Promise.all(ids.slice(0, 4).map(statusOf))).toEqual([

@@ -68,7 +68,7 @@ function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   } catch (cause) {
-    throw new StartError(`DATA_DIR can not be made: ${(cause as Error).message}`, { cause });
+    throw new StartError(`DATA_DIR cannot be made: ${(cause as Error).message}`, { cause });
   }
 }
 

@@ -183,7 +183,7 @@ describe('interest and deadlines of a case', () => {
 
   describe('settlements', () => settlementsOfCases(() => firm, BILL));
 
-  it('refuse receipts that can not be, and tell kept ones in the history', async () => {
+  it('refuse receipts that cannot be, and tell kept ones in the history', async () => {
     expect(refused(await updateBill({ proof_received_on: '2024-01-04' }))).toEqual([
       422,
       expect.any(String),

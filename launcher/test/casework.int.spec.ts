@@ -29,7 +29,7 @@ describe('work on several cases at once', () => {
     );
     expect([refused.status, refused.body.ExceptionMessage]).toEqual([
       409,
-      'Status can not be changed from Ready to file to Trial scheduled.',
+      'Status cannot be changed from Ready to file to Trial scheduled.',
     ]);
     expect((await given.clinic.get(`case/${ids[0]}/next_status`)).status).toBe(404);
   });
@@ -45,7 +45,7 @@ describe('work on several cases at once', () => {
     const moved = await given.clerk.post('cases/update/status', { ...asked, status: 'MISSING_INFO' });
     expect(moved.body).toEqual({ updated: 2, refused: [] });
     const back = await given.clerk.post('cases/update/status', { case_ids: [ids[0], case_id, 'FIRM26-999999'], status: 'TRIAL' });
-    const objection = 'Status can not be changed from Missing information or documents to Trial scheduled.';
+    const objection = 'Status cannot be changed from Missing information or documents to Trial scheduled.';
     expect(back.body).toEqual({
       updated: 0,
       refused: [

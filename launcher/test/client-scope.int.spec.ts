@@ -15,7 +15,7 @@ import type { User } from './running-product.js';
 
 /** They end the session that the walk is made with. */
 const ENDS_THE_SESSION = /^(TokenController|HealthController)\.|signOut|changePassword/;
-/** What is taken away can not be read any more: last. */
+/** What is taken away cannot be read any more: last. */
 const TAKES_AWAY = /delete|remove|close|unpacket|reset|cancel|reverse|deactivate|merge|replace/i;
 const AT_ONCE = 6;
 /** A walk that does not get this far has seen too little. */

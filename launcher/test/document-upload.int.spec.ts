@@ -124,7 +124,7 @@ describe('documents in bulk', () => {
     });
     expect(job).toMatchObject({ title: 'Documents, scans.zip', result: { attached: 2, refused: 2, unassigned: 0 } });
     expect(job.result.errors.map(({ message }) => message)).toEqual([
-      'The archive CL-2 more.zip lies within an archive and is not opened. Please upload it by itself.',
+      'The archive CL-2 more.zip is inside another archive and is not opened. Please upload it separately.',
       'The content of CL-2 fake.pdf is not that of a PDF.',
     ]);
     expect(await namesOf(given.other)).toEqual(['CL-2 one.pdf', 'CL-2 two.pdf', 'nobody.pdf']);

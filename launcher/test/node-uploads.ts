@@ -37,7 +37,7 @@ export function nodesHaveTheirSay(given: BulkUploads): void {
     const closed = await node({ code: 'CLOSED', name: 'Closed' });
     const hidden = await node({ code: 'HIDDEN', name: 'Hidden', visible_to_provider: false, provider_may_upload: true });
     const { body: warned } = await given.clerk.get<{ warnings?: string[] }>(`document/node/${hidden}`);
-    expect(warned.warnings).toEqual(['Providers do not see this node, so they can not add documents to it.']);
+    expect(warned.warnings).toEqual(['Providers do not see this node, so they cannot add documents to it.']);
     const { body: options } = await clinic.get<{ code: string; may_upload: boolean }[]>('document/node/option');
     expect(options.filter(({ may_upload }) => may_upload).map(({ code }) => code)).toEqual(['OPEN']);
     expect(options.map(({ code }) => code)).not.toContain('HIDDEN');

@@ -28,7 +28,7 @@ describe('requests to a case', () => {
       );
       const late = await clerk.post<Refusal>(`case/${opened.case_id}/update`, { ins_claim_number: 'C-3' }, { 'if-match': etag });
       expect(refused(late)).toEqual([412, expect.any(String), { 'Claim Number': 'C-1 → C-2' }]);
-      expect(late.body.ExceptionMessage).toBe('Nadia Brill changed this case meanwhile: Claim Number.');
+      expect(late.body.ExceptionMessage).toBe('Nadia Brill changed this case in the meantime: Claim Number.');
       expect(await firm.detailsOf(opened.case_id)).toMatchObject({ ins_claim_number: 'C-2' });
     });
 

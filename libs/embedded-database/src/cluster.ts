@@ -24,7 +24,7 @@ function assertStartable({ cluster, data }: Folders, binaries: Binaries): void {
   if (made === binaries.major) return;
   throw new EmbeddedDatabaseError(
     'DATA_UNUSABLE',
-    `${data} was made by PostgreSQL ${made}, this version of Atlas brings PostgreSQL ${binaries.major}. Move the data with pg_dump, or use another DATA_DIR.`,
+    `${data} was created by PostgreSQL ${made}, and this version of Atlas includes PostgreSQL ${binaries.major}. Move the data with pg_dump, or use another DATA_DIR.`,
   );
 }
 

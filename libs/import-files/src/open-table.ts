@@ -9,14 +9,14 @@ export interface TablePart {
 
 /** A table whose header is known, and whose rows come in parts: what it takes in memory does not grow with the file. */
 export interface OpenTable extends Omit<TableFile, 'rows'> {
-  /** The rows from the first one; each call reads the file anew. Rejects with an AppError where it can not be read to its end. */
+  /** The rows from the first one; each call reads the file anew. Rejects with an AppError where it cannot be read to its end. */
   parts(): AsyncIterable<TablePart>;
 }
 
 /** A row as its reader found it. */
 export interface RawRow {
   readonly cells: readonly string[];
-  /** Why it can not be read. */
+  /** Why it cannot be read. */
   readonly broken?: string;
 }
 
@@ -87,7 +87,7 @@ function brokenBy(cells: readonly string[], width: number, known: string | undef
   return cells.length > width ? { broken: `The row has ${cells.length} cells, the header ${width}.` } : {};
 }
 
-/** Two columns of one name can not be mapped apart. */
+/** Two columns of one name cannot be mapped apart. */
 function refuseRepeatedHeaders(headers: readonly string[]): void {
   const seen = new Set<string>();
   for (const header of headers.filter(Boolean)) {

@@ -92,7 +92,7 @@ describe('a table in parts', () => {
   it('is refused when a quotation mark takes in all that follows, by the row it begins in', async () => {
     const text = `A,B\n1,1\n2,"2\n${'3,3\n'.repeat(300_000)}`;
     expect(await refusal(readTable(bytes(text), 'a.csv'))).toBe(
-      'The file a.csv can not be read: its row 2 is longer than 1 MB. A quotation mark is not closed.',
+      'The file a.csv cannot be read: its row 2 is longer than 1 MB. A quotation mark is not closed.',
     );
   });
 

@@ -4,7 +4,7 @@ export interface SegmentPlace {
   readonly segment_no: number;
 }
 
-/** Something that is wrong with a file that can be read: a warning, or why one claim of it can not be taken. */
+/** Something that is wrong with a file that can be read: a warning, or why one claim of it cannot be taken. */
 export interface X12Problem extends SegmentPlace {
   readonly severity: 'error' | 'warning';
   /** The claim (CLM or CLP) it is about, counted from 1 over the whole file; null for the file around them. */
@@ -26,7 +26,7 @@ export class X12Refusal extends Error implements SegmentPlace {
   }
 }
 
-/** Collects what is wrong while a file is read; keeps the first thousands and counts the rest, so that a broken file can not fill the memory. */
+/** Collects what is wrong while a file is read; keeps the first thousands and counts the rest, so that a broken file cannot fill the memory. */
 export class ProblemList {
   static readonly MOST = 10_000;
   readonly #problems: X12Problem[] = [];

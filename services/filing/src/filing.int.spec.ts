@@ -101,7 +101,7 @@ describe('filing', () => {
 
   it('keeps what the case objected to, and what the other side answered', async () => {
     const [row] = await rows({ case_id: 'DEMO26-000001', status: 'Submitted' });
-    const message = 'Status can not be changed from Closed to Filed by e-mail.';
+    const message = 'Status cannot be changed from Closed to Filed by e-mail.';
     const refused = {
       case_id: row!.case_id,
       submission_id: row!.id,

@@ -79,7 +79,7 @@ describe('files of records', () => {
       expect(refusalOf(await save(id))).toEqual(refused);
   });
 
-  it("are the law firm's: another account finds nothing, who may not manage can not upload", async () => {
+  it("are the law firm's: another account finds nothing, who may not manage cannot upload", async () => {
     const file_id = await uploaded();
     const row = bodyOf<Row>(await admin('POST', 'annexure', { body: { code: 'L', name: 'L', printed_title: 'L', file_id } }));
     const path = `annexure/${row.id}/file/file`;

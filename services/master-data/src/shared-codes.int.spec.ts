@@ -53,7 +53,7 @@ describe('codes that all accounts read', () => {
     expect((await system('PATCH', `place_of_service/${office.id}/activate`)).status).toBe(204);
   });
 
-  it('can not be written by an account past the calls, either', async () => {
+  it('cannot be written by an account past the calls, either', async () => {
     const { database } = running.database;
     await expect(
       database.withAccount(1, tx => tx.query(`update master_data.place_of_service set name = 'x' returning id`)),
@@ -112,7 +112,7 @@ describe('codes that all accounts read', () => {
     ])
       expect(bodyOf(await admin('POST', 'procedure_code', { body: { code } }))).toMatchObject({ code, kind });
     expect(errorsOf(await admin('POST', 'procedure_code', { body: { code: 'A1' } }))).toEqual({
-      code: 'A1 has the form of a modifier. Modifiers have a list of their own.',
+      code: 'A1 looks like a modifier. Enter modifiers in the list of modifiers.',
     });
   });
 

@@ -21,7 +21,7 @@ export function listsAndFiles(given: EntityUnderTest): void {
       .map(key => given.row[key])
       .find(value => typeof value === 'string' && value.length > 3) as string;
     expect((await list({ query: text, top: 1000 })).result.map(({ id }) => id)).toContain(given.row.id);
-    // What is worked out when it is read can not be looked for, nor what is kept sealed.
+    // What is worked out when it is read cannot be looked for, nor what is kept sealed.
     const isFiltered = (key: string) => {
       const field = definition.fields[key];
       return field?.type === 'text' && !field.secret && !field.derived;

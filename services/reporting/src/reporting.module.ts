@@ -20,7 +20,7 @@ export class ReportingProjector extends ReadModel implements OnApplicationBootst
       pool: database.systemPool,
       schema: 'reporting',
       projections: reportingProjections,
-      onTrouble: (projection, error) => this.#log.error({ err: error, projection }, 'A projection stands still'),
+      onTrouble: (projection, error) => this.#log.error({ err: error, projection }, 'A projection has stopped'),
     });
   }
 

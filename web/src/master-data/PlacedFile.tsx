@@ -38,7 +38,7 @@ export const PlacedFile = ({ files, field, under, prefix, ...props }: Props) => 
   };
   const kinds = `${(field.fileTypes ?? []).join(', ')}, up to ${field.maxMb ?? 1} MB`;
   const hint = (): string => {
-    if (signerId == null) return 'Name the user whose signature it is: nobody else can place it';
+    if (signerId == null) return 'Choose the user whose signature it is. Only this user can place it.';
     if (!isSigner) return `${textOf(signerName) || 'The user named here'} alone can place it`;
     return isThere && !isDirty ? `Yours to place: ${kinds}` : 'Yours to place, once the other changes are saved';
   };

@@ -19,7 +19,7 @@ export const caseSubmitted = defineEvent({
     filed_on: day('In New York.'),
     status_id: nullable(recordId("The status the firm's configuration gives a filed case; null: what the workflow's roles say.")),
     packet: record(
-      'The packet as it was filed. It lies in the store that the services share and never changes, so its key is all that travels.',
+      'The packet as it was filed. It is in the shared file store and never changes, so the event carries its key only.',
       {
         document_id: uuid('The document it becomes.'),
         file_key: text('Where the file store keeps it.', { minLength: 1 }),
@@ -35,7 +35,7 @@ export const submissionResultRecorded = defineEvent({
   ...ofCase,
   name: 'SubmissionResultRecorded',
   topics: [FILING_TOPIC],
-  description: 'The other side answered. Its words are not told here: they may name people, and who may read them asks for them.',
+  description: 'The recipient answered. The text of the answer is not included, because it may name people.',
   data: record('What the answer was.', {
     submission_id: uuid('The submission.'),
     case_id: caseId(),
@@ -46,12 +46,12 @@ export const submissionResultRecorded = defineEvent({
   }),
 });
 
-/** What filing told could not be done to the case. */
+/** The filing result could not be applied to the case. */
 export const caseCommandRefused = defineEvent({
   ...ofCase,
   name: 'CaseCommandRefused',
   topics: ['atlas.case'],
-  description: 'What filing told could not be done to the case.',
+  description: 'The filing result could not be applied to the case.',
   data: record('The refused command and why.', {
     case_id: caseId(),
     command: text('Of the case: RecordSubmission, RecordSubmissionResult, ChangeStatus, …'),

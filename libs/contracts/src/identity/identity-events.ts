@@ -24,7 +24,7 @@ export const userChanged = defineEvent({
   topics: [IDENTITY_TOPIC],
   description: 'A user was added, changed, (de)activated or deleted.',
   key: "the user's id",
-  data: record('The user as they stand after the change.', {
+  data: record('The user after the change.', {
     user_id: recordId('The user.'),
     username: text('What the user signs in as.', { minLength: 1 }),
     name: text('How the screens name the user.'),

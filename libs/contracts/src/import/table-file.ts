@@ -15,7 +15,7 @@ export interface TableRow {
   /** From 1 for the first line after the header. */
   readonly row: number;
   readonly cells: readonly string[];
-  /** Why the row can not be read at all. */
+  /** Why the row cannot be read at all. */
   readonly broken?: string;
   /** What the file's own reader has to say about it: a cell that was computed, a sum that does not fit. */
   readonly notes?: readonly RowNote[];
@@ -25,6 +25,6 @@ export interface RowNote {
   /** The cell it is about; absent when it is about the whole row. A note about a column that nobody mapped is not told. */
   readonly column?: number;
   readonly message: string;
-  /** The row can not be taken because of it. */
+  /** The row cannot be taken because of it. */
   readonly refuses?: true;
 }

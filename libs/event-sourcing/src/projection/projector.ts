@@ -101,7 +101,7 @@ export class Projector {
     const projection = this.#options.projections.find(candidate => candidate.name === name);
     if (!projection) throw new Error(`There is no projection ${name}; there are ${this.#names.join(', ')}.`);
     // What has no tables acts outside of itself (a relay): doing all of that again is not a rebuild.
-    if (projection.tables.length === 0) throw new Error(`${name} has no tables that could be built anew.`);
+    if (projection.tables.length === 0) throw new Error(`${name} has no tables to rebuild.`);
     await this.#checkpoints.ensure(this.#options.pool, this.#names);
     return rebuildProjection(projection, this.#options.store, ownerPool, this.#checkpoints);
   }

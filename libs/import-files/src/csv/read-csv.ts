@@ -79,5 +79,5 @@ const tooLong = (fileName: string, row: number) =>
   new AppError(
     422,
     'ROW_TOO_LONG',
-    `The file ${fileName} can not be read: ${row ? `its row ${row}` : 'its header'} is longer than 1 MB. ${NOT_CLOSED}`,
+    `The file ${fileName} cannot be read: ${row ? `its row ${row}` : 'its header'} is longer than 1 MB. ${NOT_CLOSED}`,
   );

@@ -33,7 +33,7 @@ const COLUMNS = [
 type Row = DraftRow<(typeof COLUMNS)[number]>;
 type Cells = Row['cells'];
 
-/** A claim that can not be taken is one refused row in the file's order. */
+/** A claim that cannot be taken is one refused row in the file's order. */
 export const CLAIMS: X12Format<(typeof COLUMNS)[number]> = {
   encoding: 'X12 837',
   columns: COLUMNS,

@@ -26,7 +26,7 @@ const COLUMNS = [
 type Row = DraftRow<(typeof COLUMNS)[number]>;
 type ClaimRow = Row & { readonly claimNo: number };
 
-/** A claim that can not be taken is one refused row in the file's order. */
+/** A claim that cannot be taken is one refused row in the file's order. */
 export const REMITTANCES: X12Format<(typeof COLUMNS)[number]> = {
   encoding: 'X12 835',
   columns: COLUMNS,

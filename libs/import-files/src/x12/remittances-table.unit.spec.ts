@@ -62,7 +62,7 @@ describe('remittances as the columns of the payment import', () => {
     expect(back?.line).toMatchObject({ amount_cents: -4000, remittance: { status: '22' } });
   });
 
-  it('refuse a claim by its segment, and the file when it can not be read whole', async () => {
+  it('refuse a claim by its segment, and the file when it cannot be read whole', async () => {
     const lines = await linesOf(file(CHECK, PAID, segment('CLP', 'C2', '1', '80', 'ten')));
     expect(lines.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
       [],

@@ -13,14 +13,14 @@ export interface DraftRow<Column extends string> {
 export interface X12Format<Column extends string = string> {
   readonly encoding: TableFile['encoding'];
   readonly columns: readonly Column[];
-  /** The rows of one claim, or remittance, after the other. Throws X12Refusal for a file that can not be read whole, maybe at its end. */
+  /** The rows of one claim, or remittance, after the other. Throws X12Refusal for a file that cannot be read whole, maybe at its end. */
   read(text: string, problems: ProblemList): Generator<readonly DraftRow<Column>[], void, undefined>;
 }
 
 /** Rows of a part. */
 const PART = 500;
 
-/** Why a claim can not be taken: what is only strange about it does not matter then. */
+/** Why a claim cannot be taken: what is only strange about it does not matter then. */
 export const refusals = (problems: readonly X12Problem[]): RowNote[] =>
   problems.filter(({ severity }) => severity === 'error').map(({ message }) => ({ message, refuses: true }));
 

@@ -9,7 +9,7 @@ const DEFLATED = 8;
 /** As much packed content as is unpacked at once. */
 const PIECE = 64 * 1024;
 
-/** It can not be read as an archive, or says other sizes than it has. */
+/** It cannot be read as an archive, or says other sizes than it has. */
 export class DamagedArchive extends Error {}
 
 interface Entry {
@@ -25,7 +25,7 @@ export class Archive {
   readonly #view: DataView;
   readonly #entries = new Map<string, Entry>();
 
-  /** Throws DamagedArchive when its directory can not be read. */
+  /** Throws DamagedArchive when its directory cannot be read. */
   constructor(private readonly content: Uint8Array<ArrayBuffer>) {
     this.#view = new DataView(content.buffer, content.byteOffset, content.byteLength);
     const end = this.#end();
@@ -71,7 +71,7 @@ export class Archive {
     try {
       for (;;) {
         const { done, value } = await reader.read().catch((cause: unknown) => {
-          throw new DamagedArchive('A part can not be unpacked.', { cause });
+          throw new DamagedArchive('A part cannot be unpacked.', { cause });
         });
         if (done) return;
         yield value;

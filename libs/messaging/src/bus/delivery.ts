@@ -108,7 +108,7 @@ export class Deliverer {
     if (this.#awayTimes === 0) return;
     this.#awayTimes = 0;
     this.#pausedUntil = 0;
-    this.#log.log(`${this.options.group} goes on.`);
+    this.#log.log(`${this.options.group} continues.`);
     this.listener?.resumed();
   }
 

@@ -47,7 +47,7 @@ const watchBus = (bus: EventBus, dependencies: Dependencies | undefined): void =
     name: 'event_bus',
     isThere: () => bus.isReachable(),
     meanwhile:
-      'The event bus does not answer. Commands are taken; what they tell other services waits and is delivered when it is back.',
+      'The event bus does not answer. Commands are accepted; their messages to other services are delivered when it is back.',
   });
 
 /** `forProcess()` once; in each service's module `withInbox(schema)` or `withOutbox(schema)` as its schema has these tables. */

@@ -100,7 +100,7 @@ export async function* entriesOf(archive: yauzl.ZipFile, filename: string): Asyn
     if (error instanceof AppError) throw error;
     const isLeaving = error instanceof Error && LEAVING.test(error.message);
     throw isLeaving
-      ? new ArchiveRefused(filename, `The file ${filename} names files outside of its own folder.`)
+      ? new ArchiveRefused(filename, `The file ${filename} contains file names outside its folder.`)
       : damaged(filename);
   }
 }

@@ -11,7 +11,7 @@ export interface StoredFile {
 
 /** The file is not there. */
 export class FileMissing extends Error {}
-/** The store has no room or can not be reached; nothing of the file was kept. */
+/** The store has no room or cannot be reached; nothing of the file was kept. */
 export class FileStoreUnavailable extends Error {}
 /** What the user reads of it. */
 export const STORAGE_FULL = 'The file could not be stored or read: the storage is full or out of reach.';

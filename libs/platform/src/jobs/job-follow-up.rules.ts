@@ -32,7 +32,7 @@ function refusalOfUndo(job: BackgroundJob): AppError | undefined {
   if (!job.startedAt) return conflict('JOB_DID_NOTHING', 'The job was cancelled before it began.');
   if (!job.undoneBy) return undefined;
   return job.undoneByState === TaskState.Failed
-    ? conflict('JOB_ALREADY_UNDONE', 'The undo of this job did not come to its end; run the undo again.')
+    ? conflict('JOB_ALREADY_UNDONE', 'The undo of this job did not finish. Run the undo again.')
     : conflict('JOB_ALREADY_UNDONE', 'The job is undone already.');
 }
 
@@ -40,5 +40,5 @@ function refusalOfRunAgain(job: BackgroundJob): AppError | undefined {
   if (!job.canRunAgain) return conflict('JOB_NOT_REPEATABLE', 'Jobs of this kind cannot be run again.');
   if (job.state === TaskState.Completed)
     return conflict('JOB_WENT_THROUGH', 'Everything went through; there is nothing to run again.');
-  return job.undoneBy ? conflict('JOB_UNDONE', 'The job was undone; start it anew instead.') : undefined;
+  return job.undoneBy ? conflict('JOB_UNDONE', 'The job was undone. Start a new job instead.') : undefined;
 }

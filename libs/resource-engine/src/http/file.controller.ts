@@ -72,7 +72,7 @@ export abstract class FileController {
     await enterToRead(this.engine, session, this.model, `download ${under} of ${id}`);
     const record = await this.engine.reader.get(session, this.model, id);
     if (field.secret || (field.managersOnly && !hasPermission(session, MANAGE)))
-      throw new AppError(403, 'FILE_IS_SECRET', `${fieldLabel(under, field)} can not be downloaded.`);
+      throw new AppError(403, 'FILE_IS_SECRET', `${fieldLabel(under, field)} cannot be downloaded.`);
     return sendFile(this.engine, session, { model: this.model, record, under, field, row }, reply);
   }
 

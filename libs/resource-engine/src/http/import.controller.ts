@@ -24,7 +24,7 @@ abstract class ImportController {
     const as = await enterToWrite(this.engine, session, this.model, 'import');
     // A job belongs to the account of who asked; what all accounts read comes in as a release of its own kind.
     if (as.accountId !== session.accountId)
-      throw new AppError(409, 'LOADED_AS_RELEASE', `${this.model.definition.plural} are brought in as a release of a code set.`);
+      throw new AppError(409, 'LOADED_AS_RELEASE', `${this.model.definition.plural} are imported as a release of a code set.`);
     return this.desk.start(session, request, this.model);
   }
 

@@ -66,7 +66,7 @@ export class BatchReport {
     this.warnings.push(rowProblem(this.definition, line, 'row', message));
   }
 
-  /** False when the record can not be stored; everything that is wrong with it is told. */
+  /** False when the record cannot be stored; everything that is wrong with it is told. */
   isGood(line: RecordLine, draft: Draft, named: readonly { readonly field: string; readonly message: string }[]): boolean {
     const own = Object.entries(draft.errors)
       .map(([name, message]) => ({ field: fieldOnWire(this.definition, name)?.[0] ?? 'row', message }))

@@ -29,7 +29,7 @@ export interface SurveyedFile extends Pick<TableFile, 'headers' | 'encoding'> {
 }
 
 /**
- * Reads a file through before any row of it is taken: what refuses a row may stand behind the rows themselves, and a file that can not be read to
+ * Reads a file through before any row of it is taken: what refuses a row may stand behind the rows themselves, and a file that cannot be read to
  * its end changes nothing.
  */
 export async function surveyImportFile(files: FileStore, place: ImportPlace): Promise<SurveyedFile> {

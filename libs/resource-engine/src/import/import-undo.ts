@@ -55,12 +55,12 @@ export class ImportUndo {
     }
     for (const { change, message } of this.#left.values())
       progress.warning({ ...(change.row_number === null ? {} : { row: change.row_number }), field: 'row', message });
-    const description = `Import taken back: ${this.#deleted} deleted, ${this.#restored} put back`;
+    const description = `Import undone: ${this.#deleted} deleted, ${this.#restored} put back`;
     if (this.#done)
       await this.engine.activity.record(this.session, {
         type: 'MasterDataChanged',
         description,
-        data: { resource: this.task.resource, ids: [], action: 'import taken back', changes: [] },
+        data: { resource: this.task.resource, ids: [], action: 'import undone', changes: [] },
       });
     return { result: this.#figures() };
   }

@@ -42,7 +42,7 @@ export function readMergeOrder(model: ResourceModel, sourceId: number, body: unk
   const { target_id: target, case_ids: cases = null, reason = null } = given;
   if (!Number.isInteger(target) || (target as number) < 1)
     errors['target_id'] = masterMessages.select('target', { type: 'reference', label: model.definition.label });
-  else if (target === sourceId) errors['target_id'] = `${model.definition.label} can not be merged into itself.`;
+  else if (target === sourceId) errors['target_id'] = `${model.definition.label} cannot be merged into itself.`;
   if (cases !== null && !isCaseIds(cases)) errors['case_ids'] = 'Please Select Cases.';
   if (reason !== null && (typeof reason !== 'string' || reason.length > LONGEST_REASON))
     errors['reason'] = `Reason is at most ${LONGEST_REASON} characters.`;

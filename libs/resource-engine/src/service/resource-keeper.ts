@@ -25,7 +25,7 @@ import { refuseUnstorable } from './refuse-unstorable.js';
 
 export type Input = Readonly<Record<string, unknown>>;
 
-const STALE = 'Somebody else changed this record. Please reload it.';
+const STALE = 'Another user changed this record. Please reload it.';
 
 /** Writes records for a user: save, (de)activate, delete, restore, one field of many. */
 export class ResourceKeeper {
@@ -99,7 +99,7 @@ export class ResourceKeeper {
   ): Promise<readonly Draft[]> {
     const [key, field] = fieldOnWire(model.definition, name) ?? [];
     if (!field || !(field.bulk || key === 'is_active'))
-      throw invalid({ field: `${name} can not be set for several records at once.` });
+      throw invalid({ field: `${name} cannot be set for several records at once.` });
     refuseUnstorable({ value });
     return this.database.withAccount(session.accountId, async tx => {
       const records = await this.writer.load(tx, session.accountId, model, ids);

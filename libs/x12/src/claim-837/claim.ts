@@ -55,7 +55,7 @@ export interface Claim837 {
   readonly problems: readonly X12Problem[];
 }
 
-/** A claim that can not be taken, and why. */
+/** A claim that cannot be taken, and why. */
 export interface RefusedClaim {
   readonly claim_no: number;
   readonly segment_no: number;

@@ -76,7 +76,7 @@ export class LineDraft {
     this.#period = periodOf(segment.at(3));
     if (!this.#period) this.claim.warn(segment, `The date of service ${segment.at(3) || '(none)'} is no date; left out.`);
     else if (segment.at(2) !== 'D8' && segment.at(2) !== 'RD8')
-      this.claim.warn(segment, `The date format ${segment.at(2) || '(none)'} is not known; read as the date that stands there.`);
+      this.claim.warn(segment, `The date format ${segment.at(2) || '(none)'} is unknown. The date was read as written.`);
   }
 
   #charge(place: number): number {

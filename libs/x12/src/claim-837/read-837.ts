@@ -5,7 +5,7 @@ import { ClaimDraft } from './claim-draft.js';
 import { finishClaim } from './finish-claim.js';
 import { Levels } from './level.js';
 
-/** The claims of a file, those that can not be taken, and what is wrong with the file around them. */
+/** The claims of a file, those that cannot be taken, and what is wrong with the file around them. */
 export interface ClaimsFile {
   readonly claims: readonly Claim837[];
   readonly refused: readonly RefusedClaim[];
@@ -14,7 +14,7 @@ export interface ClaimsFile {
 }
 
 /**
- * Reads X12 837, professional and institutional, 4010 and 5010. Throws X12Refusal, and nothing else, when the file can not be read whole:
+ * Reads X12 837, professional and institutional, 4010 and 5010. Throws X12Refusal, and nothing else, when the file cannot be read whole:
  * an envelope that is missing or cut off, or no claim in it.
  */
 export function read837(text: string): ClaimsFile {
@@ -27,7 +27,7 @@ export function read837(text: string): ClaimsFile {
   return { claims, refused, problems: problems.all };
 }
 
-/** The same one by one, in the file's order; that the file can not be read whole may turn out at its end. */
+/** The same one by one, in the file's order; that the file cannot be read whole may turn out at its end. */
 export function* claims837(text: string, problems: ProblemList): Generator<Claim837 | RefusedClaim, void, undefined> {
   let claimNo = 0;
   for (const transaction of transactionsOf(text, '837', problems))

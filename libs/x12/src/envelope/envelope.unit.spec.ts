@@ -38,7 +38,7 @@ describe('the envelope of a file', () => {
     [
       'a segment after IEA',
       `${FILE}\nCLM*1~`,
-      'CLM (segment 52): The segment stands outside of its envelope: ISA is missing before it.',
+      'CLM (segment 52): The segment is outside its envelope: ISA is missing before it.',
     ],
   ])('%s is refused whole', (_what, text, message) => {
     expect(refusal(text)).toBe(message);

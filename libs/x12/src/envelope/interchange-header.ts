@@ -29,11 +29,11 @@ export function delimitersAt(text: string, start: number, segmentNo: number): De
   });
   const [component, terminator] = [header.charAt(LENGTH - 2), header.charAt(LENGTH - 1)];
   if (terminator === element || component === element || component === terminator || isPlain(terminator) || isPlain(component))
-    refuse(`ISA has not ${LENGTH} characters: its separators are not told apart.`);
+    refuse(`ISA has not ${LENGTH} characters, so its separators cannot be read.`);
   return { element, component, terminator };
 }
 
 const nameOf = (index: number): string => `ISA${String(index + 1).padStart(2, '0')}`;
 
-/** Letters, digits and blanks are values and can not separate them. */
+/** Letters, digits and blanks are values and cannot separate them. */
 const isPlain = (sign: string): boolean => /^[A-Za-z0-9 ]$/.test(sign);

@@ -178,7 +178,7 @@ const outside = (segment: Segment, envelope: string): X12Refusal =>
   new X12Refusal(
     named(segment).segment,
     segment.segment_no,
-    `The segment stands outside of its envelope: ${envelope} is missing before it.`,
+    `The segment is outside its envelope: ${envelope} is missing before it.`,
   );
 
 const notClosed = (head: Segment, closedBy: string): X12Refusal =>

@@ -5,21 +5,21 @@ import { centsOf, dateOf } from '../values.js';
 import { RemittedClaimDraft } from './claim-draft.js';
 import type { RefusedRemittance, Remittance, RemittanceParty, RemittedClaim } from './remittance.js';
 
-/** The remittances of a file, claims of it that can not be taken, and what is wrong with the file around them. */
+/** The remittances of a file, claims of it that cannot be taken, and what is wrong with the file around them. */
 export interface RemittancesFile {
   readonly remittances: readonly Remittance[];
   readonly refused: readonly RefusedRemittance[];
   readonly problems: readonly X12Problem[];
 }
 
-/** One remittance with its claims; those that can not be taken stand beside it. */
+/** One remittance with its claims; those that cannot be taken stand beside it. */
 export interface RemittanceRead {
   readonly remittance: Remittance;
   readonly refused: readonly RefusedRemittance[];
 }
 
 /**
- * Reads X12 835. Throws X12Refusal, and nothing else, when the file can not be read whole: an envelope that is missing or cut off, or no
+ * Reads X12 835. Throws X12Refusal, and nothing else, when the file cannot be read whole: an envelope that is missing or cut off, or no
  * claim in it.
  */
 export function read835(text: string): RemittancesFile {
@@ -32,7 +32,7 @@ export function read835(text: string): RemittancesFile {
   };
 }
 
-/** The same one by one, in the file's order; that the file can not be read whole may turn out at its end. */
+/** The same one by one, in the file's order; that the file cannot be read whole may turn out at its end. */
 export function* remittances835(text: string, problems: ProblemList): Generator<RemittanceRead, void, undefined> {
   let claimNo = 0;
   for (const transaction of transactionsOf(text, '835', problems)) {

@@ -51,7 +51,7 @@ describe('reading a 835', () => {
     });
   });
 
-  it('refuses a claim whose amounts can not be read, and takes the others', () => {
+  it('refuses a claim whose amounts cannot be read, and takes the others', () => {
     const { remittances, refused } = read(changed('CLP', 'CLAIM-1', ['CLP', 'CLAIM-1', '1', '150.5', 'ten']));
     expect(refused.map(({ claim_number, problems }) => [claim_number, problems.map(({ message }) => message)])).toEqual([
       ['CLAIM-1', ['CLP (segment 10): CLP04 ten is no amount.']],

@@ -73,7 +73,7 @@ export interface Remittance {
   readonly claims: readonly RemittedClaim[];
 }
 
-/** A claim whose amounts can not be read, and why. */
+/** A claim whose amounts cannot be read, and why. */
 export interface RefusedRemittance {
   readonly claim_no: number;
   readonly segment_no: number;

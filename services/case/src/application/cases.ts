@@ -217,7 +217,7 @@ export function refuseStaleCase({ revision }: Pick<VisibleCase, 'revision'>, exp
 }
 
 /** The same for clients: what changed may be a note or an amount that is not for them. */
-const changedMeanwhile = () => stale('This case was changed meanwhile. Please reload it.');
+const changedMeanwhile = () => stale('This case was changed in the meantime. Please reload it.');
 
 /** 412 with what changed since, and by whom, field by field. */
 function staleCase({ since, expected, actual }: StaleRevision) {
@@ -229,5 +229,5 @@ function staleCase({ since, expected, actual }: StaleRevision) {
     if (!details.length) changes[event.type] = description;
     for (const { fieldName, oldValue, newValue } of details) changes[fieldName] = `${oldValue ?? '–'} → ${newValue ?? '–'}`;
   }
-  return stale(`${who || 'Somebody'} changed this case meanwhile: ${Object.keys(changes).join(', ')}.`, changes);
+  return stale(`${who || 'Another user'} changed this case in the meantime: ${Object.keys(changes).join(', ')}.`, changes);
 }

@@ -114,7 +114,7 @@ export class Settlements {
     return { case_id: state.case_id, warnings: [], left: [], cases: steps.map(({ case_id }) => case_id) };
   }
 
-  /** A packet is settled by whoever sees all of it: a part that one can not see is nobody's to give away. */
+  /** A packet is settled by whoever sees all of it: a part that one cannot see is nobody's to give away. */
   async #subject(session: Session, caseId: string, forPacket: boolean): Promise<Subject> {
     const { state: current, revision }: VisibleCase = await this.cases.load(session, caseId);
     const { case_id, packet } = current;

@@ -45,8 +45,7 @@ const noMoment = (field: string) =>
   malformed(`${field} must be a date (YYYY-MM-DD) or a time with its zone (2026-03-31T16:00:00Z).`, {
     [field]: 'is neither a date nor a time',
   });
-const inTheFuture = (field: string) =>
-  invalid({ [field]: `${field} lies in the future: nobody knows the case of that day yet.` });
+const inTheFuture = (field: string) => invalid({ [field]: `${field} is in the future.` });
 
 /** Every read of one case takes it; a test over all routes finds the one that does not. */
 export const AsOfMoment = createParamDecorator(
@@ -55,7 +54,7 @@ export const AsOfMoment = createParamDecorator(
   [
     describedQuery(
       'as_of',
-      'A day (to its end in New York) or a time with its zone: the answer as things stood then. Left out: as they stand now.',
+      'A day (until midnight in New York) or a time with its zone: the answer as of then. Without it: as of now.',
     ),
   ],
 );

@@ -59,8 +59,8 @@ const ComparedPeriod = createParamDecorator(
     return { from: { ...from, time }, to };
   },
   [
-    describedQuery('from', 'A day (to its end in New York) or a time with its zone: the case before.'),
-    describedQuery('to', 'The same: the case after. Left out: as it stands now.'),
+    describedQuery('from', 'A day (until midnight in New York) or a time with its zone: the case before.'),
+    describedQuery('to', 'The same: the case after. Without it: as of now.'),
   ],
 );
 

@@ -42,7 +42,7 @@ export class PortfolioCaseController {
     private readonly resolver: ReferenceResolver,
   ) {}
 
-  /** Each case by its own; those that can not are told, those that are there already stay. An inactive portfolio takes no new cases. */
+  /** Each case by its own; those that cannot are told, those that are there already stay. An inactive portfolio takes no new cases. */
   @RequirePermission('CanManageCase')
   @HttpCode(200)
   @Post(':id/case')

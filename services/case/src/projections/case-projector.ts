@@ -42,7 +42,7 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
       pool: database.systemPool,
       schema: 'cases',
       projections: [...caseProjections, groupActFollower(groupActs)],
-      onTrouble: (projection, error) => this.#log.error({ err: error, projection }, 'A projection stands still'),
+      onTrouble: (projection, error) => this.#log.error({ err: error, projection }, 'A projection has stopped'),
     });
   }
 

@@ -24,7 +24,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 export async function prepareDocument(document: PacketDocument): Promise<PreparedDocument> {
   const read = READERS[document.content_type];
-  if (!read) return { ...document, kind: 'separate', why: 'A file of this kind has no pages of its own.' };
+  if (!read) return { ...document, kind: 'separate', why: 'A file of this type has no pages.' };
   try {
     const pages = await read(document.content);
     return { ...document, kind: 'pages', pages, page_count: pages.getPageCount() };

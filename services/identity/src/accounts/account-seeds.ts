@@ -56,14 +56,14 @@ export const ROLE_SEEDS: readonly RoleSeed[] = [
   },
   {
     name: 'Provider',
-    description: 'Views the cases of their own providers',
+    description: 'Can view the cases of their providers',
     fullAccess: false,
     permissions: ['CanViewCase'],
     menuIds: clientReports.filter(id => id !== FUNDER_CASES_MENU_ID),
   },
   {
     name: 'Funder',
-    description: 'Views the cases of their own portfolios',
+    description: 'Can view the cases of their portfolios',
     fullAccess: false,
     permissions: ['CanViewCase'],
     menuIds: [CASE_MANAGEMENT_MENU_ID, CLIENT_REPORTS_SCREEN_ID, FUNDER_CASES_MENU_ID],

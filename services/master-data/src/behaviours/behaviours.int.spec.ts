@@ -91,11 +91,11 @@ describe('what entities do beyond their definitions', () => {
     const [parent, child] = [nodes[0]!, nodes[1]!];
     expect(refusalOf(await save('document/node', { id: parent.id, parent_id: child.id }))).toEqual([
       422,
-      { parent_id: 'A node can not be placed below itself.' },
+      { parent_id: 'A node cannot be placed below itself.' },
     ]);
     expect(refusalOf(await save('document/node', { id: parent.id, parent_id: parent.id }))).toEqual([
       422,
-      { parent_id: 'A node can not be placed below itself.' },
+      { parent_id: 'A node cannot be placed below itself.' },
     ]);
     const third = bodyOf<Row>(await save('document/node', { code: 'L3', name: 'Third', parent_id: child.id }));
     const fourth = bodyOf<Row>(await save('document/node', { code: 'L4', name: 'Fourth', parent_id: third.id }));

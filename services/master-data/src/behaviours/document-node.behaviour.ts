@@ -40,7 +40,7 @@ async function checkTree(drafts: readonly Draft[], { tx, model, context }: Behav
   ]);
   const tooDeep = [...parents.keys()].some(id => levelOf(id, parents) > DEEPEST);
   for (const draft of moved) {
-    if (levelOf(draft.id, parents) === 0) draft.errors['parent_id'] = 'A node can not be placed below itself.';
+    if (levelOf(draft.id, parents) === 0) draft.errors['parent_id'] = 'A node cannot be placed below itself.';
     else if (tooDeep) draft.errors['parent_id'] = `Nodes are at most ${DEEPEST} levels deep.`;
   }
 }
@@ -108,7 +108,7 @@ export const documentNodeBehaviour: ResourceBehaviour = {
   },
   warnings({ provider_may_upload: mayUpload, visible_to_provider: isVisible }) {
     const isHidden = mayUpload === true && isVisible !== true;
-    return Promise.resolve(isHidden ? ['Providers do not see this node, so they can not add documents to it.'] : []);
+    return Promise.resolve(isHidden ? ['Providers do not see this node, so they cannot add documents to it.'] : []);
   },
   all: visibleNodes,
   /** Named by their path: 'Denials / NF-10'; with the words that tell an upload that it belongs there, and whether the user may bring it. */

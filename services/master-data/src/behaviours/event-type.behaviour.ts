@@ -14,7 +14,7 @@ async function checkLevels(drafts: readonly Draft[], { tx, model, context }: Beh
   ]);
   for (const { id, after, errors } of moved) {
     const parent = Number(after['parent_id']);
-    if (parent === id || parents.get(parent) === id) errors['parent_id'] = 'An event type can not be placed below itself.';
+    if (parent === id || parents.get(parent) === id) errors['parent_id'] = 'An event type cannot be placed below itself.';
     else if (parents.get(parent) || [...parents.values()].includes(id))
       errors['parent_id'] = 'Event types are at most 2 levels deep.';
   }

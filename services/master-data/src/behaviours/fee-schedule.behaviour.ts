@@ -26,9 +26,9 @@ export const feeScheduleVersionBehaviour: ResourceBehaviour = {
       const [was, will] = [stateOf(draft), plainText(draft.after[STATE])];
       if (!draft.before && will !== 'draft') draft.errors[STATE] = 'A new version is a draft.';
       if (typeof was !== 'string') continue;
-      if (was !== will && !FOLLOWS[was]?.includes(will)) draft.errors[STATE] = `A ${was} version can not become ${will}.`;
+      if (was !== will && !FOLLOWS[was]?.includes(will)) draft.errors[STATE] = `A ${was} version cannot become ${will}.`;
       else if (was === 'draft' && will === 'published' && !(await tablesFilled(scope, draft.id)))
-        draft.errors[STATE] = 'A version without relative values and conversion factors can not be published.';
+        draft.errors[STATE] = 'A version without relative values and conversion factors cannot be published.';
       if (was !== 'draft')
         for (const name of TERMS)
           if (draft.changed.has(name)) draft.errors[name] = 'The version is published. Please add a version with a later date.';

@@ -7,7 +7,7 @@ const kindOf = (code: string): string => (isHcpcs(code) ? 'hcpcs' : isCptLike(co
 function tellKind({ after, changed, errors }: Draft): void {
   if (after['kind'] !== null && after['kind'] !== undefined) return;
   const code = plainText(after['code']);
-  if (isModifierFormat(code)) errors['code'] ??= `${code} has the form of a modifier. Modifiers have a list of their own.`;
+  if (isModifierFormat(code)) errors['code'] ??= `${code} looks like a modifier. Enter modifiers in the list of modifiers.`;
   after['kind'] = kindOf(code);
   changed.add('kind');
 }

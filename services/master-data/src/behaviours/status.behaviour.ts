@@ -22,7 +22,7 @@ async function checkMoves(drafts: readonly Draft[], scope: BehaviourScope): Prom
     const track = draft.after['track'];
     if (finalIds.has(Number(draft.after['case_status_id'])) && idsOf(draft).length)
       draft.errors['next_ids'] = 'A final status leads to no other.';
-    else if (idsOf(draft).includes(draft.id)) draft.errors['next_ids'] = 'A status can not lead to itself.';
+    else if (idsOf(draft).includes(draft.id)) draft.errors['next_ids'] = 'A status cannot lead to itself.';
     else if (track !== 'any' && idsOf(draft).some(id => ![track, 'any'].includes(tracks.get(id) ?? 'any')))
       draft.errors['next_ids'] = 'Next statuses are of the same track or of any.';
     else checkIncoming(draft, drafts, rows);

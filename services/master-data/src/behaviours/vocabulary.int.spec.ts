@@ -28,7 +28,7 @@ describe('vocabularies of a new account', () => {
     expect((await save('status', lonely)).status).toBe(200);
     expect(refusalOf(await save('status', { id: lonely.id, next_ids: [lonely.id] }))).toEqual([
       422,
-      { next_ids: 'A status can not lead to itself.' },
+      { next_ids: 'A status cannot lead to itself.' },
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('vocabularies of a new account', () => {
 
   it('event types have two levels, and rebuttals end where they are final', async () => {
     const [motion, sj, trial] = await Promise.all(['MOTION', 'SJ', 'TRIAL'].map(code => idOf('event_type', code)));
-    const below = 'An event type can not be placed below itself.';
+    const below = 'An event type cannot be placed below itself.';
     expect(refusalOf(await save('event_type', { id: motion, parent_id: motion }))[1]).toEqual({ parent_id: below });
     expect(refusalOf(await save('event_type', { id: motion, parent_id: sj }))[1]).toEqual({ parent_id: below });
     const deep = 'Event types are at most 2 levels deep.';

@@ -49,7 +49,7 @@ async function checkRebuttals(drafts: readonly Draft[]): Promise<void> {
   for (const { id, after, errors } of drafts) {
     const next = (after['next_ids'] ?? []) as readonly number[];
     if (after['is_final'] === true && next.length) errors['next_ids'] ??= 'A final status leads to no other.';
-    else if (next.includes(id)) errors['next_ids'] ??= 'A status can not lead to itself.';
+    else if (next.includes(id)) errors['next_ids'] ??= 'A status cannot lead to itself.';
   }
 }
 

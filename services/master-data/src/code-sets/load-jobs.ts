@@ -135,7 +135,7 @@ export class LoadJobs implements OnModuleInit {
       [context.accountId, release.code_set, release.release],
     );
     if (known && known.file_sha256 === file.file_sha256) return known.id;
-    if (known) throw invalid({ release: `${release.release} was brought in from another file. Please name this one otherwise.` });
+    if (known) throw invalid({ release: `${release.release} was imported from another file. Please choose another name.` });
     const [draft] = await this.engine.writer.create(tx, context, model, [release], file);
     return draft!.id;
   }

@@ -7,7 +7,7 @@ export interface AskedCode {
   readonly units: number;
 }
 
-/** What `FeeSchedule/VlidateCpt` is asked, read from its query. What can not be read is left out: an answer says less then, and is no error. */
+/** What `FeeSchedule/VlidateCpt` is asked, read from its query. What cannot be read is left out: an answer says less then, and is no error. */
 export interface FeeQuestion extends AskedCode {
   readonly day: string;
   /** Cents. */

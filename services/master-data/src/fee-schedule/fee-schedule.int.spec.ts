@@ -232,7 +232,7 @@ describe('a fee schedule', () => {
     expect((await save('fee_schedule/version', { id: ids['version'], publish_state: 'withdrawn' })).status).toBe(200);
     expect((await ask(line)).known).toBe(false);
     expect(errorsOf(await save('fee_schedule/version', { id: ids['version'], publish_state: 'draft' }))['publish_state']).toBe(
-      'A withdrawn version can not become draft.',
+      'A withdrawn version cannot become draft.',
     );
   });
 });

@@ -190,13 +190,13 @@ describe('two records that become one', () => {
     expect(await belongings(target)).toEqual({ papers: 1, agreements: [null] });
   }, 60_000);
 
-  it('is refused where it can not be', async () => {
+  it('is refused where it cannot be', async () => {
     const source = await make('company_tpa', { name: 'Quarry Claims' });
     const merge = (body: object, caller = admin, id: number | string = source) =>
       caller('POST', `company_tpa/${id}/merge`, { body });
     const errors = async (body: object) => (await merge(body)).body as unknown as { errors: Row } & Row;
     expect((await errors({})).errors).toEqual({ target_id: 'Please Select Company TPA.' });
-    expect((await errors({ target_id: source })).errors).toEqual({ target_id: 'Company TPA can not be merged into itself.' });
+    expect((await errors({ target_id: source })).errors).toEqual({ target_id: 'Company TPA cannot be merged into itself.' });
     expect((await errors({ target_id: 999_999 })).errors).toEqual({ target_id: 'Please Select Company TPA.' });
     expect((await merge({ target_id: 2, nonsense: 1 })).status).toBe(400);
     expect((await merge({ target_id: 2 }, admin, 'abc')).status).toBe(404);

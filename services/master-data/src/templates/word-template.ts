@@ -81,7 +81,7 @@ interface TemplateError {
 }
 
 function faultsOf(error: unknown): string[] {
-  const { message = 'The file can not be read as a template.', properties } = error as TemplateError;
+  const { message = 'The file cannot be read as a template.', properties } = error as TemplateError;
   if (properties?.errors?.length) return properties.errors.flatMap(faultsOf);
   return [properties?.explanation ?? message];
 }

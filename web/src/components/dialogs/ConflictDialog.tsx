@@ -44,7 +44,7 @@ export const ConflictDialog = ({ open, what, who, rows, onClose, onTakeTheirs, o
   <DialogFrame
     open={open}
     onClose={onClose}
-    title={`Somebody else changed ${what}`}
+    title={`Another user changed ${what}`}
     width={560}
     actions={
       <>

@@ -19,7 +19,7 @@ const LOOK = `html { background: #e9ebef } body { margin: 0 }
 a { pointer-events: none; color: inherit }`;
 
 /**
- * A Word file as a page of HTML for a sandboxed frame: its pages below each other, pictures and fonts within. Throws where the file can not be read
+ * A Word file as a page of HTML for a sandboxed frame: its pages below each other, pictures and fonts within. Throws where the file cannot be read
  * as one.
  */
 export async function pagesOf(file: Blob): Promise<string> {

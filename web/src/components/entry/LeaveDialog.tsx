@@ -14,7 +14,7 @@ export const LeaveDialog = ({ open, name, onStay, onDiscard }: Props) => (
   <DialogFrame
     open={open}
     onClose={onStay}
-    title="Leave without saving ?"
+    title="Leave without saving?"
     actions={
       <>
         <Button color="error" onClick={onDiscard}>

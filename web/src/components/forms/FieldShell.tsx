@@ -7,7 +7,7 @@ import { font, v } from '../../theme/tokens.js';
 /** What a control needs from its shell, to be spread onto it. */
 export interface FieldSlot {
   id: string;
-  /** The label's own id, for controls that a label element can not name. */
+  /** The label's own id, for controls that a label element cannot name. */
   labelId: string;
   describedBy: string | undefined;
   invalid: boolean;

@@ -11,7 +11,7 @@ export const FormTags = (props: FormFieldProps & { maxLength?: number }) => {
     <FieldShell {...shell}>
       {({ id, describedBy, invalid }) =>
         disabled ? (
-          // Marks that can not be taken away are a text one can read.
+          // Marks that cannot be taken away are a text one can read.
           <TextBox
             id={id}
             describedBy={describedBy}

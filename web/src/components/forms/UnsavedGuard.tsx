@@ -38,7 +38,7 @@ export const UnsavedGuard = ({ changes, name, onSave, isDirty }: Props) => {
     <DialogFrame
       open={blocker.state === 'blocked'}
       onClose={stay}
-      title="Leave without saving ?"
+      title="Leave without saving?"
       actions={
         <>
           <Button color="error" onClick={() => blocker.proceed?.()}>

@@ -26,9 +26,9 @@ const UndoDialog = ({ job, onClose }: { job: Job; onClose: () => void }) => {
   return (
     <ConfirmDialog
       open
-      title="Undo the job ?"
+      title="Undo the job?"
       question={`${job.title}: ${undoNote(job)}`}
-      note="It is undone in the background. An undo cannot be undone; start the job anew instead."
+      note="The undo runs in the background. It cannot be reversed; to repeat the job, start a new one."
       confirmLabel="Undo"
       icon={<Undo2 size={16} />}
       busy={busy}

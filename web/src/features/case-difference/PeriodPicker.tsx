@@ -63,7 +63,7 @@ export const PeriodPicker = ({ comparison: { from, to }, onChange, says }: Props
           }
         />
       </div>
-      <span>{to === undefined ? 'as it stands now' : noteOf(to)}</span>
+      <span>{to === undefined ? 'now' : noteOf(to)}</span>
       <span className="says" role="status">
         {says}
       </span>

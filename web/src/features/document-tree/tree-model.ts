@@ -29,7 +29,7 @@ export type Move = { readonly places: readonly Place[]; readonly error?: undefin
 
 export const DEEPEST = 4;
 const STEP = 10;
-const BELOW_ITSELF = 'A node can not be placed below itself.';
+const BELOW_ITSELF = 'A node cannot be placed below itself.';
 const TOO_DEEP = `Nodes are at most ${DEEPEST} levels deep.`;
 
 export const childrenOf = (nodes: readonly TreeNode[], parentId: number | null): TreeNode[] =>

@@ -17,7 +17,7 @@ export const LoadOutcome = ({ job }: { job: BackgroundJob<LoadResult> }) => {
   const { created = 0, updated = 0, skipped = 0, gone = 0, refused = 0, dry_run: isDry, errors = [] } = job.result;
   return (
     <>
-      <Banner tone={refused > 0 ? 'warn' : 'ok'}>{isDry ? 'Tried out: nothing was changed.' : 'Brought in.'}</Banner>
+      <Banner tone={refused > 0 ? 'warn' : 'ok'}>{isDry ? 'Tried out: nothing was changed.' : 'Imported.'}</Banner>
       <FigureStrip
         figures={[
           { label: 'New', value: formatCount(created) },

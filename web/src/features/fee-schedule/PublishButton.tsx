@@ -12,12 +12,12 @@ const STEPS = {
   draft: {
     next: 'published',
     label: 'Publish',
-    say: 'Bills will be compared with it from then on, and its rows can not be changed.',
+    say: 'Bills will be compared with it from then on, and its rows cannot be changed.',
   },
   published: {
     next: 'withdrawn',
     label: 'Withdraw',
-    say: 'Nothing will be compared with it any more. It can not be published again.',
+    say: 'Nothing will be compared with it any more. It cannot be published again.',
   },
 } as const;
 

@@ -3,13 +3,13 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { ReleaseDialog } from './ReleaseDialog.js';
 
-/** On the list of releases: 'Bring a release in'. */
+/** On the list of releases: 'Import a release'. */
 const ReleaseButton = () => {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button startIcon={<Upload size={16} />} onClick={() => setOpen(true)}>
-        Bring a release in
+        Import a release
       </Button>
       {open && <ReleaseDialog onClose={() => setOpen(false)} />}
     </>

@@ -117,7 +117,7 @@ export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
     <DialogFrame
       open
       onClose={close}
-      title="Bring a release in"
+      title="Import a release"
       width={560}
       actions={
         <>

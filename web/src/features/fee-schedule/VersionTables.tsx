@@ -55,7 +55,7 @@ const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
   const start = (dryRun: boolean) =>
     file && void send(file, { table, licence_confirmed: 'true', ...(dryRun ? { dry_run: 'true' } : {}) });
   return (
-    <FormSection title="Bring a table in" why="A file is the whole table: what it lacks goes">
+    <FormSection title="Import a table" why="A file is the whole table: what it lacks goes">
       <FieldShell label="Table" span={2}>
         {slot => (
           <SelectBox

@@ -15,6 +15,6 @@ export const feeScheduleExtensions: readonly MasterExtension[] = [
   },
   {
     resource: 'code_set_release',
-    listActions: [{ id: 'load', label: 'Bring a release in', access: manages, load: () => import('./ReleaseButton.js') }],
+    listActions: [{ id: 'load', label: 'Import a release', access: manages, load: () => import('./ReleaseButton.js') }],
   },
 ];

@@ -31,7 +31,7 @@ export function useFile(store: DraftStore) {
       );
     } catch (problem) {
       table.close();
-      setError(problem instanceof TableRefusal ? problem.message : 'The file can not be read.');
+      setError(problem instanceof TableRefusal ? problem.message : 'The file cannot be read.');
     } finally {
       setBusy(false);
     }

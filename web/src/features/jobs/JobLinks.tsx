@@ -15,7 +15,7 @@ const UNDOING = {
   2: 'is being undone',
   3: 'was undone',
   4: 'was undone',
-  5: 'was not undone to the end',
+  5: 'undo failed',
 } as const;
 
 function linesOf({ undoes, undone_by, undone_by_state, again_of }: BackgroundJob): Line[] {

@@ -120,7 +120,7 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
 
 function emptyText(job: BackgroundJob, looked: string): string {
   if (looked) return `No message holds “${looked}”.`;
-  if (isRunning(job)) return 'What is to be said about single rows stands here as it comes.';
+  if (isRunning(job)) return 'Messages about rows appear here while the job runs.';
   const others = job.error_count + job.warning_count;
   return others > 0 ? `There are ${formatCount(others)} messages of another kind.` : 'Every row went through.';
 }

@@ -19,7 +19,7 @@ import { messagesOf } from '../../providers/validation.js';
 import { ChangePasswordDialog } from './ChangePasswordDialog.js';
 
 const KEY = ['user-profile'];
-/** As documented for a profile that can not be loaded. */
+/** As documented for a profile that cannot be loaded. */
 const NOT_LOADED = 'Something went wrong.';
 
 type Names = Pick<UserProfile, 'first_name' | 'last_name' | 'email'>;
@@ -59,7 +59,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
         <PageBody>
           <Sections>
             <ErrorSummary />
-            <FormSection title="Name and mail" why="As it stands in the history of what you do.">
+            <FormSection title="Name and mail" why="As shown in your activity history.">
               <FormText source="first_name" label="First name" required span={3} />
               <FormText source="last_name" label="Last name" required span={3} />
               <FormText source="email" label="Email" required span={3} type="email" />

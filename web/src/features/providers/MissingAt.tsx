@@ -48,7 +48,7 @@ const MissingAt = ({ id, record }: RecordPartProps) => {
           onOpen={reads && data?.result.length ? row => void navigate(papersOf(row)) : undefined}
           empty={
             <EmptyState title={record.is_required === true ? 'Every active provider has one' : 'No provider needs it'}>
-              {record.is_required === true ? 'None has run out.' : 'Mark it as required, and whoever lacks it stands here.'}
+              {record.is_required === true ? 'None has run out.' : 'Mark it as required to see the providers without it here.'}
             </EmptyState>
           }
         />

@@ -10,7 +10,7 @@ import { objectionTo, PHASE_TONES, PHASES, type Graph, type GraphEdge } from './
 import { StatusNode, type StatusNodeType } from './StatusNode.js';
 
 const NODE_TYPES = { status: StatusNode };
-/** Never so small that it can not be read, never larger than life. */
+/** Never so small that it cannot be read, never larger than life. */
 const FIT = { minZoom: 0.54, maxZoom: 1, padding: 0.04 };
 const keyOf = ({ from, to }: GraphEdge): string => `${from}-${to}`;
 

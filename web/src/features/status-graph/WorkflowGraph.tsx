@@ -26,7 +26,7 @@ const WorkflowGraph = ({ id, record, refresh }: RecordPartProps) => {
   );
   const change = useWorkflowMoves({ id, revision: Number(revision), moves }, graph, refresh);
   if (!statuses.length) return <FormSkeleton />;
-  return <GraphCanvas graph={graph} label="The road of this workflow type" onChange={manages ? change : undefined} />;
+  return <GraphCanvas graph={graph} label="Transitions of this workflow type" onChange={manages ? change : undefined} />;
 };
 
 export default WorkflowGraph;

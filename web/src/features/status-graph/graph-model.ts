@@ -86,7 +86,7 @@ export function workflowGraph(
 export function objectionTo({ nodes, edges }: Graph, from: number, to: number): string | undefined {
   const [start, end] = [nodes.find(({ id }) => id === from), nodes.find(({ id }) => id === to)];
   if (!start || !end) return 'Please Select Status.';
-  if (from === to) return 'A status can not lead to itself.';
+  if (from === to) return 'A status cannot lead to itself.';
   if (start.isFinal) return 'A final status leads to no other.';
   if (edges.some(edge => edge.from === from && edge.to === to)) return `${start.name} leads to ${end.name} already.`;
   return undefined;

@@ -71,7 +71,7 @@ export function errorFromAnswer(status: number, body: unknown, correlationId?: s
 
 /** The server could not be reached at all. */
 export const unreachable = (): ApiError =>
-  new ApiError(0, 'UNREACHABLE', 'The server can not be reached. Check the connection and try again.');
+  new ApiError(0, 'UNREACHABLE', 'The server cannot be reached. Check the connection and try again.');
 
 /** What to show of anything thrown: an ApiError's own words, else the documented sentence. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNEXPECTED);

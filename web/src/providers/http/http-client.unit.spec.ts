@@ -118,7 +118,7 @@ describe('a call', () => {
     });
     expect(missing.lost).toEqual([]);
   });
-  it('says that the server can not be reached', async () => {
+  it('says that the server cannot be reached', async () => {
     const { http } = client(() => Promise.reject(new TypeError('fetch failed')));
     await expect(http.call('GET', 'state')).rejects.toMatchObject({ code: 'UNREACHABLE', status: 0 });
   });

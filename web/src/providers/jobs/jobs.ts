@@ -79,19 +79,19 @@ interface JobKind {
   undo?: string;
 }
 
-const STAYS = 'What somebody touched since stays and is listed.';
+const STAYS = 'Records that were changed since then are kept and listed.';
 
 /** By the job's `type`; an undo has the type of what it takes back and `_undo`. */
 export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   case_import: {
     name: 'Case import',
     screen: IMPORT_CASES_PATH,
-    undo: `The cases that it opened and the lines that it added are taken back. ${STAYS}`,
+    undo: `The cases that it opened and the lines that it added are removed. ${STAYS}`,
   },
   payment_import: {
     name: 'Payment import',
     screen: IMPORT_PAYMENTS_PATH,
-    undo: `The payments that it recorded are taken back, and those that wait without a case go. ${STAYS}`,
+    undo: `The payments that it recorded are reversed, and unapplied payments are removed. ${STAYS}`,
   },
   master_import: {
     name: 'Import of records',
@@ -101,9 +101,9 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   document_upload: {
     name: 'Document upload',
     screen: BULK_DOCUMENTS_PATH,
-    undo: `The documents that it brought leave their cases, and those that no case has yet are thrown away. What was assigned by hand, and the documents of cases filed since, stay and are listed.`,
+    undo: `The uploaded documents are removed from their cases, and unassigned ones are discarded. What was assigned by hand, and the documents of cases filed since, stay and are listed.`,
   },
-  code_set_import: { name: 'Codes brought in' },
+  code_set_import: { name: 'Codes imported' },
   record_merge: { name: 'Merge of records' },
   record_merge_takeback: { name: 'Undo of a merge' },
   unapplied_retry: { name: 'Unapplied payments tried again' },
@@ -126,7 +126,7 @@ export const jobPath = ({ id, type }: Pick<BackgroundJob, 'id' | 'type'>): strin
 
 /** What will happen when the job is undone. */
 export const undoNote = ({ type }: Pick<BackgroundJob, 'type'>): string =>
-  JOB_KINDS[type]?.undo ?? `What it did is taken back. ${STAYS}`;
+  JOB_KINDS[type]?.undo ?? `Its changes are undone. ${STAYS}`;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -2,7 +2,7 @@ import { api, AS_BROWSER, sessionStore } from '../http/api.js';
 import { logProblem } from '../log.js';
 
 /**
- * Ends the session here at once and then at the server, where its refresh token dies and the sign-out becomes a fact. A server that can not
+ * Ends the session here at once and then at the server, where its refresh token dies and the sign-out becomes a fact. A server that cannot
  * be reached keeps nobody signed in on this screen.
  */
 export function signOut(): void {
@@ -11,5 +11,5 @@ export function signOut(): void {
   sessionStore.end('signed_out');
   api
     .post('Token/SignOut', {}, { anonymous: true, headers: { ...AS_BROWSER, Authorization: `Bearer ${session.token}` } })
-    .catch((error: unknown) => logProblem('The server could not be told of the sign-out', error));
+    .catch((error: unknown) => logProblem('The server could not be reached for the sign-out', error));
 }

@@ -58,7 +58,7 @@ export interface Settlement extends SettledAmounts {
   readonly principal_of_cents: Cents;
   /** What that comes to, in percent of three decimals; an award above the balance is more than 100. */
   readonly principal_pct: number;
-  /** All interest on the settled principal by the rules; null where they can not tell. */
+  /** All interest on the settled principal by the rules; null where they cannot tell. */
   readonly interest_of_cents: Cents | null;
   readonly interest_pct: number;
   /** Null: each bill's interest begins where the rules say. */

@@ -67,8 +67,7 @@ function amountOf(cells: Cells, remittance: RemittanceLine | null): Cents {
   const text = cells.values.amount;
   if (remittance?.status === REVERSAL_STATUS) {
     if (cents >= 0) cells.error('amount', `Amount ${text} takes nothing back, and the status says that it is a reversal.`);
-  } else if (cents < 0)
-    cells.error('amount', `Amount ${text} is below zero: what was taken back is entered as a reversal or a refund of its own.`);
+  } else if (cents < 0) cells.error('amount', `Amount ${text} is below zero. Enter a reversal or a refund instead.`);
   else if (cents === 0 && !remittance) cells.error('amount', fieldMessages.nonZero);
   return cents;
 }
@@ -77,7 +76,7 @@ function dateOf(cells: Cells): string | null {
   const text = cells.values.transaction_date;
   if (!text) return null;
   const day = cells.date('transaction_date');
-  // Without its day a payment can not be told from another one: refused, where other dates are left out.
+  // Without its day a payment cannot be told from another one: refused, where other dates are left out.
   if (!day) {
     cells.warnings.pop();
     cells.error('transaction_date', `Transaction Date ${text} is not valid.`);

@@ -16,7 +16,7 @@ export const INTEREST_STATES = {
   PAID: 'Paid',
   NOT_OVERDUE: 'Not overdue',
   NONE: 'No interest',
-  UNKNOWN: 'Can not be computed',
+  UNKNOWN: 'Cannot be computed',
 } as const;
 export type InterestState = keyof typeof INTEREST_STATES;
 
@@ -28,11 +28,11 @@ export interface BillInterestFigure {
   readonly treatment_id: string;
   readonly state: InterestState;
   readonly days: number;
-  /** Null: can not be computed. */
+  /** Null: cannot be computed. */
   readonly amount: number | null;
 }
 
-/** Interest on one bill up to a day, and how it was made; where it can not be computed, the line 'missing' says why. */
+/** Interest on one bill up to a day, and how it was made; where it cannot be computed, the line 'missing' says why. */
 export interface BillInterest extends BillInterestFigure {
   /** The bill as the history names it. */
   readonly bill: string;
@@ -56,7 +56,7 @@ export interface InterestToDate {
   readonly paid_amount: number;
   /** The rule by which overdue bills bear interest, in words: '2% a month, simple (11 NYCRR 65-3.9)'; null: none applies to the case. */
   readonly rule: string | null;
-  /** Bills whose interest can not be computed. */
+  /** Bills whose interest cannot be computed. */
   readonly unknown_bills: number;
   readonly why: readonly WhyLine[];
   readonly bills: readonly BillInterestFigure[];

@@ -35,7 +35,7 @@ export interface SettlementView extends SettlementAmounts {
   /** What was open when it was settled; `principal_pct` is of this. */
   readonly principal_of: number;
   readonly principal_pct: number;
-  /** All interest on the settled principal by the rules; null where they can not tell. */
+  /** All interest on the settled principal by the rules; null where they cannot tell. */
   readonly interest_of: number | null;
   readonly interest_pct: number;
   /** Null: each bill's interest begins where the rules say. */

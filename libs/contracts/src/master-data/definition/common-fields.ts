@@ -24,7 +24,7 @@ export const OTHER = {
   notes: memo(),
 } as const;
 export const REVIEW = {
-  needs_review: bool({ label: 'Needs Review', bulk: true, hint: 'Made by an import: somebody should look at it' }),
+  needs_review: bool({ label: 'Needs Review', bulk: true, hint: 'Created by an import and not reviewed yet' }),
 } as const;
 
 export const RECORD = {

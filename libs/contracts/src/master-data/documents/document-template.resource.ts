@@ -39,7 +39,7 @@ export const documentTemplate = defineResource({
     section(
       'Text',
       {
-        file: f.file({ types: ['docx'], maxMb: 10, label: 'Word File', hint: 'Merge fields stand in braces: {case.case_id}' }),
+        file: f.file({ types: ['docx'], maxMb: 10, label: 'Word File', hint: 'Write merge fields in braces: {case.case_id}' }),
         subject: f.text({ max: 300, hint: 'Of a mail; may name merge fields' }),
         body: f.html({ hint: 'Of a mail; may name merge fields' }),
         version: f.int({ computed: true }),

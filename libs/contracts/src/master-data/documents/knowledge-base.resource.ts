@@ -52,8 +52,8 @@ export const knowledgeBase = defineResource({
         hint: 'Of the law firm; empty: all. Others do not find it',
       }),
       published_on: f.date(),
-      review_on: f.date({ hint: 'When somebody should read it again', bulk: true }),
-      is_pinned: f.bool({ label: 'Pinned', bulk: true, hint: 'Stands first' }),
+      review_on: f.date({ hint: 'Date of the next review', bulk: true }),
+      is_pinned: f.bool({ label: 'Pinned', bulk: true, hint: 'Listed first' }),
     }),
     section('Related', {
       related: f.references('knowledge_base', { label: 'Related Articles' }),

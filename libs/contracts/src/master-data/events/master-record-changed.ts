@@ -11,8 +11,8 @@ const changed = record('The whole of what others may know of the record.', {
   name: text('How lists and options name it.'),
   is_active: flag('May be chosen.'),
   is_deleted: flag('Gone from lists and options; the name resolves in history for ever.'),
-  revision: whole('Grows with each change: an older fact that arrives late is told by it.'),
-  changed: list('Wire names of the fields that changed; empty when told again.', text('A field.')),
+  revision: whole('Grows with each change, so a late older event can be recognized.'),
+  changed: list('API names of the fields that changed; empty when the record is sent again.', text('A field.')),
   data: mapOfJson(
     "The fields the definition publishes, by wire name: a status's next_ids, a provider's group_id; money in cents.",
   ),
@@ -27,7 +27,7 @@ export const masterRecordChanged = defineEvent({
   version: 1,
   topics: [MASTER_DATA_TOPIC],
   description:
-    'A master record was made, changed, (de)activated, deleted or restored; or told again so that a copy can be rebuilt. A copy is one upsert.',
+    'A master record was created, changed, activated, deactivated, deleted or restored, or was sent again so that a copy can be rebuilt. A copy is one upsert.',
   key: '{resource}/{id}',
   data: changed,
 });
@@ -37,7 +37,7 @@ export const masterRecordsChanged = defineEvent({
   name: 'MasterRecordsChanged',
   version: 1,
   topics: [MASTER_DATA_TOPIC],
-  description: 'Many master records of one account at once; each as it would be told by itself.',
+  description: 'Many master records of one account in one event, each as in its single event.',
   key: 'records',
   data: record('What became of each.', { records: list('Each record once, in the order of their changes.', changed) }),
 });

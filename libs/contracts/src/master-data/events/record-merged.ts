@@ -8,10 +8,10 @@ export const recordMerged = defineEvent({
   version: 1,
   topics: [MASTER_DATA_TOPIC],
   description:
-    'Two master records became one, or a merge was undone. Told in the transaction of the change, before the cases follow.',
+    'Two master records were merged, or a merge was undone. Sent in the transaction of the change, before the cases are updated.',
   key: '{resource}/{id}',
-  data: record('The merge as it stands; the key is that of the record that is left.', {
-    merge_id: uuid('Of the job; its undo tells the same one.'),
+  data: record('The current merge; the key is that of the remaining record.', {
+    merge_id: uuid('Of the job; its undo has the same one.'),
     resource: text("The definition's path: provider_master.", { minLength: 1 }),
     source_id: recordId('The record that is left.'),
     target_id: recordId('The one it was merged into.'),

@@ -28,12 +28,12 @@ export const recordUseChanged = defineEvent({
   data: use,
 });
 
-/** Many holders of one account at once, as an import changes them; each as it would be told by itself. Their order does not matter. */
+/** Many holders of one account in one event, as an import changes them, each as in its single event. Their order does not matter. */
 export const recordUsesChanged = defineEvent({
   name: 'RecordUsesChanged',
   version: 1,
   topics: TOPICS,
-  description: 'Many holders of one account at once, as an import changes them; each as it would be told by itself.',
+  description: 'Many holders of one account in one event, as an import changes them, each as in its single event.',
   key: 'record_use',
   data: record('What each of them names now.', { uses: list('In any order.', use) }),
 });

@@ -64,5 +64,5 @@ const GUARD = /^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20\p{C}])/u;
 
 export const withoutGuard = (text: string): string => text.replace(GUARD, '');
 
-/** What a cell says, in the form that the calls take; what can not be read stays text, and is refused in the words of the field. */
+/** What a cell says, in the form that the calls take; what cannot be read stays text, and is refused in the words of the field. */
 export const cellValue = (text: string, field: Field): unknown => (READINGS[field.type] ?? (given => given))(text, field);

@@ -34,7 +34,7 @@ export const iolaAccount = defineResource({
       next_check_no: f.int({ label: 'Next Check No.' }),
       check_layout: f.choice(['top', 'middle', 'three_per_page']),
       micr: f.bool({ label: 'MICR Line Printed' }),
-      positive_pay: f.bool({ hint: 'The bank is told every check that is written' }),
+      positive_pay: f.bool({ hint: 'The bank gets a list of every check that is written' }),
       signers: f.children({ name: f.text({ required: true }), limit: f.money({ hint: 'Above it another signature is needed' }) }),
     }),
   ],

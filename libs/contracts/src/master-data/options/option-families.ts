@@ -57,7 +57,7 @@ const FAMILIES: readonly OptionFamily[] = [
   ]),
   fixed('Can_Be_Filed', [
     { id: true, name: 'Can be filed' },
-    { id: false, name: 'Can not be filed' },
+    { id: false, name: 'Cannot be filed' },
   ]),
   fixed('Over_Status_Days', [
     { id: true, name: 'Over its days' },

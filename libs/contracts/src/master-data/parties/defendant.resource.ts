@@ -17,7 +17,7 @@ export const defendant = defineResource({
         default: 'insurer',
         bulk: true,
       }),
-      caption_name: f.text({ required: true, max: 300, hint: 'As it stands in the caption' }),
+      caption_name: f.text({ required: true, max: 300, hint: 'As written in the caption' }),
       insurance_company: f.reference('insurance_company', { bulk: true }),
       counsel: f.reference('attorney_firm', { bulk: true }),
     }),

@@ -39,7 +39,7 @@ export const caseWorkflowType = defineVocabulary({
           to: f.reference('status', { required: true, label: 'Next Status' }),
         }),
       },
-      { why: 'A status that stands here leads where these rows say, and no longer where its own record says' },
+      { why: 'For a status listed here, these rows replace the next statuses of its own record' },
     ),
     section('Figures', {
       status_count: f.rowCount('statuses', { label: 'Own Statuses', hint: 'None: all of the track' }),

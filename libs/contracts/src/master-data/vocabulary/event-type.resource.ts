@@ -44,14 +44,14 @@ export const eventType = defineVocabulary({
       visible_to_provider: f.bool({ bulk: true }),
     }),
     section(
-      'What it brings about',
+      'Effect',
       {
         on_add: f.reference('status', { label: 'Status When Added', bulk: true }),
         on_done: f.reference('status', { label: 'Status When Done', bulk: true }),
         task_type: f.reference('task_type', { bulk: true }),
         document_template: f.reference('document_template', { bulk: true }),
       },
-      { why: 'A case moves only where its workflow lets it; else the event is saved and the user is told' },
+      { why: 'The status changes only if the workflow allows it. Otherwise the event is saved and the user sees a message.' },
     ),
   ],
   list: ['code', 'name', 'category', 'track', 'parent', 'reminders'],

@@ -39,7 +39,7 @@ export const status = defineVocabulary({
       process_role: f.choice(PROCESS_ROLES, { hint: 'How processes find this row; one active row per role' }),
     }),
     section('What providers and funders see', {
-      visible_to_provider: f.bool({ default: true, bulk: true, hint: 'Otherwise its case status stands in its place' }),
+      visible_to_provider: f.bool({ default: true, bulk: true, hint: 'Otherwise its case status is shown instead' }),
       provider_label: f.text({ bulk: true, hint: 'Empty: the name. Statuses of one label are one to them' }),
     }),
     section('Figures', {

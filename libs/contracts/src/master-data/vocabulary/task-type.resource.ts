@@ -21,7 +21,7 @@ export const taskType = defineVocabulary({
       assignee: f.reference('user', { bulk: true }),
       checklist: f.memo(),
     }),
-    section('What it brings about', {
+    section('Effect', {
       on_open: f.reference('status', { label: 'Status When Opened', bulk: true }),
       on_done: f.reference('status', { label: 'Status When Done', bulk: true }),
       makes_note: f.bool({ default: true, bulk: true }),

@@ -110,7 +110,7 @@ export function describeSubscriptions(scene: () => Scene): void {
       expect(received).toEqual(Array.from({ length: 401 }, (_, n) => n));
     });
 
-    it('stops when its handler fails, tells why, and goes on from its checkpoint', async () => {
+    it('stops when its handler fails, reports why, and continues from its checkpoint', async () => {
       const here = scene();
       const after = await here.mark();
       await here.store.append({ stream: here.stream(), events: facts(5), expectedRevision: 'no-stream' });

@@ -5,7 +5,7 @@ const writers = Array.from({ length: 16 }, (_, writer) => writer);
 
 export function describeWriting(scene: () => Scene): void {
   describe('appending', () => {
-    it('numbers events from 0 and tells the last revision', async () => {
+    it('numbers events from 0 and returns the last revision', async () => {
       const { store, stream } = scene();
       const target = stream();
       const first = await store.append({ stream: target, events: facts(3), expectedRevision: 'no-stream' });
@@ -20,7 +20,7 @@ export function describeWriting(scene: () => Scene): void {
       await expect(store.append({ stream: stream(), events: [], expectedRevision: 'any' })).rejects.toThrow('at least one event');
     });
 
-    it('refuses when the stream is elsewhere, tells where, and writes nothing', async () => {
+    it('refuses when the stream has another revision, returns that revision, and writes nothing', async () => {
       const { store, stream } = scene();
       const target = stream();
       await store.append({ stream: target, events: facts(2), expectedRevision: 'no-stream' });
@@ -126,7 +126,7 @@ export function describeWriting(scene: () => Scene): void {
   });
 
   describe('appending to many streams', () => {
-    it('writes the good ones and tells which were refused', async () => {
+    it('writes the good ones and returns which were refused', async () => {
       const { store, stream } = scene();
       const [existing, repeated] = [stream(), stream()];
       const before: StreamAppend = { stream: repeated, events: facts(2), expectedRevision: 'no-stream' };

@@ -9,7 +9,7 @@ export function recorded({ event }: Pick<ResolvedEvent, 'event'>): RecordedEvent
   const stream = event && parseStreamName(event.streamId);
   if (!event?.isJson || !stream) return undefined;
   if (!event.position)
-    throw new Error('The server tells no position with the events of a stream; EventStoreDB 22.10 or later is needed.');
+    throw new Error('The server sends no position with the events of a stream. EventStoreDB 22.10 or later is required.');
   return {
     id: event.id,
     type: event.type,

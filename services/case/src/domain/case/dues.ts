@@ -21,7 +21,7 @@ export interface OpenDue {
 
 /**
  * What is open of principal, interest, attorney's fee and filing fee: of a case that is settled, what the settlement says; else what
- * the rules say. What they can not compute is not due: a missing fact is no debt.
+ * the rules say. What they cannot compute is not due: a missing fact is no debt.
  */
 export function openDues(current: Case, { rules, today }: Pick<CaseContext, 'rules' | 'today'>): readonly OpenDue[] {
   const open: Dues = current.settlement

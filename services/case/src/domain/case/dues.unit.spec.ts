@@ -88,7 +88,7 @@ describe('what an insurer owes beside the principal', () => {
     expect(parts(opened(S.PAYMENT_DUE, FILED), denied, joined('LEAD'), paid('p', 100_000))).toEqual(['interest']);
   });
 
-  it('is nothing where a fact is missing: what can not be computed is not due', () => {
+  it('is nothing where a fact is missing: what cannot be computed is not due', () => {
     expect(open(opened(S.PAYMENT_DUE), treated('a', { date_bill_sent: null }), paid('p', 100_000))).toEqual([]);
   });
 });

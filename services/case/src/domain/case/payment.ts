@@ -8,7 +8,8 @@ import { billNameOf } from './treatment.js';
 export function paymentFrom(current: Case, { treatment_id, transaction_type, sub_type, ...order }: PaymentOrder): Payment {
   const { needs_bill, needs_check, ...type } = transaction_type;
   if (!order.amount_cents) refuseMissing('amount', fieldMessages.nonZero);
-  if (type.balance_sign === 'opposite') refuseInvalid('transaction_type', 'A reversal is made from the payment it takes back.');
+  if (type.balance_sign === 'opposite')
+    refuseInvalid('transaction_type', 'A reversal is created from the payment that it reverses.');
   if (needs_bill && !treatment_id) refuseMissing('treatment_id', 'Please Select Bill.');
   if (needs_check && !order.check_no) refuseMissing('check_no', 'Please Enter Check No.');
   const treatment = treatment_id === null ? null : billNameOf(requireTreatment(current, treatment_id));

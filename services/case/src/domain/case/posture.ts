@@ -35,6 +35,10 @@ export function postureWarnings(current: Case, posture: Posture | null | undefin
 export function openingWarnings({ initial_status, needs_denial, passed_over }: Opening): readonly string[] {
   return [
     ...(initial_status && needs_denial ? [denialMissing(initial_status.name)] : []),
-    ...(passed_over ? [`Initial Status ${passed_over.name} needs ${NUMBER}, which no file brings: opened without it.`] : []),
+    ...(passed_over
+      ? [
+          `Initial Status ${passed_over.name} needs ${NUMBER}, which a file cannot contain. The case was opened without this initial status.`,
+        ]
+      : []),
   ];
 }

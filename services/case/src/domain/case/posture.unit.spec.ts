@@ -35,7 +35,7 @@ describe('what a case lacks of what its initial status asks', () => {
     const reference = { id: 3, name: 'Denied claims' };
     expect(openingWarnings({ ...opening, initial_status: reference, needs_denial: true })).toEqual([NO_DENIAL]);
     expect(openingWarnings({ ...opening, passed_over: { id: 4, name: 'Taken over' } })).toEqual([
-      'Initial Status Taken over needs Index / AAA Number, which no file brings: opened without it.',
+      'Initial Status Taken over needs Index / AAA Number, which a file cannot contain. The case was opened without this initial status.',
     ]);
     expect(openingWarnings(opening)).toEqual([]);
   });

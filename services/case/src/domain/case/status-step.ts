@@ -39,7 +39,7 @@ function objection(current: Case, target: StatusRule, { reason, date }: Why, con
     const named = allowed.map(({ id, code, name }) => ({ id, code, name }));
     return new DomainError(
       'STATUS_CHANGE_NOT_ALLOWED',
-      `Status can not be changed from ${current.status.name} to ${target.name}.`,
+      `Status cannot be changed from ${current.status.name} to ${target.name}.`,
       { allowed: named },
     );
   }

@@ -13,7 +13,8 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent,
   initialState: null,
   decide: {
     IssueInvoice: ({ data }, state, { by, at }) => {
-      if (state === 'given_up') refuse('INVOICE_GIVEN_UP', `Invoice ${data.invoice_number} was given up. Please issue it again.`);
+      if (state === 'given_up')
+        refuse('INVOICE_GIVEN_UP', `Invoice ${data.invoice_number} was not completed. Please issue it again.`);
       if (state) refuse('INVOICE_ISSUED', `Invoice ${data.invoice_number} is issued already.`);
       requireLines(data);
       return [{ type: 'InvoiceIssued', data: { ...data, ...sumsOf(data.lines), by, at } }];
@@ -34,7 +35,7 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent,
     },
     ReverseInvoicePayment: ({ data: { payment_id, reason } }, state, { by, at }) => {
       const { recorded: _recorded, reversed, ...payment } = requirePayment(requireLiving(state), payment_id);
-      if (reversed) return refuse('INVOICE_PAYMENT_REVERSED', 'The payment is taken back already.');
+      if (reversed) return refuse('INVOICE_PAYMENT_REVERSED', 'The payment is already reversed.');
       if (!reason.trim()) refuseMissing('reason', fieldMessages.enter('Reason'));
       return [{ type: 'InvoicePaymentReversed', data: { payment, reason, by, at } }];
     },
@@ -69,7 +70,7 @@ function requireLines({ lines, period_from, period_to, invoice_date, due_date }:
   if (due_date < invoice_date) refuseInvalid('due_date', 'Due Date is on or after Invoice Date.');
   if (!lines.length) refuse('NOTHING_TO_INVOICE', 'There is nothing to invoice in this period.');
   if (new Set(lines.map(({ payment_id, entry }) => `${payment_id}/${entry}`)).size < lines.length) {
-    refuse('PAYMENT_TWICE', 'A payment stands on an invoice once.');
+    refuse('PAYMENT_TWICE', 'A payment can be on an invoice only once.');
   }
   const odd = lines.find(line => !isEven(line));
   if (odd) refuse('SHARES_NOT_EVEN', `The shares of payment ${odd.payment_id} do not add up to it.`);

@@ -108,7 +108,7 @@ function collectedLine(posting: Posting, entry: number, { terms, taken }: Planni
 function takenBack(claimed: readonly ClaimedLine[], component: FeeComponent, shares: Shares, entry: number): InvoiceLine {
   const lines = claimed.flatMap(({ line }) => (line.component === component ? [line] : []));
   const told = lines.at(-1);
-  if (!told) throw new Error(`There is no line of ${component} to take back.`);
+  if (!told) throw new Error(`There is no ${component} line to reverse.`);
   const fees = groupBy(
     lines.flatMap(line => line.fees),
     fee => fee.fee_agreement_id,

@@ -20,7 +20,7 @@ export function sharedOut(posting: Posting, { agreement, costs_advanced_by }: Pr
     costs_advanced_by,
     taken: agreement.map(({ id, term }) => taken.of(id, posting, term.basis === 'flat_case')),
   });
-  if (!share) throw new Error(`${component} is shared out to nobody.`);
+  if (!share) throw new Error(`${component} has no recipient.`);
   const agreed = share.fees.reduce((sum, fee) => sum + fee, 0);
   const firm_cents = isAdvanced(component) ? agreed : share.firm;
   const shares: Shares = {

@@ -120,7 +120,7 @@ function orderOf({ settlement_type, bills, ...settlement }: Settlement, on_save:
       ...settlement_type,
       track: 'any',
       on_save,
-      withheld: on_save === null ? 'Taken back.' : null,
+      withheld: on_save === null ? 'Undone.' : null,
       principal_pct: null,
       interest_pct: null,
       needs_document: false,

@@ -150,7 +150,7 @@ describe('the figures of a settlement', () => {
     );
   });
 
-  it('warn where interest is given up on an overdue claim, and where it can not be told', () => {
+  it('warn where interest is given up on an overdue claim, and where it cannot be told', () => {
     const warned = (over: object) => {
       const order = settlementOrder(over);
       return warningsOf(order, figuresOf([one], order, ruled.rules), [one], ruled.today);

@@ -109,7 +109,7 @@ export class GroupActs {
         await this.#command(actingFor, case_id, undo, stepId(act_id, case_id, 'undo'));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        this.#log.error({ err: error, act_id, case_id }, 'A step of an act that was given up could not be taken back');
+        this.#log.error({ err: error, act_id, case_id }, 'A step of a canceled group command could not be undone');
       }
     }
   }

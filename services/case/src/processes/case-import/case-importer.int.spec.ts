@@ -128,7 +128,7 @@ describe('importing a clinic’s lines', () => {
     expect(again.result).toMatchObject({ skipped: 3, updated: 0 });
   });
 
-  it('refuses what it can not place, by row, and brings in the rest', async () => {
+  it('refuses what it cannot place, by row, and brings in the rest', async () => {
     const { result } = await run(
       file(
         line({ claim: '' }),

@@ -140,7 +140,7 @@ export class Parties {
     });
   }
 
-  /** Why a line can not be taken: it names somebody who is unknown and may not be created. */
+  /** Why a line cannot be taken: it names somebody who is unknown and may not be created. */
   refusalsOf(line: CaseLine): readonly RowMessage[] {
     return RESOURCES.flatMap(resource => {
       const { label, field } = PARTIES[resource];
@@ -150,7 +150,7 @@ export class Parties {
     });
   }
 
-  /** Why a case can not newly name whom a line names, by who it is. */
+  /** Why a case cannot newly name whom a line names, by who it is. */
   inactiveOf(line: CaseLine): readonly InactiveParty[] {
     return RESOURCES.flatMap(resource => {
       const { label, field } = PARTIES[resource];

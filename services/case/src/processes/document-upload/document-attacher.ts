@@ -114,7 +114,7 @@ export class DocumentAttacher {
 }
 
 export const elsewhere = ({ file_name }: KeptDocument) =>
-  conflict('DOCUMENT_BEING_ASSIGNED', `Somebody else is assigning ${file_name} right now.`);
+  conflict('DOCUMENT_BEING_ASSIGNED', `Another user is assigning ${file_name} right now.`);
 
 type History = VisibleCase['history'];
 

@@ -90,7 +90,7 @@ function refuseBeforeReading(name: string, { size }: ArchivedFile, { fileBytes }
     throw new AppError(
       415,
       'FILE_TYPE_NOT_ACCEPTED',
-      `The archive ${name} lies within an archive and is not opened. Please upload it by itself.`,
+      `The archive ${name} is inside another archive and is not opened. Please upload it separately.`,
     );
   if (size > fileBytes)
     throw new AppError(413, 'FILE_TOO_LARGE', `The file ${name} is larger than ${Math.floor(fileBytes / 1024 ** 2)} MB.`);

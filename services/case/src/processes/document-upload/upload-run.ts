@@ -23,7 +23,7 @@ const BATCH = 50;
 const LANES = 4;
 
 const WHY = {
-  no_case: 'No case id or claim number stands at the start of its name. Assign it by hand.',
+  no_case: 'Its name does not start with a case ID or claim number. Assign it manually.',
   several_cases: 'Several cases have the claim number at the start of its name. Choose one by hand.',
   case_refused: 'The case at the start of its name did not take it. Assign it by hand.',
 } as const;

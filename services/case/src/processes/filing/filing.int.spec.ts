@@ -206,7 +206,7 @@ describe('what filing tells', () => {
         case_id: caseId,
         command: 'RecordSubmission',
         code: 'STATUS_CHANGE_NOT_ALLOWED',
-        message: 'Status can not be changed from Closed, paid to FILED_EMAIL.',
+        message: 'Status cannot be changed from Closed, paid to FILED_EMAIL.',
       },
     });
     const { state } = await cases.load(session, caseId);

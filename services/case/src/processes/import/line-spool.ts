@@ -41,7 +41,7 @@ export class LineSpool<Line> {
   static async open<Line>(): Promise<LineSpool<Line>> {
     const folder = await makeTemporaryFolder('import').catch(noRoom);
     const file = await open(join(folder, 'lines'), 'wx+', 0o600).catch(noRoom);
-    // Where a file that is open can not be taken from its folder, `close` does it.
+    // Where a file that is open cannot be taken from its folder, `close` does it.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     return new LineSpool(file, folder);
   }

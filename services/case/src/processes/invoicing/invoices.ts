@@ -109,7 +109,7 @@ export class Invoices {
     const command = { type: 'ReverseInvoicePayment', data: { payment_id, reason } } as const;
     const invoice = await this.#execute(session, invoice_number, command);
     const amount = invoice.payments.find(({ id }) => id === payment_id)?.amount_cents ?? 0;
-    await this.#tell(session, invoice, 'InvoicePaymentReversed', `${formatCents(amount)} taken back: ${reason}`);
+    await this.#tell(session, invoice, 'InvoicePaymentReversed', `${formatCents(amount)} reversed: ${reason}`);
     return invoice;
   }
 

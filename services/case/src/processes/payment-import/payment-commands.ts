@@ -76,7 +76,7 @@ const reversalTermsOf = ({ types }: PaymentWorld, { values, transaction_date }: 
     transaction_type,
     sub_type: null,
     transaction_date,
-    description: values.description ?? 'Taken back by the payer',
+    description: values.description ?? 'Reversed by the payer',
   };
 };
 

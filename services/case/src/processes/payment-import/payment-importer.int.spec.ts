@@ -152,14 +152,14 @@ describe('importing payments', () => {
       ),
     );
     expect(result.errors.map(({ row: at, field, message }) => [at, field, message])).toEqual([
-      [1, 'amount', 'Amount -5.00 is below zero: what was taken back is entered as a reversal or a refund of its own.'],
+      [1, 'amount', 'Amount -5.00 is below zero. Enter a reversal or a refund instead.'],
       [2, 'amount', 'Please enter non zero amount.'],
       [3, 'amount', 'Amount =1+1 is not valid.'],
       [4, 'amount', 'Amount 5.005 is not valid.'],
       [5, 'transaction_date', 'Transaction Date 02/30/2026 is not valid.'],
       [6, 'transaction_date', 'Transaction Date is in the future.'],
       [7, 'transaction_type', 'Transaction Type NONSENSE is not known.'],
-      [8, 'transaction_type', 'A reversal is made from the payment it takes back.'],
+      [8, 'transaction_type', 'A reversal is created from the payment that it reverses.'],
     ]);
     expect(result).toMatchObject({ created: 1, totals: { refused: { rows: 8 }, difference: { rows: 0, amount: 0 } } });
     expect(result.warnings.find(({ row: at }) => at === 9)).toMatchObject({ field: 'check_no' });
@@ -290,7 +290,7 @@ describe('importing payments', () => {
       });
       expect(caseMoney(await caseOf(session.accountId, idOf('C1'))).paid_amount).toBe(0);
       expect(await unapplied(session.accountId)).toMatchObject([
-        { amount: -12, is_reversal: true, reason: `Case ${idOf('C1')} has no payment of 12.00 that could be taken back.` },
+        { amount: -12, is_reversal: true, reason: `Case ${idOf('C1')} has no payment of 12.00 to reverse.` },
       ]);
     });
   });

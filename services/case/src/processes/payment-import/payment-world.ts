@@ -30,7 +30,7 @@ export class TransactionTypes {
     if (!type) return `Transaction Type ${name ?? DEFAULT_TYPE} is not known.`;
     if (!type.is_active) return `Transaction Type ${type.name} is inactive.`;
     const { is_active: _, ...rule } = type;
-    return rule.balance_sign === 'opposite' ? 'A reversal is made from the payment it takes back.' : rule;
+    return rule.balance_sign === 'opposite' ? 'A reversal is created from the payment that it reverses.' : rule;
   }
 
   /** Throws 422 when the firm has none. */

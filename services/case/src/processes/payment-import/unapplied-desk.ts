@@ -62,7 +62,7 @@ export class UnappliedDesk {
     return this.database.withAccount(accountId, tx => unappliedById(tx, accountId, id));
   }
 
-  /** Says to which case it goes before it is booked there, so that two people can not book it to two. */
+  /** Says to which case it goes before it is booked there, so that two people cannot book it to two. */
   async #claim(session: Session, id: string, caseId: string): Promise<UnappliedPayment> {
     const { accountId } = session;
     const known = await this.#find(session, id);

@@ -14,7 +14,7 @@ export interface ListView {
 
 /** A forgotten view must not show a client what the firm hides: it is a fault, and told as one. */
 export function requireView({ dataScope }: Session, seen: ClientStatusView): void {
-  if (dataScope.kind !== 'law_firm' && !seen) throw new Error('Clients are shown statuses by a view of their own.');
+  if (dataScope.kind !== 'law_firm' && !seen) throw new Error('Client sessions need a client view of the statuses.');
 }
 
 const placeOf = (sql: SqlWriter, { statuses }: StatusesShown): string =>

@@ -138,7 +138,7 @@ export const caseListTableSql = (name: string): string[] => [
 /**
  * Global search. A trigram index is out of reach under row-level security, so the function steps around the policy with an account
  * predicate of its own: the account comes from the session setting, never from the caller. Planned anew for the words at hand: one word at a
- * time, because an index can not answer 'like all'.
+ * time, because an index cannot answer 'like all'.
  */
 export const caseSearchSql = [
   `create or replace function cases.cases_found(words text[]) returns setof text

@@ -60,7 +60,7 @@ export const MessagesButton = () => {
       >
         <Box>
           <h2>Messages</h2>
-          {messages.length === 0 && <p>Nothing has been told yet.</p>}
+          {messages.length === 0 && <p>No notifications yet.</p>}
           <ul>
             {messages.map(({ id, type, text, at, link }) => (
               <li key={id} className={type}>

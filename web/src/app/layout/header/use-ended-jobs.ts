@@ -9,7 +9,7 @@ import { messageLog, type MessageType } from '../message-log.js';
 const ENDS: Readonly<Record<number, readonly [MessageType, string]>> = {
   3: ['success', 'done'],
   4: ['warning', 'done, with errors'],
-  5: ['error', 'not done to its end'],
+  5: ['error', 'failed'],
 };
 
 function endOf({ TaskStateId, title, error_count }: BackgroundJob): [MessageType, string] {

@@ -16,7 +16,7 @@ const Top = styled('div')({
 });
 
 const ACCEPTED =
-  'Folders and ZIP archives, too. PDF, pictures, Word, Excel, text and e-mail; the case id or the claim number stands at the start of the name.';
+  'Folders and ZIP archives, too. PDF, pictures, Word, Excel, text and e-mail; File names start with the case ID or the claim number.';
 
 interface Props {
   nodeId: number | null;

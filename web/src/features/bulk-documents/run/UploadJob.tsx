@@ -57,9 +57,7 @@ const Sentence = ({ job }: { job: Job }) => {
       </Banner>
     );
   if (job.TaskStateId === 5)
-    return (
-      <Banner tone="danger">{job.message ?? 'The upload was not brought to its end.'} What is in the cases stays there.</Banner>
-    );
+    return <Banner tone="danger">{job.message ?? 'The upload did not finish.'} What is in the cases stays there.</Banner>;
   if (waiting === 0) return null;
   return (
     <Banner tone="warn" action={<Link to={`${BULK_DOCUMENTS_PATH}?tab=unassigned`}>Assign {waiting === 1 ? 'it' : 'them'}</Link>}>

@@ -74,9 +74,9 @@ const UnassignedDialogs = ({ work }: { work: UnassignedWork }) => {
       {asking === 'assign' && <AssignDialog rows={chosen} onClose={() => ask(undefined)} onDone={settle} />}
       <ConfirmDialog
         open={asking === 'discard'}
-        title="Discard the files ?"
+        title="Discard the files?"
         question={`${formatCount(chosen.length)} ${plural(chosen.length, 'file')} will be thrown away; no case has ${chosen.length === 1 ? 'it' : 'them'}.`}
-        note="They cannot be brought back."
+        note="They cannot be restored."
         confirmLabel="Discard"
         onCancel={() => ask(undefined)}
         onConfirm={discard}

@@ -61,11 +61,7 @@ export const DocumentsTab = () => {
           >
             {documents?.length === 0 ? (
               <EmptyState title="No documents yet" icon={<FolderOpen size={22} />}>
-                {mayUpload
-                  ? 'Drop files here, or press U to choose them.'
-                  : access.isLawFirm
-                    ? 'Nobody has filed any yet.'
-                    : NONE_SHOWN}
+                {mayUpload ? 'Drop files here, or press U to choose them.' : access.isLawFirm ? 'No documents yet.' : NONE_SHOWN}
               </EmptyState>
             ) : (
               <RowsTable<DocumentRow>

@@ -80,7 +80,7 @@ export const MemoBox = () => {
   return (
     <Box>
       <h2>Memo</h2>
-      <p className="why">Stands above the bills for everybody who opens the case.</p>
+      <p className="why">Shown above the bills to every user who opens the case.</p>
       {isEditing && data ? (
         <Editor memo={data.memo ?? ''} onDone={() => setEditing(false)} />
       ) : (

@@ -8,7 +8,7 @@ export interface RowAction {
   icon: LucideIcon;
   run: () => void;
   danger?: boolean;
-  /** Why it can not be done now. */
+  /** Why it cannot be done now. */
   disabledBecause?: string;
 }
 

@@ -10,7 +10,7 @@ import { SettledBills } from './SettledBills.js';
 import { useSettlementProposal } from './use-settlement-proposal.js';
 
 const ofWhole = (pct: number, whole: number | null): string =>
-  whole === null ? 'can not be computed' : `${pct}% of ${formatMoney(whole)}`;
+  whole === null ? 'cannot be computed' : `${pct}% of ${formatMoney(whole)}`;
 
 const Told = ({ warnings, left }: Pick<SettlementProposal, 'warnings' | 'left'>) => (
   <>
@@ -35,7 +35,7 @@ export const ProposedFigures = () => {
       {error ? (
         <Banner tone="warn">{messageOf(error)}</Banner>
       ) : !data ? (
-        <Nothing>With a type and a day the figures stand here.</Nothing>
+        <Nothing>Enter a type and a date to see the figures.</Nothing>
       ) : (
         <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
           <Told warnings={data.warnings} left={data.left} />

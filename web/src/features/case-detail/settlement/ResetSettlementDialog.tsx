@@ -16,8 +16,8 @@ export const ResetSettlementDialog = ({ settlement, onClose }: { settlement: Set
       title="Reset the settlement"
       question={
         packet
-          ? `The settlement is taken back from all ${packet.cases.length} cases of packet ${packet.packet_id}. What was paid stays paid.`
-          : 'The case stands as before it was settled. What was paid stays paid.'
+          ? `The settlement is removed from all ${packet.cases.length} cases of packet ${packet.packet_id}. Payments are not changed.`
+          : 'The case returns to its state before the settlement. Payments are not changed.'
       }
       confirmLabel="Reset"
       icon={<Undo2 size={16} />}

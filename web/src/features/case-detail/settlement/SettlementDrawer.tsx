@@ -24,7 +24,7 @@ interface Props {
 
 const WIDTH = 640;
 
-/** 'Settled for $1,272.00. Status can not be changed …' */
+/** 'Settled for $1,272.00. Status cannot be changed …' */
 const told = ({ settlement, status_kept, left }: SavedSettlement): string =>
   [
     settlement && `Settled for ${formatTotal(settlement.packet?.total ?? settlement.total)}.`,

@@ -44,7 +44,7 @@ export const RemoveBillDialog = ({ treatment, onClose }: Props) => {
   return (
     <ConfirmDialog
       open
-      title="Remove the bill ?"
+      title="Remove the bill?"
       question="The treatment loses its bill number and the date it was sent, to be billed again."
       affected={affected(treatment)}
       note="Its procedures and its amount stay."

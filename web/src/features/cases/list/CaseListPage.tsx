@@ -41,7 +41,7 @@ const NoCasesYet = ({ mayManage }: { mayManage: boolean }) => (
       )
     }
   >
-    {mayManage && 'Bring a clinic’s file. Providers and carriers are created on the way.'}
+    {mayManage && 'Import a clinic’s file. Missing providers and carriers are created automatically.'}
   </EmptyState>
 );
 

@@ -42,8 +42,8 @@ const PacketButtons = ({ caseId, file, url }: { caseId: string; file: Blob; url:
         <Download size={16} />
       </IconButton>
     </Tooltip>
-    <Tooltip title="Open in a tab of its own">
-      <IconButton aria-label="Open the packet in a tab of its own" component="a" href={url ?? ''} target="_blank" rel="noopener">
+    <Tooltip title="Open in a new tab">
+      <IconButton aria-label="Open the packet in a new tab" component="a" href={url ?? ''} target="_blank" rel="noopener">
         <ExternalLink size={16} />
       </IconButton>
     </Tooltip>

@@ -10,7 +10,7 @@ const textOf = ({ sendable, refused, waiting, pages, bytes }: BuildTotals): stri
     ? `Building, ${formatCount(waiting)} of ${formatCount(sendable + refused + waiting)} to go`
     : `${formatCount(sendable)} ${plural(sendable, 'case')} to submit, ${formatCount(pages)} ${plural(pages, 'page')}, ${formatSize(bytes)}`;
 
-/** How far the packets are, and that some can not go. */
+/** How far the packets are, and that some cannot go. */
 export const BuildProgress = ({ totals }: { totals: BuildTotals }) => {
   const { sendable, refused, waiting } = totals;
   return (
@@ -26,7 +26,7 @@ export const BuildProgress = ({ totals }: { totals: BuildTotals }) => {
       />
       {refused > 0 && (
         <Banner tone="danger">
-          {formatCount(refused)} {plural(refused, 'case stays', 'cases stay')} behind: something in the packet can not be filed as
+          {formatCount(refused)} {plural(refused, 'case stays', 'cases stay')} behind: something in the packet cannot be filed as
           it is. Mend the documents in the case, then build again.
         </Banner>
       )}

@@ -81,7 +81,7 @@ export const SendSide = () => {
         )}
       </section>
       <section>
-        <FieldShell label="Note" hint="Stands in every mail of this batch">
+        <FieldShell label="Note" hint="Included in every e-mail of this batch">
           {slot => <TextBox {...slot} rows={4} maxLength={NOTE_MAX} value={batch.note} onChange={note => change({ note })} />}
         </FieldShell>
       </section>

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more: a mail that is out can not be called back. */
+/** Asks once more: a mail that is out cannot be called back. */
 export const SubmitDialog = ({ cases, boxes, onClose }: Props) => {
   const { batch, handOver } = useBatch();
   const [error, setError] = useState<string>();
@@ -40,9 +40,9 @@ export const SubmitDialog = ({ cases, boxes, onClose }: Props) => {
       open
       danger={false}
       title={`Submit ${formatCount(cases.length)} ${plural(cases.length, 'case')} ?`}
-      question={`Each packet goes out as a mail of its own${to ? ` to ${to}` : ', to the address of its court'}.`}
+      question={`Each packet is sent as a separate e-mail${to ? ` to ${to}` : ', to the address of its court'}.`}
       affected={cases.map(({ check }) => ({ id: check.case_id, name: check.injured_name, amount: check.in_dispute }))}
-      note="A mail that is out can not be called back."
+      note="An e-mail that was sent cannot be recalled."
       confirmLabel="Submit"
       icon={<Send size={16} />}
       busy={busy}

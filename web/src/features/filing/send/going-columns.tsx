@@ -7,7 +7,7 @@ import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { v } from '../../../theme/tokens.js';
 import { bytesOf, filesBeside, type GoingCase, pagesOf, whyNot } from './packet-builds.js';
 
-/** How far the packet is, and why it can not go where it can not. */
+/** How far the packet is, and why it cannot go where it cannot. */
 const wordsOf = (going: GoingCase): string => {
   const why = whyNot(going);
   if (why) return why;

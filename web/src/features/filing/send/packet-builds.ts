@@ -12,7 +12,7 @@ export interface GoingCase {
   readonly build: PacketBuild | undefined;
 }
 
-/** Why a packet can not be sent; undefined: it can, or it is not built yet. */
+/** Why a packet cannot be sent; undefined: it can, or it is not built yet. */
 export function whyNot({ build }: GoingCase): string | undefined {
   if (!build) return undefined;
   if ('refused' in build) return build.refused;

@@ -17,7 +17,7 @@ const Fields = styled('ul')({
   '& li': { display: 'flex', alignItems: 'center', gap: 6 },
   '& .missing': { color: v.dangerText },
 });
-/** Beside the mapping: a line as it will be, which fields a line can not do without, and the rules for this file. */
+/** Beside the mapping: a line as it will be, which fields a line cannot do without, and the rules for this file. */
 export const MappingSide = ({ draft, onChange }: RulesProps) => {
   const [row, setRow] = useState(1);
   const { kind, Rules } = useImportScreen();

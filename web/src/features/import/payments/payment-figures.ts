@@ -18,7 +18,7 @@ export function paymentImportFigures(job: ImportJob, dry: boolean): Figure[] {
       : {
           label: dry ? 'Payments to book' : 'Payments booked',
           value: count(created),
-          note: reversals ? `${formatCount(reversals)} taken back` : undefined,
+          note: reversals ? `${formatCount(reversals)} reversed` : undefined,
         },
     ...(remittances ? [{ label: 'Remittances', value: count(remittances), note: 'without payment' }] : []),
     { label: dry ? 'On cases' : 'Cases', value: count(updated) },

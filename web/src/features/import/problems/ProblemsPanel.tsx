@@ -57,7 +57,7 @@ const columnsFor = ({ kind: importKind, words }: ImportScreen): readonly Column<
 const KINDS: readonly { id: ImportProblemKind; label: string; note: string }[] = [
   { id: 'error', label: 'Errors', note: 'The good lines of the file go in; these do not.' },
   { id: 'warning', label: 'Warnings', note: 'These lines go in. Look at them when there is time.' },
-  { id: 'duplicate', label: 'Possible duplicates', note: 'Kept: only somebody who knows the bills can tell.' },
+  { id: 'duplicate', label: 'Possible duplicates', note: 'Imported. Please check these bills.' },
   { id: 'new_record', label: 'New records', note: '' },
   { id: 'changed', label: 'Changed', note: 'Known lines that say another amount now.' },
 ];
@@ -128,7 +128,7 @@ export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false 
   const { byKind, kind, narrow } = shown;
   const ofKind = kind === 'new_record' ? screen.words.newRecords : KINDS.find(({ id }) => id === kind)?.note;
   const ofList = isComplete ? ofKind : 'The rest of the list is on its way …';
-  const note = foretold ? 'As the dry run told; the import’s own messages follow at its end.' : ofList;
+  const note = foretold ? 'From the dry run. The messages of the import follow when it ends.' : ofList;
   return (
     <Frame aria-label="Messages by line">
       <PageTabs<ImportProblemKind>

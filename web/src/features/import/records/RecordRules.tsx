@@ -18,7 +18,7 @@ const Rules = styled('fieldset')({
 const CHOICES = [
   {
     option: 'unknown_parties',
-    legend: 'Records that lines name and nobody keeps',
+    legend: 'Records that rows name and that do not exist',
     choices: { refuse: 'Refuse the lines', create: 'Create parties, to be reviewed' },
   },
   {

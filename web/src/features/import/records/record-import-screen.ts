@@ -28,7 +28,7 @@ export const recordImportScreen = (definition: ResourceDefinition): ImportScreen
       groups: 'Lines that can be read',
       record: 'record',
       reference: 'Name or code',
-      newRecords: 'Records that lines named and nobody kept; they wait for a review.',
+      newRecords: 'Records that rows named and that did not exist. They need a review.',
     },
     extensions: ['csv', 'txt', 'xlsx'],
     options: () => ({ unknown_parties: 'refuse', empty_cells: 'keep' }),

@@ -37,8 +37,7 @@ const Verdict = ({ job }: { job: ImportJob }) => {
         import would add nothing.
       </Banner>
     );
-  if (work === 0)
-    return <Banner tone="danger">No line of the file can be booked. What is wrong stands below, line by line.</Banner>;
+  if (work === 0) return <Banner tone="danger">No row of the file can be imported. The problems are listed below by row.</Banner>;
   if (refused.rows > 0)
     return (
       <Banner tone="warn">

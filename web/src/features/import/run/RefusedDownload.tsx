@@ -42,7 +42,7 @@ export const RefusedDownload = ({ job, problems, isComplete, draft }: Props) => 
         <Button
           startIcon={<Download size={16} />}
           disabled={busy || !isComplete}
-          title="As they stand in the file, with the reason: mend them and import that file"
+          title="As in the file, with the reason. Correct the rows and import that file."
           onClick={() => void attempt(async () => saveFile(await refusedLines(draft, problems), `${name} refused.csv`))}
         >
           Refused lines as CSV

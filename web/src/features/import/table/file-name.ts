@@ -9,5 +9,5 @@ export function refusalByName(name: string, extensions: readonly string[]): stri
   if (extensions.includes(extension)) return undefined;
   if (extension === 'xls') return `${name} is an Excel file of the old kind. Save it as XLSX or CSV and choose that file.`;
   const formats = [...new Set(extensions.map(each => FORMATS[each] ?? 'X12'))];
-  return `${name} can not be read here. Please choose a file of ${formats.slice(0, -1).join(', ')} or ${formats.at(-1)}.`;
+  return `${name} cannot be read here. Please choose a file of ${formats.slice(0, -1).join(', ')} or ${formats.at(-1)}.`;
 }

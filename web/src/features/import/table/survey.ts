@@ -51,7 +51,7 @@ export interface PreviewLine<Line = unknown, Name extends string = string> {
   row: number;
   /** What stands in the file, by our field. */
   values: RowValues<Name>;
-  /** How many lines of the file belong to its group; 0: it can not be placed. */
+  /** How many lines of the file belong to its group; 0: it cannot be placed. */
   groupLines: number;
   /** Which of them it is, from 1. */
   groupLine: number;

@@ -26,7 +26,7 @@ export class TableClient {
       else waiting?.resolve(data.answers as never);
     });
     this.#worker.addEventListener('error', () => {
-      for (const { reject } of this.#waiting.values()) reject(new TableRefusal('The file can not be read.'));
+      for (const { reject } of this.#waiting.values()) reject(new TableRefusal('The file cannot be read.'));
       this.#waiting.clear();
     });
   }

@@ -45,7 +45,7 @@ describe('opening a file', () => {
     ['clinic.xlsx', undefined],
     ['batch.837', undefined],
     ['clinic.xls', 'clinic.xls is an Excel file of the old kind. Save it as XLSX or CSV and choose that file.'],
-    ['scan.pdf', 'scan.pdf can not be read here. Please choose a file of CSV, XLSX or X12.'],
+    ['scan.pdf', 'scan.pdf cannot be read here. Please choose a file of CSV, XLSX or X12.'],
   ])('%s by its name', (name, expected) => {
     expect(refusalByName(name, ['csv', 'txt', 'xlsx', '837'])).toBe(expected);
   });

@@ -19,7 +19,7 @@ async function reply({ id, call, asks }: Question): Promise<void> {
   try {
     tell({ id, answers: await desk.answer(call, asks) });
   } catch (error) {
-    tell({ id, refusal: error instanceof AppError ? error.message : 'The file can not be read.' });
+    tell({ id, refusal: error instanceof AppError ? error.message : 'The file cannot be read.' });
   }
 }
 

@@ -75,8 +75,8 @@ const CANCELLING = {
 };
 const REVERSING = {
   title: 'Take payment back',
-  question: 'The payment stays in the list as taken back, and its amount is open again.',
-  confirmLabel: 'Take back',
+  question: 'The payment stays in the list as reversed, and its amount is open again.',
+  confirmLabel: 'Reverse',
   icon: <Undo2 size={16} />,
 };
 

@@ -122,7 +122,9 @@ const Lines = ({ preview: { data, error }, taken, toggle, toggleAll }: Draft) =>
     onToggleAll={toggleAll}
     totals={taken.length > 0 ? lineTotals(taken) : undefined}
     empty={
-      <EmptyState title="Nothing to invoice">Payments of these days stand on an invoice already, or there are none.</EmptyState>
+      <EmptyState title="Nothing to invoice">
+        All payments in this period are already on an invoice, or there are none.
+      </EmptyState>
     }
   />
 );

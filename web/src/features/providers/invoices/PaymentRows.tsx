@@ -33,7 +33,7 @@ export const PaymentRows = ({ payments, onReverse }: Props) => {
       render: ({ id, amount, reversed }) =>
         onReverse &&
         !reversed && (
-          <Tooltip title="Take back">
+          <Tooltip title="Reverse">
             <IconButton aria-label={`Take ${formatMoney(amount)} back`} onClick={() => onReverse(id)}>
               <Undo2 size={16} />
             </IconButton>

@@ -31,7 +31,7 @@ export const PAYMENT_WORDS = {
 
 const kindOf = ({ component, transaction_type, reason }: InvoiceLineRow) => (
   <>
-    {transaction_type || labelOf(component, 'sentence')} {reason === 'taken_back' && <Tag tone="warn">taken back</Tag>}
+    {transaction_type || labelOf(component, 'sentence')} {reason === 'taken_back' && <Tag tone="warn">reversed</Tag>}
   </>
 );
 

@@ -45,6 +45,6 @@ function paymentTakenBack(current: Case, cents: number, remittance: Remittance |
   );
   return (
     (named.at(-1) ?? standing.at(-1))?.payment ??
-    refuse('NOTHING_TO_REVERSE', `Case ${current.case_id} has no payment of ${formatCents(paid)} that could be taken back.`)
+    refuse('NOTHING_TO_REVERSE', `Case ${current.case_id} has no payment of ${formatCents(paid)} to reverse.`)
   );
 }

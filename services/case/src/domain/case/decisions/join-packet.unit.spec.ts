@@ -52,7 +52,7 @@ describe('JoinPacket', () => {
           role: 'MEMBER',
           before: { status: kept(S.NEW), since: '2026-01-06' },
           gave: null,
-          status_kept: 'Status can not be changed from New / intake to In packet.',
+          status_kept: 'Status cannot be changed from New / intake to In packet.',
         }),
       ]);
   });

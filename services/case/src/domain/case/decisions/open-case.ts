@@ -10,7 +10,7 @@ import { openingWorkflow } from '../workflow-type.js';
 export const openCase: Decision<'OpenCase'> = ({ data }, state, { today, workflows }) => {
   if (state) refuse('CASE_EXISTS', `Case ${state.case_id} exists already.`);
   const { case_id, case_key, opening } = data;
-  if (opening.status.is_final) refuse('OPENING_STATUS_FINAL', `A case can not be opened as ${opening.status.name}.`);
+  if (opening.status.is_final) refuse('OPENING_STATUS_FINAL', `A case cannot be opened as ${opening.status.name}.`);
 
   const defaults: CaseAttributes = {
     track: opening.track,

@@ -116,7 +116,7 @@ describe('the status after a payment', () => {
       .when(record(order('p', 1), order('q', 1)))
       .thenMatching([
         { type: 'PaymentRecorded' },
-        { type: 'PaymentRecorded', data: { status_kept: 'Status can not be changed from Award in full to Partly paid.' } },
+        { type: 'PaymentRecorded', data: { status_kept: 'Status cannot be changed from Award in full to Partly paid.' } },
       ]);
   });
 });

@@ -50,7 +50,7 @@ describe('RecordSubmissionResult', () => {
       ])
       .when(result('acknowledged'))
       .thenMatching([
-        { data: { status_kept: 'Status can not be changed from Hearing scheduled to Filed, awaiting AAA number.' } },
+        { data: { status_kept: 'Status cannot be changed from Hearing scheduled to Filed, awaiting AAA number.' } },
       ]);
   });
 

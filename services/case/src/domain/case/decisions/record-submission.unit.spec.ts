@@ -44,7 +44,7 @@ describe('RecordSubmission', () => {
     aCase
       .given([opened(S.HEARING_SET)])
       .when(record)
-      .then([recorded('Status can not be changed from Hearing scheduled to Filed by e-mail.')]);
+      .then([recorded('Status cannot be changed from Hearing scheduled to Filed by e-mail.')]);
     aCase
       .given([opened(), closed])
       .when(record)

@@ -146,7 +146,7 @@ describe('SaveSettlement', () => {
     given.when(to(S.CLOSED_PAID.id), ruled).thenMatching([
       {
         type: 'SettlementSaved',
-        data: { gave: null, status_kept: 'Status can not be changed from AAA number assigned to Closed, paid.' },
+        data: { gave: null, status_kept: 'Status cannot be changed from AAA number assigned to Closed, paid.' },
       },
     ]);
     given
