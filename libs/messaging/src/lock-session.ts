@@ -22,8 +22,8 @@ const QUERY_TIMEOUT_MS = 10_000;
 const key = (parameter: string): string => `hashtextextended(${parameter}, 4711)`;
 
 /**
- * A connection of its own that listens, holds advisory locks by name and reads what they guard. All of it lives as long as the connection:
- * whoever is killed frees what they held at that moment, without a lease that has to run out first.
+ * A separate connection that listens, holds advisory locks by name and reads what they guard. All of it lives as long as the connection:
+ * a killed process frees its locks at once, without a lease that has to expire first.
  */
 export class LockSession {
   #lost = false;

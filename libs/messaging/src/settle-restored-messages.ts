@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Where each group goes on: before the first message that it has not had. Some that it had may come again, and its inbox knows them. */
+/** Where each group continues: before the first message that it has not received. Some may be delivered again; its inbox recognizes them. */
 const SETTLE_CHECKPOINTS = `
   update event_bus.checkpoint c
      set transaction_id = '3',
@@ -12,7 +12,7 @@ const SETTLE_CHECKPOINTS = `
 
 /**
  * The same for the bus's log and the services' outboxes as for the event store after a dump was restored into another cluster: readers go by
- * transaction ids, which start anew there. In the caller's transaction, as the owner, while nothing else is at work. Answers the number of messages.
+ * transaction ids, which start again there. In the caller's transaction, as the owner, while nothing else is at work. Answers the number of messages.
  */
 export async function settleRestoredMessages(owner: Pick<ClientBase, 'query'>): Promise<number> {
   await owner.query(`select set_config('app.account_id', '*', true)`);

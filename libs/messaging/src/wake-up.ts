@@ -1,4 +1,4 @@
-/** A sleep that somebody else can end; a call while nobody sleeps ends the next sleep at once. */
+/** A sleep that another caller can end; a call without a sleeper ends the next sleep at once. */
 export class WakeUp {
   #called = false;
   #wake: (() => void) | undefined;

@@ -31,7 +31,7 @@ import { RateLimitGuard } from './session/rate-limit.guard.js';
  */
 @Module({})
 export class PlatformModule {
-  /** What is left of it for a process that has no calls and no tables of its own: configuration, health, metrics, logs. */
+  /** The part for a process without API calls and tables: configuration, health, metrics, logs. */
   static forGateway(config: Config): DynamicModule {
     return {
       module: PlatformModule,

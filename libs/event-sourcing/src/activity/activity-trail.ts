@@ -5,7 +5,7 @@ import type { AppendResult, EventStore } from '../store/event-store.js';
 /** The category of the streams of activity. */
 export const ACTIVITY_STREAM = 'activity' as const;
 
-/** What somebody did that changed no aggregate: a read, an export, a sign-in, a refused attempt, a changed setting. */
+/** What a user did that changed no aggregate: a read, an export, a sign-in, a refused attempt, a changed setting. */
 export interface Activity {
   /** A noun and a participle: 'CaseViewed', 'FileDownloaded', 'AttemptRefused', 'SignedIn', … */
   readonly type: string;
@@ -27,7 +27,7 @@ export interface ActivityOf {
   readonly time?: string;
 }
 
-/** The data of an activity's event, beside what the activity itself brings. */
+/** The data of an activity's event, beside the activity's own data. */
 export type ActivityData = JsonObject & { readonly description: string; readonly case_id?: string; readonly session_id?: string };
 
 /**

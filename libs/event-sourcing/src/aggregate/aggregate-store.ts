@@ -24,7 +24,7 @@ import { StaleRevision } from './stale-revision.js';
 import { StreamQueue } from './stream-queue.js';
 
 export interface ExecuteOptions<State> extends Recording {
-  /** The revision the client has seen. Given: a conflict is a `StaleRevision`; absent: a conflict is decided anew. */
+  /** The revision the client has seen. With it a conflict throws `StaleRevision`; without it the command is decided again. */
   readonly expectedRevision?: number;
   /** Looks at what was loaded before anything is decided on it, and throws when this caller may not touch it. */
   readonly admit?: (state: State) => void;
@@ -37,7 +37,7 @@ export interface Executed<State, Event extends Message> {
   readonly revision: number;
   /** The new facts; none when the command changed nothing, and then nothing was appended. */
   readonly caused: readonly Event[];
-  /** Where they stand in the log: a projection that has reached it shows them. Undefined when nothing was appended. */
+  /** Their position in the log: a projection that has reached it shows them. Undefined when nothing was appended. */
   readonly position: LogPosition | undefined;
 }
 
@@ -74,8 +74,8 @@ export class AggregateStore<State, Command extends Message, Event extends Messag
   }
 
   /**
-   * Decides a command and appends what it made happen. A conflict with another writer is decided anew on the new state, unless the client said
-   * which revision it has seen: then it is told what came in between (`StaleRevision`). A refusal is the decider's `DomainError`.
+   * Decides a command and appends what it made happen. After a conflict with another writer the command is decided again on the new state, unless the client said
+   * which revision it has seen: then `StaleRevision` lists the events since. A refusal is the decider's `DomainError`.
    * Commands of one stream wait for each other; where other processes are faster time and again, it is the `DomainError` CHANGED_CONCURRENTLY.
    * A request that was carried out before, by the ids that `newId` gives, is answered with what it did then.
    */

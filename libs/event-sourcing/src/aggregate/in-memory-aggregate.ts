@@ -13,7 +13,7 @@ export interface InMemoryAggregate<State, Command extends Message, Event extends
   toAppend(): StreamAppend | undefined;
 }
 
-/** Goes on from what was loaded, or from nothing. The append is for `EventStore.appendMany`, together with those of other aggregates. */
+/** Continues from the loaded state, or from an empty one. The append is for `EventStore.appendMany`, together with those of other aggregates. */
 export function decideInMemory<State, Command extends Message, Event extends Message, Context>(
   { decider, upcasters }: AggregateDefinition<State, Command, Event, Context>,
   stream: StreamName,

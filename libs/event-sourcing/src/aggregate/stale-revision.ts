@@ -7,7 +7,7 @@ export class StaleRevision extends Error {
     /** What the client had seen; -1: nothing. */
     readonly expected: number,
     readonly actual: number,
-    /** What came in between, so that the user can be told. */
+    /** The events since, for the message to the user. */
     readonly since: readonly RecordedEvent[],
   ) {
     super(`${stream.category} ${stream.id} is at revision ${actual}; the client has seen ${expected}.`);

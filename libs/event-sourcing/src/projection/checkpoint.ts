@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { LogPosition } from '../store/event-store.js';
 import { assertName, type ProjectionTransaction } from './projection.js';
 
-/** Why a projection stands still, as its checkpoint row keeps it. */
+/** Why a projection has stopped, as stored in its checkpoint row. */
 export interface ProjectionFailure {
   readonly message: string;
   readonly at: string;
@@ -59,7 +59,7 @@ export class Checkpoints {
   }
 
   /**
-   * Begins a transaction in system scope whose unqualified table names lead into `tablesIn`, and locks the checkpoint: whoever applies a batch or
+   * Begins a transaction in system scope whose unqualified table names lead into `tablesIn`, and locks the checkpoint: a process that applies a batch or
    * swaps tables holds this row.
    */
   async begin(client: ClientBase, name: string, tablesIn: string): Promise<LogPosition | null> {
@@ -82,7 +82,7 @@ export class Checkpoints {
     );
   }
 
-  /** After a rebuild: the count starts anew as well. */
+  /** After a rebuild: the count starts again as well. */
   async replace(client: ClientBase, name: string, position: LogPosition | null, events: number): Promise<void> {
     await client.query(
       `update ${this.#table} set position = $2, events = $3, updated_at = now(), failure = null where name = $1`,

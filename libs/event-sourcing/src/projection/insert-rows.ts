@@ -3,10 +3,10 @@ import type { ProjectionTransaction } from './projection.js';
 /** A column's type in SQL, and its value in a row: text as PostgreSQL reads it. */
 export type Column<Row> = readonly [type: string, of: (row: Row) => string | number | boolean | null];
 
-/** By name, in any order; names and types stand in SQL as they are. */
+/** By name, in any order; names and types are put into the SQL unchanged. */
 export type Columns<Row> = Readonly<Record<string, Column<Row>>>;
 
-/** Signs for which texts have no use: they part the values of a column and stand for null. */
+/** Control characters that texts do not contain: they separate the values of a column and mark null. */
 const PART = '\u001f';
 const NULL = '\u001e';
 const SIGN = /[\u001e\u001f]/;
@@ -35,7 +35,7 @@ function statementOf(table: string, columns: Columns<never>): string {
   return `insert into ${table} (${Object.keys(columns).join(', ')}) select * from unnest(${arrays.join(', ')})`;
 }
 
-/** Begins with an empty value, because a single empty one could not be told from none. */
+/** Begins with an empty value, because one empty value would look like no value. */
 function columnText<Row>(rows: readonly Row[], of: Column<Row>[1]): string {
   let text = '';
   for (const row of rows) text += PART + written(of(row));

@@ -8,13 +8,13 @@ import { applyTo, DEFAULT_BATCH_SIZE, type Projection } from './projection.js';
 export type RunState = 'running' | 'stopped' | 'ended';
 
 const AGAIN_AFTER_MS = 1000;
-/** How often a stopped projection looks whether somebody has rebuilt it or cleared its failure. */
+/** How often a stopped projection checks whether it was rebuilt or its failure was cleared. */
 const LOOK_AFTER_MS = 2000;
 
-/** The row was moved by somebody else: another process, or a rebuild that swapped the tables. */
+/** The checkpoint was moved by another process, or by a rebuild that swapped the tables. */
 class CheckpointMoved extends Error {}
 
-/** Runs one projection in this process: from its checkpoint to the end of the log and on. */
+/** Runs one projection in this process: from its checkpoint to the end of the log, then follows the log. */
 export class ProjectionRunner {
   state: RunState = 'running';
   /** What this process has committed last. */
@@ -76,7 +76,7 @@ export class ProjectionRunner {
       await this.#commit(events, position);
     } catch (error) {
       if (error instanceof CheckpointMoved || isPassing(error)) throw error;
-      // One of them cannot be digested: those before it are applied one by one, so that it stands alone in the failure.
+      // One of them cannot be applied: those before it are applied one by one, so that the failure names this one only.
       for (const event of events)
         await this.#commit([event], event.position).catch((cause: unknown) => this.#blame(event, cause));
     }

@@ -33,7 +33,7 @@ export function applyTo(projection: Projection, events: readonly RecordedEvent[]
   return projection.apply(upcasters ? events.map(event => upcasters.upcast(event)) : events, tx);
 }
 
-/** Names that stand in SQL as they are. */
+/** Names that are put into the SQL unchanged. */
 export function assertName(name: string): string {
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(name)) throw new Error(`'${name}' is not a name for a schema, a table or a projection.`);
   return name;

@@ -31,7 +31,7 @@ const COUNT_UP_TO = 1000;
 const REACHED_LOOK_MS = 10;
 
 /**
- * Runs a service's projections. Of several processes one runs each projection, the others stand by and take over when it ends: an advisory lock
+ * Runs a service's projections. Of several processes one runs each projection, and another takes over when it ends: an advisory lock
  * decides, and the checkpoint row stays the last word. Rows and checkpoint are one transaction, so nothing is applied twice or left out.
  */
 export class Projector {
@@ -84,7 +84,7 @@ export class Projector {
     );
   }
 
-  /** True once the projection's rows show what stands at this position; false when that takes longer than `timeoutMs`. */
+  /** True once the projection has applied this position; false when that takes longer than `timeoutMs`. */
   async whenReached(name: string, position: LogPosition, timeoutMs: number): Promise<boolean> {
     const { store, pool } = this.#options;
     for (const end = Date.now() + timeoutMs; ;) {
@@ -96,7 +96,7 @@ export class Projector {
     }
   }
 
-  /** Builds the projection anew beside the live one and swaps; `ownerPool` connects as the owner of the tables. Works without `start`. */
+  /** Rebuilds the projection beside the live one and swaps; `ownerPool` connects as the owner of the tables. Works without `start`. */
   async rebuild(name: string, ownerPool: pg.Pool): Promise<Rebuilt> {
     const projection = this.#options.projections.find(candidate => candidate.name === name);
     if (!projection) throw new Error(`There is no projection ${name}; there are ${this.#names.join(', ')}.`);
@@ -110,7 +110,7 @@ export class Projector {
     return this.#options.projections.map(({ name }) => name);
   }
 
-  /** Takes the projections that nobody runs, again and again. */
+  /** Keeps taking over projections that no process runs. */
   #take(): Promise<void> {
     const { projections, store, pool, onTrouble } = this.#options;
     this.#taking = (async () => {

@@ -14,7 +14,7 @@ export interface Rebuilt {
 const REBUILD_LOCKS = 1_701_000_002;
 
 /**
- * Builds a projection anew in shadow tables while the live one serves and goes on, catches up with the log, and swaps in one transaction that
+ * Rebuilds a projection in shadow tables while the live one keeps serving, catches up with the log, and swaps in one transaction that
  * holds the live checkpoint: no batch falls between the two. A rebuild that fails leaves the live tables as they are.
  */
 export async function rebuildProjection(

@@ -7,7 +7,7 @@ import { describeWriting } from './contract/writing.contract.js';
 import { facts, type Scene } from './contract/scene.js';
 import { STREAM_CATEGORIES, type EventStore, type StreamCategory } from './event-store.js';
 
-/** What a spec hands to the contract: an adapter on a server of its own or a shared one; the contract uses fresh accounts only. */
+/** What a spec hands to the contract: an adapter on a separate or a shared server; the contract uses fresh accounts only. */
 export interface StoreUnderTest {
   readonly store: EventStore;
   close(): Promise<void>;

@@ -127,7 +127,7 @@ export interface SubscribeOptions {
  */
 export interface EventStore {
   append(append: StreamAppend): Promise<AppendResult>;
-  /** Many streams in as few round trips as the adapter can; each stream by itself is atomic. Results in order; an Error for a stream that was refused. */
+  /** Many streams in as few round trips as the adapter can; each stream is atomic. Results in order; an Error for a stream that was refused. */
   appendMany(appends: readonly StreamAppend[]): Promise<readonly (AppendResult | WrongExpectedRevision)[]>;
   /** All or a part of one stream; [] when there is none. */
   readStream(stream: StreamName, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;

@@ -5,8 +5,8 @@ const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/;
 const UNSTORABLE = /\u0000|\p{Cs}/gu;
 
 /**
- * The JSON of an event's data or metadata. Signs that no read model could store are replaced on the way in: a fact is never changed, and one that
- * cannot be projected would stand in the way of all that come after it.
+ * The JSON of an event's data or metadata. Characters that no read model could store are replaced before the append: an event is never changed, and one that
+ * cannot be projected would block all later ones.
  */
 export function storableJson(value: object): string {
   const text = JSON.stringify(value);

@@ -23,7 +23,7 @@ const MAX_CAUSE = 4000;
 const DEFAULT_MAX_ATTEMPTS = 5;
 export const DEFAULT_RETRY: Backoff = { firstMs: 100, maxMs: 5000 };
 
-/** Told when deliveries halt because a dependency is away, and when they go on. */
+/** Called when deliveries stop because a dependency is unavailable, and when they resume. */
 export interface PauseListener {
   paused(): void;
   resumed(): void;

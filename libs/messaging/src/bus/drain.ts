@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-/** The end of a consumer in two steps: nothing new is begun (`stopping`); then what is in hand is given up (`expired`). */
+/** The end of a consumer in two steps: no new message is started (`stopping`); then the current ones are abandoned (`expired`). */
 export class Drain {
   readonly #stopping = new AbortController();
   readonly #expired = new AbortController();

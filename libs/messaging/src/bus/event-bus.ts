@@ -1,6 +1,6 @@
 import type { Actor, JsonObject } from '@atlas/contracts';
 
-/** A fact one service tells the others. Ids, codes, money and statuses only: no names of injured persons, notes or diagnoses. */
+/** An event that one service publishes for the others. Ids, codes, money and statuses only: no names of injured persons, notes or diagnoses. */
 export interface IntegrationEvent<Type extends string = string, Data extends JsonObject = JsonObject> {
   /** UUID; consumers record it in their inbox. */
   readonly id: string;
@@ -88,7 +88,7 @@ export interface EventBus {
   publish(topic: string, events: readonly IntegrationEvent[]): Promise<void>;
   /** Resolves when the member has joined its group. A new group starts at the beginning of its topics. */
   consume(options: ConsumeOptions): Promise<Consumer>;
-  /** Oldest first; at most 100 unless told. */
+  /** Oldest first; at most 100 by default. */
   deadLetters(options?: { group?: string; limit?: number }): Promise<readonly DeadLetter[]>;
   /** Puts dead letters back to their group, in order; answers how many. */
   replay(ids: readonly string[]): Promise<number>;

@@ -7,7 +7,7 @@ import type { Consumer, Delivery, EventBus } from '../bus/event-bus.js';
 /** The injection token of the process's bus. */
 export const EVENT_BUS = Symbol('EventBus');
 
-/** Who listens, given with every handler: `@EventPattern('CaseStatusChanged', filingEvents)`. A service has one, or one for each concern that may lag by itself. */
+/** The consumer group, given with every handler: `@EventPattern('CaseStatusChanged', filingEvents)`. A service has one, or one for each task that may lag separately. */
 export interface EventSubscription {
   /** The group on the bus; the same name in every topology. */
   readonly group: string;

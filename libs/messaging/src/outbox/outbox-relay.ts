@@ -8,7 +8,7 @@ import { WakeUp } from '../wake-up.js';
 import { outboxChannel } from './outbox.js';
 
 export interface OutboxRelayOptions {
-  /** Looks for events this often when nobody calls. Default 1000. */
+  /** Poll interval without a notification. Default 1000. */
   readonly pollMs?: number;
   /** Events published at once at most. Default 500. */
   readonly batch?: number;
@@ -27,7 +27,7 @@ const REPORT_EVERY = 20;
 const FAILED = { firstMs: 200, maxMs: 5000 };
 
 /**
- * Carries a service's outbox to the bus: one relay works per schema, whoever holds its lock; the others stand by. An event leaves the table
+ * Carries a service's outbox to the bus: one relay works per schema, the one that holds its lock; the others wait. An event leaves the table
  * after the bus has it, so a relay that is killed in between publishes it again and the consumers' inboxes take it once.
  *
  * Order: by position, which writers of one key draw one after the other (they hold its row or its stream's revision), and only below the oldest

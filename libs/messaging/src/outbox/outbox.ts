@@ -18,7 +18,7 @@ create table ${schema}.outbox (
 select platform.protect('${schema}.outbox');
 `;
 
-/** Where a service leaves its events in the transaction of the change they tell of: both are committed or neither. */
+/** Stores a service's events in the transaction of the change: both are committed or neither. */
 export class Outbox {
   constructor(private readonly schema: string) {}
 

@@ -65,5 +65,5 @@ export class EventShapes {
   }
 }
 
-/** Of everything that the services tell each other. */
+/** The schemas of all events between the services. */
 export const eventShapes = new EventShapes(INTEGRATION_EVENTS);

@@ -135,7 +135,7 @@ export class RepeatedFacts implements ActivityRecorder, OnModuleInit, OnApplicat
     if (!(await this.#store(held))) this.#keep(key, held);
   }
 
-  /** Of a window that was replaced meanwhile it is a window by itself, and tried again with the next sweep. */
+  /** If the window was replaced in the meantime, it is kept as a separate window and retried with the next sweep. */
   #keep(key: string, held: Held): void {
     this.#windows.set(this.#windows.has(key) ? `${key} ${held.firstTime}` : key, { startedAt: 0, stored: 0, held });
   }

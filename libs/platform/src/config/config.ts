@@ -58,7 +58,7 @@ export interface Config {
   readonly signInFailuresPerAddress: number;
   /** Whose X-Forwarded-* headers are believed: addresses, CIDR blocks, `loopback`, `linklocal`, `uniquelocal`. */
   readonly trustedProxies: readonly string[];
-  /** How long is kept what nobody asks for any more. */
+  /** How long data is kept that is no longer needed. */
   readonly retention: RetentionConfig;
   /** Reads `/metrics`; without one only this machine does. */
   readonly metricsToken: string | undefined;
@@ -73,7 +73,7 @@ export const CONFIG = Symbol('Config');
 
 const EVERY_ADDRESS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
-/** Where this machine reaches what listens on `host`, as it stands in a URL: the loopback for all addresses, else the address itself. */
+/** The address, for a URL, where this machine reaches a server that listens on `host`: the loopback for all addresses, else the address itself. */
 export const reachableHost = (host: string): string => EVERY_ADDRESS[host] ?? (host.includes(':') ? `[${host}]` : host);
 
 const SERVICES: readonly ServiceName[] = ['identity', 'case', 'master-data', 'reporting', 'filing'];

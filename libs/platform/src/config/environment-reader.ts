@@ -1,6 +1,6 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Collects every problem, so that a wrong configuration is told once and whole. */
+/** Collects every problem, so that a wrong configuration is reported once and in full. */
 export class EnvironmentReader {
   readonly problems: string[] = [];
   constructor(private readonly environment: Environment) {}

@@ -29,7 +29,7 @@ function tlsConfig(read: EnvironmentReader): KafkaConfig['tls'] {
   });
   const tls: KafkaConfig['tls'] = Object.fromEntries(files);
   const isOn = read.flag('KAFKA_SSL');
-  // Somebody who names a certificate must not end up on an open line.
+  // A configured certificate must never lead to an unencrypted connection.
   if (!isOn && files.length) read.problems.push(`KAFKA_SSL must be true where ${Object.values(names).join(', ')} are given`);
   if ((tls.certificate === undefined) !== (tls.key === undefined))
     read.problems.push('KAFKA_SSL_CERT and KAFKA_SSL_KEY belong together');

@@ -8,7 +8,7 @@ export interface RetentionConfig {
   readonly inboxDays: number;
   /** Answers to requests with an `Idempotency-Key`. */
   readonly idempotencyDays: number;
-  /** Background jobs that have ended, with the rows they told of. */
+  /** Background jobs that have ended, with their row messages. */
   readonly jobDays: number;
 }
 

@@ -4,7 +4,7 @@ import type { EnvironmentReader } from './environment-reader.js';
 /** Blocks of addresses that have a name: this machine, its link, and private networks. */
 const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** `TRUSTED_PROXIES`, comma separated. Nobody is trusted unless named: a client that connects directly may write any header. */
+/** `TRUSTED_PROXIES`, comma separated. No proxy is trusted unless it is named: a client that connects directly may write any header. */
 export function trustedProxies(read: EnvironmentReader): readonly string[] {
   const proxies = (read.optional('TRUSTED_PROXIES') ?? '').split(',').flatMap(text => text.trim() || []);
   const wrong = proxies.filter(proxy => !NAMES.has(proxy) && !isBlock(proxy));

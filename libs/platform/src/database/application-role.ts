@@ -7,7 +7,7 @@ const SET_OPTION_SINCE = 160_000;
 
 /**
  * Makes sure that the two roles exist which carry the product's rights, and that the owner's connection may work as both. An owner who is no superuser
- * and may not do that alone is told what an administrator has to run.
+ * and lacks the right to do so gets the statements for an administrator.
  */
 export async function ensureApplicationRoles(client: pg.Client): Promise<void> {
   const state = await lookAt(client);
@@ -44,7 +44,7 @@ interface RoleState {
   readonly owner: string;
   readonly database: string;
   readonly may_create_schemas: boolean;
-  /** One of the two that is a superuser, or told to bypass row-level security. */
+  /** One of the two that is a superuser, or that may bypass row-level security. */
   readonly mighty: string | null;
 }
 

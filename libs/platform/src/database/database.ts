@@ -20,7 +20,7 @@ export interface StatementOptions {
   readonly prepared?: boolean;
 }
 
-/** A statement that makes a transaction of its own. */
+/** A statement that runs in a separate transaction. */
 export interface Statement extends StatementOptions {
   readonly sql: string;
   readonly parameters: readonly unknown[];
@@ -60,7 +60,7 @@ export function createPool(url: string, { max = 10, role, name = 'atlas' }: Pool
   });
   // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // One that breaks in use fails its query; the client tells it a second time, as an event.
+  // One that breaks in use fails its query; the client also emits an event for it.
   pool.on('connect', client => client.on('error', () => undefined));
   return pool;
 }
@@ -115,7 +115,7 @@ export class Database {
     return this.#transaction(this.systemPool, SYSTEM_SCOPE, work);
   }
 
-  /** One statement in a transaction of its own, in a single round trip: for what every request does. */
+  /** One statement in a separate transaction, in a single round trip: for what every request does. */
   async query<Row extends object = Record<string, unknown>>(accountId: number, statement: Statement): Promise<Row[]> {
     const { sql, parameters, prepared } = statement;
     if (awaitedWrites()) return this.withAccount(accountId, tx => tx.query<Row>(sql, parameters, { prepared }));
@@ -126,7 +126,7 @@ export class Database {
       let lost: Error | undefined;
       let refused: Error | undefined;
       let rows: Row[] = [];
-      // Told by callbacks, for it is done all day: a promise for each of the three would cost as much as they do.
+      // Callbacks, because this is the hot path: a promise for each of the three would cost as much as they do.
       client.query(opening(accountScope(accountId), statement.mayBeLost), (error: Error | null) => {
         lost ??= error ?? undefined;
       });

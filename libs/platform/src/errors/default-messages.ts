@@ -1,7 +1,7 @@
 type Message = (field: string, constraints: readonly unknown[]) => string;
 
 /**
- * What is said of a field whose rule has no message of its own, by the name of class-validator's rule. Its sentences are for programmers ('each value in
+ * Messages for fields whose rule has no message, by the name of class-validator's rule. Its sentences are for programmers ('each value in
  * nested property users must be either object or array') and would reach users.
  */
 const MESSAGES: Readonly<Record<string, Message>> = {

@@ -14,7 +14,7 @@ export interface ErrorBody {
   readonly correlation_id: string;
 }
 
-/** Turns whatever was thrown into the documented body. A fault of ours tells nothing private; its cause goes to the log only. */
+/** Turns whatever was thrown into the documented body. An internal error reveals nothing; its cause goes to the log only. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   readonly #log = new Logger('Error');
@@ -71,7 +71,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** A server that is away comes back within seconds, or somebody has to look. */
+/** An unavailable server usually returns within seconds; otherwise an operator has to look. */
 const RETRY_AFTER_SECONDS = '2';
 
 const KNOWN: Readonly<Record<number, { code: string; message: string }>> = {

@@ -12,7 +12,7 @@ export interface FieldRules {
   /** Whether the field is validated at all: `@IsOptional`, `@ValidateIf`. */
   isValidated(object: object, value: unknown): boolean;
   readonly rules: readonly FieldRule[];
-  /** Of a part with rules of its own, or a list of them. */
+  /** The class of a nested object, or of a list of them. */
   readonly nested: FieldRule | undefined;
 }
 

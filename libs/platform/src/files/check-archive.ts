@@ -56,7 +56,7 @@ export class Unpacking {
     if (archive.entryCount > limits.entries) throw this.#tooLarge();
   }
 
-  /** Told by the directory before a byte is unpacked; what it does not tell is counted while unpacking. */
+  /** From the directory, before a byte is unpacked; what it does not contain is counted while unpacking. */
   admit(entry: yauzl.Entry): void {
     if (entry.isEncrypted())
       throw new ArchiveRefused(

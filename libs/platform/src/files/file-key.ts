@@ -15,5 +15,5 @@ export function checkFileKey(key: FileKey): FileKey {
   return key;
 }
 
-/** The account a key belongs to; whoever opens a file on a user's behalf compares it with the user's account. */
+/** The account a key belongs to; code that opens a file for a user compares it with the user's account. */
 export const accountOfFileKey = (key: FileKey): number => Number(checkFileKey(key).split('/')[0]);

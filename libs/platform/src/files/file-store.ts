@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where a stored file lies: `<account>/<area>/<uuid>`; made by `fileKey`, never by a user, so no name of a person stands in it. */
+/** The key of a stored file: `<account>/<area>/<uuid>`; made by `fileKey`, never by a user, so it contains no name of a person. */
 export type FileKey = string;
 
 export interface StoredFile {

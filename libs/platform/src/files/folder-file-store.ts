@@ -49,7 +49,7 @@ export class FolderFileStore implements FileStore {
   async get(key: FileKey): Promise<Readable> {
     const path = this.#path(key);
     return answering(async () => {
-      // Opened here and not by the stream, so that a missing file is told before anything is sent to anybody.
+      // Opened here and not by the stream, so that a missing file is reported before anything is sent.
       const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new FileMissing(`There is no file ${key}.`) : error;
       });

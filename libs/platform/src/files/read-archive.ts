@@ -65,7 +65,7 @@ async function* filesOf(archive: yauzl.ZipFile, filename: string, limits: Archiv
       content: async () => {
         const packed = await archive.openReadStreamPromise(entry).catch(() => Promise.reject(damaged(filename)));
         const counted = counting(bytes => unpacking.count(bytes));
-        // Whoever reads sees what is wrong with the archive, not how its reader puts it.
+        // The caller gets our description of the problem, not the library's.
         packed.on('error', error => counted.destroy(error instanceof AppError ? error : damaged(filename)));
         counted.on('close', () => packed.destroy());
         return packed.pipe(counted);

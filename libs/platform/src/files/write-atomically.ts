@@ -21,7 +21,7 @@ export async function writeAtomically(content: Readable, incoming: string, targe
   }
 }
 
-/** Without it a file that was renamed just before a power cut may be gone, although its writer was told that it is there. */
+/** Without it a file that was renamed just before a power cut may be gone, although its writer got a success. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -1,7 +1,7 @@
 import { ApiQuery } from '@nestjs/swagger';
 
 /**
- * For `createParamDecorator`: a part of the query that the decorator reads by itself stands in the API's description of every call that has it.
+ * For `createParamDecorator`: a query parameter that the decorator reads is in the API description of every call that has it.
  */
 export const describedQuery =
   (name: string, description: string): ParameterDecorator =>

@@ -57,7 +57,7 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
   app.useLogger(app.get(Logger));
   logRequests(server);
   app.get(MetricsRegistry).registry = registerMetrics(server);
-  // One byte more than a file may have: whoever receives it says which file is too large, and how large it may be.
+  // One byte more than a file may have: the receiver says which file is too large, and how large it may be.
   const fileSize = config.maxUploadBytes + 1;
   await app.register(multipart, { limits: { fileSize, files: 20, fields: 50, fieldSize: FORM_FIELD_BYTES } });
   app.setGlobalPrefix(API_PREFIX, { exclude: ['health/live', 'health/ready', 'metrics'] });
@@ -69,7 +69,7 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
 
 /**
  * What a browser asks before a call across origins, which bears no token, is answered for what it is: other origins are allowed nothing. The
- * documents have a call with this verb of their own; it bears no such header and goes to its route.
+ * documents have a call with this verb; it has no such header and goes to its route.
  */
 function answerPreflights(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {

@@ -64,7 +64,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const alive = setInterval(() => void this.#showAlive(session, key), ALIVE_MS);
     try {
       const body: unknown = await firstValueFrom(next.handle(), { defaultValue: undefined });
-      // A file is made anew each time it is asked for; there is no effect to keep apart.
+      // A file is created again for each request; there is no effect to protect.
       if (body instanceof StreamableFile) await this.#release(session, key);
       else await this.#keep(session, key, answerOf(reply, body, context.form?.digest()));
       return body;
@@ -95,7 +95,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
            where k.status is null and k.request_hash = excluded.request_hash and k.locked_at < now() - make_interval(secs => ${LOCK_SECONDS})
          returning 1`,
       parameters: [accountId, actor.userId, key, hash],
-      // Whatever the request does is kept after it; a claim that stands alone would only be in the way of the next try.
+      // The effects of the request are stored after the claim; a claim without them would only block the next try.
       mayBeLost: true,
     });
     return taken.length > 0;
@@ -162,7 +162,7 @@ function requestHash(request: FastifyRequest): string {
   return createHash('sha256').update(`${request.method} ${request.url}\n${revision}${body}`).digest('hex');
 }
 
-/** Reads a form to its end. */
+/** Reads a whole form. */
 async function formHash(request: FastifyRequest): Promise<string> {
   const form = new FormDigest();
   for await (const part of request.parts(WHOLE_FORM)) {

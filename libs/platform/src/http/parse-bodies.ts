@@ -38,7 +38,7 @@ export function parseBodies(adapter: FastifyAdapter): void {
  */
 export function readRefusedBodies(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
-    // A form has a reader of its own.
+    // Forms have their own reader.
     if (reply.statusCode === 413 && !request.raw.complete && !request.headers['content-type']?.startsWith('multipart/')) {
       void reply.removeHeader('connection');
       request.raw.resume();

@@ -20,7 +20,7 @@ export interface RouteHandler {
   /** Without the base path: 'case/:caseId/update'. */
   readonly paths: readonly string[];
   readonly access: RouteAccess | undefined;
-  /** The class of the body, when it has one of its own. */
+  /** The class of the body, if it has one. */
   readonly body: Class | undefined;
   /** True when the handler reads the body at all. */
   readonly readsBody: boolean;

@@ -11,7 +11,7 @@ export class Turn {
 
   async yieldIfOver(): Promise<void> {
     if (performance.now() - this.#started < TURN_MS) return;
-    // One request goes on per iteration of the event loop; several at once would together hold it for as many turns.
+    // One request continues per iteration of the event loop; several at once would together hold it for as many turns.
     const mine = lastInQueue.then(() => nextIteration());
     lastInQueue = mine;
     await mine;

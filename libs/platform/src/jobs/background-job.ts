@@ -1,7 +1,7 @@
 import type { Actor, JsonObject } from '@atlas/contracts';
 import type { RowProblem, TaskStateId } from './job.js';
 
-/** A job as its record tells. */
+/** A job as stored. */
 export interface BackgroundJob {
   readonly jobId: string;
   readonly type: string;
@@ -23,9 +23,9 @@ export interface BackgroundJob {
   readonly finishedAt: Date | null;
   /** How long the attempt in hand, or the last one, has worked. */
   readonly workedSeconds: number | null;
-  /** It only told what it would do. */
+  /** A dry run. */
   readonly isDryRun: boolean;
-  /** The job that this one takes back. */
+  /** The job that this one undoes. */
   readonly undoes: string | null;
   /** The job that takes this one back, or took it. */
   readonly undoneBy: string | null;

@@ -91,7 +91,7 @@ export class BackgroundJobs {
     });
   }
 
-  /** All warnings and errors in the order they were told. Throws 404 before the first row. */
+  /** All warnings and errors in their original order. Throws 404 before the first row. */
   async rows(id: JobId, userId?: number): Promise<AsyncGenerator<ListedProblem>> {
     await this.database.withAccount(id.accountId, tx => this.find(tx, id, userId));
     const { database } = this;
@@ -106,7 +106,7 @@ export class BackgroundJobs {
     })();
   }
 
-  /** A page of the warnings and errors in the order they were told. Throws 404. */
+  /** A page of the warnings and errors in their original order. Throws 404. */
   async problems(id: JobId, query: ProblemQuery, userId?: number): Promise<{ result: ListedProblem[]; totalRows: number }> {
     const { severity = null, text = null, page = 1, top = 25 } = query;
     const pattern = text === null ? null : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

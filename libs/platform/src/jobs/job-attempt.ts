@@ -39,7 +39,7 @@ export class JobAttempt {
     this.#progress.stop(reason);
   }
 
-  /** Settles when the job is over or somebody else's; throws `JobNotEnded` when it is to be taken up again. */
+  /** Resolves when the job has ended or belongs to another runner; throws `JobNotEnded` when it must be retried. */
   async run(): Promise<void> {
     const claim = await this.#record.claim();
     if (!claim) return;

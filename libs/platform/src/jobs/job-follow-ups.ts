@@ -9,7 +9,7 @@ import { refusalOf, type FollowUp } from './job-follow-up.rules.js';
 import { JobQueue } from './job-queue.js';
 import { undoTypeOf, type UndoPayload } from './job-type.js';
 
-/** What a user asks for after a job is over: that it be taken back, or that its input be worked on once more. */
+/** What a user can request after a job has ended: undo it, or run it again on its input. */
 @Injectable()
 export class JobFollowUps {
   constructor(
@@ -86,7 +86,7 @@ export class JobFollowUps {
   }
 }
 
-/** The job to take back shows the latest of its undos. */
+/** The job to undo shows the latest of its undos. */
 const markUndone = (tx: Transaction, accountId: number, jobId: string, undoId: string): Promise<unknown> =>
   tx.query('update jobs.background_job set undone_by = $3 where account_id = $1 and job_id = $2', [accountId, jobId, undoId]);
 

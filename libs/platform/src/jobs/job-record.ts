@@ -9,7 +9,7 @@ export interface JobId {
 
 export interface RecordedProblem extends RowProblem {
   readonly severity: 'warning' | 'error';
-  /** 1, 2, 3 … over both severities, in the order of telling. */
+  /** 1, 2, 3 … over both severities, in the order of reporting. */
   readonly seq: number;
 }
 

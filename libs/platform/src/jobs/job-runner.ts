@@ -100,7 +100,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.#heartbeat.start();
   }
 
-  /** Handlers are told to stop and waited for; what is not ended is given back and taken up by the next runner at once. */
+  /** Handlers get a stop signal and are awaited; unfinished jobs are released and taken by the next runner at once. */
   async stop(): Promise<void> {
     const pool = this.#pool;
     if (!pool || this.#stopping) return;
@@ -135,7 +135,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return Object.fromEntries(sweeps.map(sweep => [taskOf(sweep), task(sweep)]));
   }
 
-  /** A task of its own for each: processes with different services take away what is theirs. */
+  /** A separate task for each: processes with different services delete their own data. */
   #schedule(sweeps: readonly Sweep[]): ParsedCronItem[] {
     return parseCronItems(
       sweeps.map(sweep => ({

@@ -11,7 +11,7 @@ interface Ability {
   readonly permission: string | null;
 }
 
-/** The types of jobs that one process works on, an undo being a type of its own. */
+/** The types of jobs that one process works on, an undo being a separate type. */
 export class JobTypes {
   readonly #handlers = new Map<string, JobHandler>();
   readonly #abilities: Ability[] = [];

@@ -4,11 +4,11 @@ import type { Actor, JsonObject } from '@atlas/contracts';
 export const TaskState = {
   Pending: 1,
   InProgress: 2,
-  /** Done to its end. */
+  /** Completed. */
   Completed: 3,
-  /** Done to its end, and some rows were refused. */
+  /** Completed, and some rows were refused. */
   Error: 4,
-  /** Not done to its end: it could not be, or somebody cancelled it. */
+  /** Not completed: it failed or was canceled. */
   Failed: 5,
 } as const;
 export type TaskStateId = (typeof TaskState)[keyof typeof TaskState];
@@ -35,7 +35,7 @@ export interface NewJob<Payload extends JsonObject = JsonObject> {
   readonly actor: Actor;
   /** What the handler needs; a file goes by its key (`file_key`, several as `file_keys`). `dry_run: true` marks a job that changes nothing. */
   readonly payload: Payload;
-  /** The job that this one takes back. */
+  /** The job that this one undoes. */
   readonly undoes?: string;
   /** The job whose input this one works on once more. */
   readonly againOf?: string;
@@ -75,7 +75,7 @@ export interface ProgressChange {
   readonly result?: JsonObject;
 }
 
-/** How a handler tells how far it is. */
+/** How a handler reports its progress. */
 export interface JobProgress {
   /** Aborted when the job is cancelled, the process stops, or another process has taken the job over. */
   readonly signal: AbortSignal;

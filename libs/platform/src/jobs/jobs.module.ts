@@ -6,7 +6,7 @@ import { JobRunner } from './job-runner.js';
 import { Retention } from './retention.js';
 
 /**
- * Background jobs of one process: services register their handlers with `JobRunner`, put jobs in with `JobQueue`, look with `BackgroundJobs`, and take back
+ * Background jobs of one process: services register their handlers with `JobRunner`, put jobs in with `JobQueue`, read with `BackgroundJobs`, and undo
  * or run again with `JobFollowUps`.
  * What ages is registered with `Retention` and taken away once a day.
  */

@@ -4,7 +4,7 @@ import { APPLICATION_ROLE } from '../database/database.js';
 import { sqlMigration, type SchemaMigrations } from '../database/migrations.js';
 import { graphileLogger } from './graphile-logger.js';
 
-/** The record of a job, its rows with something to tell, and who is working. The queue itself is graphile-worker's and holds ids only. */
+/** The record of a job, its row messages, and its runners. The queue itself is graphile-worker's and holds ids only. */
 export const jobsSchemaSql = `
 create table jobs.background_job (
   account_id int not null,
@@ -114,7 +114,7 @@ end $$;
 `;
 
 /**
- * Which job takes back which, and which one works on the same input once more. What a type of job can do is told by the process that works on
+ * Which job undoes which, and which one runs again on the same input. What a type of job can do is stored by the process that works on
  * it, for the one that shows the jobs may be another.
  */
 const followUpSql = `
@@ -154,7 +154,7 @@ begin
 end $$;
 `;
 
-/** Makes or upgrades graphile-worker's own tables; it brings its migrations and its record of them. */
+/** Makes or upgrades graphile-worker's own tables; it has its own migrations and its own record of them. */
 class InstallGraphileWorker1764000000000 implements MigrationInterface {
   readonly name = 'InstallGraphileWorker1764000000000';
 

@@ -10,7 +10,7 @@ export interface Sweep {
   readonly name: string;
   /** 0: everything is kept. */
   readonly days: number;
-  /** Goes on until nothing is left or `mayGoOn` says no; answers how many rows went. */
+  /** Continues until nothing is left or `mayGoOn` returns false; returns the number of deleted rows. */
   run(database: Database, days: number, mayGoOn: () => boolean): Promise<number>;
 }
 
@@ -20,7 +20,7 @@ export interface Sweep {
  */
 export const SWEPT_TOGETHER = 2000;
 
-/** A sweep of one table by one of its times; both stand in the SQL as they are. */
+/** A sweep of one table by one of its times; both are put into the SQL unchanged. */
 export function tableSweep(sweep: Omit<Sweep, 'run'>, table: string, time: string): Sweep {
   const statement = `
     delete from ${table} where ctid = any(array(
@@ -37,7 +37,7 @@ export function tableSweep(sweep: Omit<Sweep, 'run'>, table: string, time: strin
   };
 }
 
-/** What the process takes away once a day, whoever it belongs to. Libraries and services register theirs in `onModuleInit`. */
+/** What the process deletes once a day, in all accounts. Libraries and services register their rules in `onModuleInit`. */
 @Injectable()
 export class Retention {
   readonly #sweeps: Sweep[] = [];

@@ -12,13 +12,13 @@ export interface HeartbeatOf {
   workerIds(): readonly string[];
   /** The jobs in hand. */
   running(): readonly JobId[];
-  /** Somebody wants this one to stop. */
+  /** A user has canceled this one. */
   cancelled(id: JobId): void;
 }
 
 /**
  * graphile-worker frees the jobs of a killed process after four hours. So every runner says every other second that it lives and which workers are
- * its own, and every runner frees what is held by workers that nobody claims. The same beat brings the wish to cancel.
+ * its own, and every runner frees jobs of workers without a runner. The same heartbeat reads requests to cancel.
  */
 export class RunnerHeartbeat {
   readonly #runnerId = randomUUID();

@@ -13,7 +13,7 @@ export class JobStopped extends Error {
 const WRITE_EVERY_MS = 500;
 const WRITE_AT_ROWS = 2_000;
 
-/** Collects what a handler tells and writes it twice a second, so that a handler may tell every row. */
+/** Collects a handler's reports and writes them twice a second, so that a handler may report every row. */
 export class ThrottledProgress implements JobProgress {
   readonly #abort = new AbortController();
   #done = 0;

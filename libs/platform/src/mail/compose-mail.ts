@@ -8,7 +8,7 @@ const MAX_RECIPIENTS = 100;
 
 /**
  * The mail as nodemailer takes it, after a check of everything that becomes a header: a line break in a subject, a name or an address would let its
- * writer add headers or recipients of their own. Throws `MailRefused` for good.
+ * writer add headers or recipients. Throws `MailRefused` for good.
  */
 export function composeMail(mail: Mail): SendMailOptions & { messageId: string; to: string[] } {
   const { from, to, cc = [], bcc = [], replyTo, subject, html, text, attachments = [] } = mail;

@@ -9,7 +9,7 @@ import { MailRefused, type Mail, type Mailer, type SentMail } from './mailer.js'
 
 /**
  * Sends nothing: every mail becomes a complete `.eml` file that a mail program opens, named by time so that a folder lists them in order.
- * Who would have got it, hidden recipients too, stands in its header `X-Envelope-To`.
+ * Its header `X-Envelope-To` lists all recipients, hidden ones included.
  */
 export class EmlFolderMailer implements Mailer {
   readonly #folder: string;
@@ -26,7 +26,7 @@ export class EmlFolderMailer implements Mailer {
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o750 });
       const { message } = await this.#transport.sendMail({ ...composed, bcc: [], headers: { 'X-Envelope-To': everybody } });
-      // Without `buffer` the message is a stream; it tells its errors once, so it is read from this very moment on.
+      // Without `buffer` the message is a stream; it emits an error only once, so the listener is attached at once.
       await writeAtomically(message as Readable, join(this.#folder, `.${name}.part`), join(this.#folder, `${name}.eml`));
     } catch (error) {
       throw refusalOf(error);

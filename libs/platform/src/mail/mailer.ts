@@ -34,7 +34,7 @@ export interface SentMail {
   readonly refused?: readonly string[];
 }
 
-/** The server refused the mail or could not be reached; `permanent` tells whether trying again can help. */
+/** The server refused the mail or could not be reached; `permanent`: a retry cannot help. */
 export class MailRefused extends Error {
   constructor(
     message: string,

@@ -136,12 +136,12 @@ interface SmtpFailure extends Error {
   readonly rejectedErrors?: readonly SmtpFailure[];
 }
 
-/** Errors between here and the server that the same attempt will meet again until somebody changes the settings. */
+/** Connection errors that a retry will meet again until the settings are changed. */
 const PERMANENT = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'EENVELOPE', 'EMESSAGE', 'ECONFIG', 'EMAXRECIPIENTS']);
 const OF_THE_SERVER = new Set([...PERMANENT, 'ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EPROTOCOL']);
 const DURING_THE_SESSION = /^(AUTH|MAIL|RCPT|DATA)\b/;
 
-/** Refused, closed, silent, speaking another protocol, without TLS that can be trusted: an account is not told which. */
+/** Refused, closed, silent, speaking another protocol, without trusted TLS: an account does not learn which. */
 const wasBeforeTheSession = ({ code, command, rejectedErrors }: SmtpFailure): boolean =>
   code !== 'EAUTH' && !rejectedErrors?.length && !DURING_THE_SESSION.test(command ?? 'CONN');
 

@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 export interface Dependency {
   readonly name: string;
   isThere(): Promise<boolean>;
-  /** What happens while it is away, for whoever reads the health. */
+  /** What happens while it is unavailable, for readers of the health answer. */
   readonly meanwhile: string;
 }
 
-/** What a process does without for a while: told with its readiness, which it does not end. What it cannot do without (the database) is none of these. */
+/** A dependency that may be unavailable for a while: reported with the readiness, which stays true. A required one (the database) is not registered here. */
 @Injectable()
 export class Dependencies {
   readonly #all: Dependency[] = [];

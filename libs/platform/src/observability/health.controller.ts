@@ -9,7 +9,7 @@ import { Dependencies } from './dependencies.js';
 import { mayReadMetrics } from './may-read-metrics.js';
 import { MetricsRegistry } from './metrics-registry.js';
 
-/** For whoever runs the product: is it alive, is it ready, what does it do. */
+/** For operators: is it alive, is it ready, what does it do. */
 @Public()
 @Controller()
 export class HealthController {
@@ -27,7 +27,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 503 without the database. What else is away and is waited for (the broker) is told in `degraded` and ends nothing. */
+  /** 503 without the database. Other unavailable dependencies (the broker) are listed in `degraded`. */
   @Get('health/ready')
   async ready(): Promise<HealthCheckResult & { readonly degraded?: Readonly<Record<string, string>> }> {
     const { database } = this;

@@ -3,7 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { currentContext } from '../session/request-context.js';
 
-/** What every line tells of the request (job, delivered event) that it belongs to. */
+/** The fields in every line about its request, job or delivered event. */
 function requestOfLine(): object {
   const { session, correlationId } = currentContext();
   return { correlation_id: correlationId, account: session?.accountId, user: session?.actor.userId };
@@ -12,7 +12,7 @@ function requestOfLine(): object {
 /** Structured logs without personal data. */
 export const loggingModule = (level: string): DynamicModule =>
   LoggerModule.forRoot({
-    // A logger for every request of its own costs more than the line it writes; `mixin` and `logRequests` do without.
+    // A logger per request costs more than the line it writes; `mixin` and `logRequests` do without.
     forRoutes: [],
     pinoHttp: {
       level,

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isLoopbackLiteral } from '../mail/mail-hosts.js';
 
 /**
- * With a token configured, whoever presents it; without one, a process of this machine that asks directly. A proxy on this machine asks for others, which
+ * With a configured token, every caller that sends it; without one, a process on this machine that calls directly. A proxy on this machine asks for others, which
  * its header says.
  */
 export function mayReadMetrics(

@@ -5,7 +5,7 @@ export class MetricsRegistry {
   registry = new Registry();
   readonly #own = new Registry();
 
-  /** A counter with one label, kept also when the HTTP server brings its registry. */
+  /** A counter with one label, also kept when the HTTP server adds its registry. */
   counter<Label extends string>(name: string, help: string, label: Label): Counter<Label> {
     return new Counter({ name, help, labelNames: [label], registers: [this.#own] });
   }

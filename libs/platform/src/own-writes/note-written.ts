@@ -1,7 +1,7 @@
 import { requestContext } from '../session/request-context.js';
 import { MOST_PLACES, type WrittenPlace } from './written-place.js';
 
-/** Notes an event that the current request has appended. The log has an order: the last one of a category, by `compare`, stands for all. */
+/** Notes an event that the current request has appended. The log is ordered, so the last one of a category, by `compare`, represents all. */
 export function noteWritten(category: string, position: string, compare: (a: string, b: string) => number): void {
   const written = requestContext()?.written;
   const noted = written?.get(category);
@@ -13,7 +13,7 @@ export function noteMessage(type: string, id: string): void {
   note(id, { category: type, position: id });
 }
 
-/** The last places stand for all that one request wrote: they also travel in a header, which may not be long. */
+/** The last places represent everything that one request wrote: they also travel in a header, which may not be long. */
 function note(key: string, place: WrittenPlace): void {
   const written = requestContext()?.written;
   if (!written) return;

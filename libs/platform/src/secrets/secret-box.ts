@@ -23,7 +23,7 @@ const [KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16];
 
 /**
  * Seals passwords and API keys that have to be used again and so cannot be hashed: AES-256-GCM, the place as associated data. Sealed text carries
- * the id of its key (`v1.<key id>.<base64url>`): a new key is put in front of the old ones, which stay until everything is sealed anew.
+ * the id of its key (`v1.<key id>.<base64url>`): a new key is put in front of the old ones, which stay until everything is sealed again.
  */
 @Injectable()
 export class SecretBox {
@@ -60,7 +60,7 @@ export class SecretBox {
     }
   }
 
-  /** Whether this is the secret that was sealed; of one that cannot be read any more nobody knows. */
+  /** Whether this is the secret that was sealed; unknown for one that can no longer be read. */
   holds(sealed: string, place: SecretPlace, secret: unknown): boolean {
     try {
       return this.open(sealed, place) === secret;

@@ -23,7 +23,7 @@ export interface ServiceCall {
 const TOKEN_SECONDS = 120;
 const TIMEOUT_MS = 60_000;
 const PAUSES_MS = [100, 400];
-/** Nobody was there, so nothing was done. */
+/** No server answered, so nothing was done. */
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**

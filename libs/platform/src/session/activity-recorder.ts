@@ -1,7 +1,7 @@
 import type { JsonObject } from '@atlas/contracts';
 import type { Session } from './request-context.js';
 
-/** A fact about what somebody did that changed no aggregate: a read, an export, a sign-in, a refusal, a changed setting. */
+/** An event about a user's action that changed no aggregate: a read, an export, a sign-in, a refusal, a changed setting. */
 export interface ActivityFact {
   /** Past tense, e.g. 'CaseViewed'. */
   readonly type: string;

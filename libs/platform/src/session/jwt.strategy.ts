@@ -16,7 +16,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   readonly #known = new KnownTokens();
 
   constructor(@Inject(CONFIG) config: Config) {
-    // A key object: from a text the key would be derived anew, and first tried as a public one, for every request.
+    // A key object: from a string the key would be derived again, and first tried as a public one, for every request.
     // (jsonwebtoken takes one, the strategy's types do not say so.)
     const secretOrKey = createSecretKey(config.tokenSecret, 'utf8') as unknown as Buffer;
     super({ jwtFromRequest: tokenOf, secretOrKey, ...TOKEN_OPTIONS, passReqToCallback: true });

@@ -9,8 +9,8 @@ interface KnownToken {
 }
 
 /**
- * Tokens whose signature this process has verified, with the session they stand for, until they run out. A client sends the same token with every
- * call; to verify it anew each time costs more than many an answer does.
+ * Tokens whose signature this process has verified, with their session, until they expire. A client sends the same token with every
+ * call; verifying it each time costs more than many answers do.
  */
 export class KnownTokens {
   readonly #known = new Map<string, KnownToken>();

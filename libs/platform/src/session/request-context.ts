@@ -24,7 +24,7 @@ export interface Session {
   readonly department?: string;
   readonly isSystem: boolean;
   readonly sessionId: string;
-  /** Set when a service asks on somebody's behalf. */
+  /** Set when a service calls for a user. */
   readonly service?: string;
 }
 
@@ -85,7 +85,7 @@ export function currentOrigin(): { readonly correlationId: string; readonly addr
   return { correlationId, ...(address === undefined ? {} : { address }) };
 }
 
-/** The session of the request in hand; 401 when nobody is signed in. */
+/** The session of the current request; 401 when no user is signed in. */
 export function currentSession(): Session {
   const session = storage.getStore()?.session;
   if (!session) throw new AppError(401, 'NOT_SIGNED_IN', 'Please sign in.');

@@ -2,7 +2,7 @@ import { until } from '@atlas/testing/until';
 import { facts, type Scene } from './scene.js';
 import type { StreamAppend } from '../event-store.js';
 
-/** Something that happens to the server and passes. A spec names those of its adapter, and brings each about when the contract asks for it. */
+/** A temporary failure of the server. A spec names those of its adapter and causes each when the contract asks for it. */
 export interface Interruption {
   readonly name: string;
   /** Resolves when the next append will meet it. */

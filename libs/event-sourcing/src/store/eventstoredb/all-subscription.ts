@@ -36,7 +36,7 @@ export class AllSubscription implements Subscription {
     // A position of another store would be refused again and again.
     if (options.after !== undefined) parsePosition(options.after);
     this.finished = this.#run();
-    // Whoever does not look at `finished` must not bring the process down by it.
+    // An unhandled rejection of `finished` must not end the process.
     this.finished.catch(() => undefined);
   }
 

@@ -40,7 +40,7 @@ import { storable } from '../storable-json.js';
 /** Streams that are read or written at a time by calls that take many. */
 const AT_A_TIME = 32;
 /**
- * Appends on the wire at a time. The client writes them to one stream and rejects a promise that nobody awaits, which ends the process, when that
+ * Appends on the wire at a time. The client writes them to one stream and rejects a promise without a handler, which ends the process, when that
  * stream fails while more than 15 messages wait in it.
  */
 const APPENDS_IN_FLIGHT = 15;
@@ -179,7 +179,7 @@ export class EventStoreDbEventStore implements EventStore {
     const events: RecordedEvent[] = [];
     let next = after;
     for (let scanned = SCAN_WINDOW; scanned >= SCAN_WINDOW && events.length < limit;) {
-      // A repeated attempt goes on from what the failed one had read.
+      // A repeated attempt continues after what the failed one had read.
       await this.#reads.run(async (_attempt, signal) => {
         scanned = 0;
         // A read starts with the event at the position, a page after it.
@@ -249,7 +249,7 @@ export class EventStoreDbEventStore implements EventStore {
     return written && { revision: written.revision, position: written.position };
   }
 
-  /** The server does not say where an append stands that it knew already. */
+  /** The server does not return the position of an append that it already had. */
   async #positionOf(stream: StreamName, revision: number, signal: AbortSignal): Promise<LogPosition> {
     const [event] = await this.#readStreamOnce(streamNameOf(stream), { fromRevision: revision, limit: 1 }, signal);
     if (!event) throw new Error(`Revision ${revision} of ${streamNameOf(stream)} was acknowledged and is not there.`);

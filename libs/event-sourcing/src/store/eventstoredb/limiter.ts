@@ -11,7 +11,7 @@ export class Limiter {
     try {
       return await work();
     } finally {
-      // The place is handed on; nobody else can take it in between.
+      // The slot is passed on, so no other caller can take it first.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running--;

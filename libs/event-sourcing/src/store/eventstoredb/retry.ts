@@ -6,7 +6,7 @@ import { isRefusal } from './refusal.js';
 export interface RetryTiming {
   /** How long one attempt may take. The server itself stops waiting for its replicas after 2 s. */
   readonly attemptMs: number;
-  /** How long the store may be away before callers are told. An election takes about 6 s. */
+  /** How long the store may be unavailable before callers get an error. An election takes about 6 s. */
   readonly giveUpAfterMs: number;
   /** Before the second attempt; doubled each time, up to the longest pause. */
   readonly firstPauseMs: number;

@@ -7,7 +7,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** How the queue writes: answers in order; each append by itself stands or falls alone. */
+/** How the queue writes: answers in order; each append succeeds or fails alone. */
 export type WriteAppends = (appends: readonly StreamAppend[]) => Promise<readonly AppendOutcome[]>;
 
 const MAX_TOGETHER = 64;

@@ -15,7 +15,7 @@ const FEW = 64;
 const expectedNumber = (expected: ExpectedRevision): number =>
   expected === 'no-stream' ? -1 : expected === 'any' ? -2 : expected;
 
-/** The statements that append. Each append stands or falls alone, also when several travel together. */
+/** The statements that append. Each append succeeds or fails alone, also when several are sent together. */
 export class AppendWriter {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -39,7 +39,7 @@ export class AppendWriter {
       return await (areSingle ? this.#writeFew(appends) : this.#writeMany(appends));
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // One of them lost a race, repeats known ids or is not well-formed: each by itself, so that only that one fails.
+      // One of them lost a race, repeats known ids or is malformed: each is written separately, so that only that one fails.
       const outcomes: AppendOutcome[] = [];
       for (const append of appends) outcomes.push(await this.#writeAlone(append).catch(ownError));
       return outcomes;
@@ -141,7 +141,7 @@ export class AppendWriter {
   }
 }
 
-/** JSON has no line breaks of its own, so lines need none of the escapes that an array of texts does. */
+/** Serialized JSON contains no line breaks, so lines need none of the escapes that an array of texts does. */
 const jsonLines = (values: readonly object[]): string => values.map(storableJson).join('\n');
 
 const keyOf = (append: StreamAppend | undefined) => `${append?.stream.category}-${append?.stream.id}`;

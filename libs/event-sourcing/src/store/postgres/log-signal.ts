@@ -12,7 +12,7 @@ export interface Sleep {
 }
 
 /**
- * Tells subscriptions that the log has grown: those of this process directly, those of others by LISTEN/NOTIFY on an own connection.
+ * Notifies subscriptions that the log has grown: in this process directly, in others by LISTEN/NOTIFY on a separate connection.
  * It is a hint and may be lost; subscriptions look by themselves from time to time.
  */
 export class LogSignal {

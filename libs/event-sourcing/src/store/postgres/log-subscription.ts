@@ -16,10 +16,10 @@ export interface LogReader {
 }
 
 const DEFAULT_BATCH = 500;
-/** Between two looks at the log when nobody announces anything. */
+/** Poll interval of the log without a notification. */
 const POLL_MS = 1000;
 /**
- * A breath after a page that was not full: the next one carries more. After silence it is short, so that what somebody did shows at once; while many
+ * A pause after a page that was not full, so that the next one has more events. After silence it is short, so that a single change shows at once; while many
  * write, pages are this far apart, because each costs every follower a transaction.
  */
 const BREATH_MS = { shortest: 4, betweenPages: 100 };
@@ -43,7 +43,7 @@ export class LogSubscription implements Subscription {
   ) {
     signal.listen();
     this.finished = this.#run();
-    // Whoever does not look at `finished` must not bring the process down by it.
+    // An unhandled rejection of `finished` must not end the process.
     this.finished.catch(() => undefined);
   }
 

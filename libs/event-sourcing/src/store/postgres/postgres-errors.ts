@@ -21,7 +21,7 @@ export function isRefusal(error: unknown): boolean {
 
 export const isRace = (error: unknown): boolean => RACES.has(codeOf(error));
 
-/** Worth the same attempt again: the database or the event store was away, or busy with somebody else. */
+/** Worth a retry: the database or the event store was unavailable or busy. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof EventStoreUnavailable) return true;
   const code = codeOf(error);

@@ -156,7 +156,7 @@ export class PostgresEventStore implements EventStore {
 }
 
 /**
- * Cuts a list of appends, by index, into statements: of one account, whole appends only, no stream twice. A stream that stands in the list
+ * Cuts a list of appends, by index, into statements: of one account, whole appends only, no stream twice. A stream that is in the list
  * twice is written by two statements, in order.
  */
 function chunksOf(appends: readonly StreamAppend[]): number[][] {

@@ -25,5 +25,5 @@ export async function settleRestoredLog(owner: Pick<ClientBase, 'query'>): Promi
   return rows[0]?.settled ?? 0;
 }
 
-/** The transaction that a settled log stands under: the first of every cluster. */
+/** The transaction id of all events of a settled log: the first one of every cluster. */
 const SETTLED = 3;

@@ -2,7 +2,7 @@ import type { LogPosition, ReadLogOptions } from '../event-store.js';
 import { comparePositions } from './log-position.js';
 import type { FencedPage, LogReader } from './log-subscription.js';
 
-/** A stretch of the log that somebody has read, or reads right now. */
+/** A range of the log that was read, or is being read. */
 interface Stretch {
   readonly after: LogPosition | undefined;
   /** Keeps when the read is over, well or not. */
@@ -14,8 +14,8 @@ interface Stretch {
 const KEPT = 4;
 
 /**
- * One reader of the log for all followers of a process: a page is fetched and parsed once, and whoever comes to the same stretch next takes
- * it from here. Pages are facts that never change; a follower that is further away than the stretches kept reads by itself.
+ * One reader of the log for all followers of a process: a page is fetched and parsed once, and the next follower at the same range takes
+ * it from here. Pages are facts that never change; a follower outside the cached ranges reads separately.
  */
 export class SharedLogReader implements LogReader {
   readonly #stretches = new Map<string, Stretch[]>();
@@ -35,7 +35,7 @@ export class SharedLogReader implements LogReader {
         const share = page && shareOf(page, start === after, after, limit);
         if (share) return share;
       }
-      // Somebody is reading there this moment; when all have waited, the first of them reads on for the others.
+      // This range is being read; after waiting, the first follower reads on for the others.
       const underWay = candidates.find(({ page }) => !page);
       if (!underWay) return this.#read(options, kept);
       await underWay.over;

@@ -17,6 +17,6 @@ function accepts(address: string): Promise<boolean> {
   });
 }
 
-/** Whether one of the `host:port` takes a connection: enough to tell a broker that is away, and cheap enough to be asked every few seconds. */
+/** Whether one of the `host:port` takes a connection: enough to notice a broker that is unavailable, and cheap enough for every few seconds. */
 export const anyAccepts = async (addresses: readonly string[]): Promise<boolean> =>
   (await Promise.all(addresses.map(accepts))).includes(true);

@@ -7,7 +7,7 @@ export class GroupMembership {
   readonly #lost = new AbortController();
   #failure: unknown;
 
-  /** The partitions are being shared out anew, or the consumer stops: no further message. */
+  /** The partitions are being reassigned, or the consumer stops: no further message. */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }
@@ -19,7 +19,7 @@ export class GroupMembership {
 
   /**
    * Works on a batch, and keeps the place meanwhile, however long a handler takes or a dependency is away. Rejects with what the heartbeat
-   * met, if anything: kafkajs joins the group again when it is told so.
+   * met, if anything: kafkajs joins the group again when it gets this error.
    */
   async during(payload: EachBatchPayload, work: () => Promise<void>): Promise<void> {
     const timer = setInterval(() => void payload.heartbeat().catch((error: unknown) => this.lose(error)), HEARTBEAT_MS);

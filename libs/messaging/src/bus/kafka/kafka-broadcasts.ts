@@ -13,7 +13,7 @@ import { BROADCAST_SUFFIX, type KafkaTopics } from './kafka-topics.js';
 /** What cannot be sent by then is outdated. */
 const SEND_WITHIN_MS = 2_000;
 
-/** Broadcasts as a topic of one partition that the broker soon deletes; every process reads it in a group of its own, from its end. */
+/** Broadcasts as a topic of one partition that the broker soon deletes; every process reads it in a separate group, from the latest message. */
 export class KafkaBroadcasts {
   readonly #handlers = new BroadcastHandlers();
   readonly #connections = new Map<string, StayingConnected>();
@@ -61,7 +61,7 @@ export class KafkaBroadcasts {
       groupId,
       allowAutoTopicCreation: false,
       maxWaitTimeInMs: 500,
-      // A consumer that goes on after a failure would read what was sent meanwhile.
+      // A consumer that resumes after a failure would read what was sent in the meantime.
       retry: { retries: 1, restartOnFailure: () => Promise.resolve(false) },
     });
     const lost = new AbortController();

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 import { isNativeError } from 'node:util/types';
 
-/** Inside one request; whoever sent it decides how long to go on after that. */
+/** Within one request; the caller decides how long to retry after that. */
 export const REQUEST_RETRY: RetryOptions = { initialRetryTime: 100, maxRetryTime: 1000, retries: 4 };
 
 /** Errors that waiting cannot mend. Everything else about a broker may pass. */
@@ -26,7 +26,7 @@ export function mayPass(error: unknown, depth = 0): boolean {
   return mayPass(error.cause, depth + 1);
 }
 
-/** kafkajs tells a passing absence of the broker as errors, many times; what it means is said where it is dealt with. */
+/** kafkajs logs a short absence of the broker as many errors; the code that handles it logs what it means. */
 const logCreator = () => {
   const logger = new Logger('Kafka');
   return ({ namespace, log }: LogEntry) => logger.debug(`${namespace}: ${log.message}`);

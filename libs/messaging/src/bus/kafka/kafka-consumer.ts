@@ -16,7 +16,7 @@ export interface KafkaConsumerSettings {
 
 /** A member that is killed is missed after this time; until then its partitions wait. */
 const SESSION_TIMEOUT_MS = 10_000;
-/** For a member to finish the message in hand when the partitions are shared out anew. */
+/** For a member to finish its current message when the partitions are reassigned. */
 const REBALANCE_TIMEOUT_MS = 30_000;
 const JOIN_AGAIN = { firstMs: 1000, maxMs: 10_000 };
 /** What is done is recorded this often (milliseconds; messages of a partition). */

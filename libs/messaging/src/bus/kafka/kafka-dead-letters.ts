@@ -93,7 +93,7 @@ export class KafkaDeadLetters {
     return letters.sort((one, two) => (one.failedAt < two.failedAt ? -1 : 1)).slice(0, limit);
   }
 
-  /** Puts letters back to the end of their topic, marked for their group. A crash in between may put one back twice, never lose it. */
+  /** Sends letters to their topic again, marked for their group. A crash in between may send one twice but never loses one. */
   async replay(ids: readonly string[]): Promise<number> {
     const wanted = new Set(ids);
     const letters = (await this.#read()).filter(({ letter }) => wanted.has(letter.id));
@@ -114,7 +114,7 @@ export class KafkaDeadLetters {
     return [...letters.values()];
   }
 
-  /** Everything up to the end that the topics have now. */
+  /** Everything up to the current end of the topics. */
   async #readAll(): Promise<{ key: string; message: KafkaMessage }[]> {
     const ends = await withAdmin(this.kafka, async admin => {
       const topics = (await admin.listTopics()).filter(topic => topic.endsWith(DEAD_LETTER_SUFFIX));

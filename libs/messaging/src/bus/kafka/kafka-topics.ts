@@ -6,7 +6,7 @@ export const DEAD_LETTER_SUFFIX = '.dead-letters';
 
 /** What is broadcast on a channel is a topic, too. */
 export const BROADCAST_SUFFIX = '.broadcast';
-/** Whoever did not hear a broadcast by then never will. */
+/** A process that has not received a broadcast by then never will. */
 const BROADCAST_MS = '60000';
 
 const PARTITIONS = 12;

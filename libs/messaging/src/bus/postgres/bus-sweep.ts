@@ -35,7 +35,7 @@ export const busSweep = (days: number): Sweep => ({
   },
 });
 
-/** Looking takes its time and holds nobody up; deleting is done in short transactions. */
+/** The search is slow but blocks no one; the deletes run in short transactions. */
 async function deleteMessages(database: Database, positions: readonly number[], mayGoOn: () => boolean): Promise<number> {
   let gone = 0;
   for (; gone < positions.length && mayGoOn(); gone += SWEPT_TOGETHER) {

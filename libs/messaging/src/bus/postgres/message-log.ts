@@ -7,7 +7,7 @@ import { PARTITIONS } from './event-bus-schema.js';
 /** Woken members hear the topic's name on this channel. */
 export const MESSAGE_CHANNEL = 'event_bus_message';
 
-/** Where in the log something stands. Order is by transaction, then position: what commits late still comes after what was read. */
+/** A position in the log. The order is transaction, then position: a late commit still comes after what was read. */
 export interface LogPlace {
   readonly transactionId: string;
   readonly position: number;

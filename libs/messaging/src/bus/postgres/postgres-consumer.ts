@@ -15,7 +15,7 @@ export interface PostgresConsumerSettings {
   readonly retry: Backoff;
   /** Handlers of this member that run at once. */
   readonly concurrency: number;
-  /** Looks for messages this often when nobody calls. */
+  /** Poll interval without a notification. */
   readonly pollMs: number;
   /** Looks for members that came or went this often. */
   readonly balanceMs: number;

@@ -10,7 +10,7 @@ export class Slots {
     try {
       return await work();
     } finally {
-      // The place goes straight to the next one, so nobody slips in between.
+      // The slot goes directly to the next caller, so no other one can take it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.free += 1;

@@ -29,7 +29,7 @@ const WRITE_TIMEOUT_MS = 200;
 const SLOW_CONSUMER_MS = 200;
 
 /**
- * A stand-in for a node of EventStoreDB in specs, on the gRPC service definitions that the client ships: appends with expected revisions and their
+ * A stub of an EventStoreDB node for specs, on the gRPC service definitions that the client ships: appends with expected revisions and their
  * idempotent repetition, reads of streams and of `$all`, and catch-up subscriptions with filters, as the server's documentation describes them.
  * It also does what a real server was seen to do under load and in an election: it drops a repeat of a write that is being replicated, ends
  * live subscriptions of slow readers, names another node as the leader, and loses connections before and after a write.

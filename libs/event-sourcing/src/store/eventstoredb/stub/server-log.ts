@@ -88,7 +88,7 @@ export class ServerLog {
     this.#grown.emit('grown');
   }
 
-  /** The last revision of an append that stands in the stream already: at the expected place, or where the leader remembers it when any will do. */
+  /** The last revision of an append that the stream already contains: at the expected revision, or for `any` where the leader remembers it. */
   #repeated(events: readonly ServerEvent[], expected: Expected, proposed: readonly Proposed[]): number | undefined {
     if (expected === 'any' && !proposed.every(({ id }) => this.#remembered.has(id))) return undefined;
     const start =

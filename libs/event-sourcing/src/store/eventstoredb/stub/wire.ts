@@ -76,7 +76,7 @@ function failure(message: string, detailed: { serializeBinary(): Uint8Array }, t
 export const batchTimeout = (request: BatchAppendReq, options: BatchAppendReq.Options): BatchAppendResp =>
   answerTo(request, options).setError(failure('Timeout', new shared.Timeout(), 'event_store.client.Timeout'));
 
-/** The client has no error of its own for this one. */
+/** The client has no specific error for this one. */
 export const batchNotReady = (request: BatchAppendReq, options: BatchAppendReq.Options): BatchAppendResp =>
   answerTo(request, options).setError(failure(NOT_READY, new shared.Empty(), 'google.protobuf.Empty'));
 
