@@ -72,7 +72,7 @@ function installedPackage(): InstalledPackage {
   }
 }
 
-/** The package as it lies there, with what its install script does when npm was told to run no scripts: links and modes. */
+/** The installed package, with the links and modes of its install script, for installs without scripts. */
 function repaired(native: string): string {
   try {
     restoreLinks(native);

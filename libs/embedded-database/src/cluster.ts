@@ -41,7 +41,7 @@ function createCluster(folders: Folders, binaries: Binaries): string {
   removeUnfinished(folders.server);
   const password = randomBytes(24).toString('base64url');
   writeFileSync(folders.password, `${password}\n`, { mode: 0o600 });
-  // initdb works in a folder of its own name and is renamed when done: one that was killed half-way is never mistaken for a cluster.
+  // initdb works in a temporary folder that is renamed when done: one that was killed half-way is never mistaken for a cluster.
   const unfinished = join(folders.server, `unfinished-${process.pid}`);
   const cluster = join(unfinished, 'cluster');
   const passwordFile = join(unfinished, 'password');

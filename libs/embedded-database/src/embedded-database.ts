@@ -17,7 +17,7 @@ export interface EmbeddedDatabaseOptions {
   readonly port?: number;
   /** Further PostgreSQL settings for the server's command line, such as `max_connections`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** With it a server that ends by itself is restarted on the same port; takes one line for the operator at each step. */
+  /** With it a server that ends unexpectedly is restarted on the same port; takes one line for the operator at each step. */
   readonly report?: (message: string) => void;
 }
 
@@ -106,7 +106,7 @@ async function connectWhenReady(
     // The port is the fourth line of the lock file, which is written line by line.
     if (server?.port) {
       const client = new pg.Client({ connectionString: urlOf(server.port), application_name: `process ${process.pid}` });
-      client.on('error', () => undefined); // The server going away is noticed by whoever queries.
+      client.on('error', () => undefined); // The next query notices that the server is gone.
       const failure: unknown = await client.connect().then(
         () => undefined,
         error => error as unknown,

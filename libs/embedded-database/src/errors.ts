@@ -15,7 +15,7 @@ export type EmbeddedDatabaseErrorCode =
   | 'BINARIES_UNUSABLE'
   /** PostgreSQL refuses to run as root and no other user could be found or made. */
   | 'NO_SERVER_USER'
-  /** A file or folder belongs to somebody else. */
+  /** A file or folder belongs to another user. */
   | 'ACCESS_DENIED'
   /** Another process is using this data folder now. */
   | 'DATA_IN_USE'

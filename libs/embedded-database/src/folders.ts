@@ -57,7 +57,7 @@ function makeServerFolder(link: string, user: ServerUser): void {
   }
 }
 
-/** Root alone comes here. The folder's name has a random part, so nobody can have prepared it. */
+/** For root only. The folder's name has a random part, so no other user can prepare it. */
 function makeReachableFolder(user: ServerUser): string {
   for (const place of PUBLIC_PLACES) {
     if (!canEnter(user, place)) continue;

@@ -66,7 +66,7 @@ export interface SpawnedServer {
 }
 
 /**
- * Starts the server in a session of its own, so that Ctrl+C at the terminal reaches Atlas alone, which then stops the server when its work
+ * Starts the server in a separate session, so that Ctrl+C at the terminal reaches Atlas alone, which then stops the server when its work
  * is done.
  */
 export function spawnServer(
@@ -101,7 +101,7 @@ export async function stopServer(cluster: string): Promise<void> {
   if (!server) return;
   process.kill(server.pid, 'SIGINT');
   const deadline = Date.now() + STOP_DEADLINE_MS;
-  // The lock file is the last thing that a server removes; its process may linger as a zombie where nobody reaps it.
+  // The lock file is the last thing that a server removes; its process may stay a zombie where no parent reaps it.
   while (runningServer(cluster)?.pid === server.pid) {
     if (Date.now() > deadline) {
       process.kill(server.pid, 'SIGQUIT');

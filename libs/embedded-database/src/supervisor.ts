@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Restarts a server that ends by itself (killed, out of memory), with growing pauses, until it is stopped. The end of the holder's connection is the
+ * Restarts a server that ends unexpectedly (killed, out of memory), with growing pauses, until it is stopped. The end of the holder's connection is the
  * signal, which also comes from a server that another process started.
  */
 export class Supervisor {

@@ -9,7 +9,7 @@ export interface TablePart {
 
 /** A table whose header is known, and whose rows come in parts: what it takes in memory does not grow with the file. */
 export interface OpenTable extends Omit<TableFile, 'rows'> {
-  /** The rows from the first one; each call reads the file anew. Rejects with an AppError where it cannot be read to its end. */
+  /** The rows from the first one; each call reads the file again. Rejects with an AppError if the file cannot be read completely. */
   parts(): AsyncIterable<TablePart>;
 }
 
@@ -20,7 +20,7 @@ export interface RawRow {
   readonly broken?: string;
 }
 
-/** Notes of one row, told at the end of the file. */
+/** Notes of one row, reported at the end of the file. */
 export interface RawRemark {
   /** The row, counted from 0 over the whole file with its header. */
   readonly index: number;
@@ -36,7 +36,7 @@ export interface RawTable extends Pick<TableFile, 'encoding' | 'sheet'> {
 /** As many as a sheet of Excel has. */
 export const MOST_ROWS = 1_048_576;
 
-/** The table of parsed cells. Throws 400 when there is no header or no row; a broken row is told with its number, the others are kept. */
+/** The table of parsed cells. Throws 400 when there is no header or no row; a broken row is reported with its number, the others are kept. */
 export async function openTableOf({ rows, ...about }: RawTable, fileName: string): Promise<OpenTable> {
   const [header, first] = await firstTwo(rows());
   if (!header || header.cells.every(cell => !cell.trim()))

@@ -25,12 +25,12 @@ const X12_FORMATS: Readonly<Record<NonNullable<ImportKind['x12']>, X12Format>> =
 /** Its text is held in memory whole, and who is whose parent in it; the guides recommend at most 5,000 claims a transaction. */
 const MOST_X12 = 16 * 1024 ** 2;
 
-/** Enough of a file to tell what it is. */
+/** Enough of a file to detect its type. */
 const HEAD = 4096;
 
 /**
  * Opens the file of an import by what it is, not by its name: CSV (comma, semicolon, tab or pipe), XLSX, or X12. Rejects with an AppError
- * when it is no table: empty, something else, an envelope that is broken; what is wrong with single rows stands with them. What only shows
+ * when it is no table: empty, something else, an envelope that is broken; problems of single rows are attached to the rows. What only shows
  * further on in the file (an unpacked size that its directory hid, too many rows) rejects while the rows are read.
  */
 export async function openTable(source: FileSource, options: ReadTableOptions = {}): Promise<OpenTable> {

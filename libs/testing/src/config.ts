@@ -1,4 +1,4 @@
-/** What the set-up of the Jest run tells the specs. */
+/** What the global setup of the Jest run passes to the specs. */
 export interface TestRun {
   /** Owner's connection to the run's PostgreSQL. */
   readonly url: string;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 
 export interface Patience {
-  /** How long it may take; 20 s unless told, which the time of a test is longer than. */
+  /** How long it may take; 20 s by default, which is less than a test's time limit. */
   readonly withinMs?: number;
-  /** Between two looks at most, 100 ms unless told; the first ones follow sooner. */
+  /** Longest pause between two checks, 100 ms by default; the first checks follow sooner. */
   readonly everyMs?: number;
 }
 
@@ -15,7 +15,7 @@ export type Found<Answer> = Exclude<Answer, undefined | null | false | 0 | ''>;
 
 /**
  * Looks until there is something, the first answer that is not falsy, or fails and names what did not come. A look that throws has not found
- * it yet; when that stays so, the failure tells what was thrown, an `expect` with its difference.
+ * it yet; if it keeps throwing, the failure shows the error, an `expect` with its difference.
  */
 export async function until<Answer>(
   what: string,

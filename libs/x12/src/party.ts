@@ -18,7 +18,7 @@ export interface Party {
   readonly state: string;
   readonly zip: string;
   readonly dob: string | null;
-  /** DMG03 as it stands: M, F, U. */
+  /** DMG03 as written: M, F, U. */
   readonly sex: string;
   readonly references: ReadonlyMap<string, string>;
 }
@@ -68,7 +68,7 @@ export function addTo(party: PartyDraft, segment: Segment): void {
       party.sex = segment.at(3);
       return;
     case 'REF':
-      // The first one of a kind stands: later ones belong to loops that this reader does not know.
+      // The first one of a type counts: later ones belong to loops that this reader does not know.
       if (!party.references.has(segment.at(1))) party.references.set(segment.at(1), segment.at(2));
       return;
     default:

@@ -1,4 +1,4 @@
-/** Where in the file something stands: the segment's name and its number, counted from 1 over the whole file. */
+/** A position in the file: the segment's name and its number, counted from 1 over the whole file. */
 export interface SegmentPlace {
   readonly segment: string;
   readonly segment_no: number;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
 
-/** The gateway as a process of its own has no handlers but health and metrics: calls are handed on, files served. */
+/** The gateway as a separate process has only health and metrics handlers: calls are forwarded, files served. */
 @Module({})
 export class GatewayModule {}

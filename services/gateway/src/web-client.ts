@@ -23,7 +23,7 @@ export async function serveWebClient(app: NestFastifyApplication, directory: str
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    // Only files get these, so that nobody keeps a 404 for a year.
+    // Only files get these, so that no browser caches a 404 for a year.
     setHeaders: (reply: { header(name: string, value: string): void }, file: string) =>
       reply.header('cache-control', file.startsWith(hashed) ? FOR_EVER : ASK_AGAIN),
   });

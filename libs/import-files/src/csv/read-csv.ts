@@ -12,7 +12,7 @@ const LONGEST_ROW = 1024 ** 2;
 
 const NOT_CLOSED = 'A quotation mark is not closed.';
 
-/** What stands between cells and between rows. */
+/** The separators of cells and rows. */
 interface Dialect {
   readonly delimiter: string;
   readonly newline: string;
@@ -26,7 +26,7 @@ interface Parsed {
   readonly meta: { readonly cursor: number };
 }
 
-/** Opens a file of columns: comma, semicolon, tab or pipe, found by itself, in UTF-8 or Windows-1252. */
+/** Opens a file of columns: comma, semicolon, tab or pipe (detected), in UTF-8 or Windows-1252. */
 export async function openCsv(source: FileSource): Promise<OpenTable> {
   const encoding = await encodingOf(source);
   const text = () => textOf(source, encoding);

@@ -9,7 +9,7 @@ export interface DraftRow<Column extends string> {
   readonly notes: readonly RowNote[];
 }
 
-/** What a kind of transaction becomes: rows under our own columns, which nobody maps. */
+/** What a kind of transaction becomes: rows with fixed columns, which need no mapping. */
 export interface X12Format<Column extends string = string> {
   readonly encoding: TableFile['encoding'];
   readonly columns: readonly Column[];
@@ -25,8 +25,8 @@ export const refusals = (problems: readonly X12Problem[]): RowNote[] =>
   problems.filter(({ severity }) => severity === 'error').map(({ message }) => ({ message, refuses: true }));
 
 /**
- * Opens a text of claims or remittances. It is read to its end first, for a file that is cut off is refused whole; then the claims are read
- * once more, as they are asked for. What is wrong with the file around its claims stands with its first row.
+ * Opens a text of claims or remittances. It is first read completely, because a truncated file is refused as a whole; then the claims are read
+ * once more, as they are asked for. Problems of the file outside its claims are attached to its first row.
  */
 export async function openX12<Column extends string>(
   text: string,

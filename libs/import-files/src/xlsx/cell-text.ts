@@ -1,4 +1,4 @@
-/** Beyond it a double has digits that nobody typed: 0.1 + 0.2 is 0.30000000000000004. Excel keeps as many. */
+/** Beyond it a double has digits that were never entered: 0.1 + 0.2 is 0.30000000000000004. Excel keeps as many. */
 const DIGITS = 15;
 
 /** '00000', '000-00-0000': the format of codes, whose zeros belong to them. */

@@ -9,7 +9,7 @@ interface Seen {
   count: number;
 }
 
-/** Cells that were computed, or failed to be: told once by column with how often, and so not before the end of the sheet. */
+/** Cells that were computed, or failed to be: reported once per column with their number, so only at the end of the sheet. */
 export class ComputedCells {
   readonly #first = new Map<string, Seen>();
 

@@ -3,7 +3,7 @@ import { DamagedArchive } from './archive.js';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What is told of a document while it is read; names without their prefixes. */
+/** Events of a document while it is read; names without their prefixes. */
 export interface XmlListener {
   open(name: string, attributes: Attributes): void;
   text(text: string): void;
@@ -13,11 +13,11 @@ export interface XmlListener {
 const nameOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Tells a listener what a document says, some of it at a time: between two steps the listener may be asked for what it has. Throws
+ * Parses a document step by step and calls a listener; between two steps the listener may be asked for its results. Throws
  * DamagedArchive when the document does not close what it opens.
  */
 export async function* readXml(bytes: AsyncIterable<Uint8Array>, listener: XmlListener): AsyncGenerator<void, void, undefined> {
-  // The parser is as large as the rest of a page: it comes when somebody has such a file.
+  // The parser is as large as the rest of a page, so it is loaded only for such a file.
   const { Parser } = await import('htmlparser2');
   let isEnd = false;
   const parser = new Parser(

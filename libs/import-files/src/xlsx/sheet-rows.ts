@@ -8,7 +8,7 @@ import { RichText, unescaped } from './texts.js';
 export interface CellBook {
   readonly texts: readonly string[];
   readonly formats: readonly NumberFormat[];
-  /** A number as the moment it stands for. */
+  /** A number as the moment it represents. */
   readonly dateOf: (serial: number) => Date;
 }
 
@@ -137,7 +137,7 @@ class SheetReader implements XmlListener {
 
   #numberOf(value: string, format: NumberFormat | undefined): string {
     const number = Number(value);
-    // A day that was written down as such (type d) is no number, and stands as it is.
+    // A day stored as text (type d) is not a number and is kept unchanged.
     if (Number.isNaN(number)) return value;
     return format?.isDate ? dateText(this.book.dateOf(number)) : numberText(number, format?.code);
   }

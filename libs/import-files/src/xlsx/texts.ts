@@ -26,7 +26,7 @@ export class RichText {
     else if (name === 'rPh') this.#isPronunciation = false;
   }
 
-  /** What there was, and begins anew. */
+  /** Returns the text so far and starts again. */
   taken(): string {
     const text = unescaped(this.#text);
     this.#text = '';

@@ -9,7 +9,7 @@ export interface SheetPlace {
   readonly path: string;
 }
 
-/** What stands where in a workbook. */
+/** The parts of a workbook. */
 export interface Workbook {
   readonly sheets: readonly SheetPlace[];
   readonly textsPath: string | undefined;

@@ -33,7 +33,7 @@ function withFile(record: StoredRow, { under, row }: FilePlace, fileId: string):
   };
 }
 
-/** Puts an uploaded file where its signer places it. Throws 404 for a row that is gone, 422 when somebody else is the signer by now. */
+/** Stores an uploaded file for its signer. Throws 404 for a row that is gone, 422 when another user is the signer by now. */
 export const placeFile = (
   engine: ResourceEngine,
   session: Session,

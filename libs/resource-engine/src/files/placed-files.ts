@@ -19,7 +19,7 @@ const rowsOf = (value: StoredValue | undefined): readonly StoredRow[] => (value 
 const isPlaced = (fields: FieldMap): boolean =>
   fieldEntries(fields).some(([, field]) => field.placedBy !== undefined || isPlaced(field.fields ?? {}));
 
-/** The row with the files that may stand in it. Where another user is named now, what the former one placed goes. */
+/** The row with its permitted files. If the row names another user now, the former user's file is removed. */
 function placedRow(fields: FieldMap, row: StoredRow, before: StoredRow | undefined, path: string, act: Act): StoredRow {
   const kept: Record<string, StoredValue> = {};
   for (const [key, field] of fieldEntries(fields)) {
@@ -48,7 +48,7 @@ function placedRows(
   );
 }
 
-/** Files that are somebody's own act (a signature) come by nobody else, by whichever call a record is saved. */
+/** Files that only one user may place (a signature) cannot be set by another user, whichever call saves the record. */
 export function checkPlaced({ definition: { fields } }: ResourceModel, drafts: readonly Draft[], { actor }: WriteContext): void {
   if (!isPlaced(fields)) return;
   for (const draft of drafts)

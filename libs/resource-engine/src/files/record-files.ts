@@ -10,7 +10,7 @@ interface Named {
   readonly field: ResourceField;
   /** The name it had to be uploaded under: `attachments.file`. */
   readonly under: string;
-  /** Under which the message stands: `attachments.0.file_id`. */
+  /** The field of the message: `attachments.0.file_id`. */
   readonly path: string;
   readonly draft: Draft;
 }
@@ -63,7 +63,7 @@ export async function checkFiles(
     if (found.get(id)?.field !== under) draft.errors[path] ??= masterMessages.select(key, field);
 }
 
-/** What a stored record names is kept for good: older versions of a file stay, too, for whoever reads its history. */
+/** Files of a stored record are kept permanently; older versions of a file stay for the history. */
 export async function keepFiles(
   tx: Transaction,
   set: ResourceSet,

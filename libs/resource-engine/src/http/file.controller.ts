@@ -106,7 +106,7 @@ export async function sendFile(
   const facts = typeof fileId === 'string' ? await engine.files.facts(session.accountId, model, fileId) : undefined;
   if (!facts) throw fileMissing(under, field);
   await tellDownload(engine, session, model, record, facts.file_name);
-  // Somebody else's file: never shown inside our pages with our rights.
+  // An uploaded file: never shown inside our pages with our rights.
   void reply.header('content-security-policy', 'sandbox').header('x-content-type-options', 'nosniff');
   return new StreamableFile(await engine.files.open(session.accountId, facts.file_id), {
     type: facts.content_type,

@@ -22,7 +22,7 @@ abstract class ImportController {
   @Post('import')
   async start(@CurrentSession() session: Session, @Req() request: FastifyRequest): Promise<{ job_id: string }> {
     const as = await enterToWrite(this.engine, session, this.model, 'import');
-    // A job belongs to the account of who asked; what all accounts read comes in as a release of its own kind.
+    // A job belongs to the caller's account; records that all accounts share are imported as a release.
     if (as.accountId !== session.accountId)
       throw new AppError(409, 'LOADED_AS_RELEASE', `${this.model.definition.plural} are imported as a release of a code set.`);
     return this.desk.start(session, request, this.model);
@@ -62,7 +62,7 @@ abstract class ImportController {
   }
 }
 
-/** The calls that bring files of an entity's records in; the service provides `ImportIntake`, `RecordImportDesk` and `RecordImportJobs`. */
+/** The calls that import files of an entity's records; the service provides `ImportIntake`, `RecordImportDesk` and `RecordImportJobs`. */
 export function importController(definition: ResourceDefinition): Type {
   class Generated extends ImportController {
     constructor(engine: ResourceEngine, desk: RecordImportDesk) {

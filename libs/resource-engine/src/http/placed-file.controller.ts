@@ -25,7 +25,7 @@ class NoFields {}
 export const placedFiles = ({ fields }: ResourceDefinition): (readonly [string, ResourceField])[] =>
   fileFields(fields).filter(([, { placedBy }]) => placedBy !== undefined);
 
-/** Files that are somebody's own act: signatures. */
+/** Files that only one user may place: signatures. */
 export abstract class PlacedFileController {
   constructor(
     protected readonly engine: ResourceEngine,
@@ -33,8 +33,8 @@ export abstract class PlacedFileController {
   ) {}
 
   /**
-   * Multipart, one file in the field `file`: places what is somebody's own act, a signature. For the user whom the record (of child rows: `?row=`)
-   * names, as far as they may read it; nobody else can.
+   * Multipart, one file in the field `file`: places a signature. For the user whom the record (of child rows: `?row=`)
+   * names, if that user may read it; no other user can.
    */
   @SignedIn()
   @HttpCode(200)
@@ -62,7 +62,7 @@ export abstract class PlacedFileController {
     return record;
   }
 
-  /** Before a file is taken in: nobody else's is kept, and the attempt is a fact. The save looks again. */
+  /** Before a file is accepted: another user's file is refused and the attempt is recorded. The save checks again. */
   async #enterAsSigner(session: Session, at: FilePlace, field: ResourceField): Promise<void> {
     const record = await this.engine.reader.get(session, this.model, at.id);
     if (placeOf(this.model, record as StoredRow, at)[`${field.placedBy}_id`] === session.actor.userId) return;

@@ -12,7 +12,7 @@ import { ignoredValues, withWarnings } from './read-only.js';
 import { idFrom } from './resource.controller.js';
 import { tellActivity } from './tell-activity.js';
 
-/** `{path}/{id}/{tab}`: the parts of a large record that have calls of their own. */
+/** `{path}/{id}/{tab}`: the parts of a large record that have separate calls. */
 export abstract class TabController {
   constructor(
     protected readonly engine: ResourceEngine,

@@ -9,7 +9,7 @@ type Told = Draft | StoredRecord;
 const isDraft = (told: Told): told is Draft => 'after' in told && 'changed' in told;
 const nameOf = (told: Told): string => String(isDraft(told) ? told.after['name'] : told['name']);
 
-/** Tells the trail of user activity what was done; of one record with its fields before and after. */
+/** Records what was done in the user activity; for one record with its fields before and after. */
 export async function tellActivity(
   engine: ResourceEngine,
   session: Session,

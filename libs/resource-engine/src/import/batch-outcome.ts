@@ -1,7 +1,7 @@
 import type { RecordImportFigures } from '@atlas/contracts';
 import type { RowProblem } from '@atlas/platform';
 
-/** What came of some rows; kept with the rows that were written, so that a run that was cut off tells the same the second time. */
+/** The result of some rows; stored with the rows, so that an interrupted run reports the same the second time. */
 export interface BatchOutcome {
   readonly created: number;
   readonly updated: number;

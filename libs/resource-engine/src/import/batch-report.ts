@@ -14,7 +14,7 @@ import { plainText } from '../write/plain-text.js';
 const MOST_CHARACTERS = 200;
 const LONGEST_CHANGE = 1000;
 
-/** A message with what stands in the file; what only managers may see is not kept with the job. */
+/** A message with the value in the file; values that only managers may see are not stored with the job. */
 export function rowProblem(
   { fields }: ResourceDefinition,
   { row, cells }: Pick<RecordLine, 'row' | 'cells'>,
@@ -66,7 +66,7 @@ export class BatchReport {
     this.warnings.push(rowProblem(this.definition, line, 'row', message));
   }
 
-  /** False when the record cannot be stored; everything that is wrong with it is told. */
+  /** False when the record cannot be stored; all its problems are reported. */
   isGood(line: RecordLine, draft: Draft, named: readonly { readonly field: string; readonly message: string }[]): boolean {
     const own = Object.entries(draft.errors)
       .map(([name, message]) => ({ field: fieldOnWire(this.definition, name)?.[0] ?? 'row', message }))

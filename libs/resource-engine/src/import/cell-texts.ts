@@ -6,7 +6,7 @@ import { rowPresenter, type StoredRecord, type Viewer } from '../read/present.js
 
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
-/** Tells whether a cell says what an export of its record would say: then it is no change, whatever it would mean if it were typed. */
+/** Whether a cell equals the exported value of its record: then it is no change, whatever it would mean as an entry. */
 export class CellTexts {
   readonly #fields: ReadonlyMap<string, ExportedField>;
   readonly #present: ReturnType<typeof rowPresenter>;

@@ -34,7 +34,7 @@ interface Ways {
   readonly keys: readonly UniqueKey[];
   readonly numbers: readonly string[];
   readonly names: readonly string[];
-  /** Fields that tell records of one name apart. */
+  /** Fields that distinguish records of the same name. */
   readonly apart: readonly string[];
 }
 

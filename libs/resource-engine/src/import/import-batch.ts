@@ -122,7 +122,7 @@ export class ImportBatch {
     if (rules.clearEmpty) for (const key of line.empty) input[wireName(key, this.#field(key))] = null;
   }
 
-  /** Makes what new values name and nobody keeps yet, where the import may. */
+  /** Creates missing records that new values name, where the import may. */
   async #makeParties(rows: readonly Row[]): Promise<void> {
     const { context, rules, changes } = this.world;
     const unknown = rows.flatMap(({ line, news }) =>

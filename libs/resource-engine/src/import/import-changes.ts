@@ -4,7 +4,7 @@ import type { ResourceModel } from '../model/resource-model.js';
 import { storedValue, type Draft, type WriteContext } from '../write/draft.js';
 import type { BatchOutcome } from './batch-outcome.js';
 
-/** What an import did to one record, so that it can be taken back. */
+/** What an import changed in one record, for its undo. */
 export interface ImportedChange {
   readonly seq: number;
   readonly resource: string;

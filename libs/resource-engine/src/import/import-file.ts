@@ -21,7 +21,7 @@ export const openImportFile = (files: FileStore, { key, name, sheet, x12 }: Impo
     { x12, sheet: sheet ?? undefined },
   );
 
-/** A file that was read once to its end: how many rows it has, and what is to be said about some of them. */
+/** A file that was read once completely: its number of rows, and messages about some of them. */
 export interface SurveyedFile extends Pick<TableFile, 'headers' | 'encoding'> {
   readonly rows: number;
   /** Reads the file again, so many rows at a time. */
@@ -29,7 +29,7 @@ export interface SurveyedFile extends Pick<TableFile, 'headers' | 'encoding'> {
 }
 
 /**
- * Reads a file through before any row of it is taken: what refuses a row may stand behind the rows themselves, and a file that cannot be read to
+ * Reads a file completely before any row is imported: the reason to refuse a row may follow the rows, and a file that cannot be read to
  * its end changes nothing.
  */
 export async function surveyImportFile(files: FileStore, place: ImportPlace): Promise<SurveyedFile> {

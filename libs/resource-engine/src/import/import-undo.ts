@@ -12,7 +12,7 @@ const BATCH = 500;
 export interface UndoTask {
   readonly undoId: string;
   readonly jobId: string;
-  /** Whose records the import was of; others it made on the way. */
+  /** The entity of the import; it may also have created records of other entities. */
   readonly resource: string;
 }
 
@@ -22,13 +22,13 @@ type Told = Pick<JobProgress, 'update' | 'warning'>;
 interface Left {
   readonly change: ImportedChange;
   readonly message: string;
-  /** Others that this undo takes back may be what holds it. */
+  /** It may be in use by other records that this undo removes. */
   readonly isHeld?: boolean;
 }
 
 /**
- * Takes an import back: made records go while nobody uses or touched them, changed fields get back what they were where nobody touched them
- * since. What is taken back is marked in the same transaction, so doing it again passes over it.
+ * Undoes an import: created records are deleted if they are unused and unchanged, changed fields get their old values if they were not changed
+ * since. What is undone is marked in the same transaction, so a second run skips it.
  */
 export class ImportUndo {
   readonly #context: WriteContext;

@@ -33,7 +33,7 @@ export class RecordImportDesk {
     this.#saved = new SavedMappings(engine.database, { table: `${engine.set.schema}.import_mapping`, column: 'resource' });
   }
 
-  /** Refuses a file that is no table, and a mapping that does not hold, at once; everything about single rows is the job's to tell. */
+  /** Refuses a file that is no table, and an invalid mapping, at once; problems of single rows are reported by the job. */
   start(session: Session, request: FastifyRequest, model: ResourceModel): Promise<{ job_id: string }> {
     return this.intake.start(session, request, FORM, async ({ body, dryRun, open }) => {
       const { label } = recordImport(model.definition);

@@ -35,14 +35,14 @@ export interface RecordImportTask {
 
 type Reading = RowReading<RecordLine> & { readonly row: TableRow };
 
-/** Thrown to take back what a dry run wrote. */
+/** Thrown to roll back what a dry run wrote. */
 class TriedOut extends Error {
   constructor(readonly outcome: BatchOutcome) {
     super('A dry run writes nothing.');
   }
 }
 
-/** Brings rows of a file into the records of one entity, batch by batch. A batch is done once, however often the job is begun. */
+/** Imports rows of a file into the records of one entity, batch by batch. A batch is applied once, however often the job is started. */
 export class RecordImporter {
   readonly tally: ImportTally;
   readonly #changes: ImportChanges;
@@ -63,7 +63,7 @@ export class RecordImporter {
     this.#reader = recordImport(definition).reader(columnsOf(task.headers, task.mapping));
   }
 
-  /** The next rows of the file; tells what came of them. */
+  /** Imports the next rows of the file and returns their result. */
   async take(rows: readonly TableRow[], progress: Pick<JobProgress, 'warning' | 'error'>): Promise<void> {
     const batch = this.#batch++;
     const readings = rows.map((row): Reading => ({ row, ...this.#reader.read(row) }));

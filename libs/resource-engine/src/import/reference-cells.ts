@@ -18,7 +18,7 @@ export interface NamedRecord {
   readonly id?: number;
   /** Why it means none. */
   readonly error?: string;
-  /** Nobody keeps a record of this name; it may be made where records of its kind are made by imports. */
+  /** No record has this name; it may be created if imports create records of its type. */
   readonly isUnknown?: boolean;
 }
 

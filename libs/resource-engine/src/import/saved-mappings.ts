@@ -52,7 +52,7 @@ export class SavedMappings {
     return { name, mapping };
   }
 
-  /** What a request gives: JSON, or the name of a saved one. Throws 400 for broken JSON, 422 for a name nobody saved. */
+  /** The mapping of a request: JSON, or the name of a saved one. Throws 400 for malformed JSON, 422 for an unknown name. */
   async read(session: Session, type: string, given: string): Promise<Readonly<Record<string, string>>> {
     const text = given.trim();
     if (text.startsWith('{')) {

@@ -8,7 +8,7 @@ export const anyOfSql = (conditions: readonly string[]): string => `(${condition
 export const beginsSql = (sql: SqlWriter, expression: string, prefixes: readonly string[]): string =>
   anyOfSql(prefixes.map(prefix => prefixSql(sql, expression, prefix)));
 
-/** `expression` lies in the range; `type` is that of its SQL column. */
+/** `expression` is in the range; `type` is that of its SQL column. */
 export function rangeSql<Bound extends string | number>(
   sql: SqlWriter,
   expression: string,
@@ -20,7 +20,7 @@ export function rangeSql<Bound extends string | number>(
   return [...side('>=', from), ...side('<=', to)].join(' and ') || 'true';
 }
 
-/** A column of times lies in the range; a bound that is a day is the whole day. */
+/** A column of times is in the range; a bound that is a day is the whole day. */
 export function momentRangeSql(sql: SqlWriter, column: string, { from, to }: Range<string>): string {
   const isDay = (bound: string): boolean => bound.length === 10;
   const start = (bound: string): string =>

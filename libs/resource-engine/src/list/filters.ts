@@ -38,7 +38,7 @@ function normalPrefix(field: ResourceField, value: string): string | undefined {
   }
 }
 
-/** A field that a filter names, and the column that keeps it; undefined: it lies in a table of its own. */
+/** A field that a filter names, and the column that keeps it; undefined: it is in a separate table. */
 interface Filtered {
   readonly name: string;
   readonly key: string;

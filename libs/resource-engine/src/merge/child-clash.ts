@@ -5,7 +5,7 @@ import type { MergedPair } from './merge-request.js';
 
 const rowsOf = (record: StoredRecord, key: string) => (record[key] ?? []) as readonly StoredRow[];
 
-/** Why child rows of the source cannot stand beside those of the target, by the definition's own rules; undefined: they can. They stay, then. */
+/** Why child rows of the source conflict with those of the target, by the definition's rules; undefined: they do not. In a conflict they stay. */
 export function childClash({ definition }: ResourceModel, { source, target }: MergedPair, key: string): string | undefined {
   const rows = rowsOf(source, key);
   if (!rows.length) return undefined;

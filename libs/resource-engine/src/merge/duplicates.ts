@@ -14,7 +14,7 @@ import { mergeRulesOf } from './merge-request.js';
 
 /** From here on two names are worth a look. */
 const ALIKE = 0.55;
-/** Names are compared that share the beginning of a word, the rarest first, or all of them; a beginning that so many records share tells nothing. */
+/** Names are compared that share the beginning of a word, the rarest first, or all of them; a beginning that so many records share says nothing. */
 const BEGINNING = 4;
 const TOO_COMMON = 150;
 /** Comparing two names costs some ten microseconds: so many keep a list of 20,000 within seconds. Smaller lists do not come near it. */
@@ -103,7 +103,7 @@ function reasonsOf({ definition }: ResourceModel, likeness: number, same: readon
   return likeness >= ALIKE ? [...numbers, likeness === 1 ? 'Same name' : `Names ${Math.round(likeness * 100)}% alike`] : numbers;
 }
 
-/** What tells two records apart at a glance: the plain fields of the list, and how many cases name each. */
+/** What distinguishes two records at a glance: the plain fields of the list, and how many cases name each. */
 async function pairedRecords(
   tx: Transaction,
   set: ResourceSet,

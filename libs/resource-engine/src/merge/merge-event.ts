@@ -6,11 +6,11 @@ import type { WriteContext } from '../write/draft.js';
 import type { Enqueue } from '../write/record-writer.js';
 import type { RecordedMerge } from './merge-log.js';
 
-/** The source is left for good: nobody can choose it, and no case is held back. */
+/** The source is retired: it cannot be chosen, and all cases were moved. */
 export const isWhole = (source: StoredRecord, { case_ids, deactivate_source }: MergeOrder): boolean =>
   case_ids === null && (deactivate_source || source['is_active'] === false);
 
-/** Tells the other services of a merge, or of its undo, in the transaction of the change. */
+/** Publishes a merge, or its undo, to the other services, in the transaction of the change. */
 export async function publishMerge(
   tx: Transaction,
   enqueue: Enqueue,

@@ -15,7 +15,7 @@ const ROW = `job_id, source_id, source_name, target_id, target_name, state, case
 export const toldEffects = (way: ToldEffect['way'], refused: readonly RefusedRecord[]): ToldEffect[] =>
   refused.map(({ reference, message }) => ({ kind: 'told', way, reference, message }));
 
-/** What a merge, or its undo, told of its own records. */
+/** The messages of a merge, or of its undo, about master data records. */
 export const toldOf = ({ effects }: Pick<RecordedMerge, 'effects'>, way: ToldEffect['way']): readonly RefusedRecord[] =>
   effects.flatMap(effect =>
     effect.kind === 'told' && effect.way === way ? [{ reference: effect.reference, message: effect.message }] : [],
@@ -79,7 +79,7 @@ export class MergeLog {
     );
   }
 
-  /** What stays when it is undone: told again by a job that is taken up again. */
+  /** What stays when it is undone: reported again by a restarted job. */
   async keepLeft(tx: Transaction, accountId: number, jobId: string, left: readonly RefusedRecord[]): Promise<void> {
     await tx.query(
       `update ${this.schema}.record_merge set effects = effects || $3::jsonb where account_id = $1 and job_id = $2`,

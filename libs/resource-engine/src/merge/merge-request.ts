@@ -26,7 +26,7 @@ export const followingChildren = (model: ResourceModel, { options }: Pick<MergeO
     'children' in option && options[name] !== false ? [option.children] : [],
   );
 
-/** Reads the body of a merge: unknown fields are refused (400), what is missing or wrong is told by field (422). */
+/** Reads the body of a merge: unknown fields are refused (400), missing or wrong values are listed by field (422). */
 export function readMergeOrder(model: ResourceModel, sourceId: number, body: unknown): MergeOrder {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('An object is expected.');
   const given = body as Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** What was merged into what, with everything it changed here: a merge is taken back from this alone, without limit of time. */
+/** Which record was merged into which, with every change made here: a merge is undone from this alone, at any time. */
 export const mergeSql = (schema: string): string[] => [
   `create table ${schema}.record_merge (
   account_id integer not null,

@@ -13,7 +13,7 @@ const fieldEffect = (model: ResourceModel, record: StoredRecord, field: string, 
   to,
 });
 
-/** The source's names lead to the target from now on: first given up there, then taken here, since no two records share one. */
+/** The source's names lead to the target from now on: removed there first, then added here, because no two records share one. */
 export function aliasEffects(model: ResourceModel, { source, target }: MergedPair, { add_alias }: MergeOrder): FieldEffect[] {
   const { aliases: key } = mergeRulesOf(model);
   const field = key && model.definition.fields[key];

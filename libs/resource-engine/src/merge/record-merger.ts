@@ -135,7 +135,7 @@ export class RecordMerger {
     return { effects: [...followed.effects, ...kept], refused: [...followed.refused, ...refused] };
   }
 
-  /** Takes back what still stands as the merge left it; answers what does not, by name. Throws 404 when the source was deleted since. */
+  /** Undoes what has not changed since the merge; returns the rest by name. Throws 404 when the source was deleted since. */
   async takeBack(
     tx: Transaction,
     context: WriteContext,

@@ -9,13 +9,13 @@ import { followingChildren, type MergedPair } from './merge-request.js';
 import { childClash } from './child-clash.js';
 import { followingHolders, pointingIds, type Holder } from './holders.js';
 
-/** One field of one record that a merge changed: taken back when it still stands so. */
+/** One field of one record that a merge changed: undone if it still has that value. */
 export type FieldEffect = { kind: 'field'; resource: string; id: number; field: string; from: JsonValue; to: JsonValue };
 /** Child rows that went over from the source, or their references to it. */
 export type ChildEffect = { kind: 'child'; table: string; column: string; ids: number[]; from: number; to: number };
 /** What else belonged to the source and went over, by the behaviour of its list. */
 export type BelongingsEffect = { kind: 'belongings'; resource: string; ids: number[]; from: number; to: number };
-/** What stayed as it was, and was told: a job that is taken up again tells it again. */
+/** What was not changed, with its message: a restarted job reports it again. */
 export type ToldEffect = { kind: 'told'; way: 'merge' | 'undo'; reference: string; message: string };
 export type Effect = FieldEffect | ChildEffect | BelongingsEffect | ToldEffect;
 
@@ -32,7 +32,7 @@ export interface Followed {
 
 const AT_ONCE = 500;
 
-/** Changes records all together; where one is refused each by itself, so that one that may not follow keeps no other. */
+/** Changes all records together; if one is refused, each separately, so that it does not block the others. */
 export class EachOrAll {
   constructor(
     private readonly tx: Transaction,

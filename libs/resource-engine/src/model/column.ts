@@ -46,7 +46,7 @@ function sqlTypeOf(field: ResourceField): string | undefined {
   return SQL_TYPES[field.type];
 }
 
-/** The column of a field; undefined where the field lies in a table of its own, is counted or worked out. */
+/** The column of a field; undefined where the field is in a separate table, is counted or is calculated. */
 export function columnOf(key: string, field: ResourceField): Column | undefined {
   if (field.derived) return undefined;
   const sqlType = sqlTypeOf(field);

@@ -9,7 +9,7 @@ import {
 } from '@atlas/contracts';
 import { columnOf, type Column } from './column.js';
 
-/** A list that lies in a table of its own: child rows, or the links of a list of references. */
+/** A list in a separate table: child rows, or the links of a list of references. */
 export interface SideTable {
   readonly key: string;
   readonly field: ResourceField;

@@ -1,6 +1,6 @@
 import type { ResourceModel } from './resource-model.js';
 
-/** The account that stands for all: its rows of shared definitions are read by every account. */
+/** The account of shared rows: every account reads its rows of shared definitions. */
 export const SHARED_ACCOUNT = 0;
 
 /** The account in which a definition's rows are looked for; those that an account has beside the shared ones are its own. */

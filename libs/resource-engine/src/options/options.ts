@@ -31,7 +31,7 @@ function whereSql(sql: SqlWriter, model: ResourceModel, where: OptionRequest['wh
   });
 }
 
-/** What tells rows of one name apart: the second field of the first unique key (a provider's NPI, an insurer's NAIC number). */
+/** What distinguishes rows of the same name: the second field of the first unique key (a provider's NPI, an insurer's NAIC number). */
 function distinction(model: ResourceModel): string | undefined {
   const [first] = model.definition.unique;
   const key = first?.fields[0] === 'name' ? first.fields[1] : undefined;
@@ -87,7 +87,7 @@ export function optionsStatement(
 
 /**
  * Rows as choices: `[{ id, name }]`, the code where there is one, and the fields the definition adds. Where a name occurs twice the number that
- * tells them apart is appended.
+ * distinguishes them is appended.
  */
 export function asOptions(model: ResourceModel, viewer: Viewer, rows: readonly WireRecord[]): MasterOption[] {
   const present = rowPresenter(choiceFieldsOf(model), viewer);

@@ -9,7 +9,7 @@ export interface DerivedQuestion {
   readonly keys: ReadonlySet<string>;
 }
 
-/** Works out the derived fields of records: by id their values as they stand on the wire. What it leaves out is not known. */
+/** Works out the derived fields of records: by id their values as sent by the API. A value that is left out is unknown. */
 export type DerivedSource = (question: DerivedQuestion) => Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>>;
 /** By the definition's path. */
 export type DerivedSources = Readonly<Record<string, DerivedSource>>;

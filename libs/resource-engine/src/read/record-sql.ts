@@ -3,7 +3,7 @@ import { quoted, type Column } from '../model/column.js';
 import type { ResourceModel, ResourceSet, SideTable } from '../model/resource-model.js';
 import { rowAccount, SHARED_ACCOUNT } from '../model/shared.js';
 
-/** How a record's name is shown where the record is looked at by itself: inactive ones are marked. */
+/** How a record's name is shown on its own page: inactive ones are marked. */
 const SHOWN_NAME = {
   plain: (alias: string) => `${alias}.name`,
   marked: (alias: string) => `${alias}.name || case when ${alias}.is_active then '' else ' (inactive)' end`,

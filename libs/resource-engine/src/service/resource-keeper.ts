@@ -234,7 +234,7 @@ export class ResourceKeeper {
   }
 }
 
-/** 422 with what stands against each record, by id; under the field where it stands against all of them alike. */
+/** 422 with the problem of each record by id, or under the field if it is the same for all. */
 function refuseByRecord(drafts: readonly Draft[]): void {
   const wrong = drafts.filter(({ errors }) => Object.keys(errors).length);
   const [first] = wrong;

@@ -214,7 +214,7 @@ export class ResourceReader {
     );
     if (own.total_rows) return own;
     const { is_shared: isShared = model.definition.shared === 'only' } = await this.get(session, model, id);
-    // What happened to a shared row is told where the row lies.
+    // The history of a shared row is in its own account.
     return isShared === true
       ? this.database.withAccount(SHARED_ACCOUNT, tx => readHistory(tx, this.set.schema, SHARED_ACCOUNT, record, request))
       : own;

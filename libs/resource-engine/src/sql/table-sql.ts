@@ -38,7 +38,7 @@ export function comparedSql(column: Column, compared: string, row = ''): string 
   return `coalesce(${own}, ${EMPTY_SQL[column.sqlType] ?? "''"})`;
 }
 
-/** What stands for no value where values are compared. */
+/** The placeholder for no value in comparisons. */
 const EMPTY_SQL: Readonly<Record<string, string>> = { integer: '0', date: "'-infinity'::date" };
 
 /** A value that came as text, as `comparedSql` compares it. */
@@ -134,7 +134,7 @@ interface Pointer {
   readonly table: string;
   readonly column: string;
   readonly target: string;
-  /** Into rows that lie in one account for all. */
+  /** Into rows that one account holds for all. */
   readonly isShared?: boolean;
 }
 

@@ -44,7 +44,7 @@ async function usedByRecords(
   });
 }
 
-/** Cases, documents and whatever else other services told of (`record_use`). */
+/** Cases, documents and other uses that other services reported (`record_use`). */
 async function usedElsewhere(
   tx: Transaction,
   set: ResourceSet,
@@ -63,7 +63,7 @@ async function usedElsewhere(
   });
 }
 
-/** Who uses each of these records; records that nobody uses are absent. */
+/** The users of each of these records; unused records are absent. */
 export async function usageOf(
   tx: Transaction,
   set: ResourceSet,

@@ -43,7 +43,7 @@ export interface ResourceBehaviour {
   clientOptions?(rows: readonly MasterOption[], scope: RecordScope): Promise<readonly MasterOption[]>;
   /** What an uploaded file must be beyond its type, before it is taken; throws what the user reads. Answers what is kept beside it (`facts`). */
   inspectFile?(file: UploadedFile): Promise<readonly string[]>;
-  /** What is allowed but hardly meant, as the user reads it: told whenever the record is read by itself. */
+  /** Warnings for the user about unlikely values, sent whenever a single record is read. */
   warnings?(record: StoredRecord & { readonly id: number }, scope: RecordScope): Promise<readonly string[]>;
   /** Why records may not be deleted, by id, beside being used. */
   keeps?(ids: readonly number[], scope: BehaviourScope): Promise<ReadonlyMap<number, string>>;

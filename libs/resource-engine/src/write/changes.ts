@@ -99,7 +99,7 @@ function namesBefore(model: ResourceModel, draft: Draft): NameOf {
   };
 }
 
-/** What changed in a record, field by field, with the names that references have now. Secrets are told as 'changed'. */
+/** What changed in a record, field by field, with the names that references have now. Secrets are shown as 'changed'. */
 export function fieldChanges(model: ResourceModel, draft: Draft, names: ReferenceNames): FieldChange[] {
   const before = namesBefore(model, draft);
   const after: NameOf = (field, key, id) => {

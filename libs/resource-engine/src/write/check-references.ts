@@ -18,7 +18,7 @@ interface Pointed {
   readonly field: ResourceField;
   readonly target: ReferenceTarget;
   readonly ids: readonly number[];
-  /** Under which the message stands. */
+  /** The field of the message. */
   readonly path: string;
   readonly draft: Draft;
 }

@@ -69,7 +69,7 @@ async function checkKey(
   for (const { n } of taken) if (asked[n]) tell(model, key, asked[n]);
 }
 
-/** Tells drafts whose key values another live record (or another draft) has; only keys that change are looked at. */
+/** Adds an error to drafts whose key values another live record (or another draft) has; only keys that change are looked at. */
 export async function checkUnique(
   tx: Transaction,
   model: ResourceModel,

@@ -46,12 +46,12 @@ export class RecordWriter {
     private readonly enqueue: Enqueue,
   ) {}
 
-  /** The same writer with another way out for what it tells: who writes very much collects it and tells it together. */
+  /** The same writer with another event sink: bulk writes collect their events and send them together. */
   telling(enqueue: Enqueue): RecordWriter {
     return new RecordWriter(this.set, this.behaviours, this.secrets, enqueue);
   }
 
-  /** Reads and checks new records without storing them; what is wrong stands in each draft's `errors`. */
+  /** Reads and checks new records without storing them; problems are in each draft's `errors`. */
   async prepare(
     tx: Transaction,
     context: WriteContext,
@@ -138,7 +138,7 @@ export class RecordWriter {
     await checkUnique(tx, model, context.accountId, drafts);
   }
 
-  /** Puts checked drafts into their tables and tells what happened. */
+  /** Stores checked drafts and publishes their events. */
   async store(
     tx: Transaction,
     context: WriteContext,

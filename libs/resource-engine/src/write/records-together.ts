@@ -9,7 +9,7 @@ type Single = IntegrationEvent<typeof MASTER_RECORD_CHANGED, MasterRecordChanged
 const isSingle = (event: IntegrationEvent): event is Single => event.type === MASTER_RECORD_CHANGED;
 
 /**
- * The same facts in few events: whoever takes them in works in one transaction for hundreds of records. A record stands once in an event, so that
+ * The same facts in few events: a consumer applies hundreds of records in one transaction. A record occurs once in an event, so that
  * taking it in is one upsert. Events of other types stay as they are, behind the records.
  */
 export function recordsTogether(events: readonly IntegrationEvent[]): IntegrationEvent[] {

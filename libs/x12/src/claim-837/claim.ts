@@ -4,7 +4,7 @@ import type { X12Problem } from '../problems.js';
 
 /** A service line (SV1, SV2). */
 export interface ClaimLine {
-  /** LX01 as it stands, or its place within the claim. */
+  /** LX01 as written, or its place within the claim. */
   readonly line_no: string;
   readonly segment_no: number;
   /** The procedure code; of a line without one the revenue code. */
@@ -32,7 +32,7 @@ export interface Claim837 {
   readonly account_no: string;
   /** REF*Y4 (property and casualty claim number) of claim, patient or subscriber; else CLM01. */
   readonly claim_number: string;
-  /** CLM02 as it stands; null when it is no amount. The lines' charges are what counts. */
+  /** CLM02 as written; null when it is not an amount. The lines' charges are what counts. */
   readonly total_cents: Cents | null;
   readonly lines: readonly ClaimLine[];
   readonly diagnosis: readonly string[];

@@ -2,7 +2,7 @@ import { formatCents } from '@atlas/contracts';
 import type { Claim837, RefusedClaim } from './claim.js';
 import type { ClaimDraft } from './claim-draft.js';
 
-/** The claim that its segments make, or why it cannot be taken; everything that is wrong with it is told at once. */
+/** The claim that its segments make, or why it cannot be taken; all its problems are reported together. */
 export function finishClaim(draft: ClaimDraft): Claim837 | RefusedClaim {
   const { clm, claimNo, level, problems } = draft;
   const billing = draft.party('85');

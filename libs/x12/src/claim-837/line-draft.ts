@@ -44,7 +44,7 @@ export class LineDraft {
     } else if (this.#open) addTo(this.#open, segment);
   }
 
-  /** The line, with everything that is wrong with it told to its claim. */
+  /** The line; its problems are added to its claim. */
   read(): ClaimLine {
     const { service, claim } = this;
     const places = PLACES[service.segment as keyof typeof PLACES];

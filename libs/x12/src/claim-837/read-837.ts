@@ -9,7 +9,7 @@ import { Levels } from './level.js';
 export interface ClaimsFile {
   readonly claims: readonly Claim837[];
   readonly refused: readonly RefusedClaim[];
-  /** Warnings about the file; those about a claim stand with it. */
+  /** Warnings about the file; those about a claim are attached to it. */
   readonly problems: readonly X12Problem[];
 }
 

@@ -1,6 +1,6 @@
 import { X12Refusal } from '../problems.js';
 
-/** The signs that an interchange is written with; each one's header says them by where they stand. */
+/** The separators of an interchange; its header defines them by their positions. */
 export interface Delimiters {
   readonly element: string;
   readonly component: string;

@@ -1,6 +1,6 @@
 import type { SegmentPlace } from '../problems.js';
 
-/** One segment as it stands in the file. */
+/** One segment as written in the file. */
 export class Segment implements SegmentPlace {
   constructor(
     readonly segment: string,

@@ -7,14 +7,14 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const isBlank = (code: number): boolean => code === 10 || code === 13 || code === 32 || code === 9 || code === 26 || code === 0;
 
 /**
- * The segments of a file one by one, each interchange by the signs of its own ISA. The text is walked once, by searching the next
+ * The segments of a file one by one, each interchange by the separators of its ISA. The text is walked once, by searching the next
  * terminator: nothing is copied before it is asked for and nothing is tried twice.
  */
 export function* segmentsOf(text: string): Generator<Segment, void, undefined> {
   let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   let signs: Delimiters | undefined;
   for (let no = 1; (at = skipBlanks(text, at)) < text.length; no++) {
-    // A new ISA may bring other signs; the first one must be there before anything else can be read.
+    // A new ISA may define other separators; the first one must be there before anything else can be read.
     if (!signs || isHeader(text, at, signs)) {
       if (!text.startsWith('ISA', at)) throw new X12Refusal(firstWord(text, at), no, 'The file does not begin with ISA.');
       signs = delimitersAt(text, at, no);
@@ -42,7 +42,7 @@ function skipBlanks(text: string, start: number): number {
   return at;
 }
 
-/** What stands there, for a message; never more than a name's length. */
+/** The text at this position, for a message; at most as long as a name. */
 const firstWord = (text: string, at: number): string => /^[A-Za-z0-9]{1,3}/.exec(text.slice(at, at + 3))?.[0] ?? 'File';
 
 const show = (sign: string): string => (sign.charCodeAt(0) < 32 ? 'a line break' : `'${sign}'`);

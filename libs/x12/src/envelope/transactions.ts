@@ -2,7 +2,7 @@ import { X12Refusal, type ProblemList, type SegmentPlace } from '../problems.js'
 import type { Segment } from './segment.js';
 import { segmentsOf } from './segments.js';
 
-/** One ST … SE: its kind and what stands between, without the envelope's own segments. */
+/** One ST … SE: its type and its segments, without those of the envelope. */
 export interface Transaction {
   /** ST01: 837, 835, 277 … */
   readonly kind: string;
@@ -27,7 +27,7 @@ interface Open {
 
 /**
  * The transactions of a file one by one: several interchanges, groups and transactions are fine. A count or a control number that is not
- * right is a warning; what is not closed, or stands outside of its envelope, refuses the file, for then some of it is missing.
+ * right is a warning; an unclosed part, or one outside its envelope, refuses the file, because then some of it is missing.
  */
 class TransactionReader {
   #interchange: Open | undefined;
@@ -63,7 +63,7 @@ class TransactionReader {
     return { kind: head.at(1), version, control_number: head.at(2), segments: this.#inside(), place: head };
   }
 
-  /** What stands before the next SE. */
+  /** The segments before the next SE. */
   *#inside(): Generator<Segment, void, undefined> {
     for (let segment = this.#next(); segment; segment = this.#next()) {
       const isBody = this.#take(segment);
@@ -107,7 +107,7 @@ class TransactionReader {
   }
 
   #isBody(segment: Segment): boolean {
-    // TA1 and the like stand beside groups and say nothing about claims.
+    // TA1 and similar segments are outside groups and contain no claims.
     if (!this.#head && this.#interchange && NAME.test(segment.segment)) return false;
     if (!this.#head) throw outside(segment, this.#interchange ? 'ST' : 'ISA');
     if (NAME.test(segment.segment)) return true;

@@ -12,7 +12,7 @@ export interface RemittancesFile {
   readonly problems: readonly X12Problem[];
 }
 
-/** One remittance with its claims; those that cannot be taken stand beside it. */
+/** One remittance with its claims; refused claims are listed separately. */
 export interface RemittanceRead {
   readonly remittance: Remittance;
   readonly refused: readonly RefusedRemittance[];
@@ -91,7 +91,7 @@ class RemittanceReader {
       case 'LX':
       case 'N1':
       case 'PLB':
-        // These stand outside of a claim: what follows is no longer the claim's.
+        // These are outside a claim: what follows does not belong to the claim.
         this.#close();
         return this.#header(segment);
       default:

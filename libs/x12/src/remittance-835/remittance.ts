@@ -33,7 +33,7 @@ export interface RemittedService {
 /** CLP02 of a reversal of a payment before. */
 export const REVERSAL = '22';
 
-/** What became of one claim (CLP): paid, denied (nothing paid), or a payment before taken back. */
+/** The result of one claim (CLP): paid, denied (nothing paid), or an earlier payment reversed. */
 export interface RemittedClaim {
   /** Which CLP of the file, from 1. */
   readonly claim_no: number;
@@ -52,7 +52,7 @@ export interface RemittedClaim {
   readonly patient_name: string | null;
   readonly dos_from: string | null;
   readonly dos_to: string | null;
-  /** Of the claim as a whole; those of single services stand with them. */
+  /** Of the claim as a whole; those of single services are in the services. */
   readonly adjustments: readonly Adjustment[];
   readonly services: readonly RemittedService[];
   readonly problems: readonly X12Problem[];

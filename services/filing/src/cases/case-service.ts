@@ -11,7 +11,7 @@ import { ServiceClient, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
 
-/** What filing asks of the case service and of whoever knows the parties, by their documented calls and on the user's behalf. */
+/** What filing reads from the case service and from master data, by their documented calls and with the user's rights. */
 @Injectable()
 export class CaseService {
   constructor(private readonly services: ServiceClient) {}

@@ -3,7 +3,7 @@ import type { ClaimedBill, PacketClaim, Party } from '../packet/packet.js';
 
 type Particulars = Readonly<Record<string, unknown>>;
 
-/** A case as the services told it, with what is known of its parties. */
+/** A case from the case service, with the known data of its parties. */
 export interface ToldCase {
   readonly details: CaseDetails;
   readonly treatments: readonly TreatmentRow[];

@@ -33,7 +33,7 @@ export function submissionMail(
 ): Mail {
   const values = valuesOf(claim, note);
   const body = config.mail_body ?? BODY;
-  // A note that the body has no place for stands at its end.
+  // A note without a placeholder in the body is added at its end.
   const withNote = note && !body.includes('{note}') ? `${body}<p>{note}</p>` : body;
   return {
     from: config.from_email_id,

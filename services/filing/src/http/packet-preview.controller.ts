@@ -38,7 +38,7 @@ export class PacketPreviewController {
     return new StreamableFile(bytes, { type: 'application/pdf', disposition: attachmentNamed(name), length: bytes.length });
   }
 
-  /** What stands where in it, and what cannot be filed as it is. */
+  /** Its contents by page, and what cannot be filed yet. */
   @HttpCode(200)
   @Post('contents')
   @RecordsRead('Billing packet contents')

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import type { Submission } from '../submissions/submission.js';
 import type { SubmissionAnswer } from '../submissions/submissions.js';
 
-/** What filing tells the others, by the outbox: with the row it is about or not at all. */
+/** The events of filing, by the outbox: committed with the row or not at all. */
 @Injectable()
 export class FilingEvents {
   constructor(private readonly outbox: Outbox) {}

@@ -13,7 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { FILING_SCHEMA } from '../schema.js';
 
 /**
- * The engine's way into the outbox. With each changed mail box it tells which records the mail box names, so that master data does not delete a
+ * The engine's way into the outbox. With each changed mail box it reports which records the mail box names, so that master data does not delete a
  * node, a court or a status from under it.
  */
 export const tellingRecordUse =

@@ -11,7 +11,7 @@ import { prepareDocument, type PreparedDocument } from './prepare-document.js';
 
 /**
  * The packet of one case: the summary of the claim, a table of contents, then the documents exhibit by exhibit, with bookmarks and page numbers.
- * What has no pages stands as a page of its own and comes back as an attachment; what cannot be read stands there too, and is a problem.
+ * A file without pages gets a placeholder page and is returned as an attachment; an unreadable file gets one too, and is a problem.
  */
 export async function buildPacket(claim: PacketClaim, documents: readonly PacketDocument[]): Promise<BuiltPacket> {
   const prepared: PreparedDocument[] = [];

@@ -1,4 +1,4 @@
-/** What the head of a picture tells, read without unpacking it. */
+/** Facts from an image's header, read without unpacking it. */
 
 export type ImageKind = 'jpg' | 'png';
 

@@ -1,6 +1,6 @@
 import type { Cents, PacketSection } from '@atlas/contracts';
 
-/** Somebody on the request: a name, and the lines under it (address, numbers) as far as they are known. */
+/** A party on the request: a name, and the lines under it (address, numbers) if known. */
 export interface Party {
   readonly name: string;
   readonly lines: readonly string[];
@@ -53,7 +53,7 @@ export interface PacketExhibit {
   readonly name: string;
   readonly order: number;
   readonly description: string | null;
-  /** A page of its own in front. */
+  /** A cover page before the documents. */
   readonly has_slip_sheet: boolean;
 }
 

@@ -36,10 +36,10 @@ export function inPacketOrder<Document extends PreparedDocument>(documents: read
   );
 }
 
-/** What is no page has one that stands for it. */
+/** A file without pages has a placeholder page. */
 export const pagesOf = (document: PreparedDocument): number => (document.kind === 'pages' ? document.page_count : 1);
 
-/** What stands where, before anything is drawn: the table of contents must know. `contentsPages` says how many pages so many lines take. */
+/** The page numbers before anything is drawn: the table of contents needs them. `contentsPages` says how many pages so many lines take. */
 export function planPacket(
   documents: readonly PreparedDocument[],
   summaryPages: number,

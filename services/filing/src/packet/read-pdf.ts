@@ -43,7 +43,7 @@ async function open(content: Buffer): Promise<PDFDocument> {
 
 const damaged = (cause: unknown) => new Unreadable('It is damaged and cannot be read.', { cause });
 
-/** The library mends what it can; what it cannot would be missing from what is filed, and nobody would see it. */
+/** The library repairs what it can; the rest would be missing from the filed packet without notice. */
 function refuseIncomplete(document: PDFDocument): void {
   const pages = document.getPages();
   if (!pages.length) throw new Unreadable('It has no pages.');

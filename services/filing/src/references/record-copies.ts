@@ -53,7 +53,7 @@ export async function nodeOptions(
   return childrenOf(null, '');
 }
 
-/** Where documents at a node stand in a packet; nodes without an exhibit are no part of one. */
+/** The position of a node's documents in a packet; nodes without an exhibit are not included. */
 export interface PacketPlace {
   readonly node_order: number;
   readonly exhibit: PacketExhibit;

@@ -33,7 +33,7 @@ type Result = {
   cases: CaseResult[];
 };
 
-/** Files a batch case by case. A refused case is told and the others go on; a job that was cut off goes on where it stood. */
+/** Files a batch case by case. A refused case is reported and the others continue; an interrupted job resumes where it stopped. */
 @Injectable()
 export class ArbitrationSubmissionJob implements OnModuleInit {
   constructor(
@@ -61,7 +61,7 @@ export class ArbitrationSubmissionJob implements OnModuleInit {
       cases.push(result);
       if (result.status === 'Refused') progress.error({ reference: caseId, message: result.message ?? '' });
       else if (result.message) progress.warning({ reference: caseId, message: result.message });
-      // Between cases only: what is begun with a case is brought to its end.
+      // Between cases only: a started case is always finished.
       await progress.update({ done: cases.length, result: summaryOf(cases) });
     }
     return { result: summaryOf(cases) };

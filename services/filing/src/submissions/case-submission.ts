@@ -32,8 +32,8 @@ const UNCONFIRMED =
   'The process ended while the mail was on its way. Please ask whether it arrived: if so, record the answer here, else submit the case again.';
 
 /**
- * Takes one case out of the house, step by step: started → built → sending → sent → recorded. Called again after a crash it goes on from the step
- * that is written down; a mail that may be out is never sent again by itself.
+ * Sends one case, step by step: started → built → sending → sent → recorded. Called again after a crash it continues from the stored
+ * step; an e-mail that may have been sent is never sent again automatically.
  */
 @Injectable()
 export class CaseSubmission {
@@ -74,7 +74,7 @@ export class CaseSubmission {
     }
   }
 
-  /** Another batch began with the case. While it works, the case is its own; what it left unfinished is brought to an end first. */
+  /** Another batch started the case. While it works, the case belongs to it; what it left unfinished is finished first. */
   async #takeOver(session: Session, other: Submission): Promise<void> {
     const { state } = await this.jobs.get({ accountId: session.accountId, jobId: other.job_id });
     const works = state === TaskState.Pending || state === TaskState.InProgress;
@@ -89,7 +89,7 @@ export class CaseSubmission {
       await this.#refuse(session.accountId, other, 'The batch was ended before this case was sent.');
   }
 
-  /** Brings what is out to its end: told to the case, or to a person when nobody knows. */
+  /** Finishes what was sent: recorded in the case, or left to a user when the outcome is unknown. */
   async #settle(session: Session, submission: Submission): Promise<Submission> {
     const { accountId } = session;
     if (submission.state === 'sending')
@@ -163,7 +163,7 @@ export class CaseSubmission {
       page_count: packet.page_count,
       amount_cents: packet.claim.in_dispute_cents,
     });
-    // What an attempt before this one built is nobody's any more.
+    // The packet of an earlier attempt is no longer used.
     if (submission.file_key) await this.files.delete(submission.file_key);
     return stored;
   }

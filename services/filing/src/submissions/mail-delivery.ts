@@ -2,7 +2,7 @@ import { MAILER, MailRefused, type Mail, type Mailer, type SmtpServer } from '@a
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What became of a mail. Unknown: nobody can say whether it arrived. */
+/** The outcome of an e-mail. Unknown: it may or may not have arrived. */
 export type MailOutcome =
   | { readonly kind: 'sent'; readonly messageId: string; readonly refused: readonly string[] }
   | { readonly kind: 'refused'; readonly why: string }

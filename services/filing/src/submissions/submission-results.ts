@@ -5,7 +5,7 @@ import { FilingEvents } from '../messaging/filing-events.js';
 import type { Submission } from './submission.js';
 import { Submissions, type SubmissionAnswer } from './submissions.js';
 
-/** Records what the other side answered, and tells the case. */
+/** Records the recipient's answer and notifies the case. */
 @Injectable()
 export class SubmissionResults {
   constructor(

@@ -2,7 +2,7 @@ import type { Cents, SubmissionOutcome, SubmissionStatus } from '@atlas/contract
 
 /**
  * How far a submission is. `sending` is written before the mail goes: found again after a crash it says that the mail may be out, so it is never
- * sent a second time by itself.
+ * sent a second time automatically.
  */
 export type SubmissionState = 'started' | 'built' | 'sending' | 'sent' | 'recorded' | 'unconfirmed' | 'refused';
 

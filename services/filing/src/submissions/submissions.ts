@@ -92,7 +92,7 @@ export class Submissions {
     return row;
   }
 
-  /** One step further; throws when somebody else has moved it meanwhile. */
+  /** Moves one step; throws when another process has moved it in the meantime. */
   async step(
     accountId: number,
     { id, state }: Pick<Submission, 'id' | 'state'>,

@@ -5,7 +5,7 @@ import type { EffectiveAccess } from './effective-access.js';
 import { loadAccess } from './load-access.js';
 
 /**
- * Nobody gives what they do not hold, and nobody works on a user who holds more than they do: else whoever may manage users could make themselves an
+ * A user can grant only what they hold, and cannot edit a user who holds more: otherwise a user who may manage users could become an
  * administrator, or take an administrator's password.
  */
 @Injectable()

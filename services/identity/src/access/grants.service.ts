@@ -65,7 +65,7 @@ export class GrantsService {
     });
   }
 
-  /** Says anew what the subject is granted and denied; what is not named falls back to what it inherits. */
+  /** Replaces what the subject is granted and denied; what is not named is inherited again. */
   async replace(session: Session, subject: Subject, kind: GrantKind, wanted: Said): Promise<Grants<string>> {
     const { accountId } = session;
     refuseContradiction(subject, wanted);

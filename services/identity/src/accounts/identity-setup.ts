@@ -36,7 +36,7 @@ export interface GivenScope {
   readonly portfolioIds?: readonly number[];
 }
 
-/** Sets up accounts and their first users, for whoever runs the product; no user asks for this. */
+/** Sets up accounts and their first users, for operators; no API call does this. */
 @Injectable()
 export class IdentitySetup {
   constructor(

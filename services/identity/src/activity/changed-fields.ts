@@ -7,7 +7,7 @@ export type FieldChange = {
   new_value: string | null;
 };
 
-/** The fields in which two versions of a record differ, as people read them. Of a secret nothing but that it changed is told. */
+/** The fields in which two versions of a record differ, as users read them. A secret is shown as changed only. */
 export function changedFields(before: JsonObject, after: JsonObject, secrets: ReadonlySet<string> = new Set()): FieldChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names

@@ -12,7 +12,7 @@ import { currentContext, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 
-/** Tells the other services what happened to accounts and users, by the outbox: with the change or not at all. */
+/** Publishes changes of accounts and users by the outbox: committed with the change or not at all. */
 @Injectable()
 export class IdentityEvents {
   constructor(private readonly outbox: Outbox) {}
@@ -22,7 +22,7 @@ export class IdentityEvents {
     await this.#enqueue(tx, ACCOUNT_CREATED, account.accountId, account.accountId, data);
   }
 
-  /** `user`: as they stand after the change. */
+  /** `user`: after the change. */
   async userChanged(tx: Transaction, accountId: number, user: UserRecord, { isDeleted = false } = {}): Promise<void> {
     const data: UserChangedData = {
       user_id: user.id,

@@ -4,7 +4,7 @@ import type { Transaction } from '@atlas/platform';
 export const PROVIDERS = 'provider_master';
 
 /**
- * The providers whose cases a user sees: those of their scope, and those that these were merged into, as long as the merge stands. What the user was
+ * The providers whose cases a user sees: those of their scope, and those that these were merged into, until the merge is undone. What the user was
  * given is not touched, so an undo leaves nothing to put back, in whatever order merges are undone.
  */
 export async function seenProviders(tx: Transaction, accountId: number, given: readonly number[]): Promise<number[]> {

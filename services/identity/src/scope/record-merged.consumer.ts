@@ -9,7 +9,7 @@ import { PROVIDERS, usersSeeing } from './merged-scope.js';
 
 const merges = { group: 'identity.merges', topics: [MASTER_DATA_TOPIC] } satisfies EventSubscription;
 
-/** Scopes follow merges of providers: whoever sees the one that is left sees the other one, at once. */
+/** Scopes follow merges of providers: a user of the remaining provider also sees the merged one, at once. */
 @Controller()
 export class RecordMergedConsumer {
   constructor(
@@ -40,7 +40,7 @@ export class RecordMergedConsumer {
   }
 }
 
-/** Of a merge that leaves the source in use nobody's scope follows. Answers whether anything changed. */
+/** A merge that keeps the source in use changes no scope. Returns whether anything changed. */
 async function keep(tx: Transaction, accountId: number, merge: RecordMerged): Promise<boolean> {
   const { merge_id, resource, source_id, target_id, is_whole, is_undone } = merge;
   const rows = is_undone

@@ -100,7 +100,7 @@ export class ApplicationSettingsService {
     await this.#record(session, `Setting ${setting.parameter_name} deleted`, setting, undefined);
   }
 
-  /** Another account is somebody else's, but for the users who look after all of them. */
+  /** Other accounts are open only to users who administer all accounts. */
   async #accountOf({ accountId, accountCode, isSystem }: Session, domainCode: string | undefined): Promise<number> {
     if (!domainCode || domainCode.toUpperCase() === accountCode) return accountId;
     const account = isSystem ? await this.setup.findAccount(domainCode) : undefined;

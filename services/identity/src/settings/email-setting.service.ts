@@ -22,7 +22,7 @@ export type EmailSetting = JsonObject & Omit<EmailSettingRow, 'password_secret'>
 
 const COLUMNS = 'email_from, password_secret, port_number, server_name, reply_to_email, email_cc, email_bcc, is_enabled_ssl';
 
-/** Where a firm that has not told it yet begins. */
+/** The default of a firm without this setting. */
 const BLANK: EmailSetting = {
   email_from: '',
   password: '',

@@ -6,7 +6,7 @@ import { RecordId } from '../http/record-id.pipe.js';
 import { withRevision } from '../http/with-revision.js';
 import { LawFirmService, type LawFirm, type LawFirmAddress } from './law-firm.service.js';
 
-/** The firm's particulars. All its users read them: they stand on what the firm sends out. */
+/** The firm's particulars. All its users read them, because they are printed on the firm's documents. */
 @Controller('lawfirm')
 export class LawFirmController {
   constructor(private readonly lawFirm: LawFirmService) {}

@@ -13,7 +13,7 @@ import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { refusingDuplicates } from '../http/duplicate.js';
 
-/** The firm's own particulars: what stands on packets, letters and invoices. */
+/** The firm's details, printed on packets, letters and invoices. */
 const DETAILS = [
   'lawfirm_name',
   'company_type',

@@ -44,7 +44,7 @@ export class SignInBackoff {
     });
   }
 
-  /** Takes back a try that was no failure; earlier failures still count. */
+  /** Removes an attempt that did not fail; earlier failures still count. */
   async release({ accountId, subject, free }: Counter): Promise<void> {
     await this.database.withAccount(accountId, tx =>
       tx.query(

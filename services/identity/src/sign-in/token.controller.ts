@@ -57,7 +57,7 @@ export class TokenController {
     return this.#withCookie(await this.sessions.refresh(refreshCookie(request)), reply);
   }
 
-  /** Also with an access token that has run out: whoever holds it may end its session. Signing out twice is no error. */
+  /** Also with an expired access token: its holder may end its session. Signing out twice is no error. */
   @Post('SignOut')
   @HttpCode(204)
   async signOut(

@@ -1,7 +1,7 @@
 import { conflict } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 
-/** An account never loses its last administrator: checked after a change, in its transaction, so that the change is taken back. */
+/** An account never loses its last administrator: checked after a change, in its transaction, so that the change is rolled back. */
 export async function refuseLastAdministrator(tx: Transaction, accountId: number): Promise<void> {
   // Two administrators who deactivate each other at once would both find the other one still there.
   await tx.query('select from identity.account where account_id = $1 for update', [accountId]);

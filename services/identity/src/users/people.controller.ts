@@ -12,7 +12,7 @@ import { RecordId } from '../http/record-id.pipe.js';
 import { usersSeeing } from '../scope/merged-scope.js';
 import { searchUsers, type UserSearch } from './user-records.js';
 
-/** People and catalogues to choose from. Providers and funders learn nobody's name but their own here. */
+/** People and catalogues to choose from. Providers and funders see only their own names here. */
 @Controller()
 export class PeopleController {
   constructor(private readonly database: Database) {}

@@ -3,7 +3,7 @@ import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
 
-/** Layouts of some hundred lists; beyond that somebody uses the store for something else. */
+/** Layouts of some hundred lists; more would be a misuse of the store. */
 const MAX_KEYS = 500;
 
 /** What the client keeps for a user: layouts of lists, last choices. Its own business; the server only holds it. */

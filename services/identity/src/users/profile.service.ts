@@ -46,7 +46,7 @@ export class ProfileService {
     return after;
   }
 
-  /** The session at hand goes on; every other one of the user ends. */
+  /** The current session continues; all other sessions of the user end. */
   async changePassword(session: Session, { password }: ChangePasswordRequest): Promise<void> {
     const { accountId, actor, sessionId } = session;
     const passwordHash = await this.passwords.hash(password);

@@ -51,7 +51,7 @@ export async function insertUser(tx: Transaction, accountId: number, by: number,
   return row!.user_id;
 }
 
-/** Writes a user anew, the password only where a new hash is given. */
+/** Replaces a user; the password only with a new hash. */
 export async function updateUser(
   tx: Transaction,
   accountId: number,

@@ -140,7 +140,7 @@ export class UsersService {
     );
   }
 
-  /** Their name stays on everything they did; it may be given to somebody else. */
+  /** Their name stays on everything they did; it may be given to another user. */
   async remove(session: Session, id: number): Promise<void> {
     const { accountId, actor } = session;
     refuseOneself(session, id);

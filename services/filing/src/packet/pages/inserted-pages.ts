@@ -4,7 +4,7 @@ import type { PreparedDocument } from '../prepare-document.js';
 import { PAGE, TEXT_WIDTH, type Paper } from './paper.js';
 import { plural, shownPages, shownSize } from './words.js';
 
-/** More stand in the table of contents. */
+/** The table of contents lists more. */
 const MOST_LISTED = 24;
 
 /** The page in front of an exhibit: its letter, its name, what it holds. */
@@ -25,7 +25,7 @@ export function drawSlipSheet(paper: Paper, { exhibit, children }: PlannedPart):
     paper.paragraph(`and ${plural(children.length - MOST_LISTED, 'document')} more.`, { grey: true });
 }
 
-/** The page that stands for a document which has none, so that nobody looks for it in vain. */
+/** The placeholder page of a document without pages. */
 export function drawStandIn(paper: Paper, { document }: PlannedDocument): void {
   paper.newPage();
   paper.y = 200;
@@ -40,7 +40,7 @@ export function drawStandIn(paper: Paper, { document }: PlannedDocument): void {
   }
 }
 
-/** Enough to tell that the file beside the packet is this one. */
+/** Enough to recognize the attached file. */
 const factsOf = ({ exhibit, node_name, file_name, content }: PreparedDocument): [string, string][] => [
   ['Exhibit', `${exhibit.letter}, ${node_name}`],
   ['File', file_name],

@@ -73,7 +73,7 @@ export class Paper {
   /** Text at a place, wrapped to its width; leaves `y` alone. */
   at(x: number, y: number, text: string, style: TextStyle = {}): void {
     const { width = TEXT_WIDTH, align = 'left' } = style;
-    // Figures stand under each other; the face has the feature.
+    // Tabular figures align; the font has the feature.
     this.#styled(style).text(text, x, y, { width, align, features: ['tnum', 'kern', 'liga'] });
   }
 
@@ -102,7 +102,7 @@ export class Paper {
     return `${letters.slice(0, fits).join('').trimEnd()}…`;
   }
 
-  /** The finished pages as a PDF of their own. */
+  /** The finished pages as a separate PDF. */
   bytes(): Promise<Buffer> {
     this.#document.end();
     return this.#bytes;

@@ -78,7 +78,7 @@ const billRow = ({ name, dos_from, dos_to, mailed_on, denied_on, ...cents }: Cla
   formatCents(cents.in_dispute_cents),
 ];
 
-/** Payments and credits that name no bill stand in a line of their own, so that the columns add up. */
+/** Payments and credits without a bill have a separate line, so that the columns add up. */
 function wholeClaimRow({ bills, paid_cents, in_dispute_cents }: PacketClaim): string[][] {
   const sum = (pick: (bill: ClaimedBill) => number) => bills.reduce((total, bill) => total + pick(bill), 0);
   const paid = paid_cents - sum(bill => bill.paid_cents);

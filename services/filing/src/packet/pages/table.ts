@@ -10,7 +10,7 @@ const GAP = 8;
 const SIZE = 9;
 const ROW_SPACE = 3;
 
-/** Rows under a head that stands again on every page, and what they add up to. */
+/** Rows under a header that repeats on every page, and their totals. */
 export function drawTable(
   paper: Paper,
   columns: readonly TableColumn[],

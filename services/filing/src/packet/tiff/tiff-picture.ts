@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { NotPages, Unreadable } from '../not-pages.js';
 import type { TiffDirectory } from './tiff-directory.js';
 
-/** How PDF unpacks a strip; `none`: it is packed anew. */
+/** How PDF unpacks a strip; `none`: it is compressed again. */
 export type StripFilter = 'none' | 'CCITTFaxDecode' | 'LZWDecode' | 'DCTDecode';
 
 export interface TiffStrip {
@@ -150,7 +150,7 @@ function faxParameters(directory: TiffDirectory, compression: number, width: num
   };
 }
 
-/** Strips that share their tables get them back, as each must stand alone. */
+/** Strips that share tables get a copy, because each must be complete. */
 function jpegStrips(directory: TiffDirectory, strips: readonly TiffStrip[]): readonly TiffStrip[] {
   const [start, count] = directory.all(T.jpegTables);
   if (start === undefined || count === undefined || count < 4) return strips;
