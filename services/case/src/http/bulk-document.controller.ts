@@ -33,7 +33,7 @@ import { uploadLimits } from '../processes/document-upload/upload-limits.js';
 import type { ArrivedDocument } from '../processes/document-upload/uploaded-document.js';
 import { UploadedDocuments } from '../processes/document-upload/uploaded-documents.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
-import { codedReference, wantedReferences } from './translate/references.js';
+import { codedReference, wantedReferences } from '../application/requests/references.js';
 
 const FIELDS = requestFields(UploadDocumentsRequest) ?? {};
 const NODE = { label: 'Document Node', resource: 'document/node' } as const;

@@ -43,7 +43,7 @@ import { written } from './answers.js';
 import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { lawFirmOnly } from './law-firm-only.js';
-import { codedReference, resolveReferences, wantedReferences } from './translate/references.js';
+import { codedReference, resolveReferences, wantedReferences } from '../application/requests/references.js';
 
 const FIELDS = requestFields(AttachDocumentRequest) ?? {};
 const MANAGE = 'CanManageCase';

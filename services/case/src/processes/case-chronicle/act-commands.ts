@@ -16,11 +16,11 @@ import { newId, requestValidation } from '@atlas/platform';
 import { sanitise } from '../../application/sanitise.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import type { CaseState } from '../../domain/case/case.state.js';
-import { attributesPatch, flagsOf } from '../../http/translate/attributes.js';
-import { paymentOrder, paymentReferences } from '../../http/translate/payments.js';
-import { resolveReferences, wantedReferences } from '../../http/translate/references.js';
-import { settlementOrder, settlementTypeOf } from '../../http/translate/settlements.js';
-import { denialReferences, newTreatment, treatmentReferences, wantedDenials } from '../../http/translate/treatments.js';
+import { attributesPatch, flagsOf } from '../../application/requests/attributes.js';
+import { paymentOrder, paymentReferences } from '../../application/requests/payments.js';
+import { resolveReferences, wantedReferences } from '../../application/requests/references.js';
+import { settlementOrder, settlementTypeOf } from '../../application/requests/settlements.js';
+import { denialReferences, newTreatment, treatmentReferences, wantedDenials } from '../../application/requests/treatments.js';
 import type { ReferenceResolver } from '../../references/reference-resolver.js';
 import type { ChronicleAct } from './chronicle.js';
 

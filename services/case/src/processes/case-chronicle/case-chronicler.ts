@@ -7,8 +7,8 @@ import { CASE_AGGREGATES, caseStream, type CaseAggregates } from '../../applicat
 import { today } from '../../application/clock.js';
 import { caseKey } from '../../domain/case-key.js';
 import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
-import { flagsOf, newAttributes } from '../../http/translate/attributes.js';
-import { resolveReferences, wantedReferences } from '../../http/translate/references.js';
+import { flagsOf, newAttributes } from '../../application/requests/attributes.js';
+import { resolveReferences, wantedReferences } from '../../application/requests/references.js';
 import { claimCaseKeys } from '../../numbering/case-keys.js';
 import { takeCaseIds } from '../../numbering/case-numbers.js';
 import { StatusTable } from '../../references/status-table.js';

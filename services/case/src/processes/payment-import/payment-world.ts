@@ -3,7 +3,7 @@ import type { EventMetadata } from '@atlas/event-sourcing';
 import type { Database, Session } from '@atlas/platform';
 import { metadataOf, type Cases } from '../../application/cases.js';
 import type { CaseContext, TransactionTypeRule } from '../../domain/case/case.commands.js';
-import { transactionTypeOf } from '../../http/translate/payments.js';
+import { transactionTypeOf } from '../../application/requests/payments.js';
 import { allReferences } from '../../references/reference-book.js';
 
 /** What a payment is where its file does not say. */
