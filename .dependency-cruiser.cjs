@@ -28,6 +28,21 @@ module.exports = {
       to: { pathNot: ['^services/[^/]+/src/domain/', '^libs/(contracts|event-sourcing)/'] },
     },
     {
+      name: 'http-is-the-top-layer',
+      comment: 'http → application → domain. Controllers that are in the folder of their feature use the parts in http, too.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/[^/]+/', pathNot: ['^services/[^/]+/src/http/', '\\.(controller|spec)\\.ts$'] },
+      to: { path: '^services/$1/src/http/' },
+    },
+    {
+      name: 'application-knows-its-layer-and-domain',
+      comment:
+        'What an import, a job or a message starts uses the application layer, not the other way around. Application services may start a saga.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/application/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^services/$1/src/(http|messaging|migrations|processes/(?!case-group/)|projections)/' },
+    },
+    {
       name: 'web-knows-contracts-only',
       comment: 'Beside them what reads the files of imports, which it previews.',
       severity: 'error',
