@@ -43,6 +43,18 @@ module.exports = {
       to: { path: '^services/$1/src/(http|messaging|migrations|processes/(?!case-group/)|projections)/' },
     },
     {
+      name: 'internals-are-for-demo-data-and-benchmarks',
+      severity: 'error',
+      from: { pathNot: '^(launcher/src/demo-data|bench)/' },
+      to: { path: '^services/[^/]+/src/internals\\.ts$' },
+    },
+    {
+      name: 'product-knows-no-demo-data',
+      severity: 'error',
+      from: { path: '^(libs|services|launcher)/', pathNot: '^launcher/(src/demo-data/|src/run-atlas\\.ts$|test/)' },
+      to: { path: ['^launcher/src/demo-data/', '^bench/'] },
+    },
+    {
       name: 'web-knows-contracts-only',
       comment: 'Beside them what reads the files of imports, which it previews.',
       severity: 'error',

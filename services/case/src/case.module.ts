@@ -50,7 +50,6 @@ import { SplitPaymentController } from './http/split-payment.controller.js';
 import { TreatmentController } from './http/treatment.controller.js';
 import { UnassignedDocumentController } from './http/unassigned-document.controller.js';
 import { UnappliedPaymentController } from './http/unapplied-payment.controller.js';
-import { CaseChronicler } from './processes/case-chronicle/case-chronicler.js';
 import { GroupActs } from './processes/case-group/group-acts.js';
 import { MasterDataConsumer } from './messaging/master-data.consumer.js';
 import { CaseImportWork } from './processes/case-import/case-import.work.js';
@@ -129,7 +128,6 @@ import { TodaysNames } from './references/todays-names.js';
       inject: [EVENT_STORE],
     },
     { provide: PARTY_DIRECTORY, useClass: MasterDataDirectory },
-    CaseChronicler,
     CaseCommandHandler,
     CaseIntake,
     NewCase,

@@ -1,5 +1,4 @@
-import type { ReferenceRecord } from '../../references/reference-book.js';
-import { ReferenceResolver, WAITS_MS, type WantedReference } from '../../references/reference-resolver.js';
+import { ReferenceResolver, WAITS_MS, type ReferenceRecord, type WantedReference } from '@atlas/case/internals';
 
 /** A firm's master records that were written just before arrive one after the other: nobody sits and waits here, so it may take a minute. */
 const PATIENCE_MS: readonly number[] = [...WAITS_MS, ...Array.from({ length: 60 }, () => 1000)];

@@ -1,4 +1,22 @@
 import {
+  attributesPatch,
+  denialReferences,
+  flagsOf,
+  newTreatment,
+  paymentOrder,
+  paymentReferences,
+  resolveReferences,
+  sanitise,
+  settlementOrder,
+  settlementTypeOf,
+  treatmentReferences,
+  wantedDenials,
+  wantedReferences,
+  type CaseCommand,
+  type CaseState,
+  type ReferenceResolver,
+} from '@atlas/case/internals';
+import {
   AddNoteRequest,
   AddTreatmentRequest,
   CASE_ATTRIBUTES,
@@ -13,15 +31,6 @@ import {
   type Note,
 } from '@atlas/contracts';
 import { newId, requestValidation } from '@atlas/platform';
-import { sanitise } from '../../application/sanitise.js';
-import type { CaseCommand } from '../../domain/case/case.commands.js';
-import type { CaseState } from '../../domain/case/case.state.js';
-import { attributesPatch, flagsOf } from '../../application/requests/attributes.js';
-import { paymentOrder, paymentReferences } from '../../application/requests/payments.js';
-import { resolveReferences, wantedReferences } from '../../application/requests/references.js';
-import { settlementOrder, settlementTypeOf } from '../../application/requests/settlements.js';
-import { denialReferences, newTreatment, treatmentReferences, wantedDenials } from '../../application/requests/treatments.js';
-import type { ReferenceResolver } from '../../references/reference-resolver.js';
 import type { ChronicleAct } from './chronicle.js';
 
 /** What an act is told from. */

@@ -1,11 +1,8 @@
+import { caseMoney, caseStream, keepReferences, StatusTable } from '@atlas/case/internals';
 import type { Actor } from '@atlas/contracts';
-import { ACCOUNTS, caseWorld, type CaseWorld } from '../../../test/case-world.js';
-import { caseStream } from '../../application/cases.js';
-import { caseMoney } from '../../domain/case/views/payments.js';
-import { keepReferences } from '../../references/reference-book.js';
-import { StatusTable } from '../../references/status-table.js';
+import { ACCOUNTS, caseWorld, type CaseWorld } from '../../../../services/case/test/case-world.js';
+import { DemoCaseWriter } from './case-writer.js';
 import type { CaseChronicle } from './chronicle.js';
-import { CaseChronicler } from './case-chronicler.js';
 
 const clerk: Actor = { userId: 7, username: 'clerk', name: 'Casey Clerk' };
 const admin: Actor = { userId: 3, username: 'admin', name: 'Nadia Brill' };
@@ -51,7 +48,7 @@ const chronicle = (over: Partial<CaseChronicle> = {}): CaseChronicle => ({
 
 describe('cases with their past', () => {
   let world: CaseWorld;
-  let chronicler: CaseChronicler;
+  let writer: DemoCaseWriter;
   beforeAll(async () => {
     world = await caseWorld();
     const provider = {
@@ -65,12 +62,12 @@ describe('cases with their past', () => {
     await world.database.database.withAccount(demo.id, tx =>
       keepReferences(tx, demo.id, [{ ...provider, revision: 1, changed: [], data: {} }]),
     );
-    chronicler = new CaseChronicler(world.aggregates, new StatusTable(world.database.database), world.database.database);
+    writer = new DemoCaseWriter(world.aggregates, new StatusTable(world.database.database), world.database.database);
   });
   afterAll(() => world?.close());
 
   it('stand as if every call had been made at its moment by its user', async () => {
-    const [caseId = ''] = await chronicler.write(demo, [chronicle()]);
+    const [caseId = ''] = await writer.write(demo, [chronicle()]);
     expect(caseId).toBe('DEMO25-000001');
     const { state, events } = await world.aggregates.load(caseStream(demo.id, caseId));
     expect(state).toMatchObject({
@@ -93,17 +90,17 @@ describe('cases with their past', () => {
   it('are numbered by the year in which they were opened', async () => {
     const other = (claim: string, at: string) =>
       chronicle({ at, body: { ...chronicle().body, ins_claim_number: claim }, entries: [] });
-    const ids = await chronicler.write(demo, [other('C2', '2026-03-02T15:00:00.000Z'), other('C3', '2026-03-03T15:00:00.000Z')]);
+    const ids = await writer.write(demo, [other('C2', '2026-03-02T15:00:00.000Z'), other('C3', '2026-03-03T15:00:00.000Z')]);
     expect(ids).toEqual(['DEMO26-000001', 'DEMO26-000002']);
   });
 
   it('are held to the same rules: a refused act names its case, and nothing of the batch is kept', async () => {
     const closed = { at: '2026-03-05T15:00:00.000Z', by: clerk, act: { call: 'status', body: { status: 'NOWHERE' } } } as const;
-    await expect(chronicler.write(demo, [chronicle({ entries: [closed] })])).rejects.toThrow(
+    await expect(writer.write(demo, [chronicle({ entries: [closed] })])).rejects.toThrow(
       /DEMO25-000002, 2026-03-05, ChangeStatus/,
     );
     const unknown = { at: '2026-03-05T15:00:00.000Z', by: clerk, act: { call: 'note', body: { text: 'x' } } } as const;
-    await expect(chronicler.write(demo, [chronicle({ entries: [unknown] })])).rejects.toThrow('Unknown field: text.');
+    await expect(writer.write(demo, [chronicle({ entries: [unknown] })])).rejects.toThrow('Unknown field: text.');
     const { rows } = await world.database.ownerPool.query(
       `select distinct stream_id from event_store.event where category = 'case'`,
     );

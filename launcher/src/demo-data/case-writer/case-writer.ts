@@ -1,17 +1,25 @@
+import {
+  CASE_AGGREGATES,
+  caseKey,
+  caseStream,
+  claimCaseKeys,
+  flagsOf,
+  newAttributes,
+  openedWith,
+  openingOf,
+  resolveReferences,
+  StatusTable,
+  takeCaseIds,
+  today,
+  wantedReferences,
+  type CaseAggregates,
+  type CaseCommand,
+  type CaseContext,
+} from '@atlas/case/internals';
 import { AddCaseRequest, CASE_ATTRIBUTES, DomainError, type Actor } from '@atlas/contracts';
 import { decideInMemory, type StreamAppend } from '@atlas/event-sourcing';
 import { currentContext, Database, newId } from '@atlas/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import { openedWith, openingOf } from '../../application/case-opening.js';
-import { CASE_AGGREGATES, caseStream, type CaseAggregates } from '../../application/cases.js';
-import { today } from '../../application/clock.js';
-import { caseKey } from '../../domain/case-key.js';
-import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
-import { flagsOf, newAttributes } from '../../application/requests/attributes.js';
-import { resolveReferences, wantedReferences } from '../../application/requests/references.js';
-import { claimCaseKeys } from '../../numbering/case-keys.js';
-import { takeCaseIds } from '../../numbering/case-numbers.js';
-import { StatusTable } from '../../references/status-table.js';
+import type { INestApplicationContext } from '@nestjs/common';
 import { commandOf, requestFrom } from './act-commands.js';
 import type { CaseChronicle } from './chronicle.js';
 import { RememberedReferences } from './remembered-references.js';
@@ -25,17 +33,21 @@ interface Account {
 }
 
 /**
- * Brings in cases together with their past: every act goes through the request classes and the decider that single calls go through, but at the
- * moment and by the user that the chronicle names, so that history and as-of views tell it as it was. Whoever runs the product uses it (the
- * demo firm; a firm's years in another system); no call leads here.
+ * Writes cases with their history: every act is checked by the request class and the decider of its call, but at the moment and by the user that the
+ * chronicle names, so the history and the views of past dates are complete. No call of the API can do this.
  */
-@Injectable()
-export class CaseChronicler {
+export class DemoCaseWriter {
   constructor(
-    @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
+    private readonly aggregates: CaseAggregates,
     private readonly statuses: StatusTable,
     private readonly database: Database,
   ) {}
+
+  /** @param app runs the case service */
+  static of(app: INestApplicationContext): DemoCaseWriter {
+    const get = { strict: false };
+    return new DemoCaseWriter(app.get(CASE_AGGREGATES, get), app.get(StatusTable, get), app.get(Database, get));
+  }
 
   /** Answers the case ids, in order. A refused act refuses its whole batch. */
   async write(account: Account, chronicles: readonly CaseChronicle[]): Promise<string[]> {

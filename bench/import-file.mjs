@@ -1,16 +1,12 @@
+import { caseMigrations, caseProjections } from '@atlas/case';
+import { caseDecider, CaseImporter } from '@atlas/case/internals';
 import { CASE_IMPORT_FIELDS, guessedMapping, SYSTEM_ACTOR } from '@atlas/contracts';
 import { AggregateStore, createEventStore, eventStoreSchemaSql, Projector } from '@atlas/event-sourcing';
 import { openTable, sourceOf } from '@atlas/import-files';
-import { createPool, Database, loadEventStoreConfig, migrate, sqlMigration, SYSTEM_ROLE, type Session } from '@atlas/platform';
-import { caseDecider } from '../domain/case/case.decider.js';
-import type { StatusRule } from '../domain/rules/status-rules.js';
-import { caseMigrations } from '../migrations/index.js';
-import { CaseImporter } from '../processes/case-import/case-importer.js';
-import type { PartyDirectory } from '../processes/case-import/parties.js';
-import { caseProjections } from '../projections/index.js';
+import { createPool, Database, loadEventStoreConfig, migrate, sqlMigration, SYSTEM_ROLE } from '@atlas/platform';
 
 /** Parties by number: what master data costs is measured elsewhere. */
-const parties: PartyDirectory = {
+const parties = {
   resolve: (_resource, items) =>
     Promise.resolve(
       items.map((item, index) => ({
@@ -23,7 +19,7 @@ const parties: PartyDirectory = {
     ),
 };
 
-const NEW: StatusRule = {
+const NEW = {
   id: 1,
   code: 'NEW',
   name: 'New',
@@ -41,7 +37,7 @@ const NEW: StatusRule = {
   max_days: null,
 };
 
-const SESSION: Session = {
+const SESSION = {
   accountId: 1,
   accountCode: 'BENCH',
   actor: SYSTEM_ACTOR,
@@ -55,11 +51,8 @@ const SESSION: Session = {
   sessionId: 'bench',
 };
 
-/** For bench/: an import as the job does it, timed to the last event, and to the moment the list shows the last case. */
-export async function importFile(
-  ownerUrl: string,
-  content: Buffer,
-): Promise<{ rows: number; seconds: number; readModelSeconds: number }> {
+/** Imports a file as the job does it; the time until the last event, and until the list shows the last case. */
+export async function importFile(ownerUrl, content) {
   await migrate(ownerUrl, [
     { schema: 'event_store', migrations: [sqlMigration('CreateEventStore1764000000000', eventStoreSchemaSql)] },
     caseMigrations,
@@ -110,9 +103,7 @@ export async function importFile(
   return { rows: figures.totals.rows, seconds, readModelSeconds };
 }
 
-const listed = async (database: Database): Promise<number> => {
-  const [row] = await database.withSystem(tx =>
-    tx.query<{ cases: number }>('select count(*)::int as cases from cases.case_list'),
-  );
+const listed = async database => {
+  const [row] = await database.withSystem(tx => tx.query('select count(*)::int as cases from cases.case_list'));
   return row?.cases ?? 0;
 };
