@@ -40,7 +40,7 @@ module.exports = {
         'What an import, a job or a message starts uses the application layer, not the other way around. Application services may start a saga.',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/application/', pathNot: '\\.spec\\.ts$' },
-      to: { path: '^services/$1/src/(http|messaging|migrations|processes/(?!case-group/)|projections)/' },
+      to: { path: '^services/$1/src/(http|imports|invoicing|jobs|messaging|migrations|projections)/' },
     },
     {
       name: 'internals-are-for-demo-data-and-benchmarks',

@@ -15,7 +15,7 @@ export type { CaseState } from './domain/case/case.state.js';
 export { caseMoney } from './domain/case/views/payments.js';
 export { claimCaseKeys } from './numbering/case-keys.js';
 export { takeCaseIds } from './numbering/case-numbers.js';
-export { CaseImporter } from './processes/case-import/case-importer.js';
+export { CaseImporter } from './imports/case-import/case-importer.js';
 export { keepReferences, type ReferenceRecord } from './references/reference-book.js';
 export { ReferenceResolver, WAITS_MS, type WantedReference } from './references/reference-resolver.js';
 export { StatusTable } from './references/status-table.js';

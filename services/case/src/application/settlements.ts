@@ -26,7 +26,7 @@ import type { GroupStep } from '../domain/packet/group-act.js';
 import { planReset, planSettlement, settledTogether, type SettledTogether } from '../domain/packet/settlement-plan.js';
 import { resolveReferences, wantedReferences } from './requests/references.js';
 import { settlementOrder, settlementTypeOf, type SettlementBody } from './requests/settlements.js';
-import { GroupActs } from '../processes/case-group/group-acts.js';
+import { GroupActs } from '../sagas/case-group/group-acts.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { StatusTable } from '../references/status-table.js';
 import { Cases, refuseStaleCase, type VisibleCase } from './cases.js';

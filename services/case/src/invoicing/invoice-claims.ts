@@ -1,7 +1,7 @@
 import type { InvoiceKind } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
-import type { InvoiceLine } from '../../domain/invoice/invoice-line.js';
-import type { ClaimedLine } from '../../domain/invoice/plan-lines.js';
+import type { InvoiceLine } from '../domain/invoice/invoice-line.js';
+import type { ClaimedLine } from '../domain/invoice/plan-lines.js';
 
 /**
  * Which living invoice holds which payment, line by line. A line's key is the payment and the number of the line among all of that payment: two who

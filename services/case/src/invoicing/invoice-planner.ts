@@ -1,14 +1,14 @@
 import { CASE_STREAM, conflict, type InvoicePreview } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { CASE_AGGREGATES, type CaseAggregates } from '../../application/cases.js';
-import { today } from '../../application/clock.js';
-import type { InvoiceLine } from '../../domain/invoice/invoice-line.js';
-import { planLines, type InvoiceOrder } from '../../domain/invoice/plan-lines.js';
-import { postingsOf } from '../../domain/invoice/posting.js';
-import type { ProviderTerms } from '../../domain/invoice/provider-terms.js';
-import { invoiceable } from '../../projections/case-payment/invoiceable.query.js';
-import { ProviderMoney } from '../../references/provider-money.js';
+import { CASE_AGGREGATES, type CaseAggregates } from '../application/cases.js';
+import { today } from '../application/clock.js';
+import type { InvoiceLine } from '../domain/invoice/invoice-line.js';
+import { planLines, type InvoiceOrder } from '../domain/invoice/plan-lines.js';
+import { postingsOf } from '../domain/invoice/posting.js';
+import type { ProviderTerms } from '../domain/invoice/provider-terms.js';
+import { invoiceable } from '../projections/case-payment/invoiceable.query.js';
+import { ProviderMoney } from '../references/provider-money.js';
 import { claimsOf, type Claim } from './invoice-claims.js';
 import { UnfinishedInvoices } from './unfinished-invoices.js';
 

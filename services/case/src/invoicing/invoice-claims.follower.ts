@@ -1,5 +1,5 @@
 import type { Projection } from '@atlas/event-sourcing';
-import { INVOICE_STREAM, type InvoiceEvent } from '../../domain/invoice/invoice.events.js';
+import { INVOICE_STREAM, type InvoiceEvent } from '../domain/invoice/invoice.events.js';
 import { freeClaims, markIssued } from './invoice-claims.js';
 
 /**

@@ -2,8 +2,8 @@ import { PAYMENT_IMPORT, type PaymentImportFieldName, type PaymentImportFigures 
 import { Database, type JobOutcome, type JobProgress } from '@atlas/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CASE_AGGREGATES, Cases, type CaseAggregates } from '../../application/cases.js';
-import { ImportJobs } from '../import/import-jobs.js';
-import type { ImportOptions, ImportTask, ImportUndo, ImportWork, TellImport } from '../import/import-task.js';
+import { ImportJobs } from '../import-jobs.js';
+import type { ImportOptions, ImportTask, ImportUndo, ImportWork, TellImport } from '../import-task.js';
 import { PaymentImportUndo } from './payment-import-undo.js';
 import { PaymentImporter } from './payment-importer.js';
 import { paymentWorld } from './payment-world.js';

@@ -7,7 +7,7 @@ import {
   type Resolved,
   type RowMessage,
 } from '@atlas/contracts';
-import type { RowTeller } from '../import/row-teller.js';
+import type { RowTeller } from '../row-teller.js';
 import { firstValue, type ClaimGroup } from './claim-groups.js';
 
 /** What is asked about one party; how master data knows it again. */

@@ -16,10 +16,10 @@ import type { CaseState } from '../../domain/case/case.state.js';
 import { whyLineStays } from '../../domain/case/decisions/undo-import.js';
 import { linesOf } from '../../domain/case/imported-lines.js';
 import { findCaseKeys, releaseCaseKeys } from '../../numbering/case-keys.js';
-import type { ReadFile } from '../import/import-task.js';
-import { LineSpool } from '../import/line-spool.js';
-import { readLines } from '../import/read-lines.js';
-import type { RowTeller } from '../import/row-teller.js';
+import type { ReadFile } from '../import-task.js';
+import { LineSpool } from '../line-spool.js';
+import { readLines } from '../read-lines.js';
+import type { RowTeller } from '../row-teller.js';
 import { claimKeyOf, type ClaimGroup } from './claim-groups.js';
 import type { ImportWorld } from './import-commands.js';
 

@@ -12,10 +12,10 @@ import {
 import type { Database } from '@atlas/platform';
 import type { CaseAggregates } from '../../application/cases.js';
 import { folded } from '../../domain/case-key.js';
-import type { ReadFile, TellImport } from '../import/import-task.js';
-import { LineSpool } from '../import/line-spool.js';
-import { readLines } from '../import/read-lines.js';
-import type { RowTeller } from '../import/row-teller.js';
+import type { ReadFile, TellImport } from '../import-task.js';
+import { LineSpool } from '../line-spool.js';
+import { readLines } from '../read-lines.js';
+import type { RowTeller } from '../row-teller.js';
 import { PaymentBooker, type Booking } from './payment-booker.js';
 import { numbered, type PendingPayment } from './payment-commands.js';
 import { PaymentImportTally } from './payment-import-tally.js';

@@ -1,5 +1,5 @@
 import { DIAGNOSIS_FIELDS, isDiagnosisFormat, isProcedureFormat, type CaseLine } from '@atlas/contracts';
-import type { RowTeller } from '../import/row-teller.js';
+import type { RowTeller } from '../row-teller.js';
 
 /** Something that is told once of a file, with the first line it was seen in. */
 interface Seen {

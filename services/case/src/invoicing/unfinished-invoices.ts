@@ -2,7 +2,7 @@ import { conflict } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { isInvoice } from '../../domain/invoice/invoice.state.js';
+import { isInvoice } from '../domain/invoice/invoice.state.js';
 import { freeClaims, markIssued, type Claim } from './invoice-claims.js';
 import { InvoiceStreams } from './invoice-streams.js';
 

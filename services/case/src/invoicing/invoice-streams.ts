@@ -1,16 +1,11 @@
 import { AggregateStore, EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
 import { newId, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { metadataOf } from '../../application/cases.js';
-import { today } from '../../application/clock.js';
-import { invoiceDecider } from '../../domain/invoice/invoice.decider.js';
-import {
-  INVOICE_STREAM,
-  type InvoiceCommand,
-  type InvoiceContext,
-  type InvoiceEvent,
-} from '../../domain/invoice/invoice.events.js';
-import type { InvoiceState } from '../../domain/invoice/invoice.state.js';
+import { metadataOf } from '../application/cases.js';
+import { today } from '../application/clock.js';
+import { invoiceDecider } from '../domain/invoice/invoice.decider.js';
+import { INVOICE_STREAM, type InvoiceCommand, type InvoiceContext, type InvoiceEvent } from '../domain/invoice/invoice.events.js';
+import type { InvoiceState } from '../domain/invoice/invoice.state.js';
 
 /** The invoices' own streams, one each. */
 @Injectable()

@@ -11,10 +11,16 @@ import {
   type Session,
 } from '@atlas/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CASE_AGGREGATES, Cases, type CaseAggregates } from '../../application/cases.js';
-import { PaymentBooker } from './payment-booker.js';
-import { paymentWorld } from './payment-world.js';
-import { keepUnapplied, markMatched, openPayments, pendingOf, type UnappliedPayment } from './unapplied-store.js';
+import { CASE_AGGREGATES, Cases, type CaseAggregates } from '../application/cases.js';
+import { PaymentBooker } from '../imports/payment-import/payment-booker.js';
+import { paymentWorld } from '../imports/payment-import/payment-world.js';
+import {
+  keepUnapplied,
+  markMatched,
+  openPayments,
+  pendingOf,
+  type UnappliedPayment,
+} from '../imports/payment-import/unapplied-store.js';
 
 const BATCH = 500;
 
