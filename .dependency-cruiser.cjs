@@ -28,6 +28,33 @@ module.exports = {
       to: { pathNot: ['^services/[^/]+/src/domain/', '^libs/(contracts|event-sourcing)/'] },
     },
     {
+      name: 'http-is-the-top-layer',
+      comment: 'http → application → domain. Controllers that are in the folder of their feature use the parts in http, too.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/[^/]+/', pathNot: ['^services/[^/]+/src/http/', '\\.(controller|spec)\\.ts$'] },
+      to: { path: '^services/$1/src/http/' },
+    },
+    {
+      name: 'application-knows-its-layer-and-domain',
+      comment:
+        'What an import, a job or a message starts uses the application layer, not the other way around. Application services may start a saga.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/application/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^services/$1/src/(http|imports|invoicing|jobs|messaging|migrations|projections)/' },
+    },
+    {
+      name: 'internals-are-for-demo-data-and-benchmarks',
+      severity: 'error',
+      from: { pathNot: '^(launcher/src/demo-data|bench)/' },
+      to: { path: '^services/[^/]+/src/internals\\.ts$' },
+    },
+    {
+      name: 'product-knows-no-demo-data',
+      severity: 'error',
+      from: { path: '^(libs|services|launcher)/', pathNot: '^launcher/(src/demo-data/|src/run-atlas\\.ts$|test/)' },
+      to: { path: ['^launcher/src/demo-data/', '^bench/'] },
+    },
+    {
       name: 'web-knows-contracts-only',
       comment: 'Beside them what reads the files of imports, which it previews.',
       severity: 'error',

@@ -1,8 +1,8 @@
-import { importFile } from '@atlas/case/bench';
 import { createPool } from '@atlas/platform';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { importFile } from './import-file.mjs';
 import { rounded } from './measure.mjs';
 
 const CLINIC_B = join(import.meta.dirname, '../../shared/data/claims/clinic-b-lines.csv');

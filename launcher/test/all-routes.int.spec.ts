@@ -1,19 +1,21 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OPTION_FAMILIES, RESOURCES, tabsOf } from '@atlas/contracts';
-import { createHttpApplication, describeApi, handlersOf, loadConfig, type RouteHandler } from '@atlas/platform';
+import { PUBLIC_PATHS, SERVICE_PATHS } from '@atlas/gateway';
+import { API_PREFIX, createHttpApplication, describeApi, handlersOf, loadConfig, type RouteHandler } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { DiscoveryService } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { tmpdir } from 'node:os';
-import { allServices, SERVICE_MODULES } from '../src/all-services.module.js';
+import { allServices } from '../src/all-services.module.js';
 import { closeAdapters } from '../src/adapters/adapters.js';
 import { allSchemas } from '../src/schemas.js';
+import { GatewayToServices } from './gateway-to-services.js';
+import { exampleOf, isBelow, ownedRoutes, routesFor, shapeOf, type OwnedRoute } from './owned-routes.js';
 import { UNRECORDED_ROUTES } from './unrecorded-routes.js';
 
 const REFERENCE = join(import.meta.dirname, '../../docs/reference');
 const OPENAPI = join(import.meta.dirname, '../../docs/generated/openapi.json');
-const CALL_OWNERS = join(import.meta.dirname, '../../services/gateway/src/call-owners.generated.ts');
 const NOT_SERVED = join(REFERENCE, 'calls-not-served-yet.txt');
 
 interface Call {
@@ -30,22 +32,6 @@ const documentedCalls = (): Call[] =>
       const [method = '', path = '', owner = ''] = line.split('\t');
       return { method, path: path.split('?')[0]!.replace(/\/$/, ''), owner };
     });
-
-/** 'case/{id}/note/{noteId}' and 'Case/:caseId/note/:noteId' are one shape. */
-const shapeOf = (path: string): string =>
-  path
-    .toLowerCase()
-    .replace(/\{[^}]*\}|:[^/]+/g, '*')
-    .replace(/\/$/, '');
-
-const CALL_OWNERS_HEAD = `import type { ServiceName } from '@atlas/platform';
-import type { HTTPMethods } from 'fastify';
-
-/** Method, path below the base path, the service that serves it, and whether it is open to everybody. */
-export type CallOwner = readonly [HTTPMethods, string, ServiceName, true?];
-
-/** Made from the services' routes by \`npm run generate\`. */
-export const CALL_OWNERS: readonly CallOwner[] = [`;
 
 /** Calls by GET with a case in their path that answer no state of it; every other one takes `@AsOfMoment()`. */
 const READS_WITHOUT_MOMENT: ReadonlySet<string> = new Set([
@@ -71,6 +57,7 @@ describe('all routes', () => {
   let database: TestDatabase;
   let app: NestFastifyApplication;
   let handlers: RouteHandler[];
+  let owned: OwnedRoute[];
 
   beforeAll(async () => {
     database = await testDatabase({ schemas: allSchemas });
@@ -84,12 +71,26 @@ describe('all routes', () => {
     app = await createHttpApplication(allServices(config), config);
     await app.init();
     handlers = handlersOf(app.get(DiscoveryService, { strict: false }));
+    owned = ownedRoutes(handlers);
   });
   afterAll(async () => {
     await app?.close();
     if (app) await closeAdapters(app).catch(() => undefined);
     await database?.close();
   });
+
+  /** The documented calls, those that are served apart from the others. */
+  function documented(): { readonly served: readonly Call[]; readonly notServed: readonly Call[] } {
+    // `domain/{code}/option` answers for the families that there are, `{path}/{id}/{tab}` for the tabs of the record.
+    const families = OPTION_FAMILIES.map(({ code }) => `GET ${shapeOf(`domain/${code}/option`)}`);
+    const tabs = RESOURCES.flatMap(definition =>
+      tabsOf(definition).flatMap(tab => ['GET', 'POST'].map(verb => `${verb} ${shapeOf(`${definition.path}/{id}/${tab}`)}`)),
+    );
+    const known = new Set([...owned.map(({ method, path }) => `${method} ${shapeOf(path)}`), ...families, ...tabs]);
+    const isServed = ({ method, path }: Call) => known.has(`${method} ${shapeOf(path)}`);
+    const calls = documentedCalls();
+    return { served: calls.filter(isServed), notServed: calls.filter(call => !isServed(call)) };
+  }
 
   it('declare how they are entered', () => {
     expect(handlers.filter(({ access }) => access === undefined).map(({ id }) => id)).toEqual([]);
@@ -148,14 +149,7 @@ describe('all routes', () => {
   });
 
   it('serve every documented call but those listed as not served yet; the list only shrinks', () => {
-    // `domain/{code}/option` answers for the families that there are, `{path}/{id}/{tab}` for the tabs of the record.
-    const families = OPTION_FAMILIES.map(({ code }) => `GET ${shapeOf(`domain/${code}/option`)}`);
-    const tabs = RESOURCES.flatMap(definition =>
-      tabsOf(definition).flatMap(tab => ['GET', 'POST'].map(verb => `${verb} ${shapeOf(`${definition.path}/{id}/${tab}`)}`)),
-    );
-    const routes = handlers.flatMap(({ method, paths }) => paths.map(path => `${method} ${shapeOf(path)}`));
-    const served = new Set([...routes, ...families, ...tabs]);
-    const open = documentedCalls().filter(({ method, path }) => !served.has(`${method} ${shapeOf(path)}`));
+    const { notServed: open } = documented();
     const missing = open.map(({ method, path }) => `${method} ${path}`);
     if (process.env['UPDATE_GENERATED']) writeFileSync(NOT_SERVED, `${missing.join('\n')}\n`);
     const listed = readFileSync(NOT_SERVED, 'utf8').split('\n').filter(Boolean);
@@ -184,20 +178,62 @@ describe('all routes', () => {
     expect(described === readFileSync(OPENAPI, 'utf8') ? 'the same' : 'out of date: npm run generate').toBe('the same');
   });
 
-  it('have one owner each, and the gateway knows it; `npm run generate` writes them anew', () => {
-    const serviceOf = new Map(Object.entries(SERVICE_MODULES).map(([name, module]) => [module.name, name]));
-    const owned = handlers.filter(({ module }) => module !== 'PlatformModule');
-    expect(owned.filter(({ module }) => !serviceOf.has(module)).map(({ id, module }) => `${module} ${id}`)).toEqual([]);
-    const rows = owned
-      .flatMap(({ method, paths, module, access }) =>
-        paths.map(path => [method, path, serviceOf.get(module), ...(access?.kind === 'public' ? [true] : [])]),
-      )
-      .map(row => `  [${row.map(cell => (typeof cell === 'string' ? `'${cell}'` : cell)).join(', ')}],`)
-      .sort();
-    const shapes = owned.flatMap(({ method, paths }) => paths.map(path => `${method} ${shapeOf(path)}`));
+  it('belong to one service each', () => {
+    expect(owned.filter(({ service }) => service === undefined)).toEqual([]);
+    const shapes = owned.map(({ method, path }) => `${method} ${shapeOf(path)}`);
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
-    const written = `${CALL_OWNERS_HEAD}\n${rows.join('\n')}\n];\n`;
-    if (process.env['UPDATE_GENERATED']) writeFileSync(CALL_OWNERS, written);
-    expect(written === readFileSync(CALL_OWNERS, 'utf8') ? 'the same' : 'out of date: npm run generate').toBe('the same');
+  });
+
+  describe('behind the gateway', () => {
+    let gateway: GatewayToServices;
+
+    beforeAll(async () => {
+      gateway = await GatewayToServices.start();
+    });
+    afterAll(() => gateway?.stop());
+
+    it('are reached at the service that serves them, without a token only where they are public', async () => {
+      const wrong: string[] = [];
+      for (const { method, path, service, isPublic } of owned) {
+        const call = `${method} /${API_PREFIX}/${exampleOf(path)}`;
+        const expected = [isPublic ? `${service} ${call}` : '401 NOT_SIGNED_IN', `${service} ${call}`];
+        for (const signedIn of [false, true]) {
+          const outcome = await gateway.call(method, exampleOf(path), { signedIn });
+          if (outcome !== expected[Number(signedIn)]) wrong.push(`${call} ${signedIn ? 'with' : 'without'} a token: ${outcome}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(owned.length).toBeGreaterThan(1000);
+    });
+
+    it('are reached by every documented call that is served', async () => {
+      const { served, notServed } = documented();
+      for (const { method, path } of served) {
+        const outcome = await gateway.call(method, exampleOf(path));
+        const [route] = routesFor(owned, method, exampleOf(path));
+        expect(outcome).toBe(`${route?.service} ${method} /${API_PREFIX}/${exampleOf(path)}`);
+      }
+      expect(served.length + notServed.length).toBe(documentedCalls().length);
+    });
+
+    it('are all that there is: an unknown path is a 404 of the gateway, or of the service that owns the paths beside it', async () => {
+      for (const path of ['', 'nothing', 'caseload/list', 'provider/x1', 'metrics', 'health/live'])
+        expect(`${path}: ${await gateway.call('GET', path)}`).toBe(`${path}: 404 ROUTE_NOT_FOUND`);
+      for (const path of Object.keys(SERVICE_PATHS)) {
+        const url = `/${API_PREFIX}/${exampleOf(path)}/no/such/call`;
+        const answer = await app.inject({ method: 'GET', url });
+        expect([url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([url, 404, 'ROUTE_NOT_FOUND']);
+      }
+    });
+
+    it('are named by a short table in which every path is needed', () => {
+      const names = { ...SERVICE_PATHS, ...PUBLIC_PATHS };
+      const unused = Object.entries(names).filter(
+        ([path, service]) => !owned.some(one => one.service === service && isBelow(shapeOf(one.path), shapeOf(path))),
+      );
+      expect(unused).toEqual([]);
+      const isDefined = (path: string) => RESOURCES.some(definition => definition.path === path);
+      expect(Object.keys(names).filter(path => !isDefined(path)).length).toBeLessThan(60);
+    });
   });
 });

@@ -1,8 +1,9 @@
-import { CaseChronicler, type CaseChronicle } from '@atlas/case';
 import type { CaseDifference, CaseMoment, DocumentRow, PaymentRow, TreatmentRow, WholeCase } from '@atlas/contracts';
 import { IdentitySetup } from '@atlas/identity';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DemoCaseWriter } from '../src/demo-data/case-writer/case-writer.js';
+import type { CaseChronicle } from '../src/demo-data/case-writer/chronicle.js';
 import { FirmWithCase, refused, type NoteRow, type Refusal } from './firm-with-case.js';
 import { User } from './running-product.js';
 
@@ -86,7 +87,7 @@ describe('a case through time', () => {
     const identity = app.get(IdentitySetup, { strict: false });
     const account = (await identity.findAccount('FIRM'))!.accountId;
     const past = pastOf(firm.provider);
-    [caseId = ''] = await app.get(CaseChronicler, { strict: false }).write({ id: account, code: 'FIRM' }, [past]);
+    [caseId = ''] = await DemoCaseWriter.of(app).write({ id: account, code: 'FIRM' }, [past]);
     const { body: bills } = await clerk.get<TreatmentRow[]>(`case/${caseId}/treatment`);
     reads = readsOf(caseId, bills[0]!.id);
     await identity.createUser({

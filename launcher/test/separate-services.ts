@@ -86,7 +86,7 @@ async function openService(name: ServiceName, environment: Record<string, string
   return app;
 }
 
-async function openGateway(environment: Record<string, string>): Promise<NestFastifyApplication> {
+export async function openGateway(environment: Record<string, string>): Promise<NestFastifyApplication> {
   const config = gatewayConfig(environment);
   const app = await createHttpApplication({ module: GatewayModule, imports: [PlatformModule.forGateway(config)] }, config);
   await forwardCalls(app, config);

@@ -1,5 +1,5 @@
-import type { CaseChronicle, ChronicleAct, ChronicleEntry } from '@atlas/case';
 import type { Actor } from '@atlas/contracts';
+import type { CaseChronicle, ChronicleAct, ChronicleEntry } from './case-writer/chronicle.js';
 import { billAmount, type CaseStory, type Step } from './invention/story.js';
 import { required, type DemoMasterData } from './master-data.js';
 

@@ -1,11 +1,11 @@
 import { newYorkDay } from '@atlas/contracts';
-import { CaseChronicler } from '@atlas/case';
 import { IdentitySetup } from '@atlas/identity';
 import { MasterDataSetup } from '@atlas/master-data';
 import type { INestApplicationContext } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { actorOf, DEMO_PASSWORD, seedAccounts, type DemoAccount } from './accounts.js';
 import { DemoApi } from './api.js';
+import { DemoCaseWriter } from './case-writer/case-writer.js';
 import { chronicleOf } from './chronicles.js';
 import { addDays } from './invention/calendar.js';
 import { inventCases } from './invention/index.js';
@@ -35,7 +35,7 @@ export async function writeDemoData(app: INestApplicationContext, url: string): 
   const masters = await writeMasterData(api, lastDay);
   const staff = { clerk: actorOf(demo, 'clerk'), admin: actorOf(demo, 'admin') };
   const chronicles = inventCases(CASES, lastDay).map((story, index) => chronicleOf(story, index, masters, staff));
-  await app.get(CaseChronicler, { strict: false }).write({ id: demo.accountId, code: demo.code }, chronicles);
+  await DemoCaseWriter.of(app).write({ id: demo.accountId, code: demo.code }, chronicles);
   await giveScopes(identity, demo, masters);
   await caughtUp(api);
   await writeInvoices(api, masters, lastDay);

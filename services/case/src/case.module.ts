@@ -50,31 +50,30 @@ import { SplitPaymentController } from './http/split-payment.controller.js';
 import { TreatmentController } from './http/treatment.controller.js';
 import { UnassignedDocumentController } from './http/unassigned-document.controller.js';
 import { UnappliedPaymentController } from './http/unapplied-payment.controller.js';
-import { CaseChronicler } from './processes/case-chronicle/case-chronicler.js';
-import { GroupActs } from './processes/case-group/group-acts.js';
+import { GroupActs } from './sagas/case-group/group-acts.js';
 import { MasterDataConsumer } from './messaging/master-data.consumer.js';
-import { CaseImportWork } from './processes/case-import/case-import.work.js';
-import { PARTY_DIRECTORY } from './processes/case-import/parties.js';
-import { MasterDataDirectory } from './processes/case-import/party-directory.js';
-import { CasesByName } from './processes/document-upload/cases-by-name.js';
-import { DocumentAttacher } from './processes/document-upload/document-attacher.js';
-import { DocumentUploadJob } from './processes/document-upload/document-upload.job.js';
-import { UnassignedDocuments } from './processes/document-upload/unassigned-documents.js';
-import { UploadedDocuments } from './processes/document-upload/uploaded-documents.js';
-import { CaseMappings } from './processes/import/case-mappings.js';
-import { ImportDesk } from './processes/import/import-desk.js';
-import { ImportJobs } from './processes/import/import-jobs.js';
-import { PartyReplacer } from './processes/party-replacement/party-replacer.js';
-import { FiledCases } from './processes/filing/filed-cases.js';
-import { FilingConsumer } from './processes/filing/filing.consumer.js';
-import { PacketChecker } from './processes/filing/packet-checker.js';
-import { InvoicePlanner } from './processes/invoicing/invoice-planner.js';
-import { InvoiceStreams } from './processes/invoicing/invoice-streams.js';
-import { Invoices } from './processes/invoicing/invoices.js';
-import { UnfinishedInvoices } from './processes/invoicing/unfinished-invoices.js';
-import { PaymentImportWork } from './processes/payment-import/payment-import.work.js';
-import { UnappliedDesk } from './processes/payment-import/unapplied-desk.js';
-import { UnappliedRetryJob } from './processes/payment-import/unapplied-retry.job.js';
+import { CaseImportWork } from './imports/case-import/case-import.work.js';
+import { PARTY_DIRECTORY } from './imports/case-import/parties.js';
+import { MasterDataDirectory } from './imports/case-import/party-directory.js';
+import { CasesByName } from './imports/document-upload/cases-by-name.js';
+import { DocumentAttacher } from './imports/document-upload/document-attacher.js';
+import { DocumentUploadJob } from './imports/document-upload/document-upload.job.js';
+import { UnassignedDocuments } from './imports/document-upload/unassigned-documents.js';
+import { UploadedDocuments } from './imports/document-upload/uploaded-documents.js';
+import { CaseMappings } from './imports/case-mappings.js';
+import { ImportDesk } from './imports/import-desk.js';
+import { ImportJobs } from './imports/import-jobs.js';
+import { PartyReplacer } from './sagas/party-replacement/party-replacer.js';
+import { FiledCases } from './sagas/filing/filed-cases.js';
+import { FilingConsumer } from './sagas/filing/filing.consumer.js';
+import { PacketChecker } from './application/packet-check/packet-checker.js';
+import { InvoicePlanner } from './invoicing/invoice-planner.js';
+import { InvoiceStreams } from './invoicing/invoice-streams.js';
+import { Invoices } from './invoicing/invoices.js';
+import { UnfinishedInvoices } from './invoicing/unfinished-invoices.js';
+import { PaymentImportWork } from './imports/payment-import/payment-import.work.js';
+import { UnappliedDesk } from './imports/payment-import/unapplied-desk.js';
+import { UnappliedRetryJob } from './jobs/unapplied-retry.job.js';
 import { CaseProjector } from './projections/case-projector.js';
 import { ProviderMoney } from './references/provider-money.js';
 import { ReferenceCopies } from './references/reference-copies.js';
@@ -130,7 +129,6 @@ import { TodaysNames } from './references/todays-names.js';
       inject: [EVENT_STORE],
     },
     { provide: PARTY_DIRECTORY, useClass: MasterDataDirectory },
-    CaseChronicler,
     CaseCommandHandler,
     CaseIntake,
     NewCase,

@@ -12,7 +12,7 @@ import { testDatabase, type TestDatabase } from '@atlas/testing';
 import type { CaseAggregates } from '../src/application/cases.js';
 import { caseDecider } from '../src/domain/case/case.decider.js';
 import { caseMigrations } from '../src/migrations/index.js';
-import type { PartyDirectory, PartyQuery } from '../src/processes/case-import/parties.js';
+import type { PartyDirectory, PartyQuery } from '../src/imports/case-import/parties.js';
 import { keepReferences } from '../src/references/reference-book.js';
 
 /** A case service's world for integration specs: real PostgreSQL, real event store, two accounts with a small status table. */

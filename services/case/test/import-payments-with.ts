@@ -2,9 +2,9 @@ import { guessedMapping, PAYMENT_IMPORT_FIELDS, type PaymentImportFigures, type 
 import { openTable, sourceOf } from '@atlas/import-files';
 import type { Session } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
-import { PaymentImporter } from '../src/processes/payment-import/payment-importer.js';
-import { TransactionTypes, type PaymentWorld } from '../src/processes/payment-import/payment-world.js';
-import type { TellImport } from '../src/processes/import/import-task.js';
+import { PaymentImporter } from '../src/imports/payment-import/payment-importer.js';
+import { TransactionTypes, type PaymentWorld } from '../src/imports/payment-import/payment-world.js';
+import type { TellImport } from '../src/imports/import-task.js';
 import { StatusTable } from '../src/references/status-table.js';
 import { sessionOf, SYSTEM_METADATA, type CaseWorld } from './case-world.js';
 import { ToldRows } from './told-rows.js';

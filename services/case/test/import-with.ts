@@ -13,9 +13,9 @@ import { openingOf } from '../src/application/case-opening.js';
 import type { Opening } from '../src/domain/case/case.commands.js';
 import { terminatedProviders } from '../src/references/reference-book.js';
 import { StatusTable } from '../src/references/status-table.js';
-import { CaseImporter } from '../src/processes/case-import/case-importer.js';
-import type { PartyDirectory } from '../src/processes/case-import/parties.js';
-import type { TellImport } from '../src/processes/import/import-task.js';
+import { CaseImporter } from '../src/imports/case-import/case-importer.js';
+import type { PartyDirectory } from '../src/imports/case-import/parties.js';
+import type { TellImport } from '../src/imports/import-task.js';
 import { ToldRows } from './told-rows.js';
 import { KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from './case-world.js';
 

@@ -1,5 +1,5 @@
 import type { RowMessage } from '@atlas/contracts';
-import type { RowTeller } from '../src/processes/import/row-teller.js';
+import type { RowTeller } from '../src/imports/row-teller.js';
 
 const inserted = (messages: RowMessage[], message: RowMessage): void => {
   const at = messages.findLastIndex(({ row }) => row <= message.row);

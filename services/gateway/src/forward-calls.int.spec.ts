@@ -1,7 +1,7 @@
 import { createHttpApplication, PlatformModule, signAccessToken } from '@atlas/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gatewayConfig } from './config.js';
 import { forwardCalls } from './forward-calls.js';
@@ -55,6 +55,7 @@ describe('the gateway as a process of its own', () => {
       CASE_URL: urlOf(service),
       IDENTITY_URL: urlOf(service),
       FILING_URL: 'http://127.0.0.1:9',
+      MASTER_DATA_URL: 'http://127.0.0.1:9',
     });
     gateway = await createHttpApplication({ module: GatewayModule, imports: [PlatformModule.forGateway(config)] }, config);
     await forwardCalls(gateway, config);
@@ -136,8 +137,49 @@ describe('the gateway as a process of its own', () => {
     expect(body).toMatchObject({ code: 'SERVICE_AWAY', ExceptionMessage: expect.stringContaining('filing service') as string });
   });
 
-  it('knows no other call', async () => {
-    expect(await call('GET', 'nothing/of/this')).toMatchObject({ status: 404, body: { code: 'ROUTE_NOT_FOUND' } });
+  it.each(['nothing/of/this', 'caseload', 'provider/7', 'Token/Other', ''])(
+    'answers 404 to the unknown path "%s"',
+    async path => {
+      expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'ROUTE_NOT_FOUND' } });
+    },
+  );
+
+  it('lets the most specific path decide, whatever its case and its last slash', async () => {
+    expect(await call('GET', 'Provider_Master/7/Invoices/')).toMatchObject({ status: 200 });
+    expect(await call('GET', 'provider_master/7/other')).toMatchObject({ status: 503 });
+  });
+
+  it('forwards every method, and HEAD without a body', async () => {
+    for (const method of ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'])
+      expect(await call(method, 'case/DEMO26-000001')).toMatchObject({ body: { method } });
+    const head = await fetch(`${url}/AtlasAPI/api/case/DEMO26-000001`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  it('forwards a query as it is, also one that looks like a path or cannot be decoded', async () => {
+    for (const query of ['name=..%2Fx', 'name=a/../b', 'name=100%'])
+      expect(await call('GET', `case/list?${query}`)).toMatchObject({ body: { path: `/AtlasAPI/api/case/list?${query}` } });
+  });
+
+  it.each([
+    'case/../../../metrics',
+    'case/x\\..\\..\\..\\metrics',
+    'case/%2e%2e/.%2E/metrics',
+    'case/x%2f..%2f..%2fmetrics',
+    'Token/../case/list',
+    'case/x/..',
+  ])('answers 404 to %s, which a service would read as another path', async path => {
+    // `fetch` would resolve the path itself.
+    const request = httpRequest(url, {
+      path: `/AtlasAPI/api/${path}`,
+      headers: { authorization: `Bearer ${TOKEN}` },
+    }).end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(404);
   });
 
   it('is alive and ready without a database', async () => {

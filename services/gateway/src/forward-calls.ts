@@ -1,17 +1,20 @@
 import { AppError } from '@atlas/contracts';
-import { API_PREFIX, currentContext, readAccessToken, type Config, type ErrorBody } from '@atlas/platform';
+import { API_PREFIX, currentContext, readAccessToken, type Config, type ErrorBody, type ServiceName } from '@atlas/platform';
 import replyFrom from '@fastify/reply-from';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { CALL_OWNERS, type CallOwner } from './call-owners.generated.js';
+import { PUBLIC_PATHS, SERVICE_PATHS } from './service-paths.js';
 
 const RETRY_AFTER_SECONDS = 2;
+const METHODS = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
+/** URL parsers resolve `.` and `..` and read a backslash as a slash, so the service would get another path than the one matched here. */
+const RESOLVED_BY_URL_PARSERS = /\\|(^|\/|%2f)(\.|%2e){1,2}(\/|%2f|$)/i;
 
 /**
- * Hands each documented call on to the service that owns it, body and answer as streams. The table of owners is made from the services' own routes, so
- * that a path means the same here as in one process. Tokens are looked at here first, and again by the service, which alone knows the permission.
+ * Forwards each call to its service by the first parts of its path; body and answer are streams. The service answers 404 to a call that it does not
+ * have. The token is checked here first, and again by the service, which alone knows the permission.
  */
 export async function forwardCalls(
   app: NestFastifyApplication,
@@ -25,17 +28,21 @@ export async function forwardCalls(
       server.removeAllContentTypeParsers();
       server.addContentTypeParser('*', (_request, payload, done) => done(null, detached(payload)));
       await server.register(replyFrom, { undici: { connections: 128, headersTimeout: 300_000, bodyTimeout: 300_000 } });
-      for (const owner of CALL_OWNERS) {
-        const [method, path, service, isPublic] = owner;
+      const forward = (path: string, service: ServiceName, isPublic: boolean) =>
         server.route({
-          method,
+          method: [...METHODS],
           url: `/${API_PREFIX}/${path}`,
-          handler: (request, reply) =>
-            isPublic || isSignedIn(request, config.tokenSecret)
-              ? handOn(request, reply, `${config.serviceUrls[service]}${request.url}`, service)
-              : refuse(reply, new AppError(401, 'NOT_SIGNED_IN', 'Your session has ended. Please sign in again.')),
+          handler: (request, reply) => {
+            const [target = ''] = request.url.split('?');
+            if (RESOLVED_BY_URL_PARSERS.test(target)) return reply.callNotFound();
+            return isPublic || isSignedIn(request, config.tokenSecret)
+              ? handOn(request, reply, `${config.serviceUrls[service]}${target}`, service)
+              : refuse(reply, new AppError(401, 'NOT_SIGNED_IN', 'Your session has ended. Please sign in again.'));
+          },
         });
-      }
+      for (const [path, service] of Object.entries(PUBLIC_PATHS)) forward(path, service, true);
+      for (const [path, service] of Object.entries(SERVICE_PATHS))
+        for (const pattern of [path, `${path}/*`]) forward(pattern, service, false);
     });
 }
 
@@ -57,7 +64,7 @@ function isSignedIn({ headers }: FastifyRequest, secret: string): boolean {
   return kind?.toLowerCase() === 'bearer' && token !== undefined && readAccessToken(token, secret) !== undefined;
 }
 
-function handOn(request: FastifyRequest, reply: FastifyReply, url: string, service: CallOwner[2]): FastifyReply {
+function handOn(request: FastifyRequest, reply: FastifyReply, url: string, service: ServiceName): FastifyReply {
   const { correlationId } = currentContext();
   return reply.from(url, {
     // Services trust the gateway alone, so it says who the client is and passes on nothing that a client wrote about that.

@@ -2,7 +2,7 @@ import type { AddCaseRequest } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { caseKey } from '../domain/case-key.js';
-import type { Resolved } from '../http/translate/references.js';
+import type { Resolved } from './requests/references.js';
 import { claimCaseKeys } from '../numbering/case-keys.js';
 import { takeCaseIds } from '../numbering/case-numbers.js';
 import { today } from './clock.js';

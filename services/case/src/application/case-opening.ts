@@ -1,7 +1,7 @@
 import { invalid, type CaseTrack, type Reference } from '@atlas/contracts';
 import type { Opening } from '../domain/case/case.commands.js';
 import { statusWithRole } from '../domain/rules/status-rules.js';
-import type { Resolved } from '../http/translate/references.js';
+import type { Resolved } from './requests/references.js';
 import type { ReferenceRecord } from '../references/reference-book.js';
 import type { WorkflowTables } from '../references/status-table.js';
 

@@ -7,8 +7,8 @@ import { casesNamed, type GroupActKind, type GroupStep } from '../domain/packet/
 import { planJoin, planLead, planLeave } from '../domain/packet/packet-plans.js';
 import { toClientCase } from '../domain/case/views/client-case.js';
 import { takePacketId } from '../numbering/packet-numbers.js';
-import { GroupActs } from '../processes/case-group/group-acts.js';
-import { stepId } from '../processes/case-group/step-id.js';
+import { GroupActs } from '../sagas/case-group/group-acts.js';
+import { stepId } from '../sagas/case-group/step-id.js';
 import { CaseViews } from './case-views.js';
 import { caseNotFound, Cases, refuseStaleCase, type VisibleCase } from './cases.js';
 import { today } from './clock.js';

@@ -6,7 +6,7 @@ import type { Case } from '../domain/case/case.state.js';
 import type { GroupStep } from '../domain/packet/group-act.js';
 import { MAX_PACKET } from '../domain/packet/packet-plans.js';
 import { splitAsFixed, splitByPrincipal, type Share } from '../domain/packet/payment-split.js';
-import { GroupActs } from '../processes/case-group/group-acts.js';
+import { GroupActs } from '../sagas/case-group/group-acts.js';
 import { Packets } from './packets.js';
 
 /** What one payment is for: a packet, or cases that are named. */

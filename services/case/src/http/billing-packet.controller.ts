@@ -9,7 +9,7 @@ import {
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { caseNotFound, Cases } from '../application/cases.js';
-import { PacketChecker } from '../processes/filing/packet-checker.js';
+import { PacketChecker } from '../application/packet-check/packet-checker.js';
 
 /** Is everything there that a filing needs? */
 @RequirePermission('CanManageCase')

@@ -24,16 +24,16 @@ import {
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CasesByName } from '../processes/document-upload/cases-by-name.js';
-import type { DocumentUploadPayload } from '../processes/document-upload/document-upload-payload.js';
-import { FormReceiver, type FormDocument, type ReceivedForm } from '../processes/document-upload/receive-form.js';
-import { refuseUploader } from '../processes/document-upload/node-rules.js';
-import { placeOf } from '../processes/document-upload/unpack-archive.js';
-import { uploadLimits } from '../processes/document-upload/upload-limits.js';
-import type { ArrivedDocument } from '../processes/document-upload/uploaded-document.js';
-import { UploadedDocuments } from '../processes/document-upload/uploaded-documents.js';
+import { CasesByName } from '../imports/document-upload/cases-by-name.js';
+import type { DocumentUploadPayload } from '../imports/document-upload/document-upload-payload.js';
+import { FormReceiver, type FormDocument, type ReceivedForm } from '../imports/document-upload/receive-form.js';
+import { refuseUploader } from '../imports/document-upload/node-rules.js';
+import { placeOf } from '../imports/document-upload/unpack-archive.js';
+import { uploadLimits } from '../imports/document-upload/upload-limits.js';
+import type { ArrivedDocument } from '../imports/document-upload/uploaded-document.js';
+import { UploadedDocuments } from '../imports/document-upload/uploaded-documents.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
-import { codedReference, wantedReferences } from './translate/references.js';
+import { codedReference, wantedReferences } from '../application/requests/references.js';
 
 const FIELDS = requestFields(UploadDocumentsRequest) ?? {};
 const NODE = { label: 'Document Node', resource: 'document/node' } as const;

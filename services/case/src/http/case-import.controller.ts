@@ -3,9 +3,9 @@ import { CurrentSession, RequirePermission, type Session } from '@atlas/platform
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { IsIn, IsOptional } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
-import type { CaseImportOptions } from '../processes/case-import/case-import.work.js';
-import { CaseMappings } from '../processes/import/case-mappings.js';
-import { ImportDesk } from '../processes/import/import-desk.js';
+import type { CaseImportOptions } from '../imports/case-import/case-import.work.js';
+import { CaseMappings } from '../imports/case-mappings.js';
+import { ImportDesk } from '../imports/import-desk.js';
 
 /** The fields beside the file. */
 export class CaseImportRequest extends ImportRequest {

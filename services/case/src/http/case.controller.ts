@@ -47,9 +47,9 @@ import { written } from './answers.js';
 import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { RecentCases } from './recent-cases.js';
-import { attributesPatch, flagsOf, newAttributes, newCase, statusWishOf } from './translate/attributes.js';
-import { nextStatusesOf, nextStatusRows } from './translate/next-status.js';
-import { resolveReferences, wantedReferences, type HeldIds } from './translate/references.js';
+import { attributesPatch, flagsOf, newAttributes, newCase, statusWishOf } from '../application/requests/attributes.js';
+import { nextStatusesOf, nextStatusRows } from '../application/requests/next-status.js';
+import { resolveReferences, wantedReferences, type HeldIds } from '../application/requests/references.js';
 
 /** The case itself: its attributes, its status, its end. */
 @Controller()

@@ -12,8 +12,8 @@ import { cloneDraft } from '../domain/case/views/packet.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { StatusTable } from '../references/status-table.js';
 import { written } from './answers.js';
-import { flagsOf, newAttributes, newCase } from './translate/attributes.js';
-import { resolveReferences, wantedReferences } from './translate/references.js';
+import { flagsOf, newAttributes, newCase } from '../application/requests/attributes.js';
+import { resolveReferences, wantedReferences } from '../application/requests/references.js';
 
 /** A new case with what another one says of the injured person, the insurer and the accident. */
 @RequirePermission('CanManageCase')

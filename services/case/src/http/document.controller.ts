@@ -36,14 +36,14 @@ import { CaseViews } from '../application/case-views.js';
 import { toClientCase } from '../domain/case/views/client-case.js';
 import { factsOf } from '../domain/case/facts.js';
 import { documentRow, documentRows, removedDocuments } from '../domain/case/views/papers.js';
-import { DOCUMENT_TYPES } from '../processes/document-upload/upload-limits.js';
-import { receiveAtNode } from '../processes/document-upload/receive-at-node.js';
+import { DOCUMENT_TYPES } from '../imports/document-upload/upload-limits.js';
+import { receiveAtNode } from '../imports/document-upload/receive-at-node.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { written } from './answers.js';
 import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 import { lawFirmOnly } from './law-firm-only.js';
-import { codedReference, resolveReferences, wantedReferences } from './translate/references.js';
+import { codedReference, resolveReferences, wantedReferences } from '../application/requests/references.js';
 
 const FIELDS = requestFields(AttachDocumentRequest) ?? {};
 const MANAGE = 'CanManageCase';

@@ -12,7 +12,7 @@ import {
 import { Body, Controller, HttpCode, Inject, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { invoiceLineRow } from '../domain/invoice/invoice-view.js';
-import { Invoices } from '../processes/invoicing/invoices.js';
+import { Invoices } from '../invoicing/invoices.js';
 import { ProviderDoor } from './provider-door.js';
 
 const COLUMNS: readonly ExportColumn<InvoiceLineRow>[] = [

@@ -26,7 +26,7 @@ import { written } from './answers.js';
 import { lawFirmOnly } from './law-firm-only.js';
 import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
-import { heldKeys, resolveReferences, wantedReferences } from './translate/references.js';
+import { heldKeys, resolveReferences, wantedReferences } from '../application/requests/references.js';
 
 const FIELDS = requestFields(AddNoteRequest) ?? {};
 const noteNotFound = () => notFound('NOTE_NOT_FOUND', 'Note not Found');

@@ -15,8 +15,8 @@ import { AfterOwnWrites, CurrentSession, Database, RequirePermission, RecordsRea
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { partyCollected } from '../projections/case-payment/party-collected.query.js';
 import { partyAwards } from '../projections/case-settlement/party-awards.query.js';
-import { partyCases, partyPace, partyTotals } from '../processes/party-replacement/party-cases.js';
-import { PartyReplacer } from '../processes/party-replacement/party-replacer.js';
+import { partyCases, partyPace, partyTotals } from '../sagas/party-replacement/party-cases.js';
+import { PartyReplacer } from '../sagas/party-replacement/party-replacer.js';
 
 /** Ours: what the owner of master records asks of the cases that name one, above all when two become one. */
 @AfterOwnWrites()

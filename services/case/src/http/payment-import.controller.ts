@@ -2,8 +2,8 @@ import { ImportRequest, PAYMENT_IMPORT, SaveMappingRequest } from '@atlas/contra
 import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CaseMappings } from '../processes/import/case-mappings.js';
-import { ImportDesk } from '../processes/import/import-desk.js';
+import { CaseMappings } from '../imports/case-mappings.js';
+import { ImportDesk } from '../imports/import-desk.js';
 import { lawFirmOnly } from './law-firm-only.js';
 
 /** `POST payment/transaction/bulk_import` and the mappings saved for it. */

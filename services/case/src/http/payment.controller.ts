@@ -25,8 +25,8 @@ import { StatusTable } from '../references/status-table.js';
 import { written } from './answers.js';
 import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
-import { standingAfterPayments } from './translate/next-status.js';
-import { paymentOrder, paymentPatch, paymentReferences, reversalTerms } from './translate/payments.js';
+import { standingAfterPayments } from '../application/requests/next-status.js';
+import { paymentOrder, paymentPatch, paymentReferences, reversalTerms } from '../application/requests/payments.js';
 
 /** Where the case is after a payment. */
 const POSTED = [

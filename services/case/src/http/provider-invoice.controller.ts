@@ -27,7 +27,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { sumsOf } from '../domain/invoice/invoice-line.js';
 import { dueOf, type Invoice } from '../domain/invoice/invoice.state.js';
 import { invoiceLineRow, invoiceMoney, invoiceView } from '../domain/invoice/invoice-view.js';
-import { Invoices } from '../processes/invoicing/invoices.js';
+import { Invoices } from '../invoicing/invoices.js';
 import { providerInvoices } from '../projections/provider-invoice/provider-invoice.query.js';
 import { CaseAnswer } from './case-answer.js';
 import { ProviderDoor } from './provider-door.js';

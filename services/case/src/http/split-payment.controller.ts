@@ -24,8 +24,8 @@ import type { Share } from '../domain/packet/payment-split.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { StatusTable } from '../references/status-table.js';
 import { CaseAnswer } from './case-answer.js';
-import { standingAfterPayments } from './translate/next-status.js';
-import { paymentOrder, paymentReferences, reversalTerms } from './translate/payments.js';
+import { standingAfterPayments } from '../application/requests/next-status.js';
+import { paymentOrder, paymentReferences, reversalTerms } from '../application/requests/payments.js';
 
 const POSTED = ['packet_id', 'amount', 'cases'];
 

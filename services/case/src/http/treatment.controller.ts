@@ -27,7 +27,7 @@ import { TodaysNames } from '../references/todays-names.js';
 import { written } from './answers.js';
 import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
-import { resolveReferences } from './translate/references.js';
+import { resolveReferences } from '../application/requests/references.js';
 import {
   cptCodeFrom,
   denialReferences,
@@ -35,7 +35,7 @@ import {
   treatmentPatch,
   treatmentReferences,
   wantedDenials,
-} from './translate/treatments.js';
+} from '../application/requests/treatments.js';
 
 const treatmentNotFound = () => notFound('TREATMENT_NOT_FOUND', 'Treatment not Found');
 

@@ -2,9 +2,9 @@ import { ListRequest, type ListAnswer, type UnappliedOutcome, type UnappliedRow 
 import { CurrentSession, Database, ListFilters, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
-import { UnappliedDesk } from '../processes/payment-import/unapplied-desk.js';
-import { UNAPPLIED_FILTERS, unappliedPage } from '../processes/payment-import/unapplied-list.js';
-import { UnappliedRetryJob } from '../processes/payment-import/unapplied-retry.job.js';
+import { UnappliedDesk } from '../imports/payment-import/unapplied-desk.js';
+import { UNAPPLIED_FILTERS, unappliedPage } from '../imports/payment-import/unapplied-list.js';
+import { UnappliedRetryJob } from '../jobs/unapplied-retry.job.js';
 import { lawFirmOnly } from './law-firm-only.js';
 
 const MOST = 1000;

@@ -25,10 +25,10 @@ import {
 } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { UnassignedDocuments } from '../processes/document-upload/unassigned-documents.js';
-import type { UploadedDocument } from '../processes/document-upload/uploaded-document.js';
+import { UnassignedDocuments } from '../imports/document-upload/unassigned-documents.js';
+import type { UploadedDocument } from '../imports/document-upload/uploaded-document.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
-import { codedReference } from './translate/references.js';
+import { codedReference } from '../application/requests/references.js';
 
 const unassignedNotFound = () => notFound('DOCUMENT_NOT_FOUND', 'Document not Found');
 

@@ -1,5 +1,5 @@
 import { sqlMigration } from '@atlas/platform';
-import { invoiceClaimSql } from '../processes/invoicing/invoice-claims.js';
+import { invoiceClaimSql } from '../invoicing/invoice-claims.js';
 import { casePaymentTableSql } from '../projections/case-payment/case-payment.projection.js';
 import { providerInvoiceTableSql } from '../projections/provider-invoice/provider-invoice.projection.js';
 

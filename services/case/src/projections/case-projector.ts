@@ -1,8 +1,8 @@
 import { EVENT_STORE, Projector, type EventStore, type Projection } from '@atlas/event-sourcing';
 import { Database, ReadModel, type WrittenPlace } from '@atlas/platform';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { groupActFollower } from '../processes/case-group/group-act.follower.js';
-import { GroupActs } from '../processes/case-group/group-acts.js';
+import { groupActFollower } from '../sagas/case-group/group-act.follower.js';
+import { GroupActs } from '../sagas/case-group/group-acts.js';
 import { nameStream } from '../references/name-stream.js';
 import { ReferenceCopies } from '../references/reference-copies.js';
 import { ruleStream } from '../references/rule-stream.js';

@@ -2,7 +2,7 @@ import type { Projection } from '@atlas/event-sourcing';
 import { caseRelay } from '../messaging/case-relay.js';
 import { invoiceUseRelay } from '../messaging/record-use/invoice-use-relay.js';
 import { recordUseRelay } from '../messaging/record-use/record-use-relay.js';
-import { invoiceClaimsFollower } from '../processes/invoicing/invoice-claims.follower.js';
+import { invoiceClaimsFollower } from '../invoicing/invoice-claims.follower.js';
 import { caseDocumentProjection } from './case-document/case-document.projection.js';
 import { caseListProjection } from './case-list/case-list.projection.js';
 import { casePaymentProjection } from './case-payment/case-payment.projection.js';

@@ -3,7 +3,7 @@ import { Database, refuseStale, type Session, type Transaction } from '@atlas/pl
 import { Injectable } from '@nestjs/common';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
-import { refusingDuplicates } from '../http/duplicate.js';
+import { refusingDuplicates } from '../refusing-duplicates.js';
 import { IdentityWrites } from './identity-writes.js';
 
 const ROLE = `

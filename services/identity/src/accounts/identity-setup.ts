@@ -2,7 +2,7 @@ import { conflict, SYSTEM_ACTOR, type UserType } from '@atlas/contracts';
 import { CONFIG, Database, type Config, type Transaction } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
-import { refusingDuplicates } from '../http/duplicate.js';
+import { refusingDuplicates } from '../refusing-duplicates.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import { insertUser, setRoles, updateUser, userById } from '../users/user-records.js';

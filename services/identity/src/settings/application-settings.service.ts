@@ -16,7 +16,7 @@ import { IdentityWrites } from '../access/identity-writes.js';
 import { IdentitySetup } from '../accounts/identity-setup.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
-import { refusingDuplicates } from '../http/duplicate.js';
+import { refusingDuplicates } from '../refusing-duplicates.js';
 import { listSettings, SETTING, settingFilters } from './application-setting-list.js';
 
 /** Named values that an account sets for itself and the client reads at sign-in. A user of the system sets them for any account. */

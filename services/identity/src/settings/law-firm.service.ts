@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
-import { refusingDuplicates } from '../http/duplicate.js';
+import { refusingDuplicates } from '../refusing-duplicates.js';
 
 /** The firm's details, printed on packets, letters and invoices. */
 const DETAILS = [

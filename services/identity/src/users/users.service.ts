@@ -13,7 +13,7 @@ import { GivingAccess, type Giver } from '../access/giving-access.js';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
-import { refusingDuplicates } from '../http/duplicate.js';
+import { refusingDuplicates } from '../refusing-duplicates.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
 import { ScopeRecords, scopeWarnings } from '../scope/scope-records.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';

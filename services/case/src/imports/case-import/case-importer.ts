@@ -1,0 +1,276 @@
+import {
+  AppError,
+  CASE_IMPORT,
+  CASE_STREAM,
+  changedMessage,
+  DomainError,
+  formatCents,
+  isImpossible,
+  type CaseEvent,
+  type CaseImportFieldName,
+  type CaseImportFigures,
+  type CaseLine,
+  type ImportSource,
+} from '@atlas/contracts';
+import { Breath } from '@atlas/import-files';
+import { type InMemoryAggregate, decideInMemory, WrongExpectedRevision, type StreamAppend } from '@atlas/event-sourcing';
+import type { Database } from '@atlas/platform';
+import { randomUUID } from 'node:crypto';
+import { caseStream, type CaseAggregates } from '../../application/cases.js';
+import type { CaseState } from '../../domain/case/case.state.js';
+import { changesBy, type KnownLine } from '../../domain/case/imported-lines.js';
+import type { LineChange } from '../../domain/rules/import-lines.js';
+import type { CaseCommand, CaseContext, Opening } from '../../domain/case/case.commands.js';
+import { openingWarnings } from '../../domain/case/posture.js';
+import type { ReadFile, TellImport } from '../import-task.js';
+import { LineSpool } from '../line-spool.js';
+import { readLines } from '../read-lines.js';
+import type { RowTeller } from '../row-teller.js';
+import { CaseImportTally } from './case-import-tally.js';
+import { ClaimCases } from './claim-cases.js';
+import { claimKeyOf, type ClaimGroup } from './claim-groups.js';
+import { CodeWarnings } from './code-warnings.js';
+import { ImportCommands, specialityOf, type ImportCommand, type ImportWorld, type NumberedLine } from './import-commands.js';
+import { inactiveRefusals } from './inactive-parties.js';
+import { columnOf, lineFindings } from './line-findings.js';
+import { Parties, type PartyDirectory } from './parties.js';
+
+/** Cases decided and appended together: enough for one round trip to carry, few enough for progress to move and others not to wait. */
+const BATCH = 200;
+/** Claims of many lines make smaller batches. */
+const BATCH_LINES = 1000;
+
+/** No claim has as many: a column that says the same in every row was taken for its number. */
+const MOST_LINES = 5000;
+
+export interface ImportOptions {
+  readonly dryRun: boolean;
+  /** Unknown providers, insurers and doctors are created; else their lines are refused. */
+  readonly createParties: boolean;
+  /** Known lines of another amount take it over; else they are told and left. */
+  readonly applyChanges: boolean;
+  readonly source: ImportSource;
+  /** Parties that an attempt of the same job created before it was interrupted: it finds them now. */
+  readonly createdBefore?: Partial<CaseImportFigures['parties']>;
+}
+
+type ImportedAggregate = InMemoryAggregate<CaseState, CaseCommand, CaseEvent, CaseContext>;
+
+/**
+ * Brings a file of billing lines into cases. Every row is read first, part by part, and laid aside by claim; then the claims are decided by
+ * the same decider as single commands, in memory, and their events appended, some hundred at a time. Running the same file again, or
+ * finishing it after a crash, adds nothing twice: a case is found by its claim, a line by its content and occurrence. What the same job had
+ * brought in before it was interrupted counts as brought in, not as known.
+ */
+export class CaseImporter {
+  readonly #tally: CaseImportTally;
+  readonly #parties: Parties;
+  readonly #codes: CodeWarnings;
+  readonly #commands: ImportCommands;
+  readonly #claims: ClaimCases;
+
+  constructor(
+    database: Database,
+    private readonly aggregates: CaseAggregates,
+    private readonly directory: PartyDirectory,
+    private readonly world: ImportWorld,
+    private readonly options: ImportOptions,
+    private readonly told: RowTeller,
+  ) {
+    this.#tally = new CaseImportTally(options.applyChanges, options.dryRun ? {} : options.createdBefore);
+    this.#parties = new Parties(world.terminated);
+    this.#codes = new CodeWarnings(line => specialityOf(world, line) !== null);
+    this.#commands = new ImportCommands(world, this.#parties, options.source);
+    this.#claims = new ClaimCases(database, aggregates, world, this.#parties, options.dryRun);
+  }
+
+  async run(file: ReadFile<CaseImportFieldName>, progress: TellImport<CaseImportFigures>): Promise<CaseImportFigures> {
+    const spool = await LineSpool.open<CaseLine>();
+    try {
+      await this.#read(file, spool);
+      const { createParties: create, dryRun } = this.options;
+      await this.#parties.resolve(this.directory, { create, dryRun }, this.told);
+      const tell = () => progress(this.#tally.settled, this.#tally.rows, this.#tally.figures(this.#parties));
+      await tell();
+      for await (const groups of spool.batches({ groups: BATCH, lines: BATCH_LINES })) {
+        await this.#bring(groups.flatMap(group => this.#admitted(group) ?? []));
+        await tell();
+      }
+    } finally {
+      await spool.close();
+    }
+    this.#codes.tell(this.told);
+    return this.#tally.figures(this.#parties);
+  }
+
+  async #read(file: ReadFile<CaseImportFieldName>, spool: LineSpool<CaseLine>): Promise<void> {
+    const { accountId } = this.world.session;
+    for await (const readings of readLines(CASE_IMPORT, file, this.told)) {
+      for (const { line, amount_cents } of readings) {
+        this.#tally.read(amount_cents);
+        if (!line || this.#refusesImpossible(line)) {
+          this.#tally.settle('refused', amount_cents);
+          continue;
+        }
+        this.#parties.look(line);
+        if (spool.add(claimKeyOf(accountId, line), line) > MOST_LINES) throw tooManyLines(line);
+      }
+      await spool.settle();
+    }
+  }
+
+  /** By the rules of single calls: what cannot be is refused, what is unlikely comes in with a warning. */
+  #refusesImpossible(line: CaseLine): boolean {
+    const findings = lineFindings(line, this.world.context.today);
+    const isRefused = findings.some(isImpossible);
+    for (const finding of findings) {
+      const message = { row: line.row, field: columnOf(finding), message: finding.message };
+      if (isImpossible(finding)) this.told.error(message, line.values);
+      else if (!isRefused) this.told.warning(message, line.values);
+    }
+    return isRefused;
+  }
+
+  /** The claim without lines of unknown parties; undefined when none is left. */
+  #admitted({ key, lines }: ClaimGroup): ClaimGroup | undefined {
+    const admitted = lines.filter(line => {
+      const refusals = this.#parties.refusalsOf(line);
+      for (const refusal of refusals) this.told.error(refusal, line.values);
+      if (!refusals.length) return true;
+      this.#tally.settle('refused', line.amount_cents);
+      return false;
+    });
+    for (const line of admitted) this.#codes.look(line);
+    return admitted.length ? { key, lines: admitted } : undefined;
+  }
+
+  async #bring(groups: readonly ClaimGroup[]): Promise<void> {
+    const { accountId } = this.world.session;
+    const matters = await this.#claims.matters(await this.#withoutInactive(groups));
+    const ids = matters.map(({ caseId }) => caseId);
+    const known = await this.aggregates.loadMany(accountId, CASE_STREAM, ids);
+    const appends: StreamAppend[] = [];
+    const breath = new Breath();
+    for (const { caseId, ...group } of matters) {
+      await breath.taken();
+      const loaded = known.get(caseId);
+      const aggregate = decideInMemory(this.aggregates.definition, caseStream(accountId, caseId), loaded);
+      const trace = loaded?.state?.imports.get(this.options.source.job_id);
+      const opened = loaded === undefined || (trace?.opened === true && !this.#tally.hasCounted(caseId));
+      const append = this.#decide(aggregate, this.#commands.of(group, caseId), opened);
+      if (append) appends.push(append);
+      if (append || trace) this.#tally.added(caseId, opened, this.options.dryRun);
+    }
+    if (this.options.dryRun) return;
+    const refused = (await this.aggregates.events.appendMany(appends)).filter(result => result instanceof WrongExpectedRevision);
+    // Somebody works on the same case this very moment: the job is tried again and finds what is in already.
+    if (refused[0]) throw refused[0];
+  }
+
+  /** The claims without lines by which a case would newly name somebody inactive; before numbers are given out. */
+  async #withoutInactive(groups: readonly ClaimGroup[]): Promise<readonly ClaimGroup[]> {
+    const meant = groups.filter(({ lines }) => lines.some(line => this.#parties.inactiveOf(line).length));
+    if (!meant.length) return groups;
+    const states = await this.#claims.states(meant);
+    return groups.flatMap(group => {
+      const refused = meant.includes(group) ? this.#newlyInactive(group, states.get(group.key) ?? null) : new Set<CaseLine>();
+      const lines = group.lines.filter(line => !refused.has(line));
+      return lines.length ? [{ key: group.key, lines }] : [];
+    });
+  }
+
+  #newlyInactive(group: ClaimGroup, state: CaseState): ReadonlySet<CaseLine> {
+    const refused = new Set<CaseLine>();
+    for (const { key, line } of this.#commands.numbered(group)) {
+      const refusals = inactiveRefusals(this.#parties.inactiveOf(line.read), key, state);
+      if (!refusals.length) continue;
+      refused.add(line.read);
+      for (const refusal of refusals) this.told.error(refusal, line.read.values);
+      this.#tally.settle('refused', line.read.amount_cents);
+    }
+    return refused;
+  }
+
+  /** One case: what its lines come to, counted; undefined when nothing changes, or the case itself says no (it is closed, or deleted). */
+  #decide(aggregate: ImportedAggregate, { command, lines, warnings }: ImportCommand, opened: boolean): StreamAppend | undefined {
+    for (const warning of warnings) this.told.warning(warning, warning.values);
+    for (const { occurrence } of lines) if (occurrence > 1) this.#tally.duplicate();
+    const { state } = aggregate;
+    const changes = changesBy(command.data.lines, state);
+    try {
+      const caused = this.#caused(aggregate, command);
+      if (opened) this.#tellOpening(command.data.open.opening, lines[0]);
+      const booked = new Set(
+        caused.flatMap(event => (event.type === 'LinesImported' ? event.data.lines.map(({ key }) => key) : [])),
+      );
+      for (const line of lines) this.#settle(line, booked.has(line.key), this.#broughtBefore(line, state), changes.get(line.key));
+      return aggregate.toAppend();
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      this.#refuseNew(lines, state, error.message);
+      return undefined;
+    }
+  }
+
+  /** What the posture asks of a new case and its file does not bring. */
+  #tellOpening(opening: Opening, first: NumberedLine | undefined): void {
+    if (!first) return;
+    const { row, values } = first.line.read;
+    for (const message of openingWarnings(opening)) this.told.warning({ row, field: 'provider_name', message }, values);
+  }
+
+  #caused(aggregate: ImportedAggregate, command: ImportCommand['command']): readonly CaseEvent[] {
+    const recording = { metadata: this.world.metadata, newId: randomUUID };
+    const { source, lines } = command.data;
+    const changed: CaseCommand = { type: 'TakeOverAmounts', data: { source, lines } };
+    if (this.options.applyChanges) aggregate.decide(changed, this.world.context, recording);
+    return aggregate.decide(command, this.world.context, recording);
+  }
+
+  /** The line as an interrupted attempt of this job brought it in. */
+  #broughtBefore({ key, line: { read } }: NumberedLine, state: CaseState): KnownLine | undefined {
+    const known = state?.imported_lines.get(key);
+    return known?.job_id === this.options.source.job_id && known.row === read.row ? known : undefined;
+  }
+
+  #settle(
+    { line: { read } }: NumberedLine,
+    isBooked: boolean,
+    before: KnownLine | undefined,
+    change: Pick<LineChange, 'from_cents' | 'to_cents'> | undefined = changeOf(before, read),
+  ): void {
+    if (!change || change.from_cents === change.to_cents) {
+      const isOwn = isBooked || (before !== undefined && !before.was);
+      this.#tally.settle(isOwn ? 'booked' : 'known', read.amount_cents);
+      return;
+    }
+    this.#tally.change(change.from_cents, change.to_cents);
+    const amounts = `${formatCents(change.from_cents)} in the case and ${formatCents(change.to_cents)} in the file`;
+    const what = this.options.applyChanges ? 'taken over' : 'left as it is';
+    const message = changedMessage(`${amounts}; ${what}.`);
+    this.told.warning({ row: read.row, field: 'bill_amount', message }, read.values);
+  }
+
+  /** Lines that the case has are there, whatever it says to the others. */
+  #refuseNew(lines: readonly NumberedLine[], state: CaseState, message: string): void {
+    for (const numbered of lines) {
+      const { key, line } = numbered;
+      if (state?.imported_lines.has(key)) {
+        this.#settle(numbered, false, this.#broughtBefore(numbered, state));
+        continue;
+      }
+      this.told.error({ row: line.read.row, field: 'row', message }, line.read.values);
+      this.#tally.settle('refused', line.read.amount_cents);
+    }
+  }
+}
+
+/** What an interrupted attempt changed the line's amount from. */
+const changeOf = (before: KnownLine | undefined, { amount_cents }: CaseLine) =>
+  before?.was && { from_cents: before.was.charge_cents, to_cents: amount_cents };
+
+function tooManyLines({ row, values }: CaseLine): AppError {
+  const most = MOST_LINES.toLocaleString('en-US');
+  const message = `Row ${row}: the claim ${values.ins_claim_number ?? ''} has more than ${most} lines. Please check which column is mapped to ${CASE_IMPORT.fields.ins_claim_number.label}.`;
+  return new AppError(422, 'TOO_MANY_LINES', message);
+}

@@ -1,0 +1,21 @@
+/** The parts of the case service that demo data and benchmarks need besides its module. A dependency rule keeps everything else away from here. */
+export { openedWith, openingOf } from './application/case-opening.js';
+export { CASE_AGGREGATES, caseStream, type CaseAggregates } from './application/cases.js';
+export { today } from './application/clock.js';
+export { attributesPatch, flagsOf, newAttributes } from './application/requests/attributes.js';
+export { paymentOrder, paymentReferences } from './application/requests/payments.js';
+export { resolveReferences, wantedReferences } from './application/requests/references.js';
+export { settlementOrder, settlementTypeOf } from './application/requests/settlements.js';
+export { denialReferences, newTreatment, treatmentReferences, wantedDenials } from './application/requests/treatments.js';
+export { sanitise } from './application/sanitise.js';
+export { caseKey } from './domain/case-key.js';
+export type { CaseCommand, CaseContext } from './domain/case/case.commands.js';
+export { caseDecider } from './domain/case/case.decider.js';
+export type { CaseState } from './domain/case/case.state.js';
+export { caseMoney } from './domain/case/views/payments.js';
+export { claimCaseKeys } from './numbering/case-keys.js';
+export { takeCaseIds } from './numbering/case-numbers.js';
+export { CaseImporter } from './imports/case-import/case-importer.js';
+export { keepReferences, type ReferenceRecord } from './references/reference-book.js';
+export { ReferenceResolver, WAITS_MS, type WantedReference } from './references/reference-resolver.js';
+export { StatusTable } from './references/status-table.js';

@@ -1,0 +1,189 @@
+import type { Projector } from '@atlas/event-sourcing';
+import { until } from '@atlas/testing';
+import { randomUUID } from 'node:crypto';
+import { casesWith } from '../../test/case-named.js';
+import { caseProjector } from '../../test/case-projector.js';
+import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../test/case-world.js';
+import { caseStream } from '../application/cases.js';
+import { today } from '../application/clock.js';
+import type { CaseCommand, PaymentOrder, ReversalTerms } from '../domain/case/case.commands.js';
+import { draft, line, terms } from '../domain/invoice/invoice.example.js';
+import type { ProviderTerms } from '../domain/invoice/provider-terms.js';
+import { plusDays } from '../domain/rules/no-fault/days.js';
+import type { ProviderMoney } from '../references/provider-money.js';
+import { StatusTable } from '../references/status-table.js';
+import { claimLines } from './invoice-claims.js';
+import { InvoicePlanner } from './invoice-planner.js';
+import { InvoiceStreams } from './invoice-streams.js';
+import { Invoices } from './invoices.js';
+import { UnfinishedInvoices } from './unfinished-invoices.js';
+
+const CEDAR = { id: 3, name: 'Cedar Loop PT' };
+const CASE = 'DEMO26-000001';
+const DAY = today();
+const session = sessionOf(ACCOUNTS.demo);
+
+/** Whoever dies, waits or comes too late while invoices are made; what people see of invoices is told in the launcher's spec. */
+describe('invoices of a provider', () => {
+  let world: CaseWorld;
+  let projector: Projector;
+  let streams: InvoiceStreams;
+  let invoices: Invoices;
+  let agreed: ProviderTerms = terms();
+  let made: string;
+
+  const order = (more: object = {}) => ({ kind: 'escrow' as const, period_from: plusDays(DAY, -30), period_to: DAY, ...more });
+  const lines = async (more: object = {}) => (await invoices.propose(session, CEDAR.id, order(more))).lines;
+  const shown = (ids: readonly string[], more: object = {}) =>
+    until(`the payments ${ids.join(', ')}`, async () => {
+      const planned = await lines(more);
+      return planned.map(({ payment_id }) => payment_id).join() === ids.join();
+    });
+  const sql = (text: string) => world.database.ownerPool.query(text);
+  const claimBy = (invoice_number: string, entry: number, payment_id: string) =>
+    world.database.database.withAccount(ACCOUNTS.demo, tx =>
+      claimLines(tx, ACCOUNTS.demo, { invoice_number, attempt_id: randomUUID(), kind: 'escrow' }, [
+        line(payment_id, { entry, case_id: CASE }),
+      ]),
+    );
+  const command = async (data: CaseCommand) => {
+    const tables = await new StatusTable(world.database.database).tables(ACCOUNTS.demo);
+    const context = { by: 'Casey Clerk', at: SYSTEM_METADATA.time, today: DAY, ...tables };
+    await world.aggregates.execute(caseStream(ACCOUNTS.demo, CASE), data, context, {
+      metadata: SYSTEM_METADATA,
+      newId: randomUUID,
+    });
+  };
+  const reversal = (): ReversalTerms => ({
+    id: randomUUID(),
+    transaction_type: { id: 2, code: 'REVERSAL', name: 'Reversal', component: 'principal', balance_sign: 'opposite' },
+    sub_type: null,
+    transaction_date: DAY,
+    description: null,
+  });
+  const pay = (id: string, amount_cents: number, more: Partial<PaymentOrder> = {}) =>
+    command({
+      type: 'RecordPayments',
+      data: {
+        payments: [
+          {
+            id,
+            treatment_id: null,
+            transaction_type: {
+              id: 1,
+              code: 'PRINCIPAL',
+              name: 'Principal',
+              component: 'principal',
+              balance_sign: 'minus',
+              needs_bill: false,
+              needs_check: false,
+            },
+            sub_type: null,
+            amount_cents,
+            transaction_date: DAY,
+            deposit_date: null,
+            check_no: null,
+            check_date: null,
+            payer: null,
+            description: null,
+            ...more,
+          },
+        ],
+      },
+    });
+
+  beforeAll(async () => {
+    world = await caseWorld();
+    const { database } = world.database;
+    streams = new InvoiceStreams(world.store);
+    const unfinished = new UnfinishedInvoices(database, streams);
+    const money = { termsOf: () => Promise.resolve(agreed) } as Pick<ProviderMoney, 'termsOf'> as ProviderMoney;
+    const planner = new InvoicePlanner(database, world.aggregates, money, unfinished);
+    invoices = new Invoices(database, planner, streams, { record: () => Promise.resolve() });
+    projector = caseProjector(world);
+    await projector.start();
+    await casesWith(world, { provider_id: CEDAR }, CASE);
+    await pay('p1', 10_000);
+    await shown(['p1']);
+  });
+  afterAll(async () => {
+    await projector?.stop();
+    await world?.close();
+  });
+
+  it('wait for one who is making one, and end what somebody left who died', async () => {
+    const seen = invoices.issue(session, CEDAR, order(), { gross_cents: 10_000, net_cents: 8_001 });
+    await expect(seen).rejects.toMatchObject({ code: 'INVOICE_PAYMENTS_TAKEN' });
+    expect(await claimBy('DEMO26-I000900', 1, 'p1')).toBe(true);
+    expect(await claimBy('DEMO26-I000901', 1, 'p1')).toBe(false);
+    await expect(invoices.issue(session, CEDAR, order())).rejects.toMatchObject({ code: 'INVOICE_BUSY' });
+    await sql(`update cases.invoice_claim set claimed_at = now() - interval '2 minutes'`);
+    ({ invoice_number: made } = await invoices.issue(session, CEDAR, order()));
+    await expect(streams.load(session, made)).resolves.toMatchObject({ gross_cents: 10_000, net_cents: 8_000 });
+    const late = streams.execute(session, 'DEMO26-I000900', { type: 'IssueInvoice', data: draft() });
+    await expect(late).rejects.toMatchObject({ code: 'INVOICE_GIVEN_UP' });
+    const { rows } = await sql('select invoice_number, is_issued from cases.invoice_claim');
+    expect(rows).toEqual([{ invoice_number: made, is_issued: true }]);
+    await expect(invoices.issue(session, CEDAR, order({ payment_ids: ['p1'] }))).rejects.toMatchObject({
+      code: 'NOTHING_TO_INVOICE',
+    });
+  });
+
+  it('free the payments of one that was cancelled also when whoever cancelled it died', async () => {
+    await streams.execute(session, made, { type: 'CancelInvoice', data: { reason: 'Wrong period' } });
+    await shown(['p1']);
+  });
+
+  it('leave a deposit alone until it has cleared, and nothing below the least remittance', async () => {
+    agreed = terms({ hold_days: 5, min_remit_cents: 10_000 });
+    await pay('p2', 12_500, { deposit_date: DAY, transaction_date: plusDays(DAY, -10) });
+    await pay('p3', 5_000, { transaction_date: plusDays(DAY, -40) });
+    const held = await until('the payment on hold', async () => {
+      const proposed = await invoices.propose(session, CEDAR.id, order());
+      return proposed.held.payments === 2 && proposed.earlier.payments === 1 && proposed;
+    });
+    expect([held.lines, held.held.amount, held.earlier.amount]).toEqual([[], 225, 50]);
+    await command({
+      type: 'UpdatePayment',
+      data: {
+        payment_id: 'p2',
+        patch: { deposit_date: plusDays(DAY, -5) },
+        replaced_id: randomUUID(),
+        reversal: reversal(),
+      },
+    });
+    await shown(['p2']);
+    expect((await invoices.propose(session, CEDAR.id, order())).refusal).toBeNull();
+    agreed = terms({ hold_days: 5, min_remit_cents: 10_001 });
+    await expect(invoices.issue(session, CEDAR, order())).rejects.toMatchObject({ code: 'BELOW_MIN_REMIT' });
+  });
+
+  it('take a payment back also when its case was deleted afterwards', async () => {
+    agreed = terms();
+    await invoices.issue(session, CEDAR, order({ payment_ids: ['p1'] }));
+    await command({
+      type: 'DeletePayments',
+      data: { payments: ['p1', 'p2', 'p3'].map(payment_id => ({ payment_id, reversal: reversal() })) },
+    });
+    await command({ type: 'DeleteCase', data: { reason: null } });
+    const [back, ...others] = await until('the payment taken back', async () => {
+      const planned = await lines();
+      return planned.some(({ reason }) => reason === 'taken_back') && planned;
+    });
+    expect([back?.payment_id, back?.amount_cents, others]).toEqual(['p1', -10_000, []]);
+  });
+
+  it('are listed, and their payments found, the same after a rebuild', async () => {
+    const rows = async () => [
+      (await sql('select * from cases.provider_invoice order by invoice_number')).rows,
+      (await sql('select * from cases.case_payment order by payment_id')).rows,
+    ];
+    const isThere = `select from cases.provider_invoice having count(*) = 2 and not exists (select from cases.case_payment where stands)`;
+    await until('the read models', async () => (await sql(isThere)).rowCount === 1);
+    const before = await rows();
+    await projector.rebuild('provider_invoice', world.database.ownerPool);
+    await projector.rebuild('case_payment', world.database.ownerPool);
+    expect(await rows()).toEqual(before);
+    expect(before.map(({ length }) => length)).toEqual([2, 3]);
+  });
+});

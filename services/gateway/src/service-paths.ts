@@ -1,0 +1,60 @@
+import { RESOURCES } from '@atlas/contracts';
+import type { ServiceName } from '@atlas/platform';
+
+/** The calls that need no token. Unlike the paths below, each is one exact path. */
+export const PUBLIC_PATHS: Readonly<Record<string, ServiceName>> = {
+  'Token/GetAccessToken': 'identity',
+  'Token/RefreshToken': 'identity',
+  'Token/SignOut': 'identity',
+};
+
+/** A path stands for itself and everything below it; `:name` matches one part. The most specific path decides, in any order. */
+const PATHS: Readonly<Record<string, ServiceName>> = {
+  access: 'identity',
+  application: 'identity',
+  domain: 'identity',
+  domain_account: 'identity',
+  lawfirm: 'identity',
+  roles: 'identity',
+  setting: 'identity',
+  user: 'identity',
+  users: 'identity',
+
+  background_job: 'case',
+  case: 'case',
+  cases: 'case',
+  client_report: 'case',
+  DocumentManager: 'case',
+  packet: 'case',
+  payment: 'case',
+  'portfolio/:id/case': 'case',
+  'provider_master/:id/invoices': 'case',
+  'provider_master/:id/new_cases': 'case',
+  'provider_master/:id/settlements': 'case',
+  'provider_master/:id/withdrawn_cases': 'case',
+  settlment: 'case',
+
+  'domain/:code/option': 'master-data',
+  'event/motion': 'master-data',
+  FeeSchedule: 'master-data',
+  insurance_group: 'master-data',
+  practice_type: 'master-data',
+  'provider/:id/location': 'master-data',
+  shareutility: 'master-data',
+  state: 'master-data',
+  'user/option': 'master-data',
+  verificationresponse: 'master-data',
+
+  'case/:id/audit': 'reporting',
+  field: 'reporting',
+  report_type: 'reporting',
+  'user/audit': 'reporting',
+
+  CaseFilling: 'filing',
+};
+
+/** With the paths of the definitions, so that a new master data entity needs no entry here. */
+export const SERVICE_PATHS: Readonly<Record<string, ServiceName>> = {
+  ...Object.fromEntries(RESOURCES.map(({ path, owner }) => [path, owner])),
+  ...PATHS,
+};
