@@ -1368,6 +1368,7 @@ export const CALL_OWNERS: readonly CallOwner[] = [
   ['POST', 'settlment/ResetPacketSettlement', 'case'],
   ['POST', 'settlment/Save', 'case'],
   ['POST', 'settlment/proposal', 'case'],
+  ['POST', 'shareutility/code/check', 'master-data'],
   ['POST', 'shareutility/cpt/search', 'master-data'],
   ['POST', 'speciality', 'master-data'],
   ['POST', 'speciality/:id/audit/records', 'master-data'],
