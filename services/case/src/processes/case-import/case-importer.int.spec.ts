@@ -122,6 +122,13 @@ describe('importing a clinic’s lines', () => {
     expect(await warned(false)).toEqual([4, warnings]);
   });
 
+  it('imports a bill that was sent before its service, with the warning of single calls', async () => {
+    const { result, session } = await run(file(line({ sent: '09/15/2025' })));
+    expect(result.warnings).toContainEqual({ row: 1, field: 'date_bill_sent', message: 'Date Bill Sent is before DOS From.' });
+    const [only] = await casesOf(session.accountId);
+    expect(only?.treatments[0]?.date_bill_sent).toBe('2025-09-15');
+  });
+
   it('looks all codes of a file up in one call', async () => {
     const asked: CodesByList[] = [];
     const codeBook: CodeBook = {
