@@ -68,6 +68,7 @@ export async function importFile(ownerUrl, content) {
     database,
     new AggregateStore(store, { decider: caseDecider }),
     parties,
+    { check: () => Promise.resolve(undefined) },
     {
       session: SESSION,
       context: { by: 'bench', at: time, today: time.slice(0, 10), statuses: [NEW] },

@@ -1,3 +1,4 @@
+import { domainEmailConfig } from '@atlas/contracts';
 import { until } from '@atlas/testing/until';
 import type { Page } from 'playwright-core';
 import { Client } from '../support/api.js';
@@ -76,6 +77,19 @@ describe('the mail boxes that cases are filed from', () => {
     expect(added?.type).toBe('Amended AR1');
     expect(JSON.stringify(boxes)).not.toContain('key-of-the-forum');
     expect((await admin.post('domain_email_config/delete', [added!.id])).status).toBe(200);
+  });
+
+  it('are listed under the documented headings, and deleted by the documented button', async () => {
+    const { page } = await visit('admin@demo.test');
+    await page.goto(domainEmailConfig.route);
+    const headings = page.getByRole('columnheader');
+    for (const heading of ['From Email ID', 'SMTP Server', 'SMTP Port', 'To Email ID', 'Mail Subject', 'Document Node Type'])
+      await headings.filter({ hasText: heading }).first().waitFor();
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(1)
+      .click();
+    await page.getByRole('button', { name: 'Delete Selected' }).waitFor();
   });
 
   it('are not a clinic’s, nor is the screen that files or its entry', async () => {

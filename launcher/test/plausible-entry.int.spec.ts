@@ -109,6 +109,19 @@ describe('what is entered into a case', () => {
     ]);
   });
 
+  it('warns of codes that the account’s code lists lack, and not of those they contain', async () => {
+    for (const code of ['97110', 'ZZ1']) expect((await clerk.post('procedure_code', { code })).status).toBe(201);
+    const line = (code: string) => ({ code, charge: 10 });
+    const bill = { dos_from: '2025-02-01', cpt_codes: ['97110', 'ZZ1', '99998'].map(line), diagnosis: ['M54.2'] };
+    const added = await write('treatment/with/cpt/add', bill);
+    expect([added.status, added.body.warnings]).toEqual([201, ['Procedure code 99998 is not in the code lists.']]);
+    const { body: codes } = await clerk.get<object[]>(path(`treatment/${added.body.id}/cpt_code`));
+    const change = (cpt_codes: object[]) => write(`treatment/${added.body.id}/update/with/codes`, { cpt_codes });
+    expect((await change([...codes, line('99997')])).body.warnings).toEqual(['Procedure code 99997 is not in the code lists.']);
+    const more = await write(`treatment/${added.body.id}/cpt_code`, { cpt_codes: [line('99996')] });
+    expect(more.body.warnings).toEqual(['Procedure code 99996 is not in the code lists.']);
+  });
+
   it('saves what is unlikely about money, and warns of it', async () => {
     const paid = await write('payment/transaction', payment({ amount: 5000 }));
     expect([paid.status, paid.body.warnings]).toEqual([201, ['The payment is 4,400.00 more than the balance of the bill.']]);

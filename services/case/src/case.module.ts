@@ -10,6 +10,7 @@ import { NewCase } from './application/new-case.js';
 import { CaseCommandHandler } from './application/case-command.handler.js';
 import { CaseReads } from './application/case-reads.js';
 import { CASE_AGGREGATES, Cases } from './application/cases.js';
+import { CODE_BOOK, MasterDataCodeBook } from './application/code-book.js';
 import { Packets } from './application/packets.js';
 import { Settlements } from './application/settlements.js';
 import { SplitPayments } from './application/split-payments.js';
@@ -129,6 +130,7 @@ import { TodaysNames } from './references/todays-names.js';
       inject: [EVENT_STORE],
     },
     { provide: PARTY_DIRECTORY, useClass: MasterDataDirectory },
+    { provide: CODE_BOOK, useClass: MasterDataCodeBook },
     CaseCommandHandler,
     CaseIntake,
     NewCase,

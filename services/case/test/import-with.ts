@@ -10,6 +10,7 @@ import { openTable, sourceOf } from '@atlas/import-files';
 import type { Session } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { openingOf } from '../src/application/case-opening.js';
+import type { CodeBook } from '../src/application/code-book.js';
 import type { Opening } from '../src/domain/case/case.commands.js';
 import { terminatedProviders } from '../src/references/reference-book.js';
 import { StatusTable } from '../src/references/status-table.js';
@@ -17,6 +18,7 @@ import { CaseImporter } from '../src/imports/case-import/case-importer.js';
 import type { PartyDirectory } from '../src/imports/case-import/parties.js';
 import type { TellImport } from '../src/imports/import-task.js';
 import { ToldRows } from './told-rows.js';
+import { NO_CODE_LISTS } from './code-books.js';
 import { KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from './case-world.js';
 
 const TODAY = '2026-04-21';
@@ -26,6 +28,8 @@ export interface ImportWith {
   readonly opening?: Opening;
   readonly session?: Session;
   readonly directory?: PartyDirectory;
+  /** In place of an account without code lists. */
+  readonly codeBook?: CodeBook;
   readonly mapping?: MappingTo<CaseImportFieldName>;
   readonly fileName?: string;
   readonly dryRun?: boolean;
@@ -61,6 +65,7 @@ export async function importWith(
     database.database,
     aggregates,
     directory,
+    options.codeBook ?? NO_CODE_LISTS,
     {
       session,
       context: { by: session.actor.name, at: SYSTEM_METADATA.time, today: TODAY, statuses },

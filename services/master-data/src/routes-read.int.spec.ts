@@ -30,6 +30,7 @@ const LOOKUPS: readonly string[] = [
   'GET FeeSchedule/GetSpecialty',
   'GET FeeSchedule/GetDocotrSpecialty',
   'GET FeeSchedule/GetModifier',
+  'POST shareutility/code/check',
   'POST shareutility/cpt/search',
   // Articles are published for audiences of their own.
   'GET knowledge_base/help',

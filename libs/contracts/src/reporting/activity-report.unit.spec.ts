@@ -13,6 +13,12 @@ describe('the request for a user activity report', () => {
     expect(usersOf([{ id: 3, username: 'clerk' }, { id: '4' }])).toEqual([3, '4']);
   });
 
+  it('takes users as the list of users answers them, and reads their names as information only', () => {
+    const clerk = { id: 3, username: 'clerk@firm.test', name: 'Casey Clerk' };
+    const request = instanceOf(ActivityReportRequest, { date_type: 1, users: [clerk] });
+    expect(request.users).toEqual([{ id: 3, username: 'clerk@firm.test' }]);
+  });
+
   it.each([[[{ username: 'clerk' }]], [[{ id: 'clerk' }]], [[5]], [[null]]])('refuses %j, which names nobody', users => {
     expect(() => usersOf(users)).toThrow(
       new AppError(400, 'MALFORMED_REQUEST', 'users must be * or a list of users with their ids.'),

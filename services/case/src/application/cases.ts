@@ -2,6 +2,7 @@ import {
   CASE_STREAM,
   describeCaseEvent,
   forbidden,
+  hasCodes,
   invalid,
   notFound,
   scopeSees,
@@ -13,6 +14,7 @@ import { AggregateStore, StaleRevision, type AsOf, type Executed, type Loaded } 
 import { ACTIVITY_RECORDER, currentOrigin, newId, type ActivityRecorder, type Session } from '@atlas/platform';
 import { findStatus } from '../domain/rules/status-rules.js';
 import { Inject, Injectable } from '@nestjs/common';
+import { enteredCodes } from '../domain/case/bill-entry.js';
 import type { CaseCommand, CaseContext } from '../domain/case/case.commands.js';
 import type { Case, CaseState } from '../domain/case/case.state.js';
 import { factsOf } from '../domain/case/facts.js';
@@ -22,6 +24,7 @@ import { isOffered, toClientStatus } from '../domain/case/views/client-status.js
 import { StatusTable, type GuardedStatus } from '../references/status-table.js';
 import { momentText, today } from './clock.js';
 import { COMMAND_POLICIES } from './command-policies.js';
+import { CODE_BOOK, type CodeBook } from './code-book.js';
 
 export type CaseAggregates = AggregateStore<CaseState, CaseCommand, CaseEvent, CaseContext>;
 /** The injection token of the aggregates' store. */
@@ -55,6 +58,7 @@ export class Cases {
     @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
     private readonly statuses: StatusTable,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+    @Inject(CODE_BOOK) private readonly codes: CodeBook,
   ) {}
 
   /** 404 when it is not there, deleted, or outside the session's scope. */
@@ -111,7 +115,9 @@ export class Cases {
         admit,
       });
       if (!executed.state) throw caseNotFound(caseId);
-      const warnings = plausibilityWarnings(executed.state, executed.caused, context);
+      const entered = enteredCodes(executed.state, executed.caused);
+      const lists = hasCodes(entered) ? await this.codes.check(session, entered) : undefined;
+      const warnings = plausibilityWarnings(executed.state, executed.caused, context, lists);
       return { ...executed, state: executed.state, warnings };
     } catch (error) {
       throw this.#inTheirWords(session, error);

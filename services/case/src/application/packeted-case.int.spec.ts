@@ -1,5 +1,6 @@
 import type { Session } from '@atlas/platform';
 import { caseNamed } from '../../test/case-named.js';
+import { NO_CODE_LISTS } from '../../test/code-books.js';
 import { ACCOUNTS, caseWorld, sessionOf, type CaseWorld } from '../../test/case-world.js';
 import type { CaseCommand } from '../domain/case/case.commands.js';
 import { settlementOrder } from '../domain/case/settlement/settlement.example.js';
@@ -25,7 +26,7 @@ describe('a case in a packet', () => {
         return Promise.resolve();
       },
     };
-    cases = new Cases(world.aggregates, new StatusTable(world.database.database), recorder);
+    cases = new Cases(world.aggregates, new StatusTable(world.database.database), recorder, NO_CODE_LISTS);
     await caseNamed(world, ID, ALONE);
     const injured = '["ferrante","odalys",null]';
     const data = { packet_id: PACKET, role: 'LEAD', cases: [ID], injured } as const;

@@ -1,8 +1,18 @@
-import { CptSearchRequest, newYorkDay, zipDigits, type CptRow, type FeeAnswer, type MasterOption } from '@atlas/contracts';
+import {
+  CodeCheckRequest,
+  CptSearchRequest,
+  newYorkDay,
+  zipDigits,
+  type CodeCheckAnswer,
+  type CptRow,
+  type FeeAnswer,
+  type MasterOption,
+} from '@atlas/contracts';
 import { CurrentSession, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import { cachedAnswer, idFrom, ResourceEngine, SHARED_ACCOUNT } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkCodes } from '../code-sets/code-check.js';
 import { searchProcedureCodes } from './cpt-search.js';
 import { DayLines } from './day-lines.js';
 import { FeeCalculator } from './fee-calculator.js';
@@ -84,6 +94,13 @@ export class FeeScheduleController {
         [session.accountId, code.trim().toUpperCase()],
       ),
     );
+  }
+
+  /** Which codes the account's lists contain. Nothing is read that the caller did not send. */
+  @HttpCode(200)
+  @Post('shareutility/code/check')
+  check(@CurrentSession() session: Session, @Body() request: CodeCheckRequest): Promise<CodeCheckAnswer> {
+    return this.engine.database.withAccount(session.accountId, tx => checkCodes(this.engine, tx, session.accountId, request));
   }
 
   /** Codes by their beginning, then by words; with a provider and a ZIP also what each is allowed. */

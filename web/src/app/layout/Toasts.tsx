@@ -5,10 +5,7 @@ import { type NotificationPayload, useNotificationContext, useTranslate } from '
 import { Link } from 'react-router-dom';
 import { DEFAULT_TITLE } from '../../components/states/documented-titles.js';
 import { font, v } from '../../theme/tokens.js';
-import { type LoggedMessage, messageLog, type MessageType } from './message-log.js';
-
-/** As documented, also with a link: under the bell it stays, and the pointer or the focus holds it. */
-const CLOSE_MS = 2000;
+import { CLOSE_MS, type LoggedMessage, messageLog, type MessageType } from './message-log.js';
 
 /** Over the last line of a page and the strip of what is selected: neither their buttons nor the pager are covered. */
 const ABOVE_FOOT = 100;

@@ -1,3 +1,4 @@
+import type { Finding } from '@atlas/contracts';
 import { Button } from '@mui/material';
 import { Save } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -22,6 +23,10 @@ interface Props<Values extends FieldValues> {
   validate: (values: Values) => Messages;
   /** What is impossible is a message at its field; what is unlikely is shown in amber and asked about before it is sent. */
   find?: FindUnlikely<Values>;
+  /** In place of `find` before sending, where the server has to be asked first. */
+  findOnSave?: (values: Values) => Promise<readonly Finding[]>;
+  /** In place of the warnings that `find` gives while values are typed. */
+  warnings?: ReactNode;
   onSave: (values: Values) => Promise<void>;
   onClose: () => void;
   saveLabel: string;
@@ -33,12 +38,12 @@ interface Props<Values extends FieldValues> {
 
 /** A form at the right edge, above the case: what it is about stays in sight. Mounted while it is open. */
 export const EntryDrawer = <Values extends FieldValues>(props: Props<Values>) => {
-  const { title, name, values, validate, find, onSave, onClose, saveLabel, width = 480, foot, children } = props;
+  const { title, name, values, validate, find, findOnSave, onSave, onClose, saveLabel, width = 480, foot, children } = props;
   const { confirm, dialog } = useSecondLook();
   const { form, submit, parts } = useEntryForm({
     values,
     validate: current => withImpossible(validate(current), find?.(current) ?? []),
-    confirm: find && (current => confirm(find(current))),
+    confirm: find && (async current => confirm(await (findOnSave ?? find)(current))),
     onSave,
   });
   const { isDirty, isSubmitting } = form.formState;
@@ -62,7 +67,7 @@ export const EntryDrawer = <Values extends FieldValues>(props: Props<Values>) =>
         <DrawerFrame title={title} width={width} onLeave={leave} foot={foot} actions={actions}>
           <ErrorSummary />
           {children}
-          {find && <LiveWarnings find={find} />}
+          {props.warnings ?? (find && <LiveWarnings find={find} />)}
         </DrawerFrame>
         {dialog}
         <LeaveDialog open={isLeaving} name={name} onStay={() => setLeaving(false)} onDiscard={onClose} />

@@ -91,9 +91,9 @@ export const FieldShell = ({ label, required = false, hint, error, beside, group
   );
 };
 
-/** What is wrong with a select is also its tooltip, as documented. */
+/** What is wrong with a select is also its tooltip, as documented. It is above the select: the options open below and must stay free. */
 export const ErrorTip = ({ error, children }: { error: string | undefined; children: ReactNode }) => (
-  <Tooltip title={error ?? ''} describeChild>
+  <Tooltip title={error ?? ''} describeChild placement="top" disableInteractive>
     <div>{children}</div>
   </Tooltip>
 );

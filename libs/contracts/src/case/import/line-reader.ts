@@ -47,8 +47,8 @@ export class CaseLineReader implements LineReader<CaseLine> {
     const line = {
       row: row.row,
       values: { ...values, injured_sex: sexOf(cells) },
-      dos_to: notBefore(cells, 'dos_to', dos_from),
-      date_bill_sent: notBefore(cells, 'date_bill_sent', dos_from),
+      dos_to: serviceEnd(cells, dos_from),
+      date_bill_sent: dayOrUnset(cells, 'date_bill_sent', dos_from),
       accident_date: cells.date('accident_date'),
       injured_dob: cells.date('injured_dob'),
       units: unitsOf(cells),
@@ -60,15 +60,19 @@ export class CaseLineReader implements LineReader<CaseLine> {
   }
 }
 
-/** A day that is not before the service began; programs write 01/01/1970 where none was set. */
-function notBefore(cells: Cells, field: CaseImportFieldName, dosFrom: string | null): string | null {
+/** Programs write 01/01/1970 where no day was set. Any other day is imported; an unlikely one is reported by the rules of single calls. */
+function dayOrUnset(cells: Cells, field: CaseImportFieldName, dosFrom: string | null): string | null {
   const day = cells.date(field);
+  if (day !== UNSET_DATE || dosFrom === null || day >= dosFrom) return day;
+  cells.warn(field, `${cells.label(field)} ${cells.values[field]} is before the service: read as unset.`);
+  return null;
+}
+
+/** A bill cannot have a service that ends before it begins; without its end it is a service of one day. */
+function serviceEnd(cells: Cells, dosFrom: string | null): string | null {
+  const day = dayOrUnset(cells, 'dos_to', dosFrom);
   if (day === null || dosFrom === null || day >= dosFrom) return day;
-  const what = `${cells.label(field)} ${cells.values[field]}`;
-  cells.warn(
-    field,
-    day === UNSET_DATE ? `${what} is before the service: read as unset.` : `${what} is before DOS From; left out.`,
-  );
+  cells.warn('dos_to', `${cells.label('dos_to')} ${cells.values.dos_to} is before DOS From; left out.`);
   return null;
 }
 

@@ -27,4 +27,27 @@ describe('a line of a clinic’s file', () => {
     });
     expect(warnings.map(({ field }) => field)).toEqual(['date_bill_sent', 'insurance_company_name']);
   });
+
+  it('keeps a day of billing before the service, and leaves out an end before the beginning', () => {
+    const mapping = {
+      Claim: 'ins_claim_number',
+      Last: 'injured_last_name',
+      First: 'injured_first_name',
+      Clinic: 'provider_name',
+      From: 'dos_from',
+      To: 'dos_to',
+      'Billed on': 'date_bill_sent',
+      Amount: 'bill_amount',
+    } as const;
+    const reader = CASE_IMPORT.reader(columnsOf(Object.keys(mapping), mapping));
+    const { line, warnings } = reader.read({
+      row: 1,
+      cells: ['47876E71', 'Ferrante', 'Odalys', 'Cedar Loop PT', '10/02/2025', '09/02/2025', '09/15/2025', '1.00'],
+    });
+    expect(line).toMatchObject({ dos_from: '2025-10-02', dos_to: null, date_bill_sent: '2025-09-15' });
+    expect(warnings.map(({ field, message }) => `${field}: ${message}`)).toContain(
+      'dos_to: DOS To 09/02/2025 is before DOS From; left out.',
+    );
+    expect(warnings.map(({ field }) => field)).not.toContain('date_bill_sent');
+  });
 });

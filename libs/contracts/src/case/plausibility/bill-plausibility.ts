@@ -1,5 +1,6 @@
-import { isDiagnosisFormat, isProcedureFormat } from '../../master-data/codes/code-formats.js';
+import type { CodeListName, CodesByList } from '../../master-data/codes/checked-codes.js';
 import { formatCents, type Cents } from '../../money/money.js';
+import { oddCode, type CodeLists } from './code-lists.js';
 import { dayRules, findingsOf, type Finding, type PlausibilityRule } from './rule.js';
 
 /** A bill beside what its case says. */
@@ -22,6 +23,10 @@ export interface CheckedBill {
   readonly paid_cents?: Cents | undefined;
   /** The numbers of the case's other bills. */
   readonly other_bills?: readonly (string | null)[] | undefined;
+  /** What master data says about the codes; undefined while it is not known. */
+  readonly code_lists?: CodeLists | undefined;
+  /** The codes that the bill had before: they are not questioned again. */
+  readonly saved_codes?: CodesByList | undefined;
 }
 
 const { inTheFuture, before } = dayRules<CheckedBill>({
@@ -36,11 +41,38 @@ const { inTheFuture, before } = dayRules<CheckedBill>({
   injured_dob: 'Injured Date of Birth',
 });
 
-const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];
+type BillCodes = Pick<CheckedBill, 'cpt_codes' | 'diagnosis' | 'saved_codes'>;
+
+/** The codes of a bill that were entered, each once. */
+export const codesOfBill = ({ cpt_codes, diagnosis, saved_codes }: BillCodes): CodesByList => {
+  const entered = (codes: readonly string[], saved: readonly string[] = []): readonly string[] => {
+    const before = new Set(saved.map(code => code.trim()));
+    return [...new Set(codes.map(code => code.trim()))].filter(code => code && !before.has(code));
+  };
+  return {
+    procedure_codes: entered(
+      (cpt_codes ?? []).map(({ code }) => code),
+      saved_codes?.procedure_codes,
+    ),
+    diagnosis_codes: entered(diagnosis ?? [], saved_codes?.diagnosis_codes),
+  };
+};
 const folded = (number: string): string => number.trim().toLowerCase();
 
 const isShrunk = ({ bill_cents, paid_cents = 0 }: CheckedBill): boolean =>
   bill_cents !== undefined && paid_cents > 0 && bill_cents < paid_cents;
+
+function oddCodes(field: 'cpt_codes' | 'diagnosis', list: CodeListName): PlausibilityRule<CheckedBill> {
+  return {
+    severity: 'unlikely',
+    fields: [field],
+    find: facts =>
+      codesOfBill(facts)[list].flatMap(code => {
+        const odd = oddCode(list, code, facts.code_lists);
+        return odd === undefined ? [] : [`${odd}.`];
+      }),
+  };
+}
 
 const BILL_RULES: readonly PlausibilityRule<CheckedBill>[] = [
   inTheFuture('impossible', 'dos_from'),
@@ -86,22 +118,8 @@ const BILL_RULES: readonly PlausibilityRule<CheckedBill>[] = [
         ? `The case already has a bill ${bill_number.trim()}.`
         : undefined,
   },
-  {
-    severity: 'unlikely',
-    fields: ['cpt_codes'],
-    find: ({ cpt_codes }) =>
-      unique((cpt_codes ?? []).map(({ code }) => code.trim()).filter(code => code && !isProcedureFormat(code.toUpperCase()))).map(
-        code => `Procedure code ${code} is in no known code set.`,
-      ),
-  },
-  {
-    severity: 'unlikely',
-    fields: ['diagnosis'],
-    find: ({ diagnosis }) =>
-      unique((diagnosis ?? []).filter(code => code.trim() && !isDiagnosisFormat(code))).map(
-        code => `Diagnosis code ${code} is in no known code set.`,
-      ),
-  },
+  oddCodes('cpt_codes', 'procedure_codes'),
+  oddCodes('diagnosis', 'diagnosis_codes'),
 ];
 
 export const billFindings = (facts: CheckedBill, changed?: ReadonlySet<string>): readonly Finding[] =>

@@ -1,5 +1,6 @@
 import { billFindings, type CheckedBill } from './bill-plausibility.js';
 import { caseFindings, type CheckedCase } from './case-plausibility.js';
+import { codeListsOf } from './code-lists.js';
 import { paymentFindings, type CheckedPayment } from './payment-plausibility.js';
 import type { Finding } from './rule.js';
 import { settlementFindings } from './settlement-plausibility.js';
@@ -135,6 +136,34 @@ describe('the rules about a bill', () => {
       ['unlikely', 'cpt_codes', 'Procedure code ZZ1 is in no known code set.'],
       ['unlikely', 'cpt_codes', 'Procedure code ZZ2 is in no known code set.'],
     ]);
+  });
+
+  describe('with the account’s code lists', () => {
+    const code_lists = codeListsOf([
+      {
+        procedure_codes: { listed: ['ZZ1', '97110'], unlisted: ['99999'] },
+        diagnosis_codes: { listed: ['m54.2'], unlisted: ['S13.4XXA'] },
+      },
+    ]);
+    const bill = {
+      cpt_codes: [{ code: 'ZZ1' }, { code: '97110' }, { code: ' 99999' }, { code: '0591T' }, { code: 'ZZ2' }],
+      diagnosis: ['m54.2', 'S13.4XXA', 'M25.511'],
+    };
+
+    it('finds codes unlikely that are not listed where codes of their form are, and no listed code', () => {
+      expect(find({ ...bill, code_lists })).toEqual([
+        ['unlikely', 'cpt_codes', 'Procedure code 99999 is not in the code lists.'],
+        ['unlikely', 'cpt_codes', 'Procedure code ZZ2 is in no known code set.'],
+        ['unlikely', 'diagnosis', 'Diagnosis code S13.4XXA is not in the code lists.'],
+      ]);
+    });
+
+    it('does not question codes again that the bill had before', () => {
+      const saved_codes = { procedure_codes: ['ZZ2'], diagnosis_codes: ['S13.4XXA'] };
+      expect(find({ ...bill, code_lists, saved_codes })).toEqual([
+        ['unlikely', 'cpt_codes', 'Procedure code 99999 is not in the code lists.'],
+      ]);
+    });
   });
 
   it('has nothing against an ordinary bill, nor against one that is paid in full', () => {

@@ -9,14 +9,17 @@ import {
   type CheckedBill,
   type CheckedCase,
   type CheckedPayment,
+  type CodeLists,
   type Finding,
   type Payment,
   type Treatment,
 } from '@atlas/contracts';
 import { balanceEffect, type LedgerEntry } from '../rules/ledger.js';
+import { billEntryOf, type BillEntry } from './bill-entry.js';
 import type { CaseContext } from './case.commands.js';
 import type { CaseEvent } from './case.events.js';
 import type { Case } from './case.state.js';
+import { changedFields } from './changed-fields.js';
 import { moneyOfCase, moneyOfTreatment } from './money.js';
 import { refuseInvalid } from './refusals.js';
 
@@ -55,30 +58,31 @@ export const checkedPayment = (
   dos_from: current.treatments.find(({ id }) => id === treatment?.id)?.dos_from ?? firstService(current),
 });
 
-/** Names of fields in requests, where events have other ones. */
-const REQUEST_FIELDS: Readonly<Record<string, string>> = {
-  bill_cents: 'bill_amount',
-  amount_cents: 'amount',
-  treatment: 'treatment_id',
-};
-export const changedFields = (changes: object): ReadonlySet<string> =>
-  new Set(Object.keys(changes).map(name => REQUEST_FIELDS[name] ?? name));
-
-/** What is unlikely about what these events said, in the case as it is after them. */
-export const plausibilityFindings = (current: Case, caused: readonly CaseEvent[], { today }: Today): readonly Finding[] =>
-  caused.flatMap(event => findingsOf(current, event, { today })).filter(finding => !isImpossible(finding));
+/** What is unlikely about what these events said, in the case as it is after them. `lists`: what master data says about their codes. */
+export const plausibilityFindings = (
+  current: Case,
+  caused: readonly CaseEvent[],
+  { today }: Today,
+  lists?: CodeLists,
+): readonly Finding[] =>
+  caused.flatMap(event => findingsOf(current, event, { today }, lists)).filter(finding => !isImpossible(finding));
 
 /** The same as answers have it: one sentence each, each once. */
-export const plausibilityWarnings = (current: Case, caused: readonly CaseEvent[], today: Today): readonly string[] => [
-  ...new Set(unlikelyMessages(plausibilityFindings(current, caused, today))),
-];
+export const plausibilityWarnings = (
+  current: Case,
+  caused: readonly CaseEvent[],
+  today: Today,
+  lists?: CodeLists,
+): readonly string[] => [...new Set(unlikelyMessages(plausibilityFindings(current, caused, today, lists)))];
 
 /** The same of payments that were posted together with those of other cases. */
 export const paymentWarnings = (current: Case, ids: readonly string[], { today }: Today): readonly string[] => [
   ...new Set(unlikelyMessages(ids.flatMap(id => ofPayment(current, id, { today })))),
 ];
 
-function findingsOf(current: Case, event: CaseEvent, today: Today): readonly Finding[] {
+function findingsOf(current: Case, event: CaseEvent, today: Today, lists?: CodeLists): readonly Finding[] {
+  const entry = billEntryOf(current, event);
+  if (entry) return ofBill(current, entry, today, lists);
   const ofCase = (changed?: ReadonlySet<string>) =>
     caseFindings(checkedCase(current.attributes, today, firstService(current)), changed);
   switch (event.type) {
@@ -86,13 +90,6 @@ function findingsOf(current: Case, event: CaseEvent, today: Today): readonly Fin
       return ofCase();
     case 'CaseUpdated':
       return ofCase(changedFields(event.data.changes));
-    case 'TreatmentAdded':
-      return ofBill(current, event.data.treatment.id, today);
-    case 'TreatmentUpdated':
-    case 'DenialReasonsSet':
-      return ofBill(current, event.data.treatment.id, today, changedFields(event.data.changes));
-    case 'CptCodesAdded':
-      return ofBill(current, event.data.treatment.id, today, new Set(['cpt_codes']));
     case 'PaymentRecorded':
     case 'PaymentReplaced':
       return ofPayment(current, event.data.payment.id, today);
@@ -115,12 +112,15 @@ function findingsOf(current: Case, event: CaseEvent, today: Today): readonly Fin
   }
 }
 
-function ofBill(current: Case, id: string, today: Today, changed?: ReadonlySet<string>): readonly Finding[] {
-  const bill = current.treatments.find(one => one.id === id);
-  if (!bill) return [];
-  const other_bills = current.treatments.filter(one => one.id !== id).map(({ bill_number }) => bill_number);
-  const { paid_cents } = moneyOfTreatment(current, id);
-  return billFindings({ ...checkedBill(bill, current, today), paid_cents, other_bills }, changed);
+function ofBill(
+  current: Case,
+  { bill, changed, saved_codes }: BillEntry,
+  today: Today,
+  code_lists: CodeLists | undefined,
+): readonly Finding[] {
+  const other_bills = current.treatments.filter(one => one.id !== bill.id).map(({ bill_number }) => bill_number);
+  const { paid_cents } = moneyOfTreatment(current, bill.id);
+  return billFindings({ ...checkedBill(bill, current, today), paid_cents, other_bills, saved_codes, code_lists }, changed);
 }
 
 function ofPayment(current: Case, id: string, today: Today, changed?: ReadonlySet<string>): readonly Finding[] {

@@ -19,21 +19,34 @@ import {
   TYPES,
 } from './case.example.js';
 import { decide, fold } from '@atlas/event-sourcing';
+import { enteredCodes } from './bill-entry.js';
 import type { CaseCommand } from './case.commands.js';
 import { caseDecider } from './case.decider.js';
 import type { CaseEvent } from './case.events.js';
+import type { Case } from './case.state.js';
 import { checkedBill, checkedCase, checkedPayment, plausibilityWarnings } from './plausibility.js';
 
 const ACCIDENT = { accident_date: '2025-01-05' };
 const refusedAt = (field: string, message: string) => ['VALUE_NOT_VALID', { [field]: message }] as const;
 
-/** The warnings that the answer to a command has. */
-function warningsOf(before: readonly CaseEvent[], command: CaseCommand): readonly string[] {
+function decided(before: readonly CaseEvent[], command: CaseCommand): { after: Case; caused: readonly CaseEvent[] } {
   const state = fold(caseDecider.evolve, caseDecider.initialState, before);
   const caused = decide(caseDecider, command, state, context);
   const after = fold(caseDecider.evolve, state, caused);
   if (!after) throw new Error('There is no case.');
+  return { after, caused };
+}
+
+/** The warnings that the answer to a command has. */
+function warningsOf(before: readonly CaseEvent[], command: CaseCommand): readonly string[] {
+  const { after, caused } = decided(before, command);
   return plausibilityWarnings(after, caused, context);
+}
+
+/** The codes that a command enters. */
+function enteredBy(before: readonly CaseEvent[], command: CaseCommand) {
+  const { after, caused } = decided(before, command);
+  return enteredCodes(after, caused);
 }
 
 describe('a case', () => {
@@ -94,6 +107,32 @@ describe('a bill', () => {
       'Procedure code ZZ101 is in no known code set.',
       'Diagnosis code ??? is in no known code set.',
     ]);
+  });
+
+  const odd = code('x', 100);
+  const withOddCodes = [opened(), treated('a', { cpt_codes: [odd], bill_cents: 100, diagnosis: ['???'] })];
+
+  it('asks only about the codes that a change brings', () => {
+    expect(warningsOf(withOddCodes, update({ cpt_codes: [{ ...odd, units: 2 }] }))).toEqual([]);
+    expect(warningsOf(withOddCodes, update({ diagnosis: ['???', 'M54.2'] }))).toEqual([]);
+    const added = code('y', 50, { code: 'ZZ102' });
+    expect(warningsOf(withOddCodes, update({ cpt_codes: [odd, added], diagnosis: ['???', '!!!'] }))).toEqual([
+      'Procedure code ZZ102 is in no known code set.',
+      'Diagnosis code !!! is in no known code set.',
+    ]);
+    expect(warningsOf(withOddCodes, { type: 'AddCptCodes', data: { treatment_id: 'a', cpt_codes: [added] } })).toEqual([
+      'Procedure code ZZ102 is in no known code set.',
+    ]);
+  });
+
+  it('names the codes to look up: those of a new bill, and those that a change brings', () => {
+    const cpt_codes = [odd, code('y', 50, { code: '97110' })];
+    expect(enteredBy([opened()], add({ cpt_codes }))).toEqual({
+      procedure_codes: ['ZZ101', '97110'],
+      diagnosis_codes: ['S13.4XXA'],
+    });
+    expect(enteredBy(withOddCodes, update({ cpt_codes }))).toEqual({ procedure_codes: ['97110'], diagnosis_codes: [] });
+    expect(enteredBy(withOddCodes, update({ bill_number: 'B-9' }))).toEqual({ procedure_codes: [], diagnosis_codes: [] });
   });
 
   it('warns when it shrinks below what was paid', () => {

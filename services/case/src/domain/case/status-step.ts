@@ -36,7 +36,8 @@ function objection(current: Case, target: StatusRule, { reason, date }: Why, con
   if (!target.is_active) return new DomainError('STATUS_INACTIVE', `Status ${target.name} is inactive.`);
   const allowed = allowedFrom(context.statuses, positionOf(current, context));
   if (!allowed.includes(target)) {
-    const named = allowed.map(({ id, code, name }) => ({ id, code, name }));
+    const offered = allowed.filter(rule => current.settlement !== null || !needsSettlement(rule));
+    const named = offered.map(({ id, code, name }) => ({ id, code, name }));
     return new DomainError(
       'STATUS_CHANGE_NOT_ALLOWED',
       `Status cannot be changed from ${current.status.name} to ${target.name}.`,

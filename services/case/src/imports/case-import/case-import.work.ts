@@ -3,6 +3,7 @@ import { Database, type JobOutcome, type JobProgress, type Session } from '@atla
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { openingsBy } from '../../application/case-opening.js';
 import { CASE_AGGREGATES, Cases, metadataOf, type CaseAggregates } from '../../application/cases.js';
+import { CODE_BOOK, type CodeBook } from '../../application/code-book.js';
 import { allReferences, providersWithPosture, terminatedProviders } from '../../references/reference-book.js';
 import { StatusTable } from '../../references/status-table.js';
 import { ImportJobs } from '../import-jobs.js';
@@ -32,6 +33,7 @@ export class CaseImportWork implements ImportWork<CaseImportFieldName, CaseImpor
     private readonly statuses: StatusTable,
     @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
     @Inject(PARTY_DIRECTORY) private readonly directory: PartyDirectory,
+    @Inject(CODE_BOOK) private readonly codeBook: CodeBook,
   ) {}
 
   onModuleInit(): void {
@@ -50,7 +52,7 @@ export class CaseImportWork implements ImportWork<CaseImportFieldName, CaseImpor
       source: { job_id: jobId, file_name: fileName },
       createdBefore: (before as Partial<CaseImportFigures>).parties ?? {},
     };
-    return new CaseImporter(this.database, this.aggregates, this.directory, world, rules, told).run(file, tell);
+    return new CaseImporter(this.database, this.aggregates, this.directory, this.codeBook, world, rules, told).run(file, tell);
   }
 
   async undo(

@@ -4,6 +4,9 @@ import type { Case } from '../../domain/case/case.state.js';
 import { caseWorld, KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { randomUUID } from 'node:crypto';
 import { StatusTable } from '../../references/status-table.js';
+import type { CodesByList } from '@atlas/contracts';
+import type { CodeBook } from '../../application/code-book.js';
+import { codeBookOf } from '../../../test/code-books.js';
 import { importWith } from '../../../test/import-with.js';
 
 const HEADER =
@@ -99,6 +102,44 @@ describe('importing a clinic’s lines', () => {
   it('knows a claim again whatever the case and blanks of its names', async () => {
     const { result } = await run(file(line(), line({ claim: 'c1', last: 'FERRANTE', first: ' odalys ', code: 'ZZ2' })));
     expect(result.created).toBe(1);
+  });
+
+  it('warns of codes that the account’s lists lack, once each, and imports them', async () => {
+    const codeBook = codeBookOf({
+      procedure_codes: { listed: ['ZZ101'], unlisted: ['99999'] },
+      diagnosis_codes: { listed: [], unlisted: [] },
+    });
+    const content = file(line(), line({ code: '99999' }), line({ code: '99999', amount: '5.00' }), line({ code: 'ZZ9' }));
+    const warned = async (dryRun: boolean) => {
+      const { result } = await run(content, { codeBook, dryRun });
+      return [result.totals.booked.rows, result.warnings.filter(({ field }) => field === 'cpt_code')];
+    };
+    const warnings = [
+      { row: 2, field: 'cpt_code', message: 'Procedure code 99999 is not in the code lists (2 times in the file).' },
+      { row: 4, field: 'cpt_code', message: 'Procedure code ZZ9 is in no known code set.' },
+    ];
+    expect(await warned(true)).toEqual([4, warnings]);
+    expect(await warned(false)).toEqual([4, warnings]);
+  });
+
+  it('imports a bill that was sent before its service, with the warning of single calls', async () => {
+    const { result, session } = await run(file(line({ sent: '09/15/2025' })));
+    expect(result.warnings).toContainEqual({ row: 1, field: 'date_bill_sent', message: 'Date Bill Sent is before DOS From.' });
+    const [only] = await casesOf(session.accountId);
+    expect(only?.treatments[0]?.date_bill_sent).toBe('2025-09-15');
+  });
+
+  it('looks all codes of a file up in one call', async () => {
+    const asked: CodesByList[] = [];
+    const codeBook: CodeBook = {
+      check: (_session, codes) => {
+        asked.push(codes);
+        return Promise.resolve(undefined);
+      },
+    };
+    const lines = Array.from({ length: 30 }, (_, n) => line({ claim: `C${n}`, code: `9${7000 + n}` }));
+    await run(file(...lines, ...lines), { codeBook });
+    expect(asked.map(codes => codes.procedure_codes.length)).toEqual([30]);
   });
 
   it('adds nothing the second time, and only what is new from a longer file', async () => {

@@ -17,6 +17,7 @@ import { type InMemoryAggregate, decideInMemory, WrongExpectedRevision, type Str
 import type { Database } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { caseStream, type CaseAggregates } from '../../application/cases.js';
+import type { CodeBook } from '../../application/code-book.js';
 import type { CaseState } from '../../domain/case/case.state.js';
 import { changesBy, type KnownLine } from '../../domain/case/imported-lines.js';
 import type { LineChange } from '../../domain/rules/import-lines.js';
@@ -39,6 +40,9 @@ import { Parties, type PartyDirectory } from './parties.js';
 const BATCH = 200;
 /** Claims of many lines make smaller batches. */
 const BATCH_LINES = 1000;
+
+/** A file can name thousands of codes. */
+const CODES_TIMEOUT_MS = 30_000;
 
 /** No claim has as many: a column that says the same in every row was taken for its number. */
 const MOST_LINES = 5000;
@@ -73,6 +77,7 @@ export class CaseImporter {
     database: Database,
     private readonly aggregates: CaseAggregates,
     private readonly directory: PartyDirectory,
+    private readonly codeBook: CodeBook,
     private readonly world: ImportWorld,
     private readonly options: ImportOptions,
     private readonly told: RowTeller,
@@ -99,7 +104,7 @@ export class CaseImporter {
     } finally {
       await spool.close();
     }
-    this.#codes.tell(this.told);
+    await this.#codes.report(codes => this.codeBook.check(this.world.session, codes, { timeoutMs: CODES_TIMEOUT_MS }), this.told);
     return this.#tally.figures(this.#parties);
   }
 

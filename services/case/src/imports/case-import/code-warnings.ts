@@ -1,17 +1,29 @@
-import { DIAGNOSIS_FIELDS, isDiagnosisFormat, isProcedureFormat, type CaseLine } from '@atlas/contracts';
+import {
+  DIAGNOSIS_FIELDS,
+  hasCodes,
+  oddCode,
+  type CaseLine,
+  type CodeListName,
+  type CodeLists,
+  type CodesByList,
+} from '@atlas/contracts';
 import type { RowTeller } from '../row-teller.js';
 
-/** Something that is told once of a file, with the first line it was seen in. */
+type CodeField = 'cpt_code' | (typeof DIAGNOSIS_FIELDS)[number];
+type FirstLine = Pick<CaseLine, 'row' | 'values'>;
+
+/** Something that a file names, with the first line that names it. */
 interface Seen {
-  readonly field: string;
-  readonly message: string;
-  line: Pick<CaseLine, 'row' | 'values'>;
+  readonly field: CodeField | 'speciality';
+  readonly list?: CodeListName;
+  readonly text: string;
+  line: FirstLine;
   count: number;
 }
 
 /**
- * What is said about codes and specialities, once each. Codes are the user's own data and never refused; those that look like none of the
- * known sets are told with how often they occur. A speciality that the firm does not keep is left out.
+ * Collects the codes and specialities of a file and reports each once. Codes are the user's own data and never refused; odd ones are reported with
+ * how often they occur. A speciality that the firm does not have is left out.
  */
 export class CodeWarnings {
   readonly #seen = new Map<string, Seen>();
@@ -20,35 +32,45 @@ export class CodeWarnings {
 
   /** Lines may come in any order. */
   look(line: CaseLine): void {
-    this.#code(line, 'cpt_code', 'Procedure code', isProcedureFormat);
-    for (const field of DIAGNOSIS_FIELDS) this.#code(line, field, 'Diagnosis code', isDiagnosisFormat);
-    const { speciality } = line.values;
-    if (speciality && !this.isSpeciality(line))
-      this.#see('speciality', `Speciality ${speciality} is not in your list; left out`, line);
+    this.#see('cpt_code', 'procedure_codes', line);
+    for (const field of DIAGNOSIS_FIELDS) this.#see(field, 'diagnosis_codes', line);
+    if (line.values.speciality && !this.isSpeciality(line)) this.#see('speciality', undefined, line);
   }
 
-  tell(told: RowTeller): void {
-    const byRow = [...this.#seen.values()].sort((a, b) => a.line.row - b.line.row);
-    for (const { field, message, line, count } of byRow) {
-      const often = count === 1 || field === 'speciality' ? '' : ` (${count} times in the file)`;
-      told.warning({ row: line.row, field, message: `${message}${often}.` }, line.values);
+  /** Reports what is odd when the whole file was seen: all codes are looked up together. */
+  async report(lookUp: (codes: CodesByList) => Promise<CodeLists | undefined>, told: RowTeller): Promise<void> {
+    const seen = [...this.#seen.values()].sort((a, b) => a.line.row - b.line.row);
+    const codes = { procedure_codes: codesFor('procedure_codes', seen), diagnosis_codes: codesFor('diagnosis_codes', seen) };
+    const lists = hasCodes(codes) ? await lookUp(codes) : undefined;
+    for (const one of seen) {
+      const message = messageOf(one, lists);
+      if (message !== undefined) told.warning({ row: one.line.row, field: one.field, message }, one.line.values);
     }
   }
 
-  #code(line: CaseLine, field: CodeField, what: string, isKnown: (code: string) => boolean): void {
-    const code = line.values[field];
-    if (code && !isKnown(code.toUpperCase())) this.#see(field, `${what} ${code} is in no known code set`, line);
-  }
-
-  #see(field: string, message: string, line: CaseLine): void {
-    const known = this.#seen.get(message);
+  #see(field: Seen['field'], list: CodeListName | undefined, line: CaseLine): void {
+    const text = line.values[field]?.trim();
+    if (!text) return;
+    const key = `${list ?? field} ${text}`;
+    const known = this.#seen.get(key);
     if (!known) {
-      this.#seen.set(message, { field, message, line, count: 1 });
+      // A copy: the text of a line would hold its whole part of the file in memory.
+      this.#seen.set(
+        key,
+        structuredClone({ field, ...(list ? { list } : {}), text, line: { row: line.row, values: line.values }, count: 1 }),
+      );
       return;
     }
     known.count++;
-    if (line.row < known.line.row) known.line = line;
+    if (line.row < known.line.row) known.line = structuredClone({ row: line.row, values: line.values });
   }
 }
 
-type CodeField = 'cpt_code' | (typeof DIAGNOSIS_FIELDS)[number];
+const codesFor = (name: CodeListName, seen: readonly Seen[]): readonly string[] =>
+  seen.flatMap(({ list, text }) => (list === name ? [text] : []));
+
+function messageOf({ list, text, count }: Seen, lists: CodeLists | undefined): string | undefined {
+  if (!list) return `Speciality ${text} is not in your list; left out.`;
+  const odd = oddCode(list, text, lists);
+  return odd && `${odd}${count === 1 ? '' : ` (${count} times in the file)`}.`;
+}

@@ -2,6 +2,7 @@ import type { ActivityFact } from '@atlas/platform';
 import { Cases } from '../../application/cases.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { paymentRows } from '../../domain/case/views/payments.js';
+import { NO_CODE_LISTS } from '../../../test/code-books.js';
 import { caseWorld, KnownParties, sessionOf, VOCABULARY, type CaseWorld } from '../../../test/case-world.js';
 import { importPaymentsWith } from '../../../test/import-payments-with.js';
 import { importWith } from '../../../test/import-with.js';
@@ -39,7 +40,7 @@ describe('unapplied payments at the desk', () => {
     await importPaymentsWith(world, PAYMENTS, { session });
     const facts: ActivityFact[] = [];
     const activity = { record: (_session: unknown, fact: ActivityFact) => Promise.resolve(void facts.push(fact)) };
-    const cases = new Cases(world.aggregates, new StatusTable(database), activity);
+    const cases = new Cases(world.aggregates, new StatusTable(database), activity, NO_CODE_LISTS);
     const list = async (state: string) =>
       (
         await database.withAccount(session.accountId, tx =>

@@ -143,6 +143,18 @@ describe('a list of cases as a whole', () => {
     expect(await idsOf({ query: text })).toEqual(expected);
   });
 
+  it('sorts the hits of a search by their packet', async () => {
+    const sorted = async (dir: 'asc' | 'desc') => {
+      const { result } = await ask(tx => query({ query: 'demo26', sort: [{ field: 'packet_id', dir }] }).page(tx));
+      return result.map(({ packet_id }) => packet_id);
+    };
+    const packet = 'DEMO26-P000004';
+    expect([await sorted('asc'), await sorted('desc')]).toEqual([
+      [null, null, packet],
+      [packet, null, null],
+    ]);
+  });
+
   it('finds nothing of others by their phone number', async () => {
     expect(await idsOf({ query: '555-0147' }, clinic)).toEqual([FIRST]);
     const other = sessionOf(ACCOUNTS.demo, { userType: 2, dataScope: { kind: 'provider', providerIds: [BEACON.id] } });

@@ -12,6 +12,7 @@ import { eventBusSchema, Inbox, Outbox, OutboxRelay, PostgresEventBus, type Inte
 import type { ServiceClient } from '@atlas/platform';
 import { testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
+import { NO_CODE_LISTS } from '../../../test/code-books.js';
 import { ACCOUNTS, caseWorld, sessionOf, VOCABULARY, type CaseWorld } from '../../../test/case-world.js';
 import { Cases, caseStream } from '../../application/cases.js';
 import { opening as usualOpening } from '../../domain/case/case.example.js';
@@ -59,7 +60,7 @@ describe('what filing tells', () => {
     const { database } = world.database;
     for (const accountId of Object.values(ACCOUNTS))
       await database.withAccount(accountId, tx => keepReferences(tx, accountId, WORKFLOW));
-    cases = new Cases(world.aggregates, new StatusTable(database), { record: () => Promise.resolve() });
+    cases = new Cases(world.aggregates, new StatusTable(database), { record: () => Promise.resolve() }, NO_CODE_LISTS);
     // Filing is another process; here stands what it answers.
     const filing = {
       json: (_session: unknown, { path }: { path: string }) => Promise.resolve({ message: words.get(path) ?? null }),

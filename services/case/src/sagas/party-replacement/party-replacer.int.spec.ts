@@ -5,6 +5,7 @@ import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
 import { caseProjector } from '../../../test/case-projector.js';
+import { NO_CODE_LISTS } from '../../../test/code-books.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { paid, treated } from '../../domain/case/case.example.js';
 import { Cases, caseStream } from '../../application/cases.js';
@@ -52,7 +53,7 @@ describe('cases that follow a merge', () => {
     projector = caseProjector(world);
     await projector.start();
     const statuses = new StatusTable(world.database.database);
-    const cases = new Cases(world.aggregates, statuses, { record: async () => undefined });
+    const cases = new Cases(world.aggregates, statuses, { record: async () => undefined }, NO_CODE_LISTS);
     const acts = new GroupActs(world.store, world.aggregates, statuses);
     replacer = new PartyReplacer(
       world.database.database,

@@ -7,6 +7,8 @@ import type {
   CaseInterest,
   CaseMoment,
   CaseMoney,
+  CodeCheckAnswer,
+  CodesByList,
   CptRow,
   DeadlineRow,
   DocumentRow,
@@ -110,6 +112,10 @@ export const calls = {
   /** Procedure codes of master data: by the beginning of the code, then by words; those not in force on the day come last. */
   searchProcedures: (query: string, dos: string | undefined, signal?: AbortSignal) =>
     api.post<CptRow[]>('shareutility/cpt/search', { query, top: MOST_CODES, ...(dos === undefined ? {} : { dos }) }, { signal }),
+
+  /** Which codes the account's code lists contain. */
+  checkCodes: (codes: CodesByList, signal?: AbortSignal) =>
+    api.post<CodeCheckAnswer>('shareutility/code/check', codes, { signal }),
 
   /** What the rules say of the case now; by bill, too. */
   ruled: async (caseId: string, signal?: AbortSignal): Promise<Ruled> => {

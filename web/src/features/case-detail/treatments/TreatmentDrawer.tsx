@@ -1,4 +1,4 @@
-import type { TreatmentRow } from '@atlas/contracts';
+import type { CodeLists, Finding, TreatmentRow } from '@atlas/contracts';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatMoney } from '../../../components/format/money.js';
@@ -13,6 +13,8 @@ import {
   addBody,
   BLANK_CODE,
   changesOf,
+  type EditedTreatment,
+  enteredCodes,
   treatmentFindings,
   treatmentLabel,
   treatmentProblems,
@@ -21,6 +23,7 @@ import {
   valuesOfTreatment,
 } from './treatment-values.js';
 import { TreatmentFields } from './TreatmentFields.js';
+import { lookUpCodes, TreatmentWarnings } from './TreatmentWarnings.js';
 import { TreatmentTotal } from './TreatmentTotal.js';
 
 interface Props {
@@ -31,9 +34,24 @@ interface Props {
 
 const WIDTH = 760;
 
-const NewTreatment = ({ onClose }: { onClose: () => void }) => {
+/** What is unlikely about the bill, with what the account's code lists say about its codes. */
+function useFindings(edited?: EditedTreatment) {
   const { caseId, details } = useCase();
   const { data: bills = [] } = useTreatments(caseId);
+  const find = (values: TreatmentValues, lists?: CodeLists): readonly Finding[] =>
+    treatmentFindings(values, details, bills, edited, lists);
+  return {
+    find: (values: TreatmentValues) => find(values),
+    // A bill can be entered while the lists do not answer.
+    findOnSave: async (values: TreatmentValues) =>
+      find(values, await lookUpCodes(enteredCodes(values, edited)).catch(() => undefined)),
+    warnings: <TreatmentWarnings edited={edited} find={find} />,
+  };
+}
+
+const NewTreatment = ({ onClose }: { onClose: () => void }) => {
+  const { details } = useCase();
+  const findings = useFindings();
   const writes = useTreatmentWrites();
   const notify = useNotify();
   const values: TreatmentValues = {
@@ -63,7 +81,7 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
       width={WIDTH}
       values={values}
       validate={current => treatmentProblems(current, true)}
-      find={current => treatmentFindings(current, details, bills)}
+      {...findings}
       saveLabel="Add treatment"
       onClose={onClose}
       foot={<TreatmentTotal />}
@@ -80,13 +98,13 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
 
 const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClose: () => void }) => {
   const { caseId, details, cache } = useCase();
-  const { data: bills = [] } = useTreatments(caseId);
   const writes = useTreatmentWrites();
   const notify = useNotify();
   const [base, setBase] = useState<Version<TreatmentValues>>(() => ({
     values: valuesOfTreatment(treatment),
     revision: details.revision,
   }));
+  const findings = useFindings({ bill: treatment, base: base.values });
   const done = () => {
     notify('Updated Successfully', { type: 'success' });
     onClose();
@@ -119,7 +137,7 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
         width={WIDTH}
         values={base.values}
         validate={current => treatmentProblems(current, false)}
-        find={current => treatmentFindings(current, details, bills, { bill: treatment, base: base.values })}
+        {...findings}
         saveLabel="Save"
         onClose={onClose}
         foot={<TreatmentTotal />}

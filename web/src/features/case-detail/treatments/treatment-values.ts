@@ -2,10 +2,13 @@ import {
   AddTreatmentRequest,
   billFindings,
   centsFromWire,
+  codesOfBill,
   newYorkDay,
   PROOF_BASES,
   UpdateTreatmentRequest,
   type CaseDetails,
+  type CodeLists,
+  type CodesByList,
   type CptCodeRow,
   type Finding,
   type ProofBasis,
@@ -135,21 +138,42 @@ export function treatmentProblems(values: TreatmentValues, isNew: boolean): Mess
 
 type BesideBill = Pick<CaseDetails, 'accident_date' | 'injured_dob'>;
 
+/** A bill that is edited: the row, and the form's values as they were read. */
+export interface EditedTreatment {
+  readonly bill: TreatmentRow;
+  readonly base: TreatmentValues;
+}
+
+/** The codes of the form; a line without a code has the documents' message. */
+function codeFacts(values: TreatmentValues, edited: EditedTreatment | undefined) {
+  const lines = ({ cpt_codes }: TreatmentValues) =>
+    filledCodes(cpt_codes).flatMap(({ code, units }) => (code ? [{ code, units }] : []));
+  const saved_codes = edited && {
+    procedure_codes: lines(edited.base).map(({ code }) => code),
+    diagnosis_codes: edited.base.diagnosis,
+  };
+  return { cpt_codes: lines(values), diagnosis: values.diagnosis, saved_codes };
+}
+
+/** The codes to look up in the account's code lists: those that were typed, not those that the bill had. */
+export const enteredCodes = (values: TreatmentValues, edited?: EditedTreatment): CodesByList =>
+  codesOfBill(codeFacts(values, edited));
+
 /** What the rules of plausibility say about the bill; of one that is edited only about what changed. */
 export function treatmentFindings(
   values: TreatmentValues,
   { accident_date, injured_dob }: BesideBill,
   others: readonly TreatmentRow[],
-  edited?: { bill: TreatmentRow; base: TreatmentValues },
+  edited?: EditedTreatment,
+  code_lists?: CodeLists,
 ): readonly Finding[] {
-  const codes = filledCodes(values.cpt_codes);
   const facts = {
     ...values,
+    ...codeFacts(values, edited),
+    code_lists,
     today: newYorkDay(new Date()),
     accident_date,
     injured_dob,
-    // A line without a code has the documents' message.
-    cpt_codes: codes.flatMap(({ code, units }) => (code ? [{ code, units }] : [])),
     bill_cents: centsFromWire(amountOf(values)),
     paid_cents: centsFromWire(edited?.bill.paid_amount ?? 0),
     other_bills: others.filter(({ id }) => id !== edited?.bill.id).map(({ bill_number }) => bill_number),

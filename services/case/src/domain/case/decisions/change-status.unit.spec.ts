@@ -35,17 +35,23 @@ describe('ChangeStatus', () => {
     }
   });
 
+  const allowed = [
+    { id: 2, code: 'MISSING_INFO', name: 'Missing information' },
+    { id: 3, code: 'AWAIT_PAYDENY', name: 'Awaiting pay or deny' },
+    { id: 4, code: 'READY', name: 'Ready to file' },
+    { id: 10, code: 'ABEYANCE', name: 'Held in abeyance' },
+    { id: 11, code: 'PAID', name: 'Paid, to be closed' },
+    { id: 16, code: 'WITHDRAWN_WOP', name: 'Withdrawn without prejudice' },
+  ];
+
   it('names the allowed ones when it refuses', () => {
-    given.when(to('HEARING_SET', null, '2026-05-28')).thenRefused('STATUS_CHANGE_NOT_ALLOWED', {
-      allowed: [
-        { id: 2, code: 'MISSING_INFO', name: 'Missing information' },
-        { id: 3, code: 'AWAIT_PAYDENY', name: 'Awaiting pay or deny' },
-        { id: 4, code: 'READY', name: 'Ready to file' },
-        { id: 10, code: 'ABEYANCE', name: 'Held in abeyance' },
-        { id: 11, code: 'PAID', name: 'Paid, to be closed' },
-        { id: 16, code: 'WITHDRAWN_WOP', name: 'Withdrawn without prejudice' },
-      ],
-    });
+    given.when(to('HEARING_SET', null, '2026-05-28')).thenRefused('STATUS_CHANGE_NOT_ALLOWED', { allowed });
+  });
+
+  it('names no status that would be refused for want of a settlement', () => {
+    const settled = { ...S.READY, id: 30, code: 'X', process_role: 'settled', from_any: true };
+    const table = { ...context, statuses: [...context.statuses, settled] };
+    given.when(to('HEARING_SET', null, '2026-05-28'), table).thenRefused('STATUS_CHANGE_NOT_ALLOWED', { allowed });
   });
 
   it('changes nothing when the case has the status already', () => {

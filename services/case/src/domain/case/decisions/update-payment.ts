@@ -2,7 +2,8 @@ import { paymentFindings, type Payment, type PaymentDetail } from '@atlas/contra
 import type { PaymentOrder } from '../case.commands.js';
 import { changesOf, hasChanges, isSame } from '../changes.js';
 import type { Decision } from '../decision.js';
-import { changedFields, checkedPayment, refuseImpossible } from '../plausibility.js';
+import { changedFields } from '../changed-fields.js';
+import { checkedPayment, refuseImpossible } from '../plausibility.js';
 import { paymentFrom, reversalOf } from '../payment.js';
 import { requireOpen, requireStanding } from '../refusals.js';
 

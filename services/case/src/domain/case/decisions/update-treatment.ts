@@ -1,7 +1,8 @@
 import { billFindings, type Treatment } from '@atlas/contracts';
 import { changesOf, hasChanges } from '../changes.js';
 import type { Decision } from '../decision.js';
-import { changedFields, checkedBill, refuseImpossible } from '../plausibility.js';
+import { changedFields } from '../changed-fields.js';
+import { checkedBill, refuseImpossible } from '../plausibility.js';
 import { requireOpen, requireTreatment } from '../refusals.js';
 import { billNameOf, treatmentFrom } from '../treatment.js';
 

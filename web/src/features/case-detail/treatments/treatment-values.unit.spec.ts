@@ -1,0 +1,57 @@
+import { codeListsOf, type CodeCheckAnswer, type TreatmentRow } from '@atlas/contracts';
+import { BLANK_CODE, enteredCodes, treatmentFindings, type TreatmentValues, valuesOfTreatment } from './treatment-values.js';
+
+const bill: TreatmentRow = {
+  id: 't-1',
+  bill_number: 'B-1',
+  dos_from: '2025-02-01',
+  dos_to: '2025-02-01',
+  bill_amount: 100,
+  paid_amount: 0,
+  diagnosis: ['???'],
+  denial_reason_ids: [],
+  cpt_codes: [{ id: 'c-1', code: 'ZZ101', modifier: null, units: 1, charge: 100, description: null }],
+} as unknown as TreatmentRow;
+const base = valuesOfTreatment(bill);
+const line = (code: string) => ({ ...BLANK_CODE, code, charge: 10 });
+const lists = (unlisted: readonly string[], listed: readonly string[] = []) => {
+  const none = { listed: [], unlisted: [] };
+  const answer: CodeCheckAnswer = { procedure_codes: { listed, unlisted }, diagnosis_codes: none };
+  return codeListsOf([answer]);
+};
+const asked = (
+  values: TreatmentValues,
+  ...more: [Parameters<typeof treatmentFindings>[3]?, Parameters<typeof treatmentFindings>[4]?]
+) => treatmentFindings(values, { accident_date: null, injured_dob: null }, [bill], ...more).map(({ message }) => message);
+
+describe('the bill form', () => {
+  it('asks about odd codes of a new bill', () => {
+    expect(asked({ ...base, bill_number: 'B-2' })).toEqual([
+      'Procedure code ZZ101 is in no known code set.',
+      'Diagnosis code ??? is in no known code set.',
+    ]);
+  });
+
+  it('does not ask again about an odd code that the edited bill had, whatever else changes in its line', () => {
+    const [first] = base.cpt_codes;
+    const edited = { bill, base };
+    expect(asked({ ...base, cpt_codes: [{ ...first!, units: 2, description: 'Visit' }] }, edited)).toEqual([]);
+    expect(asked({ ...base, cpt_codes: [...base.cpt_codes, line('97110')], diagnosis: ['???', 'M54.2'] }, edited)).toEqual([]);
+    expect(asked({ ...base, cpt_codes: [...base.cpt_codes, line('ZZ102')] }, edited)).toEqual([
+      'Procedure code ZZ102 is in no known code set.',
+    ]);
+  });
+
+  it('asks about a code that the code lists lack, and not about an own code that they contain', () => {
+    const values = { ...base, diagnosis: [], cpt_codes: [line('99999'), line('ZZ101')] };
+    expect(asked({ ...values, bill_number: null }, undefined, lists(['99999'], ['ZZ101']))).toEqual([
+      'Procedure code 99999 is not in the code lists.',
+    ]);
+  });
+
+  it('looks up only codes that were typed', () => {
+    const values = { ...base, cpt_codes: [...base.cpt_codes, line('97110'), BLANK_CODE] };
+    expect(enteredCodes(values, { bill, base })).toEqual({ procedure_codes: ['97110'], diagnosis_codes: [] });
+    expect(enteredCodes(values)).toEqual({ procedure_codes: ['ZZ101', '97110'], diagnosis_codes: ['???'] });
+  });
+});
