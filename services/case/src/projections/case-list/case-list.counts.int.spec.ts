@@ -4,6 +4,7 @@ import type { Session } from '@atlas/platform';
 import { until } from '@atlas/testing';
 import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, KnownParties, seenBy, sessionOf, type CaseWorld } from '../../../test/case-world.js';
+import { NO_CODE_LISTS } from '../../../test/code-books.js';
 import { importWith } from '../../../test/import-with.js';
 import { Cases } from '../../application/cases.js';
 import { StatusTable } from '../../references/status-table.js';
@@ -77,7 +78,8 @@ describe('remembered counts of the list of cases', () => {
   it('a changed case is counted where it belongs now', async () => {
     const [caseId] = await world.caseIds(ACCOUNTS.demo);
     const filters = { Case_Id: [caseId ?? ''], Current_Status: [2] };
-    const cases = new Cases(world.aggregates, new StatusTable(world.database.database), { record: () => Promise.resolve() });
+    const statuses = new StatusTable(world.database.database);
+    const cases = new Cases(world.aggregates, statuses, { record: () => Promise.resolve() }, NO_CODE_LISTS);
     const isReady = (await count({ filters })).total === 1;
     await cases.execute(DEMO, caseId ?? '', {
       type: 'ChangeStatus',
