@@ -14,6 +14,7 @@ import { PORTFOLIOS } from './data/funders.js';
 import { PROVIDERS } from './invention/parties.js';
 import { writeInvoices } from './invoices.js';
 import { required, writeMasterData, type DemoMasterData } from './master-data.js';
+import { textIn } from './record-file.js';
 import { RecordLoader } from './record-loader.js';
 
 export { demoUsersText } from './accounts.js';
@@ -58,7 +59,7 @@ async function giveScopes(identity: IdentitySetup, demo: DemoAccount, masters: D
   const providerIds = PROVIDERS.slice(0, OWN_PROVIDERS).map(({ name }) => required(masters.providers, name));
   const portfolioIds = PORTFOLIOS.rows
     .filter(({ funder }) => funder === OWN_FUNDER)
-    .map(({ name }) => required(masters.portfolios, String(name)));
+    .map(row => required(masters.portfolios, textIn(row, 'name')));
   await identity.giveScope(demo.accountId, actorOf(demo, 'provider').userId, { providerIds });
   await identity.giveScope(demo.accountId, actorOf(demo, 'funder').userId, { portfolioIds });
 }

@@ -2,26 +2,25 @@ import { SYSTEM_ACTOR } from '@atlas/contracts';
 import { ADJUSTERS } from './data/adjusters.js';
 import { ARBITRATORS } from './data/arbitrators.js';
 import { ARTICLES } from './data/articles.js';
-import { ATTORNEY_FIRMS, CLAIMANT_ATTORNEYS, DEFENDANTS } from './data/attorneys.js';
+import { ATTORNEY_FIRMS } from './data/attorney-firms.js';
 import { AUDIT_NOTES } from './data/audit-notes.js';
 import { BANK_ACCOUNTS } from './data/bank-accounts.js';
+import { CLAIMANT_ATTORNEYS } from './data/claimant-attorneys.js';
 import { CODE_RELEASES, DIAGNOSIS_CODES, MODIFIERS, PROCEDURE_CODES } from './data/codes.js';
-import {
-  REBUTTAL_REVIEW_DOCTORS,
-  REBUTTAL_SIGNING_DOCTORS,
-  REFERRING_DOCTORS,
-  REVIEWING_DOCTORS,
-  TREATING_DOCTORS,
-} from './data/doctors.js';
+import { DEFENDANTS } from './data/defendants.js';
+import { REFERRING_DOCTORS, TREATING_DOCTORS } from './data/doctors.js';
 import { CONVERSION_FACTORS, DAILY_CAPS, FEE_SCHEDULES, PUBLISHED_SCHEDULE, RELATIVE_VALUES } from './data/fee-schedule.js';
 import { FUNDERS, PORTFOLIOS } from './data/funders.js';
-import { INSURANCE_COMPANIES, INSURANCE_GROUPS, TPAS } from './data/insurers.js';
+import { INSURANCE_COMPANIES } from './data/insurance-companies.js';
+import { INSURANCE_GROUPS, TPAS } from './data/insurance-groups.js';
 import { MAIL_BOX, NODES_OPEN_TO_PROVIDERS } from './data/mail-box.js';
 import { FEE_REGIONS, LOCATIONS, ZIP_CODES } from './data/places.js';
 import { PROVIDER_GROUPS, PROVIDERS } from './data/providers.js';
+import { REBUTTAL_REVIEW_DOCTORS, REBUTTAL_SIGNING_DOCTORS, REVIEWING_DOCTORS } from './data/review-doctors.js';
 import { ANNEXURES, MAIL_TEMPLATES, WORD_TEMPLATES } from './data/templates.js';
 import type { DemoApi } from './api.js';
 import { PROVIDERS as PROVIDERS_OF_STORIES } from './invention/parties.js';
+import { textIn } from './record-file.js';
 import type { RecordLoader } from './record-loader.js';
 import { withUploadedFiles } from './word-records.js';
 
@@ -98,7 +97,7 @@ async function writeProviders(loader: RecordLoader): Promise<void> {
   await loader.load([{ ...PROVIDERS, rows: withoutLocation }, LOCATIONS]);
   await loader.change(
     PROVIDERS.path,
-    PROVIDERS.rows.map(({ name, location }) => [String(name), { location: location ?? null }]),
+    PROVIDERS.rows.map(row => [textIn(row, 'name'), { location: textIn(row, 'location') }]),
   );
 }
 
@@ -128,10 +127,10 @@ async function writeArticles(loader: RecordLoader): Promise<void> {
   const rewritten = ARTICLES.filter(({ firstBody }) => firstBody !== undefined);
   await loader.change(
     path,
-    rewritten.map(({ row }) => [String(row['name']), { body: row['body'] ?? null }]),
+    rewritten.map(({ row }) => [textIn(row, 'name'), { body: textIn(row, 'body') }]),
   );
   const caseLaw = ARTICLES.flatMap(({ row, against }) =>
-    against ? [[against, { caselaw: [String(row['name'])] }] as const] : [],
+    against ? [[against, { caselaw: [textIn(row, 'name')] }] as const] : [],
   );
   await loader.change('service_denial_reason', caseLaw);
 }

@@ -1,4 +1,4 @@
-import type { RecordFile } from '../record-file.js';
+import { textIn, type RecordFile } from '../record-file.js';
 
 /** Where the clinics treat. */
 export const LOCATIONS: RecordFile = {
@@ -152,9 +152,9 @@ const REGION_OF_COUNTY: Readonly<Record<string, number>> = {
 
 export const FEE_REGIONS: RecordFile = {
   path: 'fee_schedule/region_zip',
-  rows: ZIP_CODES.rows.map(({ zip, county }) => ({
-    zip: String(zip),
-    region: REGION_OF_COUNTY[String(county)] ?? null,
+  rows: ZIP_CODES.rows.map(row => ({
+    zip: textIn(row, 'zip'),
+    region: REGION_OF_COUNTY[textIn(row, 'county')] ?? null,
     from: '2018-10-01',
   })),
 };
