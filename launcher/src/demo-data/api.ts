@@ -19,8 +19,9 @@ export class DemoApi {
   }
 
   /** A form with one file. */
-  upload<Answer>(path: string, file: File): Promise<Answer> {
+  upload<Answer>(path: string, file: File, fields: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file);
     return this.#call<Answer>('POST', path, form);
   }

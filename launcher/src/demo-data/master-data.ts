@@ -22,7 +22,7 @@ import type { DemoApi } from './api.js';
 import { PROVIDERS as PROVIDERS_OF_STORIES } from './invention/parties.js';
 import { textIn } from './record-file.js';
 import type { RecordLoader } from './record-loader.js';
-import { withUploadedFiles } from './word-records.js';
+import { withUploadedFiles, writeProviderPapers } from './word-records.js';
 
 /** Ids of the records that stories name; by name, or by code where they have one. */
 export interface DemoMasterData {
@@ -113,6 +113,7 @@ async function writeDocuments(api: DemoApi, loader: RecordLoader): Promise<void>
   const letters = await withUploadedFiles(api, 'document_template', WORD_TEMPLATES);
   await loader.load([{ path: 'document_template', rows: [...letters, ...MAIL_TEMPLATES] }]);
   await writeArticles(loader);
+  await writeProviderPapers(api, loader);
   await api.post('domain_email_config', await loader.input('domain_email_config', MAIL_BOX));
   await loader.change(
     'document/node',

@@ -2,7 +2,7 @@ import { fieldEntries, resourceByPath, wireName, type Actor, type ResourceField 
 import type { MasterDataSetup, RecordBatchWriter } from '@atlas/master-data';
 import type { DemoApi } from './api.js';
 import { addDays, type Day } from './invention/calendar.js';
-import type { RecordFile, RecordRow } from './record-file.js';
+import type { DaysAgo, RecordFile, RecordRow } from './record-file.js';
 
 interface Owner {
   readonly accountId: number;
@@ -48,6 +48,10 @@ export class RecordLoader {
     });
   }
 
+  dayOf({ daysAgo }: DaysAgo): Day {
+    return addDays(this.today, -daysAgo);
+  }
+
   /** The record that a file named so, or that the account was seeded with under this code or name. */
   async id(path: string, name: string): Promise<number> {
     const known = this.#loaded.get(path)?.get(name) ?? (await this.#optionsOf(`${path}/option`)).get(name);
@@ -85,7 +89,7 @@ export class RecordLoader {
   }
 
   async #valueOf(field: ResourceField, value: RecordRow[string]): Promise<unknown> {
-    if (value !== null && typeof value === 'object' && 'daysAgo' in value) return addDays(this.today, -value.daysAgo);
+    if (value !== null && typeof value === 'object' && 'daysAgo' in value) return this.dayOf(value);
     if (field.type === 'reference' && typeof value === 'string') return this.#target(field, value);
     if (!Array.isArray(value)) return value;
     const items: unknown[] = [];

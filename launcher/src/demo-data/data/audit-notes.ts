@@ -60,7 +60,7 @@ export const AUDIT_NOTES: RecordFile = {
     {
       code: 'PAY_NO_INTEREST',
       name: 'Payment without interest',
-      text: 'The payment came late and without interest. Demand {money.interest} from {insurer.name}.',
+      text: 'The payment came late and without interest. Demand ${money.interest} from {insurer.name}.',
       scope: 'payment',
       category: 'MONEY',
       severity: 'minor',
