@@ -18,14 +18,23 @@ export class DemoApi {
     return this.#call<Answer>('POST', path, body);
   }
 
+  /** A form with one file. */
+  upload<Answer>(path: string, file: File, fields: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', file);
+    return this.#call<Answer>('POST', path, form);
+  }
+
   async #call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const isForm = body instanceof FormData;
     const response = await fetch(`${this.base}/AtlasAPI/api/${path}`, {
       method,
       headers: {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     });
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as Answer;

@@ -1,6 +1,6 @@
 import type { Actor } from '@atlas/contracts';
 import type { CaseChronicle, ChronicleAct, ChronicleEntry } from './case-writer/chronicle.js';
-import { billAmount, type CaseStory, type Step } from './invention/story.js';
+import { billAmount, STORY_PARTIES, type CaseStory, type Step, type StoryParties } from './invention/story.js';
 import { required, type DemoMasterData } from './master-data.js';
 
 export interface DemoStaff {
@@ -36,10 +36,14 @@ export function chronicleOf(
   return { at: momentOf(story.openedOn, 0, index), by: clerk, body: openingBody(story, masters), entries };
 }
 
-function openingBody({ attributes, provider, insurer, track, inPortfolio, steps }: CaseStory, masters: DemoMasterData): object {
+function openingBody(
+  { attributes, parties, provider, insurer, track, inPortfolio, steps }: CaseStory,
+  masters: DemoMasterData,
+): object {
   const first = steps.find(step => step.do === 'AddTreatment');
   return {
     ...attributes,
+    ...partyIds(parties, masters),
     provider_id: required(masters.providers, provider.name),
     insurance_company_id: required(masters.insurers, insurer.name),
     speciality_id: required(masters.specialities, provider.speciality),
@@ -68,9 +72,9 @@ function actOf(step: Step, story: CaseStory, masters: DemoMasterData): Chronicle
       return { call: 'payment', ...(bill ? { bill } : {}), body };
     }
     case 'Settle': {
-      const { with: settled_with, ...amounts } = step.settlement;
-      const agreed = { settled_with, settled_with_role: 'adjuster', principal_pct: 100, ...amounts };
-      return { call: 'settlement', body: { settlement_type_id: 'SETTLED_ARB', settled_on: step.on, ...agreed } };
+      const { type: settlement_type_id, with: settled_with, ...amounts } = step.settlement;
+      const agreed = settled_with === undefined ? {} : { settled_with, settled_with_role: 'adjuster' };
+      return { call: 'settlement', body: { settlement_type_id, settled_on: step.on, ...agreed, ...amounts } };
     }
     case 'AddNote':
       return { call: 'note', body: { note_type: step.type, description: step.html } };
@@ -79,13 +83,14 @@ function actOf(step: Step, story: CaseStory, masters: DemoMasterData): Chronicle
     case 'UpdateCase':
       return {
         call: 'update',
-        body: {
-          ...step.attributes,
-          ...(step.court ? { court_id: required(masters.courts, step.court) } : {}),
-          ...(step.arbitrator ? { arbitrator_id: required(masters.arbitrators, step.arbitrator) } : {}),
-        },
+        body: { ...step.attributes, ...partyIds(step.parties ?? {}, masters) },
       };
   }
+}
+
+function partyIds(parties: StoryParties, { records }: DemoMasterData): Readonly<Record<string, number>> {
+  const named = Object.entries(parties) as [keyof typeof STORY_PARTIES, string][];
+  return Object.fromEntries(named.map(([field, name]) => [field, required(records(STORY_PARTIES[field]), name)]));
 }
 
 function treatmentBody(

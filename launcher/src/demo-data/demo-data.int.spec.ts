@@ -1,4 +1,4 @@
-import type { InvoiceMoney, InvoiceTotals } from '@atlas/contracts';
+import { ADDRESS_TYPES, RESOURCES, type InvoiceMoney, type InvoiceTotals } from '@atlas/contracts';
 import { connectEventBus } from '@atlas/messaging';
 import { createHttpApplication, loadConfig } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
@@ -27,6 +27,11 @@ interface CaseRow {
   readonly claim_amount: number;
   readonly balance: number;
 }
+
+/** Lists of parties that a new account fills itself; its courts and programs are seeded. */
+const PARTIES = RESOURCES.filter(({ group }) => group === 'parties')
+  .map(({ path }) => path)
+  .filter(path => !['court_type', 'portfolio/program'].includes(path));
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -76,6 +81,40 @@ describe('the demo firm', () => {
     expect(paid.every(row => row.balance === 0 && row.claim_amount > 0)).toBe(true);
   });
 
+  it('has rows in every list of master data', async () => {
+    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const empty: string[] = [];
+    for (const { path } of RESOURCES) {
+      const { total_rows } = await api.post<{ total_rows: number }>(`${path}/list`, { page: 1, top: 1 });
+      if (!total_rows) empty.push(path);
+    }
+    expect(empty).toEqual([]);
+  });
+
+  it('has law firm details and one address of each type', async () => {
+    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const firm = await api.get<Record<string, unknown> & { addresses: { address_type_id: number }[] }>('lawfirm/details');
+    expect(firm).toMatchObject({ lawfirm_name: 'Brill & Marchetti, P.C.', attorney_name_1: 'Nadia Brill, Esq.' });
+    expect(firm.addresses.map(({ address_type_id }) => address_type_id)).toEqual(ADDRESS_TYPES.map(({ id }) => id));
+  });
+
+  it('prints the law firm on letters', async () => {
+    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const { result } = await api.post<{ result: { case_id: string }[] }>('Case/simple_search', { page: 1, top: 1 });
+    const templates = await api.get<{ id: number; code: string }[]>('document_template/option');
+    const mail = templates.find(({ code }) => code === 'CLIENT_STATUS');
+    const { body } = await api.post<{ body: string }>(`document_template/${mail?.id}/preview`, { case_id: result[0]?.case_id });
+    expect(body).toContain('Brill &amp; Marchetti, P.C.');
+    expect(body).toContain('415 Court Square Plaza, Suite 1200, Brooklyn, NY 11201');
+    expect(body).toContain('718-555-0140');
+  });
+
+  it('has arbitrators with awards', async () => {
+    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const { result } = await api.post<{ result: { awards: number }[] }>('arbitrator/list', { page: 1, top: 10 });
+    expect(result.reduce((sum, { awards }) => sum + awards, 0)).toBeGreaterThan(5);
+  });
+
   it('shows its provider and funder users their own cases only', async () => {
     const ofProvider = await casesOf('provider@demo.test');
     expect(new Set(ofProvider.result.map(row => row.provider_name)).size).toBe(2);
@@ -98,8 +137,8 @@ describe('the demo firm', () => {
 
   it('has a neighbour with lookups and nothing else', async () => {
     const api = await DemoApi.signIn(url, 'admin@north.test', DEMO_PASSWORD);
-    for (const path of ['provider_master', 'insurance_company', 'portfolio', 'operating_doctor']) {
-      expect(await api.post(`${path}/list`, { page: 1, top: 10 })).toMatchObject({ total_rows: 0 });
+    for (const path of PARTIES) {
+      expect([path, await api.post(`${path}/list`, { page: 1, top: 10 })]).toMatchObject([path, { total_rows: 0 }]);
     }
     const statuses = await api.post<{ total_rows: number }>('status/list', { page: 1, top: 10 });
     expect(statuses.total_rows).toBeGreaterThan(40);

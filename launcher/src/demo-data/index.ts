@@ -9,9 +9,13 @@ import { DemoCaseWriter } from './case-writer/case-writer.js';
 import { chronicleOf } from './chronicles.js';
 import { addDays } from './invention/calendar.js';
 import { inventCases } from './invention/index.js';
+import { LAW_FIRM, LAW_FIRM_ADDRESSES } from './data/firm.js';
+import { PORTFOLIOS } from './data/funders.js';
 import { PROVIDERS } from './invention/parties.js';
 import { writeInvoices } from './invoices.js';
 import { required, writeMasterData, type DemoMasterData } from './master-data.js';
+import { textIn } from './record-file.js';
+import { RecordLoader } from './record-loader.js';
 
 export { demoUsersText } from './accounts.js';
 export { clearInterruptedSeeding, demoSchema, seedOnce } from './seeding-record.js';
@@ -19,21 +23,26 @@ export { clearInterruptedSeeding, demoSchema, seedOnce } from './seeding-record.
 const CASES = 300;
 /** Clinics of `provider@demo.test`. */
 const OWN_PROVIDERS = 2;
+/** Whose portfolios `funder@demo.test` sees. */
+const OWN_FUNDER = 'Alder Street Receivables LLC';
 const CAUGHT_UP_WITHIN_MS = 60_000;
 
 /** Writes the two invented firms, through the same services and calls that users speak to. The application listens at `url` already. */
 export async function writeDemoData(app: INestApplicationContext, url: string): Promise<void> {
   const identity = app.get(IdentitySetup, { strict: false });
   const accounts = await seedAccounts(identity);
-  for (const { accountId } of accounts) await app.get(MasterDataSetup, { strict: false }).seedAccount(accountId);
+  const setup = app.get(MasterDataSetup, { strict: false });
+  for (const { accountId } of accounts) await setup.seedAccount(accountId);
   const demo = accounts.find(({ code }) => code === 'DEMO');
   if (!demo) throw new Error('The account DEMO was not made.');
 
   const api = await DemoApi.signIn(url, actorOf(demo, 'admin').username, DEMO_PASSWORD);
   // Yesterday is the stories' last day: nothing of them lies in the future, whatever the hour.
   const lastDay = addDays(newYorkDay(new Date()), -1);
-  const masters = await writeMasterData(api, lastDay);
   const staff = { clerk: actorOf(demo, 'clerk'), admin: actorOf(demo, 'admin') };
+  await writeLawFirm(api);
+  const owner = { accountId: demo.accountId, actor: staff.admin };
+  const masters = await writeMasterData(api, new RecordLoader(setup, api, owner, lastDay));
   const chronicles = inventCases(CASES, lastDay).map((story, index) => chronicleOf(story, index, masters, staff));
   await DemoCaseWriter.of(app).write({ id: demo.accountId, code: demo.code }, chronicles);
   await giveScopes(identity, demo, masters);
@@ -41,10 +50,18 @@ export async function writeDemoData(app: INestApplicationContext, url: string): 
   await writeInvoices(api, masters, lastDay);
 }
 
+async function writeLawFirm(api: DemoApi): Promise<void> {
+  await api.post('lawfirm/details', LAW_FIRM);
+  for (const address of LAW_FIRM_ADDRESSES) await api.post('lawfirm/address', address);
+}
+
 async function giveScopes(identity: IdentitySetup, demo: DemoAccount, masters: DemoMasterData): Promise<void> {
   const providerIds = PROVIDERS.slice(0, OWN_PROVIDERS).map(({ name }) => required(masters.providers, name));
+  const portfolioIds = PORTFOLIOS.rows
+    .filter(({ funder }) => funder === OWN_FUNDER)
+    .map(row => required(masters.portfolios, textIn(row, 'name')));
   await identity.giveScope(demo.accountId, actorOf(demo, 'provider').userId, { providerIds });
-  await identity.giveScope(demo.accountId, actorOf(demo, 'funder').userId, { portfolioIds: [...masters.portfolios.values()] });
+  await identity.giveScope(demo.accountId, actorOf(demo, 'funder').userId, { portfolioIds });
 }
 
 /** Lists are projections: the first page that somebody opens shows everything. */

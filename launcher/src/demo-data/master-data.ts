@@ -1,8 +1,28 @@
+import { SYSTEM_ACTOR } from '@atlas/contracts';
+import { ADJUSTERS } from './data/adjusters.js';
+import { ARBITRATORS } from './data/arbitrators.js';
+import { ARTICLES } from './data/articles.js';
+import { ATTORNEY_FIRMS } from './data/attorney-firms.js';
+import { AUDIT_NOTES } from './data/audit-notes.js';
+import { BANK_ACCOUNTS } from './data/bank-accounts.js';
+import { CLAIMANT_ATTORNEYS } from './data/claimant-attorneys.js';
+import { CODE_RELEASES, DIAGNOSIS_CODES, MODIFIERS, PROCEDURE_CODES } from './data/codes.js';
+import { DEFENDANTS } from './data/defendants.js';
+import { REFERRING_DOCTORS, TREATING_DOCTORS } from './data/doctors.js';
+import { CONVERSION_FACTORS, DAILY_CAPS, FEE_SCHEDULES, PUBLISHED_SCHEDULE, RELATIVE_VALUES } from './data/fee-schedule.js';
+import { FUNDERS, PORTFOLIOS } from './data/funders.js';
+import { INSURANCE_COMPANIES } from './data/insurance-companies.js';
+import { INSURANCE_GROUPS, TPAS } from './data/insurance-groups.js';
+import { MAIL_BOX, NODES_OPEN_TO_PROVIDERS } from './data/mail-box.js';
+import { FEE_REGIONS, LOCATIONS, ZIP_CODES } from './data/places.js';
+import { PROVIDER_GROUPS, PROVIDERS } from './data/providers.js';
+import { REBUTTAL_REVIEW_DOCTORS, REBUTTAL_SIGNING_DOCTORS, REVIEWING_DOCTORS } from './data/review-doctors.js';
+import { ANNEXURES, MAIL_TEMPLATES, WORD_TEMPLATES } from './data/templates.js';
 import type { DemoApi } from './api.js';
-import { addDays, type Day } from './invention/calendar.js';
-import { Chance } from './invention/chance.js';
-import { writeKnowledge } from './knowledge.js';
-import { ARBITRATORS, FUNDER, INSURERS, PORTFOLIOS, PROVIDERS, type Provider } from './invention/parties.js';
+import { PROVIDERS as PROVIDERS_OF_STORIES } from './invention/parties.js';
+import { textIn } from './record-file.js';
+import type { RecordLoader } from './record-loader.js';
+import { withUploadedFiles, writeProviderPapers } from './word-records.js';
 
 /** Ids of the records that stories name; by name, or by code where they have one. */
 export interface DemoMasterData {
@@ -11,13 +31,12 @@ export interface DemoMasterData {
   readonly doctors: ReadonlyMap<string, readonly number[]>;
   readonly insurers: ReadonlyMap<string, number>;
   readonly portfolios: ReadonlyMap<string, number>;
-  readonly courts: ReadonlyMap<string, number>;
-  /** By last name. */
-  readonly arbitrators: ReadonlyMap<string, number>;
   readonly caseTypes: ReadonlyMap<string, number>;
   readonly denialReasons: ReadonlyMap<string, string>;
   readonly specialities: ReadonlyMap<string, number>;
   readonly initialStatuses: ReadonlyMap<string, number>;
+  /** Of an entity, by its path. */
+  readonly records: (path: string) => ReadonlyMap<string, number>;
 }
 
 interface Option<Id> {
@@ -26,58 +45,39 @@ interface Option<Id> {
   readonly code?: string;
 }
 
-/** The parties of the demo firm, made by the calls that its screens make. */
-export async function writeMasterData(api: DemoApi, today: Day): Promise<DemoMasterData> {
-  const chance = new Chance(7);
-  const specialities = await options<number>(api, 'Speciality');
-  const providers = await each(PROVIDERS, async provider => [
-    provider.name,
-    await addProvider(api, chance, specialities, provider),
+/** The account of the rows that all accounts read. */
+const SHARED = { accountId: 0, actor: SYSTEM_ACTOR };
+
+/** Loads the data files of the demo firm. Each call of `load` is a transaction; later files name records of earlier ones. */
+export async function writeMasterData(api: DemoApi, loader: RecordLoader): Promise<DemoMasterData> {
+  await loader.load([ZIP_CODES], SHARED);
+  await loader.load([BANK_ACCOUNTS, INSURANCE_GROUPS, TPAS, PROVIDER_GROUPS, ATTORNEY_FIRMS, INSURANCE_COMPANIES]);
+  await loader.load([ADJUSTERS, DEFENDANTS, CLAIMANT_ATTORNEYS, FUNDERS]);
+  await writeProviders(loader);
+  await loader.load([
+    PORTFOLIOS,
+    TREATING_DOCTORS,
+    REFERRING_DOCTORS,
+    REVIEWING_DOCTORS,
+    REBUTTAL_REVIEW_DOCTORS,
+    REBUTTAL_SIGNING_DOCTORS,
+    ARBITRATORS,
   ]);
-  const doctors = await each(PROVIDERS, async provider => [
-    provider.name,
-    await addDoctors(api, chance, provider, required(providers, provider.name), specialities.get(provider.speciality)),
-  ]);
-  const insurers = await each(INSURERS, async ({ name, kind, naic_code, address }) => [
-    name,
-    await add(api, 'insurance_company', { name, kind, naic_code, ...address, phone: chance.phone() }),
-  ]);
-  const portfolios = await addPortfolios(api, chance, providers, today);
+  await writeCodes(loader);
+  await writeDocuments(api, loader);
+  const doctors = loader.ids('operating_doctor');
   const courts = await options<number>(api, 'Court');
-  const arbitrators = await each(ARBITRATORS, async person => [
-    person.last_name,
-    await add(api, 'arbitrator', {
-      ...person,
-      kind: 'arbitrator',
-      court_type_id: required(courts, 'AAA'),
-      hearing_mode: 'video',
-    }),
-  ]);
-  await addMailBox(api, required(courts, 'AAA'));
-  await writeKnowledge(api);
-  await openNodes(api);
   return {
-    providers,
-    doctors,
-    insurers,
-    portfolios,
-    courts,
-    arbitrators,
-    specialities,
+    providers: loader.ids('provider_master'),
+    doctors: new Map(PROVIDERS_OF_STORIES.map(({ name, doctors: names }) => [name, names.map(each => required(doctors, each))])),
+    insurers: loader.ids('insurance_company'),
+    portfolios: loader.ids('portfolio'),
+    specialities: await options<number>(api, 'Speciality'),
     caseTypes: await options<number>(api, 'Case_Type'),
     denialReasons: await options<string>(api, 'DenialReasons'),
     initialStatuses: await options<number>(api, 'Initial_Status'),
+    records: path => (path === 'court_type' ? courts : loader.ids(path)),
   };
-}
-
-/** One after the other, so that ids are the same every time. */
-async function each<Item, Value>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<[string, Value]>,
-): Promise<Map<string, Value>> {
-  const made = new Map<string, Value>();
-  for (const item of items) made.set(...(await work(item)));
-  return made;
 }
 
 export function required<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
@@ -91,101 +91,47 @@ async function options<Id>(api: DemoApi, family: string): Promise<Map<string, Id
   return new Map(rows.map(({ id, code, name }) => [code ?? name, id]));
 }
 
-async function add(api: DemoApi, path: string, record: object): Promise<number> {
-  return (await api.post<{ id: number }>(path, record)).id;
+/** A provider names its usual location, and a location its providers: the location is entered last. */
+async function writeProviders(loader: RecordLoader): Promise<void> {
+  const withoutLocation = PROVIDERS.rows.map(({ location: _, ...row }) => row);
+  await loader.load([{ ...PROVIDERS, rows: withoutLocation }, LOCATIONS]);
+  await loader.change(
+    PROVIDERS.path,
+    PROVIDERS.rows.map(row => [textIn(row, 'name'), { location: textIn(row, 'location') }]),
+  );
 }
 
-async function addProvider(
-  api: DemoApi,
-  chance: Chance,
-  specialities: ReadonlyMap<string, number>,
-  provider: Provider,
-): Promise<number> {
-  const { name, short_name, provider_type, speciality, address } = provider;
-  const types = await options<number>(api, 'Provider_Type');
-  return add(api, 'provider_master', {
-    name,
-    short_name,
-    provider_type_id: required(types, provider_type),
-    speciality_id: required(specialities, speciality),
-    npi: chance.npi(),
-    ...address,
-    phone: chance.phone(),
-    email: `billing@${short_name.toLowerCase().replace(/\W/g, '')}.example`,
-  });
+/** A version is published once its tables are complete. */
+async function writeCodes(loader: RecordLoader): Promise<void> {
+  await loader.load([CODE_RELEASES, PROCEDURE_CODES, MODIFIERS, DIAGNOSIS_CODES]);
+  await loader.load([FEE_REGIONS, FEE_SCHEDULES, CONVERSION_FACTORS, RELATIVE_VALUES, DAILY_CAPS]);
+  await loader.change(FEE_SCHEDULES.path, [[PUBLISHED_SCHEDULE, { publish_state: 'published' }]]);
 }
 
-async function addDoctors(
-  api: DemoApi,
-  chance: Chance,
-  provider: Provider,
-  provider_id: number,
-  speciality_id: number | undefined,
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (const { first_name, last_name, credentials } of provider.doctors) {
-    const doctor = {
-      first_name,
-      last_name,
-      credentials: [credentials],
-      kind: 'treating',
-      speciality_id,
-      provider_ids: [provider_id],
-    };
-    ids.push(await add(api, 'operating_doctor', { ...doctor, npi: chance.npi(), license_no: chance.digits(6) }));
-  }
-  return ids;
+async function writeDocuments(api: DemoApi, loader: RecordLoader): Promise<void> {
+  await loader.load([AUDIT_NOTES, { path: 'annexure', rows: await withUploadedFiles(api, 'annexure', ANNEXURES) }]);
+  const letters = await withUploadedFiles(api, 'document_template', WORD_TEMPLATES);
+  await loader.load([{ path: 'document_template', rows: [...letters, ...MAIL_TEMPLATES] }]);
+  await writeArticles(loader);
+  await writeProviderPapers(api, loader);
+  await api.post('domain_email_config', await loader.input('domain_email_config', MAIL_BOX));
+  await loader.change(
+    'document/node',
+    NODES_OPEN_TO_PROVIDERS.map(code => [code, { provider_may_upload: true }]),
+  );
 }
 
-async function addPortfolios(
-  api: DemoApi,
-  chance: Chance,
-  providers: ReadonlyMap<string, number>,
-  today: Day,
-): Promise<Map<string, number>> {
-  const programs = await options<number>(api, 'Program');
-  const funder_id = await add(api, 'funder_master', { name: FUNDER.name, ...FUNDER.address, phone: chance.phone() });
-  return each(PORTFOLIOS, async ({ name, code, program, purchase_price, bought_days_ago }) => {
-    const purchase_date = addDays(today, -bought_days_ago);
-    const provider_ids = PROVIDERS.filter(({ portfolio }) => portfolio === name).map(provider =>
-      required(providers, provider.name),
-    );
-    const record = {
-      name,
-      code,
-      funder_id,
-      program_id: required(programs, program),
-      provider_ids,
-      purchase_date,
-      purchase_price,
-    };
-    return [name, await add(api, 'portfolio', record)];
-  });
-}
-
-/** From where the demo firm files; the demo writes its mails into a folder. */
-async function addMailBox(api: DemoApi, court_id: number): Promise<void> {
-  const nodes = await api.get<{ id: number; code: string }[]>('document/node');
-  await add(api, 'domain_email_config', {
-    type: 'Arbitration Submission',
-    type_desc: 'New requests for arbitration',
-    from_email_id: 'filings@brill-marchetti.example',
-    smtp_server: 'smtp.brill-marchetti.example',
-    smtp_port: 587,
-    api_key: 'demo',
-    to_email_id: 'filings@adr.example',
-    mail_subject: 'Request for arbitration: {provider}, claim {claim_number}, our file {case_id}',
-    mail_body: '<p>Attached is our request for arbitration with its exhibits.</p><p>In dispute: ${amount}</p><p>{attorney}</p>',
-    node_id: nodes.find(({ code }) => code === 'AR1')?.id,
-    court_id,
-  });
-}
-
-/** What the demo firm takes from its clinics directly: their bills, their reports, what they answer. */
-const FROM_PROVIDERS: readonly string[] = ['BILL', 'REPORT', 'VRESP'];
-
-async function openNodes(api: DemoApi): Promise<void> {
-  const nodes = await api.get<{ id: number; code: string }[]>('document/node');
-  const ids = nodes.filter(({ code }) => FROM_PROVIDERS.includes(code)).map(({ id }) => id);
-  await api.post('document/node/bulk_update', { ids, field: 'provider_may_upload', value: true });
+/** Articles that were rewritten are saved twice, so that they have an earlier version. */
+async function writeArticles(loader: RecordLoader): Promise<void> {
+  const path = 'knowledge_base';
+  await loader.load([{ path, rows: ARTICLES.map(({ row, firstBody }) => (firstBody ? { ...row, body: firstBody } : row)) }]);
+  const rewritten = ARTICLES.filter(({ firstBody }) => firstBody !== undefined);
+  await loader.change(
+    path,
+    rewritten.map(({ row }) => [textIn(row, 'name'), { body: textIn(row, 'body') }]),
+  );
+  const caseLaw = ARTICLES.flatMap(({ row, against }) =>
+    against ? [[against, { caselaw: [textIn(row, 'name')] }] as const] : [],
+  );
+  await loader.change('service_denial_reason', caseLaw);
 }

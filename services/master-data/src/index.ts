@@ -1,3 +1,3 @@
 export { MasterDataModule } from './master-data.module.js';
-export { MasterDataSetup } from './master-data-setup.js';
+export { MasterDataSetup, type RecordBatchWriter } from './master-data-setup.js';
 export { masterDataMigrations } from './migrations/master-data-migrations.js';

@@ -1,8 +1,12 @@
-import { MASTER_DATA_TOPIC, RESOURCES, SYSTEM_ACTOR } from '@atlas/contracts';
+import { MASTER_DATA_TOPIC, RESOURCES, SYSTEM_ACTOR, type Actor } from '@atlas/contracts';
 import { currentContext, Database, type Transaction } from '@atlas/platform';
 import { recordChanged, recordColumns, recordsTogether, ResourceEngine, type StoredRecord } from '@atlas/resource-engine';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AccountSeeder } from './seeds/seed-account.js';
+import { SeedWriter } from './seeds/seed-writer.js';
+
+/** What `writeRecords` offers: new rows by their path, and changes of rows that exist. */
+export type RecordBatchWriter = Pick<SeedWriter, 'add' | 'change'>;
 
 /** Sets up accounts and tells their records again, for whoever runs the product; no user asks for this. */
 @Injectable()
@@ -30,6 +34,22 @@ export class MasterDataSetup implements OnApplicationBootstrap {
       if (row?.used) return false;
       await new AccountSeeder(this.engine, tx, accountId, currentContext().correlationId).run();
       return true;
+    });
+  }
+
+  /**
+   * Writes many records of an account in one transaction, with all checks of a save by a user. `work` gets the writer; the other services are
+   * notified once, when it is done.
+   */
+  async writeRecords<Result>(
+    { accountId, actor }: { readonly accountId: number; readonly actor: Actor },
+    work: (writer: RecordBatchWriter) => Promise<Result>,
+  ): Promise<Result> {
+    return this.database.withAccount(accountId, async tx => {
+      const writer = new SeedWriter(this.engine, tx, accountId, currentContext().correlationId, actor);
+      const result = await work(writer);
+      await writer.tell();
+      return result;
     });
   }
 

@@ -1,6 +1,7 @@
 import type { Chance } from './chance.js';
-import { INSURERS, type Insurer } from './parties.js';
+import { adjustersOf, CLAIMANT_ATTORNEYS, INSURERS, type Insurer } from './parties.js';
 import { homeAddress } from './places.js';
+import type { StoryParties } from './story.js';
 
 /** An accident and the claim it led to: whoever treats the injured person bills under the same claim number. */
 export interface Accident {
@@ -8,6 +9,7 @@ export interface Accident {
   readonly adjuster: string;
   /** Of `case/add`: who was hurt, who is insured, which claim. The date is each story's own business. */
   readonly attributes: Readonly<Record<string, string>>;
+  readonly parties: StoryParties;
 }
 
 export function inventAccident(chance: Chance): Accident {
@@ -19,17 +21,19 @@ export function inventAccident(chance: Chance): Accident {
     : chance.percent(50)
       ? { ...person(chance), last_name: injured.last_name }
       : person(chance);
-  const adjuster = { first: chance.firstName(chance.one(['M', 'F'])), last: chance.lastName() };
+  const adjuster = chance.one(adjustersOf(insurer));
+  const claimantAttorney = chance.percent(40) ? { claimant_attorney_id: chance.one(CLAIMANT_ATTORNEYS) } : {};
   return {
     insurer,
-    adjuster: `${adjuster.first} ${adjuster.last}`,
+    adjuster: `${adjuster.first_name} ${adjuster.last_name}`,
+    parties: { adjuster_id: `${adjuster.last_name}, ${adjuster.first_name}`, ...claimantAttorney },
     attributes: {
       ...prefixed('injured_', injured),
       ...prefixed('insured_', insured),
-      adjuster_first_name: adjuster.first,
-      adjuster_last_name: adjuster.last,
-      adjuster_phone: chance.phone(),
-      adjuster_email: `${adjuster.first}.${adjuster.last}@claims.example`.toLowerCase().replace(/[^a-z.@]/g, ''),
+      adjuster_first_name: adjuster.first_name,
+      adjuster_last_name: adjuster.last_name,
+      adjuster_phone: adjuster.phone,
+      adjuster_email: adjuster.email,
       ins_claim_number: filled(chance, insurer.claimPattern),
       policy_number: filled(chance, insurer.policyPattern),
       accident_state: chance.percent(92) ? 'NY' : chance.one(['NJ', 'CT', 'PA']),

@@ -1,60 +1,44 @@
+import { PROCEDURES, type Procedure } from '../data/codes.js';
 import { addDays, workday, type Day } from './calendar.js';
 import type { Chance } from './chance.js';
 import type { Practice } from './parties.js';
 import type { Bill, Line } from './story.js';
 
-/** What a practice does: an own invented code, its usual charge in dollars and how often it is done in a visit. */
-interface Service {
-  readonly code: string;
-  readonly description: string;
-  readonly charge: number;
-}
-
 interface BillingHabit {
-  readonly first: readonly Service[];
-  readonly usual: readonly Service[];
+  /** Codes of the first visit, and of all visits. */
+  readonly first: readonly string[];
+  readonly usual: readonly string[];
   /** Bills of a case, visits of a bill, days from one visit to the next. */
   readonly bills: readonly [number, number];
   readonly visits: readonly [number, number];
   readonly everyDays: number;
 }
 
-const service = (code: string, description: string, charge: number): Service => ({ code, description, charge });
-
 const HABITS: Readonly<Record<Practice, BillingHabit>> = {
   therapy: {
-    first: [service('ZT100', 'Initial therapy evaluation', 146.2)],
-    usual: [
-      service('ZT210', 'Therapeutic exercise', 48.96),
-      service('ZT215', 'Manual therapy', 45.35),
-      service('ZT230', 'Electrical stimulation', 31.48),
-      service('ZT240', 'Hot and cold packs', 22.1),
-    ],
+    first: ['ZT100'],
+    usual: ['ZT210', 'ZT215', 'ZT230', 'ZT240'],
     bills: [2, 5],
     visits: [4, 9],
     everyDays: 3,
   },
   rehabilitation: {
-    first: [service('ZM100', 'Initial examination', 312.5), service('ZM140', 'Range of motion testing', 91.4)],
-    usual: [service('ZM120', 'Follow-up examination', 164.8), service('ZM310', 'Trigger point injection', 228.75)],
+    first: ['ZM100', 'ZM140'],
+    usual: ['ZM120', 'ZM310'],
     bills: [1, 4],
     visits: [1, 2],
     everyDays: 14,
   },
   acupuncture: {
-    first: [service('ZA100', 'Initial acupuncture evaluation', 118.4)],
-    usual: [service('ZA200', 'Acupuncture, first 15 minutes', 41.63), service('ZA201', 'Acupuncture, further 15 minutes', 35.72)],
+    first: ['ZA100'],
+    usual: ['ZA200', 'ZA201'],
     bills: [2, 4],
     visits: [4, 8],
     everyDays: 4,
   },
   imaging: {
-    first: [service('ZR310', 'Imaging of the cervical spine', 912.36)],
-    usual: [
-      service('ZR320', 'Imaging of the lumbar spine', 879.73),
-      service('ZR410', 'Imaging of the shoulder', 868.11),
-      service('ZR420', 'Imaging of the knee', 868.11),
-    ],
+    first: ['ZR310'],
+    usual: ['ZR320', 'ZR410', 'ZR420'],
     bills: [1, 3],
     visits: [1, 1],
     everyDays: 9,
@@ -87,7 +71,7 @@ export function inventBills(chance: Chance, practice: Practice, doctors: number,
     day = workday(addDays(dos_to, habit.everyDays));
     const lines =
       index === 0
-        ? [...habit.first.map(first => line(first, 1)), ...usualLines(chance, habit, visits)]
+        ? [...habit.first.map(code => line(code, 1)), ...usualLines(chance, habit, visits)]
         : usualLines(chance, habit, visits);
     const date_bill_sent = workday(addDays(dos_to, chance.between(...SENT_AFTER_DAYS)));
     return { bill_number: number(), dos_from, dos_to, date_bill_sent, doctor, diagnosis, lines };
@@ -95,11 +79,15 @@ export function inventBills(chance: Chance, practice: Practice, doctors: number,
 }
 
 const usualLines = (chance: Chance, { usual }: BillingHabit, visits: number): Line[] =>
-  chance.some(usual, 1, usual.length).map(each => line(each, visits));
+  chance.some(usual, 1, usual.length).map(code => line(code, visits));
 
-const line = ({ code, description, charge }: Service, units: number): Line => ({
-  code,
-  description,
-  units,
-  charge: Math.round(charge * 100 * units) / 100,
-});
+function procedure(code: string): Procedure {
+  const found = PROCEDURES.find(each => each.code === code);
+  if (!found) throw new Error(`The demo data bills ${code}, which is not among its codes.`);
+  return found;
+}
+
+function line(code: string, units: number): Line {
+  const { description, charge } = procedure(code);
+  return { code, description, units, charge: Math.round(charge * 100 * units) / 100 };
+}

@@ -2,7 +2,7 @@ import type { Accident } from './accident.js';
 import { inventBills } from './bills.js';
 import { addDays, daysBetween, workday, workdayUpTo, type Day } from './calendar.js';
 import type { Chance } from './chance.js';
-import type { Provider } from './parties.js';
+import { REFERRERS, type Provider } from './parties.js';
 import { drawJourneyOfAge, type Journey } from './road.js';
 import { stepsOf } from './steps.js';
 import type { Bill, CaseStory } from './story.js';
@@ -87,7 +87,12 @@ function tell(
       accident_date: accidentOn,
       account_no: `${provider.speciality}${chance.digits(5)}`,
     },
+    parties: {
+      ...accident.parties,
+      location_id: provider.location,
+      ...(chance.percent(60) ? { referring_doctor_id: chance.one(REFERRERS) } : {}),
+    },
     inPortfolio: provider.portfolio !== undefined && chance.percent(55),
-    steps: stepsOf(chance, { accident, bills, openedOn, journey }),
+    steps: stepsOf(chance, { accident, provider, bills, openedOn, journey }),
   };
 }

@@ -163,20 +163,4 @@ export class Chance {
   phone(): string {
     return `${this.one(['212', '347', '516', '631', '718', '914', '917', '929'])}-555-01${this.digits(2)}`;
   }
-
-  /** Ten digits with the check digit that the register asks for, in a range that has not been given out. */
-  npi(): string {
-    const nine = `19${this.digits(7)}`;
-    return nine + npiCheckDigit(nine);
-  }
-}
-
-/** Luhn over 80840 and the nine digits. */
-function npiCheckDigit(nine: string): string {
-  const digits = [...`80840${nine}`].reverse().map(Number);
-  const sum = digits.reduce((total, digit, index) => {
-    const doubled = index % 2 === 0 ? digit * 2 : digit;
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return String((10 - (sum % 10)) % 10);
 }

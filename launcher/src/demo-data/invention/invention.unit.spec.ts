@@ -1,6 +1,6 @@
 import { inventCases } from './index.js';
 import { Chance } from './chance.js';
-import { INSURERS, PROVIDERS } from './parties.js';
+import { adjustersOf, INSURERS, PROVIDERS } from './parties.js';
 import { billAmount } from './story.js';
 
 const TODAY = '2026-11-20';
@@ -59,11 +59,23 @@ describe('the invented cases', () => {
     expect(new Set(last.map(step => step && 'status' in step && step.status)).size).toBeGreaterThan(14);
   });
 
-  it('carry National Provider Identifiers with a right check digit', () => {
-    const npi = new Chance().npi();
-    const digits = [...`80840${npi}`].reverse().map(Number);
-    const sum = digits.reduce((total, digit, index) => total + (index % 2 ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit), 0);
-    expect(sum % 10).toBe(0);
+  it('name an adjuster of their own insurer, and a defendant where they went to court', () => {
+    for (const { insurer, parties, steps } of stories) {
+      expect(adjustersOf(insurer).map(({ last_name, first_name }) => `${last_name}, ${first_name}`)).toContain(
+        parties.adjuster_id,
+      );
+      const sued = steps.flatMap(step => (step.do === 'UpdateCase' ? (step.parties?.defendant_id ?? []) : []));
+      expect(sued.every(defendant => defendant === insurer.defendant)).toBe(true);
+    }
+  });
+
+  it('have awards where an arbitrator granted the claim', () => {
+    const awarded = stories.filter(({ steps }) =>
+      steps.some(step => step.do === 'ChangeStatus' && ['AWARD_FULL', 'AWARD_PART'].includes(step.status)),
+    );
+    expect(awarded.length).toBeGreaterThan(5);
+    for (const { steps } of awarded)
+      expect(steps.filter(step => step.do === 'Settle' && step.settlement.type === 'AWARD')).toHaveLength(1);
   });
 });
 

@@ -1,141 +1,132 @@
-import type { Address } from './places.js';
+import { ADJUSTER_ROWS } from '../data/adjusters.js';
 
 /** What a clinic does, which decides how its bills look. */
 export type Practice = 'therapy' | 'rehabilitation' | 'acupuncture' | 'imaging';
 
-export interface Doctor {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly credentials: string;
-}
-
+/** What the stories need of a provider; its record is in the data files. */
 export interface Provider {
   readonly name: string;
-  readonly short_name: string;
   readonly practice: Practice;
-  /** Codes of the option families and of the speciality. */
-  readonly provider_type: string;
+  /** By its code. */
   readonly speciality: string;
-  readonly address: Address;
-  readonly doctors: readonly Doctor[];
+  /** By the names of their records. */
+  readonly doctors: readonly string[];
+  /** By name: where it treats, and in which portfolio some of its cases are. */
+  readonly location: string;
   readonly portfolio?: string;
 }
 
 export interface Insurer {
   readonly name: string;
-  readonly kind: 'insurer' | 'self_insured';
-  readonly naic_code?: string;
-  readonly address: Address;
-  /** How its claim numbers look: '#' is a digit. */
+  readonly defendant: string;
+  readonly counsel: string;
+  /** The form of its claim numbers: '#' is a digit. */
   readonly claimPattern: string;
   readonly policyPattern: string;
 }
 
-const place = (address1: string, city: string, zip: string, state = 'NY'): Address => ({ address1, city, state, zip });
-const doctor = (first_name: string, last_name: string, credentials: string): Doctor => ({ first_name, last_name, credentials });
+export type Adjuster = (typeof ADJUSTER_ROWS)[number];
 
-/** The four clinics of the demo firm. Invented, as all names here are. */
 export const PROVIDERS: readonly Provider[] = [
   {
     name: 'Larkspur Physical Therapy, P.C.',
-    short_name: 'Larkspur PT',
     practice: 'therapy',
-    provider_type: 'THERAPY',
     speciality: 'PT',
-    address: place('1840 Flatbush Avenue', 'Brooklyn', '11226'),
-    doctors: [doctor('Marisol', 'Quintero-Hale', 'PT'), doctor('Anton', 'Brevik', 'PT')],
+    doctors: ['Quintero-Hale, Marisol', 'Brevik, Anton'],
+    location: 'Larkspur Flatbush',
     portfolio: 'Alder Street 2025-A',
   },
   {
     name: 'Cobalt Spine & Rehabilitation Medicine, P.C.',
-    short_name: 'Cobalt Rehab',
     practice: 'rehabilitation',
-    provider_type: 'MEDICAL',
     speciality: 'PMR',
-    address: place('255 East 110th Street', 'New York', '10029'),
-    doctors: [doctor('Yevgenia', 'Marchetti', 'MD'), doctor('Osei', 'Lindqvist', 'MD')],
+    doctors: ['Marchetti, Yevgenia', 'Lindqvist, Osei'],
+    location: 'Cobalt East Harlem',
   },
   {
     name: 'Quiet Reed Acupuncture, P.C.',
-    short_name: 'Quiet Reed',
     practice: 'acupuncture',
-    provider_type: 'ACUP',
     speciality: 'ACUP',
-    address: place('1420 Grand Concourse', 'Bronx', '10452'),
-    doctors: [doctor('Hanae', 'Villafuerte', 'LAc')],
+    doctors: ['Villafuerte, Hanae'],
+    location: 'Quiet Reed Concourse',
   },
   {
     name: 'Silver Pond Diagnostic Imaging, P.C.',
-    short_name: 'Silver Pond',
     practice: 'imaging',
-    provider_type: 'IMAGING',
     speciality: 'RAD',
-    address: place('90-12 Sutphin Boulevard', 'Jamaica', '11435'),
-    doctors: [doctor('Rupert', 'Okonjo-Weiss', 'MD')],
+    doctors: ['Okonjo-Weiss, Rupert'],
+    location: 'Silver Pond Jamaica',
     portfolio: 'Alder Street 2026-B',
   },
 ];
 
-/** The six carriers; one insures itself, which shortens the time to sue. */
 export const INSURERS: readonly Insurer[] = [
   {
     name: 'Northlight Mutual Insurance Company',
-    kind: 'insurer',
-    naic_code: '99011',
-    address: place('PO Box 4410', 'Woodbury', '11797'),
+    defendant: 'Northlight Mutual Insurance Company',
+    counsel: 'Ostrander & Peale, LLP',
     claimPattern: 'NL##-#######',
     policyPattern: 'NLA #### ####',
   },
   {
     name: 'Keystone Harbor Casualty Company',
-    kind: 'insurer',
-    naic_code: '99023',
-    address: place('PO Box 77120', 'Buffalo', '14225'),
+    defendant: 'Keystone Harbor Casualty Company',
+    counsel: 'Voss, Amadi & Grier, P.C.',
     claimPattern: '0##-########-01',
     policyPattern: 'KH########',
   },
   {
     name: 'Amberfield Indemnity Company',
-    kind: 'insurer',
-    naic_code: '99037',
-    address: place('400 Amberfield Plaza', 'Albany', '12207'),
+    defendant: 'Amberfield Indemnity Company',
+    counsel: 'Ostrander & Peale, LLP',
     claimPattern: 'AFI######PIP',
     policyPattern: '##-###-######',
   },
   {
     name: 'Crescent Vale Assurance Company',
-    kind: 'insurer',
-    naic_code: '99049',
-    address: place('PO Box 2085', 'Melville', '11747'),
+    defendant: 'Crescent Vale Assurance Company',
+    counsel: 'Law Office of Trent Calderwood',
     claimPattern: '52-####-##Q',
     policyPattern: 'CV #######',
   },
   {
     name: 'Tidewater Ridge Insurance Company',
-    kind: 'insurer',
-    naic_code: '99053',
-    address: place('PO Box 9120', 'Edison', '08818', 'NJ'),
+    defendant: 'Tidewater Ridge Insurance Company',
+    counsel: 'Voss, Amadi & Grier, P.C.',
     claimPattern: 'TR-2#####-A1',
     policyPattern: 'TRP#######',
   },
   {
     name: 'Five Rivers Car Service Self-Insurance Fund',
-    kind: 'self_insured',
-    address: place('31-10 Northern Boulevard', 'Long Island City', '11101'),
+    defendant: 'Five Rivers Car Service, Inc.',
+    counsel: 'Law Office of Trent Calderwood',
     claimPattern: 'FR######',
     policyPattern: 'SELF-####',
   },
 ];
 
-export const FUNDER = { name: 'Alder Street Receivables LLC', address: place('120 Broadway', 'New York', '10271') };
+/** Each insurer has its own. */
+export const adjustersOf = (insurer: Insurer): readonly Adjuster[] =>
+  ADJUSTER_ROWS.filter(({ insurance_company }) => insurance_company === insurer.name);
 
-export const PORTFOLIOS = [
-  { name: 'Alder Street 2025-A', code: 'ALDER-25A', program: 'PURCHASE', purchase_price: 184_500, bought_days_ago: 420 },
-  { name: 'Alder Street 2026-B', code: 'ALDER-26B', program: 'ADVANCE', purchase_price: 96_000, bought_days_ago: 130 },
-] as const;
+/** Arbitrators of hearings, by the names of their records. */
+export const HEARING_ARBITRATORS = ['Castellane-Orr, Philippa', 'Akerman-Vale, Desmond', 'Tarrant-Boyd, Ilse'] as const;
 
-export const ARBITRATORS = [
-  { first_name: 'Philippa', last_name: 'Castellane-Orr' },
-  { first_name: 'Desmond', last_name: 'Akerman-Vale' },
-  { first_name: 'Ilse', last_name: 'Tarrant-Boyd' },
+/** Whose review a denial for lack of medical necessity rests on, by the speciality of the provider. */
+export const REVIEWER_OF: Readonly<Record<string, string>> = {
+  PT: 'Corrigan-Bose, Anjali',
+  PMR: 'Ashgrove, Leland',
+  ACUP: 'Feldgrave, Morris',
+  RAD: 'Haldane, Ruth',
+};
+
+/** Who sent the patients, where the clinic does not treat them without a referral. */
+export const REFERRERS = ['Adebayo-Finch, Marguerite', 'Thorvaldsen, Niko', 'Villareal, Concepcion', 'Sorensen, Declan'] as const;
+
+export const CLAIMANT_ATTORNEYS = [
+  'Abernethy, Sloane',
+  'Castellanos, Rui',
+  'Petrakis, Ione',
+  'Dunmore, Everett',
+  'Hollander, Tess',
 ] as const;

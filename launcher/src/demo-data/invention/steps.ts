@@ -3,12 +3,13 @@ import { addDays, workday, workdayUpTo, type Day } from './calendar.js';
 import type { Chance } from './chance.js';
 import { demoAttorneyFee, demoInterest, difference, FILING_FEE, share } from './money.js';
 import { MEMOS, NOTES } from './notes.js';
-import { ARBITRATORS } from './parties.js';
+import { HEARING_ARBITRATORS, REVIEWER_OF, type Provider } from './parties.js';
 import type { Journey } from './road.js';
 import { billAmount, type Bill, type Step, type StoryPayment } from './story.js';
 
 interface Course {
   readonly accident: Accident;
+  readonly provider: Provider;
   readonly bills: readonly Bill[];
   readonly openedOn: Day;
   readonly journey: Journey;
@@ -41,15 +42,19 @@ function intake(chance: Chance, { bills, openedOn }: Course): Step[] {
 const REASONS = [['MN-PEER'], ['MN-IME'], ['FS'], ['VER-120'], ['NOREC'], ['FS', 'MN-PEER'], ['IME-NS'], ['L45']] as const;
 
 /** Most claims that are ready to be filed have been denied; the others are overdue without a word. */
-function denials(chance: Chance, { bills, openedOn, journey }: Course): Step[] {
+function denials(chance: Chance, { bills, openedOn, journey, provider }: Course): Step[] {
   const wasReady = journey.road.stops.some(({ status }) => status === 'READY');
   if (!chance.percent(wasReady ? 65 : 20)) return [];
   const reasons = chance.one(REASONS);
   const denied = chance.percent(70) ? bills : bills.slice(0, 1);
-  return denied.map(({ bill_number, date_bill_sent }) => {
+  const steps = denied.map(({ bill_number, date_bill_sent }): Step => {
     const deniedOn = workday(addDays(date_bill_sent, chance.between(18, 31)));
     return { on: openedOn, do: 'SetDenialReasons', bill: bill_number, reasons, deniedOn };
   });
+  const reviewer = reasons.some(reason => reason.startsWith('MN-')) ? REVIEWER_OF[provider.speciality] : undefined;
+  return reviewer
+    ? [...steps, { on: openedOn, do: 'UpdateCase', attributes: {}, parties: { reviewing_doctor_id: reviewer } }]
+    : steps;
 }
 
 const NEEDS_DATE = new Set(['HEARING_SET', 'HEARING_HELD', 'AWARD_FULL', 'AWARD_PART', 'AWARD_DENIED', 'SERVED', 'ANSWERED']);
@@ -71,12 +76,7 @@ function travel(chance: Chance, course: Course): Step[] {
       : share(demoInterest(openPrincipal(course, early), filedOn, day(settledAt)), SETTLED_INTEREST_PERCENT);
   stops.forEach(({ status }, index) => {
     const on = day(index);
-    // Settling gives the status.
-    const arrival: Step =
-      status === 'SETTLED'
-        ? { on, do: 'Settle', settlement: { with: course.accident.adjuster, interest, filing_fee: FILING_FEE } }
-        : { on, do: 'ChangeStatus', status, ...extras(chance, status, on) };
-    steps.push(...onArrival(chance, status, on), arrival);
+    steps.push(...onArrival(chance, course, status, on), ...arrival(chance, course, { status, on, interest }));
   });
   if (!closes) return steps;
   const on = day(stops.length);
@@ -85,6 +85,30 @@ function travel(chance: Chance, course: Course): Step[] {
       ? [...payout(chance, course, on, early, interest), { on, do: 'ChangeStatus', status: 'PAID' }]
       : [];
   return [...steps, ...paid, { on, do: 'CloseCase', ...closes }];
+}
+
+interface Arrival {
+  readonly status: string;
+  readonly on: Day;
+  readonly interest: number;
+}
+
+/** Settling gives the status; an award is saved beside it, with the principal that it grants. */
+function arrival(chance: Chance, { accident }: Course, { status, on, interest }: Arrival): Step[] {
+  const filing_fee = FILING_FEE;
+  if (status === 'SETTLED')
+    return [
+      {
+        on,
+        do: 'Settle',
+        settlement: { type: 'SETTLED_ARB', with: accident.adjuster, principal_pct: 100, interest, filing_fee },
+      },
+    ];
+  const change: Step = { on, do: 'ChangeStatus', status, ...extras(chance, status, on) };
+  if (status !== 'AWARD_FULL' && status !== 'AWARD_PART') return [change];
+  const principal_pct = status === 'AWARD_FULL' ? 100 : 5 * chance.between(10, 17);
+  const awarded = { type: 'AWARD', principal_pct, interest: share(interest, principal_pct), filing_fee } as const;
+  return [change, { on, do: 'Settle', settlement: awarded }];
 }
 
 /** Insurers settle for all of the principal and most of the interest since the filing. */
@@ -110,21 +134,22 @@ function extras(chance: Chance, status: string, on: Day): { reason?: string; dat
   return NEEDS_DATE.has(status) ? { date: on } : {};
 }
 
-function onArrival(chance: Chance, status: string, on: Day): Step[] {
+function onArrival(chance: Chance, { accident: { insurer } }: Course, status: string, on: Day): Step[] {
   const year = on.slice(2, 4);
   switch (status) {
     case 'FILED':
       return [{ on, do: 'UpdateCase', attributes: { date_filed: on } }];
     case 'AAA_ASSIGNED': {
       const number = `17-${year}-${chance.digits(4)}-${chance.digits(4)}`;
-      return [{ on, do: 'UpdateCase', attributes: { index_or_aaa_number: number }, court: 'AAA' }];
+      return [{ on, do: 'UpdateCase', attributes: { index_or_aaa_number: number }, parties: { court_id: 'AAA' } }];
     }
     case 'HEARING_SET':
-      return [{ on, do: 'UpdateCase', attributes: {}, arbitrator: chance.one(ARBITRATORS).last_name }];
+      return [{ on, do: 'UpdateCase', attributes: {}, parties: { arbitrator_id: chance.one(HEARING_ARBITRATORS) } }];
     case 'INDEX_PURCHASED': {
       const county = chance.one(['KINGS', 'QUEENS', 'BRONX'] as const);
       const number = `CV-${chance.digits(6)}-${year}/${county.slice(0, 2)}`;
-      return [{ on, do: 'UpdateCase', attributes: { index_or_aaa_number: number, date_filed: on }, court: `CIVIL_${county}` }];
+      const parties = { court_id: `CIVIL_${county}`, defendant_id: insurer.defendant, attorney_firm_id: insurer.counsel };
+      return [{ on, do: 'UpdateCase', attributes: { index_or_aaa_number: number, date_filed: on }, parties }];
     }
     default:
       return [];

@@ -33,19 +33,31 @@ export type Step = { readonly on: Day } & (
   | { readonly do: 'Settle'; readonly settlement: StorySettlement }
   | { readonly do: 'AddNote'; readonly type: string; readonly html: string }
   | { readonly do: 'SetMemo'; readonly memo: string }
-  | {
-      readonly do: 'UpdateCase';
-      readonly attributes: Readonly<Record<string, string>>;
-      /** By its code. */
-      readonly court?: string;
-      /** By last name. */
-      readonly arbitrator?: string;
-    }
+  | { readonly do: 'UpdateCase'; readonly attributes: Readonly<Record<string, string>>; readonly parties?: StoryParties }
 );
 
-/** What the insurer agreed to: all of what is open, a part of the interest, the filing fee. */
+/** Attributes of a case that name a record, and the entity of the record. */
+export const STORY_PARTIES = {
+  adjuster_id: 'adjuster',
+  arbitrator_id: 'arbitrator',
+  attorney_firm_id: 'attorney_firm',
+  claimant_attorney_id: 'claimant_attorney',
+  court_id: 'court_type',
+  defendant_id: 'defendant',
+  location_id: 'location',
+  referring_doctor_id: 'doctor/referring',
+  reviewing_doctor_id: 'doctor/reviewing',
+} as const;
+
+/** By the names of the records, the court by its code. */
+export type StoryParties = Readonly<Partial<Record<keyof typeof STORY_PARTIES, string>>>;
+
+/** What the insurer agreed to, or the arbitrator awarded. */
 export interface StorySettlement {
-  readonly with: string;
+  readonly type: 'SETTLED_ARB' | 'AWARD';
+  /** The adjuster; an award is agreed with no one. */
+  readonly with?: string;
+  readonly principal_pct: number;
   readonly interest: number;
   readonly filing_fee: number;
 }
@@ -68,6 +80,7 @@ export interface CaseStory {
   readonly track: 'ARB' | 'COURT';
   /** Of `case/add`, without the references. */
   readonly attributes: Readonly<Record<string, string>>;
+  readonly parties: StoryParties;
   readonly inPortfolio: boolean;
   /** In the order in which they happened. */
   readonly steps: readonly Step[];

@@ -1,4 +1,4 @@
-import { MASTER_DATA_TOPIC, SYSTEM_ACTOR } from '@atlas/contracts';
+import { MASTER_DATA_TOPIC, SYSTEM_ACTOR, type Actor } from '@atlas/contracts';
 import type { IntegrationEvent } from '@atlas/messaging';
 import type { Transaction } from '@atlas/platform';
 import { plainText, recordsTogether, type RecordWriter, type ResourceEngine, type WriteContext } from '@atlas/resource-engine';
@@ -15,7 +15,7 @@ interface LinkedSeed {
 }
 
 /**
- * Writes seeds as every record is written, by the system, in the transaction it is given: a statement for all rows of an entity. The other services
+ * Writes seeds as every record is written, in the transaction it is given: a statement for all rows of an entity. The other services
  * are told at the end, of hundreds at once (`tell`).
  */
 export class SeedWriter {
@@ -28,8 +28,9 @@ export class SeedWriter {
     private readonly tx: Transaction,
     accountId: number,
     correlationId: string,
+    actor: Actor = SYSTEM_ACTOR,
   ) {
-    this.#context = { accountId, actor: SYSTEM_ACTOR, correlationId };
+    this.#context = { accountId, actor, correlationId };
     this.#writer = engine.writer.telling(async (_tx, _topic, events) => void this.#untold.push(...events));
   }
 

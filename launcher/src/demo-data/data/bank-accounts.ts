@@ -1,0 +1,51 @@
+import type { RecordFile } from '../record-file.js';
+
+/** The routing numbers have a right check digit in a range that no bank has. */
+export const BANK_ACCOUNTS: RecordFile = {
+  path: 'iola_account',
+  rows: [
+    {
+      name: 'Client funds (IOLA)',
+      kind: 'iola',
+      bank_name: 'Stonehook Savings Bank',
+      account_title: 'Brill & Marchetti, P.C., Attorney Trust Account IOLA',
+      routing_number: '990012043',
+      account_number: '4400187201',
+      is_default: true,
+      opened_on: '2018-01-02',
+      opening_balance: 0,
+      next_check_no: 10_241,
+      check_layout: 'top',
+      positive_pay: true,
+      signers: [{ name: 'Nadia Brill' }, { name: 'Gideon Marchetti', limit: 25_000 }],
+    },
+    {
+      name: 'Portfolio escrow',
+      kind: 'escrow',
+      bank_name: 'Stonehook Savings Bank',
+      account_title: 'Brill & Marchetti, P.C., as escrow agent',
+      routing_number: '990012043',
+      account_number: '4400187219',
+      is_default: true,
+      opened_on: '2024-11-20',
+      opening_balance: 0,
+      next_check_no: 1_018,
+      check_layout: 'top',
+      signers: [{ name: 'Nadia Brill' }],
+    },
+    {
+      name: 'Operating account',
+      kind: 'operating',
+      bank_name: 'Kestrel Commercial Bank',
+      account_title: 'Brill & Marchetti, P.C.',
+      routing_number: '990033103',
+      account_number: '71300554',
+      is_default: true,
+      opened_on: '2017-09-12',
+      opening_balance: 18_250.4,
+      next_check_no: 5_406,
+      check_layout: 'three_per_page',
+      signers: [{ name: 'Nadia Brill' }, { name: 'Gideon Marchetti' }],
+    },
+  ],
+};

@@ -1,0 +1,92 @@
+import type { RecordFile } from '../record-file.js';
+
+export const INSURANCE_GROUPS: RecordFile = {
+  path: 'insurance_company/group',
+  rows: [
+    {
+      name: 'Northlight Group',
+      naic_group_code: '9901',
+      claims_email: 'claims@northlight.example',
+      website: 'https://northlight.example',
+      address1: '88 Sunnyside Boulevard',
+      city: 'Woodbury',
+      state: 'NY',
+      zip: '11797',
+      phone: '516-555-0110',
+    },
+    {
+      name: 'Amberfield Companies',
+      naic_group_code: '9902',
+      claims_email: 'claims@amberfield.example',
+      website: 'https://amberfield.example',
+      address1: '400 Amberfield Plaza',
+      city: 'Albany',
+      state: 'NY',
+      zip: '12207',
+      phone: '518-555-0120',
+    },
+    {
+      name: 'Tidewater Ridge Holdings',
+      naic_group_code: '9903',
+      claims_email: 'claims@tidewater-ridge.example',
+      website: 'https://tidewater-ridge.example',
+      address1: '9 Raritan Center Way',
+      city: 'Edison',
+      state: 'NJ',
+      zip: '08818',
+      phone: '732-555-0130',
+    },
+  ],
+};
+
+/** Administrators, bill reviewers and examiners who work for the insurers. */
+export const TPAS: RecordFile = {
+  path: 'company_tpa',
+  rows: [
+    {
+      name: 'Harborview Claim Services, Inc.',
+      services: ['claims'],
+      tin: '000123401',
+      claims_email: 'nofault@harborview-claims.example',
+      website: 'https://harborview-claims.example',
+      address1: '1250 Franklin Avenue',
+      city: 'Garden City',
+      state: 'NY',
+      zip: '11530',
+      phone: '516-555-0141',
+      fax: '516-555-0142',
+    },
+    {
+      name: 'Pinnacle Reach Medical Review, LLC',
+      services: ['peer_review', 'ime'],
+      tin: '000123402',
+      website: 'https://pinnacle-reach.example',
+      address1: '60 Merrick Avenue',
+      city: 'Westbury',
+      state: 'NY',
+      zip: '11590',
+      phone: '516-555-0151',
+    },
+    {
+      name: 'Ledgerline Bill Review, Inc.',
+      services: ['bill_review'],
+      tin: '000123403',
+      website: 'https://ledgerline.example',
+      address1: '2 Corporate Drive',
+      city: 'Melville',
+      state: 'NY',
+      zip: '11747',
+      phone: '631-555-0161',
+    },
+    {
+      name: 'Meridian Fork Examinations, P.C.',
+      services: ['ime'],
+      tin: '000123404',
+      address1: '118-21 Queens Boulevard',
+      city: 'Forest Hills',
+      state: 'NY',
+      zip: '11375',
+      phone: '718-555-0171',
+    },
+  ],
+};
