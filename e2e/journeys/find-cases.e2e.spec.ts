@@ -1,6 +1,8 @@
+import { until } from '@atlas/testing/until';
 import type { Page } from 'playwright-core';
 import { newVisitor, seriousFaults, signIn } from '../support/browser.js';
 import { CASE_LIST, CaseList } from '../support/case-list.js';
+import { cutCells } from '../support/cut-cells.js';
 import { csvRows, downloadOf, sheetRows } from '../support/downloads.js';
 import { selectedCases } from '../support/selected-cases.js';
 
@@ -55,6 +57,20 @@ describe('finding cases', () => {
     expect(await seriousFaults(given.visitor)).toEqual([]);
     await given.page.getByRole('button', { name: 'Clear filters' }).click();
     await given.page.getByText(/^[\d,]+ cases$/).waitFor();
+  });
+
+  it.each([
+    [1440, 900],
+    [1024, 768],
+  ])('shows parties, status and duty of each case in full at %i px', async (width, height) => {
+    const { page } = given;
+    await page.setViewportSize({ width, height });
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.map(head => head.trim())).toEqual(
+      expect.arrayContaining(['Injured', 'Provider', 'Carrier', 'Balance', 'Status', 'Next deadline']),
+    );
+    await until('rows that are not cut', async () => (await cutCells(page)).length === 0);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   it('keeps the layout that was saved on the server, for the next visit and the next browser', async () => {

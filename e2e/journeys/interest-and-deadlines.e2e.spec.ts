@@ -1,7 +1,9 @@
+import { until } from '@atlas/testing/until';
 import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 import { CaseScreen, choose, saveDrawer } from '../support/case-screen.js';
 import { addCase, runTag } from '../support/cases.js';
+import { cutCells } from '../support/cut-cells.js';
 
 const RUN = runTag();
 const CLAIM = `ID-${RUN}`;
@@ -31,6 +33,7 @@ describe('interest and deadlines', () => {
     await screen.open();
     const deadlines = page.getByRole('table', { name: 'Deadlines' });
     await deadlines.getByText(/^Mail the bill/).waitFor();
+    await until('deadlines and bills that are not cut', async () => (await cutCells(page)).length === 0);
     await screen.figures.getByText('unknown').click();
     const why = page.getByRole('dialog', { name: 'Interest to date' });
     await why.getByText('Cannot be computed: no proof of mailing date.').waitFor();
@@ -47,7 +50,7 @@ describe('interest and deadlines', () => {
     await deadlines.getByText(/^Pay or deny/).waitFor();
     await screen.figures.getByText('Pay or deny').waitFor();
     await screen.figures.getByRole('button').click();
-    await why.getByText('02/09/2024, not rolled').waitFor();
+    await why.getByText('02/09/2024, business day or not').waitFor();
     await why.getByText('11 NYCRR 65-3.9(a); Insurance Law §5106(a)').first().waitFor();
     await page.keyboard.press('Escape');
   });

@@ -4,6 +4,7 @@ import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 import { CaseScreen } from '../support/case-screen.js';
 import { addCase, runTag } from '../support/cases.js';
+import { cutCells } from '../support/cut-cells.js';
 import { downloadOf } from '../support/downloads.js';
 import { letter, lockedPaper, paper, papers, photo } from '../support/papers.js';
 
@@ -69,6 +70,16 @@ describe('the documents of a case', () => {
     expect(shownId()).not.toBeNull();
     await picture(clerk, 'document-pdf');
     expect(await seriousFaults(clerk)).toEqual([]);
+  });
+
+  it('leave the figures and the list of files readable beside them, on a small screen too', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await until('files and days that are not cut', async () => (await cutCells(page)).length === 0);
+    await until('figures that are not cut', () =>
+      page.evaluate<boolean>(`[...document.querySelectorAll('dl dd')].every(each => each.scrollWidth <= each.clientWidth)`),
+    );
+    await beside('denial.pdf').getByRole('button', { name: 'Download' }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   it('are zoomed, turned and scrolled by keys', async () => {

@@ -50,7 +50,7 @@ describe('interest and deadlines of a case', () => {
 
   it('are answered with the case, with their why', async () => {
     const { interest, deadlines, next_deadline } = await details();
-    expect(interest?.why.map(({ label }) => label)).toEqual(expect.arrayContaining(['Overdue', 'Interest', 'From overdue']));
+    expect(interest?.why.map(({ label }) => label)).toEqual(expect.arrayContaining(['Overdue', 'Interest', 'From overdue date']));
     expect(deadlines.map(({ rule, state, due_on }) => [rule, state, due_on])).toEqual([
       ['D10', 'overdue', '2024-02-09'],
       ['D24', 'open', '2030-02-11'],

@@ -247,5 +247,3 @@ export const motion = { fast: `90ms ${EASE}`, base: `140ms ${EASE}`, slow: `220m
 /** Below this width the menu is a rail and secondary columns go. */
 export const NARROW = '@media (max-width: 1099.95px)';
 export const NARROW_QUERY = '(max-width: 1099.95px)';
-/** From this width on there is room for all columns of a long list. */
-export const WIDE_QUERY = '(min-width: 1600px)';

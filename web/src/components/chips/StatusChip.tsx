@@ -21,8 +21,9 @@ const Chip = styled('span', { shouldForwardProp: name => name !== 'tone' })<{ to
   alignItems: 'center',
   gap: 4,
   maxWidth: '100%',
-  height: 20,
-  padding: '0 6px',
+  minHeight: 20,
+  boxSizing: 'border-box',
+  padding: '1px 6px',
   borderRadius: 4,
   fontWeight: 500,
   verticalAlign: 'top',
@@ -31,6 +32,8 @@ const Chip = styled('span', { shouldForwardProp: name => name !== 'tone' })<{ to
   border: `1px solid ${v[`${tone}Line`]}`,
   '& svg': { flex: 'none', fill: v[tone] },
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Where the cell of a list has two lines, so has the chip.
+  'td.wraps > & span': { whiteSpace: 'normal', lineHeight: '14px' },
 }));
 
 /** A status: tint, hairline, glyph and label. */

@@ -5,6 +5,7 @@ import { formatCount } from '../format/money.js';
 import { font, ids, v } from '../../theme/tokens.js';
 
 const Bar = styled('div')({
+  container: 'viewer-tools / inline-size',
   flex: 'none',
   display: 'flex',
   flexWrap: 'wrap',
@@ -18,6 +19,12 @@ const Bar = styled('div')({
   '& .line': { width: 1, height: 20, margin: '0 4px', backgroundColor: v.line2 },
   '& .percent': { minWidth: 56, ...ids },
   '& .end': { marginLeft: 'auto' },
+  // One row in a narrow pane: the icon says it.
+  '@container viewer-tools (max-width: 520px)': {
+    '& .end': { minWidth: 0, padding: '0 6px' },
+    '& .end .MuiButton-startIcon': { margin: 0 },
+    '& .end .words': { display: 'none' },
+  },
 });
 
 interface ToolProps {
@@ -91,8 +98,15 @@ export const ViewerTools = ({ actions, index, total, pages, scale }: Props) => {
           Page {formatCount(pages.current + 1)} of {formatCount(pages.count)}
         </span>
       )}
-      <Button className="end" startIcon={<Download size={16} />} disabled={!actions.download} onClick={actions.download}>
-        Download
+      <Button
+        className="end"
+        aria-label="Download"
+        title="Download"
+        startIcon={<Download size={16} />}
+        disabled={!actions.download}
+        onClick={actions.download}
+      >
+        <span className="words">Download</span>
       </Button>
     </Bar>
   );

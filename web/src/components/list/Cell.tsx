@@ -16,14 +16,15 @@ function content<Row>(row: Row, column: Column<Row>): ReactNode {
   return cellText(row, column) || NOTHING;
 }
 
-/** One value. Text that does not fit ends in an ellipsis and says itself in a tooltip. */
+/** One value. Text that does not fit wraps where its column has lines for it, else it ends in an ellipsis; a tooltip shows all of it. */
 export const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => {
-  const { kind, primary, strong, to } = column;
+  const { kind, primary, strong, to, lines } = column;
   const name = [
     isRight(column) ? 'right' : '',
     kind === 'money' ? 'money hang' : kind && kind !== 'text' ? 'num' : '',
     primary ? 'primary' : '',
     strong ? 'strong' : '',
+    lines ? 'wraps' : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -46,7 +46,7 @@ const nothing = (label: string): string => `No ${label.toLowerCase()}`;
 export const GroupHead = <Row,>({ column, columns, name, count, figures, ofPage, span, isOpen, onToggle }: Props<Row>) => {
   const Fold = isOpen ? ChevronDown : ChevronRight;
   return (
-    <Head>
+    <Head className="group">
       <td colSpan={span}>
         <button type="button" aria-expanded={isOpen} onClick={onToggle}>
           <Fold size={14} aria-hidden />

@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { formatCount } from '../format/money.js';
 import { PageBody } from '../page/Page.js';
+import { CELL_PADDING, useDensity } from '../page/use-density.js';
 import { EmptyState } from '../states/EmptyState.js';
 import { ErrorState } from '../states/ErrorState.js';
 import { useDelayed } from '../states/use-delayed.js';
 import { cellText } from './cell-text.js';
 import type { Column } from './column.js';
 import { FilterCell } from './FilterCell.js';
-import { columnWidths, fitted, resizeColumn } from './layout.js';
+import { columnsWithRoom, columnWidths, fitted, resizeColumn } from './layout.js';
 import { TableView } from './TableView.js';
 import type { DataListControl } from './use-data-list.js';
 import { useRoom } from './use-room.js';
@@ -37,7 +38,7 @@ export const ListTable = <Row,>({ control }: { control: DataListControl<Row> }) 
   const {
     list,
     rows,
-    columns,
+    columns: visible,
     layout,
     selection,
     props,
@@ -57,7 +58,10 @@ export const ListTable = <Row,>({ control }: { control: DataListControl<Row> }) 
   useRowKeys(control);
   const { toggle } = selection;
   const onToggle = useCallback((id: string, row: Row) => toggle(id, row), [toggle]);
-  const widths = columnWidths(fitted(columns, rows ?? [], cellText), layout.layout, room - (isSelectable ? CHECK_WIDTH : 0));
+  const [density] = useDensity();
+  const tableRoom = room - (isSelectable ? CHECK_WIDTH : 0);
+  const columns = columnsWithRoom(visible, layout.layout, tableRoom);
+  const widths = columnWidths(fitted(columns, rows ?? [], cellText, CELL_PADDING[density]), layout.layout, tableRoom);
   const resize = (key: string, width: number) => {
     if (width > 0) return layout.change(resizeColumn(layout.layout, key, width));
     const { [key]: _, ...rest } = layout.layout.widths ?? {};

@@ -5,6 +5,7 @@ import { EmptyState } from '../states/EmptyState.js';
 import { type Column, valueOf } from './column.js';
 import type { Sort } from './HeadRow.js';
 import { cellText } from './cell-text.js';
+import { CELL_PADDING, useDensity } from '../page/use-density.js';
 import { columnWidths, fitted } from './layout.js';
 import { TableView } from './TableView.js';
 import { useRoom } from './use-room.js';
@@ -41,6 +42,7 @@ const compare = (a: unknown, b: unknown): number => {
 export const RowsTable = <Row,>({ columns, rows, idOf, empty, sortable = true, skeletonRows = 5, ...table }: Props<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller);
+  const [density] = useDensity();
   const [sort, setSort] = useState<Sort>();
   const [currentId, setCurrentId] = useState<string>();
   const drawn = columns.filter(({ hidden }) => !hidden);
@@ -52,7 +54,7 @@ export const RowsTable = <Row,>({ columns, rows, idOf, empty, sortable = true, s
       <TableView<Row>
         {...table}
         columns={drawn}
-        widths={columnWidths(fitted(drawn, rows ?? [], cellText), {}, room - (table.onToggle ? 40 : 0))}
+        widths={columnWidths(fitted(drawn, rows ?? [], cellText, CELL_PADDING[density]), {}, room - (table.onToggle ? 40 : 0))}
         rows={sorted}
         idOf={idOf}
         sort={sort}

@@ -42,6 +42,8 @@ const Table = styled('table')({
   '& td.money': { ...font.body, ...digits, color: v.text },
   '& td.strong': { fontWeight: 600 },
   '& td.hang': { overflow: 'visible' },
+  '&.two-line tbody tr:not(.group) td': { height: 40 },
+  '& td.wraps': { paddingBlock: 3, whiteSpace: 'normal', overflowWrap: 'break-word', lineHeight: '16px' },
   '& tbody tr:hover td': { backgroundColor: v.hover },
   '& tbody tr.selected td': { backgroundColor: v.accentTint },
   '& tbody tr': { outline: 'none' },
@@ -138,6 +140,7 @@ export const TableView = <Row,>(props: Props<Row>) => {
   const { sort, onSort, onResize, filterCell } = props;
   const isSelectable = props.onToggle !== undefined;
   const width = widths.reduce((sum, each) => sum + each, isSelectable ? CHECK_WIDTH : 0);
+  const name = [dimmed ? 'dimmed' : '', columns.some(({ lines }) => lines) ? 'two-line' : ''].filter(Boolean).join(' ');
   const chosen = rows?.filter(row => selected?.has(idOf(row))).length ?? 0;
   const check = { all: Boolean(rows?.length) && chosen === rows?.length, some: chosen > 0, onToggle: onToggleAll };
   return (
@@ -147,7 +150,7 @@ export const TableView = <Row,>(props: Props<Row>) => {
       aria-rowcount={total}
       aria-multiselectable={isSelectable}
       aria-busy={dimmed}
-      className={dimmed ? 'dimmed' : undefined}
+      className={name || undefined}
       style={{ width }}
     >
       <colgroup>

@@ -1,5 +1,5 @@
 import { formatDate, formatStamp } from '../format/dates.js';
-import { formatCount } from '../format/money.js';
+import { formatCount, formatMoney } from '../format/money.js';
 import { textOf } from '../format/text.js';
 import { type Column, valueOf } from './column.js';
 
@@ -10,6 +10,7 @@ export function cellText<Row>(row: Row, { key, kind, text }: Column<Row>): strin
   if (value === null || value === undefined) return '';
   if (kind === 'date') return formatDate(textOf(value));
   if (kind === 'stamp') return formatStamp(textOf(value));
+  if (kind === 'money' && typeof value === 'number') return formatMoney(value);
   if (kind === 'number' && typeof value === 'number') return formatCount(value);
   if (kind === 'bool') return value === true ? 'Yes' : 'No';
   return Array.isArray(value) ? value.join(', ') : textOf(value);

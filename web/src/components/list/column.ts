@@ -10,8 +10,10 @@ export interface Column<Row> {
   kind?: ColumnKind;
   /** In px; what the content needs. Money, dates and ids are never narrower, texts only where there is too little room. */
   width: number;
-  /** In px: how narrow it may become where there is too little room; default `width`. */
+  /** In px: it is never narrower, whatever its rows hold and however little room there is; default `width`, or less where that is enough. */
   least?: number;
+  /** Lines that its text may take: it wraps instead of being cut, and rows are two lines high. */
+  lines?: 1 | 2;
   /** Px that the cell draws beside its text: a glyph, a badge. */
   beside?: number;
   /** Takes its share of what is left over; text columns do. 0: never wider than `width`. */
@@ -40,7 +42,7 @@ export interface Column<Row> {
   onRequest?: boolean;
   /** Secondary: goes below 1100 px. */
   wideOnly?: boolean;
-  /** Goes below 1600 px, so that names can be read, unless the user has chosen their columns. */
+  /** Shown only where all columns fit, so that names can be read, unless the user has chosen their columns. */
   roomyOnly?: boolean;
   /** Not drawn while no row on the page has a value. */
   hideWhenEmpty?: boolean;

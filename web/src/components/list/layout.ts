@@ -11,6 +11,8 @@ export interface ListLayout {
 export const LEAST_WIDTH = 40;
 const MOST_WIDTH = 800;
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
 /** All columns in the user's order: locked ones first, and columns that came with a release where the product puts them. */
 export function arranged<Row>(columns: readonly Column<Row>[], { order = [] }: ListLayout): Column<Row>[] {
   const known = order.filter(key => columns.some(column => column.key === key));
@@ -28,17 +30,25 @@ export function arranged<Row>(columns: readonly Column<Row>[], { order = [] }: L
 export const isHidden = <Row>(column: Column<Row>, { hidden }: ListLayout): boolean =>
   column.locked ? false : hidden ? hidden.includes(column.key) : (column.hidden ?? false);
 
-/** How much room the window has: below 1100 px it is narrow, from 1600 px on wide. */
-export type WindowRoom = 'narrow' | 'middle' | 'wide';
+/** What may be drawn: arranged, without hidden columns and, in a narrow window, without secondary ones. */
+export const visibleColumns = <Row>(columns: readonly Column<Row>[], layout: ListLayout, isNarrow: boolean): Column<Row>[] =>
+  arranged(columns, layout).filter(column => !isHidden(column, layout) && !(isNarrow && column.wideOnly));
 
-/** What is drawn: arranged, without hidden columns and without those the window has too little room for. */
-export const visibleColumns = <Row>(columns: readonly Column<Row>[], layout: ListLayout, room: WindowRoom): Column<Row>[] =>
-  arranged(columns, layout).filter(
-    column =>
-      !isHidden(column, layout) &&
-      !(room === 'narrow' && column.wideOnly) &&
-      !(room !== 'wide' && column.roomyOnly && !layout.hidden),
-  );
+/**
+ * Without the columns that the room is too small for. Their declared widths decide, not the rows of the page: columns must not come and go with
+ * the page.
+ */
+export function columnsWithRoom<Row>(columns: readonly Column<Row>[], layout: ListLayout, room: number): readonly Column<Row>[] {
+  if (layout.hidden) return columns;
+  let spare = room - sum(columns.map(({ key, width }) => layout.widths?.[key] ?? width));
+  const dropped = new Set<string>();
+  for (const { key, width, roomyOnly } of columns.toReversed()) {
+    if (spare >= 0 || !roomyOnly) continue;
+    dropped.add(key);
+    spare += layout.widths?.[key] ?? width;
+  }
+  return columns.filter(({ key }) => !dropped.has(key));
+}
 
 export const moveColumn = <Row>(columns: readonly Column<Row>[], layout: ListLayout, key: string, to: number): ListLayout => {
   const keys = arranged(columns, layout).map(column => column.key);
@@ -57,8 +67,6 @@ export const resizeColumn = (layout: ListLayout, key: string, width: number): Li
   ...layout,
   widths: { ...layout.widths, [key]: Math.round(Math.min(Math.max(width, LEAST_WIDTH), MOST_WIDTH)) },
 });
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
  * The px of each column in the room there is: what the user set, else what the content needs. What is missing is taken from the columns that may be
@@ -85,33 +93,41 @@ export function columnWidths<Row>(columns: readonly Column<Row>[], layout: ListL
   });
 }
 
-/** Px of a sign of an id or a figure at 12 px, of a letter there and in the row's name, of a cell's padding, of the arrow of a sorted head. */
+/** Px of a sign of an id or a figure at 12 px, of a letter there and in the row's name, of the arrow of a sorted head. */
 const DIGIT = 8;
 const LETTER = 6.3;
 const NAME_LETTER = 6.9;
-const PADDING = 24;
 const ARROW = 16;
 /** What an id, and what a text, may take at most. */
 const MOST_FITTED = 240;
 const MOST_TEXT = 300;
 
+/** The letters of the longer line when a text is broken into two at the best place. */
+export function lettersOnTwoLines(text: string): number {
+  const breaks = [...text.matchAll(/ |(?<=-)/g)].map(({ index }) => index);
+  return breaks.reduce((least, at) => Math.min(least, Math.max(at, text.length - at - (text[at] === ' ' ? 1 : 0))), text.length);
+}
+
 /**
- * Columns as wide as the page's longest value needs. Money, dates and ids are never cut; a text gives room back, as far as its own width, where
- * there is too little.
+ * Columns as wide as the page's longest value needs, in px with `padding` left and right together. Money, dates and ids are never cut; a text gives
+ * room back, as far as its least width, where there is too little.
  */
 export const fitted = <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   textOf: (row: Row, column: Column<Row>) => string,
+  padding: number,
 ): Column<Row>[] =>
   columns.map(column => {
-    const { kind = 'text', width, label, beside = 0 } = column;
+    const { kind = 'text', width, least, label, beside = 0, lines } = column;
     if (kind === 'bool' || (kind !== 'text' && column.render)) return column;
-    const longest = rows.reduce((most, row) => Math.max(most, textOf(row, column).length), 0);
+    const lengthOf = lines === 2 ? lettersOnTwoLines : (text: string) => text.length;
+    const longest = rows.reduce((most, row) => Math.max(most, lengthOf(textOf(row, column))), 0);
     if (kind === 'text') {
       const letters = longest * (column.primary ? NAME_LETTER : LETTER) + beside;
-      const need = Math.min(Math.ceil(Math.max(letters, label.length * LETTER + ARROW) + PADDING), MOST_TEXT);
-      return { ...column, width: need, least: Math.min(width, need) };
+      const fitting = Math.min(Math.ceil(Math.max(letters, label.length * LETTER + ARROW) + padding), MOST_TEXT);
+      const need = Math.max(fitting, least ?? 0);
+      return { ...column, width: need, least: least ?? Math.min(width, need) };
     }
-    return { ...column, width: Math.min(Math.max(width, Math.ceil(longest * DIGIT + PADDING)), Math.max(width, MOST_FITTED)) };
+    return { ...column, width: Math.min(Math.max(width, Math.ceil(longest * DIGIT + padding)), Math.max(width, MOST_FITTED)) };
   });

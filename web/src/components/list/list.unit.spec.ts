@@ -1,7 +1,17 @@
 import type { Column } from './column.js';
 import { describeCondition, type FilterField, isReversed } from './filter-field.js';
 import { groupsOf } from './groups.js';
-import { arranged, columnWidths, fitted, moveColumn, resizeColumn, toggleColumn, visibleColumns } from './layout.js';
+import {
+  arranged,
+  columnsWithRoom,
+  columnWidths,
+  fitted,
+  lettersOnTwoLines,
+  moveColumn,
+  resizeColumn,
+  toggleColumn,
+  visibleColumns,
+} from './layout.js';
 import { pageCount, pageWindow } from './pages.js';
 import { chosenUnder } from './use-selection.js';
 
@@ -10,6 +20,7 @@ interface Row {
   carrier: string | null;
   paid: number;
 }
+const textOf = (row: Row, { key }: Column<Row>): string => String(row[key as keyof Row] ?? '');
 const columns: Column<Row>[] = [
   { key: 'id', label: 'Case ID', kind: 'id', width: 100, locked: true },
   { key: 'carrier', label: 'Carrier', width: 120 },
@@ -37,15 +48,17 @@ describe('a layout', () => {
     expect(moveColumn(columns, {}, 'paid', 0).order).toEqual(['id', 'paid', 'carrier', 'note']);
     const hidden = toggleColumn(columns, {}, 'paid');
     expect(hidden.hidden).toEqual(['note', 'paid']);
-    expect(keys(visibleColumns(columns, hidden, 'wide'))).toEqual(['id', 'carrier']);
-    expect(keys(visibleColumns(columns, { hidden: ['id'] }, 'wide'))).toContain('id');
-    expect(keys(visibleColumns(columns, { hidden: [] }, 'narrow'))).not.toContain('note');
+    expect(keys(visibleColumns(columns, hidden, false))).toEqual(['id', 'carrier']);
+    expect(keys(visibleColumns(columns, { hidden: ['id'] }, false))).toContain('id');
+    expect(keys(visibleColumns(columns, { hidden: [] }, true))).not.toContain('note');
   });
-  it('leaves out what a window of middle width has no room for, unless the user has chosen', () => {
-    const roomy: Column<Row>[] = [...columns.slice(0, 2), { ...columns[2]!, roomyOnly: true }];
-    expect(keys(visibleColumns(roomy, {}, 'middle'))).toEqual(['id', 'carrier']);
-    expect(keys(visibleColumns(roomy, {}, 'wide'))).toEqual(['id', 'carrier', 'paid']);
-    expect(keys(visibleColumns(roomy, { hidden: ['carrier'] }, 'middle'))).toEqual(['id', 'paid']);
+  it('leaves out the last columns that the room is too small for, unless the user has chosen', () => {
+    const roomy: Column<Row>[] = [columns[0]!, { ...columns[1]!, roomyOnly: true }, { ...columns[2]!, roomyOnly: true }];
+    expect(keys(columnsWithRoom(roomy, {}, 300))).toEqual(['id', 'carrier', 'paid']);
+    expect(keys(columnsWithRoom(roomy, {}, 299))).toEqual(['id', 'carrier']);
+    expect(keys(columnsWithRoom(roomy, {}, 219))).toEqual(['id']);
+    expect(keys(columnsWithRoom(roomy, { widths: { carrier: 200 } }, 300))).toEqual(['id', 'carrier']);
+    expect(keys(columnsWithRoom(roomy, { hidden: [] }, 100))).toEqual(['id', 'carrier', 'paid']);
   });
   it('gives what is left over to the text columns and squeezes nothing', () => {
     const drawn = columns.slice(0, 3);
@@ -57,11 +70,27 @@ describe('a layout', () => {
   });
   it('gives each column the width of its longest value, and takes what is missing from texts alone', () => {
     const rows: Row[] = [{ id: 'DEMO26-000123-4407', carrier: 'A very long name of a carrier', paid: 1 }];
-    const fit = fitted(columns.slice(0, 3), rows, (row, { key }) => String(row[key as keyof Row] ?? ''));
+    const fit = fitted(columns.slice(0, 3), rows, textOf, 24);
     expect(fit.map(({ width }) => width)).toEqual([168, 207, 80]);
     expect(columnWidths(fit, {}, 455)).toEqual([168, 207, 80]);
     expect(columnWidths(fit, {}, 400)).toEqual([168, 152, 80]);
     expect(columnWidths(fit, {}, 300)).toEqual([168, 120, 80]);
+  });
+  it('gives a column of two lines the width of the longer line, and never less than its least', () => {
+    const rows: Row[] = [{ id: 'A', carrier: 'Cobalt Spine & Rehabilitation Medicine, P.C.', paid: 1 }];
+    const carrier: Column<Row> = { ...columns[1]!, least: 116, lines: 2 };
+    const [fit] = fitted([carrier], rows, textOf, 16);
+    expect([fit!.width, fit!.least]).toEqual([199, 116]);
+    expect(fitted([carrier], [], textOf, 16)[0]!.width).toBe(116);
+  });
+  it.each([
+    ['Cobalt Spine & Rehabilitation Medicine, P.C.', 'Cobalt Spine & Rehabilitation'],
+    ['Five Rivers Car Service Self-Insurance Fund', 'Five Rivers Car Service'],
+    ['Amber-Indemnity', 'Indemnity'],
+    ['Hearing', 'Hearing'],
+    ['', ''],
+  ])('breaks %p where the longer line is %p', (text, longer) => {
+    expect(lettersOnTwoLines(text)).toBe(longer.length);
   });
   it('keeps columns wide enough to be found again', () => {
     expect(resizeColumn({}, 'paid', 3).widths).toEqual({ paid: 40 });

@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { type DataProvider, type GetListParams, type RaRecord, useDataProvider, useListController, useStore } from 'react-admin';
 import { filterKey, type Filters, SEARCH, TOP_MAX } from '../../providers/data/list-query.js';
-import { NARROW_QUERY, WIDE_QUERY } from '../../theme/tokens.js';
+import { NARROW_QUERY } from '../../theme/tokens.js';
 import { valueOf } from './column.js';
 import type { DataListProps } from './data-list-types.js';
 import { visibleColumns } from './layout.js';
@@ -60,13 +60,12 @@ async function firstRows<Row>(dataProvider: DataProvider, resource: string, quer
 export function useDataList<Row>(props: DataListProps<Row>) {
   const { resource, storeKey = resource, columns, idOf = idOfRecord, views, permanentFilter, defaultSort } = props;
   const isNarrow = useMediaQuery(NARROW_QUERY);
-  const isWide = useMediaQuery(WIDE_QUERY);
   const dataProvider = useDataProvider();
   const [groupKey, setGroupKey] = useStore<string | null>(`${storeKey}.group`, null);
   const firstView = views?.[0];
   const groupBy = columns.find(({ key, groupable }) => groupable && key === groupKey);
   const layout = useListLayout(storeKey);
-  const visible = visibleColumns(columns, layout.layout, isNarrow ? 'narrow' : isWide ? 'wide' : 'middle');
+  const visible = visibleColumns(columns, layout.layout, isNarrow);
   const asked = visible
     .flatMap(({ key, onRequest }) => (onRequest ? [key] : []))
     .sort()

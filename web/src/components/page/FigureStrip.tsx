@@ -18,13 +18,14 @@ const Row = styled('dl', {
   past: boolean;
   fit: boolean;
 }>(({ large, columns, past, fit }) => ({
-  display: 'grid',
-  gridTemplateColumns: `repeat(${columns}, ${fit ? 'auto' : 'minmax(0, 1fr)'})`,
+  ...(fit
+    ? { display: 'flex', flexWrap: 'wrap', '& > div': { flex: '1 0 auto' } }
+    : { display: 'grid', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }),
   border: `1px solid ${past ? v.pastLine : v.line}`,
   borderRadius: 8,
   backgroundColor: past ? v.pastTint : large ? v.surface : v.surface2,
   overflow: 'hidden',
-  '& > div': {
+  '& > *': {
     padding: large ? '10px 14px' : '6px 12px',
     boxShadow: `1px 1px 0 ${past ? v.pastLine : v.line}`,
     minWidth: 0,
@@ -58,7 +59,7 @@ interface Props {
   columns?: number;
   /** They are of a day in the past: amber. */
   past?: boolean;
-  /** Each as wide as it needs; default: all equally wide. */
+  /** Each as wide as it needs, in a second row where there is too little room; default: all equally wide. */
   fit?: boolean;
 }
 

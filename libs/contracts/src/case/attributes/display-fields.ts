@@ -25,6 +25,9 @@ const COMPUTED: readonly DisplayField[] = [
   { field_name: 'settlement_type', display_name: 'Settlement Type', type: 'text' },
   { field_name: 'settled_on', display_name: 'Settled On', type: 'date' },
   { field_name: 'settled_amount', display_name: 'Settled Amount', type: 'money' },
+  { field_name: 'settled_interest', display_name: 'Settled Interest', type: 'money' },
+  { field_name: 'settled_interest_to', display_name: 'Settled Interest To', type: 'date' },
+  { field_name: 'settled_outstanding', display_name: 'Settled Outstanding', type: 'money' },
   { field_name: 'payment_due_on', display_name: 'Payment Due On', type: 'date' },
 ];
 

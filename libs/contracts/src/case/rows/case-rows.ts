@@ -1,6 +1,6 @@
 import type { DeadlineOwner } from '../../master-data/rules/rule-vocabulary.js';
 import type { ListAnswer } from '../../master-data/requests/list-request.js';
-import type { AppliedRules, DeadlineRow, InterestToDate, SettledSummary } from './rule-rows.js';
+import type { AppliedRules, DeadlineRow, InterestToDate } from './rule-rows.js';
 import type { CaseAttributeName } from '../attributes/case-attributes.js';
 import type { WireAttributes } from '../attributes/attribute-values.js';
 
@@ -74,8 +74,6 @@ export interface ComputedCaseValues {
   /** Null where the answer tells nothing of the rules. */
   readonly interest: InterestToDate | null;
   readonly deadlines: readonly DeadlineRow[];
-  /** What the case is settled for; null: it is not settled. */
-  readonly settled: SettledSummary | null;
   /** Null where the answer says nothing of the rules. For the law firm. */
   readonly rules?: AppliedRules | null;
   readonly packet_id: string | null;
@@ -88,6 +86,12 @@ export interface SettledValues {
   readonly settled_on: string | null;
   /** All four parts; dollars. */
   readonly settled_amount: number | null;
+  /** The part of it that is interest; dollars. */
+  readonly settled_interest: number | null;
+  /** Interest was calculated up to this day. */
+  readonly settled_interest_to: string | null;
+  /** What is unpaid of it; dollars. */
+  readonly settled_outstanding: number | null;
   readonly payment_due_on: string | null;
 }
 

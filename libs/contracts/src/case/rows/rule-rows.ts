@@ -107,18 +107,6 @@ export interface AppliedRules {
   readonly is_no_fault_request: boolean;
 }
 
-/** What a case is settled for, in short. */
-export interface SettledSummary {
-  readonly total: number;
-  readonly principal: number;
-  readonly interest: number;
-  /** Interest was figured to this day. */
-  readonly interest_to: string;
-  readonly paid: number;
-  readonly outstanding: number;
-  readonly payment_due_on: string;
-}
-
 /** A bill's line of `case/{id}/settlement/start_date`. */
 export interface SettlementStartRow {
   readonly treatment_id: string;

@@ -155,7 +155,8 @@ export const CASE_VISIBILITY = {
     ...caseMoney,
     ...everyone('case_id', 'dos_from', 'dos_to', 'status_age', 'next_deadline', 'interest', 'deadlines', 'packet_id', 'revision'),
     ...everyone('is_closed', 'inactive_references'),
-    ...everyone('settled', 'settlement_type', 'settled_on', 'settled_amount', 'payment_due_on'),
+    ...everyone('settlement_type', 'settled_on', 'settled_amount', 'settled_interest', 'settled_interest_to'),
+    ...everyone('settled_outstanding', 'payment_due_on'),
     // What the firm worked on a case is its own affair, and `rules` names it.
     ...firmOnly('status_max_days', 'warnings', 'policy_issue_hours', 'appearance_hours', 'rules'),
   } satisfies Rows<CaseDetails>,

@@ -95,7 +95,7 @@ export const BillingFacts = () => {
     >
       <Grid style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}>
         {columns.map((facts, index) => (
-          <FactList key={index} facts={facts} labelWidth={78} />
+          <FactList key={index} facts={facts} labelWidth={78} wrap />
         ))}
       </Grid>
     </Panel>

@@ -55,7 +55,7 @@ function useBillActions(bill: TreatmentRow): RowAction[] {
   ];
 }
 
-const Reason = styled('div')({ paddingBottom: 4, overflow: 'hidden', textOverflow: 'ellipsis' });
+const Reason = styled('div')({ paddingBottom: 4, whiteSpace: 'normal' });
 
 /** One bill; unfolded, its procedures beneath. */
 export const TreatmentLine = ({ bill, isOpen, isNarrow, isStacked, interest, onToggle }: Props) => {
@@ -80,7 +80,7 @@ export const TreatmentLine = ({ bill, isOpen, isNarrow, isStacked, interest, onT
             <Fold size={16} />
           </IconButton>
         </td>
-        <td className="code" title={bill.bill_number ?? 'No bill number'}>
+        <td className="code wraps" title={bill.bill_number ?? 'No bill number'}>
           {access.mayChange ? (
             <TextButton type="button" className="quiet" onClick={edit}>
               {bill.bill_number ?? 'no number'}

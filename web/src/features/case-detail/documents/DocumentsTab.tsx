@@ -11,6 +11,7 @@ import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { useCase } from '../case-context.js';
 import { useDocuments } from '../data/use-case-data.js';
+import { useRoomy } from '../parts/room.js';
 import { Scroll } from '../parts/Table.js';
 import { documentColumns } from './document-columns.js';
 import { DocumentSelection } from './DocumentSelection.js';
@@ -27,6 +28,7 @@ const idOf = (document: DocumentRow): string => document.id;
 /** The papers of the case by node: dropped in, taken out, one or several at once. */
 export const DocumentsTab = () => {
   const { caseId, access, start } = useCase();
+  const isRoomy = useRoomy();
   const mayUpload = useMayUpload();
   const { data: documents, error, refetch } = useDocuments(caseId);
   const [nodeId, setNodeId] = useState<number>();
@@ -43,9 +45,9 @@ export const DocumentsTab = () => {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <DropArea disabled={!mayUpload} hint="Drop to upload" onFiles={files => start({ kind: 'upload', files, nodeId })}>
-      <Split>
+      <Split style={isRoomy ? undefined : { flexDirection: 'column' }}>
         {documents !== undefined && documents.length > 0 && (
-          <NodeFacets documents={documents} chosen={nodeId} onChoose={setNodeId} />
+          <NodeFacets documents={documents} chosen={nodeId} onChoose={setNodeId} inRow={!isRoomy} />
         )}
         <Scroll>
           <Panel
@@ -66,7 +68,7 @@ export const DocumentsTab = () => {
             ) : (
               <RowsTable<DocumentRow>
                 label="Documents"
-                columns={documentColumns(shown ?? [], addressOf)}
+                columns={documentColumns(shown ?? [], isRoomy, addressOf)}
                 rows={shown}
                 idOf={idOf}
                 onOpen={document => (view ? view(document) : download([document]))}

@@ -32,6 +32,8 @@ const Nav = styled('nav')({
   '& svg': { flex: 'none', color: v.text2 },
   '& span': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& small': { ...font.small, ...ids, color: v.text2 },
+  '&.in-row': { display: 'flex', width: 'auto', padding: '4px 8px', borderRight: 0, borderBottom: `1px solid ${v.line}` },
+  '&.in-row button': { flex: 'none', width: 'auto' },
 });
 
 interface Props {
@@ -39,10 +41,12 @@ interface Props {
   /** A node's id; undefined for all. */
   chosen: number | undefined;
   onChoose: (nodeId: number | undefined) => void;
+  /** Above the documents instead of beside them. */
+  inRow?: boolean;
 }
 
 /** The nodes that hold documents; choosing one shows only its own. */
-export const NodeFacets = ({ documents, chosen, onChoose }: Props) => {
+export const NodeFacets = ({ documents, chosen, onChoose, inRow = false }: Props) => {
   const entry = (id: number | undefined, name: string, count: number) => (
     <button key={id ?? 'all'} type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)} title={name}>
       <Folder size={16} aria-hidden />
@@ -51,7 +55,7 @@ export const NodeFacets = ({ documents, chosen, onChoose }: Props) => {
     </button>
   );
   return (
-    <Nav aria-label="Document nodes">
+    <Nav aria-label="Document nodes" className={inRow ? 'in-row' : undefined}>
       {entry(undefined, 'All documents', documents.length)}
       {nodesOf(documents).map(({ id, name, documents: inside }) => entry(id, name, inside.length))}
     </Nav>

@@ -9,6 +9,7 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
     key: 'file_name',
     label: 'File',
     width: 200,
+    beside: 20,
     grow: 2,
     primary: true,
     render: ({ file_name, uploaded_as, removed_date }) => (
@@ -25,8 +26,8 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
   },
   { key: 'node_name', label: 'Node', width: 150 },
   { key: 'description', label: 'Description', width: 140, hideWhenEmpty: true },
-  { key: 'size', label: 'Size', kind: 'number', width: 72, render: ({ size }) => formatSize(size) },
-  { key: 'uploaded_by', label: 'By', width: 96 },
+  { key: 'size', label: 'Size', kind: 'number', width: 72, render: ({ size }) => formatSize(size), roomyOnly: true },
+  { key: 'uploaded_by', label: 'By', width: 96, roomyOnly: true },
   { key: 'uploaded_date', label: 'Uploaded', kind: 'stamp', width: 192 },
   { key: 'keep_until', label: 'Kept until', kind: 'date', width: 104, hideWhenEmpty: true },
 ];
@@ -37,8 +38,10 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
  */
 export const documentColumns = (
   documents: readonly DocumentRow[],
+  isRoomy: boolean,
   addressOf?: (document: DocumentRow) => string,
 ): readonly Column<DocumentRow>[] =>
   COLUMNS.filter(
-    ({ key, hideWhenEmpty }) => !hideWhenEmpty || documents.some(document => document[key as keyof DocumentRow]),
+    ({ key, hideWhenEmpty, roomyOnly }) =>
+      !(roomyOnly && !isRoomy) && (!hideWhenEmpty || documents.some(document => document[key as keyof DocumentRow])),
   ).map(column => (column.primary && addressOf ? { ...column, to: addressOf } : column));

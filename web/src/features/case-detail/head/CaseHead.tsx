@@ -16,7 +16,7 @@ import { font, NARROW, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useRuled, useTreatments } from '../data/use-case-data.js';
 import { dayRange, injuredName } from '../parts/case-words.js';
-import { deadlineFigure, interestFigure, settledFigure } from '../rules/rule-figures.js';
+import { deadlineFigure, interestFigure, isSettled, settledFigure } from '../rules/rule-figures.js';
 import { useRulesDay } from '../rules/use-rules-day.js';
 
 const Caption = styled('p')({
@@ -59,7 +59,7 @@ const Money = () => {
   const { data: bills } = useTreatments(caseId);
   const ruled = useRuled();
   const day = useRulesDay();
-  const { claim_amount, paid_amount, balance, settled } = details;
+  const { claim_amount, paid_amount, balance } = details;
   const isPast = asOf !== undefined;
   /** In the past: what it is today. */
   const noteOf = (then: number, now: number, note: string) =>
@@ -82,15 +82,15 @@ const Money = () => {
             note: noteOf(paid_amount, today.paid_amount, `${share}% of claim`),
           },
           // What is open of a settled case is what it was settled for.
-          settled
-            ? settledFigure(settled)
+          isSettled(details)
+            ? settledFigure(details)
             : {
                 label: 'Balance',
                 value: formatTotal(balance),
                 note: noteOf(balance, today.balance, balance < 0 ? 'credit' : 'principal'),
                 tone: balance < 0 ? 'ok' : undefined,
               },
-          interestFigure(ruled, today, settled, isPast),
+          interestFigure(ruled, today, details, isPast),
           deadlineFigure(ruled, day),
         ]}
       />

@@ -26,6 +26,9 @@ export const Table = styled('table')({
   '& td.num': ids,
   '& td.code': { ...zeros, fontWeight: 500, color: v.text },
   '& td.main': { ...font.body, fontWeight: 500, color: v.text },
+  // Names and numbers that are never cut: they go on in the next line.
+  '& td.wraps': { paddingBlock: 4, whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '16px' },
+  '& td.wraps button': { whiteSpace: 'normal' },
   '& td.money': { ...font.body, ...digits, textAlign: 'right', color: v.text, overflow: 'visible' },
   '& td.strong': { fontWeight: 600 },
   '& td.tools': { overflow: 'visible', textAlign: 'right', paddingTop: 0, paddingBottom: 0 },

@@ -46,7 +46,7 @@ export const DeadlineSummary = () => {
                   <When row={row} day={day} />
                 </td>
                 <td className="num">{formatDate(row.due_on)}</td>
-                <td className="main" title={nameOf(row)}>
+                <td className="main wraps" title={nameOf(row)}>
                   <WhyButton title={nameOf(row)} why={row.why}>
                     {nameOf(row)}
                   </WhyButton>

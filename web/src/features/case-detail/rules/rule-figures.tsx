@@ -1,4 +1,4 @@
-import { DEADLINE_OWNERS, type CaseDetails, type DeadlineRow, type InterestToDate, type SettledSummary } from '@atlas/contracts';
+import { DEADLINE_OWNERS, type CaseDetails, type DeadlineRow, type InterestToDate, type SettledValues } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
 import { daysBetween, formatDate } from '../../../components/format/dates.js';
@@ -24,20 +24,22 @@ function interestNote({ per_day, unknown_bills, amount, rule, bills }: InterestT
 }
 
 /** Interest runs on by the rules; what was settled for it ends on a day of its own. */
-const settledNote = ({ interest, interest_to }: SettledSummary) => (
-  <span title={`Settled with interest to ${formatDate(interest_to)}`}>{formatTotal(interest)} settled</span>
+const settledNote = ({ settled_interest, settled_interest_to }: SettledValues) => (
+  <span title={`Settled with interest to ${formatDate(settled_interest_to)}`}>{formatTotal(settled_interest)} settled</span>
 );
 
+export const isSettled = ({ settled_on }: SettledValues): boolean => settled_on !== null;
+
 /** What the case is settled for, and what of it is still to come. */
-export const settledFigure = ({ total, outstanding }: SettledSummary): Figure => ({
+export const settledFigure = ({ settled_amount, settled_outstanding }: SettledValues): Figure => ({
   label: 'Settled for',
-  value: formatTotal(total),
-  note: outstanding === 0 ? 'paid' : `${formatTotal(outstanding)} open`,
-  tone: outstanding === 0 ? 'ok' : undefined,
+  value: formatTotal(settled_amount),
+  note: settled_outstanding === 0 ? 'paid' : `${formatTotal(settled_outstanding)} open`,
+  tone: settled_outstanding === 0 ? 'ok' : undefined,
 });
 
 /** 'Interest to date' with its why; in the past also what it is today. */
-export function interestFigure({ interest }: Ruled, today: CaseDetails, settled: SettledSummary | null, isPast: boolean): Figure {
+export function interestFigure({ interest }: Ruled, today: CaseDetails, shown: SettledValues, isPast: boolean): Figure {
   const label = 'Interest to date';
   if (!interest) return { label, value: '–', note: ' ' };
   const now = today.interest?.amount ?? null;
@@ -53,8 +55,8 @@ export function interestFigure({ interest }: Ruled, today: CaseDetails, settled:
         ? now === interest.amount
           ? 'same today'
           : `today ${formatTotal(now)}`
-        : settled
-          ? settledNote(settled)
+        : isSettled(shown)
+          ? settledNote(shown)
           : interestNote(interest),
   };
 }

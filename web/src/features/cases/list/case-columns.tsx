@@ -2,7 +2,7 @@ import { DEADLINE_OWNERS, type CaseRow } from '@atlas/contracts';
 import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
 import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
 import { StatusAge } from '../../../components/chips/StatusAge.js';
-import { dayOf, daysBetween, formatDate } from '../../../components/format/dates.js';
+import { dayOf, daysBetween } from '../../../components/format/dates.js';
 import type { Column } from '../../../components/list/column.js';
 import { DateText } from '../../../components/values/DateText.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
@@ -19,24 +19,26 @@ function deadlineOf({ next_deadline, next_deadline_name, next_deadline_owner, ou
     : { date: next_deadline, name: next_deadline_name, owner: next_deadline_owner };
 }
 
-/** Who, when, and what: '7 d Us 04/28/2026 File AR-1 or suit'. */
+/** Who has to do what: 'Us: File AR-1 or suit'. */
+function dutyText(row: CaseRow): string {
+  const { name, owner } = deadlineOf(row);
+  return [owner && DEADLINE_OWNERS[owner], name].filter(Boolean).join(': ');
+}
+
+/** How long and until when, and below it who has to do what. */
 const Deadline = ({ row }: { row: CaseRow }) => {
-  const { date, name, owner } = deadlineOf(row);
+  const { date, owner } = deadlineOf(row);
   if (!date) return null;
   return (
-    <span style={{ display: 'flex', gap: 8, minWidth: 0 }}>
-      <DeadlineBadge days={daysBetween(dayOf(new Date()), date)} owner={owner} />
-      {owner && <span style={{ flex: 'none' }}>{DEADLINE_OWNERS[owner]}</span>}
-      <DateText value={date} />
-      <span style={{ color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
-    </span>
+    <>
+      <span style={{ display: 'flex', alignItems: 'center', gap: 8, height: 18 }}>
+        <DeadlineBadge days={daysBetween(dayOf(new Date()), date)} owner={owner} />
+        <DateText value={date} />
+      </span>
+      <span style={{ color: v.text2 }}>{dutyText(row)}</span>
+    </>
   );
 };
-
-function deadlineText(row: CaseRow): string {
-  const { date, name, owner } = deadlineOf(row);
-  return [formatDate(date), owner && DEADLINE_OWNERS[owner], name].filter(Boolean).join(' ');
-}
 
 /** The documented row of `Case/simple_search`; what is not shown at first waits in the column chooser. */
 export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
@@ -44,24 +46,43 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
     key: 'case_id',
     label: 'Case ID',
     kind: 'id',
-    width: 122,
+    width: 120,
     locked: true,
     to: row => caseDetailsPath(row.case_id),
     filter: 'case_id',
     grow: 0,
   },
-  { key: 'injured_last_name', label: 'Injured', width: 126, primary: true, text: injuredName, filter: 'injured_last_name' },
-  { key: 'provider_name', label: 'Provider', width: 125, filter: 'provider_name', groupable: true, wideOnly: true },
-  { key: 'insurance_company_name', label: 'Carrier', width: 125, filter: 'insurance_company_name', groupable: true },
-  { key: 'ins_claim_number', label: 'Claim no.', kind: 'id', width: 112, filter: 'ins_claim_number', grow: 0, wideOnly: true },
-  { key: 'claim_amount', label: 'Claim', kind: 'money', width: 78, filter: 'claim_amount' },
+  {
+    key: 'injured_last_name',
+    label: 'Injured',
+    width: 100,
+    least: 92,
+    lines: 2,
+    primary: true,
+    text: injuredName,
+    filter: 'injured_last_name',
+  },
+  { key: 'provider_name', label: 'Provider', width: 190, least: 116, lines: 2, filter: 'provider_name', groupable: true },
+  {
+    key: 'insurance_company_name',
+    label: 'Carrier',
+    width: 160,
+    least: 116,
+    lines: 2,
+    filter: 'insurance_company_name',
+    groupable: true,
+  },
+  { key: 'ins_claim_number', label: 'Claim no.', kind: 'id', width: 136, filter: 'ins_claim_number', grow: 0, wideOnly: true },
+  { key: 'claim_amount', label: 'Claim', kind: 'money', width: 78, filter: 'claim_amount', roomyOnly: true },
   { key: 'paid_amount', label: 'Paid', kind: 'money', width: 72, filter: 'paid_amount', roomyOnly: true },
   { key: 'balance', label: 'Balance', kind: 'money', width: 82, filter: 'balance', strong: true },
   {
     key: 'current_status',
     label: 'Status',
-    width: 140,
-    beside: 32,
+    width: 170,
+    least: 150,
+    beside: 30,
+    lines: 2,
     render: row => <CaseStatusChip status={row.current_status} />,
     filter: 'Current_Status',
     groupable: true,
@@ -78,10 +99,11 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
   {
     key: 'next_deadline',
     label: 'Next deadline',
-    width: 240,
-    beside: 88,
+    width: 160,
+    least: 158,
+    lines: 1,
     filter: 'next_deadline',
-    text: deadlineText,
+    text: dutyText,
     render: row => <Deadline row={row} />,
   },
   {
@@ -107,7 +129,15 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
   { key: 'accident_date', label: 'Accident', kind: 'date', width: 92, filter: 'accident_date', hidden: true },
   { key: 'dos_from', label: 'Service from', kind: 'date', width: 96, filter: 'dos_from', hidden: true },
   { key: 'dos_to', label: 'Service to', kind: 'date', width: 96, filter: 'dos_to', hidden: true },
-  { key: 'initial_status', label: 'Initial status', width: 130, filter: 'Initial_Status', hidden: true, groupable: true },
+  {
+    key: 'initial_status',
+    label: 'Initial status',
+    width: 130,
+    lines: 2,
+    filter: 'Initial_Status',
+    hidden: true,
+    groupable: true,
+  },
   { key: 'case_type', label: 'Case type', width: 110, filter: 'Case_Type', hidden: true, groupable: true },
   { key: 'packet_id', label: 'Packet', kind: 'id', width: 110, hidden: true, sortable: false, grow: 0 },
 ];

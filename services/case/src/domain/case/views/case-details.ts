@@ -7,7 +7,6 @@ import {
   type CaseDetails,
   type ComputedCaseValues,
   type Reference,
-  type SettledValues,
   type WireAttributes,
 } from '@atlas/contracts';
 import type { Case } from '../case.state.js';
@@ -16,7 +15,7 @@ import { moneyOfCase } from '../money.js';
 import { postureWarnings } from '../posture.js';
 import { ruledValues, type CaseRules, type RuledValues } from './case-rules.js';
 import { daysBetween } from './days.js';
-import { settledSummary, settlementAmounts } from './settlement.js';
+import { settledValues } from './settlement.js';
 
 /** What a view needs beside the case. */
 export interface ViewContext {
@@ -33,7 +32,7 @@ export interface ViewContext {
 export const caseDetails = (current: Case, context: ViewContext): CaseDetails => ({
   ...attributesOf(current),
   ...computedOf(current, context),
-  ...settledOf(current),
+  ...settledValues(current),
   is_closed: current.status.is_final,
   inactive_references: context.inactive ?? [],
   warnings: postureWarnings(current, context.rules?.posture),
@@ -77,18 +76,12 @@ function computedOf(current: Case, { today, revision, rules }: ViewContext): Com
     status_age: daysBetween(current.status_since, today),
     status_max_days: rules?.status_max_days ?? null,
     packet_id: current.packet?.packet_id ?? null,
-    settled: settledSummary(current),
     revision,
     ...(rules ? ruledValues(current, rules, today) : NOT_RULED),
   };
 }
 
 const NOT_RULED: RuledValues = { next_deadline: null, interest: null, deadlines: [], rules: null };
-function settledOf({ settlement: settled }: Case): SettledValues {
-  if (!settled) return { settlement_type: null, settled_on: null, settled_amount: null, payment_due_on: null };
-  const { settlement_type, settled_on, payment_due_on, ...amounts } = settled.settlement;
-  return { settlement_type: settlement_type.name, settled_on, settled_amount: settlementAmounts(amounts).total, payment_due_on };
-}
 
 /** From the first service to the last, over all bills. */
 function serviceDates({ treatments }: Pick<Case, 'treatments'>): { dos_from: string | null; dos_to: string | null } {

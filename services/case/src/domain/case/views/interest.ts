@@ -126,8 +126,8 @@ function moreLines(known: readonly CountedBill[], amount: number, paid: number):
       ? [
           {
             kind: 'fact',
-            label: 'Without demand',
-            text: `above ${formatCents(over)} it is paid without demand (${rule.source})`,
+            label: 'Payable without demand',
+            text: `it is above $${formatCents(over)} (${rule.source})`,
           } as const,
         ]
       : []),

@@ -4,7 +4,7 @@ import {
   type PacketSettlement,
   type SettledAmounts,
   type SettledBillRow,
-  type SettledSummary,
+  type SettledValues,
   type SettlementAmounts,
   type SettlementProposal,
   type SettlementView,
@@ -65,19 +65,30 @@ export function settlementView(current: Case): SettlementView | null {
   };
 }
 
+const NOT_SETTLED: SettledValues = {
+  settlement_type: null,
+  settled_on: null,
+  settled_amount: null,
+  settled_interest: null,
+  settled_interest_to: null,
+  settled_outstanding: null,
+  payment_due_on: null,
+};
+
 /** What a case is settled for, in its details. */
-export function settledSummary(current: Case): SettledSummary | null {
+export function settledValues(current: Case): SettledValues {
   const settled = current.settlement;
-  if (!settled) return null;
-  const { total, principal, interest } = settlementAmounts(settled.settlement);
+  if (!settled) return NOT_SETTLED;
+  const { settlement_type, settled_on, interest_to, payment_due_on, ...amounts } = settled.settlement;
+  const { total, interest } = settlementAmounts(amounts);
   return {
-    total,
-    principal,
-    interest,
-    interest_to: settled.settlement.interest_to,
-    paid: wireFromCents(totalOf(receivedSince(current, settled))),
-    outstanding: wireFromCents(totalOf(dueOfSettlement(current, settled))),
-    payment_due_on: settled.settlement.payment_due_on,
+    settlement_type: settlement_type.name,
+    settled_on,
+    settled_amount: total,
+    settled_interest: interest,
+    settled_interest_to: interest_to,
+    settled_outstanding: wireFromCents(totalOf(dueOfSettlement(current, settled))),
+    payment_due_on,
   };
 }
 

@@ -107,12 +107,15 @@ describe('details', () => {
       settlement_type: 'Settled in arbitration',
       settled_on: '2026-04-20',
       settled_amount: 1_017.6,
+      settled_interest: 48,
+      settled_interest_to: '2026-04-20',
+      settled_outstanding: 1_017.6,
       payment_due_on: expect.stringMatching(/^2026-/) as unknown,
     });
-    const { settlement_type, settled_on, settled_amount, payment_due_on } = details;
-    expect([settlement_type, settled_on, settled_amount, payment_due_on]).toEqual([null, null, null, null]);
-    const catalogue = CASE_DISPLAY_FIELDS.map(({ field_name }) => field_name);
-    expect(catalogue).toEqual(expect.arrayContaining(['settlement_type', 'settled_on', 'settled_amount', 'payment_due_on']));
+    const fields = ['settlement_type', 'settled_on', 'settled_amount', 'settled_interest', 'settled_interest_to'] as const;
+    const all = [...fields, 'settled_outstanding', 'payment_due_on'] as const;
+    expect(all.map(field => details[field])).toEqual(all.map(() => null));
+    expect(CASE_DISPLAY_FIELDS.map(({ field_name }) => field_name)).toEqual(expect.arrayContaining([...all]));
   });
 });
 

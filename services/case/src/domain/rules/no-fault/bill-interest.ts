@@ -74,20 +74,20 @@ const withoutInterest = (overdue_on: Day | null): Accrued => ({
 export function accrue({ facts, bill, principal, court_tolls }: AccruingBill, book: RuleBook, asOf: Day): Accrued {
   const proof = proofReceived(bill, book);
   if (!book.interest.length) return withoutInterest(proof && (overdueOf(facts, bill, proof, book)?.on ?? null));
-  if (!proof) return unknown([], bill.sent_on === null ? 'proof of mailing date' : 'setting presumed_receipt_days in force');
+  if (!proof) return unknown([], bill.sent_on === null ? 'proof of mailing date' : 'rule for presumed receipt');
   const why = received('Proof of claim received', proof);
   const { verification_complete_on } = bill;
   if (verification_complete_on !== null) why.push(dayLine('Verification complete', verification_complete_on));
   if (facts.accident_on === null) return unknown(why, 'accident date, which chooses the interest rule');
   const rule = inForce(book.interest, facts.accident_on);
   const overdue = overdueOf(facts, bill, proof, book);
-  if (!rule || !overdue) return unknown(why, 'rule row in force');
-  why.push(deadlineLine(overdue.rule), dayLine('Overdue', overdue.on, 'not rolled'), interestLine(rule));
+  if (!rule || !overdue) return unknown(why, 'interest rule for this accident date');
+  why.push(deadlineLine(overdue.rule), dayLine('Overdue', overdue.on, 'business day or not'), interestLine(rule));
 
   // Without a rule of the toll for cases of this type a denial stops nothing.
   const denial = book.toll.length ? denialReceived(bill, book) : null;
   const toll = denial && tollOf(facts, bill, denial, book, asOf);
-  if (denial && !toll) return unknown(why, 'rule row in force for the toll');
+  if (denial && !toll) return unknown(why, 'rule for late requests for arbitration');
   why.push(...tollLines(denial, toll, facts.filed_on, court_tolls));
 
   const spans = { overdue_on: overdue.on, denial_received_on: denial?.on ?? null, filed_on: facts.filed_on, court_tolls };

@@ -2,8 +2,9 @@ import { attorneyFee } from './attorney-fee.js';
 import { accrue, type AccruingBill } from './bill-interest.js';
 import type { Span } from './accrual.js';
 import { halfUp } from './interest.js';
+import { readRuleTables } from './read-rule-book.js';
 import { inForce } from './rule-book.js';
-import { bookWith, NO_OTHER_FACTS, SEEDED_BOOK } from './rule-book.example.js';
+import { bookWith, NO_OTHER_FACTS, SEEDED_BOOK, SEEDED_RULES } from './rule-book.example.js';
 
 interface Vector {
   readonly name: string;
@@ -95,14 +96,14 @@ describe('interest on an overdue bill', () => {
     expect(why.map(({ kind, label, text }) => `${kind}: ${label}: ${text}`)).toEqual([
       'fact: Proof of claim received: 01/10/2024, stamped',
       'rule: rule/deadline 10: 30 calendar days from proof of claim complete, to the next business day',
-      'fact: Overdue: 02/09/2024, not rolled',
+      'fact: Overdue: 02/09/2024, business day or not',
       'rule: Interest: 2% a month of 30 days, simple, for accidents from 04/05/2002',
       'fact: Denial received: 03/11/2024',
       'fact: Filed: 09/03/2024',
       'rule: rule/deadline 13: 30 calendar days from denial received, to the next business day',
       'rule: Interest stops: on the day the denial was received',
-      'span: From overdue: 02/09/2024 – 03/11/2024, 31 days on 1,000.00',
-      'span: From filing: 09/03/2024 – 12/31/2024, 119 days on 1,000.00',
+      'span: From overdue date: 02/09/2024 – 03/11/2024, 31 days on 1,000.00',
+      'span: From filing date: 09/03/2024 – 12/31/2024, 119 days on 1,000.00',
     ]);
     expect(why.find(({ label }) => label === 'Interest')?.rule).toMatchObject({
       table: 'rule/interest',
@@ -121,13 +122,21 @@ describe('interest on an overdue bill', () => {
   it.each([
     ['proof of mailing date', { bill: { sent_on: null, proof_received_on: null } }],
     ['accident date', { facts: { accident_on: null } }],
-    ['rule row in force', { facts: { accident_on: '1960-01-01' } }],
+    ['interest rule for this accident date', { facts: { accident_on: '1960-01-01' } }],
   ])('is not guessed without %s', (what, over: { bill?: object; facts?: object }) => {
     const { facts, bill, ...rest } = billOf({});
     const given = { ...rest, facts: { ...facts, ...over.facts }, bill: { ...bill, ...over.bill } };
     const { state, interest, why } = accrue(given, SEEDED_BOOK, PAID);
     expect([state, interest]).toEqual(['UNKNOWN', null]);
     expect(why.at(-1)).toMatchObject({ kind: 'missing', text: expect.stringContaining(`no ${what}`) as string });
+  });
+
+  it('names a missing setting by what it is for, not by its key', () => {
+    const { facts, bill, ...rest } = billOf({});
+    const rules = SEEDED_RULES.filter(({ data }) => data.key !== 'presumed_receipt_days');
+    const mailed = { ...rest, facts, bill: { ...bill, proof_received_on: null, proof_basis: null } };
+    const { why } = accrue(mailed, readRuleTables(rules).of(null), PAID);
+    expect(why.at(-1)?.text).toContain('no rule for presumed receipt');
   });
 
   it('is 0 while nothing is overdue, and stops at a denial nobody acted on', () => {

@@ -73,7 +73,7 @@ export function feeText(row: FeeRule, work?: PolicyIssueWork): string {
   return `${parts.join(', ')} (${source})`;
 }
 
-const STARTS = { overdue: 'From overdue', filed: 'From filing' } as const;
+const STARTS = { overdue: 'From overdue date', filed: 'From filing date' } as const;
 
 export const spanLine = ({ start, from, to, days, cents }: Piece): WhyLine => ({
   kind: 'span',
