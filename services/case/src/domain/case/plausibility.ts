@@ -1,3 +1,4 @@
+import { balanceEffect, type LedgerEntry } from '@atlas/case-rules';
 import {
   billFindings,
   caseFindings,
@@ -13,7 +14,6 @@ import {
   type Payment,
   type Treatment,
 } from '@atlas/contracts';
-import { balanceEffect, type LedgerEntry } from '../rules/ledger.js';
 import type { CaseContext } from './case.commands.js';
 import type { CaseEvent } from './case.events.js';
 import type { Case } from './case.state.js';
