@@ -3,6 +3,8 @@ import { Database, ReadModel, type WrittenPlace } from '@atlas/platform';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ActivityReportController } from './http/activity-report.controller.js';
 import { FieldCatalogueController } from './http/field-catalogue.controller.js';
+import { ReportAccess } from './http/report-access.js';
+import { reportControllers, ReportEngine, ReportListController } from './http/report.controller.js';
 import { HistoryController } from './http/history.controller.js';
 import { activityProjection } from './projections/activity/activity.projection.js';
 import { reportFactsProjection } from './projections/report-facts/report-facts.projection.js';
@@ -45,7 +47,13 @@ export const reportingProjections = [activityProjection, reportFactsProjection];
 
 /** The read side: change history and user activity. Needs `PlatformModule` with an event store and an activity recorder. */
 @Module({
-  controllers: [HistoryController, ActivityReportController, FieldCatalogueController],
-  providers: [NewCases, ReportingProjector, { provide: ReadModel, useExisting: ReportingProjector }],
+  controllers: [
+    HistoryController,
+    ActivityReportController,
+    FieldCatalogueController,
+    ReportListController,
+    ...reportControllers,
+  ],
+  providers: [NewCases, ReportAccess, ReportEngine, ReportingProjector, { provide: ReadModel, useExisting: ReportingProjector }],
 })
 export class ReportingModule {}
