@@ -1,3 +1,5 @@
+import type { MoneyComponent } from '../case/events/case-facts.js';
+
 /** How a value of a report is shown, compared and exported. */
 export type ReportFieldType = 'text' | 'id' | 'date' | 'stamp' | 'money' | 'days' | 'count' | 'percent' | 'list';
 
@@ -6,6 +8,8 @@ export interface ReportField {
   readonly type: ReportFieldType;
   /** Of a percentage: the measure whose share of its total it is. */
   readonly shareOf?: string;
+  /** Of a measure that sums only the rows of one group. */
+  readonly of?: { readonly group: ReportGroupName; readonly key: string };
 }
 
 const field =
@@ -15,6 +19,7 @@ const text = field('text');
 const date = field('date');
 const money = field('money');
 const count = field('count');
+const component = (label: string, key: MoneyComponent): ReportField => ({ ...money(label), of: { group: 'component', key } });
 
 /** Every field of reports by its name. A field is never redefined: another meaning is another field. */
 export const REPORT_FIELDS = {
@@ -61,10 +66,10 @@ export const REPORT_FIELDS = {
   component: text('Component'),
   standing: text('Entry'),
   amount: money('Amount'),
-  principal: money('Principal'),
-  interest: money('Interest'),
-  attorney_fee: money('Attorney fee'),
-  filing_fee: money('Filing fee'),
+  principal: component('Principal', 'principal'),
+  interest: component('Interest', 'interest'),
+  attorney_fee: component('Attorney fee', 'attorney_fee'),
+  filing_fee: component('Filing fee', 'filing_fee'),
 
   cases: count('Cases'),
   bills: count('Bills'),

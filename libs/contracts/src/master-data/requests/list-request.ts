@@ -23,7 +23,8 @@ const isSortEntry = (value: unknown): boolean => {
 
 const isSort = (value: unknown): boolean => Array.isArray(value) && value.length <= MAX_SORT && value.every(isSortEntry);
 
-export const SortFields = (): PropertyDecorator => ListPart(isSort, `must be a list of at most ${MAX_SORT} { field, dir: asc or desc }`);
+export const SortFields = (): PropertyDecorator =>
+  ListPart(isSort, `must be a list of at most ${MAX_SORT} { field, dir: asc or desc }`);
 
 export const ColumnNames = (): PropertyDecorator =>
   ListPart(
