@@ -69,10 +69,9 @@ export class ReportEngine {
 /** The calls of one report. */
 @AfterOwnWrites()
 export abstract class ReportController {
-  constructor(
-    protected readonly engine: ReportEngine,
-    protected readonly definition: ReportDefinition,
-  ) {}
+  protected abstract readonly definition: ReportDefinition;
+
+  constructor(protected readonly engine: ReportEngine) {}
 
   @Get()
   @RecordsRead('definition')
@@ -146,9 +145,7 @@ export abstract class ReportController {
 /** One controller for each definition, so that its filters and permission are declared on its routes. */
 function controllerOf(definition: ReportDefinition): Type {
   class Generated extends ReportController {
-    constructor(engine: ReportEngine) {
-      super(engine, definition);
-    }
+    protected readonly definition = definition;
   }
   // The API documentation and the audit of all routes identify controllers by name.
   Object.defineProperty(Generated, 'name', { value: className(definition.id.replaceAll('-', '_'), 'ReportController') });
