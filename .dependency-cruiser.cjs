@@ -25,7 +25,13 @@ module.exports = {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.spec\\.ts$' },
-      to: { pathNot: ['^services/[^/]+/src/domain/', '^libs/(contracts|event-sourcing)/'] },
+      to: { pathNot: ['^services/[^/]+/src/domain/', '^libs/(contracts|case-rules|event-sourcing)/'] },
+    },
+    {
+      name: 'case-rules-are-pure',
+      severity: 'error',
+      from: { path: '^libs/case-rules/src/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: ['^libs/(case-rules|contracts)/'] },
     },
     {
       name: 'http-is-the-top-layer',

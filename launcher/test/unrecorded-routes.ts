@@ -31,6 +31,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'TreatmentController.paidAmounts',
   ],
   'recorded by the handler as an export, a download or a check': [
+    'ReportController.export',
     'ActivityReportController.download',
     'ApplicationSettingsController.export',
     'BillingPacketController.check',

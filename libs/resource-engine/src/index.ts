@@ -6,7 +6,7 @@ export { sendFile } from './http/file.controller.js';
 export { enterLawFirm, enterToRead, enterToWrite, isOwnRecord, refuse } from './http/access.js';
 export { cachedAnswer } from './http/cached-answer.js';
 export { importController } from './http/import.controller.js';
-export { resourceControllers } from './http/resource-controllers.js';
+export { className, resourceControllers } from './http/resource-controllers.js';
 export { idFrom, optionRequest } from './http/resource.controller.js';
 export { tellActivity, tellDownload } from './http/tell-activity.js';
 export { openImportFile, surveyImportFile } from './import/import-file.js';

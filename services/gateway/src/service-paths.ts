@@ -47,6 +47,7 @@ const PATHS: Readonly<Record<string, ServiceName>> = {
 
   'case/:id/audit': 'reporting',
   field: 'reporting',
+  report: 'reporting',
   report_type: 'reporting',
   'user/audit': 'reporting',
 

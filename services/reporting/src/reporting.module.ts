@@ -3,8 +3,11 @@ import { Database, ReadModel, type WrittenPlace } from '@atlas/platform';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ActivityReportController } from './http/activity-report.controller.js';
 import { FieldCatalogueController } from './http/field-catalogue.controller.js';
+import { ReportAccess } from './http/report-access.js';
+import { reportControllers, ReportEngine, ReportListController } from './http/report.controller.js';
 import { HistoryController } from './http/history.controller.js';
 import { activityProjection } from './projections/activity/activity.projection.js';
+import { reportFactsProjection } from './projections/report-facts/report-facts.projection.js';
 import { NewCases } from './projections/activity/case-scope.js';
 
 /** Runs this service's projections as long as the process lives. */
@@ -25,8 +28,9 @@ export class ReportingProjector extends ReadModel implements OnApplicationBootst
   }
 
   async whenReached(_accountId: number, { category, position }: WrittenPlace, timeoutMs: number): Promise<boolean> {
-    const { name, categories } = activityProjection;
-    return !categories.some(one => one === category) || this.projector.whenReached(name, position, timeoutMs);
+    const following = reportingProjections.filter(({ categories }) => categories.some(one => one === category));
+    const reached = await Promise.all(following.map(({ name }) => this.projector.whenReached(name, position, timeoutMs)));
+    return reached.every(Boolean);
   }
 
   onApplicationBootstrap(): Promise<void> {
@@ -39,11 +43,17 @@ export class ReportingProjector extends ReadModel implements OnApplicationBootst
 }
 
 /** Every read model of this service. */
-export const reportingProjections = [activityProjection];
+export const reportingProjections = [activityProjection, reportFactsProjection];
 
 /** The read side: change history and user activity. Needs `PlatformModule` with an event store and an activity recorder. */
 @Module({
-  controllers: [HistoryController, ActivityReportController, FieldCatalogueController],
-  providers: [NewCases, ReportingProjector, { provide: ReadModel, useExisting: ReportingProjector }],
+  controllers: [
+    HistoryController,
+    ActivityReportController,
+    FieldCatalogueController,
+    ReportListController,
+    ...reportControllers,
+  ],
+  providers: [NewCases, ReportAccess, ReportEngine, ReportingProjector, { provide: ReadModel, useExisting: ReportingProjector }],
 })
 export class ReportingModule {}

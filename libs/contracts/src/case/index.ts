@@ -5,6 +5,7 @@ export * from './change-types.js';
 export * from './documents/bulk-documents.js';
 export * from './events/case-events.js';
 export * from './events/case-facts.js';
+export * from './events/record-facts.js';
 export * from './events/integration-events.js';
 export * from './events/settlement-facts.js';
 export { SETTLEMENT_LABELS } from './events/describe-settlement.js';

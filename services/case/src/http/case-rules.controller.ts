@@ -1,3 +1,4 @@
+import { deadlineRows, deadlinesOf, interestDateValue } from '@atlas/case-rules';
 import {
   invalid,
   type CaseInterest,
@@ -15,9 +16,6 @@ import type { Case } from '../domain/case/case.state.js';
 import { caseFactsOf } from '../domain/case/rule-facts.js';
 import type { CaseRules } from '../domain/case/views/case-rules.js';
 import { caseInterest, settlementStarts } from '../domain/case/views/interest.js';
-import { deadlineRows } from '../domain/rules/no-fault/deadline-rows.js';
-import { deadlinesOf } from '../domain/rules/no-fault/deadlines.js';
-import { interestDateValue } from '../domain/rules/no-fault/interest-date-value.js';
 import { RuleBooks } from '../references/rule-books.js';
 import { AsOfMoment, type Moment } from './as-of.js';
 

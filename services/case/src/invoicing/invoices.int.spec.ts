@@ -1,3 +1,4 @@
+import { plusDays } from '@atlas/case-rules';
 import type { Projector } from '@atlas/event-sourcing';
 import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
@@ -9,7 +10,6 @@ import { today } from '../application/clock.js';
 import type { CaseCommand, PaymentOrder, ReversalTerms } from '../domain/case/case.commands.js';
 import { draft, line, terms } from '../domain/invoice/invoice.example.js';
 import type { ProviderTerms } from '../domain/invoice/provider-terms.js';
-import { plusDays } from '../domain/rules/no-fault/days.js';
 import type { ProviderMoney } from '../references/provider-money.js';
 import { StatusTable } from '../references/status-table.js';
 import { claimLines } from './invoice-claims.js';

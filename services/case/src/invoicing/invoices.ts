@@ -1,3 +1,4 @@
+import { plusDays } from '@atlas/case-rules';
 import { conflict, formatCents, notFound, type Reference } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, Database, newId, type ActivityRecorder, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -6,7 +7,6 @@ import { sumsOf, type InvoiceSums } from '../domain/invoice/invoice-line.js';
 import type { InvoiceCommand, InvoiceDraft, InvoicePayment } from '../domain/invoice/invoice.events.js';
 import { dueOf, isInvoice, type Invoice } from '../domain/invoice/invoice.state.js';
 import { takesKind } from '../domain/invoice/provider-terms.js';
-import { plusDays } from '../domain/rules/no-fault/days.js';
 import { takeInvoiceNumber } from '../numbering/invoice-numbers.js';
 import { attemptedInvoice, claimLines, followerOf, freeClaims, markIssued } from './invoice-claims.js';
 import { InvoicePlanner, type PeriodOrder, type PlannedInvoice } from './invoice-planner.js';

@@ -1,9 +1,8 @@
+import { DENIAL_TABLES, insurerKindOf, measuredBy, readRuleTables, RULE_TABLES, type RuleTables } from '@atlas/case-rules';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import type { Case } from '../domain/case/case.state.js';
 import type { CaseRules } from '../domain/case/views/case-rules.js';
-import { DENIAL_TABLES, insurerKindOf, readRuleTables, RULE_TABLES } from '../domain/rules/no-fault/read-rule-book.js';
-import { measuredBy, type RuleTables } from '../domain/rules/no-fault/rule-book.js';
 import { maxDaysIn, type Workflows } from '../domain/rules/status-rules.js';
 import { bookOf } from '../domain/case/case-book.js';
 import { workflowOf } from '../domain/case/workflow-type.js';

@@ -1,23 +1,9 @@
-import type { JsonObject, MasterRecordChanged } from '@atlas/contracts';
+import { RULE_STREAM, type MasterRecordChanged, type RuleRowChanged } from '@atlas/contracts';
 import { HEARING_ROLES } from './workflows.js';
 
-/** The event store's category of changed rule rows: what read models of cases need to date deadlines, in the order it became true. */
-export const RULE_STREAM = 'rule' as const;
 export const RULE_ROW_CHANGED = 'RuleRowChanged';
 
 export const ruleStream = (accountId: number) => ({ accountId, category: RULE_STREAM, id: 'no-fault' });
-
-/** A rule row, a road of cases, or what a carrier is, as it stands from now on. */
-export interface RuleRowChanged extends JsonObject {
-  resource: string;
-  id: number;
-  name: string;
-  is_active: boolean;
-  is_deleted: boolean;
-  /** Tells an older fact that arrives late, and one that is told twice. */
-  revision: number;
-  data: JsonObject;
-}
 
 const TABLES = new Set(['rule/deadline', 'rule/holiday', 'rule/switch']);
 /** By which deadlines a case is measured, and how long it may stand in a status. */

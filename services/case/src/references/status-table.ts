@@ -1,8 +1,8 @@
+import type { RuleTables } from '@atlas/case-rules';
 import { statusesShown, type JsonObject, type Reference, type StatusesShown } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import type { ClientStatusView } from '../domain/case/views/client-status.js';
-import type { RuleTables } from '../domain/rules/no-fault/rule-book.js';
 import type { StatusRule, Workflows } from '../domain/rules/status-rules.js';
 import { referencesOf, type ReferenceRecord } from './reference-book.js';
 import { RuleBooks } from './rule-books.js';

@@ -29,6 +29,8 @@ interface Props<Row> {
   empty?: ReactNode;
   /** A press on a head sorts the rows that are here; default true. */
   sortable?: boolean;
+  /** The server sorts: its order, and what a press on a head asks for. */
+  order?: { readonly sort: Sort | undefined; readonly onSort: (key: string) => void };
 }
 
 const compare = (a: unknown, b: unknown): number => {
@@ -39,7 +41,16 @@ const compare = (a: unknown, b: unknown): number => {
 };
 
 /** Rows that are all here: the table's look, keyboard and sorting without paging, filters and layouts. For lists of the server use DataList. */
-export const RowsTable = <Row,>({ columns, rows, idOf, empty, sortable = true, skeletonRows = 5, ...table }: Props<Row>) => {
+export const RowsTable = <Row,>({
+  columns,
+  rows,
+  idOf,
+  empty,
+  sortable = true,
+  skeletonRows = 5,
+  order,
+  ...table
+}: Props<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller);
   const [density] = useDensity();
@@ -57,11 +68,13 @@ export const RowsTable = <Row,>({ columns, rows, idOf, empty, sortable = true, s
         widths={columnWidths(fitted(drawn, rows ?? [], cellText, CELL_PADDING[density]), {}, room - (table.onToggle ? 40 : 0))}
         rows={sorted}
         idOf={idOf}
-        sort={sort}
+        sort={order ? order.sort : sort}
         onSort={
-          sortable
-            ? key => setSort({ field: key, order: sort?.field === key && sort.order === 'ASC' ? 'DESC' : 'ASC' })
-            : undefined
+          order
+            ? order.onSort
+            : sortable
+              ? key => setSort({ field: key, order: sort?.field === key && sort.order === 'ASC' ? 'DESC' : 'ASC' })
+              : undefined
         }
         currentId={currentId}
         onCurrent={table.onOpen ? setCurrentId : undefined}

@@ -1,3 +1,4 @@
+import { REPORTS } from '@atlas/contracts';
 import { firmNeeds, type ScreenRoute } from '../../providers/access/route.js';
 
 /** What the firm reads about its own work. */
@@ -7,4 +8,9 @@ export const reportScreens: readonly ScreenRoute[] = [
     access: firmNeeds('CanViewCase'),
     load: () => import('./activity/ActivityReportPage.js'),
   },
+  ...REPORTS.map(({ path, permission }): ScreenRoute => ({
+    path,
+    access: firmNeeds(permission),
+    load: () => import('./report/ReportPage.js'),
+  })),
 ];

@@ -12,7 +12,7 @@ export interface SortRequest {
 
 const MAX_COLUMNS = 100;
 const MAX_SORT = 5;
-const LONGEST_TOKEN = 4000;
+export const LONGEST_PAGE_TOKEN = 4000;
 const FORMATS = ['xlsx', 'csv'] as const;
 
 const isSortEntry = (value: unknown): boolean => {
@@ -23,9 +23,10 @@ const isSortEntry = (value: unknown): boolean => {
 
 const isSort = (value: unknown): boolean => Array.isArray(value) && value.length <= MAX_SORT && value.every(isSortEntry);
 
-const Sort = (): PropertyDecorator => ListPart(isSort, `must be a list of at most ${MAX_SORT} { field, dir: asc or desc }`);
+export const SortFields = (): PropertyDecorator =>
+  ListPart(isSort, `must be a list of at most ${MAX_SORT} { field, dir: asc or desc }`);
 
-const Columns = (): PropertyDecorator =>
+export const ColumnNames = (): PropertyDecorator =>
   ListPart(
     value => Array.isArray(value) && value.length <= MAX_COLUMNS && value.every(name => typeof name === 'string'),
     `must be a list of at most ${MAX_COLUMNS} field names`,
@@ -43,17 +44,17 @@ export class ListRequest {
   @ListText() query?: string;
   /** Wire name → value (prefix for texts), values, or { from, to }; `*` as the value, or among the values, means no filter. */
   @FilterValues() filters?: Filters;
-  @Sort() sort?: SortRequest[];
+  @SortFields() sort?: SortRequest[];
   /** Inactive records too. */
   @ListFlag() show_all?: boolean;
   /** From the last answer's `next_page_token`; walks deep lists, instead of `page`. */
-  @ListText(LONGEST_TOKEN) page_token?: string;
+  @ListText(LONGEST_PAGE_TOKEN) page_token?: string;
 }
 
 /** The body of a list of master records. */
 export class RecordListRequest extends ListRequest {
   /** Wire names of fields that are answered beside the list's own columns. */
-  @Columns() columns?: string[];
+  @ColumnNames() columns?: string[];
 }
 
 /** The body of every `/export`: the list's, and the format. */

@@ -1,3 +1,4 @@
+import { NO_RULES } from '@atlas/case-rules';
 import { DomainError, wireFromCents, type CasePacketCheck, type CaseEvent } from '@atlas/contracts';
 import { decide } from '@atlas/event-sourcing';
 import { Database, type Transaction } from '@atlas/platform';
@@ -7,7 +8,6 @@ import { bookOf } from '../../domain/case/case-book.js';
 import { caseDecider } from '../../domain/case/case.decider.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { workflowOf } from '../../domain/case/workflow-type.js';
-import { NO_RULES } from '../../domain/rules/no-fault/read-rule-book.js';
 import { packetCheck } from '../../domain/rules/packet-check.js';
 import { allReferences, type ReferenceRecord } from '../../references/reference-book.js';
 import { packetFacts, type PacketRecords } from './packet-facts.js';

@@ -1,10 +1,8 @@
+import { deadlinesOf, lateMailings, overdueWindow, type RuleBook } from '@atlas/case-rules';
 import type { JsonObject, Reference, Treatment } from '@atlas/contracts';
 import type { Case } from '../../domain/case/case.state.js';
 import { moneyOfCase, moneyOfTreatment } from '../../domain/case/money.js';
 import { caseFactsOf, UNMEASURED } from '../../domain/case/rule-facts.js';
-import { overdueWindow } from '../../domain/rules/no-fault/case-facts.js';
-import { deadlinesOf, lateMailings } from '../../domain/rules/no-fault/deadlines.js';
-import type { RuleBook } from '../../domain/rules/no-fault/rule-book.js';
 import type { ClaimPart, PacketFacts, PacketNode, RequiredWhen } from '../../domain/rules/packet-check.js';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 

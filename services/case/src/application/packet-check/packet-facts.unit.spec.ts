@@ -1,8 +1,8 @@
+import { SEEDED_BOOK } from '@atlas/case-rules/example';
 import { fold } from '@atlas/event-sourcing';
 import type { CaseEvent } from '@atlas/contracts';
 import { caseDecider } from '../../domain/case/case.decider.js';
 import { attached, opened, paid, S, treated } from '../../domain/case/case.example.js';
-import { SEEDED_BOOK } from '../../domain/rules/no-fault/rule-book.example.js';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 import { packetFacts, packetNodes, type PacketRecords } from './packet-facts.js';
 

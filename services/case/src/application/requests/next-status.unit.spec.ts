@@ -1,8 +1,8 @@
+import { SEEDED_TABLES } from '@atlas/case-rules/example';
 import { fold } from '@atlas/event-sourcing';
 import { statusesShown, type CaseEvent, type StatusRecord } from '@atlas/contracts';
 import { caseDecider } from '../../domain/case/case.decider.js';
 import { asking, context, opened, order, paid, road, ROADS, S, treated, TYPES } from '../../domain/case/case.example.js';
-import { SEEDED_TABLES } from '../../domain/rules/no-fault/rule-book.example.js';
 import type { GuardedStatus, WorkflowTables } from '../../references/status-table.js';
 import { nextStatusesOf, standingAfterPayments } from './next-status.js';
 

@@ -1,4 +1,4 @@
-import { inForce, type InterestRule, type RuleBook, type RuleTables } from '../rules/no-fault/rule-book.js';
+import { inForce, type InterestRule, type RuleBook, type RuleTables } from '@atlas/case-rules';
 import type { Case } from './case.state.js';
 
 /** The rule rows for a case: those of its case type. */

@@ -1,3 +1,4 @@
+import type { RuleTables } from '@atlas/case-rules';
 import type {
   CaseAttributes,
   CaseAttributesPatch,
@@ -17,7 +18,6 @@ import type {
   TransactionType,
   Treatment,
 } from '@atlas/contracts';
-import type { RuleTables } from '../rules/no-fault/rule-book.js';
 import type { StatusRule, StatusRules, Workflows } from '../rules/status-rules.js';
 import type { SettlementOrder } from './settlement/settlement-order.js';
 

@@ -1,7 +1,7 @@
+import { balanceEffect } from '@atlas/case-rules';
 import type { CaseEvent } from '@atlas/contracts';
 import { decide, evolve, fold } from '@atlas/event-sourcing';
 import fc from 'fast-check';
-import { balanceEffect } from '../rules/ledger.js';
 import { numberedLines, type LineContent } from '../rules/import-lines.js';
 import type { CaseCommand, ImportLine } from './case.commands.js';
 import { caseDecider } from './case.decider.js';

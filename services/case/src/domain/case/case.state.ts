@@ -1,3 +1,4 @@
+import type { LedgerEntry } from '@atlas/case-rules';
 import type {
   CaseAttributes,
   CaseDocument,
@@ -13,7 +14,6 @@ import type {
   SubmissionOutcome,
   Treatment,
 } from '@atlas/contracts';
-import type { LedgerEntry } from '../rules/ledger.js';
 import type { ImportTrace, KnownLine } from './imported-lines.js';
 import type { ImportedEntry } from './imported-payments.js';
 

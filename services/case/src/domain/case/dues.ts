@@ -1,7 +1,5 @@
+import { feeOf, isInEffect, type LedgerEntry, type RuleBook } from '@atlas/case-rules';
 import { centsFromWire, type Cents, type DuePart } from '@atlas/contracts';
-import { isInEffect, type LedgerEntry } from '../rules/ledger.js';
-import { feeOf } from '../rules/no-fault/attorney-fee.js';
-import type { RuleBook } from '../rules/no-fault/rule-book.js';
 import { FILING_FEE_ADVANCED, type Dues } from '../rules/settlement-money.js';
 import type { CaseContext } from './case.commands.js';
 import type { Case } from './case.state.js';

@@ -1,7 +1,7 @@
+import { readRuleTables, type RuleRecord } from '@atlas/case-rules';
+import { CASE_TYPES, SEEDED_RULES, SEEDED_TABLES } from '@atlas/case-rules/example';
 import { fold } from '@atlas/event-sourcing';
 import type { CaseEvent } from '@atlas/contracts';
-import { readRuleTables, type RuleRecord } from '../rules/no-fault/read-rule-book.js';
-import { CASE_TYPES, SEEDED_RULES, SEEDED_TABLES } from '../rules/no-fault/rule-book.example.js';
 import { joined } from '../packet/packet.example.js';
 import { caseDecider } from './case.decider.js';
 import { context, opened, paid, S, treated, TYPES } from './case.example.js';

@@ -1,5 +1,5 @@
+import { isInEffect } from '@atlas/case-rules';
 import type { ImportSource, Treatment } from '@atlas/contracts';
-import { isInEffect } from '../rules/ledger.js';
 import { changedLines, type LineChange } from '../rules/import-lines.js';
 import type { ImportLine } from './case.commands.js';
 import type { Case, CaseState } from './case.state.js';

@@ -1,4 +1,4 @@
-import { moneyOf, type Money } from '../rules/ledger.js';
+import { type Money, moneyOf } from '@atlas/case-rules';
 import type { Case } from './case.state.js';
 
 /** The claim is the sum of its bills. */

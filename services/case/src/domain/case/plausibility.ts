@@ -1,3 +1,4 @@
+import { balanceEffect, type LedgerEntry } from '@atlas/case-rules';
 import {
   billFindings,
   caseFindings,
@@ -14,7 +15,6 @@ import {
   type Payment,
   type Treatment,
 } from '@atlas/contracts';
-import { balanceEffect, type LedgerEntry } from '../rules/ledger.js';
 import { billEntryOf, type BillEntry } from './bill-entry.js';
 import type { CaseContext } from './case.commands.js';
 import type { CaseEvent } from './case.events.js';

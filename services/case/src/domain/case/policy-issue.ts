@@ -1,5 +1,4 @@
-import type { PolicyIssueWork } from '../rules/no-fault/case-facts.js';
-import type { RuleBook } from '../rules/no-fault/rule-book.js';
+import type { PolicyIssueWork, RuleBook } from '@atlas/case-rules';
 import type { Case } from './case.state.js';
 
 /** A bill is denied for a reason that is a policy issue: a missed examination (IME, EUO), no coverage, late notice. */

@@ -1,5 +1,5 @@
+import { isInEffect, type LedgerEntry } from '@atlas/case-rules';
 import { DomainError, type CodedReference, type JsonObject, type Treatment } from '@atlas/contracts';
-import { isInEffect, type LedgerEntry } from '../rules/ledger.js';
 import type { Case, CaseState, SignedDocument, SignedNote, SignedSubmission } from './case.state.js';
 import { isSettledBill } from './settlement/settled-bill.js';
 

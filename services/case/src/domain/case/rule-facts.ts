@@ -1,9 +1,14 @@
+import {
+  balanceEffect,
+  type CaseFacts,
+  type Day,
+  isInEffect,
+  type OwedChange,
+  principalOver,
+  type PrincipalStep,
+  type SettledFacts,
+} from '@atlas/case-rules';
 import { billName, type InsurerKind } from '@atlas/contracts';
-import type { CaseFacts, SettledFacts } from '../rules/no-fault/case-facts.js';
-import type { Day } from '../rules/no-fault/days.js';
-import type { PrincipalStep } from '../rules/no-fault/interest.js';
-import { principalOver, type OwedChange } from '../rules/no-fault/principal.js';
-import { balanceEffect, isInEffect } from '../rules/ledger.js';
 import { totalOf } from '../rules/settlement-money.js';
 import type { Case } from './case.state.js';
 import { moneyOfCase, moneyOfTreatment } from './money.js';

@@ -1,3 +1,4 @@
+import { posted } from '@atlas/case-rules';
 import { DomainError, type Payment } from '@atlas/contracts';
 import {
   allowedFrom,
@@ -14,7 +15,6 @@ import type { CaseEvent } from './case.events.js';
 import type { Case } from './case.state.js';
 import { isFiled } from './attributes.js';
 import { isCovered } from './dues.js';
-import { posted } from './evolution/ledger.js';
 import { moneyOfCase } from './money.js';
 import { refuse } from './refusals.js';
 import { DEFAULT_TRACK, workflowOf } from './workflow-type.js';

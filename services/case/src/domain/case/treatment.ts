@@ -1,5 +1,5 @@
+import { billAmount } from '@atlas/case-rules';
 import { billName, type BillName, type Treatment } from '@atlas/contracts';
-import { billAmount } from '../rules/bill-amount.js';
 import { refuseInvalid, refuseMissing } from './refusals.js';
 
 /** The bill with the name it bears now; history keeps it. */

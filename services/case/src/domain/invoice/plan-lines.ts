@@ -1,6 +1,6 @@
+import { plusDays } from '@atlas/case-rules';
 import type { FeeComponent, InvoiceKind } from '@atlas/contracts';
 import { groupBy } from '../rules/group-by.js';
-import { plusDays } from '../rules/no-fault/days.js';
 import { isNothing, oppositeShares, sumOfShares, type InvoiceLine, type Shares } from './invoice-line.js';
 import type { Posting } from './posting.js';
 import { takesKind, type ProviderTerms } from './provider-terms.js';

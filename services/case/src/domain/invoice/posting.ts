@@ -1,8 +1,7 @@
-import type { BillName, Cents, CollectedMoney, FeeComponent, MoneyComponent, Payment } from '@atlas/contracts';
+import { collectedOf, daysFrom, isInEffect, type LedgerEntry } from '@atlas/case-rules';
+import type { BillName, Cents, CollectedMoney, FeeComponent, Payment } from '@atlas/contracts';
 import type { Case } from '../case/case.state.js';
 import { moneyOfCase } from '../case/money.js';
-import { isInEffect, type LedgerEntry } from '../rules/ledger.js';
-import { daysFrom } from '../rules/no-fault/days.js';
 
 /** A payment that stands in a case's books, as an invoice needs it. */
 export interface Posting {
@@ -22,23 +21,7 @@ export interface Posting {
   readonly facts: Pick<CollectedMoney, 'portfolio_id' | 'track' | 'stage' | 'age_days' | 'billed' | 'bills'>;
 }
 
-/**
- * No money that the firm collected: what was laid out (it comes back as FILING_FEE_RECOVERED), and what had been paid before the case was the firm's.
- * System types, whose codes do not change; dues and status offers read the ledger the same way.
- */
-const NOT_COLLECTED: ReadonlySet<string> = new Set(['FILING_FEE_ADVANCED', 'COST', 'PRE_PAYMENT']);
 const VOLUNTARY = 'VOLUNTARY_PAYMENT';
-
-const isShared = (component: MoneyComponent): component is FeeComponent => component !== 'adjustment';
-
-/** What of the payment was collected; null where it is none of the money that is shared. */
-export function collectedOf({
-  transaction_type: { code, component, balance_sign },
-  amount_cents,
-}: Pick<Payment, 'transaction_type' | 'amount_cents'>): { readonly component: FeeComponent; readonly cents: Cents } | null {
-  if (!isShared(component) || NOT_COLLECTED.has(code) || balance_sign === 'opposite') return null;
-  return { component, cents: balance_sign === 'plus' ? -amount_cents : amount_cents };
-}
 
 /** The payments of a case that stand in its books and are shared, in their order. */
 export const postingsOf = (current: Case): readonly Posting[] =>

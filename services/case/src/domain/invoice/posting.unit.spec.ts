@@ -1,7 +1,8 @@
+import { collectedOf } from '@atlas/case-rules';
 import { aCaseOf } from '../packet/packet.example.js';
 import { paid, payment, reversal, signature, treated, TYPES } from '../case/case.example.js';
 import type { CaseEvent } from '../case/case.events.js';
-import { collectedOf, postingsOf } from './posting.js';
+import { postingsOf } from './posting.js';
 
 const posted = (...events: readonly CaseEvent[]) =>
   postingsOf(aCaseOf('DEMO26-000001', { date_open: '2026-01-08', track: 'ARB' }, treated('t1'), treated('t2'), ...events));

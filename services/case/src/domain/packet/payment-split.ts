@@ -1,7 +1,7 @@
+import { allocate } from '@atlas/case-rules';
 import { DomainError, formatCents, type Cents } from '@atlas/contracts';
 import type { Case } from '../case/case.state.js';
 import { moneyOfCase, moneyOfTreatment } from '../case/money.js';
-import { allocate } from '../rules/allocation.js';
 
 /** A bill's part of a payment for several cases. */
 export interface Share {

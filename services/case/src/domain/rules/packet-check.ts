@@ -1,6 +1,5 @@
+import { type OverdueWindow, written } from '@atlas/case-rules';
 import { formatCents, type Cents, type PacketCheckItem, type PacketMark } from '@atlas/contracts';
-import type { OverdueWindow } from './no-fault/case-facts.js';
-import { written } from './no-fault/days.js';
 
 /** A document node as the check reads it. */
 export interface PacketNode {

@@ -1,5 +1,5 @@
+import { plusDays } from '@atlas/case-rules';
 import { packetCheck, type PacketBill, type PacketFacts, type PacketNode, type RequiredWhen } from './packet-check.js';
-import { plusDays } from './no-fault/days.js';
 
 const EXHIBITS = ['AR1', 'A', 'B', 'C', 'D', 'E'];
 const node = (id: number, name: string, exhibit: string, role: string, required_when?: RequiredWhen): PacketNode => ({

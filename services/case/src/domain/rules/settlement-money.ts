@@ -1,5 +1,5 @@
+import { effectOf } from '@atlas/case-rules';
 import type { Cents, DuePart, Payment, SettledAmounts } from '@atlas/contracts';
-import { effectOf } from './ledger.js';
 
 export type Dues = Readonly<Record<DuePart, Cents>>;
 

@@ -1,9 +1,6 @@
+import { type CaseFacts, deadlinesOf, measuredBy, nextDeadline, oursOf, plusDays } from '@atlas/case-rules';
 import type { CaseAttributesPatch, CaseDeadline, DeadlineOwner, Reference } from '@atlas/contracts';
 import type { ProjectionTransaction } from '@atlas/event-sourcing';
-import type { CaseFacts } from '../../domain/rules/no-fault/case-facts.js';
-import { plusDays } from '../../domain/rules/no-fault/days.js';
-import { deadlinesOf, nextDeadline, oursOf } from '../../domain/rules/no-fault/deadlines.js';
-import { measuredBy } from '../../domain/rules/no-fault/rule-book.js';
 import { maxDaysIn, type WorkflowRule } from '../../domain/rules/status-rules.js';
 import { workflowOf } from '../../domain/case/workflow-type.js';
 import { standingOf } from '../case-settlement/case-settlement.fold.js';

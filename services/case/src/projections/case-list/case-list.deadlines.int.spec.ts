@@ -1,3 +1,4 @@
+import { CASE_TYPES, SEEDED_RULES } from '@atlas/case-rules/example';
 import { statusesShown, type CaseEvent, type FilterValue, type MasterRecordChanged, type Settlement } from '@atlas/contracts';
 import type { Projector } from '@atlas/event-sourcing';
 import { newId } from '@atlas/platform';
@@ -7,7 +8,6 @@ import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { importWith } from '../../../test/import-with.js';
 import { kept, paid, payment, S, signature, TYPES } from '../../domain/case/case.example.js';
-import { CASE_TYPES, SEEDED_RULES } from '../../domain/rules/no-fault/rule-book.example.js';
 import { ruleFact, RULE_ROW_CHANGED, ruleStream } from '../../references/rule-stream.js';
 import { caseStream } from '../../application/cases.js';
 import { CaseListQuery } from './case-list.query.js';

@@ -1,6 +1,5 @@
+import { balanceEffect, type BalanceEffect, billAmount, effectOf, opposite } from '@atlas/case-rules';
 import type { CaseEvent, Change, Changes, Payment, Reference, Treatment } from '@atlas/contracts';
-import { balanceEffect, effectOf, opposite, type BalanceEffect } from '../../domain/rules/ledger.js';
-import { billAmount } from '../../domain/rules/bill-amount.js';
 import { coveredBy } from '../../domain/rules/settlement-money.js';
 import type { BillClock, ListedBill, ListedCase, ListedSettlement } from './case-list.columns.js';
 

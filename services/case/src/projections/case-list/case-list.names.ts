@@ -1,6 +1,5 @@
-import type { Reference } from '@atlas/contracts';
+import { type Reference, NAME_STREAM, type RecordRenamed } from '@atlas/contracts';
 import type { ProjectionTransaction, RecordedEvent } from '@atlas/event-sourcing';
-import { NAME_STREAM, type RecordRenamed } from '../../references/name-stream.js';
 import type { CaseListColumn, ListedCase } from './case-list.columns.js';
 
 /** The names that records bear since they were renamed, as of a place in the log; a record that never was is not here. */

@@ -1,7 +1,5 @@
-import { CASE_STREAM, type CaseEvent } from '@atlas/contracts';
+import { CASE_STREAM, type CaseEvent, NAME_STREAM, RULE_STREAM } from '@atlas/contracts';
 import type { Projection, ProjectionTransaction, RecordedEvent } from '@atlas/event-sourcing';
-import { NAME_STREAM } from '../../references/name-stream.js';
-import { RULE_STREAM } from '../../references/rule-stream.js';
 import { CASE_LIST_COLUMNS, CASE_LIST_COLUMN_NAMES, rowOf, type ListedCase } from './case-list.columns.js';
 import { markListChanged } from './case-list.counts.js';
 import { listedDeadline, redateCases } from './case-list.deadline.js';

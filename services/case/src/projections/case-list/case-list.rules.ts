@@ -1,9 +1,7 @@
-import type { InsurerKind, Reference } from '@atlas/contracts';
+import { insurerKindOf, readRuleTables, type RuleTables } from '@atlas/case-rules';
+import { type InsurerKind, type Reference, RULE_STREAM, type RuleRowChanged } from '@atlas/contracts';
 import type { ProjectionTransaction, RecordedEvent } from '@atlas/event-sourcing';
-import { insurerKindOf, readRuleTables } from '../../domain/rules/no-fault/read-rule-book.js';
-import type { RuleTables } from '../../domain/rules/no-fault/rule-book.js';
 import type { Workflows } from '../../domain/rules/status-rules.js';
-import { RULE_STREAM, type RuleRowChanged } from '../../references/rule-stream.js';
 import { hearingStatusesOf, maxDaysOf, workflowsOf } from '../../references/workflows.js';
 
 /** The rule rows as of a place in the log, one document an account: with them the list dates deadlines without asking anybody else. */

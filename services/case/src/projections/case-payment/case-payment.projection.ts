@@ -1,6 +1,6 @@
+import { collectedOf } from '@atlas/case-rules';
 import { CASE_STREAM, type CaseEvent, type Payment } from '@atlas/contracts';
 import type { Projection, ProjectionTransaction, RecordedEvent } from '@atlas/event-sourcing';
-import { collectedOf } from '../../domain/invoice/posting.js';
 
 export const casePaymentTableSql = [
   `create table cases.case_payment (

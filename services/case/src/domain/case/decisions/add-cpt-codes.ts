@@ -1,5 +1,5 @@
+import { billAmount } from '@atlas/case-rules';
 import { billFindings, type CptCode, type Treatment } from '@atlas/contracts';
-import { billAmount } from '../../rules/bill-amount.js';
 import { isSame } from '../changes.js';
 import type { Decision } from '../decision.js';
 import { refuseImpossible } from '../plausibility.js';

@@ -1,4 +1,4 @@
-import { isInEffect } from '../../rules/ledger.js';
+import { isInEffect } from '@atlas/case-rules';
 import type { Decision } from '../decision.js';
 import { refuse, requireCase } from '../refusals.js';
 

@@ -1,5 +1,5 @@
+import { SEEDED_TABLES } from '@atlas/case-rules/example';
 import type { TransactionType } from '@atlas/contracts';
-import { SEEDED_TABLES } from '../../rules/no-fault/rule-book.example.js';
 import { aCase, asking, closed, deleted, opened, order, paid, payment, S, signature, treated, TYPES } from '../case.example.js';
 import type { PaymentOrder } from '../case.commands.js';
 import { moneyOfCase } from '../money.js';

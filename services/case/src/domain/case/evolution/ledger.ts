@@ -1,5 +1,4 @@
-import type { Payment, Signature } from '@atlas/contracts';
-import { effectOf, opposite, type LedgerEntry } from '../../rules/ledger.js';
+import { posted, takenBack } from '@atlas/case-rules';
 import { changed } from '../changes.js';
 import { changing, type Evolution } from './evolution.js';
 import { keeping } from './imported-payments.js';
@@ -28,36 +27,3 @@ export const ledger: Evolution<Ledger> = {
     ledger: takenBack(ledger, payment.id, payment, reversal, 'deleted', { by, at }),
   })),
 };
-
-/** An entry as it is when it is posted. */
-export const posted = (payment: Payment, signature: Signature): LedgerEntry => ({
-  payment,
-  posted: signature,
-  standing: 'posted',
-  reverses_id: null,
-  reversed_by_id: null,
-  ...effectOf(payment.transaction_type, payment.amount_cents),
-});
-
-/** The entry `id` stays as `kept`, taken back by `reversal`, which follows at the end. */
-function takenBack(
-  ledger: readonly LedgerEntry[],
-  id: string,
-  kept: Payment,
-  reversal: Payment,
-  standing: 'reversed' | 'replaced' | 'deleted',
-  signature: Signature,
-): readonly LedgerEntry[] {
-  const entry = ledger.find(({ payment }) => payment.id === id);
-  if (!entry) return ledger;
-  const taken: LedgerEntry = { ...entry, payment: kept, standing, reversed_by_id: reversal.id };
-  const back: LedgerEntry = {
-    payment: reversal,
-    posted: signature,
-    standing: 'reversal',
-    reverses_id: kept.id,
-    reversed_by_id: null,
-    ...opposite(entry),
-  };
-  return [...ledger.map(one => (one === entry ? taken : one)), back];
-}

@@ -1,7 +1,5 @@
+import { earliestOf, type Fee, feeOf, NO_FEE, type RuleTables } from '@atlas/case-rules';
 import type { Cents } from '@atlas/contracts';
-import { feeOf, NO_FEE, type Fee } from '../../rules/no-fault/attorney-fee.js';
-import { earliestOf } from '../../rules/no-fault/case-facts.js';
-import type { RuleTables } from '../../rules/no-fault/rule-book.js';
 import { bookOf } from '../case-book.js';
 import type { Case } from '../case.state.js';
 import { policyIssueWork } from '../policy-issue.js';

@@ -1,17 +1,12 @@
+import { allocate, countFrom, type Day, inForce, interestText, NO_FEE, plusDays, type RuleTables } from '@atlas/case-rules';
 import type { Cents, DuePart, SettledAmounts, SettledPacket } from '@atlas/contracts';
 import { splitAsFixed, splitByPrincipal, type Share } from '../../packet/payment-split.js';
-import { allocate } from '../../rules/allocation.js';
-import { countFrom } from '../../rules/no-fault/count.js';
-import { plusDays, type Day } from '../../rules/no-fault/days.js';
-import { inForce, type RuleTables } from '../../rules/no-fault/rule-book.js';
 import type { SettlementOrder } from './settlement-order.js';
 import { bookOf, interestRuleOf } from '../case-book.js';
 import type { Case } from '../case.state.js';
 import { openFilingFee } from '../dues.js';
 import { moneyOfCase } from '../money.js';
 import { refuseMissing } from '../refusals.js';
-import { NO_FEE } from '../../rules/no-fault/attorney-fee.js';
-import { interestText } from '../../rules/no-fault/why.js';
 import { feeOnSettled } from './fee.js';
 import { agreed } from './percent.js';
 import { beforeReceipts } from './receipts.js';

@@ -1,5 +1,5 @@
+import { halfUp } from '@atlas/case-rules';
 import type { Cents } from '@atlas/contracts';
-import { halfUp } from '../../rules/no-fault/interest.js';
 
 /** A percentage has three decimals: it is reckoned in thousandths. */
 const THOUSANDTHS = 1000;

@@ -1,4 +1,4 @@
-import { isInEffect, type LedgerEntry } from '../../rules/ledger.js';
+import { isInEffect, type LedgerEntry } from '@atlas/case-rules';
 import { covered, duesOf, stillDue, type Dues } from '../../rules/settlement-money.js';
 import type { Case, SettledCase } from '../case.state.js';
 

@@ -1,9 +1,19 @@
+import {
+  accrue,
+  type Accrued,
+  type BillFacts,
+  type CaseFacts,
+  type Day,
+  daysFrom,
+  type Exact,
+  exactInterest,
+  halfUp,
+  inForce,
+  NOTHING,
+  type RuleBook,
+  type RuleTables,
+} from '@atlas/case-rules';
 import type { Cents } from '@atlas/contracts';
-import { accrue, type Accrued } from '../../rules/no-fault/bill-interest.js';
-import type { BillFacts, CaseFacts } from '../../rules/no-fault/case-facts.js';
-import { daysFrom, type Day } from '../../rules/no-fault/days.js';
-import { exactInterest, halfUp, NOTHING, type Exact } from '../../rules/no-fault/interest.js';
-import { inForce, type RuleBook, type RuleTables } from '../../rules/no-fault/rule-book.js';
 import type { Case } from '../case.state.js';
 import { bookOf } from '../case-book.js';
 import { caseFactsOf, UNMEASURED } from '../rule-facts.js';

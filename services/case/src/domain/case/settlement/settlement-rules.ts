@@ -1,3 +1,4 @@
+import type { Day } from '@atlas/case-rules';
 import {
   fieldMessages,
   formatCents,
@@ -6,7 +7,6 @@ import {
   SETTLEMENT_KINDS,
   type SettlementKind,
 } from '@atlas/contracts';
-import type { Day } from '../../rules/no-fault/days.js';
 import type { SettlementOrder, SettlementTypeRule } from './settlement-order.js';
 import type { Case } from '../case.state.js';
 import { isFiled } from '../attributes.js';

@@ -1,5 +1,5 @@
+import { SEEDED_TABLES } from '@atlas/case-rules/example';
 import { decide, fold } from '@atlas/event-sourcing';
-import { SEEDED_TABLES } from '../../rules/no-fault/rule-book.example.js';
 import type { StatusRule } from '../../rules/status-rules.js';
 import type { CaseCommand } from '../case.commands.js';
 import type { SettlementOrder, SettlementTypeRule } from './settlement-order.js';

@@ -1,7 +1,5 @@
+import { type Day, feeRuleOf, feeText, interestText, isNoFaultRequest, type RuleBook } from '@atlas/case-rules';
 import type { AppliedRules } from '@atlas/contracts';
-import type { Day } from '../../rules/no-fault/days.js';
-import { feeRuleOf, isNoFaultRequest, type RuleBook } from '../../rules/no-fault/rule-book.js';
-import { feeText, interestText } from '../../rules/no-fault/why.js';
 import type { Case } from '../case.state.js';
 import { interestRuleOf } from '../case-book.js';
 import { feeStageOf } from '../fee-stage.js';

@@ -1,8 +1,5 @@
+import { type Day, deadlineRows, deadlinesOf, nextDeadline, type RuleBook } from '@atlas/case-rules';
 import type { AppliedRules, DeadlineRow, InterestToDate } from '@atlas/contracts';
-import { deadlineRows } from '../../rules/no-fault/deadline-rows.js';
-import { deadlinesOf, nextDeadline } from '../../rules/no-fault/deadlines.js';
-import type { Day } from '../../rules/no-fault/days.js';
-import type { RuleBook } from '../../rules/no-fault/rule-book.js';
 import type { Case } from '../case.state.js';
 import type { Posture } from '../posture.js';
 import { caseFactsOf, type CaseMeasures } from '../rule-facts.js';

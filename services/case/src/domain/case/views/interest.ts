@@ -1,4 +1,23 @@
 import {
+  accrue,
+  type Accrued,
+  type AccruingBill,
+  type CaseFacts,
+  type Day,
+  type Exact,
+  halfUp,
+  interestText,
+  isInEffect,
+  minus,
+  NOTHING,
+  plus,
+  plusDays,
+  principalOver,
+  type PrincipalStep,
+  type RuleBook,
+  switchOn,
+} from '@atlas/case-rules';
+import {
   formatCents,
   wireFromCents,
   type BillInterest,
@@ -6,14 +25,6 @@ import {
   type SettlementStartRow,
   type WhyLine,
 } from '@atlas/contracts';
-import { accrue, type Accrued, type AccruingBill } from '../../rules/no-fault/bill-interest.js';
-import type { CaseFacts } from '../../rules/no-fault/case-facts.js';
-import { plusDays, type Day } from '../../rules/no-fault/days.js';
-import { halfUp, minus, NOTHING, plus, type Exact, type PrincipalStep } from '../../rules/no-fault/interest.js';
-import { principalOver } from '../../rules/no-fault/principal.js';
-import { switchOn, type RuleBook } from '../../rules/no-fault/rule-book.js';
-import { interestText } from '../../rules/no-fault/why.js';
-import { isInEffect } from '../../rules/ledger.js';
 import type { Case } from '../case.state.js';
 import { moneyOfTreatment } from '../money.js';
 import { interestRuleOf } from '../case-book.js';

@@ -1,5 +1,5 @@
+import { balanceEffect, type LedgerEntry } from '@atlas/case-rules';
 import { wireFromCents, type CaseMoney, type PaymentRow } from '@atlas/contracts';
-import { balanceEffect, type LedgerEntry } from '../../rules/ledger.js';
 import type { Case } from '../case.state.js';
 import { moneyOfCase } from '../money.js';
 

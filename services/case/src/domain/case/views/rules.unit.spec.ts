@@ -1,5 +1,5 @@
+import { bookWith, CASE_TYPES, SEEDED_BOOK, SEEDED_TABLES } from '@atlas/case-rules/example';
 import type { CaseEvent } from '@atlas/contracts';
-import { bookWith, CASE_TYPES, SEEDED_BOOK, SEEDED_TABLES } from '../../rules/no-fault/rule-book.example.js';
 import { caseDecider } from '../case.decider.js';
 import { opened, payment, S, signature, treated, TYPES } from '../case.example.js';
 import type { Case, CaseState } from '../case.state.js';

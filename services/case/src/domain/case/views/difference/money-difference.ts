@@ -1,5 +1,5 @@
+import { isInEffect, type LedgerEntry } from '@atlas/case-rules';
 import { centsFromWire, wireFromCents, type Cents, type MoneyDifference, type MoneyGroup } from '@atlas/contracts';
-import { isInEffect, type LedgerEntry } from '../../../rules/ledger.js';
 import type { Case } from '../../case.state.js';
 import { moneyOfCase } from '../../money.js';
 import type { RuledPair } from './ruled-pair.js';

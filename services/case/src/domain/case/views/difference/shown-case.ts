@@ -1,3 +1,4 @@
+import type { LedgerEntry } from '@atlas/case-rules';
 import {
   ATTRIBUTE_LABELS,
   isComparedFor,
@@ -12,7 +13,6 @@ import {
   type Audience,
   type Treatment,
 } from '@atlas/contracts';
-import type { LedgerEntry } from '../../../rules/ledger.js';
 import type { Case, SettledCase, SignedDocument, SignedNote } from '../../case.state.js';
 import { shownFields, textField, type ShownRecord } from './shown-record.js';
 

@@ -59,3 +59,36 @@ export function moneyOf(claim_cents: Cents, ledger: readonly BalanceEffect[]): M
 
 /** A payment that counts: nothing took it back. */
 export const isInEffect = ({ standing }: LedgerEntry): boolean => standing === 'posted';
+
+/** An entry as it is when it is posted. */
+export const posted = (payment: Payment, signature: Signature): LedgerEntry => ({
+  payment,
+  posted: signature,
+  standing: 'posted',
+  reverses_id: null,
+  reversed_by_id: null,
+  ...effectOf(payment.transaction_type, payment.amount_cents),
+});
+
+/** The entry `id` stays as `kept`, taken back by `reversal`, which follows at the end. */
+export function takenBack(
+  ledger: readonly LedgerEntry[],
+  id: string,
+  kept: Payment,
+  reversal: Payment,
+  standing: 'reversed' | 'replaced' | 'deleted',
+  signature: Signature,
+): readonly LedgerEntry[] {
+  const entry = ledger.find(({ payment }) => payment.id === id);
+  if (!entry) return ledger;
+  const taken: LedgerEntry = { ...entry, payment: kept, standing, reversed_by_id: reversal.id };
+  const back: LedgerEntry = {
+    payment: reversal,
+    posted: signature,
+    standing: 'reversal',
+    reverses_id: kept.id,
+    reversed_by_id: null,
+    ...opposite(entry),
+  };
+  return [...ledger.map(one => (one === entry ? taken : one)), back];
+}

@@ -75,13 +75,15 @@ function presumed(sent: Day | null, book: RuleBook): Received | null {
   return sent === null || !days ? null : { on: plusDays(sent, Number(days.value)), basis: 'presumed', presumed_by: days };
 }
 
-export const proofReceived = (bill: BillFacts, book: RuleBook): Received | null =>
+type ProofFacts = Pick<BillFacts, 'sent_on' | 'proof_received_on' | 'proof_basis'>;
+
+export const proofReceived = (bill: ProofFacts, book: RuleBook): Received | null =>
   bill.proof_received_on === null
     ? presumed(bill.sent_on, book)
     : { on: bill.proof_received_on, basis: bill.proof_basis ?? 'entered' };
 
 /** The day from which the insurer had all it asked for: the bill, or the last verification where that came later. */
-export const proofComplete = ({ verification_complete_on }: BillFacts, proof: Received): Day =>
+export const proofComplete = ({ verification_complete_on }: Pick<BillFacts, 'verification_complete_on'>, proof: Received): Day =>
   verification_complete_on === null ? proof.on : later(proof.on, verification_complete_on);
 
 export const denialReceived = (bill: BillFacts, book: RuleBook): Received | null =>
@@ -101,9 +103,11 @@ export function ruleFor(
   return found;
 }
 
+type KeyFacts = Pick<CaseFacts, 'accident_on' | 'filed_on'>;
+
 /** By which day of the case a rule's row is chosen. */
 export const keyDays =
-  (facts: CaseFacts, bill: BillFacts | null, trigger: Day | null) =>
+  (facts: KeyFacts, bill: Pick<BillFacts, 'service_on'> | null, trigger: Day | null) =>
   (key: DeadlineRule['key_date']): Day | null => {
     switch (key) {
       case 'trigger':
@@ -120,13 +124,23 @@ export const keyDays =
 /** The day benefits are overdue after: never rolled, earlier by the days the insurer asked for verification too late (D11). */
 export interface Overdue {
   readonly on: Day;
+  /** The last day to pay in time: moved to a business day where the rule says so. */
+  readonly pay_by: Day;
   readonly rule: DeadlineRule;
 }
 
-export function overdueOf(facts: CaseFacts, bill: BillFacts, proof: Received, book: RuleBook, lateDays = 0): Overdue | null {
+export function overdueOf(
+  facts: KeyFacts,
+  bill: Pick<BillFacts, 'service_on' | 'verification_complete_on'>,
+  proof: Received,
+  book: RuleBook,
+  lateDays = 0,
+): Overdue | null {
   const complete = proofComplete(bill, proof);
   const rule = ruleFor(book.overdue, keyDays(facts, bill, complete));
-  return rule ? { rule, on: plusDays(countFrom(rule, complete, book.calendar).unrolled, -lateDays) } : null;
+  if (!rule) return null;
+  const { unrolled, due } = countFrom(rule, complete, book.calendar);
+  return { rule, on: plusDays(unrolled, -lateDays), pay_by: due };
 }
 
 /** When a bill can be called overdue: at the earliest, as if it had arrived the day it was mailed, and for certain. */

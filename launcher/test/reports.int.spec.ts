@@ -1,0 +1,95 @@
+import { REPORTS, type JsonObject, type ReportAnswer, type ReportFigures, type ReportListed } from '@atlas/contracts';
+import { ACTIVITY_RECORDER, type RepeatedFacts } from '@atlas/platform';
+import { IdentitySetup } from '@atlas/identity';
+import { until } from '@atlas/testing';
+import { FirmWithCase, refused } from './firm-with-case.js';
+import { User } from './running-product.js';
+import { PASSWORD } from './user.js';
+
+const PERIOD = { from: '2026-01-01', to: '2026-01-31' };
+
+describe('the calls of reports', () => {
+  let firm: FirmWithCase;
+  let clinic: User;
+
+  beforeAll(async () => {
+    firm = await FirmWithCase.start();
+    const identity = firm.product.app.get(IdentitySetup, { strict: false });
+    const { accountId } = (await identity.findAccount('FIRM'))!;
+    await identity.createUser({
+      accountId,
+      username: 'ines@clinic.test',
+      password: PASSWORD,
+      firstName: 'Ines',
+      lastName: 'Clinic',
+      email: 'ines@clinic.test',
+      userType: 2,
+      role: 'Provider',
+      providerIds: [firm.provider],
+    });
+    clinic = await User.signIn(firm.product.url, 'ines@clinic.test');
+  }, 60_000);
+  afterAll(() => firm?.product.stop());
+
+  it('list the reports that the user may open', async () => {
+    const { body } = await firm.clerk.get<ReportListed[]>('report');
+    expect(body.map(({ id }) => id)).toEqual(REPORTS.map(({ id }) => id));
+    expect((await clinic.get<ReportListed[]>('report')).body).toEqual([]);
+  });
+
+  it('show a payment at once to the user who posted it, in rows, figures and export', async () => {
+    const posted = await firm.clerk.post(`case/${firm.caseId}/payment/transaction`, {
+      transaction_type: 'PRINCIPAL',
+      amount: 12.5,
+      transaction_date: '2026-01-05',
+    });
+    expect(posted.status).toBe(201);
+    const question = { parameters: { period: PERIOD } };
+    const rows = await firm.clerk.post<ReportAnswer>('report/payment', question);
+    expect(rows.body).toMatchObject({ total_rows: 1, totals: { principal: 12.5 } });
+    expect(rows.body.result).toMatchObject([{ case_id: firm.caseId, amount: 12.5, provider_name: 'Cedar Loop PT' }]);
+    const { body } = await firm.clerk.post<ReportFigures>('report/payment/figures', question);
+    expect(body.totals).toEqual(rows.body.totals);
+    const file = await firm.clerk.post<Buffer>('report/payment/export', { ...question, format: 'csv' });
+    expect(file.headers.get('content-disposition')).toContain('Payment report.csv');
+    expect(file.body.toString('utf8').split('\r\n').filter(Boolean)).toHaveLength(2);
+    expect((await firm.stranger.post<ReportAnswer>('report/payment', question)).body.total_rows).toBe(0);
+  });
+
+  it('name wrong parameters', async () => {
+    const period = { from: '2026-02-01', to: '2026-01-01' };
+    expect(refused(await firm.clerk.post('report/payment', { parameters: { period } }))).toEqual([
+      422,
+      'VALIDATION_FAILED',
+      { period: 'Period: the end date is before the start date.' },
+    ]);
+    expect(refused(await firm.clerk.post('report/payment', { parameters: { judge: 1 } }))[0]).toBe(400);
+  });
+
+  it.each(REPORTS.map(({ id, title }) => [id, title]))('refuse %s to a clinic, which is recorded', async (id, title) => {
+    for (const path of [`report/${id}`, `report/${id}/figures`, `report/${id}/export`])
+      expect(refused(await clinic.post(path))).toEqual([403, 'LAW_FIRM_ONLY', undefined]);
+    expect((await clinic.get(`report/${id}`)).status).toBe(403);
+    await until('the refusal in the log', async () => {
+      const { rows } = await firm.product.database.ownerPool.query<{ data: JsonObject }>(
+        `select data from event_store.event where category = 'activity' and type = 'AttemptRefused'`,
+      );
+      return rows.some(({ data }) => String(data['description']).startsWith(title!));
+    });
+  });
+
+  it('are recorded: what was read and what was exported', async () => {
+    const question = { parameters: { period: PERIOD } };
+    await firm.clerk.post('report/payment', question);
+    await firm.clerk.post('report/payment/figures', question);
+    await firm.clerk.post('report/payment/export', { ...question, format: 'csv' });
+    await until('the facts in the log', async () => {
+      await firm.product.app.get<RepeatedFacts>(ACTIVITY_RECORDER).storeHeld(true);
+      const { rows } = await firm.product.database.ownerPool.query<{ data: JsonObject }>(
+        `select data from event_store.event where category = 'activity'`,
+      );
+      const told = rows.map(({ data }) => String(data['description']));
+      return ['Payment report read', 'Payment report: figures read', 'Payment report as CSV'].every(text => told.includes(text));
+    });
+  });
+});

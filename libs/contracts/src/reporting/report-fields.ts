@@ -1,0 +1,107 @@
+import type { MoneyComponent } from '../case/events/case-facts.js';
+
+/** How a value of a report is shown, compared and exported. */
+export type ReportFieldType = 'text' | 'id' | 'date' | 'stamp' | 'money' | 'days' | 'count' | 'percent' | 'list';
+
+export interface ReportField {
+  readonly label: string;
+  readonly type: ReportFieldType;
+  /** Of a percentage: the measure whose share of its total it is. */
+  readonly shareOf?: string;
+  /** Of a measure that sums only the rows of one group. */
+  readonly of?: { readonly group: ReportGroupName; readonly key: string };
+}
+
+const field =
+  (type: ReportFieldType) =>
+  (label: string): ReportField => ({ label, type });
+const text = field('text');
+const date = field('date');
+const money = field('money');
+const count = field('count');
+const component = (label: string, key: MoneyComponent): ReportField => ({ ...money(label), of: { group: 'component', key } });
+
+/** Every field of reports by its name. A field is never redefined: another meaning is another field. */
+export const REPORT_FIELDS = {
+  case_id: field('id')('Case ID'),
+  injured_name: text('Injured'),
+  provider_name: text('Provider'),
+  insurance_company_name: text('Insurer'),
+  ins_claim_number: text('Claim no.'),
+  current_status: text('Status'),
+  date_open: date('Opened'),
+
+  bill_number: text('Bill'),
+  dos_from: date('DOS from'),
+  dos_to: date('DOS to'),
+  date_bill_sent: date('Bill sent'),
+  proof_received_on: date('Proof received'),
+  proof_basis: text('Proof of receipt'),
+  overdue_on: date('Overdue since'),
+  pay_by: date('Pay by'),
+  days_overdue: field('days')('Days overdue'),
+  bill_amount: money('Billed'),
+  bill_paid: money('Paid'),
+  bill_balance: money('Balance'),
+
+  reason: text('Denial reason'),
+  reasons: field('list')('Denial reasons'),
+  reviewing_doctor: text('Reviewing doctor'),
+  denial_date: date('Denial date'),
+  denial_received_on: date('Denial received'),
+  denied: money('Denied'),
+  recovered: money('Recovered'),
+  denied_share: { ...field('percent')('Share of denied'), shareOf: 'denied' },
+
+  transaction_date: date('Transaction date'),
+  deposit_date: date('Deposit date'),
+  posted_on: date('Posted on'),
+  posted_at: field('stamp')('Posted at'),
+  posted_by: text('Posted by'),
+  check_no: text('Check no.'),
+  check_date: date('Check date'),
+  payer: text('Payer'),
+  transaction_type: text('Type'),
+  sub_type: text('Sub type'),
+  component: text('Component'),
+  standing: text('Entry'),
+  amount: money('Amount'),
+  principal: component('Principal', 'principal'),
+  interest: component('Interest', 'interest'),
+  attorney_fee: component('Attorney fee', 'attorney_fee'),
+  filing_fee: component('Filing fee', 'filing_fee'),
+
+  cases: count('Cases'),
+  bills: count('Bills'),
+  entries: count('Entries'),
+} as const satisfies Record<string, ReportField>;
+
+export type ReportFieldName = keyof typeof REPORT_FIELDS;
+
+export const reportField = (name: ReportFieldName): ReportField => REPORT_FIELDS[name];
+
+/** What rows can be grouped by, and lookups choose from: a key and its label. */
+export const REPORT_GROUPS = {
+  provider: 'Provider',
+  insurer: 'Insurer',
+  portfolio: 'Portfolio',
+  case_type: 'Case type',
+  track: 'Track',
+  overdue_bucket: 'Days overdue',
+  reason: 'Denial reason',
+  reason_type: 'Reason type',
+  reviewing_doctor: 'Reviewing doctor',
+  denial_month: 'Denial month',
+  day: 'Day',
+  month: 'Month',
+  transaction_type: 'Type',
+  component: 'Component',
+  check: 'Check',
+} as const;
+
+export type ReportGroupName = keyof typeof REPORT_GROUPS;
+
+/** The filter by which the rows of one group are asked for. */
+export const groupFilter = (group: ReportGroupName): string => `${group}_key`;
+/** The key of rows that have no value to be grouped by. */
+export const NO_GROUP = '-';

@@ -1,0 +1,125 @@
+import { DATE, MONEY, MOMENT, TEXT, WHOLE_NUMBER, type FilterCatalogue, type FilterSpec } from '../lists/filter-spec.js';
+import { FilterValues, ListPart, ListText, PageNumber, PageSize } from '../master-data/requests/list-fields.js';
+import {
+  ColumnNames,
+  ExportFormat,
+  LONGEST_PAGE_TOKEN,
+  SortFields,
+  type Filters,
+  type ListAnswer,
+  type SortRequest,
+} from '../master-data/requests/list-request.js';
+import type { ReportDefinition } from './define-report.js';
+import { groupFilter, reportField, type ReportFieldName, type ReportFieldType } from './report-fields.js';
+import type { ParameterValues } from './report-parameters.js';
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const MOST_LEVELS = 2;
+
+/** What a report is asked for, without a page: figures and chart. */
+export class ReportQuestion {
+  /** By name; those left out have their defaults. */
+  @ListPart(isObject, 'must be an object with the values by the names of the parameters')
+  parameters?: Readonly<Record<string, unknown>>;
+  @ListPart(
+    value => Array.isArray(value) && value.length <= MOST_LEVELS && value.every(name => typeof name === 'string'),
+    `must be a list of at most ${MOST_LEVELS} groupings`,
+  )
+  group_by?: readonly string[];
+  /** The global search box. */
+  @ListText() query?: string;
+  @FilterValues() filters?: Filters;
+}
+
+/** `POST report/{id}` */
+export class ReportRequest extends ReportQuestion {
+  @PageNumber() page?: number;
+  @PageSize() top?: number;
+  @ListText(LONGEST_PAGE_TOKEN) page_token?: string;
+  @SortFields() sort?: SortRequest[];
+  /** Only these columns, in this order. */
+  @ColumnNames() columns?: string[];
+}
+
+/** `POST report/{id}/export` */
+export class ReportExportRequest extends ReportRequest {
+  @ExportFormat() format?: 'xlsx' | 'csv';
+}
+
+/** One row: its key, the values by field, and of a group row the label and key of each of its groups. */
+export type ReportRow = Readonly<Record<string, string | number | null | readonly string[]>> & { readonly row_key: string };
+
+export type ReportTotals = Readonly<Partial<Record<ReportFieldName, number | null>>>;
+
+export interface ReportAnswer extends ListAnswer<ReportRow> {
+  readonly totals: ReportTotals;
+}
+
+export interface ReportChartAnswer {
+  readonly title: string;
+  /** One, or one for each group that bars are stacked by. */
+  readonly series: readonly { readonly key: string; readonly label: string }[];
+  /** A value for each series. `key` asks for the rows of the point. */
+  readonly points: readonly { readonly key: string; readonly label: string; readonly values: readonly number[] }[];
+}
+
+/** `POST report/{id}/figures` */
+export interface ReportFigures {
+  readonly figures: readonly {
+    readonly key: ReportFieldName;
+    readonly label: string;
+    readonly type: ReportFieldType;
+    readonly value: number | null;
+  }[];
+  readonly chart: ReportChartAnswer;
+  readonly totals: ReportTotals;
+  /** As the report was run: defaults filled in, relative ranges absolute. */
+  readonly parameters: ParameterValues;
+}
+
+/** `GET report` */
+export interface ReportListed extends Pick<ReportDefinition, 'id' | 'title' | 'path' | 'audience' | 'description'> {
+  readonly type_id: number;
+  readonly menu_id: number;
+}
+
+/** `GET report/{id}` */
+export interface ReportDescription extends ReportListed {
+  readonly parameters: ReportDefinition['parameters'];
+  /** As of today. */
+  readonly defaults: ParameterValues;
+  readonly columns: readonly ReportColumn[];
+  readonly measures: readonly ReportColumn[];
+  readonly groupings: readonly { readonly key: string; readonly label: string }[];
+  readonly group_by: readonly string[];
+  readonly exports: ReportDefinition['exports'];
+}
+interface ReportColumn {
+  readonly key: ReportFieldName;
+  readonly label: string;
+  readonly type: ReportFieldType;
+}
+
+export const reportColumn = (key: ReportFieldName): ReportColumn => {
+  const { label, type } = reportField(key);
+  return { key, label, type };
+};
+
+const FILTERS: Readonly<Partial<Record<ReportFieldType, FilterSpec>>> = {
+  text: TEXT,
+  id: TEXT,
+  date: DATE,
+  stamp: MOMENT,
+  money: MONEY,
+  days: WHOLE_NUMBER,
+};
+
+/** The filters of a report's rows: its columns, and the keys of its groups. */
+export const reportFilters = ({ columns, groupings, chart }: ReportDefinition): FilterCatalogue =>
+  Object.fromEntries<FilterSpec>([
+    ...columns.flatMap(name => {
+      const spec = FILTERS[reportField(name).type];
+      return spec ? [[name, spec] as const] : [];
+    }),
+    ...[...groupings, chart.by, ...(chart.stackedBy ? [chart.stackedBy] : [])].map(group => [groupFilter(group), TEXT] as const),
+  ]);

@@ -1,0 +1,160 @@
+import {
+  defaultParameters,
+  newYorkDay,
+  reportColumn,
+  ReportExportRequest,
+  reportFilters,
+  ReportQuestion,
+  ReportRequest,
+  REPORT_GROUPS,
+  REPORTS,
+  type ReportAnswer,
+  type ReportDefinition,
+  type ReportDescription,
+  type ReportFigures,
+  type ReportListed,
+  type ReportRow,
+} from '@atlas/contracts';
+import {
+  ACTIVITY_RECORDER,
+  AfterOwnWrites,
+  CurrentSession,
+  Database,
+  exportRows,
+  ListFilters,
+  ReadSubject,
+  RecordsRead,
+  RequirePermission,
+  type ActivityRecorder,
+  type Session,
+} from '@atlas/platform';
+import { className, streamedRows } from '@atlas/resource-engine';
+import { Body, Controller, Get, HttpCode, Inject, Injectable, Post, Res, StreamableFile, type Type } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { exportColumns, exportRow, reportAnswer, reportFigures, rowOnWire, totalsOf } from '../reports/report-answers.js';
+import { ReportQuery } from '../reports/report-query.js';
+import { mayOpen, ReportAccess } from './report-access.js';
+
+const listed = ({ id, typeId, title, description, path, menuId, audience }: ReportDefinition): ReportListed => ({
+  id,
+  type_id: typeId,
+  title,
+  description,
+  path,
+  menu_id: menuId,
+  audience,
+});
+
+/** The reports that the session may open. */
+@RequirePermission('CanViewCase')
+@Controller('report')
+export class ReportListController {
+  @Get()
+  @RecordsRead('Reports')
+  list(@CurrentSession() session: Session): ReportListed[] {
+    return REPORTS.filter(definition => mayOpen(session, definition)).map(listed);
+  }
+}
+
+/** What every report's calls need. */
+@Injectable()
+export class ReportEngine {
+  constructor(
+    readonly database: Database,
+    readonly access: ReportAccess,
+    @Inject(ACTIVITY_RECORDER) readonly activity: ActivityRecorder,
+  ) {}
+}
+
+/** The calls of one report. */
+@AfterOwnWrites()
+export abstract class ReportController {
+  protected abstract readonly definition: ReportDefinition;
+
+  constructor(protected readonly engine: ReportEngine) {}
+
+  @Get()
+  @RecordsRead('definition')
+  async describe(@CurrentSession() session: Session): Promise<ReportDescription> {
+    await this.engine.access.enter(session, this.definition);
+    const { parameters, columns, measures, groupings, groupBy, exports } = this.definition;
+    return {
+      ...listed(this.definition),
+      parameters,
+      defaults: defaultParameters(parameters, newYorkDay(new Date())),
+      columns: columns.map(reportColumn),
+      measures: measures.map(reportColumn),
+      groupings: groupings.map(key => ({ key, label: REPORT_GROUPS[key] })),
+      group_by: groupBy,
+      exports,
+    };
+  }
+
+  @HttpCode(200)
+  @Post()
+  @RecordsRead()
+  async rows(@CurrentSession() session: Session, @Body() request: ReportRequest): Promise<ReportAnswer> {
+    const query = await this.#query(session, request);
+    return this.engine.database.withAccount(session.accountId, tx => reportAnswer(tx, query, request));
+  }
+
+  @HttpCode(200)
+  @Post('figures')
+  @RecordsRead('figures')
+  async figures(@CurrentSession() session: Session, @Body() question: ReportQuestion): Promise<ReportFigures> {
+    const query = await this.#query(session, question);
+    return this.engine.database.withAccount(session.accountId, tx => reportFigures(tx, query));
+  }
+
+  @HttpCode(200)
+  @Post('export')
+  async export(
+    @CurrentSession() session: Session,
+    @Body() request: ReportExportRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const query = await this.#query(session, request);
+    const { title, id } = this.definition;
+    const { format = 'xlsx', columns } = request;
+    const columnsOfFile = exportColumns(query, columns);
+    const rows = this.#rows(session, query, request);
+    await this.engine.activity.record(session, {
+      type: 'Exported',
+      description: `${title} as ${format.toUpperCase()}`,
+      data: { report: id, format, parameters: Object.keys(request.parameters ?? {}) },
+    });
+    const { stream, headers } = exportRows({ columns: columnsOfFile, rows, format, filename: title });
+    void reply.headers(headers);
+    return new StreamableFile(stream);
+  }
+
+  async *#rows({ accountId }: Session, query: ReportQuery, { sort, columns }: ReportExportRequest): AsyncGenerator<ReportRow> {
+    const { text, parameters } = query.all({ sort });
+    const shown = query.columnsOf(columns);
+    const sums = await this.engine.database.withAccount(accountId, tx => totalsOf(tx, query));
+    for await (const row of streamedRows<ReportRow>(this.engine.database, accountId, text, parameters))
+      yield exportRow(rowOnWire(row, query.groups, shown, sums));
+  }
+
+  async #query(session: Session, question: ReportQuestion): Promise<ReportQuery> {
+    await this.engine.access.enter(session, this.definition);
+    return new ReportQuery(this.definition, session, question, newYorkDay(new Date()));
+  }
+}
+
+/** One controller for each definition, so that its filters and permission are declared on its routes. */
+function controllerOf(definition: ReportDefinition): Type {
+  class Generated extends ReportController {
+    protected readonly definition = definition;
+  }
+  // The API documentation and the audit of all routes identify controllers by name.
+  Object.defineProperty(Generated, 'name', { value: className(definition.id.replaceAll('-', '_'), 'ReportController') });
+  Inject(ReportEngine)(Generated, undefined, 0);
+  Controller(`report/${definition.id}`)(Generated);
+  ReadSubject(definition.title)(Generated);
+  RequirePermission(definition.permission)(Generated);
+  ListFilters(reportFilters(definition))(Generated);
+  return Generated;
+}
+
+export const reportControllers: readonly Type[] = REPORTS.map(controllerOf);

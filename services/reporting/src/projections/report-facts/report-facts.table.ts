@@ -1,0 +1,47 @@
+import type { Columns } from '@atlas/event-sourcing';
+import { FACT_BILL, FACT_CASE, FACT_MONEY } from './fact-columns.js';
+
+const COLLATED = new Set(['case_id', 'treatment_id', 'entry_id']);
+
+function tableSql(name: string, columns: Columns<never>, key: readonly string[]): string[] {
+  const required = new Set([...key, 'is_deleted', 'event_id', 'revision']);
+  const lines = Object.entries(columns).map(
+    ([column, [type]]) =>
+      `${column} ${type}${COLLATED.has(column) ? ' collate "C"' : ''}${required.has(column) ? ' not null' : ''}`,
+  );
+  return [
+    `create table reporting.${name} (
+  ${lines.join(',\n  ')},
+  primary key (${key.join(', ')})
+)`,
+    `select platform.protect('reporting.${name}')`,
+  ];
+}
+
+/** What the projection itself needs to know of master data, as of its place in the log. */
+const recordTableSql = (name: string, value: string): string[] => [
+  `create table reporting.${name} (
+  account_id int not null,
+  resource text not null,
+  id int not null,
+  revision int not null,
+  ${value} not null,
+  primary key (account_id, resource, id)
+)`,
+  `select platform.protect('reporting.${name}')`,
+];
+
+const CASE_KEY = ['account_id', 'case_id'];
+
+/** The facts that reports read; each row has its scope, so that one index answers scope and order together. */
+export const reportFactsTableSql = [
+  ...tableSql('fact_case', FACT_CASE, CASE_KEY),
+  ...tableSql('fact_bill', FACT_BILL, [...CASE_KEY, 'treatment_id']),
+  ...tableSql('fact_money', FACT_MONEY, [...CASE_KEY, 'entry_id']),
+  ...recordTableSql('fact_rule', 'data jsonb'),
+  ...recordTableSql('fact_name', 'name text'),
+  `create index fact_bill_denied on reporting.fact_bill (account_id, denial_date, provider_id, portfolio_id) where not is_deleted and is_denied`,
+  `create index fact_bill_overdue on reporting.fact_bill (account_id, overdue_on, provider_id, portfolio_id) where not is_deleted and balance_cents > 0`,
+  `create index fact_money_by_day on reporting.fact_money (account_id, transaction_date, provider_id, portfolio_id) where not is_deleted`,
+  `create index fact_money_by_deposit on reporting.fact_money (account_id, deposit_date, provider_id, portfolio_id) where not is_deleted`,
+];

@@ -1,0 +1,239 @@
+import {
+  groupFilter,
+  malformed,
+  NO_GROUP,
+  parseSort,
+  readParameters,
+  reportField,
+  unknownFields,
+  type ParameterValues,
+  type ReportDefinition,
+  type ReportFieldName,
+  type ReportFieldType,
+  type ReportGroupName,
+  type ReportQuestion,
+  type ReportRequest,
+} from '@atlas/contracts';
+import type { Session } from '@atlas/platform';
+import { afterSql, COUNT_CAP, orderBySql, PAGE_SIZE, readPageToken, SqlWriter, type SortTerm } from '@atlas/resource-engine';
+import { ReportConditions } from './report-conditions.js';
+import { sourceSql } from './source-sql.js';
+import { sourceNamed } from './sources/index.js';
+import { sqlOf, type ReportSource } from './sources/report-source.js';
+
+/** A statement with its parameters. */
+export interface Statement {
+  readonly text: string;
+  readonly parameters: readonly unknown[];
+}
+
+const SQL_TYPES: Readonly<Record<ReportFieldType, { readonly type: string; readonly empty: string }>> = {
+  text: { type: 'text', empty: `''` },
+  id: { type: 'text', empty: `''` },
+  list: { type: 'text', empty: `''` },
+  date: { type: 'date', empty: `'-infinity'` },
+  stamp: { type: 'timestamptz', empty: `'-infinity'` },
+  money: { type: 'bigint', empty: '0' },
+  days: { type: 'bigint', empty: '0' },
+  count: { type: 'bigint', empty: '0' },
+  percent: { type: 'bigint', empty: '0' },
+};
+
+/** A group's place in the sort order. */
+const orderColumn = (index: number): string => `g${index}_order`;
+
+/**
+ * A report in the making. Rows, totals, figures, chart and export are made from one text of conditions, so that they are always about the same rows.
+ * Names in SQL come from definitions and sources; what a user sends is a parameter.
+ */
+export class ReportQuery {
+  readonly #sql = new SqlWriter();
+  readonly #source: ReportSource;
+  readonly #conditions: ReportConditions;
+  readonly #day: string;
+  readonly #from: string;
+  readonly parameters: ParameterValues;
+  readonly groups: readonly ReportGroupName[];
+
+  constructor(
+    readonly definition: ReportDefinition,
+    session: Pick<Session, 'accountId' | 'dataScope'>,
+    { parameters = {}, group_by, filters, query }: ReportQuestion,
+    today: string,
+  ) {
+    this.parameters = readParameters(definition.parameters, parameters, today);
+    this.groups = groupsOf(definition, group_by);
+    this.#source = sourceNamed(definition.source);
+    const { day = today } = this.parameters;
+    this.#day = `${this.#sql.value(day)}::text`;
+    this.#conditions = new ReportConditions(definition, this.#source, { day: this.#day }, this.#sql);
+    const { from, where } = sourceSql(this.#source, session, this.#sql);
+    const conditions = [
+      ...where,
+      // Not every text of a report mentions the day, and a parameter that a statement does not mention has no type.
+      `${this.#day} is not null`,
+      ...this.#conditions.always(),
+      ...this.#conditions.ofParameters(this.parameters),
+      ...this.#conditions.ofFilters(filters),
+      ...this.#conditions.ofSearch(query),
+    ];
+    this.#from = `from ${from}\nwhere ${conditions.join('\n  and ')}`;
+  }
+
+  /** What a row shows: its columns, or of a group row the groups and measures. */
+  columnsOf(asked: readonly string[] | undefined): readonly ReportFieldName[] {
+    const known: readonly ReportFieldName[] = this.groups.length ? this.definition.measures : this.definition.columns;
+    if (!asked) return known;
+    const unknown = asked.filter(name => !known.some(one => one === name) && !this.groups.some(group => group === name));
+    if (unknown.length) throw unknownFields(unknown);
+    return known.filter(name => asked.includes(name));
+  }
+
+  /** A page with one row more than asked for; its sort values as s0, s1 and so on. */
+  page({ page = 1, top = PAGE_SIZE, page_token: token, sort }: ReportRequest): Statement & { readonly terms: number } {
+    const terms = this.#terms(sort);
+    const sql = this.#writer();
+    const after = token === undefined ? '' : `where ${afterSql(sql, terms, readPageToken(token, sort, terms.length))}`;
+    const offset = token === undefined && page > 1 ? `offset ${(page - 1) * top}` : '';
+    const values = terms.map(({ expression, sqlType }, index) => `(${expression})${asText(sqlType)} as s${index}`);
+    return {
+      text: `select t.*, ${values.join(', ')} from (${this.#body()}) t ${after} order by ${orderBySql(terms)} limit ${top + 1} ${offset}`,
+      parameters: sql.parameters,
+      terms: terms.length,
+    };
+  }
+
+  /** Every row for an export, in the order of the screen. */
+  all({ sort }: Pick<ReportRequest, 'sort'>): Statement {
+    return {
+      text: `select t.* from (${this.#body()}) t order by ${orderBySql(this.#terms(sort))}`,
+      parameters: this.#sql.parameters,
+    };
+  }
+
+  count(): Statement {
+    return {
+      text: `select count(*)::int as count from (select from (${this.#body()}) t limit ${COUNT_CAP + 1}) c`,
+      parameters: this.#sql.parameters,
+    };
+  }
+
+  /** Each measure over all rows; what several rows show the same is counted once. */
+  totals(): Statement {
+    return { text: this.#grouped([]), parameters: this.#sql.parameters };
+  }
+
+  /** All rows by these groups, at most so many as a report has groups. */
+  groupedBy(groups: readonly ReportGroupName[]): Statement {
+    const order = groups.map((_group, index) => orderColumn(index)).join(', ');
+    return { text: `${this.#grouped(groups)} order by ${order} limit ${MOST_GROUPS}`, parameters: this.#sql.parameters };
+  }
+
+  #writer(): SqlWriter {
+    const sql = new SqlWriter();
+    sql.parameters.push(...this.#sql.parameters);
+    return sql;
+  }
+
+  #body(): string {
+    if (this.groups.length) return this.#grouped(this.groups);
+    const columns = this.definition.columns.map(name => `${this.#conditions.field(name)} as ${name}`);
+    return `select ${this.#source.rowKey} as row_key, ${columns.join(', ')} ${this.#from}`;
+  }
+
+  #grouped(groups: readonly ReportGroupName[]): string {
+    const keys = groups.flatMap((name, index) => this.#groupColumns(name, index));
+    const measures = this.definition.measures.flatMap(name => this.#measure(name));
+    const { countedOnce } = this.#source;
+    const inner = [
+      ...keys.map(({ sql, name }) => `${sql} as ${name}`),
+      ...(countedOnce ? [`${countedOnce} as counted_once`] : []),
+      ...measures.map(({ name, inner: value }) => `${value} as ${name}`),
+    ];
+    const rowKey = groups.length ? groups.map(name => `r.${groupFilter(name)}`).join(` || '/' || `) : `'total'`;
+    const outer = [
+      `${rowKey} as row_key`,
+      ...keys.map(({ name, isKey }) => (isKey ? `r.${name}` : `max(r.${name}) as ${name}`)),
+      ...measures.map(({ name, outer: value }) => `${value} as ${name}`),
+    ];
+    const by = groups.length ? ` group by ${groups.map(name => `r.${groupFilter(name)}`).join(', ')}` : '';
+    return `select ${outer.join(', ')} from (select ${countedOnce ? 'distinct ' : ''}${inner.join(', ')} ${this.#from}) r${by}`;
+  }
+
+  #groupColumns(
+    name: ReportGroupName,
+    index: number,
+  ): { readonly name: string; readonly sql: string; readonly isKey: boolean }[] {
+    const { key, label, order } = this.#conditions.group(name);
+    const write = (sql: typeof key) => sqlOf(sql, { day: this.#day });
+    const shown = `coalesce(${write(label)}, 'None')`;
+    return [
+      { name: groupFilter(name), sql: `coalesce(${write(key)}::text, '${NO_GROUP}')`, isKey: true },
+      // A record may have had several names.
+      { name: `${name}_label`, sql: shown, isKey: false },
+      {
+        name: orderColumn(index),
+        sql: order === undefined ? `lower(${shown})` : `coalesce(${write(order)}, '')`,
+        isKey: false,
+      },
+    ];
+  }
+
+  /** A percentage is calculated from the row and the total where rows are shown. */
+  #measure(name: ReportFieldName): { readonly name: string; readonly inner: string; readonly outer: string }[] {
+    const { type } = reportField(name);
+    if (type === 'percent') return [];
+    const counted = this.#source.counts[name];
+    if (counted !== undefined) return [{ name, inner: counted, outer: `count(distinct r.${name})` }];
+    return [{ name, inner: this.#conditions.field(name), outer: `coalesce(sum(r.${name}), 0)::bigint` }];
+  }
+
+  #terms(sort: ReportRequest['sort']): SortTerm[] {
+    const known = this.#sortable();
+    const { definition } = this;
+    const byDefault = this.groups.length ? (definition.groupSort ?? []) : definition.sort;
+    const asked = sort?.length ? sort : byDefault.map(([field, dir]) => ({ field: field, dir }));
+    const terms = parseSort(known, asked).map(({ term, descending }) => ({ ...term, descending }));
+    const own = this.groups.map((_group, index) => ({
+      expression: `t.${orderColumn(index)}`,
+      sqlType: 'text',
+      descending: false,
+    }));
+    const descending = terms.at(-1)?.descending ?? false;
+    return [
+      ...terms,
+      ...(sort?.length || byDefault.length ? [] : own),
+      { expression: 't.row_key collate "C"', sqlType: 'text', descending },
+    ];
+  }
+
+  #sortable(): Record<string, Omit<SortTerm, 'descending'>> {
+    const terms = this.columnsOf(undefined).map(name => {
+      const { type, shareOf } = reportField(name);
+      const { type: sqlType, empty } = SQL_TYPES[type];
+      if (type === 'list') return [name, undefined] as const;
+      const expression = `coalesce(t.${shareOf ?? name}, ${empty})`;
+      return [name, { expression: sqlType === 'text' ? `lower(${expression})` : expression, sqlType }] as const;
+    });
+    const groups = this.groups.map((name, index) => [name, { expression: `t.${orderColumn(index)}`, sqlType: 'text' }] as const);
+    return Object.fromEntries([...terms, ...groups].filter(([, term]) => term !== undefined)) as Record<
+      string,
+      Omit<SortTerm, 'descending'>
+    >;
+  }
+}
+
+const MOST_GROUPS = 10_000;
+
+/** As texts where JavaScript would lose digits or days. */
+const asText = (sqlType: string): string => (sqlType === 'text' || sqlType === 'bigint' ? '' : '::text');
+
+function groupsOf(definition: ReportDefinition, asked: readonly string[] | undefined): readonly ReportGroupName[] {
+  if (!asked) return definition.groupBy;
+  const wrong = asked.filter(name => !definition.groupings.some(group => group === name));
+  if (wrong.length || new Set(asked).size !== asked.length) {
+    const message = `group_by must name different groupings of ${definition.groupings.join(', ')}.`;
+    throw malformed(message, { group_by: message });
+  }
+  return asked as readonly ReportGroupName[];
+}

@@ -1,0 +1,16 @@
+import { billDenialSource } from './bill-denial.source.js';
+import { billSource } from './bill.source.js';
+import { moneySource } from './money.source.js';
+import type { ReportSource } from './report-source.js';
+
+const SOURCES: Readonly<Record<string, ReportSource>> = {
+  bill: billSource,
+  bill_denial: billDenialSource,
+  money: moneySource,
+};
+
+export function sourceNamed(name: string): ReportSource {
+  const source = SOURCES[name];
+  if (!source) throw new Error(`There is no report source ${name}.`);
+  return source;
+}

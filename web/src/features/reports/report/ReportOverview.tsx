@@ -1,0 +1,52 @@
+import { reportField, type ReportDefinition, type ReportFigures } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link } from 'react-router-dom';
+import { StackedBars } from '../../../components/charts/StackedBars.js';
+import { FigureStrip } from '../../../components/page/FigureStrip.js';
+import { NARROW, NARROW_QUERY, v } from '../../../theme/tokens.js';
+import { figureState, writeAddress, type ReportState } from './report-address.js';
+import { figureText } from './report-columns.js';
+
+const Overview = styled('div')({
+  flex: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(360px, 480px) minmax(0, 1fr)',
+  gap: 20,
+  padding: '12px 16px',
+  borderBottom: `1px solid ${v.line}`,
+  '& dd a': { color: v.text },
+  [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+interface Props {
+  definition: ReportDefinition;
+  state: ReportState;
+  answer: ReportFigures;
+}
+
+/** The figures of all rows, each of which opens its rows, and the chart. */
+export const ReportOverview = ({ definition, state, answer: { figures, chart } }: Props) => {
+  const isNarrow = useMediaQuery(NARROW_QUERY);
+  const { type } = reportField(definition.chart.measure);
+  return (
+    <Overview>
+      <FigureStrip
+        columns={isNarrow ? figures.length : Math.min(figures.length, figures.length === 4 ? 2 : 3)}
+        figures={figures.map(({ key, label, type: kind, value }) => ({
+          label,
+          value: <Link to={writeAddress(definition, figureState(state, key))}>{figureText(kind, value)}</Link>,
+        }))}
+      />
+      <StackedBars
+        title={chart.title}
+        series={chart.series}
+        points={chart.points.map(({ label, values }) => ({
+          label,
+          ...Object.fromEntries(chart.series.map(({ key }, index) => [key, values[index] ?? 0])),
+        }))}
+        format={value => figureText(type, value)}
+      />
+    </Overview>
+  );
+};

@@ -1,0 +1,62 @@
+import type { ParameterValue, ReportDefinition } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Play } from 'lucide-react';
+import { Kbd } from '../../../components/keys/Kbd.js';
+import { v } from '../../../theme/tokens.js';
+import { ParameterField } from './ParameterField.js';
+
+const Form = styled('form')({
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: 12,
+  padding: '8px 16px 12px',
+  backgroundColor: v.surface2,
+  borderTop: `1px solid ${v.line}`,
+  borderBottom: `1px solid ${v.line}`,
+  '& > div': { flex: '1 1 136px', maxWidth: 240 },
+  '& > div.period, & > div.run': { flex: 'none', maxWidth: 'none' },
+  // As far down as the labels of the fields reach.
+  '& > .run': { paddingTop: 20, marginLeft: 'auto' },
+});
+
+type Values = Readonly<Record<string, ParameterValue>>;
+
+interface Props {
+  parameters: ReportDefinition['parameters'];
+  /** With the defaults of what was not chosen. */
+  values: Values;
+  errors: Readonly<Record<string, string>>;
+  isRunning: boolean;
+  onChange: (name: string, value: ParameterValue | undefined) => void;
+  onRun: () => void;
+}
+
+/** What the report is about. */
+export const ReportParameters = ({ parameters, values, errors, isRunning, onChange, onRun }: Props) => (
+  <Form
+    noValidate
+    onSubmit={event => {
+      event.preventDefault();
+      onRun();
+    }}
+  >
+    {Object.entries(parameters).map(([name, parameter]) => (
+      <div key={name} className={parameter.kind}>
+        <ParameterField
+          parameter={parameter}
+          value={values[name]}
+          error={errors[name]}
+          onChange={value => onChange(name, value)}
+        />
+      </div>
+    ))}
+    <div className="run">
+      <Button type="submit" variant="contained" startIcon={<Play size={16} />} disabled={isRunning}>
+        Run report <Kbd>Ctrl ↵</Kbd>
+      </Button>
+    </div>
+  </Form>
+);
