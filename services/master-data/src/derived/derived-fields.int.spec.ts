@@ -18,7 +18,9 @@ describe('what is worked out of a record', () => {
   beforeAll(async () => {
     cases = await CaseServiceStub.start();
     running = await RunningMasterData.start({ CASE_URL: cases.url });
-    await running.setup.seedAccount(1);
+  });
+  beforeEach(async () => {
+    await running.setup.seedAccount(running.newAccount());
     admin = running.as();
     stranger = running.as({ accountId: 2 });
   });
