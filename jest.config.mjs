@@ -1,7 +1,9 @@
+import { inOrder } from './libs/testing/jest/in-order.mjs';
+
 /** One Jest for every workspace: a spec's name tells its cost (unit: nothing; int: a real PostgreSQL and, where asked, a real broker). */
 export default {
-  testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testEnvironment: '<rootDir>/libs/testing/jest/environment.mjs',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'], inOrder },
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
@@ -17,6 +19,8 @@ export default {
   globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.mjs',
   testTimeout: 30000,
   maxWorkers: 2,
+  // A test that needs another one before it fails sooner or later; scripts/test.mjs chooses the seed.
+  randomize: true,
   // What Node keeps of the modules of earlier suites is never given back, and a large heap is slow to sweep: a worker is begun anew.
   workerIdleMemoryLimit: '1GB',
 };

@@ -12,4 +12,6 @@ export default {
   globalTeardown: '<rootDir>/e2e/support/stop-product.mjs',
   testTimeout: 120000,
   maxWorkers: 2,
+  // The tests of a journey are its steps.
+  randomize: false,
 };

@@ -2,33 +2,75 @@ import { Database, Retention } from '@atlas/platform';
 import { until } from '@atlas/testing';
 import { RunningProduct } from './running-product.js';
 
-describe('what the product takes away when it has aged', () => {
+/** Of a row that every sweep with a limit removes, and of one that none does. */
+const AGED = '4000 days';
+const RECENT = '1 hour';
+
+const inbox = (schema: string) => `
+  insert into ${schema}.inbox (account_id, consumer_group, event_id, handled_at)
+  values (1, 'retention', gen_random_uuid(), now() - $1::interval)`;
+
+/** One row for each sweep, as old as `$1` says. A sweep that is not here fails the first test. */
+const INSERT_ROW: Readonly<Record<string, string>> = {
+  // Nobody reads this topic, so nobody is behind; the newest message of a key is kept, whatever its age.
+  bus: `
+    insert into event_bus.message (account_id, topic, key, event, published_at)
+    values (1, 'retention', 'one', '{"type":"Aged"}', now() - $1::interval)`,
+  idempotency: `
+    insert into platform.idempotency_key (account_id, user_id, key, request_hash, locked_at)
+    values (1, 1, gen_random_uuid(), 'h', now() - $1::interval)`,
+  'import-batches-master_data': `
+    insert into master_data.record_import_batch (account_id, job_id, batch, outcome, written_at)
+    values (1, gen_random_uuid(), 1, '{}', now() - $1::interval)`,
+  'import-changes-master_data': `
+    insert into master_data.record_import_change
+      (account_id, job_id, resource, action, record_id, revision, before, after, written_at)
+    values (1, gen_random_uuid(), 'status', 'created', 1, 1, '{}', '{}', now() - $1::interval)`,
+  'inbox-cases': inbox('cases'),
+  'inbox-filing': inbox('filing'),
+  'inbox-identity': inbox('identity'),
+  'inbox-master_data': inbox('master_data'),
+  jobs: `
+    insert into jobs.background_job (account_id, job_id, type, title, user_id, actor, payload, state, finished_at)
+    values (1, gen_random_uuid(), 't', 't', 1, '{}', '{}', 3, now() - $1::interval)`,
+  'session-writes': `
+    insert into platform.session_write (account_id, session_id, places, times, written_at)
+    values (1, gen_random_uuid(), '{}', '{}', now() - $1::interval)`,
+  'uploaded-documents': `
+    insert into cases.uploaded_document
+      (account_id, id, upload_id, seq, file_name, node, state, user_id, uploaded_by, uploaded_at)
+    values (1, gen_random_uuid(), gen_random_uuid(), 1, 'f.pdf', '{}', 'attached', 1, 'u', now() - $1::interval)`,
+};
+
+describe('what the product removes when it has aged', () => {
   let product: RunningProduct;
+  const sweepNamed = (name: string) => product.app.get(Retention, { strict: false }).sweeps.find(sweep => sweep.name === name)!;
   beforeAll(async () => {
     product = await RunningProduct.start();
   }, 60_000);
   afterAll(() => product?.stop());
 
-  it('is every table that grows by itself, and the product’s role may', async () => {
+  it('is every table that grows by itself, once a day', async () => {
     const { sweeps } = product.app.get(Retention, { strict: false });
-    expect(sweeps.map(({ name }) => name).sort()).toEqual([
-      'bus',
-      'idempotency',
-      'import-batches-master_data',
-      'import-changes-master_data',
-      'inbox-cases',
-      'inbox-filing',
-      'inbox-identity',
-      'inbox-master_data',
-      'jobs',
-      'session-writes',
-      'uploaded-documents',
-    ]);
-    const database = product.app.get(Database);
-    for (const { run, days } of sweeps) expect(await run(database, days, () => true)).toBe(0);
+    expect(sweeps.map(({ name }) => name).sort()).toEqual(Object.keys(INSERT_ROW).sort());
     await until('the calendar', async () => {
       const known = await product.database.ownerPool.query('select from graphile_worker._private_known_crontabs');
       return known.rowCount === sweeps.length;
     });
   });
+
+  it.each(Object.keys(INSERT_ROW))(
+    'removes the aged row and leaves the recent one, as the role of the product: %s',
+    async name => {
+      const { run, days } = sweepNamed(name);
+      const sweep = () => run(product.app.get(Database), days, () => true);
+      const insert = (age: string) => product.database.ownerPool.query(INSERT_ROW[name]!, [age]);
+      await insert(RECENT);
+      expect(await sweep()).toBe(0);
+      await insert(AGED);
+      await insert(RECENT);
+      expect(await sweep()).toBe(1);
+      expect(await sweep()).toBe(0);
+    },
+  );
 });

@@ -67,7 +67,9 @@ describe('records of an owner that points at another one’s', () => {
     mail_body: '<p onclick="x()">Hi<script>x</script></p>',
   };
 
-  beforeAll(async () => {
+  const make = (more: object) => engine.keeper.create(session, writeContext(session), model, { ...input, ...more });
+
+  beforeEach(async () => {
     database = await testDatabase({ schemas });
     engine = new ResourceEngine(
       { schema: 'filing', owner: 'filing', definitions: RESOURCES, enqueue: async () => undefined },
@@ -78,10 +80,9 @@ describe('records of an owner that points at another one’s', () => {
       },
     );
   });
-  afterAll(() => database?.close());
+  afterEach(() => database?.close());
 
   it('takes only what its copies know, in this account, and shows the name they have now', async () => {
-    const make = (more: object) => engine.keeper.create(session, writeContext(session), model, { ...input, ...more });
     await expect(make({ court_id: 5 })).rejects.toMatchObject({ errors: { court_id: 'Please Select Court.' } });
     await copy({}, 2);
     await expect(make({ court_id: 5 })).rejects.toMatchObject({ status: 422 });
@@ -106,6 +107,8 @@ describe('records of an owner that points at another one’s', () => {
   });
 
   it('opens a secret for the process that needs it', async () => {
+    await copy({});
+    await make({ court_id: 5 });
     const { rows } = await database.ownerPool.query<{ api_key: string }>('select api_key from filing.domain_email_config');
     expect(rows[0]!.api_key).not.toContain('key-1');
     expect(engine.secrets.open(rows[0]!.api_key, secretPlace(1, 'domain_email_config', 'api_key'))).toBe('key-1');

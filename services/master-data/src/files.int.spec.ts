@@ -16,8 +16,33 @@ describe('files of records', () => {
     bodyOf<{ file_id: string }>(await upload(name, docx(text))).file_id;
   const said = (answer: Answer) => [answer.status, bodyOf<{ ExceptionMessage: string }>(answer).ExceptionMessage];
 
+  /** Rita Roe and Dan Doe, who may be named as signers. */
+  const knowSigners = async () => {
+    const signers = [
+      { user_id: 8, username: 'roe', name: 'Rita Roe' },
+      { user_id: 9, username: 'doe', name: 'Dan Doe' },
+    ];
+    await running.publish(
+      IDENTITY_TOPIC,
+      signers.map(user => ({
+        id: randomUUID(),
+        type: USER_CHANGED,
+        accountId: running.account,
+        key: String(user.user_id),
+        time: new Date().toISOString(),
+        correlationId: 'spec',
+        actor: SYSTEM_ACTOR,
+        data: { ...user, user_type: 1, is_active: true, is_deleted: false },
+      })),
+    );
+    await until('the signers', async () => bodyOf<Row[]>(await admin('GET', 'user/option')).length === 2);
+  };
+
   beforeAll(async () => {
     running = await RunningMasterData.start();
+  });
+  beforeEach(() => {
+    running.newAccount();
     admin = running.as();
   });
   afterAll(() => running?.stop());
@@ -100,24 +125,7 @@ describe('files of records', () => {
   });
 
   it('that are a signature are placed by the signer alone, and taken away by those who manage', async () => {
-    const signers = [
-      { user_id: 8, username: 'roe', name: 'Rita Roe' },
-      { user_id: 9, username: 'doe', name: 'Dan Doe' },
-    ];
-    await running.publish(
-      IDENTITY_TOPIC,
-      signers.map(user => ({
-        id: randomUUID(),
-        type: USER_CHANGED,
-        accountId: 1,
-        key: String(user.user_id),
-        time: new Date().toISOString(),
-        correlationId: 'spec',
-        actor: SYSTEM_ACTOR,
-        data: { ...user, user_type: 1, is_active: true, is_deleted: false },
-      })),
-    );
-    await until('the signers', async () => bodyOf<Row[]>(await admin('GET', 'user/option')).length === 2);
+    await knowSigners();
     const counsel = { family: 'Attorney_Firm_Role', code: 'COUNSEL', name: 'Counsel' };
     const role = bodyOf<Row>(await admin('POST', 'option_value', { body: counsel }));
     const attorneys = [
@@ -179,6 +187,7 @@ describe('files of records', () => {
   });
 
   it('that are a signature stand on a record of their own, too, and are gone when it says so', async () => {
+    await knowSigners();
     const doctor = { last_name: 'Roe', first_name: 'Rita', signer_id: 8 };
     const { id } = bodyOf<Row>(await admin('POST', 'doctor/rebuttal_signing', { body: doctor }));
     const signer = running.as({ userId: 8, permissions: [], menus: [rebuttalSigningDoctor.menuId] });

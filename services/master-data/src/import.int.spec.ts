@@ -4,7 +4,7 @@ import { importsAreTakenBack } from '../test/imports-taken-back.js';
 import { figuresOf, NOTHING, RecordFiles } from '../test/record-files.js';
 
 describe('files of records', () => {
-  const given = new RecordFiles();
+  const given = new RecordFiles('each');
   const { bring, rowsOf, idOf, record } = given;
 
   it('tells in a dry run what an import would do, and writes nothing', async () => {
@@ -111,7 +111,8 @@ describe('files of records', () => {
   });
 
   it("keeps another account's records and jobs out of it, and needs CanManageMaster", async () => {
-    const id = await idOf('insurance_company', 'Renamed');
+    await bring('insurance_company', 'name\nOurs\n');
+    const id = await idOf('insurance_company', 'Ours');
     const theirs = await imported(given.running, given.stranger, 'insurance_company', `id,name\n${id},Mine now\n`, {}, 2);
     expect(theirs.errors[0]?.message).toBe(`There is no insurance company with the ID ${id}.`);
     const group = await given.admin('POST', 'provider_master/Group', { body: { name: 'Ours alone', kind: 'practice' } });

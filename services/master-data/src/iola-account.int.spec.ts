@@ -23,6 +23,9 @@ describe('IOLA accounts', () => {
 
   beforeAll(async () => {
     running = await RunningMasterData.start();
+  });
+  beforeEach(async () => {
+    running.newAccount();
     admin = running.as();
     account = bodyOf<Row>(await save(ACCOUNT));
   });

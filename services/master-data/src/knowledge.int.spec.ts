@@ -28,6 +28,9 @@ describe('the knowledge base, and the history of master data', () => {
     await once(filing, 'listening');
     const FILING_URL = `http://127.0.0.1:${(filing.address() as AddressInfo).port}`;
     running = await RunningMasterData.start({ FILING_URL });
+  });
+  beforeEach(async () => {
+    running.newAccount();
     admin = running.as();
     clinic = running.as({ userType: 2, permissions: [] });
     const upload = { file: { ...sampleFile(), name: 'denial_checklist.pdf' } };
@@ -239,6 +242,8 @@ describe('the knowledge base, and the history of master data', () => {
   it('tells who changed which record, by entity, record, user and day, page by page', async () => {
     const changes = (body: object, as = admin) => as('POST', 'master_audit_note/changes', { body });
     const read = async (body: object) => bodyOf<{ result: Row[]; next_page_token?: string }>(await changes(body));
+    const note = { code: 'AOB', name: 'No assignment', text: 'Case {case.case_id}.' };
+    expect((await admin('POST', 'master_audit_note', { body: note })).status).toBe(201);
     const all = await read({ top: 200 });
     expect(all.result[0]).toMatchObject({
       resource: 'master_audit_note',

@@ -6,7 +6,7 @@ import type { Caller, RunningMasterData } from './start-master-data.js';
 export type EndedImport = Omit<BackgroundJobDetails, 'result'> & { readonly result: RecordImportResult };
 
 /** The job once it is over. */
-export function endOf(running: RunningMasterData, jobId: string, accountId = 1): Promise<EndedImport> {
+export function endOf(running: RunningMasterData, jobId: string, accountId = running.account): Promise<EndedImport> {
   const jobs = running.app.get(BackgroundJobs, { strict: false });
   return until(
     `the end of job ${jobId}`,
@@ -25,7 +25,7 @@ export async function imported(
   path: string,
   content: string | Buffer,
   fields: Readonly<Record<string, unknown>> = {},
-  accountId = 1,
+  accountId = running.account,
 ): Promise<EndedImport> {
   const name = typeof content === 'string' ? 'records.csv' : 'records.xlsx';
   const body = Object.fromEntries(

@@ -105,11 +105,12 @@ export function importsAreTakenBack(given: RecordFiles): void {
       totals: { difference: { rows: 0 } },
     });
     expect(told).toEqual([]);
-    const [count] = await given.running.engine.database.withAccount(1, tx =>
+    const [count] = await given.running.engine.database.withAccount(given.running.account, tx =>
       tx.query<{ history: number; changes: number; records: number }>(
-        `select (select count(*)::int from master_data.record_history where account_id = 1 and job_id = 'job-1') as history,
-                (select count(*)::int from master_data.record_import_change where account_id = 1 and job_id = 'job-1') as changes,
-                (select count(*)::int from master_data.insurance_company where account_id = 1 and name like 'Insurer %') as records`,
+        `select (select count(*)::int from master_data.record_history where account_id = $1 and job_id = 'job-1') as history,
+                (select count(*)::int from master_data.record_import_change where account_id = $1 and job_id = 'job-1') as changes,
+                (select count(*)::int from master_data.insurance_company where account_id = $1 and name like 'Insurer %') as records`,
+        [given.running.account],
       ),
     );
     expect(count).toEqual({ history: 1_200, changes: 1_200, records: 1_200 });

@@ -11,12 +11,14 @@ export class MasterDataUnderTest {
   clerk!: Caller;
   clinic!: Caller;
 
-  /** Starts it before the tests of the suite, and stops it behind them. */
-  constructor() {
+  /** Starts it before the tests of the suite, and stops it behind them; with `each`, every test has an account of its own. */
+  constructor(each?: 'each') {
     beforeAll(async () => {
       this.running = await RunningMasterData.start();
-      await this.running.setup.seedAccount(1);
       await this.running.setup.seedAccount(2);
+    });
+    (each ? beforeEach : beforeAll)(async () => {
+      await this.running.setup.seedAccount(each ? this.running.newAccount() : 1);
       this.admin = this.running.as();
       this.stranger = this.running.as({ accountId: 2 });
       this.clerk = this.running.as({ permissions: ['CanViewCase', 'CanManageCase'], menus: MENU_IDS });

@@ -78,6 +78,9 @@ export interface UserOptions {
 
 /** Master data as a process of its own on a fresh database; events and activity are kept in arrays. */
 export class RunningMasterData {
+  /** Of all who are signed in with no other account named. */
+  account = 1;
+
   private constructor(
     readonly database: TestDatabase,
     readonly app: NestFastifyApplication,
@@ -128,6 +131,12 @@ export class RunningMasterData {
     return new RunningMasterData(database, app, config, events, facts, folder, sessions);
   }
 
+  /** From now on everything is done in an account that has nothing yet: a test that counts takes one of its own. */
+  newAccount(): number {
+    this.account = Math.max(this.account, 100) + 1;
+    return this.account;
+  }
+
   /** The last event told of a record (`status/7`) that fits, once there is one. */
   told(key: string, fits: (data: JsonObject) => boolean = () => true): Promise<JsonObject> {
     return until(`what is told of ${key}`, () => this.events.findLast(each => each.key === key && fits(each.data))?.data);
@@ -153,11 +162,11 @@ export class RunningMasterData {
 
   /** As code sees the user who is signed in. */
   session(user?: UserOptions): Session {
-    return sessionFromClaims(claimsOf(user));
+    return sessionFromClaims(claimsOf({ accountId: this.account, ...user }));
   }
 
   as(user?: UserOptions): Caller {
-    const token = this.sessions.tokenOf(claimsOf(user));
+    const token = this.sessions.tokenOf(claimsOf({ accountId: this.account, ...user }));
     return async (method, path, { body, headers = {}, file, binary = false } = {}) => {
       const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'options';
       const call = request(this.app.getHttpServer())[verb](`${API}/${path}`).set('authorization', `Bearer ${token}`).set(headers);

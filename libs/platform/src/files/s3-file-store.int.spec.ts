@@ -1,9 +1,10 @@
-import { ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { fileStoreContract } from '../../test/file-store.contract.js';
 import { testS3 } from '../../test/config.js';
 import { fileKey } from './file-key.js';
 import { FileStoreUnavailable } from './file-store.js';
+import { S3Client } from './s3-client.js';
 import { S3FileStore } from './s3-file-store.js';
 
 const server = testS3();
@@ -17,16 +18,16 @@ const server = testS3();
     await store.prepare();
     await store.prepare();
   });
-  afterAll(() => store.close());
 
   fileStoreContract(() => store);
 
   it('leaves no part of a broken upload in the store', async () => {
-    const { endpoint, region, accessKeyId, secretAccessKey } = config;
-    const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey } });
-    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: config.bucket }));
-    expect(Uploads).toEqual([]);
-    client.destroy();
+    const key = fileKey(1, 'document');
+    const source = Readable.from(brokenAfter(12));
+    await expect(store.put(key, source)).rejects.toThrow('the line went dead');
+    const uploads = await new S3Client(config).sendForText('GET', { query: { uploads: '' } });
+    expect(uploads).toContain('<ListMultipartUploadsResult');
+    expect(uploads).not.toContain('<Upload>');
   });
 
   it('tells that the store is away', async () => {
@@ -36,6 +37,10 @@ const server = testS3();
     await expect(away.put(key, randomBytes(12_000_000))).rejects.toBeInstanceOf(FileStoreUnavailable);
     await expect(away.get(key)).rejects.toBeInstanceOf(FileStoreUnavailable);
     await expect(away.size(key)).rejects.toBeInstanceOf(FileStoreUnavailable);
-    away.close();
   });
 });
+
+async function* brokenAfter(megabytes: number): AsyncGenerator<Buffer> {
+  for (let index = 0; index < megabytes; index++) yield Buffer.alloc(1024 * 1024, 'x');
+  await Promise.reject(new Error('the line went dead'));
+}

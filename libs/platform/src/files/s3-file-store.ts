@@ -1,47 +1,33 @@
-import {
-  CreateBucketCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  HeadObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import type { S3Config } from '../config/config.js';
 import { checkFileKey } from './file-key.js';
 import { FileMissing, FileStoreUnavailable, STORAGE_FULL, type FileKey, type FileStore, type StoredFile } from './file-store.js';
 import { Measured } from './measured.js';
+import { S3_NAMESPACE, S3Client, S3Refusal } from './s3-client.js';
+import { uploadToS3 } from './s3-upload.js';
+
+/** The region of a bucket that is made without naming one. */
+const DEFAULT_REGION = 'us-east-1';
 
 /** Files in one bucket of an S3-compatible store. An object appears when its upload is complete, and not before. */
 export class S3FileStore implements FileStore {
   readonly #client: S3Client;
-  readonly #bucket: string;
+  readonly #region: string;
 
-  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Config) {
-    this.#bucket = bucket;
-    this.#client = new S3Client({
-      endpoint,
-      region,
-      forcePathStyle: true,
-      credentials: { accessKeyId, secretAccessKey },
-      requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
-      // Checksum trailers are an extension of AWS that other stores do not all read; the content's own sha256 is kept with the document.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
+  constructor(config: S3Config) {
+    this.#client = new S3Client(config);
+    this.#region = config.region;
   }
 
   /** Makes the bucket when it is not there; called once at start. */
   async prepare(): Promise<void> {
-    const Bucket = this.#bucket;
     await reaching(async () => {
       try {
-        await this.#client.send(new HeadBucketCommand({ Bucket }));
+        await this.#client.sendForText('HEAD');
       } catch (error) {
         if (!isMissing(error)) throw error;
-        await this.#client.send(new CreateBucketCommand({ Bucket }));
+        await this.#client.sendForText('PUT', { body: placeOf(this.#region) });
       }
     });
   }
@@ -49,13 +35,8 @@ export class S3FileStore implements FileStore {
   async put(key: FileKey, content: Readable | Buffer): Promise<StoredFile> {
     checkFileKey(key);
     const measured = new Measured(content);
-    const upload = new Upload({
-      client: this.#client,
-      params: { Bucket: this.#bucket, Key: key, Body: measured.stream },
-      queueSize: 2,
-    });
     try {
-      await reaching(() => upload.done());
+      await reaching(() => uploadToS3(this.#client, key, measured.stream));
     } catch (error) {
       measured.stream.destroy();
       throw measured.sourceError ?? error;
@@ -67,8 +48,8 @@ export class S3FileStore implements FileStore {
     checkFileKey(key);
     return reaching(async () => {
       try {
-        const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
-        return Body as Readable;
+        const { body } = await this.#client.send('GET', { key });
+        return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([]);
       } catch (error) {
         throw isMissing(error) ? new FileMissing(`There is no file ${key}.`) : error;
       }
@@ -77,7 +58,7 @@ export class S3FileStore implements FileStore {
 
   async delete(key: FileKey): Promise<boolean> {
     const there = (await this.size(key)) !== undefined;
-    await reaching(() => this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key })));
+    await reaching(() => this.#client.sendForText('DELETE', { key }));
     return there;
   }
 
@@ -85,21 +66,22 @@ export class S3FileStore implements FileStore {
     checkFileKey(key);
     return reaching(async () => {
       try {
-        return (await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }))).ContentLength;
+        const { headers } = await this.#client.send('HEAD', { key });
+        return Number(headers.get('content-length'));
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     });
   }
-
-  /** Closes the connections. */
-  close(): void {
-    this.#client.destroy();
-  }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+const isMissing = (error: unknown): boolean => error instanceof S3Refusal && error.status === 404;
+
+const placeOf = (region: string): string =>
+  region === DEFAULT_REGION
+    ? ''
+    : `<CreateBucketConfiguration xmlns="${S3_NAMESPACE}"><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
 
 /** Turns what went wrong between here and the store into the port's word for it. */
 async function reaching<Answer>(work: () => Promise<Answer>): Promise<Answer> {

@@ -39,11 +39,11 @@ const told = <Data extends JsonObject>(type: string, data: Data): IntegrationEve
 describe('the case service’s copies of master records', () => {
   let world: CaseWorld;
   let consumer: MasterDataConsumer;
-  beforeAll(async () => {
+  beforeEach(async () => {
     world = await caseWorld();
     consumer = new MasterDataConsumer(world.database.database, new Inbox('cases'), world.store);
   });
-  afterAll(() => world?.close());
+  afterEach(() => world?.close());
 
   const names = (resource: string) =>
     world.database.database

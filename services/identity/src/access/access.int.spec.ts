@@ -8,13 +8,13 @@ describe('access', () => {
   let demo: Awaited<ReturnType<RunningIdentity['account']>>;
   let admin: Caller;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     identity = await RunningIdentity.start();
     demo = await identity.account('DEMO');
     await identity.account('NORTH');
     admin = await identity.as('admin@demo.test');
   });
-  afterAll(() => identity?.stop());
+  afterEach(() => identity?.stop());
 
   const keysOf = async (caller: Caller) =>
     (await caller.get('user/permissions').expect<Answer>(200)).body.flatMap(({ permissions }) =>

@@ -8,12 +8,12 @@ describe('setting up accounts', () => {
   let demo: Awaited<ReturnType<RunningIdentity['account']>>;
   let north: Awaited<ReturnType<RunningIdentity['account']>>;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     identity = await RunningIdentity.start();
     demo = await identity.account('DEMO');
     north = await identity.account('NORTH');
   });
-  afterAll(() => identity?.stop());
+  afterEach(() => identity?.stop());
 
   const user = (over: object = {}) => ({
     accountId: north.accountId,

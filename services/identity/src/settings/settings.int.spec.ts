@@ -8,7 +8,7 @@ describe('what an account has set', () => {
   let clerk: Caller;
   let stranger: Caller;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     identity = await RunningIdentity.start();
     await identity.account('DEMO');
     north = await identity.account('NORTH');
@@ -16,7 +16,7 @@ describe('what an account has set', () => {
       ['admin@demo.test', 'clerk@demo.test', 'admin@north.test'].map(name => identity.as(name)),
     )) as [Caller, Caller, Caller];
   });
-  afterAll(() => identity?.stop());
+  afterEach(() => identity?.stop());
 
   it('has features, on or off, and a part that is off has no menu entry', async () => {
     const features = (await clerk.get('domain/features').expect<{ key: string; enabled: boolean }[]>(200)).body;

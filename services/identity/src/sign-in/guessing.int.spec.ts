@@ -4,11 +4,11 @@ import { PasswordHasher } from './password-hasher.js';
 describe('guessing passwords', () => {
   let identity: RunningIdentity;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     identity = await RunningIdentity.start();
     for (const code of ['DEMO', 'NORTH', 'SOUTH']) await identity.account(code);
   });
-  afterAll(() => identity?.stop());
+  afterEach(() => identity?.stop());
 
   const add = async (code: string, username: string, more: object = {}) =>
     (await (await identity.as(nameOf('Administrator', code))).post('application/user', person(username, more)).expect(201)).body
@@ -177,11 +177,11 @@ describe('guessing passwords', () => {
 describe('failed sign-ins from one address', () => {
   let identity: RunningIdentity;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     identity = await RunningIdentity.start({ SIGN_IN_FAILURES_PER_ADDRESS: '6', TRUSTED_PROXIES: 'loopback' });
     await identity.account('DEMO');
   });
-  afterAll(() => identity?.stop());
+  afterEach(() => identity?.stop());
 
   const from = (address: string, username: string, password = PASSWORD, cookie = '') =>
     identity

@@ -7,11 +7,11 @@ import { PASSWORD, RunningIdentity } from '../../test/start-identity.js';
 describe('a session', () => {
   let identity: RunningIdentity;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     identity = await RunningIdentity.start();
     await identity.account('DEMO');
   });
-  afterAll(() => identity?.stop());
+  afterEach(() => identity?.stop());
 
   const refresh = (token: string) => identity.call('get', 'Token/RefreshToken').query({ refreshToken: token });
   const profile = (token: string) => identity.call('get', 'user/profile').set('authorization', `Bearer ${token}`);

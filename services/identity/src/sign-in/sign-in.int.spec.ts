@@ -5,11 +5,11 @@ import { REFUSAL_MS } from './sign-in.service.js';
 describe('signing in', () => {
   let identity: RunningIdentity;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     identity = await RunningIdentity.start();
     await identity.account('DEMO');
   });
-  afterAll(() => identity?.stop());
+  afterEach(() => identity?.stop());
 
   it('starts a session that says who it is and what they may', async () => {
     const answer = await identity.signIn('Provider@demo.test', PASSWORD, { client_id: 'web' }).expect(200);

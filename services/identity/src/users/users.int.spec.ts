@@ -7,14 +7,14 @@ describe('users', () => {
   let admin: Caller;
   let stranger: Caller;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     identity = await RunningIdentity.start();
     demo = await identity.account('DEMO');
     north = await identity.account('NORTH');
     admin = await identity.as('admin@demo.test');
     stranger = await identity.as('admin@north.test');
   });
-  afterAll(() => identity?.stop());
+  afterEach(() => identity?.stop());
 
   const person = (username: string, more: object = {}) => ({
     username,

@@ -12,7 +12,9 @@ describe('what entities do beyond their definitions', () => {
 
   beforeAll(async () => {
     running = await RunningMasterData.start();
-    await running.setup.seedAccount(1);
+  });
+  beforeEach(async () => {
+    await running.setup.seedAccount(running.newAccount());
     admin = running.as();
   });
   afterAll(() => running?.stop());

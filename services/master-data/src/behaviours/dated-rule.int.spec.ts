@@ -18,6 +18,9 @@ describe('rows of one rule', () => {
 
   beforeAll(async () => {
     running = await RunningMasterData.start();
+  });
+  beforeEach(() => {
+    running.newAccount();
     admin = running.as();
   });
   afterAll(() => running?.stop());

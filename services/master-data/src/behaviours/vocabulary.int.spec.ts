@@ -11,7 +11,9 @@ describe('vocabularies of a new account', () => {
 
   beforeAll(async () => {
     running = await RunningMasterData.start();
-    await running.setup.seedAccount(1);
+  });
+  beforeEach(async () => {
+    await running.setup.seedAccount(running.newAccount());
     admin = running.as();
   });
   afterAll(() => running?.stop());

@@ -27,6 +27,9 @@ describe('a release of codes', () => {
 
   beforeAll(async () => {
     running = await RunningMasterData.start();
+  });
+  beforeEach(() => {
+    running.newAccount();
     admin = running.as();
     other = running.as({ accountId: 2 });
     system = running.as({ isSystem: true });
@@ -82,6 +85,7 @@ describe('a release of codes', () => {
   });
 
   it('ends the codes it lacks, unless it is a part; and takes back the end of those it has', async () => {
+    await load(FIRST, {});
     const next = { release: '2020', effective_from: '2020-01-01' };
     const part = await load(`${HEADER}\nA9004,code,Fourth,,,\n`, { ...next, release: '2020 part', is_partial: 'true' });
     expect(part).toMatchObject({ created: 1, gone: 0 });

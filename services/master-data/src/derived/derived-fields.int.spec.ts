@@ -18,7 +18,9 @@ describe('what is worked out of a record', () => {
   beforeAll(async () => {
     cases = await CaseServiceStub.start();
     running = await RunningMasterData.start({ CASE_URL: cases.url });
-    await running.setup.seedAccount(1);
+  });
+  beforeEach(async () => {
+    await running.setup.seedAccount(running.newAccount());
     admin = running.as();
     stranger = running.as({ accountId: 2 });
   });
@@ -136,12 +138,24 @@ describe('what is worked out of a record', () => {
     expect((await listed('case_workflow_type')).map(row => row['status_count'])).toContain(0);
   });
 
-  it('is not known while the case service is away, and the lists stand without', async () => {
-    await cases.stop();
-    expect((await listed('funder_master')).map(row => row['outstanding'])).toEqual([null, null]);
-    const began = Date.now();
-    expect((await listed('provider_master')).map(row => row['balance'])).toEqual([null]);
-    // Who did not answer is not asked again at once.
-    expect(Date.now() - began).toBeLessThan(400);
+  describe('without the case service', () => {
+    let alone: RunningMasterData;
+    beforeAll(async () => {
+      alone = await RunningMasterData.start({ CASE_URL: 'http://127.0.0.1:9' });
+      await alone.setup.seedAccount(1);
+    });
+    afterAll(() => alone?.stop());
+
+    it('is not known, and the lists stand without; who did not answer is not asked again at once', async () => {
+      const user = alone.as();
+      const [type] = bodyOf<Row[]>(await user('GET', 'provider_master/type/option'));
+      expect((await user('POST', 'funder_master', { body: { name: 'Harbor Receivables' } })).status).toBe(201);
+      const provider = { name: 'Sunrise PT', provider_type_id: type!.id };
+      expect((await user('POST', 'provider_master', { body: provider })).status).toBe(201);
+      expect((await listed('funder_master', user)).map(row => row['outstanding'])).toEqual([null]);
+      const began = Date.now();
+      expect((await listed('provider_master', user)).map(row => row['balance'])).toEqual([null]);
+      expect(Date.now() - began).toBeLessThan(400);
+    });
   });
 });

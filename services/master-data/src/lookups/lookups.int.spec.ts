@@ -158,9 +158,9 @@ describe('lookups', () => {
     const post = async (body: object) => bodyOf<Row>(await given.admin('POST', `provider/${ids['other']}/location`, { body }));
     expect((await post({ location_id: ids['clinic'] }))['provider_ids']).toEqual([ids['mine'], ids['other']]);
     expect((await post({ location_id: ids['clinic'], unlink: true }))['provider_ids']).toEqual([ids['mine']]);
-    expect(await post({ name: 'New', address1: '3 Main', city: 'Queens', state: 'NY', zip: '11375' })).toMatchObject({
-      provider_ids: [ids['other']],
-    });
+    const made = await post({ name: 'New', address1: '3 Main', city: 'Queens', state: 'NY', zip: '11375' });
+    expect(made).toMatchObject({ provider_ids: [ids['other']] });
+    expect((await given.admin('POST', 'location/delete', { body: [made.id] })).status).toBe(200);
     expect((await given.admin('POST', `provider/${ids['other']}/location`, { body: { location_id: 999_999 } })).status).toBe(404);
     expect((await given.admin('POST', 'provider/999999/location', { body: { location_id: ids['clinic'] } })).status).toBe(404);
   });

@@ -27,8 +27,13 @@ describe('two records that become one', () => {
   beforeAll(async () => {
     cases = await CaseServiceStub.start();
     running = await RunningMasterData.start({ CASE_URL: cases.url, IDENTITY_URL: cases.url });
-    admin = running.as();
   }, 60_000);
+  beforeEach(() => {
+    cases.asked.length = 0;
+    cases.refuses = [];
+    running.newAccount();
+    admin = running.as();
+  });
   afterAll(async () => {
     await running?.stop();
     await cases?.stop();

@@ -15,7 +15,9 @@ describe("a provider's money and papers", () => {
 
   beforeAll(async () => {
     running = await RunningMasterData.start();
-    await running.setup.seedAccount(1);
+  });
+  beforeEach(async () => {
+    await running.setup.seedAccount(running.newAccount());
     admin = running.as();
     clerk = running.as({ permissions: ['CanViewCase'], menus: [provider.menuId] });
     stranger = running.as({ accountId: 2 });
@@ -58,6 +60,7 @@ describe("a provider's money and papers", () => {
   });
 
   it('keeps a fee agreement by dated rows that do not overlap, and says who gets what', async () => {
+    expect((await admin('POST', `${at}/financial`, { body: { costs_advanced_by: 'provider' } })).status).toBe(200);
     const share = { component: 'principal', basis: 'percent_collected', pct: 20, effective_from: '2026-01-01' };
     const first = await admin('POST', `${at}/fee_agreement`, { body: share });
     expect([first.status, bodyOf(first)]).toEqual([

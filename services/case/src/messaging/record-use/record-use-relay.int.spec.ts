@@ -35,7 +35,7 @@ describe('the relay of what cases use', () => {
     expect(await projector.whenReached(recordUseRelay.name, rows[0]!.position, 20_000)).toBe(true);
   };
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     world = await caseWorld();
     projector = caseProjector(world, [recordUseRelay]);
     await importWith(world, FILE, { session: sessionOf(ACCOUNTS.demo), directory: new KnownParties() });
@@ -46,7 +46,7 @@ describe('the relay of what cases use', () => {
     await projector.start();
     await caughtUp();
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await projector?.stop();
     await world?.close();
   });

@@ -49,7 +49,7 @@ describe('packets and similar cases in the list', () => {
       async () => (await world.database.ownerPool.query(`select from cases.case_list where ${condition}`)).rowCount,
     );
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     world = await caseWorld();
     projector = caseProjector(world);
     await projector.start();
@@ -62,7 +62,7 @@ describe('packets and similar cases in the list', () => {
     await shows(`case_id = '${C2}' and packet_id is not null`);
     await shows(`case_id = '${C4}'`);
   }, 60_000);
-  afterAll(async () => {
+  afterEach(async () => {
     await projector?.stop();
     await world?.close();
   });

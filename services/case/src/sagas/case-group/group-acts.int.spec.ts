@@ -17,11 +17,11 @@ const session = sessionOf(ACCOUNTS.demo);
 describe('what is done to several cases as one', () => {
   let world: CaseWorld;
   let acts: GroupActs;
-  beforeAll(async () => {
+  beforeEach(async () => {
     world = await caseWorld();
     acts = new GroupActs(world.store, world.aggregates, new StatusTable(world.database.database));
   });
-  afterAll(() => world?.close());
+  afterEach(() => world?.close());
 
   const load = (id: string) => world.aggregates.load(caseStream(ACCOUNTS.demo, id));
   const memberships = async (...ids: string[]) =>
@@ -39,14 +39,19 @@ describe('what is done to several cases as one', () => {
     })),
   });
 
-  it('is done to all of them', async () => {
+  const packetOfTwo = async () => {
     await caseNamed(world, 'DEMO26-000001', 'DEMO26-000002');
     await acts.carryOut(session, PACKET, joinAct(PACKET, 'DEMO26-000001', 'DEMO26-000002'));
+  };
+
+  it('is done to all of them', async () => {
+    await packetOfTwo();
     expect(await memberships('DEMO26-000001', 'DEMO26-000002')).toEqual([PACKET, PACKET]);
     expect((await acts.group(ACCOUNTS.demo, PACKET)).acts).toMatchObject([{ kind: 'join', outcome: 'done' }]);
   });
 
   it('is not even begun when one refuses, and the others are what they were', async () => {
+    await packetOfTwo();
     await caseNamed(world, 'DEMO26-000003', 'DEMO26-000004');
     const before = (await load('DEMO26-000003')).state;
     const act = joinAct('DEMO26-P000002', 'DEMO26-000003', 'DEMO26-000004', 'DEMO26-000001');
@@ -114,6 +119,7 @@ describe('what is done to several cases as one', () => {
     }, 60_000);
 
     it('is taken back where a case does not let it go on', async () => {
+      await packetOfTwo();
       await caseNamed(world, 'DEMO26-000012');
       const act = joinAct('DEMO26-P000007', 'DEMO26-000012', 'DEMO26-000001');
       await begun(act, 'DEMO26-P000007', 1);

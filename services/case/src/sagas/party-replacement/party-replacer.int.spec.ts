@@ -48,7 +48,7 @@ describe('cases that follow a merge', () => {
   const insurerOf = async (case_id: string) =>
     (await world.aggregates.load(caseStream(ACCOUNTS.demo, case_id))).state?.attributes.insurance_company_id?.name;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     world = await caseWorld();
     projector = caseProjector(world);
     await projector.start();
@@ -79,10 +79,14 @@ describe('cases that follow a merge', () => {
     await eventually({ PacketID: PACKET, InsuranceCompany_Name: [5] }, 2);
     await eventually({ InsuranceCompany_Name: [5] }, 4);
   }, 60_000);
-  afterAll(async () => {
+  afterEach(async () => {
     await projector?.stop();
     await world?.close();
   });
+
+  const OAKLINE = { id: 8, name: 'Oakline' };
+  const giveOakline = (case_id: string, from: object) =>
+    write(case_id, { type: 'CaseUpdated', data: { changes: { insurance_company_id: { from, to: OAKLINE } } } } as CaseEvent);
 
   it('are counted before, with the packets that would be split', async () => {
     const named = { accountId: ACCOUNTS.demo, resource: 'insurance_company', id: 5 };
@@ -115,10 +119,7 @@ describe('cases that follow a merge', () => {
     const { events } = await world.aggregates.load(caseStream(ACCOUNTS.demo, C2));
     expect(events.filter(({ type }) => type === 'PartyReplaced')).toHaveLength(1);
 
-    await write(C4, {
-      type: 'CaseUpdated',
-      data: { changes: { insurance_company_id: { from: LARKSPUR, to: { id: 8, name: 'Oakline' } } } },
-    });
+    await giveOakline(C4, LARKSPUR);
     const undo = merge(job, { way: 'undo', from: { ...FERNHILL, name: 'Fernhill, renamed' } });
     expect(await replacer.follow(session, undo)).toEqual({
       done: 3,
@@ -132,6 +133,7 @@ describe('cases that follow a merge', () => {
   });
 
   it('tell how a record answers: what is paid, how soon, and how much it denies', async () => {
+    await giveOakline(C4, FERNHILL);
     await write(C4, treated('b1', { bill_cents: 60_000, denial_date: '2025-12-01' }));
     await write(C4, treated('b2', { bill_cents: 40_000, date_bill_sent: '2025-11-10' }));
     await write(C4, paid('p1', 25_000, 'b1'));
@@ -164,7 +166,7 @@ describe('cases that follow a merge', () => {
       });
     await tell(renamed('Fern & Hill', 3));
     await tell(renamed('Too late', 2));
-    await eventually({ insurance_company_name: 'fern &' }, 3);
+    await eventually({ insurance_company_name: 'fern &' }, 4);
     await write(C3, { type: 'CaseUpdated', data: { changes: { policy_number: { from: null, to: 'FHC-1' } } } });
     await eventually({ insurance_company_name: 'fern &', policy_number: 'FHC' }, 1);
     await projector.stop();

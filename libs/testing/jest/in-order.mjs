@@ -1,0 +1,21 @@
+/** Files whose tests still need those before them, and run in the order in which they are written. The list only shrinks. */
+export const inOrder = [
+  'launcher/test/case-rules.int.spec.ts',
+  'launcher/test/case-through-time.int.spec.ts',
+  'launcher/test/casework.int.spec.ts',
+  'launcher/test/client-scope.int.spec.ts',
+  'launcher/test/dead-letters.int.spec.ts',
+  'launcher/test/document-upload.int.spec.ts',
+  'launcher/test/eventstoredb.int.spec.ts',
+  'launcher/test/faults/kills.int.spec.ts',
+  'launcher/test/filing-road.int.spec.ts',
+  'launcher/test/formulas.int.spec.ts',
+  'launcher/test/plain-owner.int.spec.ts',
+  'launcher/test/plausible-entry.int.spec.ts',
+  'launcher/test/provider-invoices.int.spec.ts',
+  'launcher/test/record-use.int.spec.ts',
+  'launcher/test/recorded-activity.int.spec.ts',
+  'launcher/test/restored.int.spec.ts',
+  'services/filing/src/filing.int.spec.ts',
+  'services/master-data/src/resources.int.spec.ts',
+];

@@ -1,0 +1,83 @@
+import type { ActivityReport } from '@atlas/contracts';
+import { CASEY, NADIA, RunningReporting } from '../../test/start-reporting.js';
+
+const REPORT = 'report_type/user_activity_report';
+const EVERYBODY = [{ id: '*' }];
+const HOUR = 3_600_000;
+const before = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
+
+describe('the user activity report', () => {
+  let running: RunningReporting;
+  const report = async (request: object) => (await running.as()<ActivityReport>(REPORT, request)).body;
+
+  beforeEach(async () => {
+    running = await RunningReporting.start();
+    await running.activity('SignedIn', { description: 'Signed in' }, { time: before(60), address: '203.0.113.7' });
+    await running.activity('CaseViewed', { description: 'Case viewed', case_id: 'demo26-000001' }, { time: before(3) });
+    await running.activity('Exported', { description: 'Cases, 2 rows as CSV' }, { by: NADIA, time: before(2) });
+    await running.activity('AttemptRefused', { description: 'Not allowed' }, { by: NADIA, time: before(1) });
+    await running.caseFacts('DEMO26-000001', [{ type: 'MemoSet', data: { from: null, to: 'x' } }], { time: before(0.5) });
+    await running.activity('SignedIn', { description: 'Signed in' }, { accountId: 2 });
+  });
+  afterEach(() => running?.stop());
+
+  it('has what everybody did since the range began, with its figures, and nothing of another firm', async () => {
+    const { result, total_rows, figures } = await report({ date_type: 2, users: EVERYBODY });
+    expect(result.map(({ user_name, change_type, case_id }) => [user_name, change_type, case_id])).toEqual([
+      [CASEY.name, 'Memo', 'DEMO26-000001'],
+      [NADIA.name, 'Refused attempt', null],
+      [NADIA.name, 'Exported or downloaded', null],
+      [CASEY.name, 'Viewed', 'DEMO26-000001'],
+      [CASEY.name, 'Signed in or out', null],
+    ]);
+    expect(result.at(-1)).toMatchObject({ address: '203.0.113.7', source: 'New System' });
+    expect([total_rows, figures]).toEqual([5, { actions: 5, views: 1, changes: 1, exports: 1, sign_ins: 1, refused: 1 }]);
+    expect((await report({ date_type: 1, users: EVERYBODY })).total_rows).toBe(4);
+  });
+
+  it('adds up by day what its rows are', async () => {
+    const { by_day, total_rows } = await report({ date_type: 2, users: EVERYBODY });
+    const sum = by_day.reduce((total, { views, changes, other }) => total + views + changes + other, 0);
+    expect(sum).toBe(total_rows);
+    expect(by_day.map(({ day }) => day)).toEqual([...by_day.map(({ day }) => day)].sort());
+  });
+
+  it('keeps to the users and the change types that are asked for', async () => {
+    const types = async (request: object) =>
+      (await report({ date_type: 2, users: EVERYBODY, ...request })).result.map(({ change_type }) => change_type);
+    expect(await types({ users: [{ id: NADIA.userId }] })).toEqual(['Refused attempt', 'Exported or downloaded']);
+    expect(await types({ change_type_ids: [24, 32] })).toEqual(['Viewed', 'Signed in or out']);
+  });
+
+  it('continues after the last row of a page', async () => {
+    const first = await report({ date_type: 2, users: EVERYBODY, pagination: { page_size: 3 } });
+    const { page_token } = first.pagination;
+    const second = await report({ date_type: 2, users: EVERYBODY, pagination: { page_size: 3, page_number: 2, page_token } });
+    expect([first.result.length, second.result.map(({ change_type }) => change_type)]).toEqual([
+      3,
+      ['Viewed', 'Signed in or out'],
+    ]);
+    expect(second.pagination.page_token).toBeNull();
+  });
+
+  it('is downloaded with the same rows, and the download is recorded', async () => {
+    const file = await running.as()(`${REPORT}/download`, { date_type: 2, users: EVERYBODY, format: 'csv' });
+    const [header, ...lines] = file.text.trim().split('\r\n');
+    expect(header).toContain('Case ID,User,Date and Time,Audit Type,Change Type,Description,Source,Address');
+    expect(lines).toHaveLength(5);
+    expect(running.facts.at(-1)).toMatchObject({ type: 'Exported', data: { rows: 5, format: 'csv' } });
+  });
+
+  it('is for users of the law firm who may view cases; the attempt of another is recorded', async () => {
+    const clinic = running.as({ userType: 2, permissions: ['CanViewCase'], providerIds: [3] });
+    const refused = await clinic(REPORT, { date_type: 1, users: EVERYBODY });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'LAW_FIRM_ONLY' } });
+    expect(running.facts.at(-1)).toMatchObject({ type: 'AttemptRefused' });
+    expect((await running.as({ permissions: [] })(REPORT, { date_type: 1, users: EVERYBODY })).status).toBe(403);
+  });
+
+  it('asks for a date range and users', async () => {
+    const { status, body } = await running.as()<{ errors: object }>(REPORT, { date_type: 9, users: [] });
+    expect([status, body.errors]).toEqual([422, { date_type: 'Please Select Date Range .', users: 'Please Select User .' }]);
+  });
+});
