@@ -5,12 +5,12 @@ import { ACTIVITY_STREAM, ActivityTrail } from './activity-trail.js';
 describe('the activity trail', () => {
   let stub: EventStoreDbStub;
   let store: EventStoreDbEventStore;
-  beforeAll(async () => {
+  beforeEach(async () => {
     stub = new EventStoreDbStub('batched');
     await stub.start();
     store = new EventStoreDbEventStore(stub.connectionString);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await store.close();
     stub.stop();
   });

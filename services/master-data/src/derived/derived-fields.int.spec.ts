@@ -149,7 +149,17 @@ describe('what is worked out of a record', () => {
     it('is not known, and the lists stand without; who did not answer is not asked again at once', async () => {
       const user = alone.as();
       const [type] = bodyOf<Row[]>(await user('GET', 'provider_master/type/option'));
-      expect((await user('POST', 'funder_master', { body: { name: 'Harbor Receivables' } })).status).toBe(201);
+      const [program] = bodyOf<Row[]>(await user('GET', 'portfolio/program'));
+      const funder = bodyOf<Row>(await user('POST', 'funder_master', { body: { name: 'Harbor Receivables' } }));
+      const portfolio = {
+        name: 'First',
+        code: 'P1',
+        funder_id: funder.id,
+        program_id: program!.id,
+        purchase_date: '2026-01-01',
+        purchase_price: 300,
+      };
+      expect((await user('POST', 'portfolio', { body: portfolio })).status).toBe(201);
       const provider = { name: 'Sunrise PT', provider_type_id: type!.id };
       expect((await user('POST', 'provider_master', { body: provider })).status).toBe(201);
       expect((await listed('funder_master', user)).map(row => row['outstanding'])).toEqual([null]);
