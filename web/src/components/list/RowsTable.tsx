@@ -6,7 +6,7 @@ import { type Column, valueOf } from './column.js';
 import type { Sort } from './HeadRow.js';
 import { cellText } from './cell-text.js';
 import { CELL_PADDING, useDensity } from '../page/use-density.js';
-import { columnWidths, fitted } from './layout.js';
+import { columnWidths, fitted, withoutEmpty } from './layout.js';
 import { TableView } from './TableView.js';
 import { useRoom } from './use-room.js';
 
@@ -56,7 +56,7 @@ export const RowsTable = <Row,>({
   const [density] = useDensity();
   const [sort, setSort] = useState<Sort>();
   const [currentId, setCurrentId] = useState<string>();
-  const drawn = columns.filter(({ hidden }) => !hidden);
+  const drawn = withoutEmpty(columns, rows).filter(({ hidden }) => !hidden);
   const sign = sort?.order === 'DESC' ? -1 : 1;
   const sorted = sort && rows ? [...rows].sort((a, b) => sign * compare(valueOf(a, sort.field), valueOf(b, sort.field))) : rows;
   return (

@@ -1,4 +1,4 @@
-import type { Column } from './column.js';
+import { type Column, valueOf } from './column.js';
 
 /** A user's own arrangement of a list, as it is kept on the server. */
 export interface ListLayout {
@@ -49,6 +49,13 @@ export function columnsWithRoom<Row>(columns: readonly Column<Row>[], layout: Li
   }
   return columns.filter(({ key }) => !dropped.has(key));
 }
+
+/** Without the columns that are not drawn while no row has a value for them. */
+export const withoutEmpty = <Row>(columns: readonly Column<Row>[], rows: readonly Row[] | undefined): Column<Row>[] =>
+  columns.filter(
+    ({ key, hideWhenEmpty }) =>
+      !hideWhenEmpty || !rows || rows.some(row => valueOf(row, key) !== null && valueOf(row, key) !== undefined),
+  );
 
 export const moveColumn = <Row>(columns: readonly Column<Row>[], layout: ListLayout, key: string, to: number): ListLayout => {
   const keys = arranged(columns, layout).map(column => column.key);
@@ -123,6 +130,8 @@ export const fitted = <Row>(
     if (kind === 'bool' || (kind !== 'text' && column.render)) return column;
     const lengthOf = lines === 2 ? lettersOnTwoLines : (text: string) => text.length;
     const longest = rows.reduce((most, row) => Math.max(most, lengthOf(textOf(row, column))), 0);
+    // A button has no text, and needs the width that its column declares.
+    if (kind === 'text' && column.render && longest === 0) return column;
     if (kind === 'text') {
       const letters = longest * (column.primary ? NAME_LETTER : LETTER) + beside;
       const fitting = Math.min(Math.ceil(Math.max(letters, label.length * LETTER + ARROW) + padding), MOST_TEXT);

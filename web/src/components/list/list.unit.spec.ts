@@ -11,6 +11,7 @@ import {
   resizeColumn,
   toggleColumn,
   visibleColumns,
+  withoutEmpty,
 } from './layout.js';
 import { pageCount, pageWindow } from './pages.js';
 import { chosenUnder } from './use-selection.js';
@@ -82,6 +83,16 @@ describe('a layout', () => {
     const [fit] = fitted([carrier], rows, textOf, 16);
     expect([fit!.width, fit!.least]).toEqual([199, 116]);
     expect(fitted([carrier], [], textOf, 16)[0]!.width).toBe(116);
+  });
+  it('leaves a column of buttons as wide as it is declared', () => {
+    const button: Column<Row> = { key: 'undo', label: 'Undo', width: 116, text: () => '', render: () => 'button' };
+    expect(fitted([button], [{ id: 'A', carrier: null, paid: 1 }], () => '', 16)[0]!.width).toBe(116);
+  });
+  it('draws no column that has no values yet, if the column says so', () => {
+    const carrier: Column<Row> = { ...columns[1]!, hideWhenEmpty: true };
+    expect(withoutEmpty([carrier], [{ id: 'A', carrier: null, paid: 1 }])).toEqual([]);
+    expect(withoutEmpty([carrier], [{ id: 'A', carrier: 'Ashby', paid: 1 }])).toEqual([carrier]);
+    expect(withoutEmpty([carrier], undefined)).toEqual([carrier]);
   });
   it.each([
     ['Cobalt Spine & Rehabilitation Medicine, P.C.', 'Cobalt Spine & Rehabilitation'],

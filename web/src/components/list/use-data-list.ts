@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type DataProvider, type GetListParams, type RaRecord, useDataProvider, useListController, useStore } from 'react-admin';
 import { filterKey, type Filters, SEARCH, TOP_MAX } from '../../providers/data/list-query.js';
 import { NARROW_QUERY } from '../../theme/tokens.js';
-import { valueOf } from './column.js';
 import type { DataListProps } from './data-list-types.js';
-import { visibleColumns } from './layout.js';
+import { visibleColumns, withoutEmpty } from './layout.js';
 import { recallList, rememberList } from './list-memory.js';
 import { DEFAULT_PAGE_SIZE } from './pages.js';
 import { useGroups } from './use-groups.js';
@@ -105,14 +104,8 @@ export function useDataList<Row>(props: DataListProps<Row>) {
   });
   const scroller = useRef<HTMLDivElement>(null);
 
-  const shown = visible.filter(
-    column =>
-      // The head of the group says it for all its rows.
-      column.key !== groupBy?.key &&
-      (!column.hideWhenEmpty ||
-        !rows ||
-        rows.some(row => valueOf(row, column.key) !== null && valueOf(row, column.key) !== undefined)),
-  );
+  // The head of the group says it for all its rows.
+  const shown = withoutEmpty(visible, rows).filter(({ key }) => key !== groupBy?.key);
 
   useEffect(() => {
     if (!rows || list.isPlaceholderData) return;

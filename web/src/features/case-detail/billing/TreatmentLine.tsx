@@ -55,7 +55,15 @@ function useBillActions(bill: TreatmentRow): RowAction[] {
   ];
 }
 
-const Reason = styled('div')({ paddingBottom: 4, whiteSpace: 'normal' });
+/** The day and the beginning of the reason; the tooltip shows all of it. */
+const Reason = styled('div')({
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  marginBottom: 4,
+  whiteSpace: 'normal',
+  overflow: 'hidden',
+});
 
 /** One bill; unfolded, its procedures beneath. */
 export const TreatmentLine = ({ bill, isOpen, isNarrow, isStacked, interest, onToggle }: Props) => {
