@@ -1,4 +1,4 @@
-import { REPORTS, type JsonObject, type ReportAnswer, type ReportFigures, type ReportListed } from '@atlas/contracts';
+import { REPORTS, type ReportAnswer, type ReportFigures, type ReportListed } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, type RepeatedFacts } from '@atlas/platform';
 import { IdentitySetup } from '@atlas/identity';
 import { until } from '@atlas/testing';
@@ -71,10 +71,10 @@ describe('the calls of reports', () => {
       expect(refused(await clinic.post(path))).toEqual([403, 'LAW_FIRM_ONLY', undefined]);
     expect((await clinic.get(`report/${id}`)).status).toBe(403);
     await until('the refusal in the log', async () => {
-      const { rows } = await firm.product.database.ownerPool.query<{ data: JsonObject }>(
-        `select data from event_store.event where category = 'activity' and type = 'AttemptRefused'`,
+      const { rows } = await firm.product.database.ownerPool.query<{ description: string }>(
+        `select data->>'description' as description from event_store.event where category = 'activity' and type = 'AttemptRefused'`,
       );
-      return rows.some(({ data }) => String(data['description']).startsWith(title!));
+      return rows.some(({ description }) => description.startsWith(title));
     });
   });
 
@@ -85,11 +85,13 @@ describe('the calls of reports', () => {
     await firm.clerk.post('report/payment/export', { ...question, format: 'csv' });
     await until('the facts in the log', async () => {
       await firm.product.app.get<RepeatedFacts>(ACTIVITY_RECORDER).storeHeld(true);
-      const { rows } = await firm.product.database.ownerPool.query<{ data: JsonObject }>(
-        `select data from event_store.event where category = 'activity'`,
+      const { rows } = await firm.product.database.ownerPool.query<{ description: string }>(
+        `select data->>'description' as description from event_store.event where category = 'activity'`,
       );
-      const told = rows.map(({ data }) => String(data['description']));
-      return ['Payment report read', 'Payment report: figures read', 'Payment report as CSV'].every(text => told.includes(text));
+      const recorded = rows.map(({ description }) => description);
+      return ['Payment report searched', 'Payment report: figures searched', 'Payment report as CSV'].every(text =>
+        recorded.some(one => one.startsWith(text)),
+      );
     });
   });
 });

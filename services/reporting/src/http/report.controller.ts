@@ -4,7 +4,6 @@ import {
   reportColumn,
   ReportExportRequest,
   reportFilters,
-  ReportQuestion,
   ReportRequest,
   REPORT_GROUPS,
   REPORTS,
@@ -13,6 +12,7 @@ import {
   type ReportDescription,
   type ReportFigures,
   type ReportListed,
+  type ReportQuestion,
   type ReportRow,
 } from '@atlas/contracts';
 import {
@@ -101,8 +101,8 @@ export abstract class ReportController {
   @HttpCode(200)
   @Post('figures')
   @RecordsRead('figures')
-  async figures(@CurrentSession() session: Session, @Body() question: ReportQuestion): Promise<ReportFigures> {
-    const query = await this.#query(session, question);
+  async figures(@CurrentSession() session: Session, @Body() request: ReportRequest): Promise<ReportFigures> {
+    const query = await this.#query(session, request);
     return this.engine.database.withAccount(session.accountId, tx => reportFigures(tx, query));
   }
 

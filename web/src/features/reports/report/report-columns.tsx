@@ -26,6 +26,10 @@ const SHAPES: Readonly<Record<ReportFieldType, Pick<Column<ReportRow>, 'kind' | 
   percent: { kind: 'number', width: 112 },
 };
 
+/** In px: heads are not cut. */
+const LETTER = 7;
+const PADDING = 24;
+
 /** A figure of a report in words; one that cannot be calculated is a dash. */
 export function figureText(type: ReportFieldType, value: number | null | undefined): string {
   if (value === null || value === undefined) return '–';
@@ -43,6 +47,7 @@ function columnOf(name: ReportFieldName): Column<ReportRow> {
     key: name,
     label,
     ...SHAPES[type],
+    width: Math.max(SHAPES[type].width, label.length * LETTER + PADDING),
     ...(type === 'list' ? { text, render: text, sortable: false } : {}),
     ...(type === 'percent' ? { render: (row: ReportRow) => figureText('percent', row[name] as number | null) } : {}),
     ...(name === 'case_id' ? { to: (row: ReportRow) => caseDetailsPath(String(row[name])) } : {}),
