@@ -158,6 +158,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'DocumentTemplateController.mergeFields',
     'DomainController.accounts',
     'DomainController.list',
+    'FeeScheduleController.check',
     'FeeScheduleController.doctorSpecialities',
     'FeeScheduleController.modifiers',
     'FeeScheduleController.specialities',
