@@ -10,7 +10,14 @@ export const tell = (
   told: Pick<IntegrationEvent, 'type' | 'key' | 'data'>,
 ): Promise<void> =>
   running.publish(topic, [
-    { ...told, id: randomUUID(), accountId: running.account, time: new Date().toISOString(), correlationId: 'spec', actor: SYSTEM_ACTOR },
+    {
+      ...told,
+      id: randomUUID(),
+      accountId: running.account,
+      time: new Date().toISOString(),
+      correlationId: 'spec',
+      actor: SYSTEM_ACTOR,
+    },
   ]);
 
 /** Tells which records something of another service names now. */
