@@ -218,7 +218,7 @@ describe('what is killed under load', () => {
         expect(taken.map(({ status }) => status)).toEqual([201, 201, 201]);
         expect(await health()).toEqual([
           200,
-          expect.objectContaining({ degraded: { event_bus: expect.stringContaining('Commands are taken') } }),
+          expect.objectContaining({ degraded: { event_bus: expect.stringContaining('Commands are accepted') } }),
         ]);
         await sleep(Math.max(0, awayAt + COUNTS.brokerAwayMs - Date.now()));
         expect(taken.some(({ body }) => isHeard(body.case_id))).toBe(false);

@@ -170,7 +170,7 @@ describe('undo and run again', () => {
     await stopRunners();
     const first = await followUps.undo(clerk, jobId);
     await cancel(first.jobId);
-    await expect(followUps.undo(clerk, jobId)).rejects.toThrow('run the undo again');
+    await expect(followUps.undo(clerk, jobId)).rejects.toThrow('Run the undo again');
     const second = await followUps.runAgain(clerk, first.jobId);
     expect(second).toMatchObject({ undoes: jobId, againOf: first.jobId, type: 'books_undo' });
     await startRunner({ books: bookkeeping });
