@@ -1,14 +1,23 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
 export const PASSWORD = 'Demo#2026';
 
+/** Below the ports that systems give to outgoing connections, one of which would take the port before the product listens on it. */
+const PORTS = { from: 20_000, to: 30_000 };
+
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (isFree) return port;
+  }
 }
 
 export interface Answer<Body> {
