@@ -23,6 +23,7 @@ const EXPORTS = [
   'services/identity/src/settings/application-settings.controller.ts',
   'services/identity/src/users/users-export.controller.ts',
   'services/reporting/src/http/activity-report.controller.ts',
+  'services/reporting/src/http/report.controller.ts',
 ];
 
 function sourcesUnder(folder: string): string[] {
@@ -138,6 +139,13 @@ describe('a value that a spreadsheet would take for a formula', () => {
     });
     const { body: issued } = await clerk.post<{ invoice_number: string }>(at, period);
     await inBothFormats(`${at}/${issued.invoice_number}/export`);
+  });
+
+  it('is text in an exported report', async () => {
+    const paid = { transaction_type: 'PRINCIPAL', amount: 10, transaction_date: '2025-12-05' };
+    expect((await clerk.post(`case/${caseId}/payment/transaction`, paid)).status).toBe(201);
+    const period = { field: 'transaction_date', from: '2025-12-01', to: '2025-12-31' };
+    await inBothFormats('report/payment/export', { parameters: { period } });
   });
 
   it('is text in the rows of an import that it was refused in', async () => {
