@@ -12,15 +12,16 @@ describe('files in a folder', () => {
   let store: FolderFileStore;
   const incoming = () => readdir(join(root, '.incoming'));
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'atlas files '));
     store = new FolderFileStore(root);
   });
-  afterAll(() => rm(root, { recursive: true, force: true }));
+  afterEach(() => rm(root, { recursive: true, force: true }));
 
   fileStoreContract(() => store);
 
   it('leaves nothing half-written behind', async () => {
+    await store.put(fileKey(1, 'document'), Buffer.from('x'));
     expect(await incoming()).toEqual([]);
   });
 
