@@ -69,7 +69,10 @@ describe('finding cases', () => {
     expect(heads.map(head => head.trim())).toEqual(
       expect.arrayContaining(['Injured', 'Provider', 'Carrier', 'Balance', 'Status', 'Next deadline']),
     );
-    await until('rows that are not cut', async () => (await cutCells(page)).length === 0);
+    await until('rows that are not cut', async () => {
+      expect(await cutCells(page)).toEqual([]);
+      return true;
+    });
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
