@@ -39,7 +39,7 @@ export const SubmitDialog = ({ cases, boxes, onClose }: Props) => {
     <ConfirmDialog
       open
       danger={false}
-      title={`Submit ${formatCount(cases.length)} ${plural(cases.length, 'case')} ?`}
+      title={`Submit ${formatCount(cases.length)} ${plural(cases.length, 'case')}?`}
       question={`Each packet is sent as a separate e-mail${to ? ` to ${to}` : ', to the address of its court'}.`}
       affected={cases.map(({ check }) => ({ id: check.case_id, name: check.injured_name, amount: check.in_dispute }))}
       note="An e-mail that was sent cannot be recalled."

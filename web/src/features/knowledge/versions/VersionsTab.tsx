@@ -89,7 +89,7 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
       {before.data && after.data ? <TextDifference older={before.data} newer={after.data} /> : <FormSkeleton />}
       <ConfirmDialog
         open={asking}
-        title={`Restore version ${older} ?`}
+        title={`Restore version ${older}?`}
         question={`Title, text, tags and attachments become what they were then, as version ${(current ?? 0) + 1}. No version is lost.`}
         note="What was typed into the article and not saved is discarded."
         confirmLabel="Restore"
