@@ -8,7 +8,7 @@ export const PUBLIC_PATHS: Readonly<Record<string, ServiceName>> = {
   'Token/SignOut': 'identity',
 };
 
-/** A path stands for itself and everything below it; `:name` matches one part. The most specific path decides, in any order. */
+/** A path matches itself and everything below it; `:name` matches one part. The most specific path decides, in any order. */
 const PATHS: Readonly<Record<string, ServiceName>> = {
   access: 'identity',
   application: 'identity',

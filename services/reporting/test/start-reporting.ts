@@ -59,7 +59,7 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-/** Reporting as a process of its own on a fresh database; a spec writes the facts of the other services into the event store. */
+/** Reporting as a separate process on a fresh database; a spec writes the facts of the other services into the event store. */
 export class RunningReporting {
   /** What reporting itself recorded. */
   readonly facts: ActivityFact[] = [];

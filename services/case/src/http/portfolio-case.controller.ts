@@ -42,7 +42,7 @@ export class PortfolioCaseController {
     private readonly resolver: ReferenceResolver,
   ) {}
 
-  /** Each case by its own; those that cannot are told, those that are there already stay. An inactive portfolio takes no new cases. */
+  /** Each case separately; refused ones are listed, cases that are already in the portfolio are unchanged. An inactive portfolio takes no new cases. */
   @RequirePermission('CanManageCase')
   @HttpCode(200)
   @Post(':id/case')

@@ -99,7 +99,7 @@ describe('the submissions of cases', () => {
       expect(await begin()).toMatchObject({ state: 'started' });
     });
 
-    it('keeps the answer of the other side and tells the case', async () => {
+    it('keeps the answer of the recipient and notifies the case', async () => {
       const { id } = await filed();
       const answer = { id, outcome: 'number_assigned', index_or_aaa_number: '17-26-1187-4402' } as const;
       expect(await results.record(session, answer)).toMatchObject(answer);
@@ -112,7 +112,7 @@ describe('the submissions of cases', () => {
       expect(await submissions.filed(ACCOUNT, CASE_ID)).toBeUndefined();
     });
 
-    it('is recorded by its answer where nobody knew whether the mail arrived', async () => {
+    it('is recorded by its answer when it was unknown whether the mail arrived', async () => {
       const begun = (await begin())!;
       const built = await submissions.step(ACCOUNT, begun, 'built', PACKET);
       const sending = await submissions.step(ACCOUNT, built, 'sending', { to_email_id: 'intake@forum.example' });

@@ -140,7 +140,7 @@ export class Parties {
     });
   }
 
-  /** Why a line cannot be taken: it names somebody who is unknown and may not be created. */
+  /** Why a line is refused: it names an unknown party that may not be created. */
   refusalsOf(line: CaseLine): readonly RowMessage[] {
     return RESOURCES.flatMap(resource => {
       const { label, field } = PARTIES[resource];

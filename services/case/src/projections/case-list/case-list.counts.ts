@@ -44,7 +44,7 @@ const MOST_REMEMBERED = 2_000;
 export class RememberedCounts {
   readonly #counts = new Map<string, Remembered>();
 
-  /** `count` runs when the list has changed, or when nobody has counted it yet. */
+  /** `count` runs when the list has changed, or when it was not counted yet. */
   async of(tx: Transaction, rows: CountedRows, count: () => Promise<number>): Promise<number> {
     if (!dependsOnListOnly(rows)) return count();
     // Read before the count: a change in between leaves a count that is newer than its version, and the next reader counts again.

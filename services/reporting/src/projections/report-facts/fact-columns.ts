@@ -122,7 +122,7 @@ export const FACT_BILL: Columns<BillFactsRow> = {
   pay_by: ['date', ({ overdue }) => overdue.pay_by],
 };
 
-/** What a reversal takes back decides what it is; every other entry is itself. */
+/** A reversal has the type of the entry it reverses; every other entry has its own. */
 const subjectOf = ({ entry, reported }: EntryFactsRow): LedgerEntry =>
   reported.ledger.find(({ payment }) => payment.id === entry.reverses_id) ?? entry;
 
