@@ -14,7 +14,7 @@ const nested = (levels, open, middle, close) => open.repeat(levels) + middle + c
 const keys = count => `{${times(count, index => `"key${index}":1`).join()}}`;
 const SIGN_IN = 'Token/GetAccessToken';
 
-/** The heaviest bodies: those that are refused by size, depth or number, and the largest that are allowed. `{case}` is a case of the demo. */
+/** The heaviest bodies: those that are refused by size, depth or number, and the largest that are allowed. `{case}` is an open case of the demo. */
 const BODIES = [
   ['9.8 MB nested arrays', SIGN_IN, nested(4_900_000, '[', '', ']')],
   ['9.8 MB nested arrays, signed in', 'Case/simple_search', nested(4_900_000, '[', '', ']')],
@@ -103,18 +103,19 @@ export async function benchBodies(databaseUrl) {
   const agent = new Agent({ keepAlive: true });
   try {
     const { access_token: token } = await post(agent, `${product.url}/AtlasAPI/api/${SIGN_IN}`, ADMIN);
-    const caseId = await demoCase(databaseUrl);
+    const cases = await openCases(databaseUrl);
     // Background work of the start ends first.
     await sleep(10_000);
     const rows = [];
     for (const [what, path, content] of BODIES) {
-      const call = {
-        path: `/AtlasAPI/api/${path.replace('{case}', caseId)}`,
+      // Each call has its own case: a case that grows with every repeat would be measured instead.
+      const call = () => ({
+        path: `/AtlasAPI/api/${path.replace('{case}', () => cases.pop())}`,
         content,
         token: path === SIGN_IN ? undefined : token,
-      };
-      const inServices = await measured(() => send(product.url, call), [product]);
-      const throughGateway = await measured(() => send(gateway.url, call), [product, gateway]);
+      });
+      const inServices = await measured(() => send(product.url, call()), [product]);
+      const throughGateway = await measured(() => send(gateway.url, call()), [product, gateway]);
       console.log(what, statusesOf(inServices), figures(inServices.map(({ turns }) => turns[0])));
       rows.push({
         what,
@@ -182,11 +183,12 @@ function send(url, { path, content, token }) {
 const statusesOf = results => [...new Set(results.map(({ status }) => status))].join(', ');
 const figures = turns => [Math.min(...turns), median(turns), Math.max(...turns)].map(turn => Math.round(turn)).join(' / ');
 
-async function demoCase(url) {
+/** Open cases: a closed one takes no payments. */
+async function openCases(url) {
   const pool = createPool(url, { max: 1 });
   const { rows } = await pool.query(
-    `select case_id from cases.case_list where case_id like 'DEMO%' and not is_deleted order by case_id limit 1`,
+    `select case_id from cases.case_list where case_id like 'DEMO%' and not is_deleted and not is_closed order by case_id desc limit 1000`,
   );
   await pool.end();
-  return rows[0].case_id;
+  return rows.map(row => row.case_id);
 }
