@@ -56,7 +56,12 @@ describe('ranges in the list of cases', () => {
     for (const [id, index_or_aaa_number] of INDEX_NUMBERS)
       await cases.execute(SESSION, id, { type: 'UpdateCase', data: { attributes: { index_or_aaa_number } } });
     await importPaymentsWith(world, PAYMENTS, { session: SESSION });
-    await until('the payments', async () => (await claims({ Payment_Date: '2024-09-05' })).length === 1);
+    // Each case has its events in a separate batch: one case with its payments does not mean that the other has them.
+    for (const [day, found] of [
+      ['2024-09-05', 1],
+      ['2024-06-01', 2],
+    ] as const)
+      await until(`the payments since ${day}`, async () => (await claims({ Payment_Date: day })).length === found);
   }, 60_000);
   afterAll(async () => {
     await projector?.stop();
