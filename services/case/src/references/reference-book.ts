@@ -34,6 +34,7 @@ export async function findReferences(
   }));
   return database.query<ReferenceRecord>(accountId, {
     prepared: true,
+    isRead: true,
     sql: `select r.resource, r.id, r.name, r.code, r.is_active, r.data
        from jsonb_to_recordset($2::jsonb) as k(resource text, id int, code text)
        join cases.reference r on r.account_id = $1 and r.resource = k.resource and (r.id = k.id or (k.id is null and upper(r.code) = k.code))

@@ -43,20 +43,27 @@ const { inTheFuture, before } = dayRules<CheckedBill>({
 
 type BillCodes = Pick<CheckedBill, 'cpt_codes' | 'diagnosis' | 'saved_codes'>;
 
-/** The codes of a bill that were entered, each once. */
-export const codesOfBill = ({ cpt_codes, diagnosis, saved_codes }: BillCodes): CodesByList => {
-  const entered = (codes: readonly string[], saved: readonly string[] = []): readonly string[] => {
-    const before = new Set(saved.map(code => code.trim()));
-    return [...new Set(codes.map(code => code.trim()))].filter(code => code && !before.has(code));
-  };
-  return {
-    procedure_codes: entered(
-      (cpt_codes ?? []).map(({ code }) => code),
+function entered(codes: readonly string[] = [], saved: readonly string[] = []): readonly string[] {
+  if (!codes.length) return codes;
+  const before = new Set(saved.map(code => code.trim()));
+  return [...new Set(codes.map(code => code.trim()))].filter(code => code && !before.has(code));
+}
+
+const ENTERED: Readonly<Record<CodeListName, (bill: BillCodes) => readonly string[]>> = {
+  procedure_codes: ({ cpt_codes, saved_codes }) =>
+    entered(
+      cpt_codes?.map(({ code }) => code),
       saved_codes?.procedure_codes,
     ),
-    diagnosis_codes: entered(diagnosis ?? [], saved_codes?.diagnosis_codes),
-  };
+  diagnosis_codes: ({ diagnosis, saved_codes }) => entered(diagnosis ?? [], saved_codes?.diagnosis_codes),
 };
+
+/** The codes of a bill that were entered, each once. */
+export const codesOfBill = (bill: BillCodes): CodesByList => ({
+  procedure_codes: ENTERED.procedure_codes(bill),
+  diagnosis_codes: ENTERED.diagnosis_codes(bill),
+});
+
 const folded = (number: string): string => number.trim().toLowerCase();
 
 const isShrunk = ({ bill_cents, paid_cents = 0 }: CheckedBill): boolean =>
@@ -67,7 +74,7 @@ function oddCodes(field: 'cpt_codes' | 'diagnosis', list: CodeListName): Plausib
     severity: 'unlikely',
     fields: [field],
     find: facts =>
-      codesOfBill(facts)[list].flatMap(code => {
+      ENTERED[list](facts).flatMap(code => {
         const odd = oddCode(list, code, facts.code_lists);
         return odd === undefined ? [] : [`${odd}.`];
       }),
@@ -124,3 +131,8 @@ const BILL_RULES: readonly PlausibilityRule<CheckedBill>[] = [
 
 export const billFindings = (facts: CheckedBill, changed?: ReadonlySet<string>): readonly Finding[] =>
   findingsOf(BILL_RULES, facts, changed);
+
+const IMPOSSIBLE_RULES = BILL_RULES.filter(({ severity }) => severity === 'impossible');
+
+/** What refuses a bill, for commands that warn of nothing. */
+export const impossibleBillFindings = (facts: CheckedBill): readonly Finding[] => findingsOf(IMPOSSIBLE_RULES, facts);

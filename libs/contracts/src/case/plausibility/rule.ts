@@ -29,12 +29,15 @@ export function findingsOf<Facts>(
   facts: Facts,
   changed?: ReadonlySet<string>,
 ): readonly Finding[] {
-  return rules
-    .filter(({ fields }) => !changed || fields.some(field => changed.has(field)))
-    .flatMap(({ severity, fields, find }) => {
-      const found = find(facts) ?? [];
-      return (typeof found === 'string' ? [found] : found).map(message => ({ severity, fields, message }));
-    });
+  // Imports apply the tables to every row: most find nothing and should cost nothing.
+  const findings: Finding[] = [];
+  for (const { severity, fields, find } of rules) {
+    if (changed && !fields.some(field => changed.has(field))) continue;
+    const found = find(facts);
+    if (found === undefined) continue;
+    for (const message of typeof found === 'string' ? [found] : found) findings.push({ severity, fields, message });
+  }
+  return findings;
 }
 
 export const isImpossible = ({ severity }: Finding): boolean => severity === 'impossible';

@@ -1,4 +1,4 @@
-import { billFindings, type Treatment } from '@atlas/contracts';
+import { impossibleBillFindings, type Treatment } from '@atlas/contracts';
 import type { CaseContext, ImportLine } from '../case.commands.js';
 import type { CaseEvent } from '../case.events.js';
 import type { Case } from '../case.state.js';
@@ -63,7 +63,7 @@ function billsOf(lines: readonly ImportLine[]): readonly Bill[] {
 
 function newBill(bill: Bill, { today }: CaseContext): ImportedBill {
   const treatment = treatmentFrom(asTreatment(bill));
-  refuseImpossible(billFindings({ ...treatment, today }));
+  refuseImpossible(impossibleBillFindings({ ...treatment, today }));
   return { bill, treatment_id: treatment.id, events: [{ type: 'TreatmentAdded', data: { treatment } }] };
 }
 
