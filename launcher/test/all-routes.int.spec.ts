@@ -11,7 +11,8 @@ import { allServices } from '../src/all-services.module.js';
 import { closeAdapters } from '../src/adapters/adapters.js';
 import { allSchemas } from '../src/schemas.js';
 import { GatewayToServices } from './gateway-to-services.js';
-import { exampleOf, isBelow, ownedRoutes, routesFor, shapeOf, type OwnedRoute } from './owned-routes.js';
+import { exampleOf, isBelow, ownedRoutes, routesFor, serviceOf, shapeOf, type OwnedRoute } from './owned-routes.js';
+import { ROUTES_WITHOUT_AUDIENCE } from './routes-without-audience.js';
 import { UNRECORDED_ROUTES } from './unrecorded-routes.js';
 
 const REFERENCE = join(import.meta.dirname, '../../docs/reference');
@@ -100,6 +101,14 @@ describe('all routes', () => {
     expect(handlers.length).toBeGreaterThan(100);
   });
 
+  it('declare whose users may call them; the list of those that do not only shrinks', () => {
+    const forUsers = handlers.filter(
+      ({ access, module }) => module !== 'PlatformModule' && (access?.kind === 'signed_in' || access?.kind === 'permission'),
+    );
+    const undeclared = new Set(forUsers.filter(({ audience }) => !audience).map(({ writtenIn }) => writtenIn));
+    expect([...undeclared].sort()).toEqual([...ROUTES_WITHOUT_AUDIENCE].sort());
+  });
+
   it('are open to nobody but signing in and out, refresh and health', () => {
     const open = handlers.filter(({ access }) => access?.kind === 'public').map(({ id }) => id);
     expect(open.sort()).toEqual([
@@ -132,7 +141,7 @@ describe('all routes', () => {
 
   it('honor If-Match where they change a case', () => {
     const ofCase = handlers.filter(
-      ({ module, paths }) => module === 'CaseModule' && paths.some(path => path.includes(':caseId')),
+      handler => serviceOf(handler) === 'case' && handler.paths.some(path => path.includes(':caseId')),
     );
     const writes = ofCase.filter(
       ({ id, method, isReadRecorded }) =>

@@ -1,4 +1,6 @@
 import type { RouteHandler } from '@atlas/platform';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { SERVICE_MODULES } from '../src/all-services.module.js';
 
 export interface OwnedRoute {
@@ -18,14 +20,27 @@ export const shapeOf = (path: string): string =>
 /** 'case/:caseId/note' with something in the place of each parameter. */
 export const exampleOf = (path: string): string => path.replace(/\{[^}]*\}|:[^/]+/g, 'x1');
 
-/** Each route of the services with the service whose module holds its controller. */
+/** The names of a module and of all modules that it imports: the features of a service. */
+function namesOf(module: Type): string[] {
+  const imports = (Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) ?? []) as readonly (Type | DynamicModule)[];
+  return [module.name, ...imports.flatMap(one => namesOf('module' in one ? one.module : one))];
+}
+
+const SERVICE_OF_MODULE: ReadonlyMap<string, string> = new Map(
+  Object.entries(SERVICE_MODULES).flatMap(([service, module]) => namesOf(module).map(name => [name, service] as const)),
+);
+
+/** The service whose module, or one of whose features, has the route's controller. */
+export const serviceOf = ({ module }: RouteHandler): string | undefined => SERVICE_OF_MODULE.get(module);
+
+/** Each route of the services with its service. */
 export function ownedRoutes(handlers: readonly RouteHandler[]): OwnedRoute[] {
-  const serviceOf = new Map(Object.entries(SERVICE_MODULES).map(([name, module]) => [module.name, name]));
   return handlers
     .filter(({ module }) => module !== 'PlatformModule')
-    .flatMap(({ method, paths, module, access }) =>
-      paths.map(path => ({ method, path, service: serviceOf.get(module), isPublic: access?.kind === 'public' })),
-    );
+    .flatMap(handler => {
+      const [service, isPublic] = [serviceOf(handler), handler.access?.kind === 'public'];
+      return handler.paths.map(path => ({ method: handler.method, path, service, isPublic }));
+    });
 }
 
 /** Both are shapes. */

@@ -1,6 +1,13 @@
 import { malformed, stale } from '@atlas/contracts';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import {
+  createParamDecorator,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tap, type Observable } from 'rxjs';
 
 export const etagOf = (revision: number): string => `"${revision}"`;
 
@@ -8,6 +15,28 @@ export const etagOf = (revision: number): string => `"${revision}"`;
 export const sendRevision = (reply: FastifyReply, revision: number): void => {
   void reply.header('etag', etagOf(revision));
 };
+
+const REVISION = Symbol('revision');
+
+/** For an answer that does not show the revision of what it answers: `@SendsRevision()` sends this one. */
+export const withRevision = <Answer extends object>(answer: Answer, revision: number): Answer =>
+  Object.defineProperty(answer, REVISION, { value: revision });
+
+/** Runs inside of the interceptors of the process: they may remove the revision from the answer, but not from the header. */
+class RevisionInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      tap(answer => {
+        const { [REVISION]: set, revision } = answer as { readonly [REVISION]?: number; readonly revision?: unknown };
+        sendRevision(reply, Number(set ?? revision));
+      }),
+    );
+  }
+}
+
+/** Answers `ETag: "<revision>"`: the revision that the answer has. */
+export const SendsRevision = (): MethodDecorator => UseInterceptors(RevisionInterceptor);
 
 /** `If-Match: "7"` → 7; absent or `*` → undefined. */
 export function revisionFrom(header: string | undefined): number | undefined {

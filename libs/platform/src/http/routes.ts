@@ -4,7 +4,7 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { DiscoveryService } from '@nestjs/core';
 import { RECORDED_READ } from '../audit/recorded-read.js';
-import { ROUTE_ACCESS, type RouteAccess } from '../session/access.decorators.js';
+import { ROUTE_ACCESS, ROUTE_AUDIENCE, type RouteAccess, type RouteAudience } from '../session/access.decorators.js';
 import { requestRules } from '../errors/request-rules.js';
 import { revisionOfRequest } from './revision.js';
 import { BODY_LIMITS, type BodyLimits } from './body-limits.js';
@@ -20,6 +20,8 @@ export interface RouteHandler {
   /** Without the base path: 'case/:caseId/update'. */
   readonly paths: readonly string[];
   readonly access: RouteAccess | undefined;
+  /** Undefined where the route declares none, which only public routes and those of services may. */
+  readonly audience: RouteAudience | undefined;
   /** The class of the body, if it has one. */
   readonly body: Class | undefined;
   /** True when the handler reads the body at all. */
@@ -74,6 +76,8 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
       ),
       access: (Reflect.getMetadata(ROUTE_ACCESS, handler) ?? Reflect.getMetadata(ROUTE_ACCESS, controller)) as
         RouteAccess | undefined,
+      audience: (Reflect.getMetadata(ROUTE_AUDIENCE, handler) ?? Reflect.getMetadata(ROUTE_AUDIENCE, controller)) as
+        RouteAudience | undefined,
       body,
       readsBody: bodyIndex !== undefined,
       bodyLimits: Reflect.getMetadata(BODY_LIMITS, handler) as BodyLimits | undefined,

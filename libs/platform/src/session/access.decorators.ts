@@ -1,11 +1,14 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import type { PermissionKey } from '@atlas/contracts';
+import type { Audience as AudienceKind, PermissionKey } from '@atlas/contracts';
 import { currentSession, type Session } from './request-context.js';
-import type { RouteAccess } from './route-access.js';
+import type { AudienceRefusal, RouteAccess, RouteAudience } from './route-access.js';
 
-export type { RouteAccess } from './route-access.js';
+export type { AudienceRefusal, RouteAccess, RouteAudience } from './route-access.js';
 
 export const ROUTE_ACCESS = 'atlas:route-access';
+export const ROUTE_AUDIENCE = 'atlas:route-audience';
+
+const LAW_FIRM_ONLY: AudienceRefusal = { message: 'This is for the law firm only.' };
 
 /** Without a token: sign-in, refresh, health. */
 export const Public = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'public' });
@@ -16,6 +19,18 @@ export const ServiceOnly = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, 
 /** Users who hold one of these permissions. */
 export const RequirePermission = (...anyOf: PermissionKey[]) =>
   SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'permission', anyOf });
+
+/**
+ * Whose users may call the route, or the routes of a controller; a route overrules its controller. Calls that a service makes for a user count as that
+ * user's. The last argument says how the others are refused, where that is documented.
+ */
+export function Audience(
+  ...declared: readonly [...AudienceKind[], AudienceKind | AudienceRefusal]
+): ClassDecorator & MethodDecorator {
+  const of = declared.filter(one => typeof one === 'string');
+  const refusal = declared.find(one => typeof one === 'object') ?? LAW_FIRM_ONLY;
+  return SetMetadata<string, RouteAudience>(ROUTE_AUDIENCE, { of, refusal });
+}
 
 /** The session as a handler's parameter. */
 export const CurrentSession = createParamDecorator((_data: unknown, _context: ExecutionContext): Session => currentSession());

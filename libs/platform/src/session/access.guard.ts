@@ -1,15 +1,15 @@
-import { AppError, forbidden } from '@atlas/contracts';
+import { AppError, forbidden, notFound } from '@atlas/contracts';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { RefusalRecorder } from '../audit/refusal-recorder.js';
-import { ROUTE_ACCESS, type RouteAccess } from './access.decorators.js';
+import { ROUTE_ACCESS, ROUTE_AUDIENCE, type AudienceRefusal, type RouteAccess, type RouteAudience } from './access.decorators.js';
 import { AccessRecords, sessionEnded } from './access-records.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { currentContext, type Session } from './request-context.js';
 
-/** Checks every call: its token, then what holds for its session now, then the permission that the route declares. Records refusals. */
+/** Checks every call: its token, then what holds for its session now, then the permission and the audience that the route declares. Records refusals. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(
@@ -23,10 +23,7 @@ export class AccessGuard extends AuthGuard('jwt') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ROUTE_ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const access = this.#declared<RouteAccess>(ROUTE_ACCESS, context);
     if (access?.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & { user: Session }>();
     const token = this.tokens.knownSession(request) ?? (await this.#verified(context, request));
@@ -35,7 +32,15 @@ export class AccessGuard extends AuthGuard('jwt') {
     current.session = session;
     if (access) current.admittedBy = access;
     await this.#enter(access, session, request);
+    const audience = this.#declared<RouteAudience>(ROUTE_AUDIENCE, context);
+    if (audience && !audience.of.includes(session.dataScope.kind))
+      await this.#refuse(audience.refusal, session, request, context);
     return true;
+  }
+
+  /** Of the handler, or else of its controller. */
+  #declared<Declared>(key: string, context: ExecutionContext): Declared | undefined {
+    return this.reflector.getAllAndOverride<Declared | undefined>(key, [context.getHandler(), context.getClass()]);
   }
 
   async #verified(context: ExecutionContext, request: FastifyRequest & { user: Session }): Promise<Session> {
@@ -70,5 +75,16 @@ export class AccessGuard extends AuthGuard('jwt') {
     const needed = access?.kind === 'permission' ? access.anyOf.join(' or ') : 'of a service';
     await this.refusals.recordMissingPermission(session, request, needed);
     throw forbidden(needed);
+  }
+
+  async #refuse(refusal: AudienceRefusal, session: Session, request: FastifyRequest, context: ExecutionContext): Promise<never> {
+    if ('permission' in refusal) {
+      await this.refusals.recordMissingPermission(session, request, refusal.permission);
+      throw forbidden(refusal.permission);
+    }
+    const error =
+      'notFound' in refusal ? notFound(refusal.notFound, refusal.message) : new AppError(403, 'LAW_FIRM_ONLY', refusal.message);
+    await this.refusals.recordAnswer(session, context, request, error);
+    throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '@atlas/contracts';
+import type { Audience, PermissionKey } from '@atlas/contracts';
 
 /** How a route is entered. A route that says nothing is refused, and the product does not start with one. */
 export type RouteAccess =
@@ -6,3 +6,16 @@ export type RouteAccess =
   | { readonly kind: 'signed_in' }
   | { readonly kind: 'service' }
   | { readonly kind: 'permission'; readonly anyOf: readonly PermissionKey[] };
+
+/**
+ * What users outside a route's audience are answered: 403 LAW_FIRM_ONLY with a message, 403 with the permission that they can never hold, or, where
+ * they may not learn that there is such a record, 404 with this code.
+ */
+export type AudienceRefusal =
+  { readonly message: string } | { readonly permission: PermissionKey } | { readonly notFound: string; readonly message: string };
+
+/** Whose users may call a route. */
+export interface RouteAudience {
+  readonly of: readonly Audience[];
+  readonly refusal: AudienceRefusal;
+}
