@@ -16,7 +16,6 @@ import { HealthController } from './observability/health.controller.js';
 import { loggingModule } from './observability/logging.js';
 import { MetricsRegistry } from './observability/metrics-registry.js';
 import { RememberWritesInterceptor } from './own-writes/own-writes.js';
-import { SessionWrites } from './own-writes/session-writes.js';
 import { AccessRecords } from './session/access-records.js';
 import { AccessGuard } from './session/access.guard.js';
 import { CallCounts } from './session/call-counts.js';
@@ -59,7 +58,6 @@ export class PlatformModule {
         useFactory: (services: ServiceClient) => new AccessRecords(askIdentity(services)),
         inject: [ServiceClient],
       },
-      { provide: SessionWrites, useFactory: (database: Database) => new SessionWrites(database), inject: [Database] },
       { provide: APP_GUARD, useClass: RateLimitGuard },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

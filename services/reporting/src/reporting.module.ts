@@ -27,6 +27,10 @@ export class ReportingProjector extends ReadModel implements OnApplicationBootst
     });
   }
 
+  follows({ category }: WrittenPlace): boolean {
+    return reportingProjections.some(({ categories }) => categories.some(one => one === category));
+  }
+
   async whenReached(_accountId: number, { category, position }: WrittenPlace, timeoutMs: number): Promise<boolean> {
     const following = reportingProjections.filter(({ categories }) => categories.some(one => one === category));
     const reached = await Promise.all(following.map(({ name }) => this.projector.whenReached(name, position, timeoutMs)));

@@ -90,8 +90,7 @@ export class ProjectionRunner {
       const current = await this.checkpoints.begin(client, name, this.checkpoints.schema);
       if (current !== this.position) throw new CheckpointMoved();
       await applyTo(this.projection, events, transactionOn(client));
-      await this.checkpoints.advance(client, name, position, events.length);
-      await client.query('commit');
+      await this.checkpoints.commit(client, name, position, events.length);
       this.position = position;
     } catch (error) {
       await client.query('rollback').catch(() => {

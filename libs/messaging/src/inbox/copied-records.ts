@@ -17,7 +17,7 @@ export class CopiedRecords extends ReadModel {
     this.#followed = new Map(Object.entries(followed));
   }
 
-  follows({ category }: WrittenPlace): boolean {
+  override follows({ category }: WrittenPlace): boolean {
     return this.#followed.has(category);
   }
 

@@ -20,12 +20,14 @@ export interface StatementOptions {
   readonly prepared?: boolean;
 }
 
-/** A statement that runs in a separate transaction. */
+/** A statement of a separate transaction. */
 export interface Statement extends StatementOptions {
   readonly sql: string;
   readonly parameters: readonly unknown[];
   /** True when a crash of the database server may forget it, unless something after it was kept: then it does not wait for the disk. */
   readonly mayBeLost?: boolean;
+  /** True for a query that changes nothing: it is sent before the answer can depend on it, and again when it came too early. */
+  readonly isRead?: boolean;
 }
 
 /** The role that has the rights on the tables: it owns none and row-level security holds for it. Requests log in as a member of it. */
@@ -89,6 +91,16 @@ function inOneWrite({ connection: { stream } }: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+/** The rows of the first statement. */
+async function inTurn<Row extends object>(tx: Transaction, statements: readonly Statement[]): Promise<Row[]> {
+  let rows: Row[] | undefined;
+  for (const { sql, parameters, prepared } of statements) {
+    const answered = await tx.query<Row>(sql, parameters, { prepared });
+    rows ??= answered;
+  }
+  return rows ?? [];
+}
+
 /** The one way to the tables: inside a transaction that carries an account (or, for projections and relays, the system scope). */
 @Injectable()
 export class Database {
@@ -115,35 +127,69 @@ export class Database {
     return this.#transaction(this.systemPool, SYSTEM_SCOPE, work);
   }
 
-  /** One statement in a separate transaction, in a single round trip: for what every request does. */
-  async query<Row extends object = Record<string, unknown>>(accountId: number, statement: Statement): Promise<Row[]> {
-    const { sql, parameters, prepared } = statement;
-    if (awaitedWrites()) return this.withAccount(accountId, tx => tx.query<Row>(sql, parameters, { prepared }));
+  /**
+   * Statements in a separate transaction, in a single round trip: for what every request does. Answers the rows of the first one. The transaction
+   * waits for the disk unless all of them may be lost.
+   */
+  async query<Row extends object = Record<string, unknown>>(
+    accountId: number,
+    ...statements: [Statement, ...Statement[]]
+  ): Promise<Row[]> {
+    const scope = accountScope(accountId);
+    const awaited = awaitedWrites();
+    if (!awaited)
+      return this.#together<Row>(
+        opening(
+          scope,
+          statements.every(({ mayBeLost }) => mayBeLost),
+        ),
+        statements,
+      );
+    if (!statements.every(({ isRead }) => isRead)) return this.withAccount(accountId, tx => inTurn<Row>(tx, statements));
+    const begun = await awaited.settle(async ({ sql, mayBegin }) => {
+      let isEarly = false;
+      const result = await this.#together<Row>(`${opening(scope)}; ${sql}`, statements, opened => {
+        isEarly = !mayBegin(opened);
+      });
+      return isEarly ? undefined : { result };
+    });
+    return begun ? begun.result : this.#together(opening(scope), statements);
+  }
+
+  /** A whole transaction in one write to the socket. */
+  async #together<Row extends object>(
+    begin: string,
+    statements: readonly Statement[],
+    onOpened?: (rows: readonly object[]) => void,
+  ): Promise<Row[]> {
     const client = await this.pool.connect();
-    const name = this.#nameOf(sql, prepared);
     inOneWrite(client);
     return new Promise<Row[]>((resolve, reject) => {
       let lost: Error | undefined;
       let refused: Error | undefined;
-      let rows: Row[] = [];
-      // Callbacks, because this is the hot path: a promise for each of the three would cost as much as they do.
-      client.query(opening(accountScope(accountId), statement.mayBeLost), (error: Error | null) => {
+      let rows: Row[] | undefined;
+      // Callbacks, because this is the hot path: a promise for each of them would cost as much as they do.
+      client.query(begin, (error: Error | null, opened: pg.QueryResult) => {
         lost ??= error ?? undefined;
+        if (!error) onOpened?.(lastOf(opened));
       });
-      client.query<Row>(
-        { text: sql, values: [...parameters], ...(name ? { name } : {}) },
-        (error: Error | null, answer: pg.QueryResult<Row> | undefined) => {
-          if (error) refused = error;
-          else rows = answer?.rows ?? [];
-        },
-      );
+      for (const { sql, parameters, prepared } of statements) {
+        const name = this.#nameOf(sql, prepared);
+        client.query<Row>(
+          { text: sql, values: [...parameters], ...(name ? { name } : {}) },
+          (error: Error | null, answer: pg.QueryResult<Row> | undefined) => {
+            refused ??= error ?? undefined;
+            rows ??= answer?.rows ?? [];
+          },
+        );
+      }
       // After a statement that failed this rolls back.
       client.query('commit', (error: Error | null) => {
         lost ??= error ?? undefined;
         client.release(lost);
         const failure = refused ?? lost;
         if (failure) reject(failure);
-        else resolve(rows);
+        else resolve(rows ?? []);
       });
     }).catch(retraced);
   }

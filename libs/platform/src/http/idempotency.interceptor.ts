@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { Database } from '../database/database.js';
 import { FormDigest } from './form-digest.js';
+import { writesOfCall } from '../own-writes/own-writes.js';
 import { currentContext, type Session } from '../session/request-context.js';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -119,12 +120,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   async #keep({ accountId, actor }: Session, key: string, answer: StoredAnswer): Promise<void> {
-    await this.database.query(accountId, {
+    const written = writesOfCall();
+    const kept = {
       prepared: true,
       sql: `update platform.idempotency_key set status = $4, headers = $5, body = $6, content_hash = $7
              where account_id = $1 and user_id = $2 and key = $3`,
       parameters: [accountId, actor.userId, key, answer.status, answer.headers, answer.body, answer.content_hash],
-    });
+    };
+    await this.database.query(accountId, kept, ...(written ? [written] : []));
   }
 
   async #release(session: Session, key: string): Promise<void> {

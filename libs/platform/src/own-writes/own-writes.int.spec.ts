@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js';
 import { newRequestContext, runInContext, type RequestContext, type Session } from '../session/request-context.js';
 import { awaitOwnWrites } from './own-writes.js';
 import { ReadModel } from './read-model.js';
-import { SessionWrites } from './session-writes.js';
+import { rememberedWrites } from './session-writes.js';
 import { noteMessage, noteWritten } from './note-written.js';
 import { MOST_PLACES, placesIn, placeText, type WrittenPlace } from './written-place.js';
 
@@ -22,6 +22,10 @@ class HeldModel extends ReadModel {
     super();
   }
 
+  follows({ category }: WrittenPlace): boolean {
+    return category === 'case';
+  }
+
   async whenReached(account: number, asked: WrittenPlace): Promise<boolean> {
     // As read models do that look into their tables.
     await this.database.query(account, { sql: 'select 1', parameters: [] });
@@ -36,19 +40,20 @@ class HeldModel extends ReadModel {
 
 describe('what a session wrote', () => {
   let test: TestDatabase;
-  let writes: SessionWrites;
   let model: HeldModel;
   let sessions = 0;
   let session: Session;
   beforeAll(async () => {
     test = await testDatabase();
-    writes = new SessionWrites(test.database);
   }, 60_000);
   afterAll(() => test?.close());
   beforeEach(() => {
     model = new HeldModel(test.database);
     session = { accountId: ACCOUNT, sessionId: `session-${++sessions}` } as Session;
   });
+
+  const remember = (of: Session, places: readonly WrittenPlace[]) =>
+    test.database.query(of.accountId, rememberedWrites(of, places)!);
 
   /** A call that reads from the model, as many times at once as given. */
   function read(context: RequestContext = newRequestContext('c', session), times = 1): Promise<number[]> {
@@ -62,7 +67,7 @@ describe('what a session wrote', () => {
   }
 
   it('is waited for before the next call reads, without a connection', async () => {
-    await writes.remember(session, [place(3)]);
+    await remember(session, [place(3)]);
     const reading = read(undefined, 3);
     await until('the wait', () => model.asked.length > 0);
     await until('no connection is in use', () => test.appPool.idleCount === test.appPool.totalCount);
@@ -71,19 +76,24 @@ describe('what a session wrote', () => {
     expect(await reading).toEqual([7, 7, 7]);
   });
 
-  it('is waited for by single statements, too', async () => {
-    await writes.remember(session, [place(3)]);
+  it.each([false, true])('is waited for by single statements, too (a query that changes nothing: %s)', async isRead => {
+    await remember(session, [place(3)]);
     const reading = runInContext(newRequestContext('c', session), () => {
       awaitOwnWrites(model);
-      return test.database.query<{ n: number }>(ACCOUNT, { sql: 'select 7 as n', parameters: [] });
+      return test.database.query<{ n: number }>(ACCOUNT, {
+        isRead,
+        sql: 'select count(*)::int as n from platform.session_write where session_id = $1',
+        parameters: [session.sessionId],
+      });
     });
     await until('the wait', () => model.asked.length > 0);
+    await test.ownerPool.query('delete from platform.session_write where session_id = $1', [session.sessionId]);
     model.release();
-    expect(await reading).toEqual([{ n: 7 }]);
+    expect(await reading).toEqual([{ n: 0 }]);
   });
 
   it('marks the answer when it is not reached in time', async () => {
-    await writes.remember(session, [place(3)]);
+    await remember(session, [place(3)]);
     const context = newRequestContext('c', session);
     const reading = read(context);
     await until('the wait', () => model.asked.length > 0);
@@ -93,7 +103,7 @@ describe('what a session wrote', () => {
   });
 
   it('is not asked of the model again once it was there', async () => {
-    await writes.remember(session, [place(3)]);
+    await remember(session, [place(3)]);
     const reading = read();
     await until('the wait', () => model.asked.length > 0);
     model.release();
@@ -104,7 +114,7 @@ describe('what a session wrote', () => {
 
   it('is no matter of other sessions and accounts, of calls that read streams, nor of a session that wrote nothing', async () => {
     await read();
-    await writes.remember(session, [place(3)]);
+    await remember(session, [place(3)]);
     await read(newRequestContext('c', { ...session, sessionId: 'another' }));
     const elsewhere = newRequestContext('c', { ...session, accountId: 2 });
     await runInContext(elsewhere, async () => {
@@ -115,13 +125,19 @@ describe('what a session wrote', () => {
     expect(model.asked).toEqual([]);
   });
 
+  it('is not waited for where the model does not follow it: the transaction begins at once', async () => {
+    await remember(session, [{ category: 'invoice', position: '1-3' }]);
+    expect(await read(undefined, 2)).toEqual([7, 7]);
+    expect(model.asked).toEqual([]);
+  });
+
   it('is forgotten ten seconds after each write', async () => {
-    await writes.remember(session, [place(1)]);
+    await remember(session, [place(1)]);
     await test.ownerPool.query(
       `update platform.session_write set times = array[now() - interval '11 seconds'] where session_id = $1`,
       [session.sessionId],
     );
-    await writes.remember(session, [place(2)]);
+    await remember(session, [place(2)]);
     const reading = read();
     await until('the wait', () => model.asked.length > 0);
     model.release();
@@ -130,12 +146,12 @@ describe('what a session wrote', () => {
   });
 
   it('of writes that end at once is kept for each of them, up to a bound', async () => {
-    await Promise.all(Array.from({ length: MOST_PLACES }, (_, n) => writes.remember(session, [place(n)])));
+    await Promise.all(Array.from({ length: MOST_PLACES }, (_, n) => remember(session, [place(n)])));
     const reading = read();
     await until('the waits', () => model.asked.length === MOST_PLACES);
     model.release();
     await reading;
-    await writes.remember(session, [place(100)]);
+    await remember(session, [place(100)]);
     const next = read();
     await until('the wait', () => model.asked.length === MOST_PLACES + 1);
     model.release();
@@ -143,13 +159,13 @@ describe('what a session wrote', () => {
   });
 
   it('is asked for once in a job, however much it reads', async () => {
-    await writes.remember(session, [place(3)]);
+    await remember(session, [place(3)]);
     const job = newRequestContext('job', session);
     const reading = read(job);
     await until('the wait', () => model.asked.length > 0);
     model.release();
     await reading;
-    await writes.remember(session, [place(4)]);
+    await remember(session, [place(4)]);
     await read(job);
     expect(model.asked).toEqual(['1-3']);
   });

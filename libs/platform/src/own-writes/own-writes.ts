@@ -1,6 +1,7 @@
 import {
   Injectable,
   Logger,
+  StreamableFile,
   UseInterceptors,
   type CallHandler,
   type ExecutionContext,
@@ -8,10 +9,11 @@ import {
 } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { catchError, concatMap, from, of, throwError, type Observable } from 'rxjs';
+import { Database, type Statement } from '../database/database.js';
 import { currentContext, requestContext, runInContext } from '../session/request-context.js';
 import { AwaitedWrites, type Wait } from './awaited-writes.js';
 import { ReadModel } from './read-model.js';
-import { SessionWrites, writesOfSessionSql } from './session-writes.js';
+import { rememberedWrites, writesOfSessionSql } from './session-writes.js';
 import { placesIn, placeText, type WrittenPlace } from './written-place.js';
 
 /** Where the facts of a command are in the log; opaque to clients. */
@@ -33,35 +35,46 @@ export function describeOwnWrites(server: FastifyInstance): void {
   });
 }
 
-/** Remembers what a call wrote before it is answered, whichever of the product's processes the session asks next. */
+/**
+ * Remembers what a call wrote before it is answered, whichever of the product's processes the session asks next. A call with an Idempotency-Key stores it
+ * together with its answer, in the same transaction.
+ */
 @Injectable()
 export class RememberWritesInterceptor implements NestInterceptor {
   readonly #log = new Logger('OwnWrites');
 
-  constructor(private readonly writes: SessionWrites) {}
+  constructor(private readonly database: Database) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'http') return next.handle();
     return next.handle().pipe(
-      concatMap((answer: unknown) => (currentContext().written.size ? from(this.#remember().then(() => answer)) : of(answer))),
+      concatMap((answer: unknown) => (isStoredWithAnswer(answer) ? of(answer) : from(this.#remember().then(() => answer)))),
       // A request that failed half-way may have written, too.
-      catchError((error: unknown) =>
-        currentContext().written.size
-          ? from(this.#remember()).pipe(concatMap(() => throwError(() => error)))
-          : throwError(() => error),
-      ),
+      catchError((error: unknown) => from(this.#remember()).pipe(concatMap(() => throwError(() => error)))),
     );
   }
 
   /** The write is done: that it cannot be remembered is no reason to refuse it. */
   async #remember(): Promise<void> {
-    const context = currentContext();
-    delete context.awaitedWrites;
-    if (!context.session) return;
-    await this.writes
-      .remember(context.session, context.written.values())
+    const { session } = currentContext();
+    const statement = writesOfCall();
+    if (!session || !statement) return;
+    await this.database
+      .query(session.accountId, statement)
       .catch((error: Error) => this.#log.warn(`A session's write is not remembered: ${error.message}`));
   }
+}
+
+/** Files are created again for each request: their calls store no answer. */
+const isStoredWithAnswer = (answer: unknown): boolean =>
+  currentContext().idempotencyKey !== undefined && !(answer instanceof StreamableFile);
+
+/** Stores what the current call wrote, and lets its next transaction wait for nothing. Undefined when it wrote nothing. */
+export function writesOfCall(): Statement | undefined {
+  const context = currentContext();
+  if (!context.session || !context.written.size) return undefined;
+  delete context.awaitedWrites;
+  return rememberedWrites(context.session, context.written.values());
 }
 
 @Injectable()

@@ -8,12 +8,15 @@ export abstract class ReadModel {
   /** What it has never loses again; the oldest first. */
   readonly #reached = new Set<string>();
 
-  /** True at once for what it does not follow. False when it takes longer than `timeoutMs`; rejects on what is no place. */
+  /** False for places that no answer depends on: they are not waited for. */
+  abstract follows(place: WrittenPlace): boolean;
+
+  /** False when it takes longer than `timeoutMs`; rejects on what is no place. */
   abstract whenReached(accountId: number, place: WrittenPlace, timeoutMs: number): Promise<boolean>;
 
-  /** True when an earlier wait for the same place has ended well. */
+  /** True for what it does not follow, and when an earlier wait for the same place has ended well. */
   isKnownToHave(accountId: number, place: WrittenPlace): boolean {
-    return this.#reached.has(keyOf(accountId, place));
+    return !this.follows(place) || this.#reached.has(keyOf(accountId, place));
   }
 
   async reached(accountId: number, place: WrittenPlace, timeoutMs: number): Promise<boolean> {

@@ -22,6 +22,8 @@ const LISTS: readonly Projection[] = [
   providerInvoiceProjection,
 ];
 
+const listsOf = ({ category }: WrittenPlace) => LISTS.filter(({ categories }) => categories.some(one => one === category));
+
 /** Runs this service's projections as long as the process lives. */
 @Injectable()
 export class CaseProjector extends ReadModel implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -46,6 +48,10 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     });
   }
 
+  follows(place: WrittenPlace): boolean {
+    return this.copies.follows(place) || listsOf(place).length > 0;
+  }
+
   async whenReached(accountId: number, place: WrittenPlace, timeoutMs: number): Promise<boolean> {
     return this.copies.follows(place) ? this.#whenCopied(accountId, place, timeoutMs) : this.#whenListed(place, timeoutMs);
   }
@@ -63,9 +69,10 @@ export class CaseProjector extends ReadModel implements OnApplicationBootstrap, 
     return listed.every(Boolean);
   }
 
-  async #whenListed({ category, position }: WrittenPlace, timeoutMs: number): Promise<boolean> {
-    const following = LISTS.filter(({ categories }) => categories.some(one => one === category));
-    const reached = await Promise.all(following.map(({ name }) => this.projector.whenReached(name, position, timeoutMs)));
+  async #whenListed(place: WrittenPlace, timeoutMs: number): Promise<boolean> {
+    const reached = await Promise.all(
+      listsOf(place).map(({ name }) => this.projector.whenReached(name, place.position, timeoutMs)),
+    );
     return reached.every(Boolean);
   }
 
