@@ -1,7 +1,7 @@
 import { checkedMapping, invalid, malformed, type ImportKind, type MappingTo } from '@atlas/contracts';
 import type { Database, Session } from '@atlas/platform';
 
-/** A mapping that the firm kept under a name, mostly that of who makes the files. */
+/** A mapping that the firm saved under a name, usually the name of the file's sender. */
 export interface SavedMapping {
   readonly name: string;
   readonly mapping: MappingTo;
@@ -9,13 +9,13 @@ export interface SavedMapping {
   readonly updated_by: string;
 }
 
-/** Where a service keeps its mappings: the table, and the column that says which import they are for. */
+/** Where a service stores its mappings: the table, and the column with the kind of import. */
 interface MappingPlace {
   readonly table: string;
   readonly column: string;
 }
 
-/** The mappings of an account by what is imported (an entity, a kind of import): a name may be used once in each. */
+/** The mappings of an account by kind of import; a name is unique within its kind. */
 export class SavedMappings {
   constructor(
     private readonly database: Database,
@@ -32,7 +32,7 @@ export class SavedMappings {
     );
   }
 
-  /** Saves under a name, over the one that had it. Throws 422 for a mapping that does not hold. */
+  /** Saves a mapping and replaces one of the same name. Throws 422 for an invalid mapping. */
   async save(
     { accountId, actor }: Session,
     { type, fields }: Pick<ImportKind, 'type' | 'fields'>,

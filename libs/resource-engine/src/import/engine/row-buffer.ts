@@ -2,8 +2,8 @@ import { FileStoreUnavailable, makeTemporaryFolder, STORAGE_FULL } from '@atlas/
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Lines that belong together, in the file's order. */
-export interface SpooledGroup<Line> {
+/** Lines of one group, in the order of the file. */
+export interface RowGroup<Line> {
   readonly key: string;
   readonly lines: readonly Line[];
 }
@@ -14,36 +14,36 @@ export interface BatchSize {
   readonly lines: number;
 }
 
-/** What waits in memory to be written. */
+/** Bytes in memory before they are written. */
 const WRITE_FROM = 256 * 1024;
-/** What is read in one go, and the gap that is read over rather than read twice. */
+/** The most bytes of one read, and the gap that is read rather than skipped. */
 const READ_AT_ONCE = 1024 ** 2;
 const GAP = 16 * 1024;
 
 /**
- * Lines of a large file by what they belong to. They lie in a temporary file, and memory holds the keys and where each line stands: some
- * twenty bytes a line. The file has no name from the start, so a killed process leaves nothing of anybody's behind.
+ * Lines of a large file by group, buffered in a temporary file: memory holds the keys and the offset of each line, some twenty bytes a line. The
+ * file has no name from the start, so a killed process leaves no data behind.
  */
-export class LineSpool<Line> {
+export class RowBuffer<Line> {
   readonly #groupOf: number[] = [];
   readonly #starts: number[] = [];
   readonly #groups = new Map<string, number>();
   readonly #sizes: number[] = [];
   #end = 0;
   #written = 0;
-  #waiting: string[] = [];
+  #pending: string[] = [];
 
   private constructor(
     private readonly file: FileHandle,
     private readonly folder: string,
   ) {}
 
-  static async open<Line>(): Promise<LineSpool<Line>> {
+  static async open<Line>(): Promise<RowBuffer<Line>> {
     const folder = await makeTemporaryFolder('import').catch(noRoom);
     const file = await open(join(folder, 'lines'), 'wx+', 0o600).catch(noRoom);
-    // Where a file that is open cannot be taken from its folder, `close` does it.
+    // On systems that cannot remove an open file, `close` removes it.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-    return new LineSpool(file, folder);
+    return new RowBuffer(file, folder);
   }
 
   get groupCount(): number {
@@ -54,7 +54,7 @@ export class LineSpool<Line> {
     return this.#starts.length;
   }
 
-  /** Keeps a line as JSON; answers how many its group has now. */
+  /** Adds a line as JSON; returns how many its group has now. */
   add(key: string, line: Line): number {
     const text = JSON.stringify(line);
     let group = this.#groups.get(key);
@@ -66,15 +66,15 @@ export class LineSpool<Line> {
     this.#groupOf.push(group);
     this.#starts.push(this.#end);
     this.#end += Buffer.byteLength(text);
-    this.#waiting.push(text);
+    this.#pending.push(text);
     return ++this.#sizes[group]!;
   }
 
-  /** To be called between parts: what was added goes to the disk once it is enough. */
-  async settle(least = WRITE_FROM): Promise<void> {
+  /** Call it between parts: writes what was added to the disk once it is enough. */
+  async flush(least = WRITE_FROM): Promise<void> {
     if (this.#end - this.#written < least) return;
-    const bytes = Buffer.from(this.#waiting.join(''));
-    this.#waiting = [];
+    const bytes = Buffer.from(this.#pending.join(''));
+    this.#pending = [];
     for (let at = 0; at < bytes.length;) {
       const { bytesWritten } = await this.file.write(bytes, at, bytes.length - at, this.#written).catch(noRoom);
       at += bytesWritten;
@@ -82,9 +82,9 @@ export class LineSpool<Line> {
     }
   }
 
-  /** The groups in the order of their first lines, some at a time. */
-  async *batches({ groups, lines }: BatchSize): AsyncGenerator<readonly SpooledGroup<Line>[], void, undefined> {
-    await this.settle(1);
+  /** The groups in the order of their first lines, in batches. */
+  async *batches({ groups, lines }: BatchSize): AsyncGenerator<readonly RowGroup<Line>[], void, undefined> {
+    await this.flush(1);
     const { order, firstOf } = this.#sorted();
     const keys = [...this.#groups.keys()];
     for (let group = 0; group < keys.length;) {
@@ -105,7 +105,7 @@ export class LineSpool<Line> {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Numbers of lines by group, and where each group's begin among them. */
+  /** Line numbers by group, and where each group begins among them. */
   #sorted(): { order: Uint32Array; firstOf: Uint32Array } {
     const firstOf = new Uint32Array(this.#groups.size + 1);
     this.#sizes.forEach((size, group) => {
@@ -119,7 +119,7 @@ export class LineSpool<Line> {
     return { order, firstOf };
   }
 
-  /** Lines by their numbers; those that stand near each other are read at once. */
+  /** Lines by number; lines that are close together are read at once. */
   async #read(numbers: Uint32Array): Promise<Line[]> {
     const inFile = [...numbers.keys()].sort((a, b) => numbers[a]! - numbers[b]!);
     const lines: Line[] = [];
@@ -151,7 +151,7 @@ export class LineSpool<Line> {
     const bytes = Buffer.allocUnsafe(end - start);
     for (let at = 0; at < bytes.length;) {
       const { bytesRead } = await this.file.read(bytes, at, bytes.length - at, start + at);
-      if (bytesRead === 0) throw new Error('The temporary file of the import is shorter than it was written.');
+      if (bytesRead === 0) throw new Error('The temporary file of the import is truncated.');
       at += bytesRead;
     }
     return bytes;

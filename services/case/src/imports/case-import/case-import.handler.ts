@@ -1,30 +1,46 @@
-import { CASE_IMPORT, invalid, type CaseImportFieldName, type CaseImportFigures, type Reference } from '@atlas/contracts';
-import { Database, type JobOutcome, type JobProgress, type Session } from '@atlas/platform';
+import {
+  CASE_IMPORT,
+  invalid,
+  type CaseImportFieldName,
+  type CaseImportFigures,
+  type CaseLine,
+  type JsonObject,
+  type Reference,
+} from '@atlas/contracts';
+import { Database, type Session } from '@atlas/platform';
+import {
+  ImportJobs,
+  type ImportJob,
+  type ImportPayload,
+  type ImportUndoJob,
+  type MappedColumns,
+  type TableImportHandler,
+  type TableSource,
+} from '@atlas/resource-engine';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { openingsBy } from '../../application/case-opening.js';
 import { CASE_AGGREGATES, Cases, metadataOf, type CaseAggregates } from '../../application/cases.js';
 import { CODE_BOOK, type CodeBook } from '../../application/code-book.js';
 import { allReferences, providersWithPosture, terminatedProviders } from '../../references/reference-book.js';
 import { StatusTable } from '../../references/status-table.js';
-import { ImportJobs } from '../import-jobs.js';
-import type { ImportOptions, ImportTask, ImportUndo, ImportWork, TellImport } from '../import-task.js';
 import { CaseImportUndo } from './case-import-undo.js';
 import { CaseImporter } from './case-importer.js';
 import type { ImportWorld } from './import-commands.js';
 import { PARTY_DIRECTORY, type PartyDirectory } from './parties.js';
 
 /** The rules for one file. */
-export interface CaseImportOptions extends ImportOptions {
+export interface CaseImportOptions extends JsonObject {
   /** Unknown providers, insurers and doctors are created; else their lines are refused. */
   readonly create_parties: boolean;
   /** Known lines of another amount take it over. */
   readonly apply_changes: boolean;
 }
 
-/** Lines of billing into cases. */
+/** Imports billing lines into cases. */
 @Injectable()
-export class CaseImportWork implements ImportWork<CaseImportFieldName, CaseImportOptions, CaseImportFigures>, OnModuleInit {
+export class CaseImportHandler implements TableImportHandler<CaseImportFieldName, CaseLine, CaseImportOptions>, OnModuleInit {
   readonly kind = CASE_IMPORT;
+  readonly permission = 'CanManageCase';
 
   constructor(
     private readonly jobs: ImportJobs,
@@ -37,35 +53,36 @@ export class CaseImportWork implements ImportWork<CaseImportFieldName, CaseImpor
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(this);
+    this.jobs.registerTable(this);
   }
 
-  async run(
-    { jobId, session, fileName, dryRun, options, before, told, ...file }: ImportTask<CaseImportFieldName, CaseImportOptions>,
-    tell: TellImport<CaseImportFigures>,
-  ): Promise<CaseImportFigures> {
-    const world = await this.#world(session, jobId, fileName);
+  async start(
+    { jobId, session, payload, before }: ImportJob<ImportPayload<CaseImportOptions>>,
+    columns: MappedColumns<CaseImportFieldName>,
+  ) {
+    const { file_name, dry_run: dryRun, options } = payload;
+    const world = await this.#world(session, jobId, file_name);
     const rules = {
       dryRun,
       createParties: options.create_parties,
       applyChanges: options.apply_changes,
-      source: { job_id: jobId, file_name: fileName },
+      source: { job_id: jobId, file_name },
       createdBefore: (before as Partial<CaseImportFigures>).parties ?? {},
     };
-    return new CaseImporter(this.database, this.aggregates, this.directory, this.codeBook, world, rules, told).run(file, tell);
+    return new CaseImporter(this.database, this.aggregates, this.directory, this.codeBook, world, rules, columns);
   }
 
   async undo(
-    { undoId, jobId, session, fileName, read }: ImportUndo<CaseImportFieldName, CaseImportOptions>,
-    progress: JobProgress,
-  ): Promise<JobOutcome> {
-    const source = { job_id: jobId, file_name: fileName };
+    { undoId, jobId, payload, session }: ImportUndoJob<ImportPayload<CaseImportOptions>>,
+    open: () => Promise<{ readonly source: TableSource; readonly columns: MappedColumns<CaseImportFieldName> }>,
+  ) {
+    const source = { job_id: jobId, file_name: payload.file_name };
     const world = {
       session,
       context: await this.cases.context(session),
       metadata: { ...metadataOf(session), causationId: undoId, source },
     };
-    return new CaseImportUndo(this.database, this.aggregates, world, source).run(await read(), progress);
+    return new CaseImportUndo(this.database, this.aggregates, world, source, await open());
   }
 
   async #world(session: Session, jobId: string, fileName: string): Promise<ImportWorld> {

@@ -8,8 +8,8 @@ import {
 } from '@atlas/contracts';
 import type { Parties } from './parties.js';
 
-/** Counts lines and money by what became of them, and the cases they went to. */
-export class CaseImportTally {
+/** Lines and money by outcome, and the cases they went to. */
+export class CaseImportTotals {
   readonly #totals = new ControlTotals<CaseImportPart>(CASE_IMPORT_PARTS);
   #changedFrom = 0;
   #changedTo = 0;

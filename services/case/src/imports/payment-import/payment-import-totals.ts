@@ -9,8 +9,8 @@ import {
   type PaymentLine,
 } from '@atlas/contracts';
 
-/** Counts payments and money by what became of them, and the cases they went to. */
-export class PaymentImportTally {
+/** Payments and money by outcome, and the cases they went to. */
+export class PaymentImportTotals {
   readonly #totals = new ControlTotals<PaymentImportPart>(PAYMENT_IMPORT_PARTS);
   readonly #cases = new Set<string>();
   readonly #balances = new Map<string, Cents>();
