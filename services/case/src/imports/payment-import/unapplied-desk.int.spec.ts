@@ -6,7 +6,7 @@ import { importPaymentsWith } from '../../../test/import-payments-with.js';
 import { importWith } from '../../../test/import-with.js';
 import { keepReferences } from '../../references/reference-book.js';
 import { UnappliedDesk } from './unapplied-desk.js';
-import { unappliedPage } from './unapplied-list.js';
+import { unappliedPayments } from './unapplied-list.js';
 import { claimForCase } from './unapplied-store.js';
 import { caseCommands } from '../../../test/case-commands.js';
 
@@ -42,7 +42,7 @@ describe('unapplied payments at the desk', () => {
     const list = async (state: string) =>
       (
         await database.withAccount(session.accountId, tx =>
-          unappliedPage(tx, session, { filters: { state }, sort: [{ field: 'row', dir: 'asc' }] }),
+          unappliedPayments.query(session, { filters: { state }, sort: [{ field: 'row', dir: 'asc' }] }).page(tx),
         )
       ).result;
     const [one = '', two = ''] = await world.caseIds(session.accountId);
