@@ -7,7 +7,7 @@ import { importWith } from '../../../test/import-with.js';
 import { keepReferences } from '../../references/reference-book.js';
 import { runUndo } from '@atlas/resource-engine';
 import { PaymentImportUndo } from './payment-import-undo.js';
-import { unappliedPage } from './unapplied-list.js';
+import { unappliedPayments } from './unapplied-list.js';
 
 const LINES = [
   'Claim #,Patient Last,Patient First,Facility,DOS From,Proc Code,Bill No,Billed',
@@ -67,7 +67,7 @@ describe('importing payments', () => {
   const unapplied = (account: number, filters: Record<string, unknown> = {}): Promise<readonly UnappliedRow[]> =>
     world.database.database
       .withAccount(account, tx =>
-        unappliedPage(tx, sessionOf(account), { filters: filters as never, sort: [{ field: 'row', dir: 'asc' }] }),
+        unappliedPayments.query(sessionOf(account), { filters: filters as never, sort: [{ field: 'row', dir: 'asc' }] }).page(tx),
       )
       .then(({ result }) => result);
 
