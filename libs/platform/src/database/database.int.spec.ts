@@ -80,7 +80,7 @@ describe('the database', () => {
     beforeAll(async () => {
       const owner = database.ownerPool;
       await owner.query('create table platform.sample (account_id int not null, id int not null, kind int not null)');
-      await owner.query(`select platform.protect('platform.sample'); grant select on platform.sample to atlas_app`);
+      await owner.query(`select platform.protect('platform.sample'); grant select, insert on platform.sample to atlas_app`);
       // Half of the rows are one account's, the other half that of forty.
       await owner.query(
         `insert into platform.sample select case when n % 2 = 0 then 1 else 2 + n % 80 / 2 end, n, n % 50 from generate_series(1, 100000) n;

@@ -62,7 +62,6 @@ export const caseFoundationSql = [
      case_id text not null,
      primary key (account_id, job_id, case_id)
    )`,
-  `create table cases.rules_to_tell (account_id int not null primary key)`,
   inboxSql('cases'),
   outboxSql('cases'),
   `select platform.protect('cases.import_mapping')`,
@@ -71,6 +70,5 @@ export const caseFoundationSql = [
   `select platform.protect('cases.case_key')`,
   `select platform.protect('cases.packet_number')`,
   `select platform.protect('cases.replaced_party')`,
-  `select platform.protect('cases.rules_to_tell')`,
   `select platform.protect('cases.reference')`,
 ];

@@ -259,9 +259,3 @@ create index rule_switch_search on master_data.rule_switch using gin (account_id
 create index rule_switch_source_key on master_data.rule_switch (account_id, source_key, id) include (is_active, deleted_at);
 create index rule_switch_value_key on master_data.rule_switch (account_id, value_key, id) include (is_active, deleted_at);
 select platform.protect('master_data.rule_switch');
-
-create table master_data.rules_to_scope (
-  account_id int not null,
-  primary key (account_id)
-);
-select platform.protect('master_data.rules_to_scope');
