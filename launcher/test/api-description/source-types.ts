@@ -8,6 +8,8 @@ const ENTRY = join(ROOT, 'launcher/src/all-services.module.ts');
 export class SourceTypes {
   readonly checker: ts.TypeChecker;
   readonly #classes = new Map<string, ts.ClassLikeDeclaration[]>();
+  /** Controllers that are made from a table of routes. */
+  readonly #tables = new Map<string, ts.VariableDeclaration>();
 
   constructor() {
     const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.base.json'), path => ts.sys.readFile(path)) as { config: object };
@@ -21,7 +23,7 @@ export class SourceTypes {
   answerOf(writtenIn: string): ts.Type | undefined {
     const [name = '', method = ''] = writtenIn.split('.');
     const declaration = this.#methodOf(name, method);
-    const signature = declaration && this.checker.getSignatureFromDeclaration(declaration);
+    const signature = declaration ? this.checker.getSignatureFromDeclaration(declaration) : this.#rowOf(name, method);
     if (!signature) return undefined;
     const answer = this.checker.getReturnTypeOfSignature(signature);
     return this.checker.getAwaitedType(answer) ?? answer;
@@ -44,7 +46,17 @@ export class SourceTypes {
       .find((member): member is ts.MethodDeclaration => ts.isMethodDeclaration(member) && member.name.getText() === method);
   }
 
+  /** The handler that a controller has for a row of its table. */
+  #rowOf(name: string, method: string): ts.Signature | undefined {
+    const table = this.#tables.get(name);
+    const [made] = table ? this.checker.getTypeAtLocation(table).getConstructSignatures() : [];
+    const handler = made && this.checker.getReturnTypeOfSignature(made).getProperty(method);
+    return handler && this.checker.getTypeOfSymbol(handler).getCallSignatures()[0];
+  }
+
   #collect(node: ts.Node): void {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text.endsWith('Controller'))
+      this.#tables.set(node.name.text, node);
     if (ts.isClassLike(node) && node.name) {
       const known = this.#classes.get(node.name.text) ?? [];
       this.#classes.set(node.name.text, [...known, node]);

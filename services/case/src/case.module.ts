@@ -8,6 +8,8 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CaseIntake } from './application/case-intake.js';
 import { NewCase } from './application/new-case.js';
 import { CaseCommandHandler } from './application/case-command.handler.js';
+import { CaseDetailsQueryHandler } from './application/queries/case-details.query.js';
+import { CaseQueryHandler } from './application/queries/case.query.js';
 import { CaseReads } from './application/case-reads.js';
 import { CASE_AGGREGATES, Cases } from './application/cases.js';
 import { CommandChecks } from './application/command-checks.js';
@@ -27,29 +29,29 @@ import { CaseSearchController } from './http/case-search.controller.js';
 import { CaseTimeController } from './http/case-time.controller.js';
 import { CaseRulesController } from './http/case-rules.controller.js';
 import { CaseAnswerInterceptor } from './http/case-answer.js';
-import { CaseController } from './http/case.controller.js';
+import { CaseController } from './http/routes/case.routes.js';
 import { InvoiceExportController } from './http/invoice-export.controller.js';
 import { ProviderCasesController } from './http/provider-cases.controller.js';
 import { ProviderDoor } from './http/provider-door.js';
 import { ProviderInvoiceController } from './http/provider-invoice.controller.js';
 import { ClientReportController } from './http/client-report.controller.js';
-import { CloneCaseController } from './http/clone-case.controller.js';
+import { CloneCaseController } from './http/routes/clone-case.routes.js';
 import { NewCaseController } from './http/new-case.controller.js';
 import { RetentionController } from './http/retention.controller.js';
 import { DocumentFileController } from './http/document-file.controller.js';
-import { DocumentController } from './http/document.controller.js';
-import { NotesController } from './http/notes.controller.js';
+import { DocumentController } from './http/routes/document.routes.js';
+import { NotesController } from './http/routes/notes.routes.js';
 import { PortfolioCaseController } from './http/portfolio-case.controller.js';
 import { PacketController } from './http/packet.controller.js';
 import { PartyController } from './http/party.controller.js';
 import { PaymentKindController } from './http/payment-kind.controller.js';
-import { PaymentController } from './http/payment.controller.js';
+import { PaymentController } from './http/routes/payment.routes.js';
 import { PaymentImportController } from './http/payment-import.controller.js';
 import { RecentCases } from './http/recent-cases.js';
 import { SettlementController } from './http/settlement.controller.js';
 import { SimilarCaseController } from './http/similar-case.controller.js';
 import { SplitPaymentController } from './http/split-payment.controller.js';
-import { TreatmentController } from './http/treatment.controller.js';
+import { TreatmentController } from './http/routes/treatment.routes.js';
 import { UnassignedDocumentController } from './http/unassigned-document.controller.js';
 import { UnappliedPaymentController } from './http/unapplied-payment.controller.js';
 import { GroupActs } from './sagas/case-group/group-acts.js';
@@ -138,6 +140,8 @@ import { TodaysNames } from './references/todays-names.js';
     CaseProjector,
     { provide: ReadModel, useExisting: CaseProjector },
     CaseReads,
+    CaseQueryHandler,
+    CaseDetailsQueryHandler,
     Cases,
     CommandChecks,
     CaseViews,

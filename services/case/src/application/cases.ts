@@ -60,13 +60,6 @@ export class Cases {
     return found;
   }
 
-  /** Of a new case whose claim another case has already: usually the same case entered twice. */
-  async duplicateWarnings(session: Session, sameClaim: string | null): Promise<readonly string[]> {
-    if (sameClaim === null) return [];
-    const isThere = (await this.loadMany(session, [sameClaim])).size > 0;
-    return isThere ? [`Case ${sameClaim} has the same claim number, provider and injured person.`] : [];
-  }
-
   /** Everything that the decider needs beside the case. */
   async context({ accountId, actor }: Pick<Session, 'accountId' | 'actor'>): Promise<CaseContext> {
     const at = new Date().toISOString();

@@ -70,3 +70,9 @@ export interface CaseMoney {
   readonly paid_amount: number;
   readonly balance: number;
 }
+
+/** What follows from the bills for their case. Writes to bills answer it. */
+export interface BilledCase extends CaseMoney {
+  readonly dos_from: string | null;
+  readonly dos_to: string | null;
+}

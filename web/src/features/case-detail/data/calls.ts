@@ -1,6 +1,7 @@
 import type {
   AddNoteRequest,
   AddTreatmentRequest,
+  BilledCase,
   CaseCloneDraft,
   CaseDetails,
   CaseExistsRequest,
@@ -42,6 +43,9 @@ export interface Written {
   case_id: string;
   revision: number;
 }
+/** A write to bills, with what follows from it for the case. */
+export type WrittenBills = Pick<Written, 'revision'> & { case: BilledCase };
+type WrittenBill = TreatmentRow & Written & WrittenBills;
 export type WrittenPayment = Written & PaymentRow & CaseMoney;
 export type RecordedPayment = WrittenPayment & StandingAfterPayment;
 /** Interest to date and deadlines, as the case's details tell them. */
@@ -100,14 +104,15 @@ export const calls = {
   treatments: (caseId: string, signal?: AbortSignal) => api.get<TreatmentRow[]>(at(caseId, '/treatment'), { signal }),
   treatment: (caseId: string, id: string) => api.get<TreatmentRow>(at(caseId, `/treatment/${id}`)),
   addTreatment: (caseId: string, body: AddTreatmentRequest) =>
-    api.post<TreatmentRow & Written>(at(caseId, '/treatment/with/cpt/add'), body, once()),
+    api.post<WrittenBill>(at(caseId, '/treatment/with/cpt/add'), body, once()),
   updateTreatment: (caseId: string, id: string, body: UpdateTreatmentRequest, ifMatch: number) =>
-    api.post<TreatmentRow & Written>(at(caseId, `/treatment/${id}/update/with/codes`), body, { ifMatch, ...once() }),
+    api.post<WrittenBill>(at(caseId, `/treatment/${id}/update/with/codes`), body, { ifMatch, ...once() }),
   deleteTreatments: (caseId: string, ids: readonly string[]) =>
-    api.post<Written & { deleted: number }>(at(caseId, '/treatment/delete'), ids, once()),
-  removeBills: (caseId: string, ids: readonly string[]) => api.post<Written>(at(caseId, '/treatment/remove/bill'), ids, once()),
+    api.post<Written & WrittenBills & { deleted: number }>(at(caseId, '/treatment/delete'), ids, once()),
+  removeBills: (caseId: string, ids: readonly string[]) =>
+    api.post<Written & WrittenBills & { treatments: TreatmentRow[] }>(at(caseId, '/treatment/remove/bill'), ids, once()),
   setDenialReasons: (caseId: string, body: SetDenialReasonsRequest) =>
-    api.post<Written & { treatments: TreatmentRow[] }>(at(caseId, '/denialReason'), body, once()),
+    api.post<Written & WrittenBills & { treatments: TreatmentRow[] }>(at(caseId, '/denialReason'), body, once()),
 
   /** Procedure codes of master data: by the beginning of the code, then by words; those not in force on the day come last. */
   searchProcedures: (query: string, dos: string | undefined, signal?: AbortSignal) =>

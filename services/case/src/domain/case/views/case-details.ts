@@ -2,7 +2,7 @@ import {
   CASE_ATTRIBUTE_NAMES,
   CASE_ATTRIBUTES,
   nameFieldOf,
-  wireFromCents,
+  type BilledCase,
   type CaseAttributeName,
   type CaseDetails,
   type ComputedCaseValues,
@@ -11,10 +11,10 @@ import {
 } from '@atlas/contracts';
 import type { Case } from '../case.state.js';
 import { isFiled, isFunded } from '../attributes.js';
-import { moneyOfCase } from '../money.js';
 import { postureWarnings } from '../posture.js';
 import { ruledValues, type CaseRules, type RuledValues } from './case-rules.js';
 import { daysBetween } from './days.js';
+import { caseMoney } from './payments.js';
 import { settledValues } from './settlement.js';
 
 /** What a view needs beside the case. */
@@ -64,15 +64,9 @@ const derivedOf = ({ status, attributes, packet }: Case) => ({
 });
 
 function computedOf(current: Case, { today, revision, rules }: ViewContext): ComputedCaseValues {
-  const { claim_cents, paid_cents, balance_cents } = moneyOfCase(current);
-  const { dos_from, dos_to } = serviceDates(current);
   return {
     case_id: current.case_id,
-    claim_amount: wireFromCents(claim_cents),
-    paid_amount: wireFromCents(paid_cents),
-    balance: wireFromCents(balance_cents),
-    dos_from,
-    dos_to,
+    ...billedCase(current),
     status_age: daysBetween(current.status_since, today),
     status_max_days: rules?.status_max_days ?? null,
     packet_id: current.packet?.packet_id ?? null,
@@ -82,6 +76,9 @@ function computedOf(current: Case, { today, revision, rules }: ViewContext): Com
 }
 
 const NOT_RULED: RuledValues = { next_deadline: null, interest: null, deadlines: [], rules: null };
+
+/** What follows from the bills: the money, and the days from the first service to the last. */
+export const billedCase = (current: Case): BilledCase => ({ ...caseMoney(current), ...serviceDates(current) });
 
 /** From the first service to the last, over all bills. */
 function serviceDates({ treatments }: Pick<Case, 'treatments'>): { dos_from: string | null; dos_to: string | null } {

@@ -1,0 +1,125 @@
+import { AUDIENCES, type Audience, type PermissionKey } from '@atlas/contracts';
+import type { Type } from '@nestjs/common';
+import { CaseCommandMessage, type ExecutedCase } from '../../application/case-command.handler.js';
+import type { VisibleCase } from '../../application/cases.js';
+import { COMMAND_POLICIES } from '../../application/command-policies.js';
+import { CaseQuery } from '../../application/queries/case.query.js';
+import type { CaseCommand, CaseCommandType } from '../../domain/case/case.commands.js';
+import { written, type Written } from '../../application/written.js';
+import {
+  controllerOf,
+  type Buses,
+  type Call,
+  type IdsBody,
+  type Needs,
+  type PartsOf,
+  type RouteController,
+  type RouteSpec,
+  type Row,
+} from './route-table.js';
+
+type Awaitable<Value> = Value | Promise<Value>;
+type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type At = `${Verb} ${string}`;
+type Body = Type<object> | IdsBody | undefined;
+type Query = Type<object> | readonly string[] | undefined;
+type DataOf<Kind extends CaseCommandType> = CaseCommand<Kind>['data'];
+
+/** What a row may leave out: who may read is who may view cases, all audiences. */
+type Spec<Where extends At, B extends Body, Q extends Query> = Omit<
+  RouteSpec<Where, B, Q>,
+  'permissions' | 'audience' | 'sendsRevision'
+> & { readonly permission?: PermissionKey | readonly PermissionKey[]; readonly audience?: readonly Audience[]; readonly sendsRevision?: boolean };
+
+/** The data of a command, and the messages about values of the request that are not saved: those that are known now, or once it is executed. */
+export interface Prepared<Data> {
+  readonly data: Data;
+  readonly ignored?: readonly string[] | ((executed: ExecutedCase) => readonly string[]);
+}
+
+/** A row that sends one command to the case in its path. The permission and the audience are those of the command's policy. */
+interface WriteSpec<Parts, Kind extends CaseCommandType, Where extends At, B extends Body, Q extends Query, Answer>
+  extends Omit<Spec<Where, B, Q>, 'permission' | 'audience' | 'refusal' | 'asOf' | 'ifMatch'> {
+  command(parts: Parts, call: Call<Where, B, Q>): Awaitable<Prepared<DataOf<Kind>>>;
+  /** What the command changed; the case id, the revision and the warnings are added. */
+  answer(executed: ExecutedCase, data: DataOf<Kind>, parts: Parts, call: Call<Where, B, Q>): Awaitable<Answer>;
+}
+
+/** A row that answers a part of the case in its path, as of the moment that the request names. */
+interface ReadSpec<Parts, Where extends At, B extends Body, Q extends Query, Answer> extends Omit<
+  Spec<Where, B, Q>,
+  'asOf' | 'ifMatch'
+> {
+  /** The part, as the activity trail names it. */
+  readonly part: string;
+  answer(parts: Parts, visible: VisibleCase, call: Call<Where, B, Q>): Awaitable<Answer>;
+}
+
+/** A row that does something else. */
+interface OtherSpec<Parts, Where extends At, B extends Body, Q extends Query, Answer> extends Spec<Where, B, Q> {
+  answer(parts: Parts, call: Call<Where, B, Q>): Awaitable<Answer>;
+}
+
+const VIEW: PermissionKey = 'CanViewCase';
+const caseIdOf = (call: object): string => (call as { readonly caseId: string }).caseId;
+
+function withAccess<Where extends At, B extends Body, Q extends Query>({
+  permission = VIEW,
+  audience = AUDIENCES,
+  ...spec
+}: Spec<Where, B, Q>): Row<never, never>['spec'] {
+  return { ...spec, permissions: [permission].flat(), audience } as Row<never, never>['spec'];
+}
+
+/** The kinds of rows of a table whose controller needs these parts, and the controller itself. */
+export function caseRoutes<N extends Needs>(needs: N) {
+  type Parts = PartsOf<N> & Buses;
+  return {
+    write: <const Where extends At, Kind extends CaseCommandType, B extends Body, const Q extends Query, Answer extends object>(
+      type: Kind,
+      row: WriteSpec<Parts, Kind, Where, B, Q, Answer>,
+    ): Row<Parts, Written<Answer>> => {
+      const { command, answer, ...spec } = row;
+      const { permissions, audience, refusal } = COMMAND_POLICIES[type];
+      const access = { permissions, audience, ...(refusal ? { refusal: { message: refusal } } : {}) };
+      return {
+        spec: { ...spec, ...access, ifMatch: true, sendsRevision: true } as Row<Parts, never>['spec'],
+        async run(parts, given) {
+          const call = given as unknown as Call<Where, B, Q>;
+          const { data, ignored } = await command(parts, call);
+          const message = new CaseCommandMessage(call.session, caseIdOf(call), { type, data } as CaseCommand, call.expected);
+          const executed = await parts.commands.execute(message);
+          return written(
+            executed,
+            await answer(executed, data, parts, call),
+            typeof ignored === 'function' ? ignored(executed) : ignored,
+          );
+        },
+      };
+    },
+    read: <const Where extends At, B extends Body, const Q extends Query, Answer>(
+      row: ReadSpec<Parts, Where, B, Q, Answer>,
+    ): Row<Parts, Answer> => {
+      const { part, answer, ...spec } = row;
+      return {
+        spec: { ...withAccess(spec as Spec<Where, B, Q>), asOf: true },
+        async run(parts, given) {
+          const call = given as unknown as Call<Where, B, Q>;
+          const visible = await parts.queries.execute(new CaseQuery(call.session, caseIdOf(call), call.moment, part));
+          return answer(parts, visible, call);
+        },
+      };
+    },
+    route: <const Where extends At, B extends Body, const Q extends Query, Answer>(
+      row: OtherSpec<Parts, Where, B, Q, Answer>,
+    ): Row<Parts, Answer> => {
+      const { answer, ...spec } = row;
+      return {
+        spec: withAccess(spec as Spec<Where, B, Q>),
+        run: async (parts, given) => answer(parts, given as unknown as Call<Where, B, Q>),
+      };
+    },
+    controller: <Rows extends Readonly<Record<string, Row<Parts, unknown>>>>(name: string, rows: Rows): RouteController<Rows> =>
+      controllerOf(name, needs, rows as never) as never,
+  };
+}

@@ -1,0 +1,194 @@
+import {
+  AddCaseRequest,
+  CaseExistsRequest,
+  CasesNextStatusRequest,
+  ChangeStatusRequest,
+  checkReadOnly,
+  CASE_ATTRIBUTES,
+  CloseCaseRequest,
+  malformed,
+  ReopenCaseRequest,
+  UpdateCaseRequest,
+  type CaseDetails,
+  type CaseStatus,
+  type CasesNextStatusRow,
+  type NextStatusRow,
+} from '@atlas/contracts';
+import { AfterOwnWrites, Database, RecordsRead, type Session } from '@atlas/platform';
+import { CaseCommandMessage, type ExecutedCase } from '../../application/case-command.handler.js';
+import { CaseIntake } from '../../application/case-intake.js';
+import { CaseReads } from '../../application/case-reads.js';
+import { caseNotFound, Cases, type VisibleCase } from '../../application/cases.js';
+import { COMMAND_POLICIES } from '../../application/command-policies.js';
+import { CaseDetailsQuery } from '../../application/queries/case-details.query.js';
+import { attributesPatch, flagsOf, statusWishOf } from '../../application/requests/attributes.js';
+import { nextStatusesOf, nextStatusRows } from '../../application/requests/next-status.js';
+import { resolveReferences, wantedReferences, type HeldIds } from '../../application/requests/references.js';
+import type { StatusWish } from '../../domain/case/case.commands.js';
+import { toClientStatus } from '../../domain/case/views/client-status.js';
+import { findMatchingCases } from '../../projections/case-list/case-list.matches.js';
+import { ReferenceResolver } from '../../references/reference-resolver.js';
+import { StatusTable } from '../../references/status-table.js';
+import { type Written } from '../../application/written.js';
+import { RecentCases } from '../recent-cases.js';
+import { caseRoutes } from './case-routes.js';
+
+const MOST_DELETED = 1000;
+
+const { write, route, controller } = caseRoutes({
+  cases: Cases,
+  resolver: ReferenceResolver,
+  statuses: StatusTable,
+  database: Database,
+  reads: CaseReads,
+  recent: RecentCases,
+  intake: CaseIntake,
+});
+
+/** The case itself: its attributes, its status, its end. */
+export const CaseController = controller('CaseController', {
+  details: route({
+    at: 'GET case/:caseId/details',
+    query: ['track'],
+    asOf: true,
+    sendsRevision: true,
+    cut: ['details'],
+    async answer({ cases, reads, recent, queries }, { session, caseId, moment, query }): Promise<CaseDetails> {
+      const loaded = await cases.load(session, caseId, moment);
+      await reads.opened(session, loaded.state.case_id, moment.time);
+      if (query.track === 'true') await recent.add(session, loaded.state.case_id);
+      return queries.execute(new CaseDetailsQuery(session, loaded, moment));
+    },
+  }),
+  add: route({
+    at: 'POST case/add',
+    permission: COMMAND_POLICIES.OpenCase.permissions,
+    audience: COMMAND_POLICIES.OpenCase.audience,
+    body: AddCaseRequest,
+    sendsRevision: true,
+    answer: ({ intake }, { session, body }): Promise<Written<object>> => intake.open(session, body),
+  }),
+  exists: route({
+    at: 'POST case/detail/exists',
+    body: CaseExistsRequest,
+    status: 200,
+    also: [AfterOwnWrites(), RecordsRead('Matching cases')],
+    async answer({ database }, { session, body }): Promise<{ exists: boolean; case_ids: string[] }> {
+      const case_ids = await database.withAccount(session.accountId, tx => findMatchingCases(tx, session, body));
+      return { exists: case_ids.length > 0, case_ids };
+    },
+  }),
+  update: write('UpdateCase', {
+    at: 'POST case/:caseId/update',
+    body: UpdateCaseRequest,
+    status: 200,
+    cut: ['details'],
+    async command({ cases, queries, resolver, statuses }, { session, caseId, body }) {
+      const current = await cases.load(session, caseId);
+      const ignored = await checkReadOnly(body, () => queries.execute(new CaseDetailsQuery(session, current)));
+      const wanted = wantedReferences(CASE_ATTRIBUTES, body, heldIds(current));
+      const attributes = attributesPatch(body, await resolveReferences(resolver, session.accountId, wanted));
+      return { data: { attributes, ...flagsOf(body), ...(await statusRequest(statuses, session, current, body)) }, ignored };
+    },
+    answer: (executed, _, { queries }, { session }): Promise<CaseDetails> =>
+      queries.execute(new CaseDetailsQuery(session, executed)),
+  }),
+  /** Where the case may go from here, by its workflow. */
+  nextStatus: route({
+    at: 'GET case/:caseId/next_status',
+    asOf: true,
+    also: [RecordsRead('Next statuses')],
+    async answer({ cases, statuses }, { session, caseId, moment }): Promise<readonly NextStatusRow[]> {
+      const { state } = await cases.load(session, caseId, moment);
+      return nextStatusRows(state, await statuses.tables(session.accountId), await statuses.askedBy(session));
+    },
+  }),
+  /** The same for several cases, before their status is changed together. One unknown id refuses the whole list. */
+  nextStatuses: route({
+    at: 'POST cases/next_status',
+    permission: 'CanManageCase',
+    body: CasesNextStatusRequest,
+    status: 200,
+    also: [RecordsRead('Next statuses of cases')],
+    async answer({ cases, statuses }, { session, body }): Promise<readonly CasesNextStatusRow[]> {
+      const ids = [...new Set(body.case_ids.map(String))];
+      const loaded = await cases.loadMany(session, ids);
+      const states = ids.map(id => {
+        const found = loaded.get(id.toUpperCase());
+        if (!found) throw caseNotFound(id);
+        return found.state;
+      });
+      return nextStatusesOf(states, await statuses.tables(session.accountId), await statuses.askedBy(session));
+    },
+  }),
+  /** The documented clients change the status by GET. */
+  changeStatus: write('ChangeStatus', {
+    at: 'GET case/:caseId/update/status',
+    query: ChangeStatusRequest,
+    command: (_, { query: { status, reason, date } }) => ({ data: { status, reason: reason ?? null, date: date ?? null } }),
+    async answer(executed, _, parts, { session }): Promise<{ current_status: string; current_status_id: number }> {
+      const { id, name } = await shownStatus(parts, session, executed);
+      return { current_status: name, current_status_id: id };
+    },
+  }),
+  close: write('CloseCase', {
+    at: 'POST case/:caseId/close',
+    body: CloseCaseRequest,
+    status: 200,
+    command: (_, { body: { status_id, reason } }) => ({ data: { status: status_id ?? null, reason } }),
+    answer: async (executed, _, parts, { session }): Promise<{ current_status: string }> => ({
+      current_status: (await shownStatus(parts, session, executed)).name,
+    }),
+  }),
+  /** A closed case returns to the status before. */
+  reopen: write('ReopenCase', {
+    at: 'POST case/:caseId/reopen',
+    body: ReopenCaseRequest,
+    status: 200,
+    command: (_, { body: { reason } }) => ({ data: { reason } }),
+    answer: async (executed, _, parts, { session }): Promise<{ current_status: string }> => ({
+      current_status: (await shownStatus(parts, session, executed)).name,
+    }),
+  }),
+  /** All or none: one unknown id refuses the whole list. */
+  deleteCases: route({
+    at: 'POST cases/delete',
+    permission: COMMAND_POLICIES.DeleteCase.permissions,
+    audience: COMMAND_POLICIES.DeleteCase.audience,
+    body: { idsOf: 'Case' },
+    status: 200,
+    async answer({ cases, commands }, { session, body: ids }): Promise<{ deleted: number }> {
+      if (ids.length > MOST_DELETED) throw malformed(`At most ${MOST_DELETED} cases are deleted at once.`);
+      for (const id of ids) await cases.load(session, id);
+      for (const id of ids)
+        await commands.execute(new CaseCommandMessage(session, id, { type: 'DeleteCase', data: { reason: null } }));
+      return { deleted: ids.length };
+    },
+  }),
+});
+
+/** A status that came back as it was answered changes nothing; clients are answered the status that they are shown. */
+async function statusRequest(
+  statuses: StatusTable,
+  session: Session,
+  { state }: VisibleCase,
+  body: UpdateCaseRequest,
+): Promise<{ status?: StatusWish }> {
+  const request = statusWishOf(body);
+  const shownTo = request.status && (await statuses.shownTo(session));
+  return shownTo && body.current_status_id === toClientStatus(state.status, shownTo).id ? {} : request;
+}
+
+const shownStatus = async (
+  { statuses }: { readonly statuses: StatusTable },
+  session: Session,
+  { state }: ExecutedCase,
+): Promise<CaseStatus> => toClientStatus(state.status, await statuses.shownTo(session));
+
+/** Master records that the case has already, by attribute: they may stay although they are inactive now. */
+const heldIds = ({ state }: VisibleCase): HeldIds =>
+  Object.fromEntries(
+    Object.entries(state.attributes).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && 'id' in value ? [[name, Number(value.id)]] : [],
+    ),
+  );

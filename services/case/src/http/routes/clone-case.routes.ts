@@ -1,0 +1,34 @@
+import { CloneCaseRequest, invalid, type CaseCloneDraft } from '@atlas/contracts';
+import { CaseIntake } from '../../application/case-intake.js';
+import { COMMAND_POLICIES } from '../../application/command-policies.js';
+import { CaseQuery } from '../../application/queries/case.query.js';
+import type { Written } from '../../application/written.js';
+import { cloneDraft } from '../../domain/case/views/packet.js';
+import { caseRoutes } from './case-routes.js';
+
+const { permissions: permission, audience } = COMMAND_POLICIES.CloneCase;
+
+const { route, controller } = caseRoutes({ intake: CaseIntake });
+
+/** A new case with the injured person, the insurer and the accident of another one. */
+export const CloneCaseController = controller('CloneCaseController', {
+  /** The draft of a clone, for the form. Nothing is saved. */
+  draft: route({
+    at: 'GET case/clone',
+    permission,
+    audience,
+    query: ['case_id'],
+    async answer({ queries }, { session, query: { case_id } }): Promise<CaseCloneDraft> {
+      if (!case_id) throw invalid({ case_id: 'Please Select Case.' });
+      return cloneDraft((await queries.execute(new CaseQuery(session, case_id, {}, 'Draft of a clone'))).state);
+    },
+  }),
+  open: route({
+    at: 'POST case/clone',
+    permission,
+    audience,
+    body: CloneCaseRequest,
+    sendsRevision: true,
+    answer: ({ intake }, { session, body }): Promise<Written<object>> => intake.clone(session, body),
+  }),
+});

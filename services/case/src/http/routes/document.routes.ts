@@ -1,0 +1,145 @@
+import {
+  AttachDocumentRequest,
+  forbidden,
+  malformed,
+  requestFields,
+  type CaseDocument,
+  type DocumentRow,
+  type PermissionKey,
+} from '@atlas/contracts';
+import {
+  ACTIVITY_RECORDER,
+  CONFIG,
+  FILE_STORE,
+  fileKey,
+  hasPermission,
+  newId,
+  readForm,
+  receiveUpload,
+  type ActivityRecorder,
+  type Config,
+  type FileStore,
+  type ReceivedFile,
+  type Session,
+} from '@atlas/platform';
+import { CaseCommandMessage } from '../../application/case-command.handler.js';
+import { CaseViews } from '../../application/case-views.js';
+import { Cases } from '../../application/cases.js';
+import { today } from '../../application/clock.js';
+import { COMMAND_POLICIES } from '../../application/command-policies.js';
+import { DocumentNodes } from '../../application/document-nodes.js';
+import { codedReference, resolveReferences, wantedReferences } from '../../application/requests/references.js';
+import type { Case } from '../../domain/case/case.state.js';
+import { factsOf } from '../../domain/case/facts.js';
+import { toClientCase } from '../../domain/case/views/client-case.js';
+import { documentRow, documentRows, removedDocuments } from '../../domain/case/views/papers.js';
+import { receiveAtNode } from '../../imports/document-upload/receive-at-node.js';
+import { DOCUMENT_TYPES } from '../../imports/document-upload/upload-limits.js';
+import { ReferenceResolver } from '../../references/reference-resolver.js';
+import { written, type Written } from '../../application/written.js';
+import { caseRoutes } from './case-routes.js';
+import { injected } from './route-table.js';
+
+const FIELDS = requestFields(AttachDocumentRequest) ?? {};
+const MANAGE: PermissionKey = 'CanManageCase';
+
+const { read, write, route, controller } = caseRoutes({
+  cases: Cases,
+  resolver: ReferenceResolver,
+  views: CaseViews,
+  nodes: DocumentNodes,
+  files: injected<FileStore>(FILE_STORE),
+  activity: injected<ActivityRecorder>(ACTIVITY_RECORDER),
+  config: injected<Config>(CONFIG),
+});
+
+/** The documents of a case, by node. */
+export const DocumentController = controller('DocumentController', {
+  list: read({
+    at: 'GET case/:caseId/document',
+    part: 'Documents',
+    cut: ['document'],
+    async answer({ views, nodes }, { state, history }, { session }): Promise<readonly DocumentRow[]> {
+      const shown = toClientCase(state, await views.of(session));
+      return documentRows(shown, removedDocuments(factsOf(history)), await nodes.keptYears(session.accountId));
+    },
+  }),
+  /**
+   * Multipart: `file`, `node_id`, `description`. Users of the firm need CanManageCase; a provider's users add to their own cases, into nodes that the
+   * firm opened to providers. The node names the document where it has a pattern.
+   */
+  upload: route({
+    at: 'POST case/:caseId/document',
+    permission: COMMAND_POLICIES.AttachDocument.permissions,
+    form: true,
+    ifMatch: true,
+    sendsRevision: true,
+    cut: ['document', 'case_id', 'revision'],
+    async answer(parts, { session, caseId, request, expected }): Promise<Written<DocumentRow>> {
+      const { cases, commands, files, config, nodes, activity, resolver } = parts;
+      await refuseWithoutPermission(activity, session, caseId);
+      const { state } = await cases.load(session, caseId);
+      const limits = { allowed: DOCUMENT_TYPES, maxBytes: config.maxUploadBytes };
+      const { file, body } = await readForm(request, AttachDocumentRequest, part =>
+        receiveUpload(files, fileKey(session.accountId, 'document'), part, limits),
+      );
+      if (!file) throw malformed('Please choose a file.', { file: 'Please choose a file.' });
+      try {
+        const document = await received(resolver, session, state, file, body);
+        const command = { type: 'AttachDocument', data: { document } } as const;
+        const executed = await commands.execute(new CaseCommandMessage(session, caseId, command, expected));
+        const attached = executed.state.documents.find(({ id }) => id === document.id);
+        const kept = await nodes.keptYears(session.accountId);
+        return written(executed, (attached ? documentRow(attached, kept) : {}) as DocumentRow);
+      } catch (error) {
+        // No case names the file: nothing would ever find or delete it.
+        await files.delete(file.key);
+        throw error;
+      }
+    },
+  }),
+  /** Refused while the node keeps the document. */
+  remove: write('RemoveDocument', {
+    at: 'DELETE case/:caseId/document/:documentId',
+    async command({ cases, nodes }, { session, caseId, documentId }) {
+      const { state } = await cases.load(session, caseId);
+      return nodes.removalOf(session.accountId, state, documentId);
+    },
+    answer: (): { deleted: number } => ({ deleted: 1 }),
+  }),
+});
+
+/** Which node takes a provider's documents is checked when the node is known. A refusal is recorded. */
+async function refuseWithoutPermission(activity: ActivityRecorder, session: Session, caseId: string): Promise<void> {
+  if (session.dataScope.kind === 'provider' || hasPermission(session, MANAGE)) return;
+  const description = `Upload of a document, no permission ${MANAGE}`;
+  await activity.record(session, { type: 'AttemptRefused', caseId, description, data: { permission: MANAGE } });
+  throw forbidden(MANAGE);
+}
+
+async function received(
+  resolver: ReferenceResolver,
+  session: Session,
+  at: Case,
+  file: ReceivedFile,
+  body: AttachDocumentRequest,
+): Promise<CaseDocument> {
+  const resolved = await resolveReferences(resolver, session.accountId, wantedReferences(FIELDS, body));
+  const node = resolved.record('node_id')!;
+  const names = receiveAtNode(node, {
+    scope: session.dataScope.kind,
+    at,
+    file: { file_name: file.filename, size: file.size },
+    day: today(),
+  });
+  return {
+    id: newId(),
+    node: codedReference(node),
+    ...names,
+    content_type: file.contentType,
+    size: file.size,
+    file_key: file.key,
+    sha256: file.sha256,
+    description: body.description ?? null,
+  };
+}
