@@ -6,7 +6,7 @@ const inserted = (messages: RowMessage[], message: RowMessage): void => {
   messages.splice(at + 1, 0, message);
 };
 
-/** Keeps what an import tells of single rows, by row. */
+/** Stores the messages of an import, by row. */
 export class ToldRows implements RowTeller {
   readonly warnings: RowMessage[] = [];
   readonly errors: RowMessage[] = [];

@@ -5,7 +5,7 @@ import { RULE_ROW_CHANGED, ruleFact, ruleStream, WORKFLOW_TABLES } from '../refe
 
 /**
  * Statuses, workflow types and initial statuses were no news to read models before they followed them: to each account that had some by then they are
- * told once from this service's copies. Told twice, after a crash, they change nothing.
+ * published once from this service's copies. Repeated after a crash they change nothing.
  */
 export async function tellRulesAgain(database: Database, store: EventStore): Promise<readonly number[]> {
   const accounts = await database.withSystem(tx =>

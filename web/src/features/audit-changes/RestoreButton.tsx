@@ -8,12 +8,12 @@ import { api } from '../../providers/http/api.js';
 import { reasonsOf } from '../../providers/http/api-error.js';
 import { useCan } from '../../providers/session/use-session.js';
 
-/** Whether the line tells of a deletion that still holds, to somebody who may take it back. */
+/** Whether the line is a deletion that is still in force and that the user may undo. */
 export function useRestorable({ change_type, record_is_deleted }: MasterChangeRow): boolean {
   return useCan('CanDeleteMaster') && record_is_deleted && change_type === 'Record deleted';
 }
 
-/** Brings a deleted record back; refused in the server's words when its name was taken meanwhile. */
+/** Restores a deleted record; shows the server's message when its name was taken meanwhile. */
 export const RestoreButton = ({ row }: { row: MasterChangeRow }) => {
   const queries = useQueryClient();
   const notify = useNotify();

@@ -48,7 +48,7 @@ const Result = ({ comparison }: { comparison: Comparison }) => {
   const { data, error, refetch, isPlaceholderData } = useDifference(comparison);
   if (comparison.from === undefined)
     return <EmptyState title="Choose the day to compare with" icon={<CalendarSearch size={22} />} />;
-  // A day before the case was there is told where it was chosen; a case that is not there is the page's own record.
+  // A day before the case existed is reported at its field; a missing case is the page's own record.
   if (error instanceof ApiError && error.code === 'CASE_NOT_FOUND')
     return <Navigate to={NOT_FOUND_PATH} replace state={{ title: CASE_SEARCH_TITLE, message: error.message }} />;
   if (error instanceof ApiError && error.status < 500)

@@ -30,7 +30,7 @@ interface Props {
   says: string;
 }
 
-/** Beside the day: to its end, or until which time of it. */
+/** Beside the day: the whole day, or up to a time. */
 const noteOf = (moment: string | undefined): string =>
   moment === undefined ? '' : isDay(moment) ? 'end of day' : momentText(moment);
 

@@ -22,7 +22,7 @@ interface Props {
   definition: ResourceDefinition;
 }
 
-/** The folders of a case's documents: dragged into order, and marked as required for the packet, where they stand. */
+/** The folders of a case's documents: with their order and the marks for the packet edited in place. */
 const DocumentTreePage = ({ definition }: Props) => {
   const trail = useMasterTrail();
   const manages = useCan('CanManageMaster');

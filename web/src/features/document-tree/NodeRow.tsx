@@ -44,7 +44,7 @@ interface Props {
   onExhibit: (id: number | null) => void;
 }
 
-/** A node: its name where it lies in the tree, and what it means to a packet. */
+/** A node: its name at its place in the tree, and its role in a packet. */
 export const NodeRow = (props: Props) => {
   const { node, open, current, editable, exhibits, onToggle, onFocus, onKey, onStep, onDrop, onRequire, onExhibit } = props;
   const row = useRef<HTMLTableRowElement>(null);

@@ -43,7 +43,7 @@ export const NodeTree = ({ nodes, tree, editable }: Props) => {
     id !== undefined && body.current?.querySelector<HTMLElement>(`[data-node="${id}"]`)?.focus();
   const move = (node: TreeNode, step: Step) => {
     tree.move(node.name, stepNode(nodes, node.id, step));
-    // The row is drawn anew at its new place; the focus goes with it.
+    // The row is rendered again at its new place; the focus goes with it.
     window.requestAnimationFrame(() => focus(node.id));
   };
   const walk = (node: TreeNode, key: string): boolean => {

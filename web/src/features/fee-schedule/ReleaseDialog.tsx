@@ -48,7 +48,7 @@ const formOf = ({ effective_from, is_partial, for_all, ...texts }: Values): Reco
 
 interface FieldsProps {
   values: Values;
-  /** Rows for all accounts are a system user's to bring in. */
+  /** Only system users may import rows for all accounts. */
   isSystem: boolean;
   onChange: (part: Partial<Values>) => void;
   file: File | undefined;
@@ -91,7 +91,7 @@ const ReleaseFields = ({ values, isSystem, onChange, file, onFile }: FieldsProps
   </>
 );
 
-/** A release of a code set: which, under which licence, from which file; tried out before it is brought in. */
+/** A release of a code set: its kind, license and file; with a dry run before the import. */
 export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient();
   const isSystem = useSession()?.profile.isSystem ?? false;

@@ -39,7 +39,7 @@ const Box = styled('div')({
   '& ul': { paddingLeft: 20 },
 });
 
-/** A file that becomes one table of the draft, whole: tried out before it is brought in. */
+/** A file that becomes one complete table of the draft, with a dry run before the import. */
 const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
   const [table, setTable] = useState<ScheduleTable>('relative_value');
   const [file, setFile] = useState<File>();

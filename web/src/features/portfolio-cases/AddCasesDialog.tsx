@@ -15,7 +15,7 @@ import { idsIn } from './pasted-ids.js';
 interface Props {
   portfolio: number;
   onClose: () => void;
-  /** Cases joined; those that could not are told in the dialog. */
+  /** Cases added; failures are shown in the dialog. */
   onJoined: (updated: number) => void;
 }
 

@@ -44,7 +44,7 @@ interface LeavingProps {
   onClose: () => void;
 }
 
-/** Asks why cases are given back to the firm; those that have to stay are told in the dialog. */
+/** Asks why cases are returned to the firm; cases that cannot be returned are shown in the dialog. */
 const LeavingDialog = ({ portfolio, leaving: { ids, done }, onChanged, onClose }: LeavingProps) => {
   const notify = useNotify();
   const leave = async (reason: string): Promise<string | undefined> => {

@@ -31,10 +31,10 @@ const columnsOf = (model: CollectionModel): Column<ProviderInvoiceRow>[] => [
 const idOf = ({ invoice_number }: ProviderInvoiceRow): string => invoice_number;
 
 const MODELS: readonly unknown[] = ['escrow', 'direct', 'mixed'];
-/** Told to those who manage master data; for others both kinds may be there. */
+/** Known only to users who manage master data; others may have both kinds. */
 const modelOf = (value: unknown): CollectionModel => (MODELS.includes(value) ? (value as CollectionModel) : 'mixed');
 
-/** What the firm invoiced to the provider; whoever manages master data makes invoices here. */
+/** Invoices of the firm to the provider; users who manage master data create them here. */
 const Invoices = ({ id, record }: RecordPartProps) => {
   const model = modelOf(record['collection_model']);
   const mayMake = useCan('CanManageMaster');

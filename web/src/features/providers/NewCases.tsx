@@ -8,7 +8,7 @@ import { ProviderRows } from './ProviderRows.js';
 const serviceDays = ({ dos_from, dos_to }: NewCaseRow): string =>
   [dos_from, dos_to].flatMap(day => (day ? [formatDate(day)] : [])).join(' – ');
 
-/** The posture at intake is in the tooltip: the columns leave no room for it. */
+/** The intake status is in the tooltip: the columns leave no room for it. */
 const statusText = ({ initial_status, current_status }: NewCaseRow): string =>
   [current_status, initial_status && `at intake: ${initial_status}`].filter(Boolean).join(', ');
 

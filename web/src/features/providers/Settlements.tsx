@@ -4,7 +4,7 @@ import type { RecordPartProps } from '../../master-data/extensions.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
 import { ProviderRows } from './ProviderRows.js';
 
-/** The carrier stands in the case: here the figures need the room. */
+/** The carrier is in the case: here the figures need the space. */
 const COLUMNS: Column<SettlementRow>[] = [
   { key: 'case_id', label: 'Case ID', kind: 'id', width: 138, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
   { key: 'injured_name', label: 'Injured', width: 118, primary: true },

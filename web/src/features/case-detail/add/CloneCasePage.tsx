@@ -23,7 +23,7 @@ import { DuplicateWarning } from './DuplicateWarning.js';
 
 const Body = styled('div')({ padding: '4px 16px', maxWidth: 1240 });
 const TRAIL = [{ label: 'Case management' }];
-/** What is of one proceeding comes when the clone has one of its own. */
+/** Data of one proceeding is added when the clone has a proceeding. */
 const LATER: readonly CaseAttributeName[] = ['date_filed', 'index_or_aaa_number', 'arbitrator_id', 'court_id', 'judge'];
 
 const CloneForm = ({ draft }: { draft: CaseCloneDraft }) => {

@@ -60,7 +60,7 @@ interface MarksProps {
   room: number;
 }
 
-/** One mark for each change that can be told apart, and the months below. */
+/** One mark for each distinguishable change, and the months below. */
 const Marks = ({ ticks, first, end, shown, room }: MarksProps) => (
   <>
     {tickMarks(ticks, first, end, room).map(({ left, time, changeTypeId }) => (

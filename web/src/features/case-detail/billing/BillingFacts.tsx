@@ -74,7 +74,7 @@ function useColumns(facts: readonly Fact[]): Fact[][] {
   return Array.from({ length: count }, (_, column) => facts.slice(column * rows, (column + 1) * rows));
 }
 
-/** Who was hurt, who pays, who treated and where the claim stands, at a glance. */
+/** Summary of the injured person, insurer, doctor and claim status. */
 export const BillingFacts = () => {
   const { details, access, goTo, setEditing } = useCase();
   const columns = useColumns(factsOf(details));

@@ -116,7 +116,7 @@ const Standing = ({ days, most, none }: { days: number; most: number | null; non
   );
 };
 
-/** Who against whom, where it stands, what it is about and how much. */
+/** Parties, status, subject and amounts. */
 export const CaseHead = () => {
   const { details, asOf } = useCase();
   const { status_age, status_max_days, track, packet_id, packet_case_type_id } = details;

@@ -28,7 +28,7 @@ interface Entry {
   danger?: boolean;
 }
 
-/** Every action on the case that has no button of its own. */
+/** Every action on the case without a button. */
 function useEntries(onEdit: () => void): (Entry | 'line')[] {
   const { caseId, access, start, writeNote } = useCase();
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ const Box = styled('div')({
   },
 });
 
-/** Where the case stands in the list it was opened from, and its neighbours there. */
+/** The position of the case in the list it was opened from, and its neighbors there. */
 export const CaseWalk = () => {
   const { details, tab } = useCase();
   const navigate = useNavigate();

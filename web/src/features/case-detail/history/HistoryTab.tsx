@@ -37,7 +37,7 @@ const Head = styled('header')({
 /** As many as the call answers at once; a case of more is asked for in steps. */
 const STEP = 500;
 const MOST = 1000;
-/** Looking at a case is in the history, but seldom what somebody looks for there. */
+/** Views are in the history, but users seldom look for them. */
 const HIDDEN_AT_FIRST = [CHANGE_TYPES.viewed.id];
 
 /** All that happened to the case, by day, each shown as the documents say for its type. */

@@ -26,7 +26,7 @@ interface MemoText {
   memo: string;
 }
 
-/** Saved over the text that was read; where somebody wrote another one meanwhile, both are shown. */
+/** Saves over the text that was read; if another user changed it meanwhile, both are shown. */
 const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
   const { caseId, details, cache } = useCase();
   const writes = useNoteWrites();

@@ -25,7 +25,7 @@ const Box = styled('div')({
   '& .wrong': { ...font.small, color: v.dangerText },
 });
 
-/** Takes the focus when somebody pressed N, here or on the way here. */
+/** Takes the focus after the N key, here or before the page opened. */
 function useWantedFocus(focus: () => void): void {
   const { takeNoteWish, noteWishes } = useCase();
   const follow = useEffectEvent(() => takeNoteWish() && focus());

@@ -29,7 +29,7 @@ const Row = styled('div')({
   '& button[aria-pressed=true]': { color: v.accentText, backgroundColor: v.accentTint2, borderColor: v.accentTint2 },
 });
 
-/** So many stand as buttons; the others wait in a menu. */
+/** The number shown as buttons; the others are in a menu. */
 const SHOWN = 3;
 
 interface Props {

@@ -19,7 +19,7 @@ const STANDINGS: Record<Exclude<LedgerEntryStanding, 'posted'>, string> = {
 interface RowProps {
   line: LedgerLine;
   isNarrow: boolean;
-  /** Some entry of the ledger was taken back: there is a column that says so. */
+  /** An entry of the ledger was reversed: a column shows it. */
   anyStruck: boolean;
 }
 
@@ -77,7 +77,7 @@ const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow, anyStruck }
   );
 };
 
-/** From the claim, entry by entry, to the balance. What was taken back is struck through, and what takes it back stands beneath. */
+/** From the claim, entry by entry, to the balance. Reversed entries are struck through, with the reversal below. */
 export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
   const { details, access } = useCase();
   const isNarrow = !useRoomy();

@@ -112,6 +112,6 @@ const EditPaymentForm = ({ payment, base, onClose }: { payment: PaymentRow; base
   );
 };
 
-/** Money to be posted, or an entry to be posted anew. */
+/** A new payment, or an entry to post again. */
 export const PaymentDrawer = ({ payment, treatmentId, onClose }: Props) =>
   payment ? <EditPayment payment={payment} onClose={onClose} /> : <NewPayment treatmentId={treatmentId} onClose={onClose} />;

@@ -23,7 +23,7 @@ interface Values {
 
 const REVERSAL = 'REVERSAL';
 
-/** Takes a payment back by an entry of its own: a check that bounced, a posting to the wrong case. */
+/** Reverses a payment by a separate entry: a bounced check, a posting to the wrong case. */
 export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
   const { details } = useCase();
   const writes = usePaymentWrites();

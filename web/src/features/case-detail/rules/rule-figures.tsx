@@ -23,7 +23,7 @@ function interestNote({ per_day, unknown_bills, amount, rule, bills }: InterestT
   return [per_day > 0 && `+ ${formatTotal(per_day)} a day`, unknown].filter(Boolean).join(', ') || 'not accruing';
 }
 
-/** Interest runs on by the rules; what was settled for it ends on a day of its own. */
+/** Interest runs on by the rules; settled interest ends on a separate day. */
 const settledNote = ({ settled_interest, settled_interest_to }: SettledValues) => (
   <span title={`Settled with interest to ${formatDate(settled_interest_to)}`}>{formatTotal(settled_interest)} settled</span>
 );

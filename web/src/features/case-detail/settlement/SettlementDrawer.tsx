@@ -34,7 +34,7 @@ const told = ({ settlement, status_kept, left }: SavedSettlement): string =>
     .filter(Boolean)
     .join(' ');
 
-/** What a case, or its packet, is settled for: figures stand beside while one types. */
+/** What a case, or its packet, is settled for: figures are shown while the user types. */
 export const SettlementDrawer = ({ settlement, forPacket, onClose }: Props) => {
   const { caseId, details } = useCase();
   const writes = useSettlementWrites();

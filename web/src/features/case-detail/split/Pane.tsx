@@ -37,7 +37,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What stands beside the open case. */
+/** The pane beside the open case. */
 export const Pane = ({ title, beside, actions, onClose, children }: Props) => (
   <Box aria-label={`Beside: ${title}`}>
     <header>

@@ -130,7 +130,7 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
   return (
     <>
       <EntryDrawer<TreatmentValues>
-        // Filled anew when theirs is taken.
+        // Filled again when the other version is taken.
         key={base.revision}
         title={`Treatment ${billTitle(treatment)}`}
         name={`treatment ${billTitle(treatment)}`}

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import type { Outcome } from '../../../providers/http/run-each.js';
 import { digits, font, v } from '../../../theme/tokens.js';
 
-/** Every one with its whole reason: somebody goes through them one by one. */
+/** Each with its full reason, because users go through them one by one. */
 const Refused = styled('ul')({
   ...font.small,
   ...digits,

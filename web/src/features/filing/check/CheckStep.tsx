@@ -16,7 +16,7 @@ import { CheckSums, MissingButton } from './CheckFoot.js';
 import { CheckWork } from './CheckWork.js';
 import { useCheckView } from './use-check-view.js';
 
-/** The second step: what each packet lacks, what can be brought at once, and what the packet will look like. */
+/** The second step: missing items of each packet, uploads, and a preview of the packet. */
 export const CheckStep = () => {
   const { batch, go, toggle, remove } = useBatch();
   const view = useCheckView();

@@ -109,7 +109,7 @@ const MarkCells = ({ check, parts }: Pick<RowProps, 'check' | 'parts'>) =>
     );
   });
 
-/** How the case stands, and the way out of the batch. */
+/** The state of the case, and removal from the batch. */
 const StateCell = ({ check, isCurrent, onRemove }: Pick<RowProps, 'check' | 'isCurrent' | 'onRemove'>) => (
   <td>
     <div className="state">

@@ -9,7 +9,7 @@ import { calls } from '../calls.js';
 interface Props {
   caseId: string;
   nodeId: number;
-  /** Of the node, for who does not see where the button stands. */
+  /** The node's name, for screen readers. */
   node: string;
   /** After all files are in. */
   onUploaded: () => Promise<void>;

@@ -50,7 +50,7 @@ const PacketButtons = ({ caseId, file, url }: { caseId: string; file: Blob; url:
   </>
 );
 
-/** The packet of the current case beside the matrix: what stands where in it, and its pages. Nothing is kept or sent by looking at it. */
+/** The packet of the current case beside the matrix: its contents and its pages. Viewing it stores and sends nothing. */
 export const PacketPanel = ({ check }: { check: CasePacketCheck }) => {
   const caseId = check.case_id;
   const { data: packet, error, isFetching, refetch } = usePacket(caseId);

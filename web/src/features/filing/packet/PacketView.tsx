@@ -46,7 +46,7 @@ interface Props {
   url: string;
 }
 
-/** What stands where, and the pages in the browser's own viewer: no script of a document runs among ours there. */
+/** The contents, and the pages in the browser's own viewer: no script of a document runs among ours there. */
 export const PacketView = ({ check, contents, url }: Props) => {
   const [page, setPage] = useState(1);
   const { sections, problems, attached_separately: beside } = contents;

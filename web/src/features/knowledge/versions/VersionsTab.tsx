@@ -26,7 +26,7 @@ const Box = styled('div')({
 const nameOf = ({ version, made_by, made_at, same_as }: ArticleVersion): string =>
   `Version ${version}${same_as === null ? '' : `, as ${same_as}`} · ${made_by}, ${formatStamp(made_at)}`;
 
-/** What the article said before: two versions beside each other, and an earlier one brought back. */
+/** Earlier versions of the article: two versions side by side, and restoring one. */
 const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
   const notify = useNotify();
   const manages = useCan('CanManageMaster');

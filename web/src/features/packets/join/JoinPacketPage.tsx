@@ -16,7 +16,7 @@ import { SimilarPanel } from './SimilarPanel.js';
 
 const TRAIL = [{ label: 'Case management' }, { label: 'Packets', to: PACKETS_PATH }];
 
-/** Sends the cases; what was refused stands by the case that refused. */
+/** Sends the cases; refusals are shown beside their case. */
 function useJoin(packetId: string | null) {
   const navigate = useNavigate();
   const queries = useQueryClient();

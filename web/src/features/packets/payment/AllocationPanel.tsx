@@ -151,7 +151,7 @@ const AllocationTable = ({ shares, typed, onType }: Pick<Props, 'shares' | 'type
   </Scroll>
 );
 
-/** Where the payment goes, bill by bill: as the rule divides it, and as somebody corrects it. */
+/** Where the payment goes, bill by bill: as the rule divides it, and as the user corrects it. */
 export const AllocationPanel = ({ shares, amount, typed, onType, onDivide, error }: Props) => {
   const isTyped = Object.keys(typed).length > 0;
   return (

@@ -46,7 +46,7 @@ const SplitPaymentPage = () => {
   if (!target) return <Navigate to={CASE_LIST_PATH} replace />;
   const isPacket = 'packet_id' in target;
   const back = () => void navigate(isPacket ? packetPath(target.packet_id) : CASE_LIST_PATH);
-  // What lies behind stays as it was posted until it is left: divided anew, it would look like a second payment.
+  // The page keeps the posted values until it is left: divided again, they would look like a second payment.
   const leave = () => {
     for (const key of ['cases', 'case', 'packet', 'packets']) void queries.invalidateQueries({ queryKey: [key] });
     back();

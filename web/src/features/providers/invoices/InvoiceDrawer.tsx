@@ -89,7 +89,7 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-/** Why an invoice is cancelled, or a payment of it taken back. */
+/** Why an invoice is canceled, or one of its payments reversed. */
 const Question = ({ doing, invoiceNumber, writes, onClose }: QuestionProps) => {
   const ask = doing.what === 'reverse' ? REVERSING : CANCELLING;
   const answer = (reason: string) =>

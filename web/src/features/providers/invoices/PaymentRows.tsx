@@ -12,11 +12,11 @@ function stateOf({ reversed }: InvoicePaymentRow): string {
 
 interface Props {
   payments: readonly InvoicePaymentRow[];
-  /** Absent: nothing can be taken back. */
+  /** Absent: nothing can be reversed. */
   onReverse?: (id: string) => void;
 }
 
-/** What was paid of an invoice, and what of it was taken back. */
+/** Payments of an invoice, and their reversals. */
 export const PaymentRows = ({ payments, onReverse }: Props) => {
   const columns: Column<InvoicePaymentRow>[] = [
     { key: 'paid_on', label: 'Paid on', kind: 'date', width: 104, primary: true },

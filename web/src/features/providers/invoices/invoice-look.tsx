@@ -35,7 +35,7 @@ const kindOf = ({ component, transaction_type, reason }: InvoiceLineRow) => (
   </>
 );
 
-/** One line may stand beside another of the same payment: what was invoiced comes back, what it is now follows. */
+/** A payment may have two lines: the credit of its invoiced version, then the current version. */
 export const lineId = ({ payment_id, reason, component }: InvoiceLineRow): string => `${payment_id}/${reason}/${component}`;
 
 /** What comes back of advanced costs is drawn where some does. */
