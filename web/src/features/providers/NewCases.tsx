@@ -4,6 +4,7 @@ import type { Column } from '../../components/list/column.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
 import { ProviderRows } from './ProviderRows.js';
+import { t } from '../../texts/t.js';
 
 const serviceDays = ({ dos_from, dos_to }: NewCaseRow): string =>
   [dos_from, dos_to].flatMap(day => (day ? [formatDate(day)] : [])).join(' – ');
@@ -30,7 +31,7 @@ const NewCases = ({ id }: RecordPartProps) => (
   <ProviderRows<NewCaseRow>
     providerId={id}
     part="new_cases"
-    title="New cases"
+    title={t('providers.newCases')}
     columns={COLUMNS}
     idOf={idOf}
     since={daysAgo(DAYS)}

@@ -3,6 +3,7 @@ import type { Column } from '../../components/list/column.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
 import { ProviderRows } from './ProviderRows.js';
+import { t } from '../../texts/t.js';
 
 /** The carrier is in the case: here the figures need the space. */
 const COLUMNS: Column<SettlementRow>[] = [
@@ -23,7 +24,7 @@ const Settlements = ({ id }: RecordPartProps) => (
   <ProviderRows<SettlementRow>
     providerId={id}
     part="settlements"
-    title="Settlements"
+    title={t('providers.settlements')}
     columns={COLUMNS}
     idOf={idOf}
     empty={{ title: 'No settlements yet', why: 'Settlements of this provider’s cases are listed here once they are recorded.' }}

@@ -11,6 +11,7 @@ import { canBeFiled, type Facet, facetCounts, FACETS } from './check-matrix.js';
 import { CheckTable } from './CheckTable.js';
 import { Legend } from './Mark.js';
 import type { useCheckView } from './use-check-view.js';
+import { t } from '../../../texts/t.js';
 
 const Frame = styled('section')({
   display: 'flex',
@@ -59,9 +60,9 @@ export const CheckWork = ({ view, onToggle, onRemove }: Props) => {
   const toggleAll = (send: boolean) =>
     shown?.filter(check => canBeFiled(check) && heldBack.has(check.case_id) === send).forEach(({ case_id }) => onToggle(case_id));
   return (
-    <Frame aria-label="Packet check">
+    <Frame aria-label={t('filingCheck.packetCheck')}>
       <PageTabs<Facet>
-        label="Cases by their check"
+        label={t('filingCheck.casesByTheirCheck')}
         value={view.facet}
         onChange={view.setFacet}
         tabs={FACETS.filter(id => id !== 'not_now' || counts.not_now > 0).map(id => ({

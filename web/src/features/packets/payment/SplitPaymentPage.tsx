@@ -13,6 +13,7 @@ import { type OfferedCase, offeredCases } from './split-offers.js';
 import type { SplitValues, Target } from './split.js';
 import { SplitForm } from './SplitForm.js';
 import { SplitOffersDialog } from './SplitOffersDialog.js';
+import { t } from '../../../texts/t.js';
 
 const TRAIL = [{ label: 'Case management' }, { label: 'Packets', to: PACKETS_PATH }];
 
@@ -54,7 +55,9 @@ const SplitPaymentPage = () => {
   return (
     <Page>
       <PageHeader
-        title={isPacket ? `Payment for ${target.packet_id}` : 'Payment for several cases'}
+        title={
+          isPacket ? t('packetsPayment.paymentFor', { packetId: target.packet_id }) : t('packetsPayment.paymentForSeveralCases')
+        }
         trail={TRAIL}
         beside={isPacket ? undefined : `${target.case_ids.length} ${plural(target.case_ids.length, 'case')}`}
       />
@@ -65,7 +68,11 @@ const SplitPaymentPage = () => {
         onPost={async body => {
           const { transactions, cases } = await calls.pay(body);
           notify(
-            `${formatMoney(body.amount)} posted in ${transactions.length} ${plural(transactions.length, 'entry', 'entries')}`,
+            t('packetsPayment.postedIn', {
+              amount: formatMoney(body.amount),
+              count: transactions.length,
+              count2: plural(transactions.length, 'entry', 'entries'),
+            }),
             {
               type: 'success',
             },
