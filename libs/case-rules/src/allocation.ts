@@ -1,6 +1,6 @@
 import type { Cents } from '@atlas/contracts';
 
-/** Somebody's claim to a part of an amount. */
+/** A claim to a part of an amount. */
 export interface Claim {
   readonly id: string;
   /** Never below zero. */
@@ -15,7 +15,7 @@ interface Part extends Claim {
 /**
  * Divides an amount in proportion to the weights, to the cent, by the largest remainder: everybody gets the whole cents of their exact share, and
  * the cents that are left go one each to those whose share was cut most. Between equals the greater weight comes first, then the id, so that the order
- * of the claims changes nothing. Nobody is more than a cent away from their exact share. Where nobody has a weight all are equal.
+ * of the claims changes nothing. No share differs by more than a cent from the exact one. Without any weights all shares are equal.
  * The rule switch `packet_allocation` (spec/domain.md A4).
  */
 export function allocate(amount: Cents, claims: readonly Claim[]): ReadonlyMap<string, Cents> {

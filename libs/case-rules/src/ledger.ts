@@ -29,7 +29,7 @@ const product = (sign: number, cents: Cents): Cents => (sign === 0 || cents === 
 
 /**
  * Component and sign of the transaction type decide: principal received lowers the balance, a refund to the
- * insurer raises it, interest and fees leave it alone. A reversal has no sign of its own: see `opposite`.
+ * insurer raises it, interest and fees leave it alone. A reversal has the opposite sign of its entry: see `opposite`.
  */
 export function effectOf({ component, balance_sign }: TransactionType, amount_cents: Cents): BalanceEffect {
   const onBalance = product(SIGNS[balance_sign], amount_cents);
@@ -70,7 +70,7 @@ export const posted = (payment: Payment, signature: Signature): LedgerEntry => (
   ...effectOf(payment.transaction_type, payment.amount_cents),
 });
 
-/** The entry `id` stays as `kept`, taken back by `reversal`, which follows at the end. */
+/** The entry `id` stays as `kept`, reversed by `reversal`, which is appended last. */
 export function takenBack(
   ledger: readonly LedgerEntry[],
   id: string,

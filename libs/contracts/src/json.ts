@@ -1,3 +1,3 @@
-/** What may stand in an event or a message: JSON and nothing else. */
+/** Values allowed in an event or a message: plain JSON. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };

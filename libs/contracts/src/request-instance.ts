@@ -10,7 +10,7 @@ const CONVERSIONS = new WeakMap<object, Map<string | symbol, Conversion[]>>();
 /** Rows of a part that is a list: each of them is validated field by field, which takes a tenth of a millisecond. */
 export const MOST_ROWS = 300;
 
-/** The value of a field is converted before it is validated: trimmed, brought into the product's form. The uppermost of several is first. */
+/** The value of a field is converted before it is validated: trimmed and normalized. The topmost of several runs first. */
 export const Converted =
   (convert: Conversion): PropertyDecorator =>
   (prototype, field) => {
@@ -19,7 +19,7 @@ export const Converted =
     CONVERSIONS.set(prototype, own);
   };
 
-/** A part of a request that is a class of its own, or a list of them, whose fields are validated, too. */
+/** A nested request class, or a list of them, whose fields are validated, too. */
 export const as = (nested: RequestClass<object>, mostRows = MOST_ROWS) => Converted(value => instanceOf(nested, value, mostRows));
 
 /**

@@ -19,7 +19,7 @@ export function broadcastContract(given: BusUnderTest): void {
     expect(there.heard).toEqual([1, 2, 3].map(message));
   });
 
-  it('tells a process that comes late nothing old', async () => {
+  it('sends no old messages to a process that joins late', async () => {
     const early = await hear();
     await given.bus.broadcast(given.topic, message(1));
     await until('the first one', () => early.heard.length === 1);
@@ -40,7 +40,7 @@ export function broadcastContract(given: BusUnderTest): void {
     expect(two.heard).toEqual([message(2)]);
   });
 
-  it('goes on for the other handlers and messages when a handler fails', async () => {
+  it('continues with the other handlers and messages when a handler fails', async () => {
     await given.bus.listen(given.topic, () => {
       throw new Error('poison');
     });

@@ -8,7 +8,7 @@ export interface CuttableProxy {
   mend(): Promise<void>;
 }
 
-/** Forwards a port of its own on loopback to `target`. */
+/** Forwards a separate port on loopback to `target`. */
 export async function cuttableProxy(target: { host: string; port: number }): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   const forward = (client: Socket) => {

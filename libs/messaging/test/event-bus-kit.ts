@@ -3,7 +3,7 @@ import type { ConsumeOptions, Consumer, Delivery, EventBus, IntegrationEvent } f
 
 /** What the suite needs to know about an adapter's broker. */
 export interface EventBusHarness {
-  /** A bus as a process of its own has it; all on the same broker. Retries are quick. */
+  /** A bus as in a separate process; all on the same broker. Retries are quick. */
   open(): EventBus;
   /** Puts something on a topic that is no event. */
   publishMalformed(topic: string, text: string): Promise<void>;
@@ -14,7 +14,7 @@ export interface EventBusHarness {
 
 export const uniqueName = (name: string) => `test.${name}.${randomUUID().slice(0, 8)}`;
 
-/** An event of one key; `number` tells its place among them. */
+/** An event of one key; `number` is its position among them. */
 export const eventOf = (key: string, number = 0, accountId = 1): IntegrationEvent => ({
   id: randomUUID(),
   type: 'CaseStatusChanged.v1',
@@ -51,7 +51,7 @@ export function recorder(effect: (delivery: Delivery) => void | Promise<void> = 
 
 export const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
 
-/** One test's bus, on a topic and with a group of its own. */
+/** One test's bus, on a separate topic and with a separate group. */
 export interface BusUnderTest {
   readonly harness: EventBusHarness;
   readonly bus: EventBus;

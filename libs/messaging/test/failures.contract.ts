@@ -11,7 +11,7 @@ const deadLetters = (given: BusUnderTest, count: number) =>
     return letters.length >= count && letters;
   });
 
-/** Handlers that fail, messages that nobody can read, dependencies that are away. */
+/** Failing handlers, unreadable messages, unavailable dependencies. */
 export function failuresContract(given: BusUnderTest): void {
   it('tries again in place, and the rest of the key waits its turn', async () => {
     const attempts: number[] = [];
@@ -31,7 +31,7 @@ export function failuresContract(given: BusUnderTest): void {
     expect(await given.bus.deadLetters({ group: given.group })).toEqual([]);
   });
 
-  it('puts what always fails to the dead letter with its cause, and the key goes on', async () => {
+  it('moves what always fails to the dead letters with its cause, and continues with the key', async () => {
     let tries = 0;
     const { handled, handler } = recorder(delivery => {
       if (numberOf(delivery) !== 1) return;

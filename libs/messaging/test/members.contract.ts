@@ -48,7 +48,7 @@ export function membersContract(given: BusUnderTest): void {
     expect(two.handled).toEqual([]);
   });
 
-  it('goes on where it stopped', async () => {
+  it('continues where it stopped', async () => {
     const [before, after] = [recorder(), recorder()];
     const consumer = await given.consume(before.handler);
     await given.bus.publish(

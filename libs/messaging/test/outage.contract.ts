@@ -22,7 +22,7 @@ export function outageContract(adapter: string, awayMs: number, start: () => Pro
     afterAll(() => harness?.close(), 60_000);
 
     it(
-      'loses nothing, keeps the order, and tells those who cannot wait',
+      'loses nothing, keeps the order, and notifies callers that cannot wait',
       async () => {
         const [patient, impatient, consuming] = [
           harness.open(awayMs + 60_000),
@@ -75,7 +75,7 @@ export function outageContract(adapter: string, awayMs: number, start: () => Pro
           published: 201,
           lost: 201 - seen(),
           'delivered again': twice,
-          'told after ms': Date.now() - backAt,
+          'delivered after ms': Date.now() - backAt,
         });
         // At least once: an event may come again, but never after one that was published later, when seen for the first time.
         const firstTimes = Object.fromEntries(Object.entries(numbersByKey()).map(([key, all]) => [key, [...new Set(all)]]));
@@ -83,7 +83,7 @@ export function outageContract(adapter: string, awayMs: number, start: () => Pro
         expect(await patient.deadLetters({ group })).toEqual([]);
         await impatient.publish(topic, [eventOf('after')]);
         expect(await patient.isReachable()).toBe(true);
-        await until('life goes on', () => handled.some(({ event }) => event.key === 'after'));
+        await until('the next event is handled', () => handled.some(({ event }) => event.key === 'after'));
         // What is broadcast before it listens again is missed.
         await until('a broadcast after', () => impatient.broadcast(channel, { number: 2 }).then(() => heard.includes(2)), {
           everyMs: 200,

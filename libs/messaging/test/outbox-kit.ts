@@ -33,6 +33,6 @@ export const changeOf = ({ database }: TestDatabase, key: string, topic = TOPIC)
     await outbox.enqueue(tx, topic, [eventOf(key, row!.count)]);
   });
 
-/** How many wait to be told. */
+/** How many wait to be published. */
 export const waitingIn = async ({ ownerPool }: TestDatabase): Promise<number | null> =>
   (await ownerPool.query('select from clinic.outbox')).rowCount;

@@ -78,7 +78,7 @@ export function fileStoreContract(store: () => FileStore): void {
     expect(new Set(kept).size).toBe(1);
   });
 
-  it('deletes, and tells whether there was anything', async () => {
+  it('deletes, and says whether the file existed', async () => {
     const key = fileKey(1, 'document');
     expect(await store().delete(key)).toBe(false);
     await store().put(key, Buffer.from('gone soon'));

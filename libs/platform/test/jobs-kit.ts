@@ -22,14 +22,14 @@ export function gate(): { open: () => void; opened: Promise<void> } {
   return { open, opened };
 }
 
-/** A suite's queue on a database of its own, and runners that end with the test which started them. */
+/** A suite's queue on a separate database, and runners that end with the test which started them. */
 export class JobsUnderTest {
   db!: TestDatabase;
   queue!: JobQueue;
   jobs!: BackgroundJobs;
   readonly #runners: JobRunner[] = [];
 
-  /** Brings the database before the tests of the suite, and takes all of it away behind them. */
+  /** Creates the database before the tests of the suite and removes it afterwards. */
   constructor() {
     beforeAll(async () => {
       // Lost connections and failed jobs are what these specs are about.
@@ -56,7 +56,7 @@ export class JobsUnderTest {
 
   readonly stopRunners = () => Promise.all(this.#runners.splice(0).map(runner => runner.stop()));
 
-  /** A runner in a process of its own, ready for jobs that it never ends; its messages are their ids. */
+  /** A runner in a separate process, ready for jobs that it never ends; its messages are their ids. */
   readonly startRunnerToKill = async (): Promise<ChildProcess> => {
     const program = fileURLToPath(new URL('job-child.mjs', import.meta.url));
     const child = fork(program, [this.db.databaseLogins.requestUrl, this.db.databaseLogins.systemUrl], {

@@ -39,7 +39,7 @@ export function runnersAreLost(given: JobsUnderTest): void {
     expect(Date.now() - killedAt).toBeLessThan(10_000);
   });
 
-  it('lets nobody write who was given up for dead', async () => {
+  it('refuses writes of a runner that was presumed dead', async () => {
     const stalled = gate();
     const late: unknown[] = [];
     const never = 1_000_000;
@@ -71,7 +71,7 @@ export function runnersAreLost(given: JobsUnderTest): void {
     expect(job).toMatchObject({ state: TaskState.Completed, result: { by: 'the living one' }, errorCount: 0, done: 0 });
   });
 
-  it('goes on after its connections were cut', async () => {
+  it('continues after its connections were cut', async () => {
     const { open, opened } = gate();
     await startRunner({ cut: async () => opened.then(() => ({})) }, { deadAfterMs: 1_000 });
     const jobId = await enqueue('cut');
@@ -84,7 +84,7 @@ export function runnersAreLost(given: JobsUnderTest): void {
     expect(await ended(await enqueue('cut'), 10_000)).toMatchObject({ state: TaskState.Completed });
   });
 
-  it('tells of a job that stops the program each time', async () => {
+  it('reports a job that crashes the process each time', async () => {
     const jobId = await enqueue('poison');
     await given.db.ownerPool.query(`update graphile_worker._private_jobs set attempts = max_attempts where key = $1`, [jobId]);
     await new Promise(resolve => setTimeout(resolve, 300));

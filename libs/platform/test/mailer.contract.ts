@@ -33,7 +33,7 @@ export function mailerContract(mailer: () => Mailer, received: () => Promise<rea
   };
   const base64 = (content: Buffer) => content.toString('base64').replaceAll(/.{76}(?=.)/g, '$&\r\n');
 
-  it('sends text and HTML with a Message-ID of its own', async () => {
+  it('sends text and HTML with a unique Message-ID', async () => {
     const {
       sent,
       mail: arrived,
@@ -66,7 +66,7 @@ export function mailerContract(mailer: () => Mailer, received: () => Promise<rea
     expect(arrived.text).toContain("filename*0*=utf-8''packet%20%C3%A9.pdf");
   });
 
-  it('reaches everybody, and names hidden recipients to nobody', async () => {
+  it('reaches all recipients, and shows hidden recipients to none', async () => {
     const { mail: arrived, headers } = await sendAndReceive({
       to: ['a@x.example', 'B <b@x.example>'],
       cc: ['c@x.example'],
@@ -77,7 +77,7 @@ export function mailerContract(mailer: () => Mailer, received: () => Promise<rea
     expect(headers.replace(/^X-Envelope-To:.*$/m, '')).not.toContain('hidden');
   });
 
-  it('keeps any text: accents, long lines, a dot by itself', async () => {
+  it('keeps any text: accents, long lines, a single dot', async () => {
     const { mail: arrived, headers } = await sendAndReceive({
       subject: 'Señor Ünal — bill €5',
       text: `.\n..\n${'x'.repeat(3000)}\nend`,
@@ -122,7 +122,7 @@ export function mailerContract(mailer: () => Mailer, received: () => Promise<rea
     expect(await received()).toHaveLength(before);
   });
 
-  it('sends nothing of a mail whose attachment cannot be read to its end', async () => {
+  it('sends nothing of a mail whose attachment cannot be read completely', async () => {
     const before = (await received()).length;
     const content = Readable.from(
       (async function* () {

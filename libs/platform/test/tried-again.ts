@@ -3,7 +3,7 @@ import { FileStoreUnavailable, STORAGE_FULL } from '../src/files/file-store.js';
 import { TaskState } from '../src/jobs/job.js';
 import type { JobsUnderTest } from './jobs-kit.js';
 
-/** Which failures are tried again, how often, and what is told in the end. */
+/** Which failures are retried, how often, and what is reported finally. */
 export function jobsAreTriedAgain(given: JobsUnderTest): void {
   const { startRunner, enqueue, ended } = given;
   /** graphile-worker waits longer after each failure; a spec does not. */
@@ -24,7 +24,7 @@ export function jobsAreTriedAgain(given: JobsUnderTest): void {
     expect(tries).toBe(1);
   });
 
-  it('tries again after an unexpected error, from the beginning; after three it tells that the disk is full, or nothing private', async () => {
+  it('retries after an unexpected error, from the beginning; after three attempts it reports that the disk is full, or nothing private', async () => {
     let tries = 0;
     await startRunner({
       flaky: async (job, progress) => {

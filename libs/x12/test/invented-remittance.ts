@@ -1,6 +1,6 @@
 import type { Row } from './render.js';
 
-/** One check for a paid claim, a denied one, and a payment before that is taken back; every name is invented. */
+/** One check for a paid claim, a denied one, and a reversed earlier payment; every name is invented. */
 export const ONE_CHECK: readonly Row[] = [
   ['BPR', 'I', '60', 'C', 'CHK', '', '', '', '', '', '', '', '', '', '', '', '20260105'],
   ['TRN', '1', 'CHK-4471', '1999999999'],

@@ -3,7 +3,7 @@ import { MailRefused } from '@atlas/platform';
 import { until } from '@atlas/testing';
 import { bodyOf, type FilingResult, type FilingUnderTest } from './filing-kit.js';
 
-/** One case goes out, one lacks a paper, one is refused by the mail server: what each is told, and what is listed of them. */
+/** One case is sent, one lacks a document, one is refused by the mail server: the result and the list of each. */
 export function batchOfThree(given: FilingUnderTest): void {
   const { rows, submit, jobEnd } = given;
 
@@ -18,7 +18,7 @@ export function batchOfThree(given: FilingUnderTest): void {
       ({ result } = end);
     });
 
-    it('tells each case what became of it, and what is in dispute in what went out', () => {
+    it('records the result on each case, and the amount in dispute on the sent one', () => {
       expect(result).toMatchObject({ submitted: 1, refused: 2, unconfirmed: 0, totals: { rows: 1, amount: 402.55 } });
       expect(result.cases.map(({ case_id, status, message }) => [case_id, status, message])).toEqual([
         ['DEMO26-000001', 'Submitted', null],
@@ -53,7 +53,7 @@ export function batchOfThree(given: FilingUnderTest): void {
       expect(third).toMatchObject({ status: 'Refused', message: 'Mailbox unavailable', document_id: null, submitted_date: null });
     });
 
-    it('tells the others, without a name', async () => {
+    it('publishes events without names', async () => {
       const told = await until('the event', async () => given.filing.told.find(({ type }) => type === 'CaseSubmitted.v1'));
       const [row] = await rows({ case_id: 'DEMO26-000001' });
       expect(told).toMatchObject({

@@ -10,7 +10,7 @@ export function filingProcessEnds(given: FilingUnderTest): void {
     const sentTo = async (caseId: string) =>
       (await given.filing.mails()).filter(mail => mail.includes(`Subject: Case ${caseId}`)).length;
 
-    it('after the mail was written down: the next one tells the case, and sends nothing', async () => {
+    it('after the mail was recorded: the next process updates the case, and sends nothing', async () => {
       given.filing.others.add(testCase('DEMO26-000020'));
       await given.filing.database.ownerPool.query(`
         create function filing.break() returns trigger language plpgsql as $$ begin raise exception 'the connection broke'; end $$;
@@ -24,7 +24,7 @@ export function filingProcessEnds(given: FilingUnderTest): void {
       expect(await sentTo('DEMO26-000020')).toBe(1);
     });
 
-    it('between the mail and its note: nothing goes a second time, and somebody is asked to look', async () => {
+    it('between the mail and its record: nothing is sent twice, and a user is asked to check', async () => {
       given.filing.others.add(testCase('DEMO26-000021'));
       given.filing.trouble = async (_mail, deliver) => {
         await deliver();

@@ -63,7 +63,7 @@ export interface Answer {
   readonly body: Readonly<Record<string, never>> & readonly never[];
 }
 
-/** Filing as a process of its own on a fresh database, with its bus, its files and its mails in a folder. */
+/** Filing as a separate process on a new database, with its bus, its files and its mails in a folder. */
 export class RunningFiling {
   readonly facts: ActivityFact[] = [];
   /** What the others would hear. */

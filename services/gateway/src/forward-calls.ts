@@ -20,7 +20,7 @@ export async function forwardCalls(
   app: NestFastifyApplication,
   config: Pick<Config, 'serviceUrls' | 'tokenSecret'>,
 ): Promise<void> {
-  // A scope of its own: bodies pass through unread, whatever their type.
+  // A separate scope: bodies pass through unread, whatever their type.
   await app
     .getHttpAdapter()
     .getInstance()
@@ -54,7 +54,7 @@ function detached(payload: IncomingMessage): PassThrough {
   });
   // What is left of the body is discarded.
   body.once('close', () => payload.resume());
-  // Whoever sends the body on reports it.
+  // The code that forwards the body reports it.
   body.on('error', () => undefined);
   return body;
 }

@@ -2,7 +2,7 @@ import type { AppError } from '@atlas/contracts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Runs a write and tells a value that is taken (by the name of its unique index) as what the user reads. */
+/** Runs a write and maps a taken value (by the name of its unique index) to the message for the user. */
 export async function refusingDuplicates<Result>(
   write: Promise<Result>,
   refusals: Readonly<Record<string, () => AppError>>,

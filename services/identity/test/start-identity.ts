@@ -38,7 +38,7 @@ const SECRET = 'a secret that is long enough for a test';
 const RECORDS = { provider_master: [5, 6, 11, 12], portfolio: [9, 21] };
 const USER_TYPES: Record<SeededRole, 1 | 2 | 3> = { Administrator: 1, Clerk: 1, Provider: 2, Funder: 3 };
 
-/** Identity as a process of its own on a fresh database; the activity trail is kept in an array. */
+/** Identity as a separate process on a new database; the activity trail is stored in an array. */
 export class RunningIdentity {
   private constructor(
     readonly database: TestDatabase,

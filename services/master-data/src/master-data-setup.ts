@@ -8,7 +8,7 @@ import { SeedWriter } from './seeds/seed-writer.js';
 /** What `writeRecords` offers: new rows by their path, and changes of rows that exist. */
 export type RecordBatchWriter = Pick<SeedWriter, 'add' | 'change'>;
 
-/** Sets up accounts and tells their records again, for whoever runs the product; no user asks for this. */
+/** Sets up accounts and republishes their records, for operators; no user calls this. */
 @Injectable()
 export class MasterDataSetup implements OnApplicationBootstrap {
   constructor(
@@ -119,7 +119,7 @@ export class MasterDataSetup implements OnApplicationBootstrap {
     return accounts.map(({ account_id }) => account_id);
   }
 
-  /** Tells every record of an account again (`MasterRecordChanged`), so that other services can rebuild their copies. Answers how many. */
+  /** Publishes every record of an account again (`MasterRecordChanged`), so that other services can rebuild their copies. Returns how many. */
   async republish(accountId: number): Promise<number> {
     return this.database.withAccount(accountId, async tx => {
       let told = 0;
@@ -145,6 +145,6 @@ export class MasterDataSetup implements OnApplicationBootstrap {
   }
 }
 
-/** Until the transaction's end nobody else seeds the account. */
+/** No other process can seed the account until the transaction ends. */
 const seedingAlone = (tx: Transaction, accountId: number) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['master_data.seed', accountId]);

@@ -10,7 +10,7 @@ const readRows = (csv: string) =>
     .slice(1)
     .map((line, index) => ({ row: index + 1, cells: line.split(',') }));
 
-/** What an undo takes back and what it leaves; and that an import which is begun again brings nothing twice. */
+/** What an undo reverses and what it leaves; a restarted import creates no duplicates. */
 export function importsAreTakenBack(given: RecordFiles): void {
   const { bring, rowsOf, idOf, record } = given;
 
@@ -43,7 +43,7 @@ export function importsAreTakenBack(given: RecordFiles): void {
     expect(await rowsOf('insurance_company', { name: 'Made Up' })).toEqual([]);
   });
 
-  it('takes back what it made and changed, and leaves what somebody touched or uses', async () => {
+  it('undoes what it created and changed, and leaves what was edited since or is in use', async () => {
     await bring('insurance_company', 'name,city,basic_limit\nKept,Albany,100.50\nTouched,Albany,1\n');
     const job = await bring(
       'insurance_company',
@@ -92,7 +92,7 @@ export function importsAreTakenBack(given: RecordFiles): void {
       warning: (problem: object) => void told.push(problem),
       error: (problem: object) => void told.push(problem),
     };
-    // The process is killed after its second batch; the job begins anew.
+    // The process is killed after its second batch; the job starts again.
     const killed = run('job-1');
     await killed.take(rows.slice(0, 500), progress);
     await killed.take(rows.slice(500, 1000), progress);

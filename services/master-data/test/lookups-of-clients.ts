@@ -23,7 +23,7 @@ export function lookupsOfClients(given: LookedUpParties): void {
     expect(await namesOf('document/node', given.fund)).toEqual([]);
   });
 
-  /** A hidden status stands behind its case status, a labelled one under its label; whoever searches finds them by that. */
+  /** A hidden status is shown as its case status, a labeled one by its label; searches find them by that. */
   async function expectStatusesAsShown(): Promise<void> {
     const rows = bodyOf<Row[]>(await given.admin('GET', 'status/option?query=await'));
     const label = { ids: rows.map(({ id }) => id), field: 'provider_label', value: 'With the carrier' };
@@ -40,7 +40,7 @@ export function lookupsOfClients(given: LookedUpParties): void {
   it.each([
     ['setting/transaction_type', ['id', 'name'], ['balance_sign', 'code', 'id', 'name', 'needs_bill', 'needs_check']],
     ['note_type', ['code', 'id', 'name'], ['code', 'id', 'is_default', 'name', 'visible_to_funder', 'visible_to_provider']],
-  ])('shows clients of %s no more than their forms need, and the firm the fields of its own', async (path, ofClients, ofFirm) => {
+  ])('shows clients of %s no more than their forms need, and the firm its own fields', async (path, ofClients, ofFirm) => {
     const keysOf = async (as: typeof given.admin, at: string) => {
       const rows = bodyOf<Row[]>(await as('GET', at));
       return [...new Set(rows.flatMap(row => Object.keys(row)))].sort();
@@ -63,7 +63,7 @@ export function lookupsOfClients(given: LookedUpParties): void {
     expect(await described('Odalys%20Ferrante')).toBe('Providers: read an invalid id');
   });
 
-  it('opens a provider user the documented parts of their own record, and no other', async () => {
+  it('opens a provider user the documented parts of its own provider record, and no other', async () => {
     const read = async (path: string, as = given.clinic) => (await as('GET', path)).status;
     expect(await read(`provider_master/${ids['mine']}/basic`)).toBe(200);
     expect(await read(`provider_master/${ids['mine']}/contact`)).toBe(200);

@@ -11,7 +11,7 @@ export class MasterDataUnderTest {
   clerk!: Caller;
   clinic!: Caller;
 
-  /** Starts it before the tests of the suite, and stops it behind them; with `each`, every test has an account of its own. */
+  /** Starts it before the tests of the suite, and stops it afterwards; with `each`, every test has a separate account. */
   constructor(each?: 'each') {
     beforeAll(async () => {
       this.running = await RunningMasterData.start();

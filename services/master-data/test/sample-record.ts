@@ -67,7 +67,7 @@ async function sampleFields(
 ): Promise<Record<string, unknown>> {
   const record: Record<string, unknown> = {};
   for (const [key, field] of fieldEntries(fields)) {
-    // What is somebody's own act comes by no save.
+    // Values that need a user's own action are not set by a save.
     if (field.computed || field.placedBy || field.type === 'count' || field.type === 'usage') continue;
     record[wireName(key, field)] = await sampleValue(definition, key, field, as, n);
   }

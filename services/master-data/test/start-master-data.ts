@@ -76,7 +76,7 @@ export interface UserOptions {
   readonly isSystem?: boolean;
 }
 
-/** Master data as a process of its own on a fresh database; events and activity are kept in arrays. */
+/** Master data as a separate process on a new database; events and activity are stored in arrays. */
 export class RunningMasterData {
   /** Of all who are signed in with no other account named. */
   account = 1;
@@ -131,15 +131,15 @@ export class RunningMasterData {
     return new RunningMasterData(database, app, config, events, facts, folder, sessions);
   }
 
-  /** From now on everything is done in an account that has nothing yet: a test that counts takes one of its own. */
+  /** Switches to a new, empty account: a test that counts rows uses a separate one. */
   newAccount(): number {
     this.account = Math.max(this.account, 100) + 1;
     return this.account;
   }
 
-  /** The last event told of a record (`status/7`) that fits, once there is one. */
+  /** The last matching event of a record (`status/7`), once there is one. */
   told(key: string, fits: (data: JsonObject) => boolean = () => true): Promise<JsonObject> {
-    return until(`what is told of ${key}`, () => this.events.findLast(each => each.key === key && fits(each.data))?.data);
+    return until(`the event of ${key}`, () => this.events.findLast(each => each.key === key && fits(each.data))?.data);
   }
 
   publish(topic: string, events: readonly IntegrationEvent[]): Promise<void> {

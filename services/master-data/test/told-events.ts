@@ -3,7 +3,7 @@ import type { IntegrationEvent } from '@atlas/messaging';
 import { randomUUID } from 'node:crypto';
 import type { RunningMasterData } from './start-master-data.js';
 
-/** Tells master data what happened in another service. */
+/** Publishes to master data what happened in another service. */
 export const tell = (
   running: RunningMasterData,
   topic: string,
@@ -20,6 +20,6 @@ export const tell = (
     },
   ]);
 
-/** Tells which records something of another service names now. */
+/** Publishes which records another service refers to now. */
 export const tellUse = (running: RunningMasterData, data: RecordUseChanged): Promise<void> =>
   tell(running, CASE_TOPIC, { type: RECORD_USE_CHANGED, key: 'case', data: { ...data } });

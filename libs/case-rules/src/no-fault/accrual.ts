@@ -35,7 +35,7 @@ export interface TollTerms {
 }
 
 /**
- * The spans on which an overdue benefit bears interest (11 NYCRR 65-3.9): from the overdue day on; after a denial that nobody acted on in time it stops, and
+ * The spans on which an overdue benefit bears interest (11 NYCRR 65-3.9): from the overdue day on; after a denial without timely action it stops, and
  * resumes with the arbitration or suit. `toll` is null where there is no denial.
  */
 export function accrualSegments(facts: AccrualFacts, toll: TollTerms | null, end: Day): readonly Segment[] {

@@ -128,7 +128,7 @@ function tollLines(denial: Received | null, toll: Toll | null, filed_on: Day | n
     ...(denial ? received('Denial received', denial) : []),
     ...(filed_on === null ? [] : [dayLine('Filed', filed_on)]),
     ...(toll ? [deadlineLine(toll.rule)] : []),
-    // The setting made a difference only where nobody acted in time.
+    // The setting matters only without timely action.
     ...(toll && isStopped(toll, filed_on) ? [switchLine(toll.setting)] : []),
     ...court_tolls.map(({ from, to }) => dayLine('Delay found by the court', from, `to ${written(to)}`)),
     ...(denial && filed_on === null ? [factLine('Filed', 'not yet')] : []),

@@ -38,7 +38,7 @@ export function dayOf(number: number): Day {
 /** General Construction Law §20: the day a period is reckoned from is excluded, so day 1 is the day after. */
 export const plusDays = (from: Day, days: number): Day => dayOf(dayNumber(from) + days);
 
-/** From one day to the other, the first excluded; negative when they stand the other way round. */
+/** From one day to the other, the first excluded; negative when `to` is before `from`. */
 export const daysFrom = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
 /** The same day of a later month; where that month is too short, its last day. */

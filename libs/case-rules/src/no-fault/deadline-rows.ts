@@ -8,7 +8,7 @@ import { dayLine, deadlineLine, factLine, missingLine } from './why.js';
 
 const ORDER = { overdue: 0, open: 1, unknown: 2, late: 3, done: 4 } as const;
 
-/** The deadlines as they stand on a day: overdue is a comparison with it and nothing else. */
+/** The deadlines as of a day; a deadline is overdue when that day is past it. */
 export function deadlineRows(deadlines: readonly Deadline[], book: RuleBook, asOf: Day): readonly DeadlineRow[] {
   const rows = new Map<string, DeadlineRow>();
   for (const one of deadlines) {

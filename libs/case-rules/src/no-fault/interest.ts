@@ -32,7 +32,7 @@ export const minus = (one: Exact, { over, under }: Exact): Exact => plus(one, { 
 /** Half a cent goes up; amounts here are never negative. */
 export const halfUp = ({ over, under }: Exact): Cents => Number((2n * over + under) / (2n * under));
 
-/** The spans cut where the principal changes; spans on nothing are left out by whoever counts days. */
+/** Splits the spans where the principal changes. The caller that counts days skips spans without principal. */
 export function piecesOf(segments: readonly Segment[], principal: readonly PrincipalStep[]): readonly Piece[] {
   const steps = [...principal].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
   return segments.flatMap(({ start, from, to }) => {
@@ -77,7 +77,7 @@ function compound({ cents, days }: Layer, { monthly_rate, month_days }: Interest
   return { over: BigInt(cents) * (grown - under), under };
 }
 
-/** A principal that goes down and up as amounts of their own: what is paid leaves the oldest first. */
+/** A principal that goes down and up, as separate amounts: payments reduce the oldest first. */
 function layersOf(pieces: readonly Piece[]): readonly Layer[] {
   const closed: Layer[] = [];
   let open: Layer[] = [];

@@ -28,7 +28,7 @@ export const RULE_TABLES = ['rule/interest', 'rule/deadline', 'rule/attorney_fee
 /** The lists of denial reasons, which say what is a policy issue, by the letter that bills name them with. */
 export const DENIAL_TABLES = { general_denial: 'g', service_denial_reason: 's' } as const;
 
-/** A row as master data tells it. */
+/** A row as master data sends it. */
 export interface RuleRecord {
   readonly resource: string;
   readonly id: number;

@@ -11,7 +11,7 @@ import { readRuleTables, type RuleRecord } from './read-rule-book.js';
 export const CASE_TYPES = { NF: 101, PI: 102, WC: 103, LIEN: 104, OTHER: 105 } as const;
 type CaseTypeCode = keyof typeof CASE_TYPES;
 
-/** The rows a new account starts with, as master data tells them: for specs. */
+/** The rows a new account starts with, as master data sends them: for specs. */
 export const SEEDED_RULES: readonly RuleRecord[] = [
   ...recordsOf('rule/interest', INTEREST_RULE_SEEDS),
   ...recordsOf('rule/deadline', DEADLINE_RULE_SEEDS),
@@ -27,7 +27,7 @@ export const SEEDED_BOOK = SEEDED_TABLES.of(null);
 /** A case that is open, not paid, not settled, and waits for no hearing. */
 export const NO_OTHER_FACTS = { is_closed: false, is_paid: false, settled: null, hearing_on: null, status_limit: null } as const;
 
-/** The seeded rows with firm settings of one's own. */
+/** The seeded rows with custom firm settings. */
 export const bookWith = (settings: Readonly<Record<string, string>>) =>
   readRuleTables(
     SEEDED_RULES.map(record => {

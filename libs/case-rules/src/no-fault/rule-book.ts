@@ -54,7 +54,7 @@ export interface DeadlineRule extends RuleRow {
   readonly insurer_kind: InsurerKind | 'any';
   /** Facts of which each one does the duty. */
   readonly done_by: readonly DeadlineDone[];
-  /** Shown on cases; other rows stand in the table for the record and for processes to come. */
+  /** Shown on cases. Other rows are in the table for reference and for later processes. */
   readonly is_watched: boolean;
   readonly warn_days: number;
   /** How the reckoning of interest finds the rows it needs, whatever the firm calls them. */

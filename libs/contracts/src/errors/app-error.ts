@@ -45,12 +45,12 @@ const CALLERS: Readonly<Record<string, string>> = {
 /** 403: the permission is missing. */
 export const forbidden = (permission: string, message = CALLERS[permission] ?? `You do not have the permission ${permission}.`) =>
   new AppError(403, 'PERMISSION_MISSING', message);
-/** 404: not there or not yours; the two are never told apart. */
+/** 404: not found or no access. The answer is the same for both. */
 export const notFound = (code: string, message: string) => new AppError(404, code, message);
 /** 409: in conflict with the state of things. */
 export const conflict = (code: string, message: string, errors?: Record<string, string>) =>
   new AppError(409, code, message, errors);
-/** 412: somebody else changed it since the client read it. */
+/** 412: another user changed it since the client read it. */
 export const stale = (message: string, errors?: Record<string, string>) => new AppError(412, 'STALE_REVISION', message, errors);
 /** 422: values that fail validation, with the documents' exact messages per field. */
 export const invalid = (errors: Record<string, string>) =>

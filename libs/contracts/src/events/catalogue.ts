@@ -6,7 +6,7 @@ import { recordMerged } from '../master-data/events/record-merged.js';
 import { recordUseChanged, recordUsesChanged } from '../master-data/events/record-use-changed.js';
 import type { EventDefinition } from './integration-event.js';
 
-/** Every event on the bus, in every version that is told. Their shapes are published in docs/reference/events. */
+/** Every event on the bus, in every version that is published. Their shapes are published in docs/reference/events. */
 export const INTEGRATION_EVENTS: readonly EventDefinition[] = [
   accountCreated,
   userChanged,

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../json.js';
 import type { Schema } from './schema.js';
 
-/** A fact that one service tells the others: where, under which name, in which shape. */
+/** An event that one service publishes to the others: its topic, name and schema. */
 export interface EventDefinition<Type extends string = string, Data extends JsonObject = JsonObject> {
-  /** 'CaseOpened.v1': what a consumer asks for. Another shape is another version with a definition of its own, told beside this one. */
+  /** 'CaseOpened.v1': what a consumer asks for. A changed schema is a new version with a separate definition, published beside this one. */
   readonly type: Type;
-  /** Where it is told; all but `RecordUseChanged` have one topic. */
+  /** Its topics; all but `RecordUseChanged` have one topic. */
   readonly topics: readonly string[];
   readonly description: string;
   /** What its key on the bus is: order is kept per account and key. */

@@ -1,7 +1,7 @@
 import { defineEvent, type DataOf } from '../events/integration-event.js';
 import { caseId, day, flag, nullable, oneOf, record, recordId, text, uuid, whole } from '../events/schema.js';
 
-/** Where the filing service tells the others what left the house and what came back. */
+/** Topics on which the filing service publishes what was sent and what came back. */
 export const FILING_TOPIC = 'atlas.filing';
 
 const ofCase = { version: 1, key: 'the case id' } as const;

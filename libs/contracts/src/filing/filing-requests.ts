@@ -30,7 +30,7 @@ export class EmailServerDetailsRequest extends requestOf({
   type: text('Type'),
 }) {}
 
-/** `POST domain_email_config/{id}/test_mail` (ours): a mail from the box to somebody of the firm. */
+/** `POST domain_email_config/{id}/test_mail` (ours): a test mail from the mailbox to a user of the firm. */
 export class TestMailRequest extends requestOf({ to: required(email('To')) }) {}
 
 export const SUBMISSION_OUTCOMES = {

@@ -39,8 +39,8 @@ export interface EmailServerDetails extends EmailConfigOption {
 }
 
 /**
- * Where a submission stands. 'Sent': the mail is out and being told to the case. 'Unconfirmed': the process ended while the mail was on its
- * way, so nobody knows whether it went; it is never sent twice by itself.
+ * State of a submission. 'Sent': the mail is out and the case is being updated. 'Unconfirmed': the process ended during sending,
+ * so it is unknown whether the mail went out; it is never sent again automatically.
  */
 export const SUBMISSION_STATUSES = [
   'In progress',
@@ -73,7 +73,7 @@ export interface ProcessedCaseRow {
   readonly page_count: number | null;
 }
 
-/** A part of a packet and where it stands in it. */
+/** A part of a packet and its position. */
 export interface PacketSection {
   readonly exhibit: string | null;
   readonly name: string;
@@ -82,7 +82,7 @@ export interface PacketSection {
   readonly last_page: number;
 }
 
-/** `POST CaseFilling/BillingPacket/contents` (ours): what stands where in the packet. */
+/** `POST CaseFilling/BillingPacket/contents` (ours): the table of contents of the packet. */
 export interface PacketContents {
   readonly page_count: number;
   readonly size: number;

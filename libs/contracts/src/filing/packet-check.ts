@@ -1,9 +1,9 @@
-/** How a part of the packet stands: there, missing, there but to be looked at, not needed for this case. */
+/** State of a part of the packet: present, missing, needs review, not needed for this case. */
 export type PacketMark = 'there' | 'missing' | 'look' | 'not_needed';
 
 /** One part of the packet. */
 export interface PacketCheckItem {
-  /** Letter of the exhibit it stands under; null: the node belongs to none. */
+  /** Letter of its exhibit; null: the node belongs to no exhibit. */
   readonly exhibit: string | null;
   /** Name of the document node. */
   readonly node: string;

@@ -2,7 +2,7 @@ import type { ChangeType } from '../case/change-types.js';
 import { defineEvent, type DataOf } from '../events/integration-event.js';
 import { flag, record, recordId, text, whole } from '../events/schema.js';
 
-/** Where identity tells the others what happened to accounts and users. */
+/** Topics on which identity publishes what happened to accounts and users. */
 export const IDENTITY_TOPIC = 'atlas.identity';
 
 export const accountCreated = defineEvent({

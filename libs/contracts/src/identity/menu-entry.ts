@@ -6,7 +6,7 @@ export const CASE_DETAILS_MENU_ID = 24;
 
 /**
  * One entry of the menu. `id` is what a role, department or user is granted; two screens may share one (routes with menu ids 14, 63 and 100), so
- * it is the path that tells two entries apart. An entry without a path only holds others together.
+ * the path is what distinguishes two entries. An entry without a path is a group.
  */
 export interface MenuEntry {
   readonly id: number;

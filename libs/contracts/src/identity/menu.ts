@@ -2,7 +2,7 @@ import { CASE_DETAILS_MENU_ID, group, screen, type MenuEntry } from './menu-entr
 import { MASTER_MENU } from './menu.master-data.js';
 import { CLIENT_REPORTS_MENU, REPORTS_MENU } from './menu.reports.js';
 
-/** The quick search has no entry of its own in the documents: 'Case management' itself opens it, and this is what is granted for it. */
+/** The documents have no separate entry for the quick search: 'Case management' opens it, and this entry grants it. */
 export const CASE_MANAGEMENT_MENU_ID = 3;
 
 const caseManagement: MenuEntry = {

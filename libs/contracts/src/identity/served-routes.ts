@@ -1,5 +1,5 @@
 /**
- * The screens that the client has. The menu shows no other, so that no entry leads nowhere; whoever adds a screen with a menu entry adds its path
+ * The screens that the client has. The menu shows only these, so that no entry is dead; a change that adds a screen with a menu entry adds its path
  * here, and the client's own test holds the two together.
  */
 export const SERVED_ROUTES: readonly string[] = [

@@ -43,5 +43,5 @@ export interface TokenAnswer {
   readonly expires_in: number;
 }
 
-/** Wrong user, wrong password, disabled, locked: nobody learns which. */
+/** Wrong user, wrong password, disabled, locked: the answer never says which. */
 export const INVALID_CREDENTIALS = 'Invalid credentials';

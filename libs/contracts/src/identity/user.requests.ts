@@ -93,7 +93,7 @@ export class CreateUserRequest extends UserFields {
   password!: string;
 }
 
-/** `PUT application/user/{id}`; a password only where it is to be set anew. */
+/** `PUT application/user/{id}`; a password only to set a new one. */
 @ReadOnly({ fixed: ['username'] })
 export class UpdateUserRequest extends UserFields {
   @ValidateIf((_object, value: unknown) => value !== undefined && value !== null && value !== '')
@@ -153,6 +153,6 @@ export interface UserRecord extends UserOption {
   readonly is_active: boolean;
   readonly last_sign_in: string | null;
   readonly revision: number;
-  /** What is allowed but hardly meant, where the user is read by itself; read-only fields that were sent with another value. */
+  /** Warnings about unlikely values when one user is read, and read-only fields that were sent with a different value. */
   readonly warnings?: readonly string[];
 }

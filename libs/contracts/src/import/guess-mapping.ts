@@ -32,7 +32,7 @@ function guessOne<Name extends string>(
   return inside ? guess(40 + Math.round((40 * inside.length) / words.length), `Contains '${inside}'`) : undefined;
 }
 
-/** One guess per column and field at most, the surest first taken; a column nobody recognises is left out. */
+/** One guess per column and field at most, the surest first; a column that is not recognized is left out. */
 export function guessMapping<Name extends string>(
   headers: readonly string[],
   fields: ImportFields<Name>,

@@ -12,7 +12,7 @@ export interface ImportField {
   readonly max?: number;
 }
 
-/** The names that a mapping uses, and what stands behind each. */
+/** The field names of a mapping and their meaning. */
 export type ImportFields<Name extends string = string> = Readonly<Record<Name, ImportField>>;
 
 /** Their header → our field. */
@@ -39,7 +39,7 @@ export interface RowReading<Line = unknown> {
   readonly warnings: readonly RowMessage[];
 }
 
-/** Reads one row after another; everything that is wrong with a row is told at once. */
+/** Reads one row after another; all errors of a row are reported at once. */
 export interface LineReader<Line = unknown> {
   read(row: TableRow): RowReading<Line>;
 }
@@ -60,14 +60,14 @@ export interface ImportKind<Name extends string = string, Line = unknown> {
   readonly x12?: '837' | '835';
   /** Without a column for each of these no row can be placed: the wizard asks for them. */
   readonly needed: readonly Name[];
-  /** The fields by which whoever made the file knows a row, the best first. */
+  /** The fields by which the author of the file identifies a row, the best first. */
   readonly references: readonly Name[];
   reader(columns: ColumnsOf<Name>): LineReader<Line>;
 }
 
 export const fieldNames = <Name extends string>(fields: ImportFields<Name>): Name[] => Object.keys(fields) as Name[];
 
-/** Where each mapped field stands. */
+/** The column of each mapped field. */
 export function columnsOf<Name extends string>(headers: readonly string[], mapping: MappingTo<Name>): ColumnsOf<Name> {
   return new Map(headers.flatMap((header, index) => (mapping[header] ? [[mapping[header], index] as const] : [])));
 }

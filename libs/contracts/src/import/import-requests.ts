@@ -6,7 +6,7 @@ export const YES_OR_NO = ['true', 'false', '1', '0'];
 /** What a field of `YES_OR_NO` says; one that was not sent says no. */
 export const saysYes = (text: string | undefined): boolean => text === 'true' || text === '1';
 
-/** The fields beside the file, as every import has them; a kind with rules of its own extends it. */
+/** The fields beside the file, as every import has them; a kind with more rules extends it. */
 export class ImportRequest {
   /** JSON (their header → our field), or the name of a saved mapping; without one it is guessed. */
   @IsOptional() @IsString() @MaxLength(20_000) mapping?: string;

@@ -1,7 +1,7 @@
 import type { ImportTotals } from './control-totals.js';
 import type { TableEncoding } from './table-file.js';
 
-/** What every kind of import tells of itself, so far or in the end, or in a dry run would do; each kind adds its own figures. */
+/** The result of every kind of import, partial, final or of a dry run; each kind adds its own figures. */
 export interface ImportFigures<Part extends string = never> {
   /** Records made. */
   readonly created: number;

@@ -72,7 +72,7 @@ export class RowCells<Name extends string> {
     }
   }
 
-  /** ISO; what is no day is warned of and left out, a day that nobody can mean refuses the row. */
+  /** ISO; an invalid date is left out with a warning, an impossible one refuses the row. */
   date(field: Name): string | null {
     const text = this.values[field];
     if (!text) return null;
@@ -82,7 +82,7 @@ export class RowCells<Name extends string> {
     return day ?? null;
   }
 
-  /** Undefined: nothing stands there, or what stands there is no amount, which is an error. */
+  /** Undefined: the cell is empty, or it is not an amount, which is an error. */
   cents(field: Name): Cents | undefined {
     const text = this.values[field];
     if (text === undefined) return undefined;

@@ -22,7 +22,7 @@ export interface TableRow {
 }
 
 export interface RowNote {
-  /** The cell it is about; absent when it is about the whole row. A note about a column that nobody mapped is not told. */
+  /** The cell it is about; absent when it is about the whole row. Notes about unmapped columns are not reported. */
   readonly column?: number;
   readonly message: string;
   /** The row cannot be taken because of it. */

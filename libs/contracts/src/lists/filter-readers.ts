@@ -147,7 +147,7 @@ function numberedIds(name: string, _: NumberedSpec, value: FilterValue): Numbere
 
 /**
  * 'DEMO26-000001, DEMO26-000002⏎…' → the ids. A space separates ids as well. Where one id may contain spaces ('2009-2196 Q C'), its line also counts as
- * a whole, since nobody can tell the two apart.
+ * a whole, since the two cannot be distinguished.
  */
 function splitIds(text: string, withSpaces = false): string[] {
   const lines = text

@@ -13,7 +13,7 @@ const isNoFilter = (value: FilterValue): boolean =>
 
 /**
  * Reads the filters of a list request. Throws 400, naming the filter, for a name that the catalogue does not have and for a value that its kind does not
- * accept: a filter that was dropped would answer, or export, rows that nobody asked for.
+ * accept: dropping a filter would answer, or export, rows that were not requested.
  */
 export function parseFilters<Catalogue extends FilterCatalogue>(
   catalogue: Catalogue,

@@ -34,7 +34,7 @@ const ACTIVITY_FACTS: Readonly<Record<string, ChangeType>> = { ...COMMON_FACTS, 
 
 const READS_AND_REFUSALS: readonly ChangeType[] = ['viewed', 'exported', 'refused_attempt', 'signed_in_or_out'];
 
-/** False for an activity fact that tells of a read, an export, a sign-in or a refused attempt. */
+/** False for an activity fact about a read, an export, a sign-in or a refused attempt. */
 export const changesSomething = (type: string): boolean => !READS_AND_REFUSALS.includes(ACTIVITY_FACTS[type] ?? 'viewed');
 
 /** Facts whose audit type is not that of their change type. */

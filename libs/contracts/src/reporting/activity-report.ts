@@ -26,7 +26,7 @@ export class ActivityUser {
   @IsOptional() @IsString() @MaxLength(200) username?: string;
 }
 
-/** `*`, alone or among others, is every user. An entry that names nobody is refused: without it the report would be of others than asked for. */
+/** `*`, alone or among others, is every user. An entry that matches no user is refused: without it the report would show other users than requested. */
 function usersOf(users: unknown): unknown {
   if (users === EVERYTHING) return [{ id: EVERYTHING }];
   if (!Array.isArray(users)) return users;
@@ -104,7 +104,7 @@ export interface ActivityRow {
 /** The filters of a history of activity; texts match from their beginning. */
 export const HISTORY_FILTERS = { change_type_id: ID, created_date: MOMENT, case_id: TEXT, user_name: TEXT } as const;
 
-/** Clients are not told who did what, nor in which words: they cannot look for it either. */
+/** Clients see neither the user nor the wording, so they cannot search for them either. */
 export const CLIENT_HISTORY_FILTERS = { change_type_id: ID, created_date: MOMENT } as const;
 
 /** `POST case/{id}/audit/records` and `POST user/audit/records` */

@@ -1,4 +1,4 @@
-/** Who did it: the user (or the service acting for them) that stands on every event and audit row. */
+/** The user (or the service acting for the user) recorded on every event and audit row. */
 export interface Actor {
   readonly userId: number;
   readonly username: string;

@@ -13,7 +13,7 @@ export interface ScopedCase {
   readonly portfolioId: number | null;
 }
 
-/** True when a user of this scope may see the case at all; 'not yours' and 'not there' are told apart nowhere. */
+/** True when a user of this scope may see the case at all; the answer is the same for 'no access' and 'not found'. */
 export function scopeSees(scope: DataScope, subject: ScopedCase): boolean {
   switch (scope.kind) {
     case 'law_firm':

@@ -96,6 +96,19 @@ export class Checkpoints {
     await answers;
   }
 
+  /** Moves the checkpoint past events that changed no row. Does nothing where another process has moved it meanwhile. */
+  async pass(
+    db: Pick<ClientBase, 'query'>,
+    name: string,
+    { from, to, events }: { readonly from: LogPosition | null; readonly to: LogPosition; readonly events: number },
+  ): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `update ${this.#table} set position = $2, events = events + $3, updated_at = now() where name = $1 and position is not distinct from $4`,
+      [name, to, events, from],
+    );
+    return rowCount === 1;
+  }
+
   /** After a rebuild: the count starts again as well. */
   async replace(client: ClientBase, name: string, position: LogPosition | null, events: number): Promise<void> {
     await client.query(

@@ -1,7 +1,7 @@
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import fc from 'fast-check';
 import { transactionOn } from './checkpoint.js';
-import { insertRows, type Columns } from './insert-rows.js';
+import { insertRows, upsertRows, type Columns } from './insert-rows.js';
 
 interface Row {
   readonly n: number;
@@ -69,5 +69,19 @@ describe('insertRows', () => {
   it('takes the signs that part values out of texts', async () => {
     const row = { n: 0, name: 'a\u001fb', note: '\u001e', kept: null, data: null };
     expect(await keep([row])).toEqual([{ ...row, name: 'a\ufffdb', note: '\ufffd' }]);
+  });
+
+  it('replaces the row with the same key where it is told the key', async () => {
+    await database.ownerPool.query('create table row_by_key (like row_kept, primary key (n))');
+    const [old, other] = [0, 1].map(n => ({ n, name: 'old', note: 'old', kept: true, data: { old: true } })) as [Row, Row];
+    const changed: Row = { n: 0, name: null, note: 'new', kept: false, data: null };
+    const client = await database.ownerPool.connect();
+    for (const rows of [[old, other], [changed]])
+      await upsertRows(transactionOn(client), 'row_by_key', COLUMNS, ['n'], rows).catch((error: unknown) => {
+        client.release();
+        throw error;
+      });
+    client.release();
+    expect((await database.ownerPool.query<Row>('select * from row_by_key order by n')).rows).toEqual([changed, other]);
   });
 });

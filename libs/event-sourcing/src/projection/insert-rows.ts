@@ -21,9 +21,31 @@ export async function insertRows<Row>(
   columns: Columns<Row>,
   rows: readonly Row[],
 ): Promise<void> {
+  await writeRows(tx, statementOf(table, columns), columns, rows);
+}
+
+/** The same where a row with this key may be there already: it is replaced. Rows of one call have different keys. */
+export async function upsertRows<Row>(
+  tx: ProjectionTransaction,
+  table: string,
+  columns: Columns<Row>,
+  key: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  const values = Object.keys(columns).filter(name => !key.includes(name));
+  const change = values.map(name => `${name} = excluded.${name}`).join(', ');
+  await writeRows(tx, `${statementOf(table, columns)} on conflict (${key.join(', ')}) do update set ${change}`, columns, rows);
+}
+
+async function writeRows<Row>(
+  tx: ProjectionTransaction,
+  statement: string,
+  columns: Columns<Row>,
+  rows: readonly Row[],
+): Promise<void> {
   if (!rows.length) return;
   await tx.query(
-    statementOf(table, columns),
+    statement,
     Object.values(columns).map(([, of]) => columnText(rows, of)),
   );
 }

@@ -8,6 +8,8 @@ import { applyTo, DEFAULT_BATCH_SIZE, type Projection } from './projection.js';
 export type RunState = 'running' | 'stopped' | 'ended';
 
 const AGAIN_AFTER_MS = 1000;
+/** How long events that change no row may be missing from the stored checkpoint. */
+const STORE_PASSED_AFTER_MS = 100;
 /** How often a stopped projection checks whether it was rebuilt or its failure was cleared. */
 const LOOK_AFTER_MS = 2000;
 
@@ -17,8 +19,13 @@ class CheckpointMoved extends Error {}
 /** Runs one projection in this process: from its checkpoint to the end of the log, then follows the log. */
 export class ProjectionRunner {
   state: RunState = 'running';
-  /** What this process has committed last. */
+  /** How far this process is: what it has committed last, or events after it that change no row. */
   position: LogPosition | null = null;
+  /** The checkpoint as stored, and how many events this process has passed since. */
+  #stored: LogPosition | null = null;
+  #passed = 0;
+  #storeSoon: NodeJS.Timeout | undefined;
+  #storing: Promise<void> = Promise.resolve();
   #subscription: Subscription | undefined;
   #ending = false;
   #cutPause: () => void = () => undefined;
@@ -39,6 +46,7 @@ export class ProjectionRunner {
     this.#cutPause();
     await this.#subscription?.stop();
     await this.#ended;
+    await this.#storePassed();
   }
 
   async #run(): Promise<void> {
@@ -59,7 +67,8 @@ export class ProjectionRunner {
   async #followFromCheckpoint(): Promise<void> {
     const { name, categories, batchSize = DEFAULT_BATCH_SIZE } = this.projection;
     const checkpoint = (await this.checkpoints.read(this.pool, [name])).get(name);
-    this.position = checkpoint?.position ?? null;
+    this.position = this.#stored = checkpoint?.position ?? null;
+    this.#passed = 0;
     if (this.#ending) return;
     this.#subscription = this.store.subscribe({
       ...(this.position === null ? {} : { after: this.position }),
@@ -83,15 +92,19 @@ export class ProjectionRunner {
   }
 
   async #commit(events: readonly RecordedEvent[], position: LogPosition): Promise<void> {
-    const { name } = this.projection;
+    const { projection } = this;
+    if (projection.concerns && !events.some(event => projection.concerns?.(event))) return this.#pass(events, position);
+    const { name } = projection;
+    await this.#storing;
     const client = await this.pool.connect();
     let broken: boolean | undefined;
     try {
       const current = await this.checkpoints.begin(client, name, this.checkpoints.schema);
-      if (current !== this.position) throw new CheckpointMoved();
-      await applyTo(this.projection, events, transactionOn(client));
-      await this.checkpoints.commit(client, name, position, events.length);
-      this.position = position;
+      if (current !== this.#stored) throw new CheckpointMoved();
+      await applyTo(projection, events, transactionOn(client));
+      await this.checkpoints.commit(client, name, position, this.#passed + events.length);
+      this.position = this.#stored = position;
+      this.#passed = 0;
     } catch (error) {
       await client.query('rollback').catch(() => {
         broken = true;
@@ -100,6 +113,33 @@ export class ProjectionRunner {
     } finally {
       client.release(broken);
     }
+  }
+
+  /** Goes on without a transaction. Readers in this process see it at once, those in others when the checkpoint is stored. */
+  #pass(events: readonly RecordedEvent[], position: LogPosition): void {
+    this.position = position;
+    this.#passed += events.length;
+    this.#storeSoon ??= setTimeout(() => void this.#storePassed(), STORE_PASSED_AFTER_MS).unref();
+  }
+
+  /** One at a time. One that waits for the commit of a batch finds the checkpoint moved and changes nothing. */
+  #storePassed(): Promise<void> {
+    clearTimeout(this.#storeSoon);
+    this.#storeSoon = undefined;
+    this.#storing = this.#storing
+      .then(() => this.#storePosition())
+      .catch((error: unknown) => this.onTrouble(this.projection.name, error));
+    return this.#storing;
+  }
+
+  /** A checkpoint that another process has moved is found by the next commit. */
+  async #storePosition(): Promise<void> {
+    const { position: to } = this;
+    const [from, events] = [this.#stored, this.#passed];
+    if (events === 0 || to === null) return;
+    if (!(await this.checkpoints.pass(this.pool, this.projection.name, { from, to, events })) || this.#stored !== from) return;
+    this.#stored = to;
+    this.#passed -= events;
   }
 
   #blame({ id, type, stream, revision, position }: RecordedEvent, cause: unknown): never {

@@ -20,6 +20,8 @@ export interface Projection {
   /** All its tables, without a schema; made by the owner's migration, without foreign keys and triggers. None: it acts elsewhere (a relay) and cannot be rebuilt. */
   readonly tables: readonly string[];
   readonly upcasters?: Upcasters;
+  /** False for an event that changes none of its rows: a batch of such events costs no transaction. Default: every event may. */
+  concerns?(event: RecordedEvent): boolean;
   /** Events per transaction at most; default 2,000. */
   readonly batchSize?: number;
   apply(events: readonly RecordedEvent[], tx: ProjectionTransaction): Promise<void>;

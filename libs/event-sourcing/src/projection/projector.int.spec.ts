@@ -99,6 +99,30 @@ describe('a projector', () => {
     expect(await totals()).toEqual({ bills: 16, cents: 16_000, paid });
   });
 
+  it('passes events that change no row without a transaction, and stores how far it is', async () => {
+    const seen: string[] = [];
+    const digest = (event: { type: string }) => void seen.push(event.type);
+    const bills = { ...openBills('invoice', digest), concerns: ({ type }: { type: string }) => type !== 'BillViewed' };
+    const view = (target: ReturnType<typeof bill>) =>
+      store.append({ stream: target, events: [fact('BillViewed', {})], expectedRevision: 'any' });
+    const first = projector({ projections: [bills] });
+    await first.start();
+    const target = bill();
+    await first.whenReached('open_bills', (await send(1000, target)).position, WAIT_MS);
+    await first.whenReached('open_bills', (await view(target)).position, WAIT_MS);
+    expect(seen).toEqual(['BillSent']);
+    await until('the stored checkpoint', async () => (await first.status())[0]?.behind === 0);
+    await first.whenReached('open_bills', (await view(target)).position, WAIT_MS);
+    await first.stop();
+    const second = projector({ projections: [bills] });
+    await second.start();
+    expect((await second.status())[0]).toMatchObject({ events: 3, behind: 0 });
+    await second.whenReached('open_bills', (await view(target)).position, WAIT_MS);
+    await second.whenReached('open_bills', (await pay(300, target)).position, WAIT_MS);
+    expect((await second.status())[0]).toMatchObject({ events: 5, behind: 0, failure: null });
+    expect(await totals()).toEqual({ bills: 1, cents: 1000, paid: 300 });
+  });
+
   it('stops at an event it cannot digest, says which and why, keeps the others, and goes on after a restart', async () => {
     const poison = bill();
     await send(10);

@@ -17,7 +17,7 @@ const HEADERS: JsonObject = {
     ce_id: {
       type: 'string',
       format: 'uuid',
-      description: 'The same when it is told again: remember it and let it have its effect once.',
+      description: 'The same when the event is delivered again: store it to process each event once.',
     },
     ce_type: { type: 'string', description: 'With its version: CaseOpened.v1.' },
     ce_source: { type: 'string', format: 'uri-reference', description: 'The part of the product that speaks: /atlas/case.' },
@@ -63,7 +63,7 @@ function channelOf(topic: string): JsonObject {
 
 const sending = (topic: string): JsonObject => ({
   action: 'send',
-  summary: `The ${TOPICS[topic]?.owner} service tells what happened.`,
+  summary: `The ${TOPICS[topic]?.owner} service publishes what happened.`,
   channel: reference(`channels/${topic}`),
   messages: eventsOn(topic).map(({ type }) => reference(`channels/${topic}/messages/${type}`)),
 });
@@ -71,7 +71,7 @@ const sending = (topic: string): JsonObject => ({
 const byType = (valueOf: (event: EventDefinition) => JsonObject): JsonObject =>
   Object.fromEntries(INTEGRATION_EVENTS.map(event => [event.type, valueOf(event)]));
 
-/** Everything that is told on the bus, as AsyncAPI 3. */
+/** All events on the bus, as AsyncAPI 3. */
 export function asyncApiDocument(): JsonObject {
   const topics = Object.keys(TOPICS);
   return {
@@ -80,7 +80,7 @@ export function asyncApiDocument(): JsonObject {
       title: 'Atlas events',
       version: '1.0.0',
       description:
-        'What the services of Atlas tell each other and whoever listens: at least once, in order per account and key. Ids, codes, money and statuses only.',
+        'Events that the services of Atlas publish to each other and to other consumers: delivered at least once, in order per account and key. Ids, codes, money and statuses only.',
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(topics.map(topic => [topic, channelOf(topic)])),

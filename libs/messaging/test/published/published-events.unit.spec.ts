@@ -144,7 +144,7 @@ describe('a change of a published shape', () => {
       /'by' is new and required/,
     ],
     ['another order', { 'x-key': 'the account' }, /the event changes its x-key/],
-    ['another topic', { 'x-topics': ['atlas.other'] }, /not told on atlas.case any more/],
+    ['another topic', { 'x-topics': ['atlas.other'] }, /no longer published on atlas.case/],
   ])('is refused, with the way out: %s', (_what, change, problem) => {
     const changes = breakingChanges(published, { ...published, ...change });
     expect(changes).toHaveLength(1);

@@ -7,7 +7,7 @@ const written = (value: JsonValue | undefined): string => (value === undefined ?
 /** What a reader may have counted on, besides the fields. */
 const RULES = ['type', 'enum', 'format', 'pattern', 'minLength', 'minimum', 'additionalProperties', 'x-key'];
 
-/** What somebody who reads the published shape would trip over. An optional field that is new, or other words, are none of it. */
+/** Changes that break a consumer of the published schema. A new optional field or a changed description does not. */
 export function breakingChanges(published: JsonObject, now: JsonObject, path = ''): string[] {
   const field = path ? `'${path}'` : 'the event';
   const rules = RULES.filter(rule => written(published[rule]) !== written(now[rule])).map(
@@ -18,7 +18,7 @@ export function breakingChanges(published: JsonObject, now: JsonObject, path = '
     published['items'] && now['items'] ? breakingChanges(objectAt(published, 'items'), objectAt(now, 'items'), `${path}[]`) : [];
   return [
     ...rules,
-    ...topics.map(topic => `it is not told on ${topic} any more`),
+    ...topics.map(topic => `it is no longer published on ${topic}`),
     ...fieldChanges(published, now, path),
     ...items,
   ];
@@ -34,7 +34,7 @@ function fieldChanges(published: JsonObject, now: JsonObject, path: string): str
     return [...necessity, ...breakingChanges(objectAt(before, name), objectAt(after, name), at(name))];
   });
   const added = Object.keys(after).filter(name => !(name in before) && needs.includes(name));
-  return [...kept, ...added.map(name => `'${at(name)}' is new and required: events that were told before do not have it`)];
+  return [...kept, ...added.map(name => `'${at(name)}' is new and required: events published before do not have it`)];
 }
 
 const necessityChange = (field: string, isRequired: boolean): string =>
@@ -45,6 +45,6 @@ export function refusalOf(type: string, changes: readonly string[]): string {
   const [name, version] = type.split('.v');
   return [
     `${type} is published and keeps its shape, but ${changes.join('; ')}.`,
-    `Others read it. Leave its definition as it was and publish ${name}.v${Number(version) + 1} beside it: docs/how-to/publish-an-event.md tells how.`,
+    `Other services read it. Leave its definition unchanged and publish ${name}.v${Number(version) + 1} beside it: docs/how-to/publish-an-event.md.`,
   ].join('\n');
 }

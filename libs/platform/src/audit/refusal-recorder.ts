@@ -40,7 +40,7 @@ export class RefusalRecorder {
 
   /**
    * A call whose token is not valid; one without a token is none. A token that this product signed and that has only expired is how every session
-   * goes on, and is not recorded. Any other belongs to no account.
+   * continues, and is not recorded. Any other belongs to no account.
    */
   async recordToken(request: FastifyRequest): Promise<void> {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -33,7 +33,7 @@ export function sqlMigration(name: string, sql: string | readonly string[]): Mig
   };
 }
 
-/** Brings every schema up to date, as the owner; several processes may call it at once: one migrates, the others wait. */
+/** Migrates every schema, as the owner. Several processes may call it at once: one migrates, the others wait. */
 export async function migrate(ownerUrl: string, schemas: readonly SchemaMigrations[]): Promise<void> {
   await lockedAsOwner(ownerUrl, async client => {
     await ensureApplicationRoles(client);

@@ -1,11 +1,11 @@
 import { SYSTEM_ROLE } from './database.js';
 
 /**
- * What every other schema stands on: which rows a session may see, and the idempotency records.
+ * The base of every other schema: row level security and the idempotency records.
  *
  * A policy asks for the session's account by subqueries, which a statement answers once: a function of the row's account was called for every row, and
  * took two thirds of the time of a count. The planner must believe that nearly every row passes ('… is not null' says so): every query has an
- * account predicate of its own, and counting the same condition twice made it expect hundreds of rows where there are thousands.
+ * separate account predicate, and counting the same condition twice made it expect hundreds of rows where there are thousands.
  */
 const VISIBLE =
   'case when account_id = (select platform.own_account()) or (select platform.sees_all_accounts()) then true end is not null';

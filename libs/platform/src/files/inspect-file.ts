@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type';
 import { open } from 'node:fs/promises';
 import { UPLOAD_TYPES, typeOfName, type UploadType } from './upload-types.js';
 
-/** As much of a file's start as tells text from anything else. */
+/** The size of the file start that is enough to detect text. */
 const HEAD_BYTES = 64 * 1024;
 
 export interface InspectedFile {
@@ -33,8 +33,8 @@ export async function inspectFile(path: string, filename: string, allowed: reado
 }
 
 /**
- * Archives and TIFF are told by their start alone: of a Word or Excel file and a ZIP archive the parts tell which it is, and the tags of a
- * scanner's TIFF may stand anywhere in the file.
+ * Archives and TIFF are detected by their start alone: the parts distinguish a Word or Excel file from a ZIP archive, and the tags of a
+ * scanner's TIFF may be anywhere in the file.
  */
 const STARTS = [
   ['zip', 'PK\u0003\u0004'],

@@ -20,7 +20,7 @@ export async function uploadToS3(client: S3Client, key: string, content: Readabl
     // The store begins to answer before it has put the parts together: a refusal can come with status 200.
     if (answer.includes('<Error>')) throw new S3Refusal(500, answer);
   } catch (error) {
-    // Parts of an upload that nobody ends would cost room forever. When the store is away, its own rule for old uploads removes them.
+    // Parts of an unfinished upload would use space forever. While the store is unavailable, its rule for old uploads removes them.
     await client.sendForText('DELETE', { key, query: { uploadId } }).catch(() => undefined);
     throw error;
   }

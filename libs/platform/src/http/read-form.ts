@@ -52,7 +52,7 @@ export async function* formParts(request: FastifyRequest, options?: FormLimits):
 }
 
 /**
- * Gives `receive` a file of a form as a stream that it may end early. What is left of a refused file is read to its end: the form goes on behind
+ * Gives `receive` a file of a form as a stream that it may end early. The rest of a refused file is read completely: the form continues behind
  * it, and a client that is still sending would never hear the answer.
  */
 export async function apart<File>(content: Readable, receive: (copy: Readable) => Promise<File>): Promise<File> {

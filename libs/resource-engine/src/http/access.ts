@@ -70,7 +70,7 @@ export async function isOwnRecord(engine: ResourceEngine, session: Session, mode
   return scope?.[kind]?.includes(id) ?? false;
 }
 
-/** A provider or funder user may read these tabs of their own record; a tab for managers only is refused to other users of the firm. */
+/** A provider or funder user may read these tabs of the user's own record; a tab for managers only is refused to other users of the firm. */
 export async function enterTab(
   engine: ResourceEngine,
   session: Session,

@@ -84,7 +84,7 @@ function countSql(set: ResourceSet, model: ResourceModel, key: string, field: Re
   return `(select count(*)::int from ${from} and m.deleted_at is null) as ${quoted(key)}`;
 }
 
-/** How many child rows the record has in a list of its own. */
+/** How many child rows the record has in a separate list. */
 function rowCountSql(model: ResourceModel, key: string, { via = '' }: ResourceField): string {
   const side = model.children.find(each => each.key === via);
   if (!side) throw new Error(`${model.definition.path} has no rows ${via} to count.`);

@@ -10,7 +10,7 @@ interface Found {
   readonly is_active: boolean;
 }
 
-/** What a name leads to that a merged record bore: the record it was merged into, as long as it was not taken back. */
+/** The name of a merged record resolves to the record it was merged into, until the merge is undone. */
 export async function followMerges<Match extends Found>(
   tx: Transaction,
   model: ResourceModel,
@@ -36,7 +36,7 @@ export async function followMerges<Match extends Found>(
   return new Map([...matches].map(([n, match]) => [n, { ...match, ...targets.get(match.id) }]));
 }
 
-/** Found records with those that were merged into them and are left; whoever still names one of these means the record that was found. */
+/** Found records with the records merged into them: a reference to one of those means the found record. */
 export async function withMerged<Match extends Found>(
   tx: Transaction,
   model: ResourceModel,

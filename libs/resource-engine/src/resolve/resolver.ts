@@ -87,7 +87,7 @@ export class Resolver {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [model.table, context.accountId]);
     const defaults = await this.defaults(tx, context.accountId, model, rules);
     const made: Draft[] = [];
-    // First those with a number of their own: what has the same name and no number is one of them.
+    // Records with a number first: a record with the same name and no number is one of them.
     for (const hasKeys of [true, false]) {
       const some = unknown.filter(({ keys }) => Object.keys(keys).length > 0 === hasKeys);
       const open = await this.#match(tx, context, model, rules, some, answers);

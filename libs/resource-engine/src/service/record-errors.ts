@@ -1,7 +1,7 @@
 import { conflict, notFound } from '@atlas/contracts';
 import type { ResourceModel } from '../model/resource-model.js';
 
-/** Not there, or another account's: the two are never told apart. */
+/** Not found, or another account's: the answer is the same. */
 export const recordNotFound = (model: ResourceModel, id: number | string) =>
   notFound(model.notFoundCode, `${model.definition.label} ${id} is not found.`);
 

@@ -174,7 +174,7 @@ export class ResourceKeeper {
     return errors;
   }
 
-  /** Brings deleted records back, unless their name was taken meanwhile. */
+  /** Restores deleted records, unless their name was taken meanwhile. */
   async restore(
     session: Session,
     context: WriteContext,

@@ -13,7 +13,7 @@ export class GivingAccess {
   constructor(private readonly activity: IdentityActivity) {}
 
   /**
-   * The giver as they are now, whatever their token says: ask before anything is changed, or whoever raises themselves is measured by what they have
+   * The giver as they are now, whatever their token says: check before anything is changed, or a user who raises their own access is checked against what they have
    * just taken.
    */
   async giver(tx: Transaction, session: Session): Promise<Giver> {

@@ -1,6 +1,6 @@
 import type { MasterChangeRow, MasterChanges } from '@atlas/contracts';
 
-/** What one owner of records told, and after which of its lines it was asked. */
+/** The answer of one owner of records, and the line after which it was asked. */
 export interface ChangesPart {
   readonly after: string;
   readonly changes: MasterChanges;
@@ -27,7 +27,7 @@ export function inOneOrder(parts: readonly ChangesPart[], top: number): MasterCh
   return isMore ? { result, next_page_token: last.join('-') } : { result };
 }
 
-/** Which of them goes on with the newest line; none: -1. */
+/** The one that has the newest next line; none: -1. */
 const newest = (waiting: readonly (readonly MasterChangeRow[])[]): number =>
   waiting.reduce((best, [row], part) => {
     const [leading] = waiting[best] ?? [];

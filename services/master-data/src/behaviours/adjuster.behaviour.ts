@@ -3,7 +3,7 @@ import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-e
 
 /**
  * The office must be one of the adjuster's own company. A job that takes adjusters over to another company (a merge) takes the offices along after
- * them, so there only an office that is chosen anew is looked at.
+ * them, so there only a newly chosen office is checked.
  */
 async function checkOffice(drafts: readonly Draft[], { tx, set, model, context }: BehaviourScope): Promise<void> {
   const touched = drafts.filter(

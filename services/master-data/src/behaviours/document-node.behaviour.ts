@@ -87,7 +87,7 @@ const VISIBLE = {
   funder: (row: TreeRow) => row.visible_to_funder,
 };
 
-/** Whether the user may bring documents there: the firm's own anywhere, a provider's where the node says so, a funder's nowhere. */
+/** Whether the user may upload documents there: the firm's users anywhere, a provider's where the node says so, a funder's nowhere. */
 const MAY_UPLOAD = {
   law_firm: () => true,
   provider: (row: TreeRow) => row.provider_may_upload,
@@ -111,7 +111,7 @@ export const documentNodeBehaviour: ResourceBehaviour = {
     return Promise.resolve(isHidden ? ['Providers do not see this node, so they cannot add documents to it.'] : []);
   },
   all: visibleNodes,
-  /** Named by their path: 'Denials / NF-10'; with the words that tell an upload that it belongs there, and whether the user may bring it. */
+  /** Named by their path: 'Denials / NF-10'; with the file name keywords that match an upload to it, and whether the user may upload there. */
   async options(tx, set, model, session, query) {
     const prefix = nameKey(query);
     const rows = await visibleNodes(tx, set, model, session);

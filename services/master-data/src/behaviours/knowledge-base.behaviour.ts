@@ -57,7 +57,7 @@ async function keepText(draft: Draft, { tx, set, context }: BehaviourScope): Pro
   );
 }
 
-/** What was said stays to be compared and brought back. */
+/** Earlier versions are stored so that they can be compared and restored. */
 async function keepVersion(draft: Draft, { tx, set, context }: BehaviourScope): Promise<void> {
   const { after, id } = draft;
   const attachments = attachmentsOf(draft).map(({ title, file_id }) => ({ title: title ?? null, file_id: file_id ?? null }));

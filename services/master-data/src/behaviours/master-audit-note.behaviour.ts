@@ -2,7 +2,7 @@ import { plainText, type ResourceBehaviour } from '@atlas/resource-engine';
 import { mailTags } from '../templates/mail-template.js';
 import { tagFault } from '../templates/tag-fault.js';
 
-/** A gap that nothing fills would stand in a case's notes as it was typed. */
+/** An unfilled placeholder would appear in a case's notes as typed. */
 export const masterAuditNoteBehaviour: ResourceBehaviour = {
   check(drafts) {
     for (const draft of drafts) {

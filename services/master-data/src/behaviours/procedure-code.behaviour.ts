@@ -3,7 +3,7 @@ import { plainText, type Draft, type ResourceBehaviour } from '@atlas/resource-e
 
 const kindOf = (code: string): string => (isHcpcs(code) ? 'hcpcs' : isCptLike(code) ? 'cpt_like' : 'local');
 
-/** A code whose kind nobody told, as in files of codes, is of the kind that its form says; lists of codes hold modifiers, too, which are kept apart. */
+/** A code without a kind, as in code files, gets the kind that its format implies. Code lists also contain modifiers, which are stored separately. */
 function tellKind({ after, changed, errors }: Draft): void {
   if (after['kind'] !== null && after['kind'] !== undefined) return;
   const code = plainText(after['code']);

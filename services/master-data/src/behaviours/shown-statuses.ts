@@ -15,7 +15,7 @@ export async function statusesAsShown({ tx, set, context }: RecordScope): Promis
   );
 }
 
-/** Each row in the place of what it is shown as, once, with what decides how that looks; its own row tells most of it. */
+/** Each row under the status it is shown as, once, with the values that decide its look; most come from its own row. */
 function shownOnce(
   rows: readonly MasterOption[],
   shown: ReadonlyMap<number, Reference>,

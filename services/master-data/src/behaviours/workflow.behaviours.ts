@@ -6,7 +6,7 @@ interface Move {
   readonly to_id: number;
 }
 
-/** A road begins at a status of its track that is not the end, and keeps to the track. */
+/** A workflow starts at an open status of its track and uses only statuses of that track. */
 async function checkRoad(drafts: readonly Draft[], scope: BehaviourScope): Promise<void> {
   const rows = await statusRows(scope);
   for (const { after, errors } of drafts) {
@@ -27,7 +27,7 @@ async function checkRoad(drafts: readonly Draft[], scope: BehaviourScope): Promi
   }
 }
 
-/** A case is opened in a status of its track that is not the end, on a road of its track. */
+/** A case is opened in an open status of its track, with a workflow of its track. */
 async function checkPosture(drafts: readonly Draft[], scope: BehaviourScope): Promise<void> {
   const rows = await statusRows(scope);
   const workflows = await scope.tx.query<{ id: number; track: string }>(

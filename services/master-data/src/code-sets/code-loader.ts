@@ -52,8 +52,8 @@ interface Placed {
 const keyText = (values: readonly unknown[]): string => JSON.stringify(values.map(value => nameKey(plainText(value))));
 
 /**
- * Brings the rows of a file into the tables of a plan, in one transaction: a query or two for a thousand rows, none for a single one. The release is
- * what history tells of it, and no event is told of single codes.
+ * Loads the rows of a file into the tables of a plan, in one transaction, with one or two queries per thousand rows. The release is
+ * what the history shows, and no event is published for single codes.
  */
 export class CodeLoader {
   readonly figures: LoadFigures = { created: 0, updated: 0, skipped: 0, duplicates: 0, refused: 0, gone: 0 };

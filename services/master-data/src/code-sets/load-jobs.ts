@@ -22,7 +22,7 @@ import { CodeLoader, type LoadFigures } from './code-loader.js';
 import { cellReader } from './load-columns.js';
 import { schedulePlan, SET_PLANS, type LoadPlan } from './load-plan.js';
 
-/** A release of a code set, as somebody confirmed it. */
+/** A release of a code set, as confirmed by the user. */
 interface ReleasePayload extends JsonObject {
   readonly code_set: LoadedSet;
   readonly release: string;
@@ -39,7 +39,7 @@ interface TablePayload extends JsonObject {
 
 const isTable = (of: LoadRules['of']): of is TablePayload => 'version_id' in of;
 
-/** What a file is brought in as. */
+/** The kind of a loaded file. */
 export interface LoadRules extends JsonObject {
   readonly file_sha256: string;
   /** Where the rows go: the user's account, or the one that all read. */
@@ -51,14 +51,14 @@ type LoadPayload = ImportFilePayload & LoadRules;
 
 const BATCH_ROWS = 1000;
 
-/** Thrown to take back what a dry run wrote. */
+/** Thrown to roll back a dry run. */
 class TriedOut extends Error {
   constructor(readonly figures: LoadFigures) {
     super('A dry run writes nothing.');
   }
 }
 
-/** Brings code sets and tables of fee schedules in: each file in one transaction, so that it is there whole or not at all. */
+/** Loads code sets and fee schedule tables: each file in one transaction, so that it is loaded completely or not at all. */
 @Injectable()
 export class LoadJobs implements OnModuleInit {
   constructor(

@@ -9,7 +9,7 @@ export interface PlannedRow {
   readonly input: Values;
 }
 
-/** Rows of one table that a load brings in, and what becomes of those that its file lacks. */
+/** Rows of one table that a load writes, and how rows missing from the file are handled. */
 export interface LoadTarget {
   readonly path: string;
   /** Columns by which a row is found again, in the form they are kept in. */
@@ -18,14 +18,14 @@ export interface LoadTarget {
   readonly within: Values;
   /** `end`: they get this day; `delete`: they are taken out; `keep`: they stay. */
   readonly gone: { readonly kind: 'end'; readonly column: string } | { readonly kind: 'delete' | 'keep' };
-  /** Its rows name the release that brought or last changed them. */
+  /** Its rows have the release that created or last changed them. */
   readonly namesRelease: boolean;
 }
 
 /** How a file of a set is read. */
 export interface LoadPlan {
   readonly targets: readonly LoadTarget[];
-  /** Column of ours → headers that stand for it; the first one is the export's. */
+  /** Our column → accepted headers; the first one is used in exports. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
   readonly required: readonly string[];
   /** Answers the row, or why it is refused. */
@@ -192,7 +192,7 @@ export function schedulePlan(table: ScheduleTable, versionId: number): LoadPlan 
     row: cells => {
       const values = Object.entries(cells).map(([name, text]) => {
         if (name === 'by_report') return [name, yes(text)];
-        // The form's default stands for an empty cell.
+        // An empty cell gets the default of the form.
         return [name, name === 'evaluation' ? text.toLowerCase() || 'none' : textOrNull(text)];
       });
       return { path, input: { ...(Object.fromEntries(values) as Values), version_id: versionId } };

@@ -21,7 +21,7 @@ const NEVER_FOR_ALL = new Set<LoadedSet>(['region_zip']);
 
 const ALLOWED: readonly UploadType[] = ['csv', 'txt', 'xlsx'];
 
-/** A file that may be brought in: as what, by which plan, and into which account. */
+/** A file to load: its kind, its plan and its account. */
 interface Load extends Pick<LoadRules, 'of'> {
   readonly plan: LoadPlan;
   readonly into: number;

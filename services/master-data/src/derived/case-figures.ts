@@ -13,14 +13,14 @@ import { Injectable } from '@nestjs/common';
 const TIMEOUT_MS = 5000;
 /** Records that one question may name. */
 const TOGETHER = 1000;
-/** So long nobody is asked who did not answer: lists stay quick meanwhile. */
+/** How long a service that did not answer is not asked again, so that lists stay fast. */
 const QUIET_MS = 10_000;
 
 type ById<Row> = ReadonlyMap<number, Row>;
 
 /**
  * What the cases that name records add up to. The case service has the facts; while it does not answer, and for users who may not see cases,
- * nothing is known, and records and lists stand without their figures.
+ * nothing is known, and records and lists are shown without figures.
  */
 @Injectable()
 export class CaseFigures {

@@ -67,7 +67,7 @@ const awardFigures =
     return awards ? mapped(awards, ({ awards: count, awarded_pct }) => ({ awards: count, awarded_pct })) : NOTHING;
   };
 
-/** The fee region of a location's ZIP as it stands today. */
+/** The current fee region of a location's ZIP. */
 const feeRegions =
   (database: Database): DerivedSource =>
   async ({ session, ids }) => {
@@ -109,7 +109,7 @@ const allowedValues =
 
 const DOCTORS = RESOURCES.filter(({ fields }) => fieldEntries(fields).some(([key]) => key === 'also_in'));
 
-/** The other lists of doctors in which somebody of the same NPI stands. */
+/** The other lists of doctors that contain the same NPI. */
 async function otherLists(database: Database, path: string, { session, ids }: DerivedQuestion): Promise<Values> {
   const others = DOCTORS.filter(each => each.path !== path).map(
     ({ path: other, plural }) =>
@@ -139,7 +139,7 @@ const wonCases = (cases: CaseFigures): DerivedSource =>
     won: percentOf(won, all - open),
   }));
 
-/** Who works out the fields of master records that lie in no column. */
+/** Calculates the fields of master records that have no column. */
 export const derivedFields = (database: Database, cases: CaseFigures): DerivedSources => ({
   ...Object.fromEntries(DOCTORS.map(({ path }) => [path, doctorFields(database, path)])),
   'doctor/reviewing': doctorFields(database, 'doctor/reviewing', { key: 'won', source: wonCases(cases) }),

@@ -17,7 +17,7 @@ interface Bought {
   readonly terms: readonly FunderTerm[];
 }
 
-/** What the cases of a portfolio are worth, brought in and owe, and what of it is the funder's by the terms: of money since the purchase. */
+/** Value, collections and balance of the cases of a portfolio, and the funder's share by the terms: for money since the purchase. */
 export const portfolioFigures =
   (database: Database, cases: CaseFigures): DerivedSource =>
   async question => {

@@ -27,7 +27,7 @@ export const unitCents = ({ cf, rvu }: Pick<PricedLine, 'cf' | 'rvu'>): number =
 
 export const allowedLine = (line: PricedLine): AllowedLine => ({ cents: unitCents(line) * line.units, capHit: false });
 
-/** A day with an evaluation has a cap of its own; where that is not set, the plain one. */
+/** A day with an evaluation has a separate cap, else the plain one applies. */
 function capOfDay(lines: readonly Pick<DayLine, 'evaluation'>[], cap: DayCap): Exact | undefined {
   const has = (evaluation: Evaluation) => lines.some(line => line.evaluation === evaluation);
   const kinds: Evaluation[] = [

@@ -3,7 +3,7 @@ export interface VersionRow {
   readonly id: number;
   readonly name: string;
   readonly schedule: string;
-  /** The later of its own first day and the day no-fault took it over. */
+  /** The later of its own first day and the day no-fault adopted it. */
   readonly in_force_from: string;
 }
 
@@ -27,13 +27,13 @@ export function versionsInForce(rows: readonly VersionRow[], day: string): Versi
   return begun.filter((row, index) => begun.findIndex(each => each.schedule === row.schedule) === index);
 }
 
-/** Modifiers that stand for a part of the service. */
+/** Modifiers that mean a part of the service. */
 const PROFESSIONAL = '26';
 const TECHNICAL = 'TC';
 
 /**
  * The row that a line is priced by: of the provider's own section where the schedule lists the code there (68.1(b)(3): chiropractic, podiatry and the
- * like have schedules of their own), then of the section that the list of codes puts it in, else the first; a row of the line's modifier before one
+ * like have separate schedules), then of the section that the list of codes puts it in, else the first; a row of the line's modifier before one
  * without.
  */
 export function chooseValue(
@@ -47,7 +47,7 @@ export function chooseValue(
   return some.find(row => row.modifier !== null) ?? some[0];
 }
 
-/** The part of the value that the modifier stands for, in percent; null: the whole; undefined: the schedule does not say how it is divided. */
+/** The share of the value for the modifier, in percent; null: the whole; undefined: the schedule does not define the split. */
 export function partOf(row: ValueRow, modifier: string | null): string | null | undefined {
   // A row of the modifier itself has the value of the part.
   if (row.modifier !== null) return null;

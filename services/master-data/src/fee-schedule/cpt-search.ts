@@ -17,7 +17,7 @@ interface FoundRow {
 const likeText = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Procedure codes by the beginning of the code, then by words of the description; the account's own row stands for the code where all accounts have
+ * Procedure codes by the beginning of the code, then by words of the description; the account's own row replaces the shared row where all accounts have
  * one, too. Codes that were not in force on the day come last and say so.
  */
 export async function searchProcedureCodes(

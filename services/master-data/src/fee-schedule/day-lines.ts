@@ -8,7 +8,7 @@ import type { AskedCode } from './fee-question.js';
 export class DayLines {
   constructor(private readonly services: ServiceClient) {}
 
-  /** Undefined: the case is not there or may not be seen, or nobody could be asked. */
+  /** Undefined: the case does not exist, the user may not see it, or the case service is unavailable. */
   async of(session: Session, caseId: string, day: string): Promise<readonly AskedCode[] | undefined> {
     try {
       const rows = await this.services.json<readonly TreatmentRow[]>(session, {

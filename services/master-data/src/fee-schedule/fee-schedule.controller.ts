@@ -44,7 +44,7 @@ export class FeeScheduleController {
   #ask(session: Session, question: FeeQuestion, others: readonly AskedCode[]): Promise<FeeAnswer> {
     return this.engine.database.withAccount(session.accountId, async tx => {
       const scope = await this.engine.scopeOf(tx, session);
-      // Another provider's terms are nobody's business but the law firm's.
+      // Only the law firm may see the terms of another provider.
       const isTheirs = !scope || (question.providerId !== undefined && scope['provider']?.includes(question.providerId));
       const asked = isTheirs ? question : { ...question, providerId: undefined };
       return new FeeCalculator(new ScheduleBook(this.engine, tx, session.accountId)).answer(asked, others);

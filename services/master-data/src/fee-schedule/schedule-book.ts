@@ -8,7 +8,7 @@ interface CapRow {
   readonly initial_eval_rvu: string | null;
 }
 
-/** Where a provider stands in a schedule: the sections of their own, their kind, and whether they are the reader's. */
+/** A provider's place in a schedule: its sections, its kind, and whether it is the user's provider. */
 export interface ProviderPlace {
   readonly sections: readonly string[];
   readonly kinds: readonly string[];

@@ -57,7 +57,7 @@ export class AttorneyFirmController {
     return Promise.all(known.map(async user => ({ ...user, ...(await this.#reachedAt(session, user.id)) })));
   }
 
-  /** Mail address and roles are identity's to tell, and only to those who may see users. */
+  /** Email address and roles come from identity, and only for users who may see users. */
   async #reachedAt(session: Session, id: number): Promise<Pick<FirmUser, 'email' | 'role'>> {
     const unknown = { email: null, role: null };
     if (!hasPermission(session, 'CanViewUser') && !hasPermission(session, 'CanManageUser')) return unknown;

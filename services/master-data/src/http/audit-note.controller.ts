@@ -10,7 +10,7 @@ import { caseIdFrom } from './case-id-from.js';
 /** A standard text with a case in it, ready to become a note. */
 export interface FilledAuditNote {
   readonly text: string;
-  /** The type of the note it makes; null: whoever writes it says. */
+  /** The type of the note it creates; null: the user chooses. */
   readonly note_type_id: number | null;
 }
 

@@ -111,7 +111,7 @@ export class ArticleReader {
     if (!rows.length) throw recordNotFound(this.engine.set.model(PATH), id);
   }
 
-  /** A view of what is published; the record's revision stays, as nobody changed it. */
+  /** A view of the published version; the record's revision stays, as the record was not changed. */
   async #count(tx: Transaction, session: Session, id: number): Promise<void> {
     await tx.query(
       `update ${this.#table} a set views = coalesce(views, 0) + 1 where a.account_id = $1 and a.id = $5 and ${READABLE}`,

@@ -58,7 +58,7 @@ export class ArticleVersions {
     return { ...row, made_at: row.made_at.toISOString() };
   }
 
-  /** The article says again what it said then, by a save like any other: with its history, and refused when somebody else saved meanwhile. */
+  /** Restores an earlier text of the article by a normal save: with history, and refused when another user saved meanwhile. */
   async restore(session: Session, as: Session, { id, version, revision }: Restore): Promise<void> {
     const { title, body, tags, attachments } = await this.read(session, id, version);
     const model = this.engine.set.model(PATH);

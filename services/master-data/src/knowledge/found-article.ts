@@ -16,7 +16,7 @@ export interface FoundArticles {
   readonly total_rows: number;
 }
 
-/** Signs no text holds: they stand for the marks until the snippet is made safe. */
+/** Characters that occur in no text: placeholders for the marks until the snippet is sanitized. */
 export const [MARK_START, MARK_STOP] = ['\u0002', '\u0003'];
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const safeSnippet = (text: string): string =>

@@ -18,7 +18,7 @@ export interface ReadArticle {
   readonly body: string;
   readonly attachments: readonly { readonly id: number; readonly title: string | null; readonly file_name: string }[];
   readonly related: readonly { readonly id: number; readonly title: string }[];
-  /** Told to the firm alone. */
+  /** Only the firm sees it. */
   readonly denials: readonly AnsweredDenial[];
   readonly publish_state: string;
   readonly published_on: string | null;

@@ -5,10 +5,10 @@ export const READABLE = `a.deleted_at is null and a.is_active and a.publish_stat
   and ($2 <> 'law_firm' or $4::bool or cardinality(a.departments) = 0
        or exists (select from unnest(a.departments) d where lower(btrim(d)) = lower($3::text)))`;
 
-/** The first parameters of every query that `READABLE` stands in. */
+/** The first parameters of every query that contains `READABLE`. */
 export type ReaderValues = readonly [accountId: number, kind: string, department: string | null, manages: boolean];
 
-/** Whoever manages articles writes them: for them none is hidden from its department. */
+/** Users who manage articles see all of them, whatever the department. */
 export const manages = (session: Session): boolean =>
   session.dataScope.kind === 'law_firm' && hasPermission(session, 'CanManageMaster');
 

@@ -93,7 +93,7 @@ export class PartyLookupController {
     return this.#read(session, tx => copiedOptions(this.engine, tx, session, { resource: PROVIDER_DOCUMENT, query, where }));
   }
 
-  /** The firm's own people as choices, where a record names one; nobody else learns their names here. */
+  /** The firm's users as choices for a record; other users do not get their names here. */
   @AfterOwnWrites()
   @Get('user/option')
   users(@CurrentSession() session: Session, @Query('query') query?: string): Promise<object[]> {
@@ -134,7 +134,7 @@ export class PartyLookupController {
     };
   }
 
-  /** What the cases of each are owed, which the case service knows; undefined while it does not answer, and the list stands without. */
+  /** The outstanding amount of each, from the case service; undefined while it does not answer, and the list is shown without. */
   async #balances(session: Session, resource: string, ids: readonly number[]): Promise<ReadonlyMap<number, number> | undefined> {
     try {
       const totals = await this.cases.totals(session, resource, ids);

@@ -14,7 +14,7 @@ interface ZipPlace {
   readonly county: string | null;
 }
 
-/** Fills city and state where somebody types a ZIP. */
+/** Fills city and state when the user types a ZIP. */
 @SignedIn()
 @Controller('zipcode')
 export class ZipLookupController {

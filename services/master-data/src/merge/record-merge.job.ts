@@ -50,7 +50,7 @@ interface Following {
 
 /**
  * Merges two records: this service's own rows in one transaction that also writes down everything it changed, then the cases, a batch at a time. Killed
- * at any point it is taken up again: the rows are done once (the merge stands in the log or not), and a case that follows already is passed over.
+ * at any point it is taken up again: the rows are changed once (the merge is in the log or not), and a case that was updated already is skipped.
  */
 @Injectable()
 export class RecordMergeJob implements OnModuleInit {

@@ -6,7 +6,7 @@ import { MasterDataSetup } from '../master-data-setup.js';
 
 const newAccounts = { group: 'master-data.accounts', topics: [IDENTITY_TOPIC] } satisfies EventSubscription;
 
-/** A new account starts with the seeds; a second telling, or an account that has records already, changes nothing. */
+/** A new account starts with the seeds; a repeated event, or an account that has records already, changes nothing. */
 @Controller()
 export class AccountCreatedConsumer {
   constructor(private readonly setup: MasterDataSetup) {}

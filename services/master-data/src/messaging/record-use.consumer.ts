@@ -5,7 +5,7 @@ import { keepRecordUses, ResourceEngine } from '@atlas/resource-engine';
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 
-/** Whoever uses master records says so on its own topic. */
+/** Services publish their use of master records on their own topics. */
 const recordUse = {
   group: 'master-data.record-use',
   topics: ['atlas.case', 'atlas.filing', 'atlas.identity'],

@@ -23,7 +23,7 @@ export class UserConsumer {
   async changed(@Payload() event: IntegrationEvent<string, UserChangedData>): Promise<void> {
     const { accountId } = event;
     const { user_id: id, username, user_type, ...user } = event.data;
-    // Events of one user come in their order, so the last one told holds.
+    // Events of one user arrive in order, so the last one is current.
     const copy = { ...user, id, resource: 'user', revision: 1, code: null, changed: [], data: { username, user_type } };
     await this.database.withAccount(accountId, tx =>
       this.inbox.withInbox(tx, users.group, event, () => keepRecordCopies(tx, this.engine.set.schema, accountId, [copy])),

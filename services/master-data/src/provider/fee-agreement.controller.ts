@@ -138,7 +138,7 @@ export class FeeAgreementController {
     return rowsOf(provider);
   }
 
-  /** Saves all rows; of the errors those of the row in hand are told by its own fields. */
+  /** Saves all rows; errors of the edited row are reported for its own fields. */
   async #store(
     session: Session,
     text: string,

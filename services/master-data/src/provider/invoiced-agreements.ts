@@ -1,7 +1,7 @@
 import { feeTermOf, type FeeTerm, type StoredRow } from '@atlas/contracts';
 import type { BehaviourScope, Draft } from '@atlas/resource-engine';
 
-/** What the case service calls a row of a fee agreement when it tells what invoices rest on. */
+/** The name that the case service uses for a row of a fee agreement in its events about invoices. */
 const ROW = 'provider_master/fee_agreement';
 const LIST = 'fee_agreements';
 const MESSAGE = 'Add a row with a later date.';

@@ -12,7 +12,7 @@ const DOCUMENTS = `${MASTER_DATA_SCHEMA}.provider_document`;
 const LACKING = `p.account_id = t.account_id and p.is_active and p.deleted_at is null and t.is_required
   and not exists (select from ${DOCUMENTS} d where d.account_id = p.account_id and d.provider_id = p.id and d.provider_document_type_id = t.id and ${inForce('d')})`;
 
-/** How many active providers lack a paper of a required type; of a type that none needs nothing is told. */
+/** How many active providers lack a document of a required type; other types are not listed. */
 export const missingAt =
   (database: Database): DerivedSource =>
   async ({ session, ids }) => {

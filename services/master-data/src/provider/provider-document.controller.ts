@@ -111,7 +111,7 @@ export class ProviderDocumentController {
       await this.engine.reader.getWithin(tx, session, this.#model, id),
     ]);
     await tellDownload(this.engine, session, this.#model, provider, found.file_name);
-    // Somebody else's file: never shown inside our pages with our rights.
+    // An uploaded file is never shown inside our pages with our permissions.
     void reply.header('content-security-policy', 'sandbox').header('x-content-type-options', 'nosniff');
     return new StreamableFile(await this.files.get(fileKey(session.accountId, AREA, found.file_id)), {
       type: found.content_type,
@@ -120,7 +120,7 @@ export class ProviderDocumentController {
     });
   }
 
-  /** Takes papers out of the lists; their files stay for whoever reads the history. */
+  /** Removes documents from the lists; their files stay for the history. */
   @RequirePermission('CanDeleteMaster')
   @HttpCode(200)
   @Post('delete')
@@ -162,7 +162,7 @@ export class ProviderDocumentController {
     });
   }
 
-  /** Told in the provider's history and in the trail of user activity. */
+  /** Recorded in the provider's history and in the user activity. */
   async #note(
     tx: Transaction,
     session: Session,

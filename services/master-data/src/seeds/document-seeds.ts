@@ -11,7 +11,7 @@ export const EXHIBIT_SEEDS = [
   ['F', 'Case law and prior awards'],
 ] as const;
 
-/** `PARENT label: CODE label (exhibit, required when, node role); …`; `-` stands for none. */
+/** `PARENT label: CODE label (exhibit, required when, node role); …`; `-` means none. */
 const NODES = `
 ARB Arbitration request: AR1 AR-1 (AR1, -, ar1); AMENDED_AR1 Amended AR-1; FILING_ACK AAA acknowledgement (-, -, filing_result)
 BILLS: BILL NF-3, CMS-1500, UB-04 (A, always, bill)
@@ -48,5 +48,5 @@ function branch(line: string): NodeSeed[] {
   return [parent, ...entries(children, /;/).map(child => node(child, String(parent.values['code'])))];
 }
 
-/** Parents stand before their children. */
+/** Parents come before their children. */
 export const NODE_SEEDS: readonly NodeSeed[] = entries(NODES, /\n/).flatMap(branch);

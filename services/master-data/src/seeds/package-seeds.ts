@@ -40,7 +40,7 @@ interface PackageTargets {
   readonly submissionType: Ids;
 }
 
-/** Every node under an exhibit, in the order of the exhibits; what nobody requires goes along where it is there. */
+/** Every node under an exhibit, in the order of the exhibits; documents that are not required are included if present. */
 function itemRows({ exhibit, node }: PackageTargets): object[] {
   const items = NODE_SEEDS.flatMap(({ exhibit: letter, values }) => (letter === null ? [] : [{ letter, values }]));
   const rank = (letter: string) => (letter === 'AR1' ? 0 : letter.charCodeAt(0));

@@ -62,7 +62,7 @@ export class AccountSeeder {
     await this.#writer.tell();
   }
 
-  /** Workflow types that were seeded with deadlines name none any more, unless somebody has made them their own. */
+  /** Workflow types that were seeded with deadlines name none any more, unless the account has changed them. */
   async withoutSeededDeadlines(): Promise<void> {
     await clearSeededDeadlines(this.#writer);
     await this.#writer.tell();

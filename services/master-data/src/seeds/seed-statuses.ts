@@ -2,7 +2,7 @@ import { CASE_STATUS_SEEDS, INITIAL_STATUS_SEEDS, REBUTTAL_STATUS_SEEDS, WORKFLO
 import { idOf, type SeedIds, type SeedWriter } from './seed-writer.js';
 import { STATUS_SEEDS } from './status-seeds.js';
 
-/** Where cases stand and may go. */
+/** The statuses of cases and their transitions. */
 export async function seedStatuses(writer: SeedWriter): Promise<void> {
   const caseStatuses = await writer.add(
     'case_status',
@@ -54,8 +54,8 @@ export const seedRebuttalStatuses = (writer: SeedWriter): Promise<SeedIds> =>
   writer.addLinked('rebuttal_status', REBUTTAL_STATUS_SEEDS);
 
 /**
- * Workflow types as they were seeded before cases were measured by the deadlines of their type: each named the one that tells it from others, and would
- * now leave its cases without all the rest. Those that nobody has touched name none.
+ * Workflow types as they were seeded before cases were measured by the deadlines of their type: each named the one that distinguishes it, and would
+ * now leave its cases without all the rest. Unchanged ones name none.
  */
 export async function clearSeededDeadlines(writer: SeedWriter): Promise<void> {
   await writer.changeUntouched('case_workflow_type', 'deadline_rules', { deadline_rules_ids: [] });

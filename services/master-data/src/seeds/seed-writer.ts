@@ -16,7 +16,7 @@ interface LinkedSeed {
 
 /**
  * Writes seeds as every record is written, in the transaction it is given: a statement for all rows of an entity. The other services
- * are told at the end, of hundreds at once (`tell`).
+ * are published at the end, hundreds at once.
  */
 export class SeedWriter {
   readonly #context: WriteContext;
@@ -50,7 +50,7 @@ export class SeedWriter {
     return new Map(drafts.map(draft => [plainText(draft.after[by]), draft.id]));
   }
 
-  /** Rows that lead to rows of their own kind: what they lead to can only be named when all are there. */
+  /** Rows that refer to rows of the same kind: the references can only be set when all rows exist. */
   async addLinked(path: string, rows: readonly LinkedSeed[]): Promise<SeedIds> {
     const ids = await this.add(
       path,
@@ -64,7 +64,7 @@ export class SeedWriter {
     return ids;
   }
 
-  /** Changes rows that seeds made, that nobody has changed since and that lead to others by a field of several. */
+  /** Changes rows that seeds created, that are unchanged since and that refer to others by a field with several values. */
   async changeUntouched(path: string, leadingBy: string, input: SeedRow): Promise<void> {
     const model = this.engine.set.model(path);
     const side = model.links.find(({ key }) => key === leadingBy);

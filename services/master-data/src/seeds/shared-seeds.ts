@@ -4,7 +4,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PLACE_OF_SERVICE_SEEDS } from './place-of-service-seeds.js';
 import { SeedWriter } from './seed-writer.js';
 
-/** What all accounts read and the product brings: written once, when nothing is there yet. */
+/** The shared records that the product contains: written once, when there are none yet. */
 @Injectable()
 export class SharedSeeds implements OnApplicationBootstrap {
   constructor(

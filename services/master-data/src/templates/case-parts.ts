@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 
 export type Particulars = Readonly<Record<string, unknown>>;
 
-/** What a template may draw on: a case as its service tells it, and the records it names. */
+/** The data of a template: a case as its service returns it, and the records it refers to. */
 export interface CaseParts {
   readonly details: CaseDetails;
   readonly treatments: readonly TreatmentRow[];

@@ -8,7 +8,7 @@ import { printed, readTag, valueAt } from './tag.js';
 export interface TemplateTags {
   /** Each once, as written: `bills`, `bills.balance`, `case.case_id`. */
   readonly names: readonly string[];
-  /** Names that nothing stands for. */
+  /** Unknown names. */
   readonly unknown: readonly string[];
   /** In words: braces that are not closed, loops that do not end. */
   readonly faults: readonly string[];

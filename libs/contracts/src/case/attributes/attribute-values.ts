@@ -23,7 +23,7 @@ export type AttributeValue<Name extends CaseAttributeName> = Attributes[Name] ex
 /** What a case knows about itself; what is not known is not there. */
 export type CaseAttributes = { readonly [Name in StoredAttributeName]?: AttributeValue<Name> };
 
-/** A wish for change: null clears. */
+/** A requested change: null clears. */
 export type CaseAttributesPatch = { readonly [Name in StoredAttributeName]?: AttributeValue<Name> | null };
 
 /** A reference is answered with its name beside it: provider_id and provider_name, judge and judge_name. */

@@ -1,8 +1,8 @@
 import { bool, choice, date, decimal, email, phone, reference, required, text, zip, type CaseFields } from '../fields/field.js';
 
-/** Male, female, neither, not told: as clinics' files and NF forms write it. */
+/** Male, female, neither, not given: as clinics' files and NF forms write it. */
 const SEX = { M: 'Male', F: 'Female', X: 'Other', U: 'Unknown' } as const;
-/** Where the claim is pursued; beside the status, an axis of its own. */
+/** Where the claim is pursued; independent of the status. */
 export const CASE_TRACKS = { PRE: 'Before filing', ARB: 'Arbitration', COURT: 'Court' } as const;
 export type CaseTrack = keyof typeof CASE_TRACKS;
 /** A case's place in its packet; it follows from joining and leaving one. */
@@ -74,7 +74,7 @@ export const CASE_ATTRIBUTE_GROUPS = {
     packet_case_type_id: choice('Packet Case Type', PACKET_CASE_TYPES),
     speciality_id: reference('Speciality', 'speciality', 'Speciality'),
     initial_status_id: reference('Initial Status', 'initial_status', 'Initial_Status'),
-    /** The road through the statuses; one that names none takes the usual one of its track. */
+    /** The workflow of the case; without one the default workflow of its track applies. */
     case_workflow_type_id: reference('Case Workflow Type', 'case_workflow_type', 'Case_Workflow_Type'),
     current_status_id: reference('Current Status', 'status', 'Current_Status'),
     final_status_id: reference('Final Status', 'case_status', 'Final_Status'),

@@ -4,7 +4,7 @@ import type { Filters } from '../../master-data/requests/list-request.js';
 import { memo, reference, required } from '../fields/field.js';
 import { requestOf } from '../fields/request-of.js';
 
-/** `type` of the job that brings uploaded files to their cases. */
+/** `type` of the job that assigns uploaded files to their cases. */
 export const DOCUMENT_UPLOAD_JOB = 'document_upload';
 
 /** What one upload may hold: files, and those inside its archives. */
@@ -54,10 +54,10 @@ export class AssignDocumentsRequest {
   @IsOptional() @IsInt() @Min(1) node_id?: number;
 }
 
-/** Why a file was brought to no case by its name. */
+/** Why a file could not be assigned to a case by its name. */
 export type UnassignedReason = 'no_case' | 'several_cases' | 'case_refused';
 
-/** A file that waits for somebody to say which case it belongs to. */
+/** A file that waits for a user to choose its case. */
 export interface UnassignedDocumentRow {
   readonly id: string;
   readonly upload_id: string;

@@ -55,7 +55,7 @@ export interface CaseEventData {
   CaseCloned: { readonly from_case_id: string };
   CaseDeleted: { readonly reason: string | null };
   CaseRestored: { readonly reason: string | null };
-  /** A master record was merged into another one, or a merge was taken back: from here on the case names `to` wherever these places named `from`. */
+  /** A master record was merged into another one, or a merge was undone: from here on the case names `to` wherever these places named `from`. */
   PartyReplaced: {
     readonly merge: PartyMerge;
     readonly resource: string;
@@ -78,7 +78,7 @@ export interface CaseEventData {
     readonly status_kept: string | null;
   };
   PacketRoleChanged: { readonly packet_id: string; readonly role: Change<PacketRole> };
-  /** By itself again. A status that is given back is a `StatusChanged` right after, from the day it had held before. */
+  /** No longer in a packet. A restored status follows as a `StatusChanged`, dated from the day it had before. */
   PacketLeft: { readonly packet_id: string; readonly reason: string | null };
 
   TreatmentAdded: { readonly treatment: Treatment };
@@ -102,14 +102,14 @@ export interface CaseEventData {
     /** The case was opened for them, right before. */
     readonly opened?: true;
   };
-  /** A later file says other amounts for lines that were known: somebody asked to take them over. The bills change right before. */
+  /** A later file has different amounts for known lines and the user chose to adopt them. The change of the bills comes right before. */
   LineAmountsChanged: { readonly source: ImportSource; readonly lines: readonly ChangedLine[] };
-  /** An import was taken back here: what it had made goes right before, and its lines may come in again. */
+  /** An import was undone here. What it had created is removed right before, and its lines can be imported again. */
   ImportUndone: {
     readonly source: ImportSource;
     /** Keys of its lines. */
     readonly keys: readonly string[];
-    /** It had opened the case, and nobody has touched it since: the case goes with it. */
+    /** The import had opened the case and it has not been changed since, so the case is deleted, too. */
     readonly with_case: boolean;
   };
 
@@ -127,16 +127,16 @@ export interface CaseEventData {
   /** Details that move no money. */
   PaymentDetailsUpdated: { readonly payment_id: string; readonly changes: PaymentDetailChanges };
   /**
-   * A payment posted anew: the entry as it stood moves to `replaced_id` and is taken back by `reversal_id`; the payment keeps its id and
-   * stands as given here.
+   * A payment posted again: the old entry moves to `replaced_id` and is reversed by `reversal_id`; the payment keeps its id and
+   * has the values given here.
    */
   PaymentReplaced: { readonly payment: Payment; readonly replaced: Payment; readonly reversal: Payment } & Signature;
-  /** `reversal` takes back what `payment` did. */
+  /** `reversal` reverses `payment`. */
   PaymentReversed: { readonly payment: Payment; readonly reversal: Payment; readonly imported?: ImportedPayment } & Signature;
   PaymentDeleted: { readonly payment: Payment; readonly reversal: Payment } & Signature;
   /** What the payer said; with a payment it follows that payment, without one it is all that came. */
   RemittanceRecorded: { readonly remittance: Remittance; readonly imported?: ImportedPayment } & Signature;
-  /** An import of payments was taken back here: the entries it had made are deleted right before, and its keys are free again. */
+  /** An import of payments was undone here: its entries are deleted right before, and its keys can be used again. */
   PaymentImportUndone: { readonly source: ImportSource; readonly keys: readonly string[] };
 
   /** Settled, or settled otherwise than before. A status that it gave is a step right after. */

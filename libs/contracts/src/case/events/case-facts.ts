@@ -112,13 +112,13 @@ export interface Remittance {
   readonly adjustments: readonly RemittanceAdjustment[];
 }
 
-/** Where an entry of the ledger came in, when a file brought it. */
+/** The file and row of a ledger entry that was imported. */
 export interface ImportedPayment {
   readonly source: ImportSource;
   /** Claim, reference, date, amount and occurrence: the same payment never enters twice. */
   readonly key: string;
   readonly row: number;
-  /** Somebody chose the case. */
+  /** A user chose the case. */
   readonly by_hand: boolean;
 }
 
@@ -165,7 +165,7 @@ export interface Submission {
 /** The other side's answer: received, given a number, sent back. */
 export type SubmissionOutcome = 'acknowledged' | 'number_assigned' | 'rejected';
 
-/** The file and the run that brought something in. */
+/** The file and the run of an import. */
 export interface ImportSource {
   readonly job_id: string;
   readonly file_name: string;

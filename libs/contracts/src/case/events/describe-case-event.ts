@@ -39,7 +39,7 @@ export function billName({ bill_number, dos_from, dos_to }: Pick<Treatment, 'bil
 
 const fieldsOf = (details: readonly HistoryDetail[]): string => details.map(({ fieldName }) => fieldName).join(', ');
 
-/** A field that this fact tells, if it tells it. */
+/** A field of this event, if it has one. */
 const told = <Value>(fieldName: string, show: Show<Value>, to: Value | null): readonly HistoryDetail[] =>
   to === null ? [] : [detail(fieldName, show, { from: null, to })];
 
@@ -68,7 +68,7 @@ function paymentChanges(before: Payment, after: Payment): readonly HistoryDetail
   );
 }
 
-/** The file and row that brought it. */
+/** The file and row it was imported from. */
 const broughtBy = (imported: ImportedPayment | undefined): readonly HistoryDetail[] =>
   imported
     ? [
@@ -92,7 +92,7 @@ type Replacement = CaseEventData['PartyReplaced'];
 const partyLabel = ({ attributes }: Replacement): string =>
   attributes.map(name => CASE_ATTRIBUTES[name].label).join(', ') || TREATMENT_LABELS.treating_doctor.label;
 
-/** 'Insurance Company changed from Fernhill Casualty to Larkspur Mutual.' One that names a reason was taken back by itself: the merge stands. */
+/** 'Insurance Company changed from Fernhill Casualty to Larkspur Mutual.' A change with a reason was undone for this case only: the merge remains. */
 const replacementText = (replaced: Replacement): string => {
   const isUndone = replaced.merge.way === 'undo' && replaced.merge.reason === null;
   return `${partyLabel(replaced)} changed from ${replaced.from.name} to ${replaced.to.name}${isUndone ? ': the merge was undone' : ''}.`;

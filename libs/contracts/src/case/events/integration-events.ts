@@ -1,7 +1,7 @@
 import { defineEvent, type DataOf } from '../../events/integration-event.js';
 import { caseId, flag, nullable, record, recordId, text } from '../../events/schema.js';
 
-/** Where the case service tells the others what happened to cases: ids, codes, money and statuses, never names of people, notes or diagnoses. */
+/** Topics on which the case service publishes what happened to cases: ids, codes, money and statuses, never names of people, notes or diagnoses. */
 export const CASE_TOPIC = 'atlas.case';
 
 const ofCase = { version: 1, topics: [CASE_TOPIC], key: 'the case id' } as const;

@@ -3,7 +3,7 @@ import type { Reference } from '../attributes/attribute-values.js';
 import type { DuePart } from '../rows/ledger-rows.js';
 import type { BillName, CodedReference } from './case-facts.js';
 
-/** What a settlement comes to: an agreement, what somebody decided, what was paid without either, or nothing. */
+/** How a settlement came about: by agreement, by decision, by payment without either, or with nothing. */
 export const SETTLEMENT_KINDS = {
   settlement: 'Settlement',
   award: 'Award',
@@ -58,13 +58,13 @@ export interface Settlement extends SettledAmounts {
   readonly principal_of_cents: Cents;
   /** What that comes to, in percent of three decimals; an award above the balance is more than 100. */
   readonly principal_pct: number;
-  /** All interest on the settled principal by the rules; null where they cannot tell. */
+  /** All interest on the settled principal by the rules; null where the rules give none. */
   readonly interest_of_cents: Cents | null;
   readonly interest_pct: number;
   /** Null: each bill's interest begins where the rules say. */
   readonly interest_from: string | null;
   readonly interest_to: string;
-  /** Amounts that somebody named; the others follow from the percentages and the rules. */
+  /** Amounts entered by the user; the others follow from the percentages and the rules. */
   readonly named: readonly DuePart[];
   readonly payment_due_on: string;
   /** The rules by which interest and fee were figured, in words; settlements of before they were kept do not say. */

@@ -18,7 +18,7 @@ interface FieldOptions {
 }
 
 interface TextField extends FieldOptions {
-  /** `memo` has several lines; `html` is rich text: sanitised on the way in and again on the way out. */
+  /** `memo` has several lines; `html` is rich text: sanitized when stored and again when sent. */
   readonly type: 'text' | 'memo' | 'html';
   readonly max: number;
 }

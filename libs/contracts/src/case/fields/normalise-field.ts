@@ -19,7 +19,7 @@ const FROM_TEXT: Partial<Record<CaseField['type'], (input: string) => unknown>> 
   reference: input => (/^\d{1,9}$/.test(input.trim()) ? Number(input) : input.trim()),
 };
 
-/** Brings a value from the wire into the one form the product keeps; never refuses. An empty text is null: nothing was given. */
+/** Normalizes a value from a request to its stored form; never refuses. An empty text is stored as null. */
 export function normaliseField(field: CaseField, input: unknown): unknown {
   if (field.type === 'zip' && typeof input === 'number') return zipDigits(input) ?? input;
   if (field.type === 'texts' && Array.isArray(input))

@@ -5,7 +5,7 @@ import { fieldProblem } from './field-problem.js';
 import type { FieldsInput, FieldsPatch } from './field-value.js';
 import { normaliseField } from './normalise-field.js';
 
-/** A rule that needs more than one field: its message, or undefined. It is told of the field it stands under. */
+/** A rule that needs more than one field: its message, or undefined. The message is reported for the field the rule is listed under. */
 type CrossRule<Body> = (body: Body) => string | undefined;
 type CrossRules<Body> = Partial<Record<keyof Body & string, CrossRule<Body>>>;
 
@@ -21,7 +21,7 @@ export function requestFields(request: object): CaseFields | undefined {
 }
 
 /**
- * A request class from a table of fields: class-validator checks it (unknown fields are refused by whitelisting), `instanceOf` brings
+ * A request class from a table of fields: class-validator checks it (unknown fields are refused by whitelisting), `instanceOf` converts
  * its values into the product's form. `class AddNoteRequest extends requestOf(NOTE_FIELDS) {}`
  */
 export function requestOf<Fields extends CaseFields>(fields: Fields, rules: CrossRules<FieldsInput<Fields>> = {}) {

@@ -38,7 +38,7 @@ export class CaseLineReader implements LineReader<CaseLine> {
     const cells = new RowCells(row, CASE_IMPORT_FIELDS, this.columns);
     const { values, errors, warnings } = cells;
     if (row.broken) return { amount_cents: 0, errors, warnings };
-    // What the file's own reader refuses is told in its words alone; the money counts.
+    // If the file's own reader refuses the line, only its message is reported; the amounts still count.
     if (errors.length) return { amount_cents: amountOf(cells), errors: [...errors], warnings: [] };
     cells.check();
     const amount_cents = amountOf(cells);

@@ -27,7 +27,7 @@ export type PaymentImportPart = (typeof PAYMENT_IMPORT_PARTS)[number];
 export interface PaymentImportFigures extends ImportFigures<PaymentImportPart> {
   /** Remittances that paid nothing. */
   readonly remittances: number;
-  /** Payments that were taken back. */
+  /** Payments that were reversed. */
   readonly reversals: number;
   /** Cases among them that more was paid to than was charged, and by how much in all. */
   readonly credits: { readonly cases: number; readonly amount: number };

@@ -76,7 +76,7 @@ function dateOf(cells: Cells): string | null {
   const text = cells.values.transaction_date;
   if (!text) return null;
   const day = cells.date('transaction_date');
-  // Without its day a payment cannot be told from another one: refused, where other dates are left out.
+  // Without its date a payment cannot be distinguished from others, so the line is refused. Other invalid dates are only left out.
   if (!day) {
     cells.warnings.pop();
     cells.error('transaction_date', `Transaction Date ${text} is not valid.`);

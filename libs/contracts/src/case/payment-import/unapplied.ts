@@ -1,4 +1,4 @@
-/** `open`: waits for a case; `matched`: booked to one; `dismissed`: somebody decided that it belongs to none. */
+/** `open`: waits for a case; `matched`: booked to one; `dismissed`: a user decided that it belongs to no case. */
 export const UNAPPLIED_STATES = ['open', 'matched', 'dismissed'] as const;
 export type UnappliedState = (typeof UNAPPLIED_STATES)[number];
 
@@ -29,7 +29,7 @@ export interface UnappliedRow {
   readonly created_date: string;
 }
 
-/** Answer of acts on several: each by itself, those that could not be are told. */
+/** Answer of an action on several: each is done separately, failures are listed. */
 export interface UnappliedOutcome {
   readonly done: number;
   readonly refused: readonly { readonly id: string; readonly message: string }[];

@@ -29,7 +29,7 @@ const FORMATS: Readonly<Record<CodeListName, (code: string) => boolean>> = {
 
 /**
  * What is odd about a code: it has the form of no code set, or the account's lists have codes of its form and not this one. A code that the lists
- * contain is never odd: clinics bill with codes of their own.
+ * contain is never odd: clinics bill with custom codes.
  */
 export function oddCode(name: CodeListName, code: string, lists?: CodeLists): string | undefined {
   if (lists?.[name].listed.has(code)) return undefined;

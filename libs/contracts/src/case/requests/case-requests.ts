@@ -73,7 +73,7 @@ export class ChangeStatusRequest extends requestOf({
 /** Cases that are asked about at once. */
 export const MOST_CASES_ASKED = 500;
 
-/** Ours, `POST cases/next_status`: what several cases may take next, each by its own road. */
+/** Ours, `POST cases/next_status`: the next statuses of several cases, each by its own workflow. */
 export class CasesNextStatusRequest extends requestOf(
   { case_ids: required(keys('Case')) },
   {

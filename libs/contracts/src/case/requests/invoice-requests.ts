@@ -22,7 +22,7 @@ const PERIOD_RULES = {
 export class PreviewInvoiceRequest extends requestOf(PERIOD, PERIOD_RULES) {}
 
 /**
- * Ours, `POST provider_master/{id}/invoices`: of all payments of the period, or of those named. With the sums that somebody was shown it is made only while they
+ * Ours, `POST provider_master/{id}/invoices`: of all payments of the period, or of those named. With the totals that the user saw it is created only while they
  * still hold.
  */
 export class IssueInvoiceRequest extends requestOf(

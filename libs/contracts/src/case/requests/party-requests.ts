@@ -69,10 +69,10 @@ export interface RefusedCase {
 export interface PartyBatch {
   /** Cases that name the other record now. */
   readonly done: number;
-  /** All that ever followed this merge, by this batch or one before, whoever asked for it. */
+  /** All cases changed by this merge so far, by this batch or an earlier one. */
   readonly followed: number;
   readonly refused: readonly RefusedCase[];
-  /** Where the next batch goes on; null: there is none. */
+  /** Where the next batch starts; null: there is none. */
   readonly after: string | null;
 }
 
@@ -107,7 +107,7 @@ export interface PartyPace {
   readonly paid_in_days: number | null;
 }
 
-/** What they decided, of the settlements that stand. */
+/** Their decisions in the settlements that are in force. */
 export interface PartyAwards {
   readonly id: number;
   /** Settlements of a type that counts as an award. */

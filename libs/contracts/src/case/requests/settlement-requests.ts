@@ -6,7 +6,7 @@ import type { SettledBillRow, SettlementView } from '../rows/settlement-rows.js'
 
 const CASE_ID = text('Case', 64);
 
-/** A bill's part, as somebody fixed it; without `interest` the rule divides that. */
+/** A bill's share as entered; without `interest` the rule divides the interest. */
 const SETTLED_BILL_FIELDS = {
   /** Of a packet: whose bill it is. */
   case_id: CASE_ID,
@@ -23,7 +23,7 @@ const BILL_READ_ONLY: KindsBeside<SettledBillRow, keyof typeof SETTLED_BILL_FIEL
 @ReadOnly(readOnlyOf(BILL_READ_ONLY))
 export class SettledBillRequest extends requestOf(SETTLED_BILL_FIELDS) {}
 
-/** Everything but the type and the day has a default by the rules; amounts that are given stand, and say what the percentages are. */
+/** Everything but the type and the date has a default by the rules. Given amounts are used as they are, and the percentages follow from them. */
 const SETTLEMENT_TERMS = {
   case_id: required(CASE_ID),
   /** The settlement is the whole packet's, and each member has its part. */

@@ -29,7 +29,7 @@ export interface CaseRow {
   readonly date_open: string | null;
   /** Days since the case took its status. */
   readonly status_age: number;
-  /** Days that it may stand there; null: as long as it takes. For the law firm. */
+  /** Maximum days in this status; null: no limit. Shown to the law firm only. */
   readonly status_max_days?: number | null;
   readonly next_deadline: string | null;
   /** The rule's code and what is to be done: 'D10', 'Pay or deny'. */
@@ -68,10 +68,10 @@ export interface ComputedCaseValues {
   readonly dos_from: string | null;
   readonly dos_to: string | null;
   readonly status_age: number;
-  /** Days that it may stand in its status, by its workflow type, else by the status; null: as long as it takes. For the law firm. */
+  /** Maximum days in its status, by its workflow type, else by the status; null: no limit. Shown to the law firm only. */
   readonly status_max_days?: number | null;
   readonly next_deadline: string | null;
-  /** Null where the answer tells nothing of the rules. */
+  /** Null where the answer has no data of the rules. */
   readonly interest: InterestToDate | null;
   readonly deadlines: readonly DeadlineRow[];
   /** Null where the answer says nothing of the rules. For the law firm. */

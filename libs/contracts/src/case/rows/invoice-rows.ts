@@ -9,7 +9,7 @@ export interface InvoiceMoney {
   readonly gross_collected: number;
   /** What the firm keeps. */
   readonly fee: number;
-  /** What goes back to whoever advanced filing fees and costs, unless it was the provider. */
+  /** Filing fees and costs to repay to the party that advanced them, unless it was the provider. */
   readonly costs: number;
   /** The provider's. */
   readonly net: number;
@@ -45,7 +45,7 @@ export interface InvoiceLineRow {
   readonly transaction_type: string;
   readonly transaction_date: string;
   readonly check_no: string | null;
-  /** Taken back: the payment stood on an earlier invoice and was reversed or changed since. */
+  /** Credit: the payment was on an earlier invoice and was reversed or changed since. */
   readonly reason: 'collected' | 'taken_back';
   readonly amount: number;
   readonly provider: number;
@@ -69,7 +69,7 @@ export interface InvoicePreview extends InvoiceMoney {
   readonly lines: readonly InvoiceLineRow[];
   /** Received, but its hold ends after today: it comes on a later invoice. */
   readonly held: { readonly payments: number; readonly amount: number };
-  /** Payments of before the period that stand on no invoice. */
+  /** Payments before the period that are not on an invoice. */
   readonly earlier: { readonly payments: number; readonly amount: number };
   /** Why it would not be issued as it is. */
   readonly refusal: string | null;

@@ -1,7 +1,7 @@
 import type { NextStatusRow } from './case-rows.js';
 
 /**
- * What became of an entry: it stands, it was taken back by a reversal, it is that reversal, it was replaced by a later version of the same
+ * State of an entry: it is in force, it was reversed, it is that reversal, it was replaced by a later version of the same
  * payment, it was deleted. The ledger keeps every entry.
  */
 export type LedgerEntryStanding = 'posted' | 'reversed' | 'reversal' | 'replaced' | 'deleted';
@@ -17,7 +17,7 @@ export interface PaymentRow {
   /** Code */
   readonly sub_type: string | null;
   readonly sub_type_name: string | null;
-  /** Of a reversal the opposite of what it takes back. */
+  /** For a reversal the opposite of the entry it reverses. */
   readonly amount: number;
   readonly transaction_date: string;
   readonly deposit_date: string | null;
@@ -26,7 +26,7 @@ export interface PaymentRow {
   readonly payer: string | null;
   /** For the law firm. */
   readonly description?: string | null;
-  /** How it was paid, where a file told it. */
+  /** How it was paid, if the imported file said so. */
   readonly method?: string | null;
   readonly reverses_id: string | null;
   readonly reversed_by_id: string | null;

@@ -39,7 +39,7 @@ export interface PacketRow extends CaseMoney {
   readonly insurance_company_name: string | null;
   readonly providers: string;
   readonly cases: number;
-  /** Where its cases stand, each status once. */
+  /** The statuses of its cases, each once. */
   readonly statuses: string;
 }
 

@@ -9,7 +9,7 @@ export interface WhyLine {
   readonly rule?: { readonly table: string; readonly id: number; readonly source: string; readonly confidence: RuleConfidence };
 }
 
-/** Where a bill stands with its interest. */
+/** State of the interest of a bill. */
 export const INTEREST_STATES = {
   ACCRUING: 'Accrues',
   STOPPED: 'Stopped by the denial',
@@ -43,7 +43,7 @@ export interface BillInterest extends BillInterestFigure {
   readonly why: readonly WhyLine[];
 }
 
-/** `case/{id}/interest`, and in `case/{id}/details` with less of the bills: every bill by itself, then summed. */
+/** `case/{id}/interest`, and in `case/{id}/details` with less of the bills: each bill, then the totals. */
 export interface InterestToDate {
   readonly as_of: string;
   /** Null when no bill's interest can be computed. */
@@ -72,7 +72,7 @@ export type DeadlineState = 'overdue' | 'open' | 'done' | 'unknown';
 export const CASE_DEADLINES = { HEARING: 'Hearing', STATUS: 'Status time limit', PAYMENT: 'Pay the settlement' } as const;
 export type CaseDeadline = keyof typeof CASE_DEADLINES;
 
-/** By when somebody has to do something about the case. */
+/** A deadline of the case. */
 export interface DeadlineRow {
   /** The rule's code ('D10'), or one of `CASE_DEADLINES`. */
   readonly rule: string;

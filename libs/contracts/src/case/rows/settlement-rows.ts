@@ -35,13 +35,13 @@ export interface SettlementView extends SettlementAmounts {
   /** What was open when it was settled; `principal_pct` is of this. */
   readonly principal_of: number;
   readonly principal_pct: number;
-  /** All interest on the settled principal by the rules; null where they cannot tell. */
+  /** All interest on the settled principal by the rules; null where the rules give none. */
   readonly interest_of: number | null;
   readonly interest_pct: number;
   /** Null: each bill's interest begins where the rules say. */
   readonly interest_from: string | null;
   readonly interest_to: string;
-  /** Amounts that somebody named; the others follow from the percentages and the rules. */
+  /** Amounts entered by the user; the others follow from the percentages and the rules. */
   readonly named: readonly DuePart[];
   readonly payment_due_on: string;
   /** The rules that applied, in words; null: none. That of the fee is for the law firm. */

@@ -15,7 +15,7 @@ export interface CaseMoment {
   readonly change_type_ids: readonly ChangeTypeId[];
 }
 
-/** What led to the case as it is shown. Who did it and in which words is told to the firm itself. */
+/** The events that led to the case as shown. Only the law firm sees the user and the wording. */
 export interface LastChange extends CaseMoment {
   readonly description?: string | null;
   readonly user_name?: string | null;

@@ -1,4 +1,4 @@
-/** Forms of the codes that stand on bills; which of them exist is data that accounts import under their own licences. */
+/** Formats of the codes on bills. The codes themselves are data that accounts import under their own licenses. */
 const HCPCS = /^[A-V]\d{4}$/;
 const CPT_LIKE = /^\d{4}[0-9A-Z]$/;
 const MODIFIER = /^[0-9A-Z]{2}$/;

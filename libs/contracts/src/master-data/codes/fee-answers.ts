@@ -1,6 +1,6 @@
 /** What `FeeSchedule/VlidateCpt` says of one line of a bill. Without a schedule nothing is known, and nothing is an error. */
 export interface FeeAnswer {
-  /** The code stands in a schedule that was in force. */
+  /** The code is in a schedule that was in force. */
   readonly known: boolean;
   /** Dollars for the whole line; null: nothing is said. */
   readonly allowed: number | null;

@@ -7,7 +7,7 @@ const nameOf = (...values: readonly unknown[]): string => values.map(textOf).fil
 const modifier = () => f.code({ max: 2, pattern: '^[0-9A-Z]{2}$' });
 const ofVersion = () => f.reference('fee_schedule/version', { required: true, label: 'Version' });
 
-/** A schedule of fees as it was adopted. The tables are the account's own import under its own licence; the product brings none. */
+/** A fee schedule as adopted. Accounts import the tables under their own license; the product contains none. */
 export const feeScheduleVersion = defineResource({
   path: 'fee_schedule/version',
   label: 'Fee Schedule Version',

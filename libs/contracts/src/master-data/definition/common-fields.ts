@@ -1,8 +1,8 @@
 import { bool, choice, code, color, memo, order, stamp, text } from './fields.js';
 
-/** What stands first on every form whose name is entered. */
+/** The first fields of every form whose name is entered. */
 export const NAME = { name: text({ required: true }) } as const;
-/** The name of a person or of a row without one of its own: made from other fields at each save. */
+/** The name of a person, or of a row without a name field: built from other fields at each save. */
 export const COMPUTED_NAME = { name: text({ computed: true, default: '' }) } as const;
 
 export const CODE = { code: code({ required: true, hint: 'Capital letters, digits, - and _' }) } as const;

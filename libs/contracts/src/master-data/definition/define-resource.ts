@@ -22,7 +22,7 @@ type Defined<Input extends ResourceInput, Extra = unknown> = ResourceDefinition<
   AllFields<Input> & Extra extends FieldMap ? AllFields<Input> & Extra : never
 >;
 
-/** The record of a definition as it stands on the wire. */
+/** The record of a definition in the API. */
 export type RecordOf<Definition> =
   Definition extends ResourceDefinition<string, infer Fields>
     ? Simplify<{ id: number; revision: number } & WireRow<Fields>>

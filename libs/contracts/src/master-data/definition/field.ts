@@ -46,7 +46,7 @@ export interface ReferenceTarget {
 /** One field as data. Only what its type uses is set. */
 export interface Field {
   readonly type: FieldType;
-  /** As shown and as it stands in messages; default: the key in words. */
+  /** As shown and as used in messages; default: the key in words. */
   readonly label?: string;
   readonly required?: boolean;
   /** Replaces the message of a missing value. */

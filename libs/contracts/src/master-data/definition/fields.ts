@@ -19,7 +19,7 @@ const scalar =
 export const text = scalar<'text', string>('text', { max: 200 });
 /** Several lines. */
 export const memo = scalar<'memo', string>('memo', { max: 4000 });
-/** Rich text, sanitised on the way in and out; at most 100 kB. */
+/** Rich text, sanitized when stored and when sent; at most 100 kB. */
 export const html = scalar<'html', string>('html', { max: 100_000 });
 /** Capital letters, digits, `_` and `-`; the stable name of a row. */
 export const code = scalar<'code', string>('code', { max: 40 });

@@ -5,7 +5,7 @@ export type MergeOption = { readonly holders: string } | { readonly children: st
 export interface MergeRules {
   /** The documents' word for it, as its path says; default `merge`. */
   readonly verb?: 'move';
-  /** Numbers that tell two records of one party: `npi`, `naic_code`. */
+  /** Numbers that identify one party: `npi`, `naic_code`. */
   readonly keys: readonly string[];
   /** The call that lists what there is to choose from, where it is another than the list. */
   readonly sources?: string;

@@ -11,7 +11,7 @@ export interface Section<Fields extends FieldMap = FieldMap> {
   readonly tab?: string;
 }
 
-/** Values that may stand only once in an account, compared trimmed, blanks collapsed, without case; deleted rows do not count. */
+/** Values that must be unique in an account, compared trimmed, with blanks collapsed and ignoring case; deleted rows do not count. */
 export interface UniqueKey {
   readonly fields: readonly string[];
   /** Rows where the first field is empty are not compared. */
@@ -81,7 +81,7 @@ export interface ResourceInput {
    * a case names which names one of these portfolios, too. Default: all rows.
    */
   readonly scope?: Readonly<Record<string, string>>;
-  /** Tabs that a provider user may read of their own record. */
+  /** Tabs that a provider user may read on the user's own record. */
   readonly ownTabs?: readonly string[];
   /** Rules across fields; runs in the browser and in the server. Answers messages by wire name. */
   readonly check?: (values: Values) => Readonly<Record<string, string>>;
@@ -90,8 +90,8 @@ export interface ResourceInput {
   /** What saving and deleting need beside CanManageMaster and CanDeleteMaster. */
   readonly alsoNeeds?: PermissionKey;
   /**
-   * Rows of the account that stands for all: every account reads them, system users alone write them. `only`: there are no others (places of service);
-   * `also`: an account has rows of its own beside them (codes).
+   * Rows of the shared account: every account reads them, only system users write them. `only`: there are no others (places of service);
+   * `also`: an account can add its own rows (codes).
    */
   readonly shared?: 'only' | 'also';
   /** Imports find and create such records by name; it gets the mark `needs_review`. */

@@ -8,7 +8,7 @@ type OfType<Fields extends FieldMap, Type> = {
 
 type IdName<F, Key extends string> = F extends { readonly wire: infer Wire extends string } ? Wire : `${Key}_id`;
 
-/** The record on the wire: a reference `court` stands as `court_id` and `court_name`, a list of references as `…_ids` and `…_names`. */
+/** The record in the API: a reference `court` appears as `court_id` and `court_name`, a list of references as `…_ids` and `…_names`. */
 export type WireRow<Fields extends FieldMap> = Simplify<
   {
     -readonly [Key in Exclude<keyof Fields, OfType<Fields, 'reference' | 'file' | 'references' | 'members'>>]: ValueOf<

@@ -2,7 +2,7 @@ import type { Field, FieldMap } from './field.js';
 import { labelOf } from './label.js';
 import type { ResourceDefinition } from './resource-definition.js';
 
-/** The name under which a field's value travels and errors are told: `court` (reference) → `court_id`. */
+/** The API name of a field, for its value and its errors: `court` (reference) → `court_id`. */
 export function wireName(key: string, field: Field): string {
   if (field.wire !== undefined) return field.wire;
   if (field.type === 'reference' || field.type === 'file') return `${key}_id`;
@@ -36,7 +36,7 @@ export function fieldOnWire(definition: ResourceDefinition, name: string): reado
   );
 }
 
-/** The parts of a record that have calls of their own (`{path}/{id}/{tab}`). */
+/** The parts of a record that have separate calls (`{path}/{id}/{tab}`). */
 export const tabsOf = (definition: ResourceDefinition): string[] => [
   ...new Set(definition.sections.flatMap(({ tab }) => (tab === undefined ? [] : [tab]))),
 ];

@@ -1,7 +1,7 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 
-/** A letter under which documents stand in a packet. */
+/** The exhibit letter of documents in a packet. */
 export const exhibit = defineResource({
   path: 'exhibit_master',
   label: 'Exhibit',

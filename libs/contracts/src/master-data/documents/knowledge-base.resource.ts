@@ -5,7 +5,7 @@ import * as f from '../definition/fields.js';
 const AUDIENCES = ['law_firm', 'provider', 'funder'] as const;
 
 const SCREENS = MENU_IDS.map(String);
-/** Two screens may share a number: then it stands for both. */
+/** Two screens may share a number: then the article is shown on both. */
 const SCREEN_NAMES = Object.fromEntries(
   SCREENS.map(id => [
     id,

@@ -106,7 +106,7 @@ const TYPES = new Map(
   ),
 );
 
-/** The type of what a name stands for within these loops; undefined: nothing may be named so there. */
+/** The type of the value that a name refers to within these loops; undefined: the name is unknown there. */
 export function mergeTypeOf(name: string, loops: readonly string[] = []): MergeType | undefined {
   for (let depth = loops.length; depth > 0; depth--) {
     const type = TYPES.get(`${loops[depth - 1]}.${name}`);

@@ -1,4 +1,4 @@
-/** What a node's name pattern may leave open, and what stands there when a document comes in. */
+/** The placeholders of a node's name pattern, and their values for a new document. */
 export const NAME_GAPS = {
   case_id: 'the case',
   node: 'the name of the node',
@@ -19,7 +19,7 @@ const KNOWN = Object.keys(NAME_GAPS)
 
 const isGap = (name: string): name is NameGap => Object.hasOwn(NAME_GAPS, name);
 
-/** What is wrong with a pattern, as whoever saves the node reads it; undefined: nothing. */
+/** The error message for an invalid pattern; undefined: it is valid. */
 export function namePatternFault(pattern: string): string | undefined {
   for (const [gap, name = ''] of pattern.matchAll(GAP))
     if (!isGap(name)) return `${gap} is not known. Name Pattern may hold ${KNOWN}.`;

@@ -2,7 +2,7 @@ import { newYorkDay } from '../../dates/new-york-time.js';
 
 /**
  * The last day (YYYY-MM-DD) that a document is kept for sure: `years` after the day it came in, New York's. What came in on a leap day is kept
- * to the end of February.
+ * to the last day of February.
  */
 export function keptUntil(uploadedAt: string, years: number): string {
   const [year = '', month, day] = newYorkDay(new Date(uploadedAt)).split('-');

@@ -1,7 +1,7 @@
 import { defineEvent, type DataOf } from '../../events/integration-event.js';
 import { flag, list, mapOfJson, nullable, record, recordId, text, whole } from '../../events/schema.js';
 
-/** Topic of everything the owners of master records tell the other services. */
+/** Topic on which the owners of master records publish changes. */
 export const MASTER_DATA_TOPIC = 'atlas.master-data';
 
 const changed = record('The whole of what others may know of the record.', {
@@ -19,8 +19,8 @@ const changed = record('The whole of what others may know of the record.', {
 });
 
 /**
- * A master record was made, changed, (de)activated, deleted or restored; or told again so that a copy can be rebuilt. It is the whole of what
- * others may know, so a copy is one upsert; `revision` tells an older fact that arrives late.
+ * A master record was made, changed, (de)activated, deleted or restored; or published again so that a copy can be rebuilt. It is everything that
+ * others may know, so a copy is one upsert; `revision` identifies an older event that arrives late.
  */
 export const masterRecordChanged = defineEvent({
   name: 'MasterRecordChanged',
@@ -32,7 +32,7 @@ export const masterRecordChanged = defineEvent({
   data: changed,
 });
 
-/** Many records of one account at once, as a new account's seeds or an import make them; each as it would be told by itself, and each once. */
+/** Many records of one account at once, as a new account's seeds or an import make them; each as a single event would describe it, and each once. */
 export const masterRecordsChanged = defineEvent({
   name: 'MasterRecordsChanged',
   version: 1,

@@ -2,7 +2,7 @@ import { defineEvent, type DataOf } from '../../events/integration-event.js';
 import { flag, record, recordId, text, uuid } from '../../events/schema.js';
 import { MASTER_DATA_TOPIC } from './master-record-changed.js';
 
-/** Two records of one list became one, or are two again. What still names the source means the target for as long as the merge stands. */
+/** Two records of one list became one, or are two again. References to the source mean the target until the merge is undone. */
 export const recordMerged = defineEvent({
   name: 'RecordMerged',
   version: 1,

@@ -1,7 +1,7 @@
 import { defineEvent, type DataOf } from '../../events/integration-event.js';
 import { flag, list, record, recordId, text, whole } from '../../events/schema.js';
 
-/** Whoever uses master records says so on its own topic. */
+/** Each service that uses master records publishes that on its own topic. */
 const TOPICS = ['atlas.case', 'atlas.filing', 'atlas.identity'];
 
 const use = record('One holder and the records it names now.', {

@@ -5,7 +5,7 @@ type Errors = Record<string, string>;
 
 const NEEDS_AMOUNT = new Set<FeeTerm['basis']>(['flat_case', 'flat_bill', 'hourly']);
 
-/** What is wrong with one row by itself, by field. */
+/** The errors of one row, by field. */
 function rowErrors(term: FeeTerm): Errors {
   const errors: Errors = {};
   if (term.effective_to !== null && term.effective_to < term.effective_from)

@@ -53,7 +53,7 @@ export const feeTermOf = (row: StoredRow): FeeTerm => ({
 
 const MONEY = ['amount', 'min', 'max'] as const;
 
-/** The same of a row as calls tell it: money in dollars. */
+/** The same for a row of the API: money in dollars. */
 export const feeTermFromWire = (row: Readonly<Record<string, unknown>>): FeeTerm =>
   feeTermOf({
     ...row,

@@ -18,7 +18,7 @@ export interface FunderTerm {
 export type CollectedByComponent = Readonly<Partial<Record<FeeComponent, Cents>>>;
 
 /**
- * What of the money collected is the funder's, by the rows of the terms one after the other: first what brings the purchase price back, then the
+ * What of the money collected is the funder's, by the rows of the terms one after the other: first what repays the purchase price, then the
  * share until the hurdle, then the share after it. A later row of the same component shares what is left of it. A product decision; no term is seeded.
  */
 export function funderShareOf(terms: readonly FunderTerm[], collected: CollectedByComponent, purchasePrice: Cents): Cents {
@@ -41,7 +41,7 @@ function sharedOf({ share_pct, until_amount, after_share_pct }: FunderTerm, amou
   const share = percentOf(amount, share_pct);
   if (until_amount === null || had + share <= until_amount) return share;
   const room = Math.max(0, until_amount - had);
-  // The part of the money that fills the room is used up; the rest is shared anew.
+  // The part of the money that fills the room is used up; the rest is split again.
   const used = share_pct > 0 ? Math.min(amount, Math.ceil((room * 100) / share_pct)) : 0;
   return Math.min(amount, room + percentOf(amount - used, after_share_pct ?? 0));
 }

@@ -86,7 +86,7 @@ function feesOf(terms: readonly FeeTerm[], amount: Cents, payment: CollectedMone
   });
 }
 
-/** Money that somebody laid out and that comes back to them. */
+/** Money that a party advanced and gets back. */
 export const isAdvanced = (component: FeeComponent): boolean => component === 'filing_fee' || component === 'cost';
 
 function shareOf(terms: readonly FeeTerm[], component: FeeComponent, payment: CollectedMoney): Share {
@@ -110,7 +110,7 @@ function shareOf(terms: readonly FeeTerm[], component: FeeComponent, payment: Co
 
 /**
  * Who gets what of a payment under a fee agreement. Where nothing is agreed principal and interest are the provider's, the attorney's fee the firm's, and
- * filing fees and costs go back to whoever advanced them.
+ * filing fees and costs are repaid to the party that advanced them.
  */
 export const whoGetsWhat = (terms: readonly FeeTerm[], payment: CollectedMoney): readonly Share[] =>
   FEE_COMPONENTS.filter(component => payment.collected[component] !== undefined).map(component =>

@@ -6,7 +6,7 @@ import { displayName, fieldEntries, fieldLabel, wireName } from '../definition/w
 import { resourceByPath } from '../resources.js';
 import { KNOWN_HEADERS } from './known-headers.js';
 
-/** What a cell can hold: child rows, lists of members and what is counted need rows of their own. */
+/** Fields that fit into a cell: child rows, lists of members and counted values need separate rows. */
 const IN_A_CELL: ReadonlySet<FieldType> = new Set<FieldType>([
   'text',
   'memo',
@@ -40,7 +40,7 @@ export const ID_COLUMN = 'id';
 /** A person's name in one piece, for files that have no columns for its parts. */
 export const WHOLE_NAME = 'name';
 
-/** Headers of a file of records, by key: the labels, told apart where two fields share one. */
+/** Headers of a file of records, by key: the labels, made unique where two fields share one. */
 export function headersOf(definition: ResourceDefinition): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   const taken = new Set<string>();

@@ -80,7 +80,7 @@ export class RecordLineReader implements LineReader<RecordLine> {
     return { input, stored, named, empty };
   }
 
-  /** A name in one piece, where its parts have no columns of their own. */
+  /** A full name in one column, where its parts have no separate columns. */
   #nameParts(cells: RowCells<string>): Readonly<Record<string, string | null>> {
     const whole = cells.values[WHOLE_NAME];
     const { named, imports } = this.definition;
@@ -100,7 +100,7 @@ export class RecordLineReader implements LineReader<RecordLine> {
 /** Under which jobs of every entity's imports run. */
 export const MASTER_IMPORT = 'master_import';
 
-/** Without columns for these no new record can be told from another. */
+/** Without columns for these no new record can be identified. */
 function neededFor({ named, imports, unique }: ResourceDefinition): readonly string[] {
   if (!named) return ['name'];
   return imports?.fromName ? [] : (unique[0]?.fields ?? []);
@@ -124,7 +124,7 @@ type RecordImportPart = 'booked' | 'known' | 'refused';
 
 export interface RecordImportFigures extends ImportFigures<RecordImportPart> {
   readonly resource: string;
-  /** Other records that rows named and nobody kept: made, to be reviewed. */
+  /** Missing records that rows refer to: created, to be reviewed. */
   readonly parties: number;
 }
 

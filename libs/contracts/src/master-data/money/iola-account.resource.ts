@@ -6,7 +6,7 @@ const datesInOrder = ({ opened_on: opened, closed_on: closed }: Readonly<Record<
     ? { closed_on: 'Closed On is on or after Opened On.' }
     : {};
 
-/** A bank account that clients' money or the firm's own lies in. Its numbers never leave: they are kept encrypted and answered masked. */
+/** A bank account for clients' money or the firm's own. Its numbers are stored encrypted and answered masked. */
 export const iolaAccount = defineResource({
   path: 'iola_account',
   label: 'IOLA Account',

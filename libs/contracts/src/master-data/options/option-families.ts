@@ -21,7 +21,7 @@ export type OptionFamily =
       /** Query parameters that narrow it: parameter → reference field. */
       readonly by?: Readonly<Record<string, string>>;
     }
-  /** Two lists in one; ids carry a prefix that tells them apart (`g12`, `s7`). */
+  /** Two lists in one; ids have a prefix for their list (`g12`, `s7`). */
   | {
       readonly kind: 'joined';
       readonly code: string;

@@ -1,7 +1,7 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 
-/** Cases that a funder holds. A case lies in at most one portfolio at a time. */
+/** Cases that a funder holds. A case is in at most one portfolio at a time. */
 export const portfolio = defineResource({
   path: 'portfolio',
   label: 'Portfolio',

@@ -6,12 +6,12 @@ export type LoadedSet = (typeof LOADED_SETS)[number];
 export const SCHEDULE_TABLES = ['conversion_factor', 'relative_value', 'daily_cap'] as const;
 export type ScheduleTable = (typeof SCHEDULE_TABLES)[number];
 
-/** The type of the jobs that bring a release of codes, or a table of a fee schedule, in. */
+/** The type of the jobs that import a release of codes or a fee schedule table. */
 export const CODE_SET_IMPORT = 'code_set_import';
 
 /** Fields of a form that bears a file: all are text. */
 class LoadRequest {
-  /** Somebody has read the licence note and stands by it; no row is read before. */
+  /** The user has read and accepted the license note; no row is read before that. */
   @IsIn(['true'], { message: 'Please confirm the license note.' })
   licence_confirmed!: string;
 

@@ -3,7 +3,7 @@ import { malformed } from '../../errors/app-error.js';
 import { Converted } from '../../request-instance.js';
 import { readDay } from '../values/validators.js';
 
-/** Nobody turns so many pages, and the database counts rows no further. */
+/** No user reads that many pages, and the database counts no further. */
 const FARTHEST_PAGE = 1_000_000;
 const MOST_PER_PAGE = 1000;
 const LONGEST_QUERY = 200;

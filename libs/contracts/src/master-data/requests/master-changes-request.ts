@@ -27,7 +27,7 @@ export interface MasterChangeRow {
   readonly record_id: number;
   /** As the record is called now; of one that is gone, as it was. */
   readonly record_name: string;
-  /** Deleted, and not brought back since. */
+  /** Deleted and not restored since. */
   readonly record_is_deleted: boolean;
   readonly change_type: string;
   readonly change_detials: readonly { readonly field_name: string; readonly old_value: string; readonly new_value: string }[];

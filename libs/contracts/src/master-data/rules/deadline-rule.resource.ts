@@ -21,7 +21,7 @@ const RECKONED = [
   'process_role',
 ] as const;
 
-/** By when somebody has to do something, counted from a fact of the case. */
+/** A deadline, counted from a fact of the case. */
 export const deadlineRule = defineResource({
   path: 'rule/deadline',
   label: 'Deadline Rule',

@@ -3,7 +3,7 @@ import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 import { TRACK_LABELS } from './tracks.js';
 
-/** The road a case takes: where it starts, and where its statuses lead where that differs from the statuses' own moves. */
+/** The workflow of a case: its opening status, and its transitions where they differ from the next statuses of the status records. */
 export const caseWorkflowType = defineVocabulary({
   path: 'case_workflow_type',
   label: 'Case Workflow Type',
@@ -39,7 +39,7 @@ export const caseWorkflowType = defineVocabulary({
           to: f.reference('status', { required: true, label: 'Next Status' }),
         }),
       },
-      { why: 'For a status listed here, these rows replace the next statuses of its own record' },
+      { why: 'For a status listed here, these rows replace the next statuses of the status record' },
     ),
     section('Figures', {
       status_count: f.rowCount('statuses', { label: 'Own Statuses', hint: 'None: all of the track' }),

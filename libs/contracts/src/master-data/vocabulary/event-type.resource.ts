@@ -2,7 +2,7 @@ import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 import { TRACK_LABELS } from './tracks.js';
 
-/** What stands in the calendar of a case: hearings, motions, deadlines and what else has a day. */
+/** Entries of a case calendar: hearings, motions, deadlines and other dated events. */
 export const eventType = defineVocabulary({
   path: 'event_type',
   label: 'Event Type',

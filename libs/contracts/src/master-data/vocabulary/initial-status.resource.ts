@@ -3,7 +3,7 @@ import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 import { TRACK_LABELS } from './tracks.js';
 
-/** The posture in which a case was taken in; stays as set, and gives the opening status. */
+/** The intake status of a case; it never changes and determines the opening status. */
 export const initialStatus = defineVocabulary({
   path: 'initial_status',
   label: 'Initial Status',

@@ -29,7 +29,7 @@ const orderOf = ({ id, data }: StatusRecord): number => (typeof data['sort_order
 /**
  * The rule of `visible_to_provider` and `provider_label`, in one place for every service. A status is shown under its provider label, else its name; one
  * that is not visible under the provider label of its case status, else that one's name. Those of one name are one: the id is that of the first visible
- * one, else of the first, so that neither a list nor a filter tells them apart.
+ * one, else of the first, so that neither a list nor a filter distinguishes them.
  */
 export function statusesShown(statuses: readonly StatusRecord[], caseStatuses: readonly StatusRecord[]): StatusesShown {
   const coarse = new Map(caseStatuses.map(record => [record.id, { id: record.id, name: labelOf(record) || record.name }]));

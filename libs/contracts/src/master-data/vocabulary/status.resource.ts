@@ -3,7 +3,7 @@ import * as f from '../definition/fields.js';
 import { PROCESS_ROLES } from './process-roles.js';
 import { TRACK_LABELS } from './tracks.js';
 
-/** Where a case stands, and where it may go from there. */
+/** The status of a case and its allowed next statuses. */
 export const status = defineVocabulary({
   path: 'status',
   label: 'Status',

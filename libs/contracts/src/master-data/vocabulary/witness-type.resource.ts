@@ -1,7 +1,7 @@
 import { defineVocabulary, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 
-/** In what capacity somebody testifies. */
+/** The capacity in which a person testifies. */
 export const witnessType = defineVocabulary({
   path: 'witness_type',
   label: 'Witness Type',

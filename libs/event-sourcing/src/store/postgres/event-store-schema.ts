@@ -9,7 +9,7 @@
  * **Tenancy.** The functions run with the caller's rights and set `app.account_id` from their own argument, so that the row-level security
  * policies hold and one append or read stays one round trip. There is no policy for update and delete: facts are only ever added.
  *
- * **After a dump and restore into another cluster** transaction ids start again from small numbers: `settleRestoredLog` brings events and
+ * **After a dump and restore into another cluster** transaction ids start again from small numbers: `settleRestoredLog` moves events and
  * checkpoints in order (`npm run projections -- settle`). (`pg_upgrade`, base backups and replicas keep the ids and need nothing.)
  */
 export const eventStoreSchemaSql: readonly string[] = [

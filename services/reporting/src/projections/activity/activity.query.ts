@@ -256,5 +256,5 @@ export const ownHistoryRow = (row: StoredActivity): HistoryRow =>
     ? historyRow(row)
     : { ...historyRow(row), description: row.change_type, change_detials: [] };
 
-/** A case's history for them: what became of it, and when. In which words and by whom is told to the firm itself. */
+/** A case's history for clients: what happened and when. Only the law firm sees the wording and the user. */
 export const clientHistoryRow = (row: StoredActivity): HistoryRow => ({ ...ownHistoryRow(row), user_name: '' });

@@ -1,6 +1,6 @@
 import type { RuleTables } from '@atlas/case-rules';
 import { CASE_STREAM, NAME_STREAM, RULE_STREAM, type CaseEvent } from '@atlas/contracts';
-import { insertRows, type Projection, type ProjectionTransaction, type RecordedEvent } from '@atlas/event-sourcing';
+import { upsertRows, type Projection, type ProjectionTransaction, type RecordedEvent } from '@atlas/event-sourcing';
 import { FACT_BILL, FACT_CASE, FACT_MONEY, overdueDays, type CaseFactsRow } from './fact-columns.js';
 import { rulesOf, storeNames, storeRules } from './master-facts.js';
 import { foldReported, isReported, type ReportedCase } from './reported-case.js';
@@ -11,6 +11,7 @@ interface Touched extends CaseFactsRow {
 }
 
 type Rules = ReadonlyMap<number, RuleTables>;
+const NO_RULES: Rules = new Map();
 
 /**
  * The facts that reports read, all tables in one transaction, so that every table of a report is at one place of the log. Rules and names of records
@@ -20,13 +21,14 @@ export const reportFactsProjection: Projection = {
   name: 'report_facts',
   categories: [CASE_STREAM, RULE_STREAM, NAME_STREAM],
   tables: ['fact_case', 'fact_bill', 'fact_money', 'fact_rule', 'fact_name'],
+  concerns: ({ stream, type }) => stream.category !== CASE_STREAM || isReported(type),
   async apply(events, tx) {
     const changed = await storeRules(events, tx);
     await storeNames(events, tx);
     const facts = events.filter(({ stream, type }) => stream.category === CASE_STREAM && isReported(type));
-    if (!facts.length && !changed.length) return;
-    const rules = await rulesOf([...new Set([...changed, ...facts.map(({ stream }) => stream.accountId)])], tx);
-    if (facts.length) await writeCases(await foldCases(facts, tx), rules, tx);
+    if (facts.length) await writeCases(await foldCases(facts, tx), tx);
+    if (!changed.length) return;
+    const rules = await rulesOf(changed, tx);
     for (const account of changed) await redateBills(account, rules, tx);
   },
 };
@@ -80,41 +82,37 @@ function written<Part extends { readonly made: unknown }>(
   return changesAllRows(touched) ? [...parts] : parts.filter(({ made }) => !known.has(made));
 }
 
-async function writeCases(touched: readonly Touched[], rules: Rules, tx: ProjectionTransaction): Promise<void> {
-  await deleteRows(tx, 'fact_case', touched);
-  await insertRows(tx, 'fact_case', FACT_CASE, touched);
+const CASE_KEY = ['account_id', 'case_id'] as const;
+
+async function writeCases(touched: readonly Touched[], tx: ProjectionTransaction): Promise<void> {
+  await upsertRows(tx, 'fact_case', FACT_CASE, CASE_KEY, touched);
   const bills = touched.flatMap(row => written(row, row.reported.bills, row.before?.bills ?? []).map(bill => ({ ...row, bill })));
-  const gone = touched.flatMap(row =>
-    (row.before?.bills ?? [])
-      .filter(({ id }) => !row.reported.bills.some(bill => bill.id === id))
-      .map(bill => ({ ...row, bill })),
-  );
-  await deleteRows(tx, 'fact_bill', [...bills, ...gone], 'treatment_id', ({ bill }) => bill.id);
-  await insertRows(
+  // Most facts change no bill, and rules are read for bills alone.
+  const rules = bills.length ? await rulesOf([...new Set(bills.map(row => row.account_id))], tx) : NO_RULES;
+  await upsertRows(
     tx,
     'fact_bill',
     FACT_BILL,
+    [...CASE_KEY, 'treatment_id'],
     bills.map(row => ({ ...row, overdue: overdueDays(row, row.bill, rules.get(row.account_id)) })),
   );
+  await deleteBills(touched, tx);
   const entries = touched.flatMap(row =>
     written(row, row.reported.ledger, row.before?.ledger ?? []).map(entry => ({ ...row, entry })),
   );
-  await deleteRows(tx, 'fact_money', entries, 'entry_id', ({ entry }) => entry.payment.id);
-  await insertRows(tx, 'fact_money', FACT_MONEY, entries);
+  await upsertRows(tx, 'fact_money', FACT_MONEY, [...CASE_KEY, 'entry_id'], entries);
 }
 
-async function deleteRows<Row extends CaseFactsRow>(
-  tx: ProjectionTransaction,
-  table: string,
-  rows: readonly Row[],
-  part?: string,
-  partOf: (row: Row) => string = () => '',
-): Promise<void> {
-  if (!rows.length) return;
+async function deleteBills(touched: readonly Touched[], tx: ProjectionTransaction): Promise<void> {
+  const gone = touched.flatMap(({ account_id, case_id, before, reported }) => {
+    const left = new Set(reported.bills.map(({ id }) => id));
+    return (before?.bills ?? []).filter(({ id }) => !left.has(id)).map(({ id }) => ({ account_id, case_id, id }));
+  });
+  if (!gone.length) return;
   await tx.query(
-    `delete from ${table} f using unnest($1::int[], $2::text[], $3::text[]) as k(account_id, case_id, part)
-      where f.account_id = k.account_id and f.case_id = k.case_id${part ? ` and f.${part} = k.part` : ''}`,
-    [rows.map(row => row.account_id), rows.map(row => row.case_id), rows.map(partOf)],
+    `delete from fact_bill f using unnest($1::int[], $2::text[], $3::text[]) as k(account_id, case_id, id)
+      where f.account_id = k.account_id and f.case_id = k.case_id and f.treatment_id = k.id`,
+    [gone.map(row => row.account_id), gone.map(row => row.case_id), gone.map(row => row.id)],
   );
 }
 

@@ -102,7 +102,10 @@ const moveTo = (current: ReportedCase, { to, on }: { readonly to: CaseStatus; re
 
 /** How each fact changes what reports know; facts that no report shows are not here. */
 const FOLD: Fold = {
-  CaseUpdated: (current, { changes }) => withAttributes(current, after(changes, ATTRIBUTES)),
+  CaseUpdated: (current, { changes }) => {
+    const change = after(changes, ATTRIBUTES);
+    return Object.keys(change).length ? withAttributes(current, change) : current;
+  },
   StatusChanged: (current, step) => {
     const moved = moveTo(current, step);
     return step.filed_on ? withAttributes(moved, { date_filed: step.filed_on }) : moved;
