@@ -1,6 +1,5 @@
 export * from './engine.js';
 export { keepRecordCopies } from './copies/record-copies.js';
-export { streamedRows } from './export/streamed-rows.js';
 export type { UploadedRecordFile } from './files/file-shelf.js';
 export { sendFile } from './http/file.controller.js';
 export { enterLawFirm, enterToRead, enterToWrite, isOwnRecord, refuse } from './http/access.js';
@@ -15,12 +14,7 @@ export { RecordImportDesk } from './import/record-import-desk.js';
 export { RecordImporter, type RecordImportTask } from './import/record-importer.js';
 export { RecordImportJobs } from './import/record-import-jobs.js';
 export { SavedMappings } from './import/saved-mappings.js';
-export { anyOfSql, beginsSql, momentRangeSql, rangeSql } from './list/filter-sql.js';
-export { cappedTotal, COUNT_CAP, ListQuery, PAGE_SIZE } from './list/list-query.js';
-export { nextPageToken, readPageToken } from './list/page-token.js';
 export { recordFilters } from './list/record-filters.js';
-export { afterSql, orderBySql, type SortTerm } from './list/sorting.js';
-export { prefixSql, SqlWriter } from './list/sql-writer.js';
 export { findDuplicates } from './merge/duplicates.js';
 export { isWhole, publishMerge } from './merge/merge-event.js';
 export { MergeLog, toldEffects, toldOf, type RecordedMerge } from './merge/merge-log.js';
@@ -53,3 +47,20 @@ export { recordChanged } from './write/record-events.js';
 export { recordsTogether } from './write/records-together.js';
 export type { Enqueue, RecordWriter } from './write/record-writer.js';
 export { writeHistory, type HistoryEntry } from './write/history.js';
+export {
+  afterSql,
+  anyOfSql,
+  beginsSql,
+  cappedTotal,
+  COUNT_CAP,
+  momentRangeSql,
+  nextPageToken,
+  orderBySql,
+  PAGE_SIZE,
+  prefixSql,
+  rangeSql,
+  readPageToken,
+  SqlWriter,
+  streamedRows,
+  type SortTerm,
+} from '@atlas/platform';

@@ -6,7 +6,7 @@ import { importPaymentsWith, worldOfPayments, type ImportPaymentsWith } from '..
 import { importWith } from '../../../test/import-with.js';
 import { keepReferences } from '../../references/reference-book.js';
 import { PaymentImportUndo } from './payment-import-undo.js';
-import { unappliedPage } from './unapplied-list.js';
+import { unappliedPayments } from './unapplied-list.js';
 
 const LINES = [
   'Claim #,Patient Last,Patient First,Facility,DOS From,Proc Code,Bill No,Billed',
@@ -66,7 +66,7 @@ describe('importing payments', () => {
   const unapplied = (account: number, filters: Record<string, unknown> = {}): Promise<readonly UnappliedRow[]> =>
     world.database.database
       .withAccount(account, tx =>
-        unappliedPage(tx, sessionOf(account), { filters: filters as never, sort: [{ field: 'row', dir: 'asc' }] }),
+        unappliedPayments.query(sessionOf(account), { filters: filters as never, sort: [{ field: 'row', dir: 'asc' }] }).page(tx),
       )
       .then(({ result }) => result);
 

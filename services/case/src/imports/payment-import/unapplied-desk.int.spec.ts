@@ -9,7 +9,7 @@ import { importWith } from '../../../test/import-with.js';
 import { keepReferences } from '../../references/reference-book.js';
 import { StatusTable } from '../../references/status-table.js';
 import { UnappliedDesk } from './unapplied-desk.js';
-import { unappliedPage } from './unapplied-list.js';
+import { unappliedPayments } from './unapplied-list.js';
 import { claimForCase } from './unapplied-store.js';
 
 const LINES = [
@@ -44,7 +44,7 @@ describe('unapplied payments at the desk', () => {
     const list = async (state: string) =>
       (
         await database.withAccount(session.accountId, tx =>
-          unappliedPage(tx, session, { filters: { state }, sort: [{ field: 'row', dir: 'asc' }] }),
+          unappliedPayments.query(session, { filters: { state }, sort: [{ field: 'row', dir: 'asc' }] }).page(tx),
         )
       ).result;
     const [one = '', two = ''] = await world.caseIds(session.accountId);

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Database, Transaction } from '@atlas/platform';
+import type { Database, Transaction } from '../database/database.js';
 
 const BATCH = 2000;
 

@@ -33,3 +33,22 @@ export function momentRangeSql(sql: SqlWriter, column: string, { from, to }: Ran
     ].join(' and ') || 'true'
   );
 }
+
+/** The pattern of `like` for texts that hold these words as they are. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const MOST_WORDS = 8;
+
+/** Every word of a search box is somewhere in `expression`. */
+export const wordsSql = (sql: SqlWriter, expression: string, text: string): string =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map(word => `lower(${expression}) like ${sql.value(containing(word))}`)
+    .join(' and ') || 'true';
+
+/** The text of a search box is, as it is, somewhere in `expression`. */
+export const phraseSql = (sql: SqlWriter, expression: string, text: string): string =>
+  `position(${sql.value(text.toLowerCase())} in lower(${expression})) > 0`;
