@@ -10,6 +10,7 @@ import { NewCase } from './application/new-case.js';
 import { CaseCommandHandler } from './application/case-command.handler.js';
 import { CaseReads } from './application/case-reads.js';
 import { CASE_AGGREGATES, Cases } from './application/cases.js';
+import { CommandChecks } from './application/command-checks.js';
 import { CODE_BOOK, MasterDataCodeBook } from './application/code-book.js';
 import { Packets } from './application/packets.js';
 import { Settlements } from './application/settlements.js';
@@ -140,6 +141,7 @@ import { TodaysNames } from './references/todays-names.js';
     { provide: ReadModel, useExisting: CaseProjector },
     CaseReads,
     Cases,
+    CommandChecks,
     CaseViews,
     CasesByName,
     DocumentAttacher,
