@@ -28,6 +28,6 @@ export class CaseProjector extends Projector {
   }
 }
 
-/** Runs projections of the case service, those of the lists by default, over what the world's cases do. */
+/** Runs projections of the case service, those of the lists by default, over the events of the world's cases. */
 export const caseProjector = (world: CaseWorld, projections: readonly Projection[] = caseProjections): CaseProjector =>
   new CaseProjector(world, projections);
