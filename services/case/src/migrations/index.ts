@@ -19,6 +19,7 @@ import { documentsByNode } from './0017-documents-by-node.js';
 import { findByPaymentDay } from './0018-find-by-payment-day.js';
 import { caseListDeadlinesSearchAndGroups } from './0019-case-list-deadlines-search-and-groups.js';
 import { caseListVersion } from './0020-case-list-version.js';
+import { tellShownStatuses } from './0021-tell-shown-statuses.js';
 
 export const caseMigrations: SchemaMigrations = {
   schema: 'cases',
@@ -43,5 +44,6 @@ export const caseMigrations: SchemaMigrations = {
     findByPaymentDay,
     caseListDeadlinesSearchAndGroups,
     caseListVersion,
+    tellShownStatuses,
   ],
 };

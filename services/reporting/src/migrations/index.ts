@@ -1,5 +1,5 @@
 import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
-import { reportFactsTableSql } from '../projections/report-facts/report-facts.table.js';
+import { reportFactsAgainSql, reportFactsTableSql } from '../projections/report-facts/report-facts.table.js';
 import { activityOrderSql, activityTableSql } from '../projections/activity/activity.table.js';
 
 export const reportingMigrations: SchemaMigrations = {
@@ -10,5 +10,6 @@ export const reportingMigrations: SchemaMigrations = {
     sqlMigration('AddActivityAddress1795400000002', [`alter table reporting.activity add column address text`]),
     sqlMigration('OrderActivityByRevision1795400000003', activityOrderSql),
     sqlMigration('CreateReportFacts1795400000004', reportFactsTableSql),
+    sqlMigration('FillReportFactsAgain1795400000005', reportFactsAgainSql),
   ],
 };
