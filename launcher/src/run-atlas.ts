@@ -5,6 +5,7 @@ import { connectEventBus } from '@atlas/messaging';
 import { createHttpApplication, loadConfig, reachableHost, serveApiPages, type Config } from '@atlas/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { closeAdapters } from './adapters/adapters.js';
+import { apiDescription } from './api-description.js';
 import { allServices } from './all-services.module.js';
 import { environmentWith, type LauncherConfig } from './config.js';
 import { clearInterruptedSeeding, demoSchema, demoUsersText, seedOnce, writeDemoData } from './demo-data/index.js';
@@ -44,7 +45,7 @@ async function open(config: Config, { webClient }: LauncherConfig, shutdown: Shu
   shutdown.add('connections', () => closeAdapters(app));
   await assertStoreBelongsToDatabase(config, app.get<EventStore>(EVENT_STORE));
   shutdown.add('the services', () => app.close());
-  if (config.apiDocs) serveApiPages(app);
+  if (config.apiDocs) serveApiPages(app, apiDescription());
   await serveWebClient(app, webClient);
   await app.init();
   await connectEventBus(app);

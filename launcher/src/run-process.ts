@@ -1,17 +1,9 @@
 import { EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
 import { forwardCalls, GatewayModule, gatewayConfig, serveWebClient } from '@atlas/gateway';
 import { connectEventBus } from '@atlas/messaging';
-import {
-  createHttpApplication,
-  loadConfig,
-  PlatformModule,
-  serveWrittenApiPages,
-  type Config,
-  type ServiceName,
-} from '@atlas/platform';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHttpApplication, loadConfig, PlatformModule, serveApiPages, type Config, type ServiceName } from '@atlas/platform';
 import { closeAdapters } from './adapters/adapters.js';
+import { apiDescription } from './api-description.js';
 import { oneService, SERVICE_MODULES } from './all-services.module.js';
 import { runUntilStopped } from './process/run-until-stopped.js';
 import type { Shutdown } from './process/shutdown.js';
@@ -23,8 +15,6 @@ const GATEWAY = 'gateway';
 export type ProcessName = ServiceName | typeof GATEWAY;
 export const PROCESS_NAMES: readonly ProcessName[] = [...(Object.keys(SERVICE_MODULES) as ServiceName[]), GATEWAY];
 export const isProcessName = (name: string): name is ProcessName => (PROCESS_NAMES as readonly string[]).includes(name);
-
-const OPENAPI = join(import.meta.dirname, '../../docs/generated/openapi.json');
 
 /** Runs one service, or the gateway, until it is told to stop. Everything it needs is given by configuration; it makes nothing of its own. */
 export const runProcess = (name: ProcessName): Promise<void> =>
@@ -50,7 +40,7 @@ async function openGateway(webClient: string, shutdown: Shutdown): Promise<Confi
   const config = gatewayConfig();
   const app = await createHttpApplication({ module: GatewayModule, imports: [PlatformModule.forGateway(config)] }, config);
   shutdown.add('the gateway', () => app.close());
-  if (config.apiDocs) serveWrittenApiPages(app, readFileSync(OPENAPI, 'utf8'));
+  if (config.apiDocs) serveApiPages(app, apiDescription());
   await forwardCalls(app, config);
   await serveWebClient(app, webClient);
   await app.init();

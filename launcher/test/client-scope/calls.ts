@@ -1,12 +1,12 @@
-import { describeApi, handlersOf, type RouteAccess } from '@atlas/platform';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
-import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { API_PREFIX, handlersOf, type RouteAccess } from '@atlas/platform';
 import { DiscoveryService } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { apiDescription } from '../../src/api-description.js';
 import type { Side, TwoSides } from './two-sides.js';
 
 interface Schema {
-  readonly type?: string;
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly items?: Schema;
@@ -15,9 +15,13 @@ interface Schema {
 }
 
 interface Operation {
-  readonly operationId: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
+}
+
+interface Described {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
 /** A documented call that a client may enter. */
@@ -41,42 +45,37 @@ export interface Call {
 export const NAMING = ['own', 'own_then', 'foreign', 'mixed'] as const;
 export type Naming = (typeof NAMING)[number];
 
-/** Every route of the product, as its description has it. */
+/** Every route of the product, with the parameters and the body that the description of the API has for it. */
 export function routesOf(app: NestFastifyApplication): readonly Route[] {
-  const named = queryNames(app);
-  const access = new Map(handlersOf(app.get(DiscoveryService, { strict: false })).map(one => [one.id, one.access]));
-  const paths = describeApi(app).paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, { operationId, parameters = [], requestBody }]): Route[] => {
-      const id = operationId.split('_')[0]!;
-      const entered = access.get(id);
-      if (!entered) throw new Error(`${operationId} is no handler.`);
-      const body = Object.values(requestBody?.content ?? {})[0]?.schema;
-      const query = [
-        ...new Set([...parameters.filter(one => one.in === 'query').map(({ name }) => name), ...(named.get(id) ?? [])]),
-      ];
-      return [
-        { id, method: method.toUpperCase(), path: path.replace(/^\/(AtlasAPI\/api\/)?/, ''), access: entered, query, body },
-      ];
+  const { paths, components } = JSON.parse(apiDescription()) as Described;
+  return handlersOf(app.get(DiscoveryService, { strict: false })).flatMap(({ id, method, paths: of, access, parameters }) =>
+    of.map((route): Route => {
+      if (!access) throw new Error(`${id} does not declare who may enter it.`);
+      const path = route.replace(/:(\w+)/g, '{$1}');
+      const operation = (paths[`/${API_PREFIX}/${path}`] ?? paths[`/${path}`])?.[method.toLowerCase()];
+      const named = (operation?.parameters ?? parameters).filter(one => one.in === 'query').map(({ name }) => name);
+      const body = operation?.requestBody?.content?.['application/json']?.schema;
+      return { id, method, path, access, query: [...new Set(named)], body: body && withoutReferences(body, components.schemas) };
     }),
   );
 }
 
-/** Query parameters that handlers name one by one, `@Query('caseId')`, by handler. */
-function queryNames(app: NestFastifyApplication): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const { metatype, instance } of app.get(DiscoveryService, { strict: false }).getControllers()) {
-    if (typeof metatype !== 'function' || !instance) continue;
-    for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(instance))) {
-      const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, metatype, name) ?? {}) as Record<string, { data?: unknown }>;
-      const names = Object.entries(args).flatMap(([key, { data }]) =>
-        Number(key.split(':')[0]) === (RouteParamtypes.QUERY as number) && typeof data === 'string' ? [data] : [],
-      );
-      if (names.length) found.set(`${metatype.name}.${name}`, names);
-    }
-  }
-  return found;
+/** The schema with the components that it names in their place; deeper than three of them nothing is asked for. */
+function withoutReferences(schema: Schema, components: Readonly<Record<string, Schema>>, depth = 0): Schema {
+  const { $ref, ...own } = schema;
+  const whole = $ref === undefined ? own : { ...components[$ref.split('/').at(-1)!] };
+  if (depth > MOST_DEEP) return whole;
+  const below = (one: Schema) => withoutReferences(one, components, depth + 1);
+  return {
+    ...whole,
+    ...(whole.items ? { items: below(whole.items) } : {}),
+    ...(whole.properties
+      ? { properties: Object.fromEntries(Object.entries(whole.properties).map(([key, one]) => [key, below(one)])) }
+      : {}),
+  };
 }
+
+const MOST_DEEP = 3;
 
 /** Whether a user with these permissions gets past the route's own check. */
 export const isOpenTo = ({ access }: Route, permissions: ReadonlySet<string>): boolean =>
@@ -198,7 +197,7 @@ class Given {
   #sample(schema: Schema): unknown {
     if (schema.enum?.length) return schema.enum[0];
     if (schema.format === 'date') return DAY;
-    switch (schema.type) {
+    switch ([schema.type].flat()[0]) {
       case 'integer':
       case 'number':
         return 10;

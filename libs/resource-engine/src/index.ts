@@ -1,6 +1,5 @@
 export * from './engine.js';
 export { keepRecordCopies } from './copies/record-copies.js';
-export { streamedRows } from './export/streamed-rows.js';
 export type { UploadedRecordFile } from './files/file-shelf.js';
 export { sendFile } from './http/file.controller.js';
 export { enterLawFirm, enterToRead, enterToWrite, isOwnRecord, refuse } from './http/access.js';
@@ -9,18 +8,32 @@ export { importController } from './http/import.controller.js';
 export { className, resourceControllers } from './http/resource-controllers.js';
 export { idFrom, optionRequest } from './http/resource.controller.js';
 export { tellActivity, tellDownload } from './http/tell-activity.js';
-export { openImportFile, surveyImportFile } from './import/import-file.js';
-export { ImportIntake, type ImportFilePayload, type ImportForm } from './import/import-intake.js';
-export { RecordImportDesk } from './import/record-import-desk.js';
+export { openImportFile } from './import/engine/import-file.js';
+export type {
+  ImportHandler,
+  ImportJob,
+  ImportReport,
+  ImportRun,
+  ImportUndoJob,
+  MappedColumns,
+  ReadLines,
+  RowPart,
+  RowSource,
+  TableImportHandler,
+  TableSource,
+  UndoRun,
+} from './import/engine/import-handler.js';
+export { ImportJobs } from './import/engine/import-jobs.js';
+export { ImportUploads, type ImportForm, type ImportPayload } from './import/engine/import-uploads.js';
+export type { RowGroup } from './import/engine/row-buffer.js';
+export { RowMessages, type RowReporter } from './import/engine/row-messages.js';
+export { groupsOf, NO_MESSAGES, runImport, runUndo, type ImportProgress } from './import/engine/run-import.js';
+export { tableReader } from './import/engine/table-reader.js';
+export { RecordImportHandler } from './import/record-import.handler.js';
 export { RecordImporter, type RecordImportTask } from './import/record-importer.js';
-export { RecordImportJobs } from './import/record-import-jobs.js';
-export { SavedMappings } from './import/saved-mappings.js';
-export { anyOfSql, beginsSql, momentRangeSql, rangeSql } from './list/filter-sql.js';
-export { cappedTotal, COUNT_CAP, ListQuery, PAGE_SIZE } from './list/list-query.js';
-export { nextPageToken, readPageToken } from './list/page-token.js';
+export { RecordImports } from './import/record-imports.js';
+export { SavedMappings } from './import/engine/saved-mappings.js';
 export { recordFilters } from './list/record-filters.js';
-export { afterSql, orderBySql, type SortTerm } from './list/sorting.js';
-export { prefixSql, SqlWriter } from './list/sql-writer.js';
 export { findDuplicates } from './merge/duplicates.js';
 export { isWhole, publishMerge } from './merge/merge-event.js';
 export { MergeLog, toldEffects, toldOf, type RecordedMerge } from './merge/merge-log.js';
@@ -53,3 +66,20 @@ export { recordChanged } from './write/record-events.js';
 export { recordsTogether } from './write/records-together.js';
 export type { Enqueue, RecordWriter } from './write/record-writer.js';
 export { writeHistory, type HistoryEntry } from './write/history.js';
+export {
+  afterSql,
+  anyOfSql,
+  beginsSql,
+  cappedTotal,
+  COUNT_CAP,
+  momentRangeSql,
+  nextPageToken,
+  orderBySql,
+  PAGE_SIZE,
+  prefixSql,
+  rangeSql,
+  readPageToken,
+  SqlWriter,
+  streamedRows,
+  type SortTerm,
+} from '@atlas/platform';

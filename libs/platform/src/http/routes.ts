@@ -1,6 +1,6 @@
 import type { FilterCatalogue } from '@atlas/contracts';
 import { RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { DiscoveryService } from '@nestjs/core';
 import { RECORDED_READ } from '../audit/recorded-read.js';
@@ -8,9 +8,17 @@ import { ROUTE_ACCESS, ROUTE_AUDIENCE, type RouteAccess, type RouteAudience } fr
 import { requestRules } from '../errors/request-rules.js';
 import { revisionOfRequest } from './revision.js';
 import { BODY_LIMITS, type BodyLimits } from './body-limits.js';
+import { DESCRIBED_QUERY, type DescribedQuery } from './described-query.js';
 import { LIST_FILTERS } from './list-filters.js';
 
 type Class = abstract new (...args: never[]) => object;
+
+/** A value of the query or of the headers that a handler reads by its name. */
+export interface RouteParameter {
+  readonly in: 'query' | 'header';
+  readonly name: string;
+  readonly description?: string;
+}
 
 /** One route as its controller declares it: for the API's description and for the tests that look at all routes. */
 export interface RouteHandler {
@@ -20,6 +28,11 @@ export interface RouteHandler {
   /** Without the base path: 'case/:caseId/update'. */
   readonly paths: readonly string[];
   readonly access: RouteAccess | undefined;
+  /** Of an answer that succeeds. */
+  readonly status: number;
+  readonly parameters: readonly RouteParameter[];
+  /** The class of the whole query, if it has one. */
+  readonly query: Class | undefined;
   /** Undefined where the route declares none, which only public routes and those of services may. */
   readonly audience: RouteAudience | undefined;
   /** The class of the body, if it has one. */
@@ -58,10 +71,13 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
   if (method === undefined) return [];
   const prefixes = [Reflect.getMetadata(PATH_METADATA, controller) as string | string[]].flat();
   const paths = [Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat();
-  const bodyIndex = indexOfWholeBody(controller, name);
+  const bodyIndex = indexOfWhole(RouteParamtypes.BODY, controller, name);
   const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as Class[];
-  const type = bodyIndex === undefined ? undefined : types[bodyIndex];
-  const body = type && ![Object, Array, String].includes(type as never) ? type : undefined;
+  const classAt = (index: number | undefined): Class | undefined => {
+    const type = index === undefined ? undefined : types[index];
+    return type && ![Object, Array, String].includes(type as never) ? type : undefined;
+  };
+  const body = classAt(bodyIndex);
   return [
     {
       id: `${controller.name}.${name}`,
@@ -76,6 +92,9 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
       ),
       access: (Reflect.getMetadata(ROUTE_ACCESS, handler) ?? Reflect.getMetadata(ROUTE_ACCESS, controller)) as
         RouteAccess | undefined,
+      status: (Reflect.getMetadata(HTTP_CODE_METADATA, handler) ?? (method === RequestMethod.POST ? 201 : 200)) as number,
+      parameters: parametersOf(controller, name, handler),
+      query: classAt(indexOfWhole(RouteParamtypes.QUERY, controller, name)),
       audience: (Reflect.getMetadata(ROUTE_AUDIENCE, handler) ?? Reflect.getMetadata(ROUTE_AUDIENCE, controller)) as
         RouteAudience | undefined,
       body,
@@ -98,12 +117,30 @@ type Arguments = Readonly<Record<string, { readonly index: number; readonly data
 const argumentsOf = (controller: Class, name: string): Arguments =>
   (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Arguments;
 
-/** The place of `@Body()` without a name among the handler's parameters. */
-function indexOfWholeBody(controller: Class, name: string): number | undefined {
+/** The place of `@Body()` or `@Query()` without a name among the handler's parameters. */
+function indexOfWhole(kind: RouteParamtypes, controller: Class, name: string): number | undefined {
   const entry = Object.entries(argumentsOf(controller, name)).find(
-    ([key]) => Number(key.split(':')[0]) === (RouteParamtypes.BODY as number),
+    ([key, { data }]) => kindOf(key) === kind && (kind === RouteParamtypes.BODY || data === undefined),
   );
   return entry?.[1].index;
+}
+
+/** '3:0' → the kind of the parameter; the keys of custom decorators begin with a name. */
+const kindOf = (key: string): RouteParamtypes => Number(key.split(':')[0]);
+
+const NAMED_KINDS: readonly (readonly [RouteParamtypes, RouteParameter['in']])[] = [
+  [RouteParamtypes.QUERY, 'query'],
+  [RouteParamtypes.HEADERS, 'header'],
+];
+
+/** `@Query('name')`, `@Headers('name')`, and what decorators of their own say that they read. */
+function parametersOf(controller: Class, name: string, handler: object): RouteParameter[] {
+  const named = Object.entries(argumentsOf(controller, name)).flatMap(([key, { data }]) => {
+    const [, place] = NAMED_KINDS.find(([kind]) => kind === kindOf(key)) ?? [];
+    return place && typeof data === 'string' ? [{ in: place, name: data }] : [];
+  });
+  const described = (Reflect.getMetadata(DESCRIBED_QUERY, handler) ?? []) as readonly DescribedQuery[];
+  return [...named, ...described.map(one => ({ in: 'query' as const, ...one }))];
 }
 
 /** The name of the class that has the method itself. */

@@ -10,12 +10,11 @@ import {
   type FilterValue,
   type ResourceField,
 } from '@atlas/contracts';
+import { anyOfSql, momentRangeSql, prefixSql, rangeSql, type SqlWriter } from '@atlas/platform';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { rowAccount } from '../model/shared.js';
-import { anyOfSql, momentRangeSql, rangeSql } from './filter-sql.js';
 import { recordFilters } from './record-filters.js';
-import { prefixSql, type SqlWriter } from './sql-writer.js';
 
 export const unknownField = (name: string) => unknownFields([name]);
 

@@ -1,15 +1,12 @@
 import { nameKey } from '@atlas/contracts';
-import type { Transaction } from '@atlas/platform';
+import { containing, prefixSql, type SqlWriter, type Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
-import { prefixSql, type SqlWriter } from './sql-writer.js';
 
 /** Letters from which on a trigram index can help. */
 const SHORTEST_TERM = 3;
 const MOST_TERMS = 8;
 /** Up to so many found records are looked up one by one; of more, the list is walked in its order and the others are passed over. */
 const MOST_FOUND = 2000;
-
-const likeText = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Writes a condition on the row `t`. */
 export type Condition = (sql: SqlWriter) => string;
@@ -25,7 +22,7 @@ function readSearch(query: string | undefined): Search | undefined {
   const text = nameKey(query ?? '');
   if (!text) return undefined;
   const terms = [...new Set(text.split(' '))].sort((a, b) => b.length - a.length).slice(0, MOST_TERMS);
-  return { text, patterns: (terms[0]?.length ?? 0) < SHORTEST_TERM ? [] : terms.map(likeText) };
+  return { text, patterns: (terms[0]?.length ?? 0) < SHORTEST_TERM ? [] : terms.map(containing) };
 }
 
 /** Words of one or two letters alone are a prefix of the name; others are looked for in every row. */

@@ -6,10 +6,9 @@ import {
   type ListAnswer,
   type ListRequest,
 } from '@atlas/contracts';
-import type { Transaction } from '@atlas/platform';
+import { SqlWriter, type Transaction } from '@atlas/platform';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
-import { SqlWriter } from '../list/sql-writer.js';
 import { mergeRulesOf } from './merge-request.js';
 
 /** From here on two names are worth a look. */

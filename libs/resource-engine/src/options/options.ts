@@ -1,6 +1,6 @@
 import { nameKey, type FieldMap, type MasterOption } from '@atlas/contracts';
 import type { Statement } from '@atlas/platform';
-import { prefixSql, SqlWriter } from '../list/sql-writer.js';
+import { prefixSql, SqlWriter } from '@atlas/platform';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { homeOf, seenBy } from '../model/shared.js';

@@ -1,6 +1,6 @@
 import type { Session } from '@atlas/platform';
 import type { Transaction } from '@atlas/platform';
-import type { SqlWriter } from '../list/sql-writer.js';
+import type { SqlWriter } from '@atlas/platform';
 import { quoted } from '../model/column.js';
 import type { ResourceModel } from '../model/resource-model.js';
 

@@ -8,8 +8,7 @@ import {
   type MasterChanges,
   type MasterChangesRequest,
 } from '@atlas/contracts';
-import type { Transaction } from '@atlas/platform';
-import { prefixSql, SqlWriter } from '../list/sql-writer.js';
+import { prefixSql, SqlWriter, type Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { ACTION_NAMES, type RecordAction } from '../write/history.js';
 

@@ -24,9 +24,8 @@ import {
   type Transaction,
 } from '@atlas/platform';
 import { exportedFields, exportedRow } from '../export/export-columns.js';
-import { streamedRows } from '../export/streamed-rows.js';
 import { unknownField } from '../list/filters.js';
-import { ListQuery } from '../list/list-query.js';
+import { allRecords, recordPage } from '../list/record-list.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { homeOf, seenBy, SHARED_ACCOUNT } from '../model/shared.js';
 import { asOptions, optionsStatement, type OptionRequest } from '../options/options.js';
@@ -116,10 +115,11 @@ export class ResourceReader {
     request: RecordListRequest,
   ): Promise<ListAnswer<WireRecord>> {
     const listed = listedKeys(model.definition, request);
-    const query = await ListQuery.forPage(tx, this.set, model, session.accountId, request);
-    const { rows, ...page } = await query.page(tx, new Set(listed));
+    const { accountId } = session;
+    const query = await recordPage(tx, { set: this.set, model, accountId, request, fields: new Set(listed) });
+    const { result, ...page } = await query.page(tx);
     const present = rowPresenter(model.definition.fields, viewerOf(session, model, this.secrets));
-    return { result: rows.map(row => present({ ...row })), ...page };
+    return { result: result.map(row => present({ ...row })), ...page };
   }
 
   /** A blank record with its defaults, and the choices its form needs; codes, of which there are too many, are searched instead. */
@@ -179,20 +179,15 @@ export class ResourceReader {
     listedKeys(model.definition, request);
     const viewer = viewerOf(session, model, this.secrets);
     const fields = exportedFields(model.definition, viewer.isManager);
-    const query = ListQuery.forAll(this.set, model, session.accountId, request);
-    const stored = streamedRows<WireRecord>(
-      this.database,
-      session.accountId,
-      query.allSql(new Set(fields.map(({ key }) => key))),
-      query.sql.parameters,
-    );
+    const { accountId } = session;
+    const query = allRecords({ set: this.set, model, accountId, request, fields: new Set(fields.map(({ key }) => key)) });
     return exportRows({
       columns: [{ key: 'id', label: 'ID', type: 'number' }, ...fields.map(({ column }) => column)],
       rows: streamedDerived(
         this.derived,
         session,
         model.definition,
-        presented(stored, rowPresenter(model.definition.fields, viewer), exportedRow(fields)),
+        presented(query.all(this.database), rowPresenter(model.definition.fields, viewer), exportedRow(fields)),
       ),
       format,
       filename: `${model.definition.plural} ${newYorkDay(new Date())}`,

@@ -1,9 +1,9 @@
-import { ListRequest, type ListAnswer, type UnappliedOutcome, type UnappliedRow } from '@atlas/contracts';
+import { ListRequest, UNAPPLIED_LIST, type ListAnswer, type UnappliedOutcome, type UnappliedRow } from '@atlas/contracts';
 import { CurrentSession, Database, ListFilters, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
 import { UnappliedDesk } from '../imports/payment-import/unapplied-desk.js';
-import { UNAPPLIED_FILTERS, unappliedPage } from '../imports/payment-import/unapplied-list.js';
+import { unappliedPayments } from '../imports/payment-import/unapplied-list.js';
 import { UnappliedRetryJob } from '../jobs/unapplied-retry.job.js';
 import { lawFirmOnly } from './law-firm-only.js';
 
@@ -44,11 +44,12 @@ export class UnappliedPaymentController {
 
   @HttpCode(200)
   @Post('list')
-  @ListFilters(UNAPPLIED_FILTERS)
+  @ListFilters(UNAPPLIED_LIST.catalog)
   @RecordsRead('Unapplied payments')
   list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<UnappliedRow>> {
     lawFirmOnly(session);
-    return this.database.withAccount(session.accountId, tx => unappliedPage(tx, session, request));
+    const query = unappliedPayments.query(session, request);
+    return this.database.withAccount(session.accountId, tx => query.page(tx));
   }
 
   /** Books each to the case; those that it refuses stay, with its reason. */

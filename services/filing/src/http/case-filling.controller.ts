@@ -9,6 +9,7 @@ import {
   type EmailServerDetails,
   type FilingNodeOption,
   type FilingStatusOption,
+  PROCESSED_CASES_LIST,
   type ListAnswer,
   type ProcessedCaseRow,
 } from '@atlas/contracts';
@@ -33,7 +34,7 @@ import {
 } from '../email/email-configs.js';
 import { nodeOptions, statusOptions } from '../references/record-copies.js';
 import { ARBITRATION_SUBMISSION_JOB, type ArbitrationSubmissionPayload } from '../submissions/arbitration-submission.job.js';
-import { PROCESSED_FILTERS, processedCaseRow, ProcessedCasesQuery } from '../submissions/processed-cases.query.js';
+import { processedCaseRow, processedCases } from '../submissions/processed-cases.query.js';
 import { SubmissionResults } from '../submissions/submission-results.js';
 import { Submissions } from '../submissions/submissions.js';
 import { isLawFirm, ownCaseIds } from './law-firm-only.js';
@@ -109,11 +110,10 @@ export class CaseFillingController {
 
   @HttpCode(200)
   @Post('ListProcessedCases')
-  @ListFilters(PROCESSED_FILTERS)
+  @ListFilters(PROCESSED_CASES_LIST.catalog)
   @RecordsRead('Filed cases')
   async processed(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<ProcessedCaseRow>> {
-    const query = new ProcessedCasesQuery(session.accountId, request);
-    if (!isLawFirm(session)) return { result: [], total_rows: 0 };
+    const query = processedCases.query(session, request);
     return this.database.withAccount(session.accountId, tx => query.page(tx));
   }
 

@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { FilingEvents } from '../messaging/filing-events.js';
 import { filingMigrations } from '../migrations/filing-migrations.js';
-import { ProcessedCasesQuery } from './processed-cases.query.js';
+import { processedCases } from './processed-cases.query.js';
 import { SubmissionResults } from './submission-results.js';
 import type { Submission } from './submission.js';
 import { Submissions } from './submissions.js';
@@ -37,6 +37,7 @@ describe('the submissions of cases', () => {
     accountId: ACCOUNT,
     accountCode: 'DEMO',
     actor: { userId: 7, username: 'clerk', name: 'Casey Clerk' },
+    dataScope: { kind: 'law_firm' },
   } as Session;
   const begin = async (case_id = CASE_ID, job_id: string = randomUUID(), account_id = ACCOUNT) =>
     submissions.begin({
@@ -56,7 +57,7 @@ describe('the submissions of cases', () => {
   };
   const filed = async (case_id = CASE_ID, submitted_at?: Date) => record((await begin(case_id))!, submitted_at);
   const page = (request: ListRequest = {}, accountId = ACCOUNT) =>
-    test.database.withAccount(accountId, tx => new ProcessedCasesQuery(accountId, request).page(tx));
+    test.database.withAccount(accountId, tx => processedCases.query({ ...session, accountId }, request).page(tx));
   const told = async () =>
     (await test.ownerPool.query<{ event: { type: string } }>('select event from filing.outbox order by position')).rows.map(
       ({ event }) => event.type,
@@ -164,7 +165,7 @@ describe('the submissions of cases', () => {
       expect(await cases({ filters: { submitted_date: { from: '2026-04-21', to: '2026-04-21' } } })).toEqual([SECOND]);
       expect(await cases({ filters: { to_email_id: 'INTAKE@' } })).toEqual([SECOND, CASE_ID]);
       expect(await cases({ query: '17-26' })).toEqual([SECOND]);
-      expect(() => new ProcessedCasesQuery(ACCOUNT, { filters: { colour: 'red' } })).toThrow('Unknown field: colour.');
+      expect(() => processedCases.query(session, { filters: { colour: 'red' } })).toThrow('Unknown field: colour.');
     });
 
     it('is walked page by page without a gap, in the order that was asked for', async () => {

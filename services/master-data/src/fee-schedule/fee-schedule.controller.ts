@@ -21,6 +21,13 @@ import { ScheduleBook } from './schedule-book.js';
 
 type Query_ = Readonly<Record<string, string | undefined>>;
 
+interface SpecialityOption {
+  readonly id: number;
+  readonly code: string | null;
+  readonly name: string;
+  readonly fee_section: string | null;
+}
+
 const FIVE_MINUTES = 300;
 const today = (): string => newYorkDay(new Date());
 
@@ -56,10 +63,10 @@ export class FeeScheduleController {
     @CurrentSession() session: Session,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly object[] | undefined> {
+  ): Promise<readonly SpecialityOption[] | undefined> {
     const { table } = this.engine.set.model('speciality');
     const rows = await this.engine.database.withAccount(session.accountId, tx =>
-      tx.query(
+      tx.query<SpecialityOption>(
         `select id, code, name, fee_section from ${table} where account_id = $1 and deleted_at is null and is_active order by sort_order, name_key`,
         [session.accountId],
       ),
@@ -69,7 +76,10 @@ export class FeeScheduleController {
 
   /** The specialities of an operating doctor; none for a doctor who is not there or not the user's. */
   @Get('FeeSchedule/GetDocotrSpecialty')
-  async doctorSpecialities(@CurrentSession() session: Session, @Query('doctor_id') doctor = ''): Promise<readonly object[]> {
+  async doctorSpecialities(
+    @CurrentSession() session: Session,
+    @Query('doctor_id') doctor = '',
+  ): Promise<readonly SpecialityOption[]> {
     const [doctors, specialities] = [this.engine.set.model('operating_doctor'), this.engine.set.model('speciality')];
     const id = idFrom(doctors, doctor);
     return this.engine.database.withAccount(session.accountId, async tx => {

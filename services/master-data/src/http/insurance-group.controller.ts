@@ -1,3 +1,4 @@
+import type { MasterOption } from '@atlas/contracts';
 import { CurrentSession, SignedIn, RecordsRead, type Session, shownId } from '@atlas/platform';
 import { enterToRead, idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Controller, Get, Param } from '@nestjs/common';
@@ -39,7 +40,7 @@ export class InsuranceGroupController {
   /** The group's companies as choices. */
   @Get('insurance_group/:id/company')
   @RecordsRead('Insurers of a group')
-  async companies(@CurrentSession() session: Session, @Param('id') text: string): Promise<readonly object[]> {
+  async companies(@CurrentSession() session: Session, @Param('id') text: string): Promise<readonly MasterOption[]> {
     const [groups, companies] = this.#models();
     const id = idFrom(groups, text);
     return this.engine.database.withAccount(session.accountId, async tx => {

@@ -63,12 +63,12 @@ export class LookupController {
   }
 
   @Get('state')
-  state(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): object | undefined {
+  state(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): typeof states | undefined {
     return cachedAnswer(request, reply, states, ONE_DAY);
   }
 
   @Get('state/region')
-  region(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): object | undefined {
+  region(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): typeof regions | undefined {
     return cachedAnswer(request, reply, regions, ONE_DAY);
   }
 }

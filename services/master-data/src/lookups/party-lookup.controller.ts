@@ -1,4 +1,4 @@
-import { AppError, ListRequest, malformed, resourceByPath, type ListAnswer } from '@atlas/contracts';
+import { AppError, ListRequest, malformed, resourceByPath, type ListAnswer, type MasterOption } from '@atlas/contracts';
 import {
   AfterOwnWrites,
   CurrentSession,
@@ -8,12 +8,35 @@ import {
   type Session,
   type Transaction,
 } from '@atlas/platform';
-import { enterToRead, idFrom, recordFilters, ResourceEngine } from '@atlas/resource-engine';
+import { enterToRead, idFrom, recordFilters, ResourceEngine, type WireRecord } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';
 import { FollowingCases } from '../merge/following-cases.js';
 import { copiedOptions } from './copied-options.js';
-import { PartyLookups } from './party-lookups.js';
+import {
+  PartyLookups,
+  type ClaimOfficeOption,
+  type FoundProvider,
+  type InsurerWithAddress,
+  type LocationWithAddress,
+  type ProviderWithAddress,
+} from './party-lookups.js';
+
+interface ClaimOffice {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: string | null;
+  readonly is_default_for: readonly string[];
+}
+
+const NO_CASES = { case_count: 0, open_case_count: 0 };
+
+type CountedInsurer = WireRecord & {
+  readonly case_count: number;
+  readonly open_case_count: number;
+  /** What is owed; null while the service of the cases does not answer. */
+  readonly total_balance: number | null;
+};
 
 /** Lookups of providers, insurers and locations that show more than a name. */
 @SignedIn()
@@ -24,7 +47,7 @@ export class PartyLookupController {
     private readonly cases: FollowingCases,
   ) {}
 
-  #look(session: Session, look: (parties: PartyLookups) => Promise<object[]>): Promise<object[]> {
+  #look<Row>(session: Session, look: (parties: PartyLookups) => Promise<Row[]>): Promise<Row[]> {
     return this.#read(session, tx => look(new PartyLookups(this.engine, tx, session)));
   }
 
@@ -33,35 +56,38 @@ export class PartyLookupController {
   }
 
   @Get('provider_master/option/with_address')
-  providers(@CurrentSession() session: Session, @Query('query') query?: string): Promise<object[]> {
+  providers(@CurrentSession() session: Session, @Query('query') query?: string): Promise<ProviderWithAddress[]> {
     return this.#look(session, parties => parties.providersWithAddress(query));
   }
 
   @Get('provider_master/lookup')
   @RecordsRead('Providers')
-  find(@CurrentSession() session: Session, @Query('query') query?: string): Promise<object[]> {
+  find(@CurrentSession() session: Session, @Query('query') query?: string): Promise<FoundProvider[]> {
     return this.#look(session, parties => parties.findProviders(query));
   }
 
   @Get('provider_master/location')
-  providerLocations(@CurrentSession() session: Session, @Query('provider_id') providerId?: string): Promise<object[]> {
+  providerLocations(
+    @CurrentSession() session: Session,
+    @Query('provider_id') providerId?: string,
+  ): Promise<LocationWithAddress[]> {
     if (providerId !== undefined && !/^\d{1,9}$/.test(providerId))
       throw malformed('provider_id is not valid.', { provider_id: 'is not valid' });
     return this.#look(session, parties => parties.locations(providerId === undefined ? undefined : Number(providerId)));
   }
 
   @Get('location/all')
-  allLocations(@CurrentSession() session: Session): Promise<object[]> {
+  allLocations(@CurrentSession() session: Session): Promise<LocationWithAddress[]> {
     return this.#look(session, parties => parties.locations());
   }
 
   @Get('insurance_company/with_address')
-  insurers(@CurrentSession() session: Session, @Query('query') query?: string): Promise<object[]> {
+  insurers(@CurrentSession() session: Session, @Query('query') query?: string): Promise<InsurerWithAddress[]> {
     return this.#look(session, parties => parties.insurersWithAddress(query));
   }
 
   @Get('insurance_company/:id/claim_office')
-  claimOffices(@CurrentSession() session: Session, @Param('id') text: string): Promise<object[]> {
+  claimOffices(@CurrentSession() session: Session, @Param('id') text: string): Promise<ClaimOffice[]> {
     const model = this.engine.set.model('insurance_company');
     return this.#read(session, tx =>
       tx.query(
@@ -74,7 +100,10 @@ export class PartyLookupController {
 
   /** Offices as choices where a record names one: an adjuster's. */
   @Get('insurance_company/claim_office/option')
-  officeOptions(@CurrentSession() session: Session, @Query() query: Record<string, string | undefined>): Promise<object[]> {
+  officeOptions(
+    @CurrentSession() session: Session,
+    @Query() query: Record<string, string | undefined>,
+  ): Promise<ClaimOfficeOption[]> {
     const { insurance_company_id: company, query: text } = query;
     if (company && !/^\d{1,9}$/.test(company))
       throw malformed('insurance_company_id is not valid.', { insurance_company_id: 'is not valid' });
@@ -87,7 +116,7 @@ export class PartyLookupController {
     @CurrentSession() session: Session,
     @Query('query') query?: string,
     @Query('provider_id') providerId?: string,
-  ): Promise<object[]> {
+  ): Promise<MasterOption[]> {
     await enterToRead(this.engine, session, this.engine.set.model('provider_master'), 'documents');
     const where: Record<string, string> = providerId ? { provider_id: providerId } : {};
     return this.#read(session, tx => copiedOptions(this.engine, tx, session, { resource: PROVIDER_DOCUMENT, query, where }));
@@ -96,7 +125,7 @@ export class PartyLookupController {
   /** The firm's users as choices for a record; other users do not get their names here. */
   @AfterOwnWrites()
   @Get('user/option')
-  users(@CurrentSession() session: Session, @Query('query') query?: string): Promise<object[]> {
+  users(@CurrentSession() session: Session, @Query('query') query?: string): Promise<MasterOption[]> {
     if (session.dataScope.kind !== 'law_firm') return Promise.resolve([]);
     return this.#read(session, tx =>
       copiedOptions(this.engine, tx, session, { resource: 'user', query, where: { user_type: '1' } }),
@@ -108,7 +137,7 @@ export class PartyLookupController {
   @Post('insurance_company/list_with_case_count')
   @ListFilters(recordFilters(resourceByPath('insurance_company')!))
   @RecordsRead('Insurer list')
-  async listWithCaseCount(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<object>> {
+  async listWithCaseCount(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<CountedInsurer>> {
     const model = this.engine.set.model('insurance_company');
     await enterToRead(this.engine, session, model, 'list');
     const { schema } = this.engine.set;
@@ -120,9 +149,9 @@ export class PartyLookupController {
         [session.accountId, model.definition.path, page.result.map(({ id }) => id)],
       );
       const byId = new Map(counts.map(({ id, ...count }) => [id, count]));
-      const result = page.result.map((row): Record<string, unknown> => ({
+      const result = page.result.map((row): WireRecord & typeof NO_CASES => ({
         ...row,
-        ...(byId.get(Number(row['id'])) ?? { case_count: 0, open_case_count: 0 }),
+        ...(byId.get(Number(row['id'])) ?? NO_CASES),
       }));
       return { ...page, result };
     });

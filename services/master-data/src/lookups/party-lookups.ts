@@ -15,6 +15,41 @@ interface PartyQuery {
   readonly top?: number;
 }
 
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface ProviderWithAddress extends Named {
+  readonly npi: string | null;
+  readonly address: string;
+}
+
+export interface FoundProvider extends Named {
+  readonly npi: string | null;
+  readonly group_name: string | null;
+  readonly city: string | null;
+}
+
+export interface InsurerWithAddress extends Named {
+  readonly naic_code: string | null;
+  readonly group_name: string | null;
+  readonly claim_office_id: number | null;
+  readonly address: string;
+}
+
+export interface LocationWithAddress extends Named {
+  readonly address: string;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+}
+
+export interface ClaimOfficeOption extends Named {
+  readonly kind: string | null;
+  readonly insurance_company_id: number;
+}
+
 /** What one user may look up of parties, more of each than its name. */
 export class PartyLookups {
   constructor(
@@ -24,7 +59,7 @@ export class PartyLookups {
   ) {}
 
   /** `provider_master/option/with_address` */
-  async providersWithAddress(query?: string): Promise<object[]> {
+  async providersWithAddress(query?: string): Promise<ProviderWithAddress[]> {
     const sql = new SqlWriter();
     const where = await this.#conditions(sql, { path: 'provider_master', query, also: ['short_name'] });
     return this.tx.query(
@@ -34,7 +69,7 @@ export class PartyLookups {
   }
 
   /** `provider_master/lookup?query`: over name, short name, NPI and external code. */
-  async findProviders(query?: string): Promise<object[]> {
+  async findProviders(query?: string): Promise<FoundProvider[]> {
     const sql = new SqlWriter();
     const where = await this.#conditions(sql, {
       path: 'provider_master',
@@ -53,7 +88,7 @@ export class PartyLookups {
    * `insurance_company/with_address?query`: over name, short name, other names and NAIC number; the address is the default office for bills, else the
    * home office.
    */
-  async insurersWithAddress(query?: string): Promise<object[]> {
+  async insurersWithAddress(query?: string): Promise<InsurerWithAddress[]> {
     const sql = new SqlWriter();
     const model = this.engine.set.model('insurance_company');
     const prefix = nameKey(query ?? '');
@@ -74,7 +109,7 @@ export class PartyLookups {
   }
 
   /** `provider_master/location?provider_id`: a provider's locations, or all. */
-  async locations(providerId?: number): Promise<object[]> {
+  async locations(providerId?: number): Promise<LocationWithAddress[]> {
     const sql = new SqlWriter();
     const model = this.engine.set.model('location');
     const where = await this.#conditions(sql, { path: 'location', query: undefined, also: [] });
@@ -95,7 +130,7 @@ export class PartyLookups {
   }: {
     readonly company: string | undefined;
     readonly text: string | undefined;
-  }): Promise<object[]> {
+  }): Promise<ClaimOfficeOption[]> {
     const { table } = this.engine.set.model('insurance_company');
     const prefix = nameKey(text ?? '');
     return this.tx.query(

@@ -28,7 +28,7 @@ export interface PaymentLine {
 }
 
 /** The status by which a payer takes an earlier payment back. */
-const REVERSAL_STATUS = '22';
+export const REVERSAL_STATUS = '22';
 export const isReversalLine = ({ remittance }: Pick<PaymentLine, 'remittance'>): boolean =>
   remittance?.status === REVERSAL_STATUS;
 

@@ -1,6 +1,11 @@
 /** `open`: waits for a case; `matched`: booked to one; `dismissed`: a user decided that it belongs to no case. */
 export const UNAPPLIED_STATES = ['open', 'matched', 'dismissed'] as const;
 export type UnappliedState = (typeof UNAPPLIED_STATES)[number];
+export const UNAPPLIED_STATE_LABELS: Readonly<Record<UnappliedState, string>> = {
+  open: 'Open',
+  matched: 'Matched',
+  dismissed: 'Dismissed',
+};
 
 /** A payment of a file that no case was found for: `POST payment/unapplied/list`. */
 export interface UnappliedRow {

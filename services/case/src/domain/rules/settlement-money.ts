@@ -31,6 +31,21 @@ export function coveredBy({ transaction_type, amount_cents }: Payment): { readon
   }
 }
 
+/** A payment since the settlement, and what it covers; null: money of another kind. */
+export interface Receipt {
+  readonly payment_id: string;
+  readonly covers: ReturnType<typeof coveredBy>;
+}
+
+export const receiptOf = (payment: Payment): Receipt => ({ payment_id: payment.id, covers: coveredBy(payment) });
+
+/** A payment from before the settlement that is replaced is no receipt for it. */
+export const withReplaced = (receipts: readonly Receipt[], payment: Payment): readonly Receipt[] =>
+  receipts.map(receipt => (receipt.payment_id === payment.id ? receiptOf(payment) : receipt));
+
+export const withoutPayment = (receipts: readonly Receipt[], payment: Payment): readonly Receipt[] =>
+  receipts.filter(({ payment_id }) => payment_id !== payment.id);
+
 /** What payments cover, by part. */
 export function covered(payments: readonly Payment[]): Dues {
   const sums = { ...NOTHING_DUE };

@@ -5,8 +5,9 @@ import { caseWorld, KnownParties, sessionOf, VOCABULARY, type CaseWorld } from '
 import { importPaymentsWith, worldOfPayments, type ImportPaymentsWith } from '../../../test/import-payments-with.js';
 import { importWith } from '../../../test/import-with.js';
 import { keepReferences } from '../../references/reference-book.js';
+import { runUndo } from '@atlas/resource-engine';
 import { PaymentImportUndo } from './payment-import-undo.js';
-import { unappliedPage } from './unapplied-list.js';
+import { unappliedPayments } from './unapplied-list.js';
 
 const LINES = [
   'Claim #,Patient Last,Patient First,Facility,DOS From,Proc Code,Bill No,Billed',
@@ -66,7 +67,7 @@ describe('importing payments', () => {
   const unapplied = (account: number, filters: Record<string, unknown> = {}): Promise<readonly UnappliedRow[]> =>
     world.database.database
       .withAccount(account, tx =>
-        unappliedPage(tx, sessionOf(account), { filters: filters as never, sort: [{ field: 'row', dir: 'asc' }] }),
+        unappliedPayments.query(sessionOf(account), { filters: filters as never, sort: [{ field: 'row', dir: 'asc' }] }).page(tx),
       )
       .then(({ result }) => result);
 
@@ -300,9 +301,10 @@ describe('importing payments', () => {
       const warnings: string[] = [];
       const job = { job_id: jobId, file_name: 'payments.csv' };
       const undone = new PaymentImportUndo(world.database.database, world.aggregates, await worldOfPayments(world, session), job);
-      const { result } = await undone.run({
+      const result = await runUndo(undone, {
         update: () => Promise.resolve(),
         warning: ({ message }) => void warnings.push(message),
+        error: ({ message }) => void warnings.push(message),
       });
       return { result, warnings };
     };

@@ -1,5 +1,5 @@
 import type { Cents, DeadlineOwner, PacketRole, ProofBasis, Reference, SettledAmounts } from '@atlas/contracts';
-import type { coveredBy } from '../../domain/rules/settlement-money.js';
+import type { Receipt } from '../../domain/rules/settlement-money.js';
 
 /** One bill as the list needs it. */
 export interface ListedBill {
@@ -53,7 +53,7 @@ export interface ListedDeadline {
 export interface ListedSettlement extends SettledAmounts {
   readonly settled_on: string;
   readonly payment_due_on: string;
-  readonly receipts: Readonly<Record<string, ReturnType<typeof coveredBy>>>;
+  readonly receipts: readonly Receipt[];
 }
 
 /** What the list row of a case is made from; kept with the row, so that the next event can be folded without reading the stream again. */

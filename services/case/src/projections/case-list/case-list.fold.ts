@@ -1,7 +1,7 @@
 import { balanceEffect, type BalanceEffect, billAmount, effectOf, opposite } from '@atlas/case-rules';
 import type { CaseEvent, Change, Changes, Payment, Reference, Treatment } from '@atlas/contracts';
-import { coveredBy } from '../../domain/rules/settlement-money.js';
-import type { BillClock, ListedBill, ListedCase, ListedSettlement } from './case-list.columns.js';
+import { receiptOf, withoutPayment, withReplaced, type Receipt } from '../../domain/rules/settlement-money.js';
+import type { BillClock, ListedBill, ListedCase } from './case-list.columns.js';
 
 type Fold = {
   readonly [Type in CaseEvent['type']]?: (listed: ListedCase, data: Extract<CaseEvent, { type: Type }>['data']) => ListedCase;
@@ -72,24 +72,15 @@ const post = (listed: ListedCase, { treatment }: Payment, effect: BalanceEffect,
 const effect = ({ transaction_type, amount_cents }: Payment): BalanceEffect => effectOf(transaction_type, amount_cents);
 
 const takeBack = (listed: ListedCase, { payment }: { readonly payment: Payment }): ListedCase =>
-  post(withoutReceipt(listed, payment), payment, opposite(effect(payment)));
+  post(
+    withReceipts(listed, receipts => withoutPayment(receipts, payment)),
+    payment,
+    opposite(effect(payment)),
+  );
 
 /** What came in since the case was settled counts for the settlement. */
-const withReceipt = (listed: ListedCase, payment: Payment): ListedCase =>
-  listed.settlement
-    ? withReceipts(listed, listed.settlement, { ...listed.settlement.receipts, [payment.id]: coveredBy(payment) })
-    : listed;
-
-function withoutReceipt(listed: ListedCase, payment: Payment): ListedCase {
-  if (!listed.settlement) return listed;
-  const { [payment.id]: _gone, ...receipts } = listed.settlement.receipts;
-  return withReceipts(listed, listed.settlement, receipts);
-}
-
-const withReceipts = (listed: ListedCase, settlement: ListedSettlement, receipts: ListedSettlement['receipts']): ListedCase => ({
-  ...listed,
-  settlement: { ...settlement, receipts },
-});
+const withReceipts = (listed: ListedCase, change: (receipts: readonly Receipt[]) => readonly Receipt[]): ListedCase =>
+  listed.settlement ? { ...listed, settlement: { ...listed.settlement, receipts: change(listed.settlement.receipts) } } : listed;
 
 interface Move {
   readonly to: ListedCase['status'];
@@ -165,10 +156,15 @@ const FOLD: Fold = {
     })),
   TreatmentDeleted: (listed, { treatment }) => ({ ...listed, bills: listed.bills.filter(bill => bill.id !== treatment.id) }),
   PaymentRecorded: (listed, { payment }) =>
-    post(withReceipt(listed, payment), payment, effect(payment), payment.transaction_date),
+    post(
+      withReceipts(listed, receipts => [...receipts, receiptOf(payment)]),
+      payment,
+      effect(payment),
+      payment.transaction_date,
+    ),
   PaymentReplaced: (before, { payment, replaced }) => {
     // One that was posted before the settlement stays what it was: it is no receipt for it.
-    const listed = before.settlement && payment.id in before.settlement.receipts ? withReceipt(before, payment) : before;
+    const listed = withReceipts(before, receipts => withReplaced(receipts, payment));
     return post(post(listed, replaced, opposite(effect(replaced))), payment, effect(payment), payment.transaction_date);
   },
   PaymentReversed: takeBack,
@@ -176,7 +172,7 @@ const FOLD: Fold = {
   SettlementSaved: (listed, { settlement }) => {
     const { settled_on, payment_due_on, principal_cents, interest_cents, attorney_fee_cents, filing_fee_cents } = settlement;
     const amounts = { principal_cents, interest_cents, attorney_fee_cents, filing_fee_cents };
-    return { ...listed, settlement: { settled_on, payment_due_on, ...amounts, receipts: listed.settlement?.receipts ?? {} } };
+    return { ...listed, settlement: { settled_on, payment_due_on, ...amounts, receipts: listed.settlement?.receipts ?? [] } };
   },
   SettlementReset: ({ settlement: _reset, ...listed }) => listed,
   SubmissionRecorded: (listed, { filed_on }) => ({

@@ -1,8 +1,15 @@
 import type { CaseEvent, Cents, Payment, SettledAmounts } from '@atlas/contracts';
-import { coveredBy, duesOf, NOTHING_DUE, stillDue, totalOf, type Dues } from '../../domain/rules/settlement-money.js';
-
-/** What a payment since the settlement covers; null: money of another kind. */
-type Receipt = ReturnType<typeof coveredBy>;
+import {
+  duesOf,
+  NOTHING_DUE,
+  receiptOf,
+  stillDue,
+  totalOf,
+  withoutPayment,
+  withReplaced,
+  type Dues,
+  type Receipt,
+} from '../../domain/rules/settlement-money.js';
 
 /** A settled case as the table keeps it. */
 export interface SettlementRecord {
@@ -19,8 +26,8 @@ export interface SettlementRecord {
   readonly attorney_fee_cents: Cents;
   readonly filing_fee_cents: Cents;
   readonly settled_by: string;
-  /** By payment: those that were posted after the case was settled. */
-  readonly receipts: Readonly<Record<string, Receipt>>;
+  /** Of the payments that were posted after the case was settled. */
+  readonly receipts: readonly Receipt[];
 }
 
 type Fold = {
@@ -30,19 +37,10 @@ type Fold = {
   ) => SettlementRecord | undefined;
 };
 
-const received = (record: SettlementRecord, payment: Payment): SettlementRecord => ({
-  ...record,
-  receipts: { ...record.receipts, [payment.id]: coveredBy(payment) },
-});
-
-function takenBack(
+const takenBack = (
   record: SettlementRecord | undefined,
   { payment }: { readonly payment: Payment },
-): SettlementRecord | undefined {
-  if (!record) return undefined;
-  const { [payment.id]: _gone, ...receipts } = record.receipts;
-  return { ...record, receipts };
-}
+): SettlementRecord | undefined => record && { ...record, receipts: withoutPayment(record.receipts, payment) };
 
 const FOLD: Fold = {
   SettlementSaved: (record, { settlement, by }) => ({
@@ -59,12 +57,11 @@ const FOLD: Fold = {
     attorney_fee_cents: settlement.attorney_fee_cents,
     filing_fee_cents: settlement.filing_fee_cents,
     settled_by: by,
-    receipts: record?.receipts ?? {},
+    receipts: record?.receipts ?? [],
   }),
   SettlementReset: () => undefined,
-  PaymentRecorded: (record, { payment }) => record && received(record, payment),
-  // One that was posted before the settlement stays what it was: it is no receipt for it.
-  PaymentReplaced: (record, { payment }) => record && (payment.id in record.receipts ? received(record, payment) : record),
+  PaymentRecorded: (record, { payment }) => record && { ...record, receipts: [...record.receipts, receiptOf(payment)] },
+  PaymentReplaced: (record, { payment }) => record && { ...record, receipts: withReplaced(record.receipts, payment) },
   PaymentReversed: takenBack,
   PaymentDeleted: takenBack,
 };
@@ -83,8 +80,8 @@ export function standingOf(record: Pick<SettlementRecord, keyof SettledAmounts |
   readonly paid_cents: Cents;
   readonly outstanding_cents: Cents;
 } {
-  const sums = Object.values(record.receipts).reduce<Dues>(
-    (total, receipt) => (receipt ? { ...total, [receipt.part]: total[receipt.part] + receipt.cents } : total),
+  const sums = record.receipts.reduce<Dues>(
+    (total, { covers }) => (covers ? { ...total, [covers.part]: total[covers.part] + covers.cents } : total),
     NOTHING_DUE,
   );
   return { paid_cents: totalOf(sums), outstanding_cents: totalOf(stillDue(duesOf(record), sums)) };

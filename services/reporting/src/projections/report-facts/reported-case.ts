@@ -166,13 +166,19 @@ export const isReported = (type: string): boolean => type === 'CaseOpened' || ty
 export function foldReported(before: ReportedCase | undefined, event: CaseEvent, made: Made): ReportedCase | undefined {
   const folded = fold(before, event);
   if (!folded || folded === before) return before;
-  const oldBills = new Set<unknown>(before?.bills);
-  const oldEntries = new Set<unknown>(before?.ledger);
-  const ledger = folded.ledger.map(entry => (oldEntries.has(entry) ? (entry as ReportedEntry) : { ...entry, made }));
+  const ledger = withMade(folded.ledger, before, made);
   const paid = new Set(ledger.flatMap(entry => (entry.made === made ? (entry.payment.treatment?.id ?? []) : [])));
+  if (folded.bills === before?.bills && !paid.size) return { ...folded, bills: before.bills, ledger };
+  const oldBills = new Set<unknown>(before?.bills);
   const bills = folded.bills.map(bill => (oldBills.has(bill) && !paid.has(bill.id) ? (bill as ReportedBill) : { ...bill, made }));
   return { ...folded, bills, ledger };
 }
+
+/** Entries are changed in their place or added at the end, so one look at the same place shows whether an entry is new. */
+const withMade = (ledger: Folded['ledger'], before: ReportedCase | undefined, made: Made): readonly ReportedEntry[] =>
+  before && ledger === before.ledger
+    ? before.ledger
+    : ledger.map((entry, index) => (entry === before?.ledger[index] ? (entry as ReportedEntry) : { ...entry, made }));
 
 function fold(before: ReportedCase | undefined, event: CaseEvent): Folded | undefined {
   if (event.type === 'CaseOpened') {

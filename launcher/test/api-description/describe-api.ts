@@ -1,0 +1,154 @@
+import { RESOURCES } from '@atlas/contracts';
+import { API_PREFIX, type RouteAccess, type RouteHandler } from '@atlas/platform';
+import { withExamples } from './with-examples.js';
+import { parametersOf } from './parameters.js';
+import { recordSchemas } from './record-schemas.js';
+import { RequestSchemas } from './request-schemas.js';
+import { AnswerSchemas } from './answer-schemas.js';
+import { SourceTypes } from './source-types.js';
+import { callTextOf } from './texts/call-texts.js';
+import { reference, TypeSchemas, type Schema } from './type-schemas.js';
+
+const DESCRIPTION = `Case management for medical-billing and arbitration claims. Paths match without regard to case.
+
+Lists, histories and checks include what their session wrote in the last ten seconds. Where a read model does not catch up within two seconds, the answer
+bears the header \`Atlas-Stale: true\`: it may lack the last write, and the same call answers in full a moment later.`;
+
+const ERROR: Schema = {
+  type: 'object',
+  properties: {
+    ExceptionMessage: { type: 'string', description: 'What happened and what to do.' },
+    code: { type: 'string', description: 'The kind of error.' },
+    errors: { type: 'object', description: 'The message of each field.', additionalProperties: true },
+    correlation_id: { type: 'string', description: 'Finds the request in the logs.' },
+  },
+  required: ['ExceptionMessage', 'code', 'correlation_id'],
+  example: { ExceptionMessage: 'Case not Found', code: 'CASE_NOT_FOUND', correlation_id: '0198f2a6-1c1f-7d5c' },
+};
+
+export interface ApiDescription {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly securitySchemes: object };
+  readonly [key: string]: unknown;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly description?: string }[];
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
+  };
+  readonly responses: Readonly<Record<string, AnswerDescription>>;
+  readonly [key: string]: unknown;
+}
+
+export interface AnswerDescription {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
+}
+
+/** The description of the API, from the routes, the types of what they answer, the request classes and the definitions. */
+export function describeApi(handlers: readonly RouteHandler[]): ApiDescription {
+  const types = new SourceTypes();
+  const schemas = new TypeSchemas(types.checker);
+  for (const definition of RESOURCES) Object.assign(schemas.components, recordSchemas(definition));
+  const parts = { schemas, requests: new RequestSchemas(types, schemas), answers: new AnswerSchemas(types, schemas) };
+  const paths: Record<string, Record<string, Operation>> = {};
+  const sorted = [...handlers].sort((one, other) => (one.id < other.id ? -1 : 1));
+  for (const handler of sorted)
+    for (const route of handler.paths) {
+      const path = route.replace(/:(\w+)/g, '{$1}');
+      const address = handler.module === 'PlatformModule' ? `/${path}` : `/${API_PREFIX}/${path}`;
+      (paths[address] ??= {})[handler.method.toLowerCase()] = operationOf(handler, path, parts);
+    }
+  const { components } = schemas;
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Atlas', description: DESCRIPTION, version: '1' },
+    tags: tagsOf(paths).map(name => ({ name })),
+    paths: withExamples(sortedByKey(paths), components),
+    components: {
+      securitySchemes: { bearer: { scheme: 'bearer', bearerFormat: 'JWT', type: 'http' } },
+      schemas: sortedByKey({ ...usedOf(paths, components), Error: ERROR }),
+    },
+  };
+}
+
+interface Parts {
+  readonly schemas: TypeSchemas;
+  readonly requests: RequestSchemas;
+  readonly answers: AnswerSchemas;
+}
+
+function operationOf(handler: RouteHandler, path: string, { schemas, requests, answers }: Parts): Operation {
+  const text = callTextOf(handler.method, path);
+  const content = requests.contentOf(handler, path);
+  return {
+    operationId: handler.id,
+    ...(text ? { summary: text.summary } : {}),
+    description: accessText(handler),
+    tags: text ? [text.tag] : [],
+    parameters: parametersOf(handler, path, requests, schemas),
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: {
+      ...answers.of(handler, path),
+      default: { description: 'The call was refused.', content: { 'application/json': { schema: reference('Error') } } },
+    },
+    ...(handler.access?.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
+  };
+}
+
+const AUDIENCES: Readonly<Record<string, string>> = {
+  law_firm: 'the law firm',
+  provider: 'providers',
+  funder: 'funders',
+  attorney: 'attorneys',
+  system: 'system users',
+};
+
+function accessText({ access, audience }: RouteHandler): string {
+  const whom = audience?.of.map(one => AUDIENCES[one] ?? one) ?? [];
+  return [kindText(access), whom.length ? `For ${listed(whom)}.` : ''].filter(Boolean).join(' ');
+}
+
+function kindText(access: RouteAccess | undefined): string {
+  switch (access?.kind) {
+    case 'public':
+      return 'Open to everybody.';
+    case 'signed_in':
+      return 'For every signed-in user.';
+    case 'service':
+      return 'For other services, on behalf of a user.';
+    case 'permission':
+      return `Needs ${access.anyOf.join(' or ')}.`;
+    case undefined:
+      return '';
+  }
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const tagsOf = (paths: ApiDescription['paths']): string[] =>
+  [...new Set(Object.values(paths).flatMap(path => Object.values(path).flatMap(({ tags }) => tags)))].sort();
+
+/** Components that a call uses, at once or through another one. */
+function usedOf(paths: object, components: Readonly<Record<string, Schema>>): Record<string, Schema> {
+  const used: Record<string, Schema> = {};
+  const open = [JSON.stringify(paths)];
+  for (let text = open.pop(); text !== undefined; text = open.pop())
+    for (const [, name = ''] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      const schema = components[name];
+      if (!schema || name in used) continue;
+      used[name] = schema;
+      open.push(JSON.stringify(schema));
+    }
+  return used;
+}
+
+const sortedByKey = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,0 +1,112 @@
+import { requestFields, type CaseField, type CaseFields } from '@atlas/contracts';
+import type { RouteHandler } from '@atlas/platform';
+import { className } from '@atlas/resource-engine';
+import type { SourceTypes } from './source-types.js';
+import { definitionOf, recordPath } from './texts/definition-texts.js';
+import { FILE, reference, type Schema, type TypeSchemas } from './type-schemas.js';
+
+const IDS: Schema = { type: 'array', items: { type: 'integer' } };
+const KEYS: Schema = { type: 'array', items: { type: 'string' } };
+
+/** Bodies that are arrays, or are checked against a definition: by the end of the call. */
+const BODIES_WITHOUT_CLASS: readonly (readonly [RegExp, Schema])[] = [
+  [/^POST case\/{caseId}\/document\/file\/download$/, KEYS],
+  [/^POST case\/document\/unassigned\/discard$/, KEYS],
+  [/^POST case\/.*\/(delete|bill|multiple)$/, KEYS],
+  [/^POST cases\/delete$/, KEYS],
+  [/\/(delete|restore|reorder)$/, IDS],
+];
+
+/** Forms with a file, and the class of their other fields. */
+const FORMS: readonly (readonly [RegExp, string | undefined])[] = [
+  [/^POST case\/{caseId}\/document$/, 'AttachDocumentRequest'],
+  [/^POST provider_master\/{id}\/document$/, 'ProviderDocumentRequest'],
+  [/^POST case\/document\/bulk_upload$/, 'BulkDocumentsRequest'],
+  [/^POST case\/bulk_import$/, 'CaseImportRequest'],
+  [/^POST payment\/transaction\/bulk_import$/, 'ImportRequest'],
+  [/^POST code_set_release\/load$/, 'LoadCodeSetRequest'],
+  [/^POST fee_schedule\/version\/{id}\/load$/, 'LoadTableRequest'],
+  [/\/import$/, 'RecordImportRequest'],
+  [/\/file\/{field}$/, undefined],
+];
+
+/** The request bodies of calls. */
+export class RequestSchemas {
+  constructor(
+    private readonly types: SourceTypes,
+    private readonly schemas: TypeSchemas,
+  ) {}
+
+  /** The content of the body by its type; undefined where the call has none. */
+  contentOf({ method, body, readsBody }: RouteHandler, path: string): Readonly<Record<string, { schema: Schema }>> | undefined {
+    const call = `${method} ${path}`;
+    if (body) return { 'application/json': { schema: this.ofClass(body) } };
+    const form = method === 'POST' && !readsBody ? FORMS.find(([pattern]) => pattern.test(call)) : undefined;
+    if (form) return { 'multipart/form-data': { schema: this.#form(form[1]) } };
+    if (!readsBody) return undefined;
+    const [, known] = BODIES_WITHOUT_CLASS.find(([pattern]) => pattern.test(call)) ?? [];
+    return { 'application/json': { schema: known ?? this.#record(path) } };
+  }
+
+  ofClass(request: abstract new (...args: never[]) => object): Schema {
+    const fields = requestFields(request);
+    if (fields) return schemaOfFields(fields);
+    const type = this.types.instanceOf(request.name);
+    return type ? this.schemas.schemaOf(type) : { type: 'object' };
+  }
+
+  #form(name: string | undefined): Schema {
+    const type = name === undefined ? undefined : this.types.instanceOf(name);
+    const component = type ? this.schemas.schemaOf(type) : undefined;
+    const fields = component && (this.schemas.resolve(component)['properties'] as Record<string, Schema>);
+    return { type: 'object', properties: { file: FILE, ...fields }, required: ['file'] };
+  }
+
+  #record(path: string): Schema {
+    const definition = definitionOf(recordPath(path));
+    return definition ? reference(`${className(definition.path, '')}Input`) : { type: 'object' };
+  }
+}
+
+function schemaOfFields(fields: CaseFields): Schema {
+  const required = Object.entries(fields).filter(([, field]) => field.required);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOfField(field)])),
+    ...(required.length ? { required: required.map(([name]) => name) } : {}),
+    additionalProperties: false,
+  };
+}
+
+function schemaOfField(field: CaseField): Schema {
+  const title = field.label;
+  switch (field.type) {
+    case 'text':
+    case 'memo':
+    case 'html':
+      return { title, type: 'string', maxLength: field.max };
+    case 'date':
+      return { title, type: 'string', format: 'date' };
+    case 'email':
+      return { title, type: 'string', format: 'email' };
+    case 'phone':
+    case 'zip':
+      return { title, type: 'string' };
+    case 'bool':
+      return { title, type: 'boolean' };
+    case 'money':
+      return { title, type: 'number', multipleOf: 0.01 };
+    case 'decimal':
+      return { title, type: 'number' };
+    case 'choice':
+      return { title, type: 'string', enum: Object.keys(field.choices) };
+    case 'reference':
+      return { title, type: 'integer', description: `An id of ${field.resource}.` };
+    case 'texts':
+      return { title, type: 'array', items: { type: 'string', maxLength: field.max } };
+    case 'keys':
+      return { title, type: 'array', items: {} };
+    case 'rows':
+      return { title, type: 'array', items: schemaOfFields(requestFields(field.row) ?? {}) };
+  }
+}

@@ -1,0 +1,75 @@
+import type { AreaTexts } from './area-texts.js';
+
+/** Calls of master data beside those that every kind of record has. */
+export const MASTER_TEXTS: AreaTexts = {
+  Lookups: {
+    'GET domain/{code}/option': 'List options of a family',
+    'GET provider_master/type/option': 'List provider types',
+    'GET practice_type': 'List practice types',
+    'OPTIONS setting/transaction_type': 'List transaction types',
+    'GET state': 'List states',
+    'GET state/region': 'List regions of states',
+    'GET event/motion/{type}/type': 'List motion types',
+    'GET verificationresponse/GetVerificationType': 'List verification types',
+    'GET zipcode/lookup': 'Find the city of a ZIP code',
+    'GET provider_master/option/with_address': 'List provider options with addresses',
+    'GET provider_master/lookup': 'Find providers',
+    'GET provider_master/location': 'List locations of a provider',
+    'GET location/all': 'List all locations',
+    'GET insurance_company/with_address': 'List insurer options with addresses',
+    'GET insurance_company/{id}/claim_office': 'List claim offices of an insurer',
+    'GET insurance_company/claim_office/option': 'List claim office options',
+    'GET provider_master/document/option': 'List document options of a provider',
+    'POST insurance_company/list_with_case_count': 'List insurers with case counts',
+  },
+  'Fee schedule': {
+    'GET FeeSchedule/VlidateCpt': 'Calculate the fee of a procedure',
+    'GET FeeSchedule/GetSpecialty': 'List specialties',
+    'GET FeeSchedule/GetDocotrSpecialty': 'List specialties of a doctor',
+    'GET FeeSchedule/GetModifier': 'List modifiers of a procedure',
+    'POST shareutility/code/check': 'Check codes',
+    'POST shareutility/cpt/search': 'Search procedure codes',
+  },
+  Providers: {
+    'POST provider/{id}/location': 'Save a location of a provider',
+    'GET provider_master/{id}/document': 'List documents of a provider',
+    'POST provider_master/{id}/document': 'Upload a document of a provider',
+    'GET provider_master/{id}/document/{document}': 'Download a document of a provider',
+    'POST provider_master/{id}/document/delete': 'Delete documents of a provider',
+    'GET provider_document_type/{id}/missing': 'List providers without a document',
+    'GET provider_master/{id}/fee_agreement': 'List fee agreements of a provider',
+    'POST provider_master/{id}/fee_agreement': 'Save a fee agreement',
+    'POST provider_master/{id}/fee_agreement/delete': 'Delete fee agreements',
+    'POST provider_master/{id}/fee_agreement/preview': 'Preview the fee of an agreement',
+  },
+  'Insurance groups': {
+    'GET insurance_company/group/{id}/assigned': 'List insurers with their group',
+    'GET insurance_group/{id}/company': 'List insurers of a group',
+  },
+  'Attorney firms': {
+    'GET attorney_firm/role': 'List roles of attorneys',
+    'GET attorney_firm/{id}/user': 'List users of an attorney firm',
+  },
+  'Document types': {
+    'POST document/node/reorder': 'Reorder document types',
+    'GET document/node/{id}/separator_sheet': 'Download a separator sheet',
+  },
+  'Document templates': {
+    'GET document_template/merge_field': 'List merge fields',
+    'POST document_template/{id}/preview': 'Preview a document template',
+  },
+  'Knowledge base': {
+    'GET knowledge_base/help': 'List help articles',
+    'POST knowledge_base/search': 'Search articles',
+    'GET knowledge_base/case_law': 'List case law for denials',
+    'GET knowledge_base/{id}/view': 'Read an article',
+    'GET knowledge_base/{id}/attachment/{row}': 'Download an attachment of an article',
+    'GET knowledge_base/{id}/version': 'List versions of an article',
+    'GET knowledge_base/{id}/version/{version}': 'Get a version of an article',
+    'POST knowledge_base/{id}/version/{version}/restore': 'Restore a version of an article',
+  },
+  'Audit notes': {
+    'POST master_audit_note/changes': 'List changes of master data',
+    'POST master_audit_note/{id}/fill': 'Fill in an audit note',
+  },
+};

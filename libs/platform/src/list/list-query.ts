@@ -1,0 +1,126 @@
+import type { ListAnswer, ListRequest } from '@atlas/contracts';
+import type { Database, Transaction } from '../database/database.js';
+import { nextPageToken, readPageToken } from './page-token.js';
+import { afterSql, orderBySql, type SortTerm } from './sort-terms.js';
+import type { SqlWriter } from './sql-writer.js';
+import { streamedRows } from './streamed-rows.js';
+
+/** Counting stops here: beyond it a total is a lower bound. */
+export const COUNT_CAP = 100_000;
+export const PAGE_SIZE = 25;
+/** No account has as many rows; beyond it there is nothing to find. */
+const FARTHEST_ROW = 10_000_000;
+
+/** How many rows there are, as lists answer it: counted up to the cap, above it a lower bound. */
+export const cappedTotal = (counted: number): Pick<ListAnswer<unknown>, 'total_rows' | 'total_is_capped'> =>
+  counted > COUNT_CAP ? { total_rows: COUNT_CAP, total_is_capped: true } : { total_rows: counted };
+
+/** The parts of a list query: its conditions are written once for its rows, its count, its totals and its export. */
+export interface ListParts {
+  readonly accountId: number;
+  readonly request: Pick<ListRequest, 'page' | 'top' | 'page_token' | 'sort'>;
+  /** Holds the parameters of `from` and `where`, and no others: a count takes no more. */
+  readonly sql: SqlWriter;
+  readonly from: string;
+  readonly where: readonly string[];
+  /** These two may write more parameters. */
+  readonly terms: () => readonly SortTerm[];
+  readonly select: () => string;
+  /** A narrow query that an index can answer finds the keys of the page, and only their rows are read. */
+  readonly whole?: { readonly key: string; readonly join: string };
+  /** Its text is one of few: connections keep its plan. */
+  readonly prepared?: boolean;
+}
+
+/** What a count depends on. */
+export interface CountedRows {
+  readonly accountId: number;
+  readonly where: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** Remembers counts: `count` runs when it does not know one. */
+export interface CountMemory {
+  of(tx: Transaction, rows: CountedRows, count: () => Promise<number>): Promise<number>;
+}
+
+type SortValues = Record<string, unknown>;
+
+const withoutSortValues = <Stored extends object>(row: Stored): Stored =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !/^s\d+$/.test(name))) as Stored;
+
+/** As texts where JavaScript would lose digits (moments have microseconds). */
+const exact = (expression: string, { sqlType }: SortTerm): string =>
+  sqlType.startsWith('timestamp') ? `${expression}::text` : expression;
+
+/** One list: a page of it by number or by token, its count, its totals, and all of its rows for an export. */
+export class ListQuery<Row extends object, Stored extends object = Row> {
+  readonly where: string;
+  readonly #conditions: readonly unknown[];
+
+  constructor(
+    readonly parts: ListParts,
+    private readonly row: (stored: Stored) => Row,
+  ) {
+    this.where = parts.where.filter(condition => condition !== 'true').join('\n   and ');
+    this.#conditions = [...parts.sql.parameters];
+  }
+
+  async page(tx: Transaction, counts?: CountMemory): Promise<ListAnswer<Row>> {
+    const { request, prepared } = this.parts;
+    const { top = PAGE_SIZE, page = 1, page_token: token, sort } = request;
+    const terms = this.parts.terms();
+    // A text whose plan is kept costs less than a round trip: the count does not wait to learn whether it is needed.
+    const [rows, counted] = await Promise.all([this.#rows(tx, terms), prepared ? this.count(tx, counts) : undefined]);
+    const isAll = token === undefined && page === 1 && rows.length <= top;
+    const next = nextPageToken(rows, top, terms.length, sort);
+    return {
+      result: rows.slice(0, top).map(row => this.row(withoutSortValues(row))),
+      ...(isAll ? cappedTotal(rows.length) : (counted ?? (await this.count(tx, counts)))),
+      ...(next === undefined ? {} : { next_page_token: next }),
+    };
+  }
+
+  /** How many rows there are, counted up to the cap. */
+  async count(tx: Transaction, counts?: CountMemory): Promise<ReturnType<typeof cappedTotal>> {
+    const { accountId, from, prepared = false } = this.parts;
+    const counted = async (): Promise<number> => {
+      const [row] = await tx.query<{ count: number }>(
+        `select count(*)::int as count from (select from ${from} where ${this.where} limit ${COUNT_CAP + 1}) c`,
+        this.#conditions,
+        { prepared },
+      );
+      return row?.count ?? 0;
+    };
+    const rows = { accountId, where: this.where, parameters: this.#conditions };
+    return cappedTotal(await (counts ? counts.of(tx, rows, counted) : counted()));
+  }
+
+  /** `columns` over all rows of the list, such as its sums; with `by` one row for each group. */
+  aggregate<Aggregate extends object>(tx: Transaction, columns: string, by = ''): Promise<Aggregate[]> {
+    return tx.query<Aggregate>(`select ${columns} from ${this.parts.from} where ${this.where} ${by}`, this.parts.sql.parameters);
+  }
+
+  /** Every row in order, streamed, for an export. */
+  async *all(database: Database): AsyncGenerator<Row> {
+    const { accountId, sql, from, select, terms } = this.parts;
+    const text = `select ${select()} from ${from} where ${this.where} order by ${orderBySql(terms())}`;
+    for await (const row of streamedRows<Stored>(database, accountId, text, sql.parameters)) yield this.row(row);
+  }
+
+  #rows(tx: Transaction, terms: readonly SortTerm[]): Promise<(Stored & SortValues)[]> {
+    const { request, sql, from, whole, select, prepared = false } = this.parts;
+    const { top = PAGE_SIZE, page = 1, page_token: token, sort } = request;
+    const after = token === undefined ? '' : ` and ${afterSql(sql, terms, readPageToken(token, sort, terms.length))}`;
+    const offset = token === undefined && page > 1 ? `offset ${Math.min((page - 1) * top, FARTHEST_ROW)}` : '';
+    const cut = `order by ${orderBySql(terms)} limit ${top + 1} ${offset}`;
+    const keys = terms.map((term, index) => `${whole ? term.expression : exact(term.expression, term)} as s${index}`).join(', ');
+    const text = whole
+      ? `with page as materialized (select ${whole.key} as page_id, ${keys} from ${from} where ${this.where}${after} ${cut})
+         select ${select()}, ${terms.map((term, index) => `${exact(`p.s${index}`, term)} as s${index}`).join(', ')}
+           from page p join ${whole.join}
+          order by ${terms.map(({ descending }, index) => `p.s${index}${descending ? ' desc' : ''}`).join(', ')}`
+      : `select ${select()}, ${keys} from ${from} where ${this.where}${after} ${cut}`;
+    return tx.query<Stored & SortValues>(text, sql.parameters, { prepared });
+  }
+}
