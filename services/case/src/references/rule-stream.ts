@@ -1,5 +1,4 @@
 import { RULE_STREAM, type MasterRecordChanged, type RuleRowChanged } from '@atlas/contracts';
-import { HEARING_ROLES } from './workflows.js';
 
 export const RULE_ROW_CHANGED = 'RuleRowChanged';
 
