@@ -1,5 +1,6 @@
-import { forbidden } from '@atlas/contracts';
+import { AUDIENCES, forbidden } from '@atlas/contracts';
 import {
+  Audience,
   ACTIVITY_RECORDER,
   BackgroundJobs,
   CurrentSession,
@@ -26,6 +27,7 @@ const visibleOwner = (session: Session): number | undefined => (overseesJobs(ses
 
 /** Background jobs: imports, exports, filings of every service. */
 @SignedIn()
+@Audience(...AUDIENCES)
 @Controller('background_job')
 export class BackgroundJobController {
   constructor(

@@ -1,5 +1,6 @@
-import { CheckPacketsRequest, type CasePacketCheck, type CasePacketChecks, type PacketCheck } from '@atlas/contracts';
+import { AUDIENCES, CheckPacketsRequest, type CasePacketCheck, type CasePacketChecks, type PacketCheck } from '@atlas/contracts';
 import {
+  Audience,
   ACTIVITY_RECORDER,
   CurrentSession,
   RequirePermission,
@@ -13,6 +14,7 @@ import { PacketChecker } from '../application/packet-check/packet-checker.js';
 
 /** Is everything there that a filing needs? */
 @RequirePermission('CanManageCase')
+@Audience(...AUDIENCES)
 @Controller()
 export class BillingPacketController {
   constructor(

@@ -1,4 +1,5 @@
 import {
+  AUDIENCES,
   DOCUMENT_UPLOAD_JOB,
   malformed,
   MatchFileNamesRequest,
@@ -8,6 +9,7 @@ import {
   type FileNameMatch,
 } from '@atlas/contracts';
 import {
+  Audience,
   claimsFromSession,
   CONFIG,
   CurrentSession,
@@ -40,6 +42,7 @@ const NODE = { label: 'Document Node', resource: 'document/node' } as const;
 const isArchive = ({ filename }: FormDocument): boolean => typeOfName(filename) === 'zip';
 
 /** Documents of many cases at once, brought to them by their names. */
+@Audience(...AUDIENCES)
 @Controller('case/document')
 export class BulkDocumentController {
   constructor(

@@ -1,5 +1,5 @@
-import { CASE_IMPORT, ImportRequest, SaveMappingRequest, saysYes, YES_OR_NO } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
+import { AUDIENCES, CASE_IMPORT, ImportRequest, SaveMappingRequest, saysYes, YES_OR_NO } from '@atlas/contracts';
+import { Audience, CurrentSession, RequirePermission, type Session } from '@atlas/platform';
 import { ImportUploads } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { IsIn, IsOptional } from 'class-validator';
@@ -17,6 +17,7 @@ export class CaseImportRequest extends ImportRequest {
 
 /** `POST case/bulk_import` and the mappings saved for it. */
 @RequirePermission('CanManageCase')
+@Audience(...AUDIENCES)
 @Controller('case/bulk_import')
 export class CaseImportController {
   constructor(

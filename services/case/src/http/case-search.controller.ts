@@ -1,4 +1,5 @@
 import {
+  AUDIENCES,
   CASE_DISPLAY_FIELDS,
   CaseCountsRequest,
   CaseGroupsRequest,
@@ -12,6 +13,7 @@ import {
   type ListAnswer,
 } from '@atlas/contracts';
 import {
+  Audience,
   ACTIVITY_RECORDER,
   AfterOwnWrites,
   CurrentSession,
@@ -73,6 +75,7 @@ const EXPORT_COLUMNS = [
 
 /** Finding cases. */
 @AfterOwnWrites()
+@Audience(...AUDIENCES)
 @Controller()
 export class CaseSearchController {
   constructor(

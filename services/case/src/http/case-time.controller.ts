@@ -1,5 +1,14 @@
-import { invalid, malformed, visibleFields, type CaseDifference, type CaseMoment, type WholeCase } from '@atlas/contracts';
 import {
+  AUDIENCES,
+  invalid,
+  malformed,
+  visibleFields,
+  type CaseDifference,
+  type CaseMoment,
+  type WholeCase,
+} from '@atlas/contracts';
+import {
+  Audience,
   ACTIVITY_RECORDER,
   CurrentSession,
   describedQuery,
@@ -66,6 +75,7 @@ const ComparedPeriod = createParamDecorator(
 
 /** The case through time: all of it at one moment, the moments there are, and what differs between two of them. */
 @RequirePermission('CanViewCase')
+@Audience(...AUDIENCES)
 @Controller('case/:caseId')
 export class CaseTimeController {
   constructor(

@@ -1,5 +1,6 @@
-import { isVisibleTo, malformed, notFound, rowIdsFrom } from '@atlas/contracts';
+import { AUDIENCES, isVisibleTo, malformed, notFound, rowIdsFrom } from '@atlas/contracts';
 import {
+  Audience,
   ACTIVITY_RECORDER,
   attachmentNamed,
   CurrentSession,
@@ -30,6 +31,7 @@ const documentRemoved = ({ document, removed }: RemovedDocument, isNamed: boolea
 
 /** Copies of the papers of a case. */
 @RequirePermission('CanViewCase')
+@Audience(...AUDIENCES)
 @Controller()
 export class DocumentFileController {
   constructor(

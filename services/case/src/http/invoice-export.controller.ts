@@ -1,5 +1,6 @@
 import { InvoiceExportRequest, type InvoiceLineRow } from '@atlas/contracts';
 import {
+  Audience,
   ACTIVITY_RECORDER,
   CurrentSession,
   exportRows,
@@ -32,6 +33,7 @@ const COLUMNS: readonly ExportColumn<InvoiceLineRow>[] = [
 ];
 
 /** The lines of an invoice as a file. */
+@Audience('law_firm', 'provider', { permission: 'CanManageMaster' })
 @Controller('provider_master/:id/invoices')
 export class InvoiceExportController {
   constructor(

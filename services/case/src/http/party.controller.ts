@@ -1,5 +1,4 @@
 import {
-  forbidden,
   PartyCasesRequest,
   PartyCollectedRequest,
   PartyTotalsRequest,
@@ -11,7 +10,15 @@ import {
   type PartyPace,
   type PartyTotals,
 } from '@atlas/contracts';
-import { AfterOwnWrites, CurrentSession, Database, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
+import {
+  Audience,
+  AfterOwnWrites,
+  CurrentSession,
+  Database,
+  RequirePermission,
+  RecordsRead,
+  type Session,
+} from '@atlas/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { partyCollected } from '../projections/case-payment/party-collected.query.js';
 import { partyAwards } from '../projections/case-settlement/party-awards.query.js';
@@ -20,6 +27,7 @@ import { PartyReplacer } from '../sagas/party-replacement/party-replacer.js';
 
 /** Ours: what the owner of master records asks of the cases that name one, above all when two become one. */
 @AfterOwnWrites()
+@Audience('law_firm', { permission: 'CanManageMaster' })
 @Controller('case/party')
 export class PartyController {
   constructor(
@@ -32,7 +40,7 @@ export class PartyController {
   @Post('preview')
   @RecordsRead('Cases of a party')
   preview(@CurrentSession() session: Session, @Body() { resource, id, case_ids }: PartyCasesRequest): Promise<PartyCases> {
-    const { accountId } = firmOf(session);
+    const { accountId } = session;
     return this.database.withAccount(accountId, tx => partyCases(tx, { accountId, resource, id, case_ids }));
   }
 
@@ -41,7 +49,7 @@ export class PartyController {
   @Post('totals')
   @RecordsRead('Totals of parties')
   totals(@CurrentSession() session: Session, @Body() { resource, ids }: PartyTotalsRequest): Promise<readonly PartyTotals[]> {
-    const { accountId } = firmOf(session);
+    const { accountId } = session;
     return this.database.withAccount(accountId, tx => partyTotals(tx, accountId, resource, ids));
   }
 
@@ -50,7 +58,7 @@ export class PartyController {
   @Post('pace')
   @RecordsRead('Payment pace of parties')
   pace(@CurrentSession() session: Session, @Body() { resource, ids }: PartyTotalsRequest): Promise<readonly PartyPace[]> {
-    const { accountId } = firmOf(session);
+    const { accountId } = session;
     return this.database.withAccount(accountId, tx => partyPace(tx, accountId, resource, ids));
   }
 
@@ -59,7 +67,7 @@ export class PartyController {
   @Post('awards')
   @RecordsRead('Awards of arbitrators')
   awards(@CurrentSession() session: Session, @Body() { resource, ids }: PartyTotalsRequest): Promise<readonly PartyAwards[]> {
-    const { accountId } = firmOf(session);
+    const { accountId } = session;
     return this.database.withAccount(accountId, tx => partyAwards(tx, accountId, resource, ids));
   }
 
@@ -71,7 +79,7 @@ export class PartyController {
     @CurrentSession() session: Session,
     @Body() { resource, parties }: PartyCollectedRequest,
   ): Promise<readonly PartyCollected[]> {
-    const { accountId } = firmOf(session);
+    const { accountId } = session;
     return this.database.withAccount(accountId, tx => partyCollected(tx, accountId, resource, parties));
   }
 
@@ -79,12 +87,6 @@ export class PartyController {
   @HttpCode(200)
   @Post('replace')
   replace(@CurrentSession() session: Session, @Body() request: ReplacePartyRequest): Promise<PartyBatch> {
-    return this.replacer.follow(firmOf(session), request);
+    return this.replacer.follow(session, request);
   }
-}
-
-/** Providers and funders see their own cases only; what becomes of a record is decided for all. Throws 403. */
-function firmOf(session: Session): Session {
-  if (session.dataScope.kind !== 'law_firm') throw forbidden('CanManageMaster');
-  return session;
 }

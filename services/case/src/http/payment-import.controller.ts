@@ -1,13 +1,13 @@
-import { ImportRequest, PAYMENT_IMPORT, SaveMappingRequest } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
+import { AUDIENCES, ImportRequest, PAYMENT_IMPORT, SaveMappingRequest } from '@atlas/contracts';
+import { Audience, CurrentSession, RequirePermission, type Session } from '@atlas/platform';
 import { ImportUploads } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CaseMappings } from '../imports/case-mappings.js';
-import { lawFirmOnly } from './law-firm-only.js';
 
 /** `POST payment/transaction/bulk_import` and the mappings saved for it. */
 @RequirePermission('CanManageCase')
+@Audience(...AUDIENCES)
 @Controller('payment/transaction/bulk_import')
 export class PaymentImportController {
   constructor(
@@ -16,10 +16,10 @@ export class PaymentImportController {
   ) {}
 
   /** CSV, XLSX or X12 835; what finds no case waits in `payment/unapplied`. */
+  @Audience('law_firm', { message: 'Payments are imported by users of the law firm.' })
   @HttpCode(202)
   @Post()
   start(@CurrentSession() session: Session, @Req() request: FastifyRequest): Promise<{ job_id: string }> {
-    lawFirmOnly(session);
     return this.uploads.startMapped(session, request, {
       kind: PAYMENT_IMPORT,
       mappings: this.savedMappings,

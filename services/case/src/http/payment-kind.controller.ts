@@ -1,10 +1,11 @@
-import { malformed, type SubTypeRow } from '@atlas/contracts';
-import { CurrentSession, Database, SignedIn, type Session } from '@atlas/platform';
+import { AUDIENCES, malformed, type SubTypeRow } from '@atlas/contracts';
+import { Audience, CurrentSession, Database, SignedIn, type Session } from '@atlas/platform';
 import { Controller, Get, Param } from '@nestjs/common';
 import { allReferences, type ReferenceRecord } from '../references/reference-book.js';
 
 /** What a payment may be, more closely: for the forms that post one. */
 @SignedIn()
+@Audience(...AUDIENCES)
 @Controller('payment/transaction/sub_type')
 export class PaymentKindController {
   constructor(private readonly database: Database) {}

@@ -1,12 +1,11 @@
 import { AppError, DomainError } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
+import { Audience, CurrentSession, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { CaseCommandMessage } from '../application/case-command.handler.js';
 import type { CaseCommand } from '../domain/case/case.commands.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
-import { lawFirmOnly } from './law-firm-only.js';
 
 const MAX_CASES = 1000;
 
@@ -35,6 +34,7 @@ interface Refused {
 }
 
 /** Ours: the cases of a portfolio. */
+@Audience('law_firm', { message: 'Cases are put into portfolios by users of the law firm.' })
 @Controller('portfolio')
 export class PortfolioCaseController {
   constructor(
@@ -51,7 +51,6 @@ export class PortfolioCaseController {
     @Param('id') id: string,
     @Body() { case_ids, remove = false, reason = '' }: PortfolioCasesRequest,
   ): Promise<{ updated: number; refused: readonly Refused[] }> {
-    lawFirmOnly(session, 'Cases are put into portfolios by users of the law firm.');
     const wanted = { field: 'portfolio_id', label: 'Portfolio', resource: 'portfolio', key: Number(id) || 0, keeps: remove };
     const portfolio = (await this.resolver.resolve(session.accountId, [wanted])).get('portfolio_id')!;
     const command: CaseCommand = remove

@@ -8,7 +8,15 @@ import {
   type WithdrawnCaseRow,
 } from '@atlas/contracts';
 import { EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
-import { AfterOwnWrites, CurrentSession, Database, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
+import {
+  Audience,
+  AfterOwnWrites,
+  CurrentSession,
+  Database,
+  RequirePermission,
+  RecordsRead,
+  type Session,
+} from '@atlas/platform';
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { newCases, withdrawnCases } from '../projections/case-list/provider-cases.query.js';
 import { providerSettlements } from '../projections/case-settlement/provider-settlements.query.js';
@@ -19,6 +27,7 @@ import { ProviderDoor } from './provider-door.js';
 /** What a provider's record shows of their cases; the facts are this service's. A provider's user reads their own providers' only. */
 @RequirePermission('CanViewCase')
 @AfterOwnWrites()
+@Audience('law_firm', 'provider', { permission: 'CanManageMaster' })
 @Controller('provider_master/:id')
 export class ProviderCasesController {
   constructor(

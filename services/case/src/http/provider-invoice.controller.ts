@@ -14,6 +14,7 @@ import {
   type ProviderRows,
 } from '@atlas/contracts';
 import {
+  Audience,
   AfterOwnWrites,
   CurrentSession,
   Database,
@@ -33,6 +34,7 @@ import { CaseAnswer } from './case-answer.js';
 import { ProviderDoor } from './provider-door.js';
 
 /** What the firm invoices to a provider. Read by the firm and by the provider's own users; made by those who manage master data. */
+@Audience('law_firm', 'provider', { permission: 'CanManageMaster' })
 @Controller('provider_master/:id/invoices')
 export class ProviderInvoiceController {
   constructor(
@@ -56,6 +58,7 @@ export class ProviderInvoiceController {
 
   /** Ours: what an invoice would say now; nothing is kept by asking. */
   @RequirePermission('CanManageMaster')
+  @Audience('law_firm', { permission: 'CanManageMaster' })
   @AfterOwnWrites()
   @HttpCode(200)
   @Post('preview')
@@ -86,6 +89,7 @@ export class ProviderInvoiceController {
 
   /** Ours: makes the invoice. 409 when there is nothing to invoice, or when somebody else has one of the payments. */
   @RequirePermission('CanManageMaster')
+  @Audience('law_firm', { permission: 'CanManageMaster' })
   @AfterOwnWrites()
   @Post()
   async issue(
@@ -114,6 +118,7 @@ export class ProviderInvoiceController {
 
   /** Ours: what was remitted, or what the provider paid. */
   @RequirePermission('CanManageMaster')
+  @Audience('law_firm', { permission: 'CanManageMaster' })
   @Post(':invoice/payment')
   async pay(
     @CurrentSession() session: Session,
@@ -134,6 +139,7 @@ export class ProviderInvoiceController {
 
   /** Ours: takes a payment of the invoice back. */
   @RequirePermission('CanManageMaster')
+  @Audience('law_firm', { permission: 'CanManageMaster' })
   @HttpCode(200)
   @Post(':invoice/payment/:payment/reverse')
   async reversePayment(
@@ -149,6 +155,7 @@ export class ProviderInvoiceController {
 
   /** Ours: the invoice counts for nothing any more, and its payments are free for another one. */
   @RequirePermission('CanManageMaster')
+  @Audience('law_firm', { permission: 'CanManageMaster' })
   @HttpCode(200)
   @Post(':invoice/cancel')
   async cancel(

@@ -1,16 +1,24 @@
 import { PastRetentionRequest, type ListAnswer, type PastRetentionRow } from '@atlas/contracts';
-import { AfterOwnWrites, CurrentSession, Database, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
+import {
+  Audience,
+  AfterOwnWrites,
+  CurrentSession,
+  Database,
+  RequirePermission,
+  RecordsRead,
+  type Session,
+} from '@atlas/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { today } from '../application/clock.js';
 import { DocumentNodes } from '../application/document-nodes.js';
 import { pastRetention } from '../projections/case-document/past-retention.query.js';
-import { lawFirmOnly } from './law-firm-only.js';
 
 const PAGE_SIZE = 25;
 
 /** Documents whose time is over. Nothing is deleted by itself: somebody of the firm looks and decides. */
 @RequirePermission('CanViewCase')
 @AfterOwnWrites()
+@Audience('law_firm', { message: 'Documents past their time are listed for users of the law firm.' })
 @Controller('case/document/past_retention')
 export class RetentionController {
   constructor(
@@ -25,7 +33,6 @@ export class RetentionController {
     @CurrentSession() session: Session,
     @Body() { page = 1, top = PAGE_SIZE }: PastRetentionRequest,
   ): Promise<ListAnswer<PastRetentionRow>> {
-    lawFirmOnly(session, 'Documents past their time are listed for users of the law firm.');
     const nodes = await this.nodes.all(session.accountId);
     const kept = await this.nodes.keptYears(session.accountId);
     return this.database.withAccount(session.accountId, tx =>

@@ -1,11 +1,10 @@
 import { ListRequest, UNAPPLIED_LIST, type ListAnswer, type UnappliedOutcome, type UnappliedRow } from '@atlas/contracts';
-import { CurrentSession, Database, ListFilters, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
+import { Audience, CurrentSession, Database, ListFilters, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
 import { UnappliedDesk } from '../imports/payment-import/unapplied-desk.js';
 import { unappliedPayments } from '../imports/payment-import/unapplied-list.js';
 import { UnappliedRetryJob } from '../jobs/unapplied-retry.job.js';
-import { lawFirmOnly } from './law-firm-only.js';
 
 const MOST = 1000;
 
@@ -34,6 +33,7 @@ export class DismissUnappliedRequest extends UnappliedRequest {
 
 /** Ours: payments of files that no case was found for. */
 @RequirePermission('CanManageCase')
+@Audience('law_firm', { message: 'Payments are imported by users of the law firm.' })
 @Controller('payment/unapplied')
 export class UnappliedPaymentController {
   constructor(
@@ -47,7 +47,6 @@ export class UnappliedPaymentController {
   @ListFilters(UNAPPLIED_LIST.catalog)
   @RecordsRead('Unapplied payments')
   list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<UnappliedRow>> {
-    lawFirmOnly(session);
     const query = unappliedPayments.query(session, request);
     return this.database.withAccount(session.accountId, tx => query.page(tx));
   }
@@ -56,21 +55,18 @@ export class UnappliedPaymentController {
   @HttpCode(200)
   @Post('match')
   match(@CurrentSession() session: Session, @Body() { ids, case_id }: MatchUnappliedRequest): Promise<UnappliedOutcome> {
-    lawFirmOnly(session);
     return this.desk.match(session, ids, case_id);
   }
 
   @HttpCode(200)
   @Post('dismiss')
   dismiss(@CurrentSession() session: Session, @Body() { ids, reason }: DismissUnappliedRequest): Promise<UnappliedOutcome> {
-    lawFirmOnly(session);
     return this.desk.dismiss(session, ids, reason);
   }
 
   @HttpCode(200)
   @Post('reopen')
   reopen(@CurrentSession() session: Session, @Body() { ids }: UnappliedRequest): Promise<UnappliedOutcome> {
-    lawFirmOnly(session);
     return this.desk.reopen(session, ids);
   }
 
@@ -78,7 +74,6 @@ export class UnappliedPaymentController {
   @HttpCode(202)
   @Post('retry')
   async retry(@CurrentSession() session: Session): Promise<{ job_id: string }> {
-    lawFirmOnly(session);
     return { job_id: await this.retryJob.start(session) };
   }
 }

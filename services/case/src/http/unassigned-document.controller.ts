@@ -1,4 +1,5 @@
 import {
+  AUDIENCES,
   AssignDocumentsRequest,
   notFound,
   parseFilters,
@@ -12,6 +13,7 @@ import {
   type UnassignedReason,
 } from '@atlas/contracts';
 import {
+  Audience,
   ACTIVITY_RECORDER,
   attachmentNamed,
   CurrentSession,
@@ -37,6 +39,7 @@ export const UNASSIGNED_FILTERS = { upload_id: UUID } as const;
 
 /** Uploaded files whose name led to no case, or to several: somebody says where they belong, or throws them away. */
 @RequirePermission('CanManageCase')
+@Audience(...AUDIENCES)
 @Controller('case/document/unassigned')
 export class UnassignedDocumentController {
   constructor(

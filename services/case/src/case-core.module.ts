@@ -1,0 +1,78 @@
+import { AggregateStore, EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
+import { MessagingModule } from '@atlas/messaging';
+import { ReadModel } from '@atlas/platform';
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { CaseCommandHandler } from './application/case-command.handler.js';
+import { CaseQueryHandler } from './application/queries/case.query.js';
+import { CaseDetailsQueryHandler } from './application/queries/case-details.query.js';
+import { ReferenceCopies } from './references/reference-copies.js';
+import { Cases, CASE_AGGREGATES } from './application/cases.js';
+import { CommandChecks } from './application/command-checks.js';
+import { CaseReads } from './application/case-reads.js';
+import { CaseViews } from './application/case-views.js';
+import { DocumentNodes } from './application/document-nodes.js';
+import { GroupActs } from './sagas/case-group/group-acts.js';
+import { Packets } from './application/packets.js';
+import { ReferenceResolver } from './references/reference-resolver.js';
+import { RuleBooks } from './references/rule-books.js';
+import { StatusTable } from './references/status-table.js';
+import { TodaysNames } from './references/todays-names.js';
+import { CaseProjector } from './projections/case-projector.js';
+import { CODE_BOOK, MasterDataCodeBook } from './application/code-book.js';
+import { caseDecider } from './domain/case/case.decider.js';
+import { caseUpcasters } from './domain/case/upcasters.js';
+
+const AGGREGATES = {
+  provide: CASE_AGGREGATES,
+  useFactory: (store: EventStore) => new AggregateStore(store, { decider: caseDecider, upcasters: caseUpcasters }),
+  inject: [EVENT_STORE],
+};
+const CODES = { provide: CODE_BOOK, useClass: MasterDataCodeBook };
+const READ_MODEL = { provide: ReadModel, useExisting: CaseProjector };
+const MESSAGING = [MessagingModule.withInbox('cases'), MessagingModule.withOutbox('cases')];
+
+/** What every feature of cases builds on: loading a case, the command and query handlers of a case, sagas over several cases, the read models and copies of master data. */
+@Module({
+  imports: [CqrsModule.forRoot(), ...MESSAGING],
+  providers: [
+    AGGREGATES,
+    CODES,
+    READ_MODEL,
+    CaseCommandHandler,
+    CaseQueryHandler,
+    CaseDetailsQueryHandler,
+    ReferenceCopies,
+    Cases,
+    CommandChecks,
+    CaseReads,
+    CaseViews,
+    DocumentNodes,
+    GroupActs,
+    Packets,
+    ReferenceResolver,
+    RuleBooks,
+    StatusTable,
+    TodaysNames,
+    CaseProjector,
+  ],
+  exports: [
+    CASE_AGGREGATES,
+    CODE_BOOK,
+    ReadModel,
+    CqrsModule,
+    MessagingModule,
+    Cases,
+    CommandChecks,
+    CaseReads,
+    CaseViews,
+    DocumentNodes,
+    GroupActs,
+    Packets,
+    ReferenceResolver,
+    RuleBooks,
+    StatusTable,
+    TodaysNames,
+  ],
+})
+export class CaseCoreModule {}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { CaseSearchController } from './http/case-search.controller.js';
+import { RememberedCounts } from './projections/case-list/case-list.counts.js';
+import { CaseCoreModule } from './case-core.module.js';
+
+/** The case list and its figures. */
+@Module({
+  imports: [CaseCoreModule],
+  controllers: [CaseSearchController],
+  providers: [RememberedCounts],
+})
+export class CaseListModule {}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { CaseController } from './http/routes/case.routes.js';
+import { CaseTimeController } from './http/case-time.controller.js';
+import { CaseRulesController } from './http/routes/case-rules.routes.js';
+import { CloneCaseController } from './http/routes/clone-case.routes.js';
+import { NewCaseController } from './http/routes/new-case.routes.js';
+import { SimilarCaseController } from './http/routes/similar-case.routes.js';
+import { CaseIntake } from './application/case-intake.js';
+import { NewCase } from './application/new-case.js';
+import { RecentCases } from './http/recent-cases.js';
+import { CaseCoreModule } from './case-core.module.js';
+
+/** One case: its attributes and status, its past, its rules, and how it is opened. */
+@Module({
+  imports: [CaseCoreModule],
+  controllers: [
+    CaseController,
+    CaseTimeController,
+    CaseRulesController,
+    CloneCaseController,
+    NewCaseController,
+    SimilarCaseController,
+  ],
+  providers: [CaseIntake, NewCase, RecentCases],
+})
+export class CaseRecordModule {}

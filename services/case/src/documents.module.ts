@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { DocumentController } from './http/routes/document.routes.js';
+import { DocumentFileController } from './http/document-file.controller.js';
+import { BulkDocumentController } from './http/bulk-document.controller.js';
+import { UnassignedDocumentController } from './http/unassigned-document.controller.js';
+import { RetentionController } from './http/retention.controller.js';
+import { CasesByName } from './imports/document-upload/cases-by-name.js';
+import { DocumentAttacher } from './imports/document-upload/document-attacher.js';
+import { DocumentUploadJob } from './imports/document-upload/document-upload.job.js';
+import { UnassignedDocuments } from './imports/document-upload/unassigned-documents.js';
+import { UploadedDocuments } from './imports/document-upload/uploaded-documents.js';
+import { CaseCoreModule } from './case-core.module.js';
+
+/** Documents: of one case, of many by their names, and those that no case has yet. */
+@Module({
+  imports: [CaseCoreModule],
+  controllers: [
+    DocumentController,
+    DocumentFileController,
+    BulkDocumentController,
+    UnassignedDocumentController,
+    RetentionController,
+  ],
+  providers: [CasesByName, DocumentAttacher, DocumentUploadJob, UnassignedDocuments, UploadedDocuments],
+})
+export class DocumentsModule {}

@@ -1,0 +1,117 @@
+import {
+  JoinPacketRequest,
+  LeadCaseRequest,
+  ListRequest,
+  UnpacketRequest,
+  type ListAnswer,
+  type PacketCaseRow,
+  type PacketRow,
+  type PacketView,
+} from '@atlas/contracts';
+import { AfterOwnWrites, Database, ListFilters, RecordsRead, type Session } from '@atlas/platform';
+import { CaseReads } from '../../application/case-reads.js';
+import { CaseViews } from '../../application/case-views.js';
+import { Cases } from '../../application/cases.js';
+import { Packets } from '../../application/packets.js';
+import type { Case } from '../../domain/case/case.state.js';
+import { toClientCase } from '../../domain/case/views/client-case.js';
+import { toClientStatus } from '../../domain/case/views/client-status.js';
+import { packetCaseRow, packetView } from '../../domain/case/views/packet.js';
+import { PACKET_FILTERS, packetPage } from '../../projections/case-list/packet-list.query.js';
+import { StatusTable } from '../../references/status-table.js';
+import { caseRoutes } from './case-routes.js';
+
+const EDIT = 'CanEditPacketedCase';
+
+const { read, route, controller } = caseRoutes({
+  packets: Packets,
+  cases: Cases,
+  reads: CaseReads,
+  database: Database,
+  statuses: StatusTable,
+  views: CaseViews,
+});
+
+/** Cases that are handled as one. */
+export const PacketController = controller('PacketController', {
+  /** The packets of the account. */
+  list: route({
+    at: 'POST packet/list',
+    body: ListRequest,
+    status: 200,
+    also: [AfterOwnWrites(), ListFilters(PACKET_FILTERS), RecordsRead('Packet list')],
+    async answer({ database, statuses }, { session, body }): Promise<ListAnswer<PacketRow>> {
+      const shown = await statuses.shownTo(session);
+      return database.withAccount(session.accountId, tx => packetPage(tx, session, body, shown));
+    },
+  }),
+  /** Cases become a packet, or join one. All or none; a refused case is named with its reason. */
+  join: route({
+    at: 'POST packet',
+    permission: 'CanManageCase',
+    body: JoinPacketRequest,
+    cut: ['packet'],
+    async answer(parts, { session, body }): Promise<PacketView> {
+      const packetId = await parts.packets.join(session, body);
+      return packetView(packetId, await shownCases(parts, session, await parts.packets.seen(session, packetId)));
+    },
+  }),
+  members: route({
+    at: 'GET packet/:packetId/Cases',
+    cut: ['packet_case'],
+    async answer(parts, { session, packetId }): Promise<readonly PacketCaseRow[]> {
+      const cases = await parts.packets.seen(session, packetId);
+      for (const { case_id } of cases) await parts.reads.part(session, case_id, `Packet ${packetId.toUpperCase()}`);
+      return (await shownCases(parts, session, cases)).map(packetCaseRow);
+    },
+  }),
+  /** Another case leads. */
+  lead: route({
+    at: 'PUT packet/:packetId/lead',
+    permission: EDIT,
+    body: LeadCaseRequest,
+    cut: ['packet'],
+    async answer(parts, { session, packetId, body }): Promise<PacketView> {
+      await parts.packets.lead(session, packetId, body.case_id);
+      const cases = await parts.packets.seen(session, packetId);
+      return packetView(packetId.toUpperCase(), await shownCases(parts, session, cases));
+    },
+  }),
+  ofCase: read({
+    at: 'GET case/:caseId/packet',
+    part: 'Packet',
+    cut: ['packet'],
+    async answer(parts, { state }, { session, moment }): Promise<PacketView> {
+      const id = state.packet?.packet_id ?? null;
+      const cases = id === null ? [] : await parts.packets.seen(session, id, moment);
+      return packetView(id, await shownCases(parts, session, cases));
+    },
+  }),
+  /** The case is again as if it had never joined; what was done to it since stays. */
+  unpacket: route({
+    at: 'PUT case/:caseId/unpacket',
+    permission: EDIT,
+    body: UnpacketRequest,
+    ifMatch: true,
+    sendsRevision: true,
+    async answer(
+      { packets, cases, statuses },
+      { session, caseId, body, expected },
+    ): Promise<{ case_id: string; revision: number; packet_id: null; current_status: string }> {
+      await packets.leave(session, caseId, body.reason ?? null, expected);
+      const { state, revision } = await cases.load(session, caseId);
+      const { name } = toClientStatus(state.status, await statuses.shownTo(session));
+      return { case_id: state.case_id, revision, packet_id: null, current_status: name };
+    },
+  }),
+});
+
+/** As this user is shown them. */
+async function shownCases(
+  { views }: { readonly views: CaseViews },
+  session: Session,
+  cases: readonly Case[],
+): Promise<readonly Case[]> {
+  const view = await views.of(session);
+  return cases.map(one => toClientCase(one, view));
+}

@@ -1,0 +1,190 @@
+import {
+  invalid,
+  ProposeSettlementRequest,
+  ResetSettlementRequest,
+  SaveSettlementRequest,
+  type CaseLeft,
+  type PacketSettlement,
+  type SavedSettlement,
+  type SettledBillRow,
+  type SettlementDetails,
+  type SettlementExists,
+  type SettlementProposal,
+} from '@atlas/contracts';
+import { OrdinaryNotFound, RecordsRead, type Session } from '@atlas/platform';
+import type { QueryBus } from '@nestjs/cqrs';
+import { CaseReads } from '../../application/case-reads.js';
+import { CaseViews } from '../../application/case-views.js';
+import { Cases } from '../../application/cases.js';
+import { COMMAND_POLICIES } from '../../application/command-policies.js';
+import { Packets } from '../../application/packets.js';
+import { CaseQuery } from '../../application/queries/case.query.js';
+import { Settlements, type SettlementDone } from '../../application/settlements.js';
+import type { Case } from '../../domain/case/case.state.js';
+import { packetSettlement, settledBills, settlementView } from '../../domain/case/views/settlement.js';
+import { TodaysNames } from '../../references/todays-names.js';
+import type { Moment } from '../as-of.js';
+import { caseRoutes } from './case-routes.js';
+
+const { permissions: permission, audience } = COMMAND_POLICIES.SaveSettlement;
+const OF_CASE = { query: ['caseId'], asOf: true } as const;
+const WRITES = { permission, audience, status: 200 };
+
+const needs = {
+  settlements: Settlements,
+  cases: Cases,
+  packets: Packets,
+  views: CaseViews,
+  names: TodaysNames,
+  reads: CaseReads,
+};
+const { route, controller } = caseRoutes(needs);
+interface Parts {
+  readonly queries: QueryBus;
+  readonly cases: Cases;
+  readonly packets: Packets;
+  readonly views: CaseViews;
+  readonly names: TodaysNames;
+  readonly reads: CaseReads;
+}
+interface Asked {
+  readonly session: Session;
+  readonly moment: Moment;
+  readonly query: { readonly caseId?: string };
+}
+
+/** What cases are settled for; the documents' spelling of the path. */
+export const SettlementController = controller('SettlementController', {
+  exists: route({
+    at: 'GET settlment/Exists',
+    ...OF_CASE,
+    cut: ['settlement_answer'],
+    answer: async (parts, call): Promise<SettlementExists> => existsOf((await readCase(parts, call)).settlement),
+  }),
+  details: route({
+    at: 'GET settlment/GetSettlementDetails',
+    ...OF_CASE,
+    cut: ['settlement_answer'],
+    also: [OrdinaryNotFound('SETTLEMENT_NOT_FOUND')],
+    answer: async (parts, call): Promise<SettlementDetails> => detailsOf(await readCase(parts, call)),
+  }),
+  /** A case's part of its packet's settlement; one that it has by itself is none. */
+  partOfPacket: route({
+    at: 'GET settlment/GetPackettedCaseSettlementDetails',
+    ...OF_CASE,
+    cut: ['settlement_answer'],
+    async answer(parts, call): Promise<SettlementDetails> {
+      const current = await readCase(parts, call);
+      const isPart = current.settlement?.settlement.packet != null;
+      return detailsOf(isPart ? current : { ...current, settlement: null });
+    },
+  }),
+  /** The packet's cases with what each has of a settlement; of a case in no packet it alone. */
+  packet: route({
+    at: 'GET settlment/GetPacketSettlementData',
+    ...OF_CASE,
+    cut: ['packet_settlement'],
+    async answer(parts, call): Promise<PacketSettlement> {
+      const { packet_id, cases } = await readPacket(parts, call);
+      return packetSettlement(packet_id, cases);
+    },
+  }),
+  /** The same by bill. */
+  bills: route({
+    at: 'GET settlment/GetPacketBillSettlementData',
+    ...OF_CASE,
+    cut: ['settled_bill'],
+    answer: async (parts, call): Promise<readonly SettledBillRow[]> =>
+      (await readPacket(parts, call)).cases.flatMap(settledBills),
+  }),
+  /** The figures that saving this would lead to. */
+  propose: route({
+    at: 'POST settlment/proposal',
+    ...WRITES,
+    body: ProposeSettlementRequest,
+    also: [RecordsRead('Settlement proposal')],
+    async answer({ settlements, views }, { session, body }): Promise<SettlementProposal> {
+      const proposal = await settlements.propose(session, body);
+      return { ...proposal, left: leftFor(await isFirm(views, session), proposal.left) };
+    },
+  }),
+  save: route({
+    at: 'POST settlment/Save',
+    ...WRITES,
+    body: SaveSettlementRequest,
+    ifMatch: true,
+    sendsRevision: true,
+    cut: ['settlement_answer'],
+    answer: async (parts, { session, body, expected }): Promise<SavedSettlement> =>
+      savedAnswer(parts, session, await parts.settlements.save(session, body, expected)),
+  }),
+  reset: route({
+    at: 'POST settlment/ResetPacketSettlement',
+    ...WRITES,
+    body: ResetSettlementRequest,
+    ifMatch: true,
+    sendsRevision: true,
+    cut: ['settlement_answer'],
+    answer: async (parts, { session, body, expected }): Promise<SavedSettlement> =>
+      savedAnswer(parts, session, await parts.settlements.reset(session, body, expected)),
+  }),
+});
+
+async function savedAnswer(parts: Parts, session: Session, done: SettlementDone): Promise<SavedSettlement> {
+  const { cases, packets, names, views } = parts;
+  const members = await packets.visible(session, done.cases);
+  const { state: loaded, revision } = await cases.load(session, done.case_id);
+  const { state } = await names.of(session, loaded);
+  const firm = await isFirm(views, session);
+  return {
+    ...detailsOf(state),
+    revision,
+    warnings: done.warnings,
+    left: leftFor(firm, done.left),
+    status_kept: members.flatMap(one => {
+      const why = one.state.settlement?.status_kept;
+      // Clients are not shown the firm's statuses.
+      return why ? [{ case_id: one.state.case_id, why: firm ? why : 'The status stays as it is.' }] : [];
+    }),
+    current_status: state.status.name,
+  };
+}
+
+async function readCase({ queries, names }: Parts, { session, query, moment }: Asked): Promise<Case> {
+  const { state } = await queries.execute(new CaseQuery(session, requireCaseId(query.caseId), moment, 'Settlement'));
+  return (await names.of(session, state, moment)).state;
+}
+
+async function readPacket(
+  { cases, packets, reads, names }: Parts,
+  { session, query, moment }: Asked,
+): Promise<{ readonly packet_id: string | null; readonly cases: readonly Case[] }> {
+  const { state } = await cases.load(session, requireCaseId(query.caseId), moment);
+  const packet_id = state.packet?.packet_id ?? null;
+  const members = packet_id === null ? [state] : await packets.seen(session, packet_id, moment);
+  for (const { case_id } of members) await reads.part(session, case_id, 'Settlement');
+  const named = await Promise.all(members.map(one => names.of(session, one, moment)));
+  return { packet_id, cases: named.map(one => one.state) };
+}
+
+const isFirm = async (views: CaseViews, session: Session): Promise<boolean> => (await views.of(session)).audience === 'law_firm';
+
+/** The reason names a status as the firm calls it. */
+const leftFor = (firm: boolean, left: readonly CaseLeft[]): readonly CaseLeft[] =>
+  firm ? left : left.map(({ case_id }) => ({ case_id, why: `Case ${case_id} is closed.` }));
+
+function requireCaseId(caseId: string | undefined): string {
+  if (!caseId) throw invalid({ caseId: 'Please Select Case.' });
+  return caseId;
+}
+
+const existsOf = (settled: Case['settlement']): SettlementExists => ({
+  exists: settled !== null,
+  packet_id: settled?.settlement.packet?.packet_id ?? null,
+});
+
+const detailsOf = (current: Case): SettlementDetails => ({
+  case_id: current.case_id,
+  ...existsOf(current.settlement),
+  settlement: settlementView(current),
+});

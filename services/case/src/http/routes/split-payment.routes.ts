@@ -1,0 +1,147 @@
+import {
+  conflict,
+  invalid,
+  ProposeSplitRequest,
+  SplitPaymentRequest,
+  wireFromCents,
+  type PaidCase,
+  type PaymentShare,
+  type PostedSplit,
+  type SplitProposal,
+} from '@atlas/contracts';
+import { RecordsRead, type Session } from '@atlas/platform';
+import { Cases, refuseStaleCase } from '../../application/cases.js';
+import { today } from '../../application/clock.js';
+import { COMMAND_POLICIES } from '../../application/command-policies.js';
+import { Packets } from '../../application/packets.js';
+import { standingAfterPayments } from '../../application/requests/next-status.js';
+import { paymentOrder, paymentReferences, reversalTerms } from '../../application/requests/payments.js';
+import { SplitPayments, type PaidCases } from '../../application/split-payments.js';
+import type { PaymentOrder } from '../../domain/case/case.commands.js';
+import type { Case } from '../../domain/case/case.state.js';
+import { paymentWarnings } from '../../domain/case/plausibility.js';
+import { billNameOf } from '../../domain/case/treatment.js';
+import { caseMoney, paymentRow } from '../../domain/case/views/payments.js';
+import type { Share } from '../../domain/packet/payment-split.js';
+import { ReferenceResolver } from '../../references/reference-resolver.js';
+import { StatusTable } from '../../references/status-table.js';
+import { caseRoutes } from './case-routes.js';
+
+const { permissions: permission, audience } = COMMAND_POLICIES.RecordPayments;
+const POSTS = {
+  permission,
+  audience,
+  body: SplitPaymentRequest,
+  cut: ['posted_payments', 'packet_id', 'amount', 'cases'],
+} as const;
+
+const { route, controller } = caseRoutes({
+  payments: SplitPayments,
+  cases: Cases,
+  packets: Packets,
+  resolver: ReferenceResolver,
+  statuses: StatusTable,
+});
+
+/** One payment for a packet, or for several cases. */
+export const SplitPaymentController = controller('SplitPaymentController', {
+  /** How the payment would be divided. Nothing is saved. */
+  propose: route({
+    at: 'POST payment/transaction/packet/allocation',
+    permission,
+    audience,
+    body: ProposeSplitRequest,
+    status: 200,
+    also: [RecordsRead('Split of a payment')],
+    async answer({ payments }, { session, body }): Promise<SplitProposal> {
+      const paid = await payments.paidFor(session, body);
+      const shares = payments.shares(paid, body.amount);
+      return { packet_id: paid.packet_id, amount: body.amount, allocation: shares.map(share => shareRow(paid.cases, share)) };
+    },
+  }),
+  post: route({
+    at: 'POST payment/transaction/packet',
+    ...POSTS,
+    answer: async (parts, { session, body }): Promise<PostedSplit> =>
+      postSplit(parts, session, body, await parts.payments.paidFor(session, body)),
+  }),
+  /** For the packet of the case. */
+  postForPacketOf: route({
+    at: 'POST case/:caseId/payment/transaction/packet',
+    ...POSTS,
+    ifMatch: true,
+    async answer(parts, { session, caseId, body, expected }): Promise<PostedSplit> {
+      const loaded = await parts.cases.load(session, caseId);
+      refuseStaleCase(loaded, expected);
+      const { state } = loaded;
+      if (!state.packet) throw conflict('CASE_NOT_IN_PACKET', `Case ${state.case_id} is in no packet.`);
+      const { packet_id } = state.packet;
+      if (body.packet_id && body.packet_id.toUpperCase() !== packet_id)
+        throw invalid({ packet_id: `Case ${state.case_id} is in packet ${packet_id}.` });
+      return postSplit(parts, session, body, await parts.payments.paidFor(session, { ...body, packet_id }));
+    },
+  }),
+});
+
+interface Parts {
+  readonly payments: SplitPayments;
+  readonly cases: Cases;
+  readonly packets: Packets;
+  readonly resolver: ReferenceResolver;
+  readonly statuses: StatusTable;
+}
+
+async function postSplit(parts: Parts, session: Session, body: SplitPaymentRequest, paid: PaidCases): Promise<PostedSplit> {
+  const { payments, packets, resolver } = parts;
+  const single = { ...body, treatment_id: null };
+  const resolved = await paymentReferences(resolver, session.accountId, [single]);
+  const shares = payments.shares(paid, body.amount, body.allocation);
+  const order = paymentOrder(single, resolved);
+  const posted = await payments.post(session, paid, shares, order, { ...reversalTerms(resolved, today()), sub_type: null });
+  const ids = posted.map(({ case_id }) => case_id);
+  const now = new Map((await packets.visible(session, ids)).map(({ state }) => [state.case_id, state]));
+  return {
+    packet_id: paid.packet_id,
+    amount: body.amount,
+    transactions: posted.flatMap(({ case_id, payment_id }) => {
+      const state = now.get(case_id);
+      const entry = state?.ledger.find(({ payment }) => payment.id === payment_id);
+      return state && entry ? [paymentRow(state, entry)] : [];
+    }),
+    cases: await paidCases(parts, session, [...now.values()], order),
+    warnings: [...now.values()].flatMap(state => {
+      const own = posted.filter(({ case_id }) => case_id === state.case_id).map(({ payment_id }) => payment_id);
+      return paymentWarnings(state, own, { today: today() });
+    }),
+  };
+}
+
+/** Each as a payment of its own would leave it, with the status that this user may give it now. */
+async function paidCases(
+  { cases, statuses }: Parts,
+  session: Session,
+  states: readonly Case[],
+  order: PaymentOrder,
+): Promise<readonly PaidCase[]> {
+  const context = { ...(await cases.context(session)), ...(await statuses.tables(session.accountId)) };
+  const asker = await statuses.askedBy(session);
+  return states.map(state => ({
+    case_id: state.case_id,
+    ...caseMoney(state),
+    ...standingAfterPayments(state, [order], context, asker),
+  }));
+}
+
+function shareRow(cases: readonly Case[], { case_id, treatment_id, ...cents }: Share): PaymentShare {
+  const current = cases.find(one => one.case_id === case_id);
+  const bill = current?.treatments.find(({ id }) => id === treatment_id);
+  return {
+    case_id,
+    treatment_id,
+    bill_number: bill ? billNameOf(bill).name : null,
+    provider_name: current?.attributes.provider_id?.name ?? null,
+    principal: wireFromCents(cents.principal_cents),
+    balance: wireFromCents(cents.balance_cents),
+    amount: wireFromCents(cents.amount_cents),
+  };
+}

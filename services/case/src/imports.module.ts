@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { CaseImportController } from './http/case-import.controller.js';
+import { PaymentImportController } from './http/payment-import.controller.js';
+import { UnappliedPaymentController } from './http/unapplied-payment.controller.js';
+import { BackgroundJobController } from './http/background-job.controller.js';
+import { CaseImportHandler } from './imports/case-import/case-import.handler.js';
+import { CaseMappings } from './imports/case-mappings.js';
+import { ImportJobs, ImportUploads } from '@atlas/resource-engine';
+import { PaymentImportHandler } from './imports/payment-import/payment-import.handler.js';
+import { UnappliedDesk } from './imports/payment-import/unapplied-desk.js';
+import { UnappliedRetryJob } from './jobs/unapplied-retry.job.js';
+import { PARTY_DIRECTORY } from './imports/case-import/parties.js';
+import { MasterDataDirectory } from './imports/case-import/party-directory.js';
+import { CaseCoreModule } from './case-core.module.js';
+
+/** Imports of cases and payments, the payments without a case, and the list of background jobs. */
+@Module({
+  imports: [CaseCoreModule],
+  controllers: [CaseImportController, PaymentImportController, UnappliedPaymentController, BackgroundJobController],
+  providers: [
+    CaseImportHandler,
+    CaseMappings,
+    ImportJobs,
+    ImportUploads,
+    PaymentImportHandler,
+    UnappliedDesk,
+    UnappliedRetryJob,
+    { provide: PARTY_DIRECTORY, useClass: MasterDataDirectory },
+  ],
+})
+export class ImportsModule {}
