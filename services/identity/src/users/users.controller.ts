@@ -4,6 +4,8 @@ import {
   ListRequest,
   UpdateUserRequest,
   UserActiveRequest,
+  USERS_LIST,
+  type ListAnswer,
   type UserRecord,
 } from '@atlas/contracts';
 import { CurrentSession, IfMatch, ListFilters, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
@@ -11,7 +13,6 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '
 import type { FastifyReply } from 'fastify';
 import { RecordId } from '../http/record-id.pipe.js';
 import { NO_RECORD, withRevision } from '../http/with-revision.js';
-import { USER_FILTERS } from './user-list.js';
 import { UsersService } from './users.service.js';
 
 /** Users of the account, for those who keep them. */
@@ -32,11 +33,11 @@ export class UsersController {
 
   /** Ours: the documents name no path for the list of their user administration. */
   @Post('list')
-  @ListFilters(USER_FILTERS)
+  @ListFilters(USERS_LIST.catalog)
   @HttpCode(200)
   @RequirePermission('CanViewUser', 'CanManageUser')
   @RecordsRead('User list')
-  list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<{ result: UserRecord[]; total_rows: number }> {
+  list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<UserRecord>> {
     return this.users.list(session, request);
   }
 
