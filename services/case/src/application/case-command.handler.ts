@@ -1,12 +1,40 @@
-import type { Session } from '@atlas/platform';
+import { describeCaseEvent, hasCodes, stale, type Actor, type CaseEvent } from '@atlas/contracts';
+import { StaleRevision, type Executed } from '@atlas/event-sourcing';
+import { newId, type Session } from '@atlas/platform';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { enteredCodes } from '../domain/case/bill-entry.js';
 import type { CaseCommand } from '../domain/case/case.commands.js';
-import { Cases, type ExecutedCase } from './cases.js';
+import type { Case, CaseState } from '../domain/case/case.state.js';
+import { factsOf } from '../domain/case/facts.js';
+import { plausibilityWarnings } from '../domain/case/plausibility.js';
+import { toClientRefusal } from '../domain/case/views/client-refusal.js';
+import {
+  CASE_AGGREGATES,
+  caseNotFound,
+  Cases,
+  caseStream,
+  changedMeanwhile,
+  isVisible,
+  metadataOf,
+  noSuchRevision,
+  type CaseAggregates,
+} from './cases.js';
+import { CODE_BOOK, type CodeBook } from './code-book.js';
+import { CommandChecks } from './command-checks.js';
+import { COMMAND_POLICIES } from './command-policies.js';
 
-/** A command to one case on the bus: who asks, of which case, what, and which revision they saw. */
+/** A step of a saga. The policy was checked before the saga began; the event's id follows from the saga, so a repeated step writes nothing. */
+export interface SagaStep {
+  readonly accountId: number;
+  readonly actor: Actor;
+  readonly eventId: string;
+}
+
+/** A command to one case on the bus: who sends it, to which case, and the revision that they saw. */
 export class CaseCommandMessage extends Command<ExecutedCase> {
   constructor(
-    readonly session: Session,
+    readonly sender: Session | SagaStep,
     readonly caseId: string,
     readonly command: CaseCommand,
     readonly expectedRevision?: number,
@@ -15,12 +43,85 @@ export class CaseCommandMessage extends Command<ExecutedCase> {
   }
 }
 
-/** The one handler of the aggregate: load, decide, append. */
+export type ExecutedCase = Executed<CaseState, CaseEvent> & {
+  readonly state: Case;
+  /** What is unlikely about what the command said. */
+  readonly warnings: readonly string[];
+};
+
+/** The only way to execute a command on a case: checks its policy, loads, decides and appends. */
 @CommandHandler(CaseCommandMessage)
 export class CaseCommandHandler implements ICommandHandler<CaseCommandMessage> {
-  constructor(private readonly cases: Cases) {}
+  constructor(
+    @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
+    private readonly cases: Cases,
+    private readonly checks: CommandChecks,
+    @Inject(CODE_BOOK) private readonly codes: CodeBook,
+  ) {}
 
-  execute({ session, caseId, command, expectedRevision }: CaseCommandMessage): Promise<ExecutedCase> {
-    return this.cases.execute(session, caseId, command, expectedRevision);
+  execute({ sender, caseId, command, expectedRevision }: CaseCommandMessage): Promise<ExecutedCase> {
+    return 'eventId' in sender
+      ? this.#executeStep(sender, caseId, command)
+      : this.#executeForUser(sender, caseId, command, expectedRevision);
   }
+
+  async #executeForUser(
+    session: Session,
+    caseId: string,
+    command: CaseCommand,
+    expectedRevision: number | undefined,
+  ): Promise<ExecutedCase> {
+    const id = caseId.toUpperCase();
+    const { needsCase } = COMMAND_POLICIES[command.type];
+    const admit = (state: CaseState) => {
+      if (needsCase && !isVisible(session, state)) throw caseNotFound(caseId);
+    };
+    await this.checks.check(session, id, command);
+    try {
+      const context = await this.cases.context(session);
+      const executed = await this.aggregates.execute(caseStream(session.accountId, id), command, context, {
+        expectedRevision,
+        metadata: metadataOf(session),
+        newId,
+        admit,
+      });
+      if (!executed.state) throw caseNotFound(caseId);
+      const entered = enteredCodes(executed.state, executed.caused);
+      const lists = hasCodes(entered) ? await this.codes.check(session, entered) : undefined;
+      const warnings = plausibilityWarnings(executed.state, executed.caused, context, lists);
+      return { ...executed, state: executed.state, warnings };
+    } catch (error) {
+      throw refusalFor(session, error);
+    }
+  }
+
+  async #executeStep(step: SagaStep, caseId: string, command: CaseCommand): Promise<ExecutedCase> {
+    const context = await this.cases.context(step);
+    const executed = await this.aggregates.execute(caseStream(step.accountId, caseId), command, context, {
+      metadata: metadataOf(step),
+      newId: () => step.eventId,
+    });
+    if (!executed.state) throw caseNotFound(caseId);
+    return { ...executed, state: executed.state, warnings: [] };
+  }
+}
+
+/** A conflict in words. Refusals name statuses as the firm calls them; clients are answered without these names. */
+function refusalFor({ dataScope }: Session, error: unknown): unknown {
+  const isClient = dataScope.kind !== 'law_firm';
+  if (error instanceof StaleRevision) return isClient ? changedMeanwhile() : staleCase(error);
+  return isClient ? toClientRefusal(error) : error;
+}
+
+/** 412 with what changed since, and by whom, field by field. */
+function staleCase({ since, expected, actual }: StaleRevision) {
+  if (expected > actual) return noSuchRevision(expected);
+  const who = [...new Set(since.map(event => event.metadata.actor.name))].join(', ');
+  const changes: Record<string, string> = {};
+  for (const { event } of factsOf(since)) {
+    const { description, details } = describeCaseEvent(event.type, event.data as never);
+    if (!details.length) changes[event.type] = description;
+    for (const { fieldName, oldValue, newValue } of details) changes[fieldName] = `${oldValue ?? '–'} → ${newValue ?? '–'}`;
+  }
+  return stale(`${who || 'Another user'} changed this case in the meantime: ${Object.keys(changes).join(', ')}.`, changes);
 }

@@ -1,37 +1,60 @@
+import { AUDIENCES, type Audience, type PermissionKey } from '@atlas/contracts';
 import type { CaseCommandType } from '../domain/case/case.commands.js';
 
-/** What has to hold before the decider of a case sees a command. */
+/** What has to hold before the decider of a case sees a command. The routes that send it declare the same permission and audience. */
 export interface CommandPolicy {
   /** The session must see the case. False for commands that find no case, or none that anybody can see yet. */
   readonly needsCase: boolean;
   /** It changes what a packet is filed with or settled for: in a packet it takes CanEditPacketedCase. Notes, documents and money come in as for every case. */
   readonly editsPacketedCase: boolean;
+  /** One of these. */
+  readonly permissions: readonly PermissionKey[];
+  /** Whose users may send it, and how the others are refused. */
+  readonly audience: readonly Audience[];
+  readonly refusal: string;
 }
 
-const WITHOUT_CASE: CommandPolicy = { needsCase: false, editsPacketedCase: false };
-const ANY_CASE: CommandPolicy = { needsCase: true, editsPacketedCase: false };
-const EDITS_PACKET: CommandPolicy = { needsCase: true, editsPacketedCase: true };
+const ANY_CASE: CommandPolicy = {
+  needsCase: true,
+  editsPacketedCase: false,
+  permissions: ['CanManageCase'],
+  audience: AUDIENCES,
+  refusal: '',
+};
+const EDITS_PACKET: CommandPolicy = { ...ANY_CASE, editsPacketedCase: true };
+const WITHOUT_CASE: CommandPolicy = { ...ANY_CASE, needsCase: false };
+const CLOSES: CommandPolicy = { ...EDITS_PACKET, permissions: ['CanCloseCase'] };
+const DELETES: CommandPolicy = { ...ANY_CASE, permissions: ['CanDeleteCase'] };
+const firmOnly = (refusal: string, policy: CommandPolicy = ANY_CASE): CommandPolicy => ({
+  ...policy,
+  audience: ['law_firm'],
+  refusal,
+});
+const PORTFOLIOS = firmOnly('Cases are put into portfolios by users of the law firm.');
+const PARTIES = firmOnly('This is for the law firm only.', { ...ANY_CASE, permissions: ['CanManageMaster'] });
+const PAYMENT_IMPORTS = firmOnly('Payments are imported by users of the law firm.');
+const FILING = firmOnly('This is for the law firm only.');
 
 /** One entry for every command: a command without a policy does not compile. */
 export const COMMAND_POLICIES: Readonly<Record<CaseCommandType, CommandPolicy>> = {
   OpenCase: WITHOUT_CASE,
   CloneCase: WITHOUT_CASE,
-  RestoreCase: WITHOUT_CASE,
+  RestoreCase: { ...WITHOUT_CASE, permissions: ['CanDeleteCase'] },
   UpdateCase: EDITS_PACKET,
-  DeleteCase: ANY_CASE,
-  JoinPortfolio: ANY_CASE,
-  LeavePortfolio: ANY_CASE,
-  ReplaceParty: ANY_CASE,
-  UndoPartyReplacement: ANY_CASE,
+  DeleteCase: DELETES,
+  JoinPortfolio: PORTFOLIOS,
+  LeavePortfolio: PORTFOLIOS,
+  ReplaceParty: PARTIES,
+  UndoPartyReplacement: PARTIES,
   ChangeStatus: EDITS_PACKET,
-  CloseCase: EDITS_PACKET,
-  ReopenCase: EDITS_PACKET,
+  CloseCase: CLOSES,
+  ReopenCase: CLOSES,
   JoinPacket: ANY_CASE,
   ChangePacketRole: EDITS_PACKET,
   LeavePacket: EDITS_PACKET,
   AddTreatment: EDITS_PACKET,
   UpdateTreatment: EDITS_PACKET,
-  DeleteTreatments: EDITS_PACKET,
+  DeleteTreatments: { ...EDITS_PACKET, permissions: ['CanDeleteCase'] },
   RemoveBills: EDITS_PACKET,
   AddCptCodes: EDITS_PACKET,
   SetDenialReasons: EDITS_PACKET,
@@ -41,17 +64,18 @@ export const COMMAND_POLICIES: Readonly<Record<CaseCommandType, CommandPolicy>> 
   AddNote: ANY_CASE,
   EditNote: ANY_CASE,
   DeleteNote: ANY_CASE,
-  SetMemo: ANY_CASE,
+  SetMemo: firmOnly('The memo is written by users of the law firm.'),
   RecordPayments: ANY_CASE,
   UpdatePayment: ANY_CASE,
   ReversePayment: ANY_CASE,
-  ImportPayment: ANY_CASE,
-  UndoPaymentImport: ANY_CASE,
-  DeletePayments: ANY_CASE,
+  ImportPayment: PAYMENT_IMPORTS,
+  UndoPaymentImport: PAYMENT_IMPORTS,
+  DeletePayments: DELETES,
   SaveSettlement: EDITS_PACKET,
   ResetSettlement: EDITS_PACKET,
-  AttachDocument: ANY_CASE,
-  RemoveDocument: ANY_CASE,
-  RecordSubmission: ANY_CASE,
-  RecordSubmissionResult: ANY_CASE,
+  // A provider's users add documents to their own cases, into the nodes that the firm opened to providers.
+  AttachDocument: { ...ANY_CASE, permissions: ['CanViewCase', 'CanManageCase'] },
+  RemoveDocument: firmOnly('Documents are removed by users of the law firm.'),
+  RecordSubmission: FILING,
+  RecordSubmissionResult: FILING,
 };

@@ -1,11 +1,9 @@
 import type { Session } from '@atlas/platform';
 import { caseNamed } from '../../test/case-named.js';
-import { NO_CODE_LISTS } from '../../test/code-books.js';
 import { ACCOUNTS, caseWorld, sessionOf, type CaseWorld } from '../../test/case-world.js';
 import type { CaseCommand } from '../domain/case/case.commands.js';
 import { settlementOrder } from '../domain/case/settlement/settlement.example.js';
-import { StatusTable } from '../references/status-table.js';
-import { Cases } from './cases.js';
+import { caseCommands, type CaseCommands } from '../../test/case-commands.js';
 
 const [ID, ALONE] = ['DEMO26-000001', 'DEMO26-000002'] as const;
 const PACKET = 'DEMO26-P000001';
@@ -13,7 +11,7 @@ const update = (policy_number: string): CaseCommand => ({ type: 'UpdateCase', da
 
 describe('a case in a packet', () => {
   let world: CaseWorld;
-  let cases: Cases;
+  let cases: CaseCommands;
   const attempts: { session: Session; type: string; data?: unknown }[] = [];
   const junior = sessionOf(ACCOUNTS.demo);
   const senior = sessionOf(ACCOUNTS.demo, { permissions: new Set(['CanManageCase', 'CanEditPacketedCase']) });
@@ -27,7 +25,7 @@ describe('a case in a packet', () => {
         return Promise.resolve();
       },
     };
-    cases = new Cases(world.aggregates, new StatusTable(world.database.database), recorder, NO_CODE_LISTS);
+    cases = await caseCommands(world, recorder);
     await caseNamed(world, ID, ALONE);
     const injured = '["ferrante","odalys",null]';
     const data = { packet_id: PACKET, role: 'LEAD', cases: [ID], injured } as const;

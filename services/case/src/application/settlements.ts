@@ -16,6 +16,7 @@ import {
 } from '@atlas/contracts';
 import { newId, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { SettlementOrder, SettlementTypeRule } from '../domain/case/settlement/settlement-order.js';
 import type { Case } from '../domain/case/case.state.js';
 import { figuresOf } from '../domain/case/settlement/figures.js';
@@ -29,6 +30,8 @@ import { settlementOrder, settlementTypeOf, type SettlementBody } from './reques
 import { GroupActs } from '../sagas/case-group/group-acts.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { StatusTable } from '../references/status-table.js';
+import { CaseCommandMessage } from './case-command.handler.js';
+import { CommandChecks } from './command-checks.js';
 import { Cases, refuseStaleCase, type VisibleCase } from './cases.js';
 import { Packets } from './packets.js';
 
@@ -57,6 +60,8 @@ const FIELDS = requestFields(SaveSettlementRequest) ?? {};
 export class Settlements {
   constructor(
     private readonly cases: Cases,
+    private readonly commands: CommandBus,
+    private readonly checks: CommandChecks,
     private readonly packets: Packets,
     private readonly acts: GroupActs,
     private readonly resolver: ReferenceResolver,
@@ -83,7 +88,9 @@ export class Settlements {
     const { case_id, packet_id, cases, left, members } = subject;
     if (packet_id === null) {
       const figures = figuresOf(cases, order, context.rules);
-      await this.cases.execute(session, case_id, { type: 'SaveSettlement', data: { order } }, expectedRevision);
+      await this.commands.execute(
+        new CaseCommandMessage(session, case_id, { type: 'SaveSettlement', data: { order } }, expectedRevision),
+      );
       const warnings = [...ignored, ...warningsOf(order, figures, cases, context.today)];
       return { case_id, warnings, left, cases: [case_id] };
     }
@@ -106,7 +113,8 @@ export class Settlements {
     const subject = await this.#subject(session, caseId, isShared);
     const settlement_id = settlement.id;
     if (subject.packet_id === null) {
-      await this.cases.execute(session, caseId, { type: 'ResetSettlement', data: { settlement_id, reason } }, expectedRevision);
+      const command = { type: 'ResetSettlement', data: { settlement_id, reason } } as const;
+      await this.commands.execute(new CaseCommandMessage(session, caseId, command, expectedRevision));
       return { case_id: state.case_id, warnings: [], left: [], cases: [state.case_id] };
     }
     const steps = planReset(subject.packet_id, subject.members, settlement_id, reason);
@@ -154,7 +162,7 @@ export class Settlements {
   ): Promise<void> {
     const [first] = steps;
     if (!first || packet_id === null) return;
-    await this.cases.refuseEditOfPacketed(session, case_id, first.command.type);
+    await this.checks.refuseEditOfPacketed(session, case_id, first.command.type);
     refuseStaleCase(loaded, expected);
     await this.acts.carryOut(session, packet_id, { act_id: newId(), kind: 'settlement', steps });
   }

@@ -1,6 +1,6 @@
 import { sendRevision } from '@atlas/platform';
 import type { FastifyReply } from 'fastify';
-import type { ExecutedCase } from '../application/cases.js';
+import type { ExecutedCase } from '../application/case-command.handler.js';
 
 /** Those that what was changed has itself, such as the details of a case. */
 const warningsIn = (changed: { readonly warnings?: readonly string[] } | undefined): readonly string[] => changed?.warnings ?? [];

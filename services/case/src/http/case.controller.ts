@@ -28,11 +28,11 @@ import {
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { CaseCommandMessage } from '../application/case-command.handler.js';
+import { CaseCommandMessage, type ExecutedCase } from '../application/case-command.handler.js';
 import { CaseIntake } from '../application/case-intake.js';
 import { openedWith, openingOf } from '../application/case-opening.js';
 import { CaseReads } from '../application/case-reads.js';
-import { caseNotFound, Cases, type ExecutedCase, type VisibleCase } from '../application/cases.js';
+import { caseNotFound, Cases, type VisibleCase } from '../application/cases.js';
 import { today } from '../application/clock.js';
 import type { StatusWish } from '../domain/case/case.commands.js';
 import { postureWarnings } from '../domain/case/posture.js';

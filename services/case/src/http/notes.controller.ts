@@ -13,9 +13,9 @@ import { CurrentSession, IfMatch, newId, RequirePermission, type Session } from 
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { CaseCommandMessage } from '../application/case-command.handler.js';
+import { CaseCommandMessage, type ExecutedCase } from '../application/case-command.handler.js';
 import { CaseReads } from '../application/case-reads.js';
-import { Cases, type ExecutedCase } from '../application/cases.js';
+import { Cases } from '../application/cases.js';
 import { sanitise } from '../application/sanitise.js';
 import { CaseViews } from '../application/case-views.js';
 import type { SignedNote } from '../domain/case/case.state.js';

@@ -13,9 +13,9 @@ import { CurrentSession, IfMatch, newId, RequirePermission, type Session } from 
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { CaseCommandMessage } from '../application/case-command.handler.js';
+import { CaseCommandMessage, type ExecutedCase } from '../application/case-command.handler.js';
 import { CaseReads } from '../application/case-reads.js';
-import { Cases, type ExecutedCase } from '../application/cases.js';
+import { Cases } from '../application/cases.js';
 import { today } from '../application/clock.js';
 import type { PaymentOrder } from '../domain/case/case.commands.js';
 import type { Case } from '../domain/case/case.state.js';

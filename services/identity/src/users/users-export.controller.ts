@@ -1,5 +1,13 @@
 import { ExportRequest, USERS_LIST, type UserRecord } from '@atlas/contracts';
-import { CurrentSession, exportColumns, exportRows, ListFilters, RequirePermission, type Session } from '@atlas/platform';
+import {
+  CurrentSession,
+  exportColumns,
+  exportRows,
+  ListFilters,
+  RequirePermission,
+  type Session,
+  Audience,
+} from '@atlas/platform';
 import { Body, Controller, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { IdentityActivity } from '../activity/identity-activity.js';
@@ -14,6 +22,7 @@ async function* lines(users: AsyncIterable<UserRecord>) {
 }
 
 /** The list of users as a file. */
+@Audience('law_firm')
 @Controller('users')
 export class UsersExportController {
   constructor(

@@ -1,16 +1,14 @@
 import type { ActivityFact } from '@atlas/platform';
-import { Cases } from '../../application/cases.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { paymentRows } from '../../domain/case/views/payments.js';
-import { NO_CODE_LISTS } from '../../../test/code-books.js';
 import { caseWorld, KnownParties, sessionOf, VOCABULARY, type CaseWorld } from '../../../test/case-world.js';
 import { importPaymentsWith } from '../../../test/import-payments-with.js';
 import { importWith } from '../../../test/import-with.js';
 import { keepReferences } from '../../references/reference-book.js';
-import { StatusTable } from '../../references/status-table.js';
 import { UnappliedDesk } from './unapplied-desk.js';
 import { unappliedPayments } from './unapplied-list.js';
 import { claimForCase } from './unapplied-store.js';
+import { caseCommands } from '../../../test/case-commands.js';
 
 const LINES = [
   'Claim #,Patient Last,Patient First,Facility,DOS From,Proc Code,Billed',
@@ -40,7 +38,7 @@ describe('unapplied payments at the desk', () => {
     await importPaymentsWith(world, PAYMENTS, { session });
     const facts: ActivityFact[] = [];
     const activity = { record: (_session: unknown, fact: ActivityFact) => Promise.resolve(void facts.push(fact)) };
-    const cases = new Cases(world.aggregates, new StatusTable(database), activity, NO_CODE_LISTS);
+    const { cases, bus } = await caseCommands(world, activity);
     const list = async (state: string) =>
       (
         await database.withAccount(session.accountId, tx =>
@@ -51,7 +49,16 @@ describe('unapplied payments at the desk', () => {
     const caseOf = async (id: string) =>
       (await world.aggregates.loadMany(session.accountId, 'case', [id])).get(id)?.state as Case;
     const ids = (await list('open')).map(({ id }) => id);
-    return { session, desk: new UnappliedDesk(database, cases, world.aggregates, activity), list, facts, one, two, caseOf, ids };
+    return {
+      session,
+      desk: new UnappliedDesk(database, cases, bus, world.aggregates, activity),
+      list,
+      facts,
+      one,
+      two,
+      caseOf,
+      ids,
+    };
   };
 
   it('are matched to a case, several at once, and each only once', async () => {

@@ -1,6 +1,8 @@
 import { AppError, conflict, DomainError, formatCents, type UnappliedOutcome } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, Database, type ActivityRecorder, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CaseCommandMessage } from '../../application/case-command.handler.js';
 import { CASE_AGGREGATES, Cases, caseStream, type CaseAggregates } from '../../application/cases.js';
 import { importCommand } from './payment-commands.js';
 import { paymentWorld, type PaymentWorld } from './payment-world.js';
@@ -14,6 +16,7 @@ export class UnappliedDesk {
   constructor(
     private readonly database: Database,
     private readonly cases: Cases,
+    private readonly commands: CommandBus,
     @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
@@ -93,7 +96,7 @@ export class UnappliedDesk {
     if (typeof type === 'string') throw new DomainError('TRANSACTION_TYPE', type);
     const command = importCommand(world, pendingOf(unapplied), type, null, true);
     try {
-      await this.cases.execute(session, caseId, command);
+      await this.commands.execute(new CaseCommandMessage(session, caseId, command));
     } catch (error) {
       if (error instanceof DomainError)
         await this.database.withAccount(accountId, tx => claimForCase(tx, accountId, unapplied.id, null));

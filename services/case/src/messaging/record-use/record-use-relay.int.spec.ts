@@ -2,12 +2,10 @@ import { RECORD_USE_CHANGED, RECORD_USES_CHANGED, type RecordUseChanged } from '
 import type { Projector } from '@atlas/event-sourcing';
 import type { IntegrationEvent } from '@atlas/messaging';
 import { caseProjector } from '../../../test/case-projector.js';
-import { NO_CODE_LISTS } from '../../../test/code-books.js';
 import { ACCOUNTS, caseWorld, KnownParties, sessionOf, type CaseWorld } from '../../../test/case-world.js';
 import { importWith } from '../../../test/import-with.js';
-import { Cases } from '../../application/cases.js';
-import { StatusTable } from '../../references/status-table.js';
 import { recordUseRelay } from './record-use-relay.js';
+import { caseCommands } from '../../../test/case-commands.js';
 
 const LINES = 450;
 const FILE = [
@@ -70,12 +68,7 @@ describe('the relay of what cases use', () => {
 
   it('tells one change by itself, and nothing that changes no use', async () => {
     const session = sessionOf(ACCOUNTS.demo);
-    const cases = new Cases(
-      world.aggregates,
-      new StatusTable(world.database.database),
-      { record: () => Promise.resolve() },
-      NO_CODE_LISTS,
-    );
+    const cases = await caseCommands(world);
     const before = (await told()).length;
     await cases.execute(session, 'DEMO26-000001', { type: 'SetMemo', data: { memo: 'Call them.' } });
     await cases.execute(session, 'DEMO26-000002', { type: 'ChangeStatus', data: { status: 'READY', reason: null, date: null } });

@@ -4,12 +4,10 @@ import type { Session } from '@atlas/platform';
 import { until } from '@atlas/testing';
 import { caseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, KnownParties, seenBy, sessionOf, type CaseWorld } from '../../../test/case-world.js';
-import { NO_CODE_LISTS } from '../../../test/code-books.js';
 import { importWith } from '../../../test/import-with.js';
-import { Cases } from '../../application/cases.js';
-import { StatusTable } from '../../references/status-table.js';
 import { RememberedCounts } from './case-list.counts.js';
 import { CaseListQuery } from './case-list.query.js';
+import { caseCommands } from '../../../test/case-commands.js';
 
 const HEADINGS = 'Claim #,Patient Last,Patient First,Carrier,Facility,DOS From,DOS To,Accident Date,Proc Code,Bill No,Billed';
 const caseRow = (claim: string) =>
@@ -78,8 +76,7 @@ describe('remembered counts of the list of cases', () => {
   it('a changed case is counted where it belongs now', async () => {
     const [caseId] = await world.caseIds(ACCOUNTS.demo);
     const filters = { Case_Id: [caseId ?? ''], Current_Status: [2] };
-    const statuses = new StatusTable(world.database.database);
-    const cases = new Cases(world.aggregates, statuses, { record: () => Promise.resolve() }, NO_CODE_LISTS);
+    const cases = await caseCommands(world);
     const isReady = (await count({ filters })).total === 1;
     await cases.execute(DEMO, caseId ?? '', {
       type: 'ChangeStatus',

@@ -2,13 +2,11 @@ import { CASE_FILTERS, type Filters, type ListRequest } from '@atlas/contracts';
 import type { Projector } from '@atlas/event-sourcing';
 import { until } from '@atlas/testing';
 import { caseProjector } from '../../../test/case-projector.js';
-import { NO_CODE_LISTS } from '../../../test/code-books.js';
 import { ACCOUNTS, caseWorld, KnownParties, sessionOf, type CaseWorld } from '../../../test/case-world.js';
 import { importPaymentsWith } from '../../../test/import-payments-with.js';
 import { importWith } from '../../../test/import-with.js';
-import { Cases } from '../../application/cases.js';
-import { StatusTable } from '../../references/status-table.js';
 import { CaseListQuery } from './case-list.query.js';
+import { caseCommands } from '../../../test/case-commands.js';
 
 const SESSION = sessionOf(ACCOUNTS.demo);
 
@@ -47,12 +45,7 @@ describe('ranges in the list of cases', () => {
     await projector.start();
     await importWith(world, CASES, { session: SESSION, directory: new KnownParties() });
     await until('the cases in the list', async () => (await claims({})).length === 3);
-    const cases = new Cases(
-      world.aggregates,
-      new StatusTable(world.database.database),
-      { record: () => Promise.resolve() },
-      NO_CODE_LISTS,
-    );
+    const cases = await caseCommands(world);
     for (const [id, index_or_aaa_number] of INDEX_NUMBERS)
       await cases.execute(SESSION, id, { type: 'UpdateCase', data: { attributes: { index_or_aaa_number } } });
     await importPaymentsWith(world, PAYMENTS, { session: SESSION });

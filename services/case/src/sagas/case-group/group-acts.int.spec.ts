@@ -6,10 +6,10 @@ import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from 
 import { caseStream } from '../../application/cases.js';
 import { caseNamed } from '../../../test/case-named.js';
 import { CASE_GROUP_STREAM, type GroupAct } from '../../domain/packet/group-act.js';
-import { StatusTable } from '../../references/status-table.js';
 import { groupActFollower } from './group-act.follower.js';
-import { GroupActs } from './group-acts.js';
+import { type GroupActs } from './group-acts.js';
 import { stepId } from './step-id.js';
+import { caseCommands } from '../../../test/case-commands.js';
 
 const PACKET = 'DEMO26-P000001';
 const session = sessionOf(ACCOUNTS.demo);
@@ -19,7 +19,7 @@ describe('what is done to several cases as one', () => {
   let acts: GroupActs;
   beforeEach(async () => {
     world = await caseWorld();
-    acts = new GroupActs(world.store, world.aggregates, new StatusTable(world.database.database));
+    ({ acts } = await caseCommands(world));
   });
   afterEach(() => world?.close());
 

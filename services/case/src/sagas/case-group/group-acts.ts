@@ -1,11 +1,11 @@
 import { CASE_STREAM, DomainError, type Actor } from '@atlas/contracts';
 import { AggregateStore, decide, EVENT_STORE, type AsOf, type EventStore } from '@atlas/event-sourcing';
-import { currentOrigin } from '@atlas/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CASE_AGGREGATES, caseStream, type CaseAggregates } from '../../application/cases.js';
-import { today } from '../../application/clock.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { CaseCommandMessage } from '../../application/case-command.handler.js';
+import { CASE_AGGREGATES, Cases, caseStream, metadataOf, type CaseAggregates } from '../../application/cases.js';
 import { caseDecider } from '../../domain/case/case.decider.js';
-import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
+import type { CaseCommand } from '../../domain/case/case.commands.js';
 import { actOf, caseGroupDecider } from '../../domain/packet/case-group.decider.js';
 import {
   CASE_GROUP_STREAM,
@@ -15,7 +15,6 @@ import {
   type GroupEvent,
   type GroupRefusal,
 } from '../../domain/packet/group-act.js';
-import { StatusTable } from '../../references/status-table.js';
 import { stepId } from './step-id.js';
 
 /** In whose name the steps are written. */
@@ -39,8 +38,9 @@ export class GroupActs {
 
   constructor(
     @Inject(EVENT_STORE) store: EventStore,
-    @Inject(CASE_AGGREGATES) private readonly cases: CaseAggregates,
-    private readonly statuses: StatusTable,
+    @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
+    private readonly cases: Cases,
+    private readonly commands: CommandBus,
   ) {
     this.#groups = new AggregateStore(store, { decider: caseGroupDecider });
   }
@@ -83,10 +83,10 @@ export class GroupActs {
   }
 
   /** Decides every step in thought, so that an act which some case refuses is not even begun. */
-  async #rehearse({ accountId, actor }: ActingFor, { steps }: GroupAct): Promise<void> {
-    const context = await this.#context(accountId, actor);
+  async #rehearse(actingFor: ActingFor, { steps }: GroupAct): Promise<void> {
+    const context = await this.cases.context(actingFor);
     const ids = steps.map(({ case_id }) => case_id);
-    const loaded = await this.cases.loadMany(accountId, CASE_STREAM, ids);
+    const loaded = await this.aggregates.loadMany(actingFor.accountId, CASE_STREAM, ids);
     for (const { case_id, command } of steps) decide(caseDecider, command, loaded.get(case_id)?.state ?? null, context);
   }
 
@@ -115,24 +115,18 @@ export class GroupActs {
   }
 
   async #wasDone(accountId: number, actId: string, caseId: string): Promise<boolean> {
-    const { events } = await this.cases.load(caseStream(accountId, caseId));
+    const { events } = await this.aggregates.load(caseStream(accountId, caseId));
     const id = stepId(actId, caseId, 'do');
     return events.some(event => event.id === id);
   }
 
-  async #command({ accountId, actor }: ActingFor, caseId: string, command: CaseCommand, id: string): Promise<void> {
-    const context = await this.#context(accountId, actor);
-    await this.cases.execute(caseStream(accountId, caseId), command, context, { metadata: recordOf(actor), newId: () => id });
-  }
-
-  async #context(accountId: number, actor: Actor): Promise<CaseContext> {
-    const at = new Date().toISOString();
-    return { by: actor.name, at, today: today(at), ...(await this.statuses.tables(accountId)) };
+  async #command({ accountId, actor }: ActingFor, caseId: string, command: CaseCommand, eventId: string): Promise<void> {
+    await this.commands.execute(new CaseCommandMessage({ accountId, actor, eventId }, caseId, command));
   }
 
   async #decide({ accountId, actor }: ActingFor, groupId: string, command: GroupCommand, id: string): Promise<CaseGroup> {
     const { state } = await this.#groups.execute(groupStream(accountId, groupId), command, undefined, {
-      metadata: recordOf(actor),
+      metadata: metadataOf({ actor }),
       newId: () => id,
     });
     return state;
@@ -140,9 +134,3 @@ export class GroupActs {
 }
 
 const groupStream = (accountId: number, id: string) => ({ accountId, category: CASE_GROUP_STREAM, id });
-
-const recordOf = (actor: Actor) => ({
-  actor,
-  time: new Date().toISOString(),
-  ...currentOrigin(),
-});

@@ -8,7 +8,8 @@ import {
 } from '@atlas/contracts';
 import { Database, ServiceClient, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import { Cases, type ExecutedCase } from '../../application/cases.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { CaseCommandMessage, type ExecutedCase } from '../../application/case-command.handler.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import { allReferences } from '../../references/reference-book.js';
 
@@ -23,7 +24,7 @@ export interface Refusal {
 @Injectable()
 export class FiledCases {
   constructor(
-    private readonly cases: Cases,
+    private readonly commands: CommandBus,
     private readonly database: Database,
     private readonly services: ServiceClient,
   ) {}
@@ -34,7 +35,7 @@ export class FiledCases {
    * account's, so the case's document names the same one and nothing is copied.
    */
   async submitted(session: Session, submitted: CaseSubmittedData): Promise<readonly Refusal[]> {
-    const refusals = new Refusals(this.cases, session, submitted.case_id);
+    const refusals = new Refusals(this.commands, session, submitted.case_id);
     const { submission_id: id, submission_type, to_email_id, filed_on, status_id } = submitted;
     const document = await this.#packetDocument(session.accountId, submitted);
     if (document) await refusals.execute({ type: 'AttachDocument', data: { document } });
@@ -55,7 +56,7 @@ export class FiledCases {
 
   /** The answer to a submission: its number becomes the case's, the status follows. */
   async answered(session: Session, answered: SubmissionResultRecordedData): Promise<readonly Refusal[]> {
-    const refusals = new Refusals(this.cases, session, answered.case_id);
+    const refusals = new Refusals(this.commands, session, answered.case_id);
     const { submission_id, outcome, on, index_or_aaa_number, has_message } = answered;
     const message = has_message ? await this.#words(session, submission_id) : null;
     const data = { submission_id, outcome, on, index_or_aaa_number, message };
@@ -105,7 +106,7 @@ class Refusals {
   readonly all: Refusal[] = [];
 
   constructor(
-    private readonly cases: Cases,
+    private readonly commands: CommandBus,
     private readonly session: Session,
     private readonly caseId: string,
   ) {}
@@ -117,7 +118,7 @@ class Refusals {
   /** A refusal is told, not thrown: what was sent is sent. Everything else is tried again. */
   async execute(command: CaseCommand): Promise<ExecutedCase | undefined> {
     try {
-      const executed = await this.cases.execute(this.session, this.caseId, command);
+      const executed = await this.commands.execute(new CaseCommandMessage(this.session, this.caseId, command));
       const kept = statusKept(executed);
       if (kept !== null) this.add(command.type, 'STATUS_CHANGE_NOT_ALLOWED', kept);
       return executed;

@@ -12,16 +12,15 @@ import { eventBusSchema, Inbox, Outbox, OutboxRelay, PostgresEventBus, type Inte
 import type { ServiceClient } from '@atlas/platform';
 import { testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
-import { NO_CODE_LISTS } from '../../../test/code-books.js';
 import { ACCOUNTS, caseWorld, sessionOf, VOCABULARY, type CaseWorld } from '../../../test/case-world.js';
-import { Cases, caseStream } from '../../application/cases.js';
+import { caseStream } from '../../application/cases.js';
 import { opening as usualOpening } from '../../domain/case/case.example.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { statusWithRole } from '../../domain/rules/status-rules.js';
 import { keepReferences } from '../../references/reference-book.js';
-import { StatusTable } from '../../references/status-table.js';
 import { FiledCases } from './filed-cases.js';
 import { FilingConsumer } from './filing.consumer.js';
+import { caseCommands, type CaseCommands } from '../../../test/case-commands.js';
 
 const status = (id: number, code: string, next_ids: number[], data: object = {}): MasterRecordChanged => ({
   ...VOCABULARY.find(({ resource }) => resource === 'status')!,
@@ -47,7 +46,7 @@ describe('what filing tells', () => {
   let busDatabase: TestDatabase;
   let bus: PostgresEventBus;
   let relay: OutboxRelay;
-  let cases: Cases;
+  let commands: CaseCommands;
   let consumer: FilingConsumer;
   const refused: IntegrationEvent[] = [];
   const words = new Map<string, string>();
@@ -60,12 +59,12 @@ describe('what filing tells', () => {
     const { database } = world.database;
     for (const accountId of Object.values(ACCOUNTS))
       await database.withAccount(accountId, tx => keepReferences(tx, accountId, WORKFLOW));
-    cases = new Cases(world.aggregates, new StatusTable(database), { record: () => Promise.resolve() }, NO_CODE_LISTS);
+    commands = await caseCommands(world);
     // Filing is another process; here stands what it answers.
     const filing = {
       json: (_session: unknown, { path }: { path: string }) => Promise.resolve({ message: words.get(path) ?? null }),
     };
-    const filed = new FiledCases(cases, database, filing as unknown as ServiceClient);
+    const filed = new FiledCases(commands.bus, database, filing as unknown as ServiceClient);
     consumer = new FilingConsumer(database, new Inbox('cases'), new Outbox('cases'), filed);
     await bus.consume({
       topics: [FILING_TOPIC],
@@ -87,14 +86,14 @@ describe('what filing tells', () => {
   const session = sessionOf(ACCOUNTS.demo, { permissions: new Set(['CanViewCase', 'CanManageCase', 'CanCloseCase']) });
   const openCase = async (): Promise<string> => {
     const caseId = `DEMO26-${String(++opened).padStart(6, '0')}`;
-    const context = await cases.context(session);
+    const context = await commands.cases.context(session);
     const attributes = {
       injured_first_name: 'Odalys',
       injured_last_name: 'Ferrante',
       provider_id: { id: 3, name: 'Cedar Loop PT' },
     };
     const opening = { ...usualOpening, status: statusWithRole(context.statuses, 'new')! };
-    await cases.execute(session, caseId, { type: 'OpenCase', data: { case_id: caseId, case_key: null, attributes, opening } });
+    await commands.execute(session, caseId, { type: 'OpenCase', data: { case_id: caseId, case_key: null, attributes, opening } });
     return caseId;
   };
   const event = <Data extends JsonObject>(
@@ -140,7 +139,7 @@ describe('what filing tells', () => {
   const tell = (...events: IntegrationEvent[]) => bus.publish(FILING_TOPIC, events);
   const whenCase = (caseId: string, holds: (state: Case) => boolean): Promise<Case> =>
     until('what filing told in the case', async () => {
-      const { state } = await cases.load(session, caseId);
+      const { state } = await commands.cases.load(session, caseId);
       return holds(state) && state;
     });
   const refusalOf = (submissionId: string): Promise<IntegrationEvent[]> =>
@@ -183,7 +182,7 @@ describe('what filing tells', () => {
     const { submissions } = await whenCase(caseId, ({ status: { code } }) => code === 'FILED_EMAIL');
     await world.database.ownerPool.query('delete from cases.inbox where event_id = $1', [told.id]);
     await consumer.submitted(told as never);
-    const { state } = await cases.load(session, caseId);
+    const { state } = await commands.cases.load(session, caseId);
     expect([state.submissions, state.documents.length]).toEqual([submissions, 1]);
   });
 
@@ -195,7 +194,7 @@ describe('what filing tells', () => {
 
   it('is a fact also where the workflow objects, and the objection is told back', async () => {
     const caseId = await openCase();
-    await cases.execute(session, caseId, { type: 'CloseCase', data: { status: 'CLOSED_PAID', reason: 'Paid' } });
+    await commands.execute(session, caseId, { type: 'CloseCase', data: { status: 'CLOSED_PAID', reason: 'Paid' } });
     const data = submitted(caseId);
     await tell(event(CASE_SUBMITTED, caseId, data));
     const [refusal, ...more] = await refusalOf(data.submission_id);
@@ -210,7 +209,7 @@ describe('what filing tells', () => {
         message: 'Status cannot be changed from Closed, paid to FILED_EMAIL.',
       },
     });
-    const { state } = await cases.load(session, caseId);
+    const { state } = await commands.cases.load(session, caseId);
     expect([state.status.code, state.submissions.length]).toEqual(['CLOSED_PAID', 1]);
   });
 
@@ -223,7 +222,7 @@ describe('what filing tells', () => {
       [ACCOUNTS.north, 'AttachDocument', 'CASE_NOT_FOUND'],
       [ACCOUNTS.north, 'RecordSubmission', 'CASE_NOT_FOUND'],
     ]);
-    expect((await cases.load(session, caseId)).state.submissions).toEqual([]);
+    expect((await commands.cases.load(session, caseId)).state.submissions).toEqual([]);
   });
 
   it('of an answer gives the case its number and moves it on', async () => {

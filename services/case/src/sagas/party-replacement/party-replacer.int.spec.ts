@@ -5,16 +5,14 @@ import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
 import { caseProjector } from '../../../test/case-projector.js';
-import { NO_CODE_LISTS } from '../../../test/code-books.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { paid, treated } from '../../domain/case/case.example.js';
-import { Cases, caseStream } from '../../application/cases.js';
+import { caseStream } from '../../application/cases.js';
 import { CaseListQuery } from '../../projections/case-list/case-list.query.js';
 import { nameStream, RECORD_RENAMED, renameFact } from '../../references/name-stream.js';
-import { StatusTable } from '../../references/status-table.js';
-import { GroupActs } from '../case-group/group-acts.js';
 import { partyCases, partyPace, partyTotals } from './party-cases.js';
 import { PartyReplacer } from './party-replacer.js';
+import { caseCommands } from '../../../test/case-commands.js';
 
 const FERNHILL = { id: 5, name: 'Fernhill Casualty' };
 const LARKSPUR = { id: 6, name: 'Larkspur Mutual' };
@@ -52,15 +50,14 @@ describe('cases that follow a merge', () => {
     world = await caseWorld();
     projector = caseProjector(world);
     await projector.start();
-    const statuses = new StatusTable(world.database.database);
-    const cases = new Cases(world.aggregates, statuses, { record: async () => undefined }, NO_CODE_LISTS);
-    const acts = new GroupActs(world.store, world.aggregates, statuses);
+    const { cases, acts, bus } = await caseCommands(world);
     replacer = new PartyReplacer(
       world.database.database,
       cases,
       acts,
       { whenReached: (_account, { position }, ms) => projector.whenReached('case_list', position, ms) },
       world.aggregates,
+      bus,
     );
     await casesWith(world, { insurance_company_id: FERNHILL }, C1, C2, C3, C4);
     const NEW = { id: 1, code: 'NEW', name: 'New / intake', is_final: false, case_status: null };

@@ -9,6 +9,8 @@ import {
 import { decideInMemory, WrongExpectedRevision, type LogPosition, type StreamAppend } from '@atlas/event-sourcing';
 import { Database, ReadModel, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CaseCommandMessage } from '../../application/case-command.handler.js';
 import { CASE_AGGREGATES, Cases, caseStream, metadataOf, type CaseAggregates } from '../../application/cases.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import type { CaseState } from '../../domain/case/case.state.js';
@@ -39,6 +41,7 @@ export class PartyReplacer {
     private readonly acts: GroupActs,
     @Inject(ReadModel) private readonly list: Pick<ReadModel, 'whenReached'>,
     @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
+    private readonly commands: CommandBus,
   ) {}
 
   async follow(session: Session, request: ReplacePartyRequest): Promise<PartyBatch> {
@@ -147,8 +150,8 @@ export class PartyReplacer {
       if (!(result instanceof WrongExpectedRevision)) last = result.position;
       else {
         const { stream } = appends[index]!;
-        const recording = { metadata: metadataOf(session), newId: () => stepId(jobId, stream.id, way) };
-        const executed = await this.aggregates.execute(stream, command, await this.cases.context(session), recording);
+        const step = { accountId: session.accountId, actor: session.actor, eventId: stepId(jobId, stream.id, way) };
+        const executed = await this.commands.execute(new CaseCommandMessage(step, stream.id, command));
         last = executed.position ?? last;
       }
     }

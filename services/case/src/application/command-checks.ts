@@ -1,0 +1,80 @@
+import { AppError, forbidden, invalid, type JsonObject } from '@atlas/contracts';
+import { ACTIVITY_RECORDER, hasPermission, type ActivityRecorder, type Session } from '@atlas/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CaseCommand, CaseCommandType } from '../domain/case/case.commands.js';
+import { isOffered, toClientStatus } from '../domain/case/views/client-status.js';
+import { findStatus } from '../domain/rules/status-rules.js';
+import { StatusTable, type GuardedStatus } from '../references/status-table.js';
+import { CASE_AGGREGATES, Cases, caseStream, isVisible, type CaseAggregates } from './cases.js';
+import { COMMAND_POLICIES } from './command-policies.js';
+
+const SELECT_STATUS = 'Please Select Status.';
+const EDIT_PACKETED = 'CanEditPacketedCase';
+
+/** Checks the policy of a command against the session that sends it. Records what it refuses. */
+@Injectable()
+export class CommandChecks {
+  constructor(
+    @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
+    private readonly cases: Cases,
+    private readonly statuses: StatusTable,
+    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+  ) {}
+
+  async check(session: Session, caseId: string, command: CaseCommand): Promise<void> {
+    const { audience, refusal, permissions } = COMMAND_POLICIES[command.type];
+    if (!audience.includes(session.dataScope.kind)) throw new AppError(403, 'LAW_FIRM_ONLY', refusal);
+    if (!permissions.some(one => hasPermission(session, one)))
+      await this.#refuse(session, caseId, command.type, permissions.join(' or '), { command: command.type });
+    await this.#checkStatus(session, caseId, command);
+    await this.refuseEditOfPacketed(session, caseId, command.type);
+  }
+
+  /** What a packet is filed with is changed by those who may edit packeted cases. */
+  async refuseEditOfPacketed(session: Session, caseId: string, type: CaseCommandType): Promise<void> {
+    if (hasPermission(session, EDIT_PACKETED) || !COMMAND_POLICIES[type].editsPacketedCase) return;
+    const { state } = await this.aggregates.load(caseStream(session.accountId, caseId));
+    if (!isVisible(session, state) || !state.packet) return;
+    await this.#refuse(session, caseId, `Case in packet ${state.packet.packet_id}`, EDIT_PACKETED, { command: type });
+  }
+
+  /** A status may require a permission; a final one requires CanCloseCase unless it names another. */
+  async #checkStatus(session: Session, caseId: string, command: CaseCommand): Promise<void> {
+    const requested = requestedStatus(command);
+    if (requested === undefined) return;
+    const target = findStatus(await this.statuses.of(session.accountId), requested) as GuardedStatus | undefined;
+    if (!target) return;
+    const shown = await this.statuses.shownTo(session);
+    const isShown = isOffered(target.id, shown);
+    if (isShown && hasPermission(session, target.enterPermission)) return;
+    // A session that may not see the case is answered 404, and nothing of its workflow.
+    await this.cases.load(session, caseId);
+    if (!isShown) throw invalid({ status: SELECT_STATUS });
+    await this.#refuse(session, caseId, `Status ${toClientStatus(target, shown).name}`, target.enterPermission, {
+      status: target.code,
+    });
+  }
+
+  async #refuse(session: Session, caseId: string, what: string, permission: string, data: JsonObject): Promise<never> {
+    await this.activity.record(session, {
+      type: 'AttemptRefused',
+      caseId,
+      description: `${what}, no permission ${permission}`,
+      data: { permission, ...data },
+    });
+    throw forbidden(permission);
+  }
+}
+
+function requestedStatus(command: CaseCommand): number | string | undefined {
+  switch (command.type) {
+    case 'ChangeStatus':
+      return command.data.status;
+    case 'CloseCase':
+      return command.data.status ?? undefined;
+    case 'UpdateCase':
+      return command.data.status?.status;
+    default:
+      return undefined;
+  }
+}
