@@ -2,13 +2,13 @@ import { NEW_CASES_LIST, type NewCaseRow } from '@atlas/contracts';
 import { addDays, dayOf, formatDate } from '../../components/format/dates.js';
 import { columnsOf } from '../../components/list/defined-columns.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
-import { caseDetailsPath } from '../../providers/access/paths.js';
 import { ProviderRows } from './ProviderRows.js';
+import { t } from '../../texts/t.js';
 
 const serviceDays = ({ dos_from, dos_to }: NewCaseRow): string =>
   [dos_from, dos_to].flatMap(day => (day ? [formatDate(day)] : [])).join(' – ');
 
-/** The posture at intake is in the tooltip: the columns leave no room for it. */
+/** The intake status is in the tooltip: the columns leave no room for it. */
 const statusText = ({ initial_status, current_status }: NewCaseRow): string =>
   [current_status, initial_status && `at intake: ${initial_status}`].filter(Boolean).join(', ');
 
@@ -24,7 +24,7 @@ const NewCases = ({ id }: RecordPartProps) => (
   <ProviderRows<NewCaseRow>
     providerId={id}
     part="new_cases"
-    title="New cases"
+    title={t('providers.newCases')}
     columns={COLUMNS}
     idOf={idOf}
     since={daysAgo(DAYS)}

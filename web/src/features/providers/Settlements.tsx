@@ -1,8 +1,8 @@
 import { SETTLEMENTS_LIST, type SettlementRow } from '@atlas/contracts';
 import { columnsOf } from '../../components/list/defined-columns.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
-import { caseDetailsPath } from '../../providers/access/paths.js';
 import { ProviderRows } from './ProviderRows.js';
+import { t } from '../../texts/t.js';
 
 const COLUMNS = columnsOf(SETTLEMENTS_LIST);
 const idOf = ({ case_id }: SettlementRow): string => case_id;
@@ -11,7 +11,7 @@ const Settlements = ({ id }: RecordPartProps) => (
   <ProviderRows<SettlementRow>
     providerId={id}
     part="settlements"
-    title="Settlements"
+    title={t('providers.settlements')}
     columns={COLUMNS}
     idOf={idOf}
     empty={{ title: 'No settlements yet', why: 'Settlements of this provider’s cases are listed here once they are recorded.' }}

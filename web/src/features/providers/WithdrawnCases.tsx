@@ -1,8 +1,8 @@
 import { WITHDRAWN_CASES_LIST, type WithdrawnCaseRow } from '@atlas/contracts';
 import { columnsOf } from '../../components/list/defined-columns.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
-import { caseDetailsPath } from '../../providers/access/paths.js';
 import { ProviderRows } from './ProviderRows.js';
+import { t } from '../../texts/t.js';
 
 const PREJUDICE = new Map([
   [true, 'With'],
@@ -18,7 +18,7 @@ const WithdrawnCases = ({ id }: RecordPartProps) => (
   <ProviderRows<WithdrawnCaseRow>
     providerId={id}
     part="withdrawn_cases"
-    title="Withdrawn cases"
+    title={t('providers.withdrawnCases')}
     columns={COLUMNS}
     idOf={idOf}
     empty={{ title: 'No withdrawn cases', why: 'Cases that were closed as withdrawn are listed here, with the reason.' }}

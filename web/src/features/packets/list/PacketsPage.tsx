@@ -7,6 +7,7 @@ import { columnsOf, filterFieldsOf } from '../../../components/list/defined-colu
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { packetPath } from '../../../providers/access/paths.js';
 import { PACKETS } from '../calls.js';
+import { t } from '../../../texts/t.js';
 
 const COLUMNS = columnsOf(PACKETS_LIST);
 const FILTERS = filterFieldsOf(PACKETS_LIST);
@@ -20,7 +21,7 @@ const PacketsPage = () => {
   return (
     <DataList<PacketRow>
       resource={PACKETS}
-      title="Packets"
+      title={t('packetsList.packets')}
       noun={['packet', 'packets']}
       columns={COLUMNS}
       idOf={packetId}
@@ -28,8 +29,8 @@ const PacketsPage = () => {
       defaultSort={NEWEST_FIRST}
       onOpen={open}
       firstUse={
-        <EmptyState title="No packets yet" icon={<Package size={22} />}>
-          Select cases of one injured person in the list of cases, then ‘Join’: they are filed and paid together.
+        <EmptyState title={t('packetsList.noPacketsYet')} icon={<Package size={22} />}>
+          {t('packetsList.selectCasesOfOneInjured')}
         </EmptyState>
       }
     />
