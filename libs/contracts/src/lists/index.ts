@@ -1,5 +1,6 @@
 export * from './define-list.js';
 export * from './definitions/application-settings.list.js';
+export * from './definitions/cases.list.js';
 export * from './definitions/packets.list.js';
 export * from './definitions/past-retention.list.js';
 export * from './definitions/processed-cases.list.js';

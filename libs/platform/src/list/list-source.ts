@@ -49,6 +49,8 @@ export interface SourceParts<Row> {
   readonly more?: string;
   /** The conditions of filters that are more than a comparison with the column of that name. */
   readonly filters?: Readonly<Record<string, (parsed: never) => string>>;
+  /** All conditions of the filters, where one depends on another; it refuses unknown ones itself. */
+  readonly conditions?: (filters: Filters) => readonly string[];
   readonly search?: (text: string) => string;
   readonly whole?: ListParts['whole'];
 }
@@ -174,7 +176,8 @@ function viewFor({ dataScope }: Session, definition: AnyList): View {
   };
 }
 
-function filterConditions(sql: SqlWriter, { catalog }: View, parts: AnyParts, asked: Filters): string[] {
+function filterConditions(sql: SqlWriter, { catalog }: View, parts: AnyParts, asked: Filters): readonly string[] {
+  if (parts.conditions) return parts.conditions(asked);
   requireKnown(catalog, asked);
   return Object.entries(asked).flatMap(([name, value]): string[] => {
     const spec = catalog[name]!;

@@ -1,6 +1,6 @@
 import { SETTLEMENTS_LIST, type ProviderRows, type SettlementRow, type SettlementTotals } from '@atlas/contracts';
 import { listSource, type Asked } from '@atlas/platform';
-import { scopeCondition } from '../case-list/case-list.query.js';
+import { scopeCondition } from '../case-list/case-list.source.js';
 import { searchCondition } from '../case-list/case-list.search.js';
 import { periodConditions, providerPage, type ProviderListAsked, type ProviderListGiven } from '../provider-list.js';
 
