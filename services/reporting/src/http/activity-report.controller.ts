@@ -103,7 +103,7 @@ export class ActivityReportController {
     for await (const row of streamedRows<ExportedActivity>(this.database, accountId, text, parameters)) yield activityRow(row);
   }
 
-  async #query(session: Session, { date_type, users, change_type_ids }: ActivityReportRequest): Promise<ActivityQuery> {
+  async #query(session: Session, { date_type, users, change_type_ids, sort }: ActivityReportRequest): Promise<ActivityQuery> {
     if (session.userType !== 1) {
       await this.activity.record(session, { type: 'AttemptRefused', description: `${TITLE}, for the law firm only` });
       throw new AppError(403, 'LAW_FIRM_ONLY', 'This report is for the law firm only.');
@@ -114,6 +114,7 @@ export class ActivityReportController {
       from: rangeStart(date_type, new Date()),
       ...(isEverybody ? {} : { userIds: users.map(({ id }) => Number(id)) }),
       ...(change_type_ids ? { changeTypeIds: change_type_ids } : {}),
+      ...(sort ? { sort } : {}),
     });
   }
 }
