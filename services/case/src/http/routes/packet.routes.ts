@@ -2,6 +2,7 @@ import {
   JoinPacketRequest,
   LeadCaseRequest,
   ListRequest,
+  PACKETS_LIST,
   UnpacketRequest,
   type ListAnswer,
   type PacketCaseRow,
@@ -17,7 +18,7 @@ import type { Case } from '../../domain/case/case.state.js';
 import { toClientCase } from '../../domain/case/views/client-case.js';
 import { toClientStatus } from '../../domain/case/views/client-status.js';
 import { packetCaseRow, packetView } from '../../domain/case/views/packet.js';
-import { PACKET_FILTERS, packetPage } from '../../projections/case-list/packet-list.query.js';
+import { packets as packetList } from '../../projections/case-list/packet-list.query.js';
 import { StatusTable } from '../../references/status-table.js';
 import { caseRoutes } from './case-routes.js';
 
@@ -39,10 +40,11 @@ export const PacketController = controller('PacketController', {
     at: 'POST packet/list',
     body: ListRequest,
     status: 200,
-    also: [AfterOwnWrites(), ListFilters(PACKET_FILTERS), RecordsRead('Packet list')],
+    also: [AfterOwnWrites(), ListFilters(PACKETS_LIST.catalog), RecordsRead('Packet list')],
     async answer({ database, statuses }, { session, body }): Promise<ListAnswer<PacketRow>> {
       const shown = await statuses.shownTo(session);
-      return database.withAccount(session.accountId, tx => packetPage(tx, session, body, shown));
+      const query = packetList.query(session, body, shown);
+      return database.withAccount(session.accountId, tx => query.page(tx));
     },
   }),
   /** Cases become a packet, or join one. All or none; a refused case is named with its reason. */
