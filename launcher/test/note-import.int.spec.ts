@@ -32,7 +32,8 @@ describe('notes of the old system', () => {
     });
   const imported = async (content: string, fields?: Readonly<Record<string, string>>) =>
     ended((await upload(content, fields)).body.job_id);
-  const notes = () => firm.notesOf(caseId) as Promise<(NoteRow & { note_type: string; created_by: string; created_date: string })[]>;
+  const notes = () =>
+    firm.notesOf(caseId) as Promise<(NoteRow & { note_type: string; created_by: string; created_date: string })[]>;
 
   beforeAll(async () => {
     firm = await FirmWithCase.start();

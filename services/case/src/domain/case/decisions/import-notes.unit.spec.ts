@@ -23,7 +23,13 @@ describe('UndoNoteImport', () => {
   it('deletes the notes of the import that nobody edited since', () => {
     const changes = { description: { from: 'x', to: 'y' } };
     aCase
-      .given([opened(), noted('own'), added('a'), added('b'), { type: 'NoteEdited', data: { note_id: 'b', changes, ...signature } }])
+      .given([
+        opened(),
+        noted('own'),
+        added('a'),
+        added('b'),
+        { type: 'NoteEdited', data: { note_id: 'b', changes, ...signature } },
+      ])
       .when(undo)
       .then([{ type: 'NoteDeleted', data: { note: imported('a') } }]);
   });
