@@ -105,13 +105,14 @@ export class ActivityReportController {
     for await (const row of streamedRows<ExportedActivity>(this.database, accountId, text, parameters)) yield activityRow(row);
   }
 
-  #query(session: Session, { date_type, users, change_type_ids }: ActivityReportRequest): ActivityQuery {
+  #query(session: Session, { date_type, users, change_type_ids, sort }: ActivityReportRequest): ActivityQuery {
     const isEverybody = users.some(({ id }) => id === '*');
     return new ActivityQuery({
       accountId: session.accountId,
       from: rangeStart(date_type, new Date()),
       ...(isEverybody ? {} : { userIds: users.map(({ id }) => Number(id)) }),
       ...(change_type_ids ? { changeTypeIds: change_type_ids } : {}),
+      ...(sort ? { sort } : {}),
     });
   }
 }
