@@ -102,7 +102,6 @@ export const FIRM_TEXTS: AreaTexts = {
     'GET report': 'List reports',
     'POST report_type/user_activity_report': 'Run the user activity report',
     'POST report_type/user_activity_report/download': 'Export the user activity report',
-    'GET client_report/summary': 'Get the summary for a client',
     'GET field/display': 'List fields of reports',
     'GET field/filter': 'List filters of reports',
     'POST case/{caseId}/audit/records': 'List the history of a case',
