@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CaseImportController } from './http/case-import.controller.js';
+import { NoteImportController } from './http/note-import.controller.js';
 import { PaymentImportController } from './http/payment-import.controller.js';
 import { UnappliedPaymentController } from './http/unapplied-payment.controller.js';
 import { BackgroundJobController } from './http/background-job.controller.js';
 import { CaseImportHandler } from './imports/case-import/case-import.handler.js';
 import { CaseMappings } from './imports/case-mappings.js';
 import { ImportJobs, ImportUploads } from '@atlas/resource-engine';
+import { NoteImportHandler } from './imports/note-import/note-import.handler.js';
 import { PaymentImportHandler } from './imports/payment-import/payment-import.handler.js';
 import { UnappliedDesk } from './imports/payment-import/unapplied-desk.js';
 import { UnappliedRetryJob } from './jobs/unapplied-retry.job.js';
@@ -16,12 +18,19 @@ import { CaseCoreModule } from './case-core.module.js';
 /** Imports of cases and payments, the payments without a case, and the list of background jobs. */
 @Module({
   imports: [CaseCoreModule],
-  controllers: [CaseImportController, PaymentImportController, UnappliedPaymentController, BackgroundJobController],
+  controllers: [
+    CaseImportController,
+    NoteImportController,
+    PaymentImportController,
+    UnappliedPaymentController,
+    BackgroundJobController,
+  ],
   providers: [
     CaseImportHandler,
     CaseMappings,
     ImportJobs,
     ImportUploads,
+    NoteImportHandler,
     PaymentImportHandler,
     UnappliedDesk,
     UnappliedRetryJob,
