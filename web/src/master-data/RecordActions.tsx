@@ -149,7 +149,7 @@ export const RecordActions = ({ definition, id, record, onChanged }: Props) => {
       <ConfirmDialog
         open={asking}
         affected={[{ id, name: rowName(record) }]}
-        note={t('masterData.itCanBeRestoredFrom')}
+        note={t('masterData.youCanRestoreItFrom')}
         onCancel={() => setAsking(false)}
         onConfirm={remove}
       />

@@ -57,10 +57,10 @@ const UsedBy = ({ uses, hasCases }: { uses: readonly RecordUsage[] | undefined; 
               value: formatCount(count),
             }))}
           />
-          {!hasCases && <p className="note">{t('masterData.inUseCanBeMade')}</p>}
+          {!hasCases && <p className="note">{t('masterData.inUseYouCanDeactivate')}</p>}
         </>
       ) : (
-        <p className="note">{t('masterData.nothingUsesIt')}</p>
+        <p className="note">{t('masterData.notUsed')}</p>
       )}
     </section>
   );
@@ -80,7 +80,7 @@ const LastChanges = ({ definition, id, record, onHistory }: Props) => {
         </div>
       ))}
       <p className="note">
-        {t('masterData.madeBy', {
+        {t('masterData.createdBy', {
           createdBy: textOf(record.created_by) || 'Atlas',
           createdAt: formatStamp(textOf(record.created_at)),
         })}

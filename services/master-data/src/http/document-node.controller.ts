@@ -1,6 +1,14 @@
 import { invalid, masterMessages } from '@atlas/contracts';
 import { attachmentNamed, CurrentSession, RequirePermission, SignedIn, type Session, shownId } from '@atlas/platform';
-import { enterLawFirm, enterToRead, idFrom, plainText, ResourceEngine, tellActivity, writeContext } from '@atlas/resource-engine';
+import {
+  enterLawFirm,
+  enterToRead,
+  idFrom,
+  plainText,
+  ResourceEngine,
+  recordActivity,
+  writeContext,
+} from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
 import { separatorSheet } from '../document-nodes/separator-sheet.js';
 
@@ -36,7 +44,7 @@ export class DocumentNodeController {
     const drafts = await this.engine.database.withAccount(session.accountId, tx =>
       this.engine.writer.update(tx, writeContext(session), model, changes),
     );
-    await tellActivity(this.engine, session, model, 'moved', drafts);
+    await recordActivity(this.engine, session, model, 'moved', drafts);
     return { moved: drafts.length };
   }
 

@@ -9,7 +9,15 @@ import {
   SignedIn,
   shownId,
 } from '@atlas/platform';
-import { cachedAnswer, enterToRead, idFrom, refuse, ResourceEngine, tellDownload, type WireRecord } from '@atlas/resource-engine';
+import {
+  cachedAnswer,
+  enterToRead,
+  idFrom,
+  refuse,
+  ResourceEngine,
+  recordDownload,
+  type WireRecord,
+} from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
@@ -64,7 +72,7 @@ export class DocumentTemplateController {
     await this.#mayUse(session, template);
     const data = mergeData(await this.cases.read(session, caseId), session.actor, newYorkDay(new Date()));
     const name = `${textOf(template['name'])} ${caseId}`;
-    await tellDownload(this.engine, session, model, template, `a preview with ${caseId}`);
+    await recordDownload(this.engine, session, model, template, `a preview with ${caseId}`);
     if (template['output'] === 'html')
       return {
         subject: fillMail(textOf(template['subject']), data, { html: false }),

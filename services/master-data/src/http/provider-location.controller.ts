@@ -5,7 +5,7 @@ import {
   idFrom,
   recordNotFound,
   ResourceEngine,
-  tellActivity,
+  recordActivity,
   writeContext,
   type WireRecord,
 } from '@atlas/resource-engine';
@@ -28,7 +28,7 @@ export class ProviderLocationController {
     const context = writeContext(session);
     if (locationId === undefined) {
       const draft = await this.engine.keeper.create(session, context, locations, { ...record, provider_ids: [providerId] });
-      await tellActivity(this.engine, session, locations, 'added', [draft]);
+      await recordActivity(this.engine, session, locations, 'added', [draft]);
       return this.engine.reader.get(session, locations, draft.id);
     }
     if (!Number.isInteger(locationId) || typeof unlink !== 'boolean')
@@ -44,7 +44,7 @@ export class ProviderLocationController {
       });
       return changed;
     });
-    if (draft) await tellActivity(this.engine, session, locations, 'changed', [draft]);
+    if (draft) await recordActivity(this.engine, session, locations, 'changed', [draft]);
     return this.engine.reader.get(session, locations, id);
   }
 }
