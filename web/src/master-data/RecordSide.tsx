@@ -11,7 +11,7 @@ import { fieldText, isFigure, labelFor, type Values } from './field-look.js';
 import { useCan } from '../providers/session/use-session.js';
 import { RecordCases, useRecordCases } from './RecordCases.js';
 import { useHistory } from './RecordHistory.js';
-import { isToldByUse } from './told-by-use.js';
+import { isToldByUse } from './usage-lines.js';
 import { type RecordUsage, useUsage } from './use-record.js';
 import { t } from '../texts/t.js';
 
