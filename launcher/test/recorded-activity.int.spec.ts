@@ -101,7 +101,6 @@ describe('what users read and try', () => {
     ['provider_master', 'Providers read', undefined],
     ['application/user/list', 'User list read', {}],
     ['report_type/user_activity_report', 'User activity report searched', { date_type: 1, users: [{ id: '*' }] }],
-    ['client_report/summary', 'Client report read', undefined],
     ['packet/list', 'Packet list read', {}],
     ['payment/unapplied/list', 'Unapplied payments read', {}],
     ['CaseFilling/ListProcessedCases', 'Filed cases read', {}],

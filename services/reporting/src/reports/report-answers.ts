@@ -64,9 +64,7 @@ export const totalsOf = async (tx: Transaction, query: ReportQuery): Promise<Sto
 
 const totalsOnWire = ({ definition }: ReportQuery, sums: StoredRow): ReportTotals =>
   Object.fromEntries(
-    definition.measures
-      .filter(name => reportField(name).type !== 'percent')
-      .map(name => [name, valueOf(name, sums, sums) as number]),
+    definition.measures.filter(name => !reportField(name).shareOf).map(name => [name, valueOf(name, sums, sums) as number]),
   );
 
 /** A row as it is answered and exported: of a group row its labels and keys, then the values. */
@@ -88,7 +86,8 @@ export function rowOnWire(
 }
 
 function valueOf(name: ReportFieldName, row: StoredRow, sums: StoredRow): unknown {
-  const { type, shareOf } = reportField(name);
+  const { type, shareOf, ratio } = reportField(name);
+  if (ratio) return percentOf(Number(row[ratio.part]), Number(row[ratio.whole]));
   if (type === 'percent') return percentOf(Number(row[shareOf ?? name]), Number(sums[shareOf ?? name]));
   const value = row[name] ?? null;
   if (value === null) return null;

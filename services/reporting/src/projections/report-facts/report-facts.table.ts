@@ -31,6 +31,18 @@ const recordTableSql = (name: string, value: string): string[] => [
   `select platform.protect('reporting.${name}')`,
 ];
 
+/** What a status of cases is shown as to providers and funders. */
+const shownStatusSql = [
+  `create table reporting.fact_shown_status (
+  account_id int not null,
+  status_id int not null,
+  shown_id int not null,
+  name text not null,
+  primary key (account_id, status_id)
+)`,
+  `select platform.protect('reporting.fact_shown_status')`,
+];
+
 const CASE_KEY = ['account_id', 'case_id'];
 
 /** The facts that reports read; each row has its scope, so that one index answers scope and order together. */
@@ -40,8 +52,17 @@ export const reportFactsTableSql = [
   ...tableSql('fact_money', FACT_MONEY, [...CASE_KEY, 'entry_id']),
   ...recordTableSql('fact_rule', 'data jsonb'),
   ...recordTableSql('fact_name', 'name text'),
+  ...shownStatusSql,
   `create index fact_bill_denied on reporting.fact_bill (account_id, denial_date, provider_id, portfolio_id) where not is_deleted and is_denied`,
   `create index fact_bill_overdue on reporting.fact_bill (account_id, overdue_on, provider_id, portfolio_id) where not is_deleted and balance_cents > 0`,
   `create index fact_money_by_day on reporting.fact_money (account_id, transaction_date, provider_id, portfolio_id) where not is_deleted`,
   `create index fact_money_by_deposit on reporting.fact_money (account_id, deposit_date, provider_id, portfolio_id) where not is_deleted`,
+];
+
+/** The facts with what reports show by now: the projection fills them from the log when it starts. */
+export const reportFactsAgainSql = [
+  'drop table if exists reporting.fact_case, reporting.fact_bill, reporting.fact_money, reporting.fact_rule, reporting.fact_name',
+  'drop table if exists reporting.fact_shown_status',
+  ...reportFactsTableSql,
+  `update reporting.projection_checkpoint set position = null, events = 0, failure = null where name = 'report_facts'`,
 ];
