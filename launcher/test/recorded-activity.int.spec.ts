@@ -252,7 +252,8 @@ describe('what users read and try', () => {
       ).body.result;
     const rows = await until('the counted reads', async () => {
       const found = await report();
-      return found.some(({ description }) => description === 'Case list read 11 times, 0 rows') && found;
+      const isThere = (text: string) => found.some(({ description }) => description.startsWith(text));
+      return ['Case list read 11 times, 0 rows', 'Case list searched, 0 rows', 'Upload refused'].every(isThere) && found;
     });
     expect(rows.find(({ description }) => description === 'Case list searched, 0 rows')).toMatchObject({
       audit_type: 'Access',

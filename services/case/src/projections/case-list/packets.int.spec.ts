@@ -1,9 +1,7 @@
 import type { CaseEvent, FilterValue } from '@atlas/contracts';
-import type { Projector } from '@atlas/event-sourcing';
-import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
-import { caseProjector } from '../../../test/case-projector.js';
+import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, seenBy, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
 import { CaseListQuery } from './case-list.query.js';
@@ -17,7 +15,7 @@ const STATUS = { id: 1, code: 'NEW', name: 'New / intake', is_final: false, case
 
 describe('packets and similar cases in the list', () => {
   let world: CaseWorld;
-  let projector: Projector;
+  let projector: CaseProjector;
   const session = sessionOf(ACCOUNTS.demo);
   const inAccount = <Result>(
     work: Parameters<typeof world.database.database.withAccount<Result>>[1],
@@ -43,12 +41,6 @@ describe('packets and similar cases in the list', () => {
       status_kept: null,
     },
   });
-  const shows = (condition: string) =>
-    until(
-      `a case with ${condition}`,
-      async () => (await world.database.ownerPool.query(`select from cases.case_list where ${condition}`)).rowCount,
-    );
-
   beforeEach(async () => {
     world = await caseWorld();
     projector = caseProjector(world);
@@ -59,8 +51,7 @@ describe('packets and similar cases in the list', () => {
     await casesWith(world, { injured_dob: '1990-01-01', accident_date: '2025-09-18' }, C4);
     await write(C1, joined('LEAD'));
     await write(C2, joined('MEMBER'));
-    await shows(`case_id = '${C2}' and packet_id is not null`);
-    await shows(`case_id = '${C4}'`);
+    await projector.caughtUp();
   }, 60_000);
   afterEach(async () => {
     await projector?.stop();
@@ -116,7 +107,7 @@ describe('packets and similar cases in the list', () => {
 
   it('leave the packet', async () => {
     await write(C2, { type: 'PacketLeft', data: { packet_id: PACKET, reason: null } });
-    await shows(`case_id = '${C2}' and packet_id is null and packet_case_type_id is null`);
+    await projector.caughtUp();
     expect(await ids({ PacketID: PACKET })).toEqual([C1]);
   });
 });
