@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { caseKey } from '../domain/case-key.js';
 import type { CaseCommand } from '../domain/case/case.commands.js';
-import { postureWarnings } from '../domain/case/posture.js';
+import { intakeStatusWarnings } from '../domain/case/intake-status.js';
 import { claimCaseKeys } from '../numbering/case-keys.js';
 import { takeCaseIds } from '../numbering/case-numbers.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
@@ -45,8 +45,8 @@ export class CaseIntake {
 
   async open(session: Session, body: AddCaseRequest): Promise<Written<object>> {
     const { executed, ignored, duplicates } = await this.#open(session, body, body, data => ({ type: 'OpenCase', data }));
-    const { posture } = await this.rules.for(session, executed.state);
-    return written(executed, { warnings: [...duplicates, ...postureWarnings(executed.state, posture)] }, ignored);
+    const { intakeStatus } = await this.rules.for(session, executed.state);
+    return written(executed, { warnings: [...duplicates, ...intakeStatusWarnings(executed.state, intakeStatus)] }, ignored);
   }
 
   /** The draft of a clone as it was corrected; the history of the new case names the case that it came from. */
