@@ -9,6 +9,11 @@ import { FILE, reference, type Schema, type Substitutes, type TypeSchemas } from
 
 const FILE_TYPE = 'application/octet-stream';
 
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
+  201: 'Created.',
+  202: 'The background job that does the work.',
+};
+
 /** What calls answer when they succeed. */
 export class AnswerSchemas {
   constructor(
@@ -18,16 +23,12 @@ export class AnswerSchemas {
 
   /** By status. */
   of(handler: RouteHandler, called: string): Readonly<Record<string, AnswerDescription>> {
-    const { status, writtenIn, method } = handler;
+    const { status, writtenIn } = handler;
     const schema = this.#schemaOf(handler, recordPath(called));
     const content = schema && contentOf(schema);
     if (!content) return { [schema === null ? 200 : 204]: { description: 'Done.' } };
-    const description = status === 202 ? 'The background job that does the work.' : 'The answer.';
-    const answer = { [status]: { description, content } };
-    const isSave = method === 'POST' && writtenIn === 'ResourceController.save';
-    return isSave
-      ? { 200: { description: 'The changed record.', content }, 201: { description: 'The new record.', content } }
-      : answer;
+    const statuses = [...new Set([status, ...this.types.statusesOf(writtenIn)])].sort();
+    return Object.fromEntries(statuses.map(one => [one, { description: DESCRIPTIONS[one] ?? 'The answer.', content }]));
   }
 
   /** Undefined where there is no body. */

@@ -27,6 +27,13 @@ export class SourceTypes {
     return this.checker.getAwaitedType(answer) ?? answer;
   }
 
+  /** Statuses that the handler sets itself, as a save that answers 200 for a change and 201 for a new record. */
+  statusesOf(writtenIn: string): readonly number[] {
+    const [name = '', method = ''] = writtenIn.split('.');
+    const text = this.#methodOf(name, method)?.getText() ?? '';
+    return [...text.matchAll(/\.(?:status|code)\((2\d\d)\)/g)].map(([, status]) => Number(status));
+  }
+
   /** The instances of a class, by its name. */
   instanceOf(name: string): ts.Type | undefined {
     const [declaration] = this.#classes.get(name) ?? [];
