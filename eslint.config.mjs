@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import noLiteralText from './scripts/no-literal-text.mjs';
 
 /** Days and times of day are New York's: a local or UTC day is another one for some hours of every day. */
 const CLOCK = 'Days and times are New York’s: use newYorkDay, newYorkClock or newYorkMoment of @atlas/contracts.';
@@ -30,6 +31,9 @@ const NOTHING_HIDDEN = [
   },
   { selector: "CallExpression[callee.property.name='randomUUID']", message: 'Ids come in from the handler.' },
 ];
+
+/** Folders whose texts are not in the catalogs yet. This list only gets shorter. */
+const TEXTS_TO_MOVE = ['web/src/features/**', 'web/src/components/{list,wizard}/**'];
 
 /** Rules that hold everywhere; each guards against something that has bitten: lost promises, forgotten cases, hidden clocks. */
 export default tseslint.config(
@@ -90,4 +94,10 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...NOTHING_HIDDEN] },
   },
   { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['web/src/**/*.tsx'],
+    ignores: TEXTS_TO_MOVE,
+    plugins: { atlas: { rules: { 'no-literal-text': noLiteralText } } },
+    rules: { 'atlas/no-literal-text': 'error' },
+  },
 );

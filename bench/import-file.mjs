@@ -1,5 +1,5 @@
 import { caseMigrations, caseProjections } from '@atlas/case';
-import { caseDecider, CaseImporter } from '@atlas/case/internals';
+import { caseDecider, CaseImporter, runImport } from '@atlas/case/internals';
 import { CASE_IMPORT_FIELDS, guessedMapping, SYSTEM_ACTOR } from '@atlas/contracts';
 import { AggregateStore, createEventStore, eventStoreSchemaSql, Projector } from '@atlas/event-sourcing';
 import { openTable, sourceOf } from '@atlas/import-files';
@@ -91,10 +91,10 @@ export async function importFile(ownerUrl, content) {
       applyChanges: false,
       source: { job_id: 'bench', file_name: 'clinic.csv' },
     },
-    { error: () => undefined, warning: () => undefined, handOn: () => Promise.resolve() },
+    { headers: table.headers, mapping: guessedMapping(table, CASE_IMPORT_FIELDS) },
   );
-  const mapping = guessedMapping(table, CASE_IMPORT_FIELDS);
-  const figures = await importer.run({ table, mapping }, () => Promise.resolve());
+  const progress = { error: () => undefined, warning: () => undefined, update: () => Promise.resolve() };
+  const figures = await runImport({ parts: table.parts, about: {} }, importer, progress);
   const seconds = (performance.now() - started) / 1000;
   while ((await listed(database)) < figures.created) await new Promise(resolve => setTimeout(resolve, 20));
   const readModelSeconds = (performance.now() - started) / 1000;

@@ -1,5 +1,5 @@
 import { caseMigrations } from '@atlas/case';
-import { eventStoreSchemaSql, refuseLogSql } from '@atlas/event-sourcing';
+import { eventStoreSchemaSql } from '@atlas/event-sourcing';
 import { filingMigrations } from '@atlas/filing';
 import { identityMigrations } from '@atlas/identity';
 import { masterDataMigrations } from '@atlas/master-data';
@@ -9,10 +9,7 @@ import { reportingMigrations } from '@atlas/reporting';
 
 const eventStoreSchema: SchemaMigrations = {
   schema: 'event_store',
-  migrations: [
-    sqlMigration('CreateEventStore1764000000000', eventStoreSchemaSql),
-    sqlMigration('RefuseLog1764000000001', refuseLogSql),
-  ],
+  migrations: [sqlMigration('Baseline1795420000000', eventStoreSchemaSql)],
 };
 
 /** What every process stands on: facts, messages, jobs. */

@@ -6,7 +6,7 @@ import { StartError } from '../process/start-error.js';
 export const demoSchema: SchemaMigrations = {
   schema: 'demo',
   migrations: [
-    sqlMigration('CreateDemoSeeding1764000000000', [
+    sqlMigration('Baseline1795420000000', [
       'create table demo.seeding (started_at timestamptz not null default now(), finished_at timestamptz)',
       `comment on table demo.seeding is 'shared by all accounts'`,
     ]),

@@ -121,6 +121,8 @@ function kindText(access: RouteAccess | undefined): string {
       return 'Open to everybody.';
     case 'signed_in':
       return 'For every signed-in user.';
+    case 'system_user':
+      return 'For users who look after all accounts.';
     case 'service':
       return 'For other services, on behalf of a user.';
     case 'permission':

@@ -1,5 +1,5 @@
 export * from './store/event-store.js';
-export { eventStoreSchemaSql, refuseLogSql } from './store/postgres/event-store-schema.js';
+export { eventStoreSchemaSql } from './store/postgres/event-store-schema.js';
 export { settleRestoredLog } from './store/postgres/settle-restored-log.js';
 export { PostgresEventStore, type PostgresEventStoreOptions } from './store/postgres/postgres-event-store.js';
 export { EventStoreDbEventStore, type StoreTrouble } from './store/eventstoredb/eventstoredb-event-store.js';

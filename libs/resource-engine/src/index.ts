@@ -8,12 +8,31 @@ export { importController } from './http/import.controller.js';
 export { className, resourceControllers } from './http/resource-controllers.js';
 export { idFrom, optionRequest } from './http/resource.controller.js';
 export { tellActivity, tellDownload } from './http/tell-activity.js';
-export { openImportFile, surveyImportFile } from './import/import-file.js';
-export { ImportIntake, type ImportFilePayload, type ImportForm } from './import/import-intake.js';
-export { RecordImportDesk } from './import/record-import-desk.js';
+export { openImportFile } from './import/engine/import-file.js';
+export type {
+  ImportHandler,
+  ImportJob,
+  ImportReport,
+  ImportRun,
+  ImportUndoJob,
+  MappedColumns,
+  ReadLines,
+  RowPart,
+  RowSource,
+  TableImportHandler,
+  TableSource,
+  UndoRun,
+} from './import/engine/import-handler.js';
+export { ImportJobs } from './import/engine/import-jobs.js';
+export { ImportUploads, type ImportForm, type ImportPayload } from './import/engine/import-uploads.js';
+export type { RowGroup } from './import/engine/row-buffer.js';
+export { RowMessages, type RowReporter } from './import/engine/row-messages.js';
+export { groupsOf, NO_MESSAGES, runImport, runUndo, type ImportProgress } from './import/engine/run-import.js';
+export { tableReader } from './import/engine/table-reader.js';
+export { RecordImportHandler } from './import/record-import.handler.js';
 export { RecordImporter, type RecordImportTask } from './import/record-importer.js';
-export { RecordImportJobs } from './import/record-import-jobs.js';
-export { SavedMappings } from './import/saved-mappings.js';
+export { RecordImports } from './import/record-imports.js';
+export { SavedMappings } from './import/engine/saved-mappings.js';
 export { recordFilters } from './list/record-filters.js';
 export { findDuplicates } from './merge/duplicates.js';
 export { isWhole, publishMerge } from './merge/merge-event.js';

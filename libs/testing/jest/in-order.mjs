@@ -49,5 +49,4 @@ export const inOrder = [
   'services/master-data/src/reading.int.spec.ts',
   'services/master-data/src/resources.int.spec.ts',
   'services/master-data/src/routes-read.int.spec.ts',
-  'services/master-data/src/seeds/seed-account.int.spec.ts',
 ];

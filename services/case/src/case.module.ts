@@ -1,7 +1,7 @@
 import { EVENT_STORE, AggregateStore, type EventStore } from '@atlas/event-sourcing';
 import { MessagingModule } from '@atlas/messaging';
 import { ReadModel } from '@atlas/platform';
-import { ImportIntake } from '@atlas/resource-engine';
+import { ImportJobs, ImportUploads } from '@atlas/resource-engine';
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -54,7 +54,7 @@ import { UnassignedDocumentController } from './http/unassigned-document.control
 import { UnappliedPaymentController } from './http/unapplied-payment.controller.js';
 import { GroupActs } from './sagas/case-group/group-acts.js';
 import { MasterDataConsumer } from './messaging/master-data.consumer.js';
-import { CaseImportWork } from './imports/case-import/case-import.work.js';
+import { CaseImportHandler } from './imports/case-import/case-import.handler.js';
 import { PARTY_DIRECTORY } from './imports/case-import/parties.js';
 import { MasterDataDirectory } from './imports/case-import/party-directory.js';
 import { CasesByName } from './imports/document-upload/cases-by-name.js';
@@ -63,8 +63,6 @@ import { DocumentUploadJob } from './imports/document-upload/document-upload.job
 import { UnassignedDocuments } from './imports/document-upload/unassigned-documents.js';
 import { UploadedDocuments } from './imports/document-upload/uploaded-documents.js';
 import { CaseMappings } from './imports/case-mappings.js';
-import { ImportDesk } from './imports/import-desk.js';
-import { ImportJobs } from './imports/import-jobs.js';
 import { PartyReplacer } from './sagas/party-replacement/party-replacer.js';
 import { FiledCases } from './sagas/filing/filed-cases.js';
 import { FilingConsumer } from './sagas/filing/filing.consumer.js';
@@ -73,7 +71,7 @@ import { InvoicePlanner } from './invoicing/invoice-planner.js';
 import { InvoiceStreams } from './invoicing/invoice-streams.js';
 import { Invoices } from './invoicing/invoices.js';
 import { UnfinishedInvoices } from './invoicing/unfinished-invoices.js';
-import { PaymentImportWork } from './imports/payment-import/payment-import.work.js';
+import { PaymentImportHandler } from './imports/payment-import/payment-import.handler.js';
 import { UnappliedDesk } from './imports/payment-import/unapplied-desk.js';
 import { UnappliedRetryJob } from './jobs/unapplied-retry.job.js';
 import { CaseProjector } from './projections/case-projector.js';
@@ -135,7 +133,7 @@ import { TodaysNames } from './references/todays-names.js';
     CaseCommandHandler,
     CaseIntake,
     NewCase,
-    CaseImportWork,
+    CaseImportHandler,
     CaseMappings,
     CaseProjector,
     { provide: ReadModel, useExisting: CaseProjector },
@@ -149,15 +147,14 @@ import { TodaysNames } from './references/todays-names.js';
     DocumentUploadJob,
     FiledCases,
     GroupActs,
-    ImportDesk,
-    ImportIntake,
     ImportJobs,
+    ImportUploads,
     InvoicePlanner,
     Invoices,
     InvoiceStreams,
     PacketChecker,
     PartyReplacer,
-    PaymentImportWork,
+    PaymentImportHandler,
     Packets,
     ProviderDoor,
     ProviderMoney,

@@ -16,6 +16,7 @@ export { caseMoney } from './domain/case/views/payments.js';
 export { claimCaseKeys } from './numbering/case-keys.js';
 export { takeCaseIds } from './numbering/case-numbers.js';
 export { CaseImporter } from './imports/case-import/case-importer.js';
+export { runImport } from '@atlas/resource-engine';
 export { keepReferences, type ReferenceRecord } from './references/reference-book.js';
 export { ReferenceResolver, WAITS_MS, type WantedReference } from './references/reference-resolver.js';
 export { StatusTable } from './references/status-table.js';

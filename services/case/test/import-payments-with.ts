@@ -4,17 +4,16 @@ import type { Session } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { PaymentImporter } from '../src/imports/payment-import/payment-importer.js';
 import { TransactionTypes, type PaymentWorld } from '../src/imports/payment-import/payment-world.js';
-import type { TellImport } from '../src/imports/import-task.js';
 import { StatusTable } from '../src/references/status-table.js';
 import { sessionOf, SYSTEM_METADATA, type CaseWorld } from './case-world.js';
-import { ToldRows } from './told-rows.js';
+import { ImportLog, type OnImportProgress } from './import-log.js';
 
 export interface ImportPaymentsWith {
   readonly session?: Session;
   readonly dryRun?: boolean;
   readonly jobId?: string;
   readonly today?: string;
-  readonly progress?: TellImport<PaymentImportFigures>;
+  readonly progress?: OnImportProgress<PaymentImportFigures>;
 }
 
 export interface PaymentsImportedWith extends PaymentImportFigures {
@@ -40,11 +39,10 @@ export async function importPaymentsWith(
 ): Promise<PaymentsImportedWith> {
   const { session = sessionOf(2), dryRun = false, jobId = randomUUID(), today } = options;
   const table = await openTable(sourceOf(Buffer.from(content), 'payments.csv'), { x12: '835' });
-  const told = new ToldRows();
+  const log = new ImportLog(options.progress);
   const rules = { dryRun, source: { job_id: jobId, file_name: 'payments.csv' } };
   const payments = await worldOfPayments(world, session, today);
-  const importer = new PaymentImporter(world.database.database, world.aggregates, payments, rules, told);
-  const file = { table, mapping: guessedMapping(table, PAYMENT_IMPORT_FIELDS) };
-  const figures = await importer.run(file, options.progress ?? (() => Promise.resolve()));
-  return { ...figures, warnings: told.warnings, errors: told.errors };
+  const columns = { headers: table.headers, mapping: guessedMapping(table, PAYMENT_IMPORT_FIELDS) };
+  const importer = new PaymentImporter(world.database.database, world.aggregates, payments, rules, columns);
+  return log.run(table, importer);
 }

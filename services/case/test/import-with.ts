@@ -16,8 +16,7 @@ import { terminatedProviders } from '../src/references/reference-book.js';
 import { StatusTable } from '../src/references/status-table.js';
 import { CaseImporter } from '../src/imports/case-import/case-importer.js';
 import type { PartyDirectory } from '../src/imports/case-import/parties.js';
-import type { TellImport } from '../src/imports/import-task.js';
-import { ToldRows } from './told-rows.js';
+import { ImportLog, type OnImportProgress } from './import-log.js';
 import { NO_CODE_LISTS } from './code-books.js';
 import { KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from './case-world.js';
 
@@ -38,7 +37,7 @@ export interface ImportWith {
   readonly jobId?: string;
   /** What an interrupted attempt of the same job had reported. */
   readonly before?: CaseImportFigures;
-  readonly progress?: TellImport<CaseImportFigures>;
+  readonly progress?: OnImportProgress<CaseImportFigures>;
 }
 
 /** Figures and messages beside each other. */
@@ -55,7 +54,7 @@ export async function importWith(
 ): Promise<ImportedWith> {
   const { session = sessionOf(2), directory = new KnownParties(), mapping, dryRun = false, createParties = true } = options;
   const table = await openTable(sourceOf(Buffer.from(content), options.fileName ?? 'clinic.csv'), { x12: '837' });
-  const told = new ToldRows();
+  const log = new ImportLog(options.progress);
   const { statuses, ...tables } = await new StatusTable(database.database).tables(session.accountId);
   const opening = openingOf({ statuses, ...tables });
   const terminated = await database.database.withAccount(session.accountId, tx =>
@@ -81,9 +80,7 @@ export async function importWith(
       source: { job_id: options.jobId ?? randomUUID(), file_name: 'clinic.csv' },
       ...(options.before ? { createdBefore: options.before.parties } : {}),
     },
-    told,
+    { headers: table.headers, mapping: mapping ?? guessedMapping(table, CASE_IMPORT_FIELDS) },
   );
-  const file = { table, mapping: mapping ?? guessedMapping(table, CASE_IMPORT_FIELDS) };
-  const figures = await importer.run(file, options.progress ?? (() => Promise.resolve()));
-  return { ...figures, warnings: told.warnings, errors: told.errors };
+  return log.run(table, importer);
 }

@@ -1,7 +1,7 @@
 import { MASTER_DATA_TOPIC, RESOURCES, SYSTEM_ACTOR, type Actor } from '@atlas/contracts';
 import { currentContext, Database, type Transaction } from '@atlas/platform';
 import { recordChanged, recordColumns, recordsTogether, ResourceEngine, type StoredRecord } from '@atlas/resource-engine';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AccountSeeder } from './seeds/seed-account.js';
 import { SeedWriter } from './seeds/seed-writer.js';
 
@@ -10,18 +10,11 @@ export type RecordBatchWriter = Pick<SeedWriter, 'add' | 'change'>;
 
 /** Sets up accounts and republishes their records, for operators; no user calls this. */
 @Injectable()
-export class MasterDataSetup implements OnApplicationBootstrap {
+export class MasterDataSetup {
   constructor(
     private readonly engine: ResourceEngine,
     private readonly database: Database,
   ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.seedMissingRules();
-    await this.seedMissingVocabularies();
-    await this.clearSeededDeadlines();
-    await this.scopeRules();
-  }
 
   /** What a new account starts with; does nothing when the account has master records already. True when it was seeded. */
   async seedAccount(accountId: number): Promise<boolean> {
@@ -51,72 +44,6 @@ export class MasterDataSetup implements OnApplicationBootstrap {
       await writer.tell();
       return result;
     });
-  }
-
-  /** Gives accounts of before the product kept rule tables the rows that a new one starts with. Answers whose they are. */
-  seedMissingRules(): Promise<readonly number[]> {
-    return this.#seedMissing('rule_deadline', seeder => seeder.rules());
-  }
-
-  /** The same for workflow types, event types, task types and the like. */
-  seedMissingVocabularies(): Promise<readonly number[]> {
-    return this.#seedMissing('task_type', seeder => seeder.vocabularies());
-  }
-
-  /** Takes the deadlines from workflow types that were seeded with some, before cases were measured by them alone. Answers whose they were. */
-  async clearSeededDeadlines(): Promise<readonly number[]> {
-    const { schema } = this.engine.set;
-    const accounts = await this.database.withSystem(tx =>
-      tx.query<{ account_id: number }>(
-        `select distinct t.account_id from ${schema}.case_workflow_type t
-           join ${schema}.case_workflow_type_deadline_rules l on l.account_id = t.account_id and l.parent_id = t.id
-          where t.created_by = $1 and t.revision = 1 and t.deleted_at is null`,
-        [SYSTEM_ACTOR.name],
-      ),
-    );
-    for (const { account_id } of accounts)
-      await this.database.withAccount(account_id, async tx => {
-        await seedingAlone(tx, account_id);
-        await new AccountSeeder(this.engine, tx, account_id, currentContext().correlationId).withoutSeededDeadlines();
-      });
-    return accounts.map(({ account_id }) => account_id);
-  }
-
-  /** Gives rule rows from before they named case types those they have been for. Answers whose rows they were. */
-  async scopeRules(): Promise<readonly number[]> {
-    const { schema } = this.engine.set;
-    const accounts = await this.database.withSystem(tx =>
-      tx.query<{ account_id: number }>(`select account_id from ${schema}.rules_to_scope order by 1`),
-    );
-    for (const { account_id } of accounts)
-      await this.database.withAccount(account_id, async tx => {
-        await seedingAlone(tx, account_id);
-        const [first] = await tx.query(`delete from ${schema}.rules_to_scope where account_id = $1 returning account_id`, [
-          account_id,
-        ]);
-        // Another process has done it at this moment.
-        if (first) await new AccountSeeder(this.engine, tx, account_id, currentContext().correlationId).scopeRules();
-      });
-    return accounts.map(({ account_id }) => account_id);
-  }
-
-  async #seedMissing(table: string, seed: (seeder: AccountSeeder) => Promise<void>): Promise<readonly number[]> {
-    const { schema } = this.engine.set;
-    const without = `exists (select from ${schema}.record_history h where h.account_id = a.account_id)
-      and not exists (select from ${schema}.${table} r where r.account_id = a.account_id)`;
-    const accounts = await this.database.withSystem(tx =>
-      tx.query<{ account_id: number }>(`select distinct a.account_id from ${schema}.status a where ${without}`),
-    );
-    for (const { account_id } of accounts)
-      await this.database.withAccount(account_id, async tx => {
-        await seedingAlone(tx, account_id);
-        const [row] = await tx.query<{ used: boolean }>(
-          `select exists (select from ${schema}.${table} where account_id = $1) as used`,
-          [account_id],
-        );
-        if (!row?.used) await seed(new AccountSeeder(this.engine, tx, account_id, currentContext().correlationId));
-      });
-    return accounts.map(({ account_id }) => account_id);
   }
 
   /** Publishes every record of an account again (`MasterRecordChanged`), so that other services can rebuild their copies. Returns how many. */

@@ -10,12 +10,12 @@ import {
   type Config,
   type FileStore,
 } from '@atlas/platform';
-import { ImportIntake, RecordImportDesk, RecordImportJobs, ResourceEngine } from '@atlas/resource-engine';
+import { ImportJobs, ImportUploads, RecordImportHandler, RecordImports, ResourceEngine } from '@atlas/resource-engine';
 import { Module } from '@nestjs/common';
 import { AllChanges } from './audit/all-changes.js';
 import { masterDataBehaviours } from './behaviours/behaviours.js';
 import { MASTER_DATA_CONTROLLERS } from './controllers.js';
-import { LoadJobs } from './code-sets/load-jobs.js';
+import { CodeImportHandler } from './code-sets/code-import.handler.js';
 import { DayLines } from './fee-schedule/day-lines.js';
 import { userScope } from './lookups/user-scope.js';
 import { CaseFigures } from './derived/case-figures.js';
@@ -78,10 +78,11 @@ const engine = (
     CasePartsReader,
     SharedSeeds,
     DayLines,
-    LoadJobs,
-    ImportIntake,
-    RecordImportDesk,
-    RecordImportJobs,
+    CodeImportHandler,
+    ImportJobs,
+    ImportUploads,
+    RecordImportHandler,
+    RecordImports,
     FollowingCases,
     ScopedUsers,
     RecordMergeJob,

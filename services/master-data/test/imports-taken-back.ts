@@ -1,5 +1,6 @@
 import { JobFollowUps } from '@atlas/platform';
 import { RecordImporter } from '@atlas/resource-engine';
+import { importRows } from './import-rows.js';
 import { endOf, type EndedImport } from './import-records.js';
 import { figuresOf, NOTHING, type RecordFiles } from './record-files.js';
 
@@ -87,24 +88,11 @@ export function importsAreTakenBack(given: RecordFiles): void {
         createParties: false,
         clearEmpty: false,
       });
-    const told: object[] = [];
-    const progress = {
-      warning: (problem: object) => void told.push(problem),
-      error: (problem: object) => void told.push(problem),
-    };
     // The process is killed after its second batch; the job starts again.
-    const killed = run('job-1');
-    await killed.take(rows.slice(0, 500), progress);
-    await killed.take(rows.slice(500, 1000), progress);
-    const again = run('job-1');
-    for (let start = 0; start < rows.length; start += 500) await again.take(rows.slice(start, start + 500), progress);
-    expect(again.tally.figures(1_200)).toMatchObject({
-      created: 1_200,
-      updated: 0,
-      skipped: 0,
-      totals: { difference: { rows: 0 } },
-    });
-    expect(told).toEqual([]);
+    const killed = await importRows(run('job-1'), rows, 2);
+    const again = await importRows(run('job-1'), rows);
+    expect(again.result).toMatchObject({ created: 1_200, updated: 0, skipped: 0, totals: { difference: { rows: 0 } } });
+    expect([...killed.messages, ...again.messages]).toEqual([]);
     const [count] = await given.running.engine.database.withAccount(given.running.account, tx =>
       tx.query<{ history: number; changes: number; records: number }>(
         `select (select count(*)::int from master_data.record_history where account_id = $1 and job_id = 'job-1') as history,

@@ -1,6 +1,7 @@
 import { guessedMapping, importFieldsOf, wireName } from '@atlas/contracts';
 import { readTable } from '@atlas/import-files';
 import { RecordImporter } from '@atlas/resource-engine';
+import { importRows } from './import-rows.js';
 import { bodyOf, refusalOf } from './answers.js';
 import type { EntityUnderTest, List } from './entity-under-test.js';
 
@@ -110,9 +111,7 @@ export function listsAndFiles(given: EntityUnderTest): void {
       clearEmpty: true,
     };
     const importer = new RecordImporter(users.running.engine, users.running.engine.set.model(path), task);
-    const told: object[] = [];
-    const tell = (problem: object) => void told.push(problem);
-    await importer.take(rows, { warning: tell, error: tell });
-    expect([told, importer.tally.figures(1)]).toMatchObject([[], { created: 0, updated: 0, skipped: 1 }]);
+    const { messages, result } = await importRows(importer, rows);
+    expect([messages, result]).toMatchObject([[], { created: 0, updated: 0, skipped: 1 }]);
   });
 }

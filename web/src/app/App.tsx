@@ -7,7 +7,7 @@ import { useApplyDensity } from '../components/page/use-density.js';
 import { authProvider } from '../providers/auth-provider.js';
 import { createDataProvider } from '../providers/data/data-provider.js';
 import { api } from '../providers/http/api.js';
-import { i18nProvider } from '../providers/i18n.js';
+import { i18nProvider } from '../texts/t.js';
 import { preferenceStore } from '../providers/preferences/store.js';
 import { darkTheme, lightTheme } from '../theme/theme.js';
 import { Toasts } from './layout/Toasts.js';

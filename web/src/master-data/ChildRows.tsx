@@ -12,6 +12,7 @@ import { FieldGrid } from '../components/forms/FormSection.js';
 import { Count } from '../components/chips/Tag.js';
 import { font, ids, v } from '../theme/tokens.js';
 import { fieldText, labelFor, type Values } from './field-look.js';
+import { t } from '../texts/t.js';
 
 /** A row's line shows so many of its fields; the dialog has all. */
 const SHOWN = 5;
@@ -77,13 +78,13 @@ const RowTools = ({ index, count, errors, readOnly, onMove, onRemove, onOpen }: 
       {errors > 0 && <Count tone="danger">{errors}</Count>}
       {!readOnly && (
         <>
-          <IconButton aria-label="Move up" disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <IconButton aria-label={t('masterData.moveUp')} disabled={index === 0} onClick={() => onMove(index - 1)}>
             <ChevronUp size={16} />
           </IconButton>
-          <IconButton aria-label="Move down" disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+          <IconButton aria-label={t('masterData.moveDown')} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
             <ChevronDown size={16} />
           </IconButton>
-          <IconButton aria-label="Remove" onClick={onRemove}>
+          <IconButton aria-label={t('common.remove')} onClick={onRemove}>
             <Trash2 size={16} />
           </IconButton>
         </>
@@ -121,7 +122,7 @@ const RowLines = ({ source, fields, rows, readOnly, onMove, onRemove, onOpen }: 
               {labelFor(key, field)}
             </th>
           ))}
-          <th className="tools" aria-label="Actions" />
+          <th className="tools" aria-label={t('common.actions')} />
         </tr>
       </thead>
       <tbody>
@@ -162,9 +163,9 @@ const RowDialog = ({ source, label, fields, drawField, open, onCancel, onDone }:
     width={560}
     actions={
       <>
-        {open?.isNew && <Button onClick={onCancel}>Cancel</Button>}
+        {open?.isNew && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
         <Button variant="contained" onClick={onDone}>
-          Done
+          {t('masterData.done')}
         </Button>
       </>
     }
@@ -218,7 +219,7 @@ export const ChildRows = (props: Props) => {
       )}
       {!readOnly && (
         <Button variant="text" startIcon={<Plus size={16} />} sx={{ mt: 1 }} onClick={add}>
-          Add
+          {t('common.add')}
         </Button>
       )}
       <RowDialog {...props} open={open} onCancel={cancel} onDone={close} />

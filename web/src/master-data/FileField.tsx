@@ -6,6 +6,7 @@ import type { FormFieldProps } from '../components/forms/use-form-field.js';
 import { api } from '../providers/http/api.js';
 import type { MasterFiles } from './calls.js';
 import { PlacedFile } from './PlacedFile.js';
+import { t } from '../texts/t.js';
 
 /** Whose files a form's file fields are. */
 export const MasterFilesContext = createContext<MasterFiles | undefined>(undefined);
@@ -49,7 +50,7 @@ export const FileField = ({ name, field, prefix, ...props }: Props) => {
   return (
     <FormFile
       {...shown}
-      hint={props.hint ?? `${(field.fileTypes ?? []).join(', ')}, up to ${field.maxMb ?? 1} MB`}
+      hint={props.hint ?? t('masterData.upToMb', { fileTypes: (field.fileTypes ?? []).join(', '), maxMb: field.maxMb ?? 1 })}
       upload={upload}
       download={download}
     />

@@ -16,6 +16,7 @@ import { FileField } from './FileField.js';
 import { labelFor, optionPath } from './field-look.js';
 import { OpenReference } from './OpenReference.js';
 import { NamesField, ReferencesField } from './ReferencesField.js';
+import { t } from '../texts/t.js';
 
 interface Props {
   /** The field's key in its definition. */
@@ -138,7 +139,7 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
           maxLength={field.max}
           type={field.type === 'email' ? 'email' : 'text'}
           autoComplete={field.secret ? 'new-password' : 'off'}
-          hint={field.secret ? (field.hint ?? 'Kept encrypted; what is typed here replaces it') : field.hint}
+          hint={field.secret ? (field.hint ?? t('masterData.keptEncryptedWhatIsTyped')) : field.hint}
         />
       );
   }

@@ -12,6 +12,7 @@ import type { Values } from './field-look.js';
 import { type Conflict, RecordConflict } from './RecordConflict.js';
 import { drawnFields, SectionFields } from './SectionFields.js';
 import type { useRecord } from './use-record.js';
+import { t } from '../texts/t.js';
 
 type Record_ = Record<string, unknown>;
 
@@ -59,7 +60,7 @@ export const MasterForm = ({ definition, record, name, tab, isNew, readOnly, acc
   const save = async (values: Record_): Promise<Record_> => {
     const saved = await access.save(values);
     onErrors({});
-    notify(isNew ? 'Added Successfully' : 'Updated Successfully', { type: 'success' });
+    notify(isNew ? t('common.addedSuccessfully') : t('common.updatedSuccessfully'), { type: 'success' });
     return saved;
   };
   const countErrors = (names: readonly string[]) => {

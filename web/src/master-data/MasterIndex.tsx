@@ -8,6 +8,7 @@ import { readsMaster } from '../providers/access/route.js';
 import { useSession } from '../providers/session/use-session.js';
 import { v } from '../theme/tokens.js';
 import { listPath } from './screen-of.js';
+import { t } from '../texts/t.js';
 
 const GROUPS: Record<MasterGroup, string> = {
   parties: 'Parties',
@@ -37,7 +38,7 @@ export const MasterIndex = () => {
   );
   return (
     <Page>
-      <PageHeader title="Master management" trail={[]} />
+      <PageHeader title={t('masterData.masterManagement')} trail={[]} />
       <PageBody>
         <Columns>
           {(Object.keys(GROUPS) as MasterGroup[])

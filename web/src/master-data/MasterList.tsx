@@ -15,6 +15,7 @@ import { useMasterTrail } from './use-master-trail.js';
 import { addPath, editPath } from './screen-of.js';
 import { isImportable, NoRecords } from './NoRecords.js';
 import { useMayWrite } from './use-may-write.js';
+import { t } from '../texts/t.js';
 
 /** The list of an entity, made from its definition. */
 export const MasterList = ({ definition }: { definition: ResourceDefinition }) => {
@@ -56,12 +57,12 @@ export const MasterList = ({ definition }: { definition: ResourceDefinition }) =
           ))}
           {manages && isImportable(definition) && (
             <Button component={Link} to={importRecordsPath(definition.path)} startIcon={<FileUp size={16} />}>
-              Import
+              {t('masterData.import')}
             </Button>
           )}
           {manages && (
             <Button variant="contained" component={Link} to={addPath(definition)} startIcon={<Plus size={16} />}>
-              Add <Kbd>C</Kbd>
+              {t('common.add')} <Kbd>C</Kbd>
             </Button>
           )}
         </>

@@ -21,6 +21,7 @@ import { editPath } from './screen-of.js';
 import type { useRecord } from './use-record.js';
 import { isOfAll } from './rows-to-change.js';
 import { useMayWrite } from './use-may-write.js';
+import { t } from '../texts/t.js';
 
 interface Props {
   definition: ResourceDefinition;
@@ -58,7 +59,7 @@ const RecordTop = ({ definition, id, record, name }: Pick<Props, 'definition' | 
           id !== null && (
             <>
               <ActiveChip active={record.is_active === true} />
-              {isOfAll(definition, record) && <Tag>All accounts</Tag>}
+              {isOfAll(definition, record) && <Tag>{t('masterData.allAccounts')}</Tag>}
             </>
           )
         }
@@ -118,7 +119,7 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
       <PageHeader title={name} trail={trail} record actions={actions} />
       <RecordTop definition={definition} id={id} record={record} name={name} />
       <PageTabs
-        label="Parts of the record"
+        label={t('masterData.partsOfTheRecord')}
         keys
         tabs={id === null ? parts : [...parts, ...extensions.tabs, { id: HISTORY, label: 'Change history', count: changes }]}
         value={tab}

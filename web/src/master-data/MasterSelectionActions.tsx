@@ -18,6 +18,7 @@ import { type MasterRow, rowName } from './list-of.js';
 import { SetFieldDialog } from './SetFieldDialog.js';
 import { rowsToChange } from './rows-to-change.js';
 import { useMayWrite } from './use-may-write.js';
+import { t } from '../texts/t.js';
 
 interface Props {
   definition: ResourceDefinition;
@@ -68,12 +69,12 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = 'D
       ))}
       {mayChange && hasBulk && (
         <Button startIcon={<PencilLine size={16} />} onClick={() => setDialog('field')}>
-          Set a field
+          {t('masterData.setAField')}
         </Button>
       )}
       {mayChange && (
         <Button startIcon={<Power size={16} />} disabled={busy} onClick={() => void toggle(allInactive)}>
-          {allInactive ? 'Activate' : 'Deactivate'}
+          {allInactive ? t('masterData.activate') : t('masterData.deactivate')}
         </Button>
       )}
       {mayDelete && remove.length > 0 && (
@@ -84,7 +85,7 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = 'D
       <ConfirmDialog
         open={dialog === 'delete'}
         affected={remove.map(row => ({ id: String(row.id), name: rowName(row) }))}
-        note={`They can be restored from the changes of all master data.${left > 0 ? ` ${leftText(left)}` : ''}`}
+        note={t('masterData.theyCanBeRestoredFrom', { value: left > 0 ? ` ${leftText(left)}` : '' })}
         busy={busy}
         onCancel={() => setDialog(undefined)}
         onConfirm={() => void run(() => deleteRecords(definition, removed), 'Deleted Successfully')}
@@ -112,7 +113,7 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = 'D
                 void toggle(false);
               }}
             >
-              Make inactive
+              {t('masterData.makeInactive')}
             </Button>
           )
         }
@@ -120,7 +121,7 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = 'D
         {reasons.map(reason => (
           <p key={reason}>{reason}</p>
         ))}
-        <p>Nothing was deleted.</p>
+        <p>{t('masterData.nothingWasDeleted')}</p>
       </AlertDialog>
     </>
   );

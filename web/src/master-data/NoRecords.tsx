@@ -6,6 +6,7 @@ import { sentenceCase } from '../components/format/text.js';
 import { EmptyState } from '../components/states/EmptyState.js';
 import { importRecordsPath } from '../providers/access/paths.js';
 import { addPath } from './screen-of.js';
+import { t } from '../texts/t.js';
 
 /** Records of this service that an account has of its own can come from a file. */
 export const isImportable = ({ owner, shared }: ResourceDefinition): boolean => owner === 'master-data' && shared !== 'only';
@@ -13,23 +14,26 @@ export const isImportable = ({ owner, shared }: ResourceDefinition): boolean => 
 /** A list without records: the documented sentence, and how the first record is made by a user who may. */
 export const NoRecords = ({ definition, manages }: { definition: ResourceDefinition; manages: boolean }) => {
   const one = sentenceCase(definition.label).toLowerCase();
-  if (!manages) return <EmptyState>Your firm has not added any {sentenceCase(definition.plural).toLowerCase()} yet.</EmptyState>;
+  if (!manages)
+    return (
+      <EmptyState>{t('masterData.yourFirmHasNotAdded', { plural: sentenceCase(definition.plural).toLowerCase() })}</EmptyState>
+    );
   return (
     <EmptyState
       actions={
         <>
           <Button variant="contained" component={Link} to={addPath(definition)} startIcon={<Plus size={16} />}>
-            Add {one}
+            {t('masterData.add', { one })}
           </Button>
           {isImportable(definition) && (
             <Button component={Link} to={importRecordsPath(definition.path)} startIcon={<FileUp size={16} />}>
-              Import a file
+              {t('masterData.importAFile')}
             </Button>
           )}
         </>
       }
     >
-      {isImportable(definition) ? `Add the first ${one}, or import a file.` : `Add the first ${one}.`}
+      {isImportable(definition) ? t('masterData.addTheFirstOrImport', { one }) : t('masterData.addTheFirst', { one })}
     </EmptyState>
   );
 };

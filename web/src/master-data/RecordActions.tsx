@@ -17,6 +17,7 @@ import type { Values } from './field-look.js';
 import { rowName } from './list-of.js';
 import { editPath, listPath } from './screen-of.js';
 import { useMayWrite } from './use-may-write.js';
+import { t } from '../texts/t.js';
 
 const Walk = styled('div')({
   ...font.small,
@@ -65,9 +66,7 @@ const Neighbours = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
     );
   return (
     <Walk>
-      <span>
-        {formatCount(walk.position)} of {formatCount(walk.total)}
-      </span>
+      <span>{t('masterData.of', { position: formatCount(walk.position), total: formatCount(walk.total) })}</span>
       <span>
         {link(walk.previousId, 'Previous record', ChevronUp)}
         {link(walk.nextId, 'Next record', ChevronDown)}
@@ -98,7 +97,7 @@ const RefusedDialog = ({ refusal, onClose, onDeactivate }: RefusedProps) => (
             onDeactivate();
           }}
         >
-          Make inactive
+          {t('masterData.makeInactive')}
         </Button>
       )
     }
@@ -139,18 +138,18 @@ export const RecordActions = ({ definition, id, record, onChanged }: Props) => {
       <Neighbours definition={definition} id={id} />
       {manages && (
         <Button startIcon={<Power size={16} />} onClick={toggle}>
-          {isActive ? 'Deactivate' : 'Activate'}
+          {isActive ? t('masterData.deactivate') : t('masterData.activate')}
         </Button>
       )}
       {mayDelete && (
         <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setAsking(true)}>
-          Delete
+          {t('common.delete')}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         affected={[{ id, name: rowName(record) }]}
-        note="It can be restored from the changes of all master data."
+        note={t('masterData.itCanBeRestoredFrom')}
         onCancel={() => setAsking(false)}
         onConfirm={remove}
       />

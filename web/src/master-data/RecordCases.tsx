@@ -10,6 +10,7 @@ import { FactList } from '../components/page/FactList.js';
 import { api } from '../providers/http/api.js';
 import { useStatuses } from '../providers/lookups/use-statuses.js';
 import { v } from '../theme/tokens.js';
+import { t } from '../texts/t.js';
 
 /** Where cases stand, in the order they pass it; each is a track's own colour. */
 const STANDS: readonly { tone: Tone; label: string }[] = [
@@ -74,7 +75,7 @@ export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amou
     <>
       <section>
         <h2>
-          Used by{' '}
+          {t('masterData.usedBy')}{' '}
           <Link to={listOf(filter, id)}>
             {formatCount(cases)} {plural(cases, 'case')}
           </Link>
@@ -93,10 +94,10 @@ export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amou
             </li>
           ))}
         </Legend>
-        <p className="note">In use: can be made inactive, not deleted.</p>
+        <p className="note">{t('masterData.inUseCanBeMade')}</p>
       </section>
       <section>
-        <h2>Money of these cases</h2>
+        <h2>{t('masterData.moneyOfTheseCases')}</h2>
         <FactList
           figures
           facts={[

@@ -4,6 +4,7 @@ import { ConflictDialog } from '../components/dialogs/ConflictDialog.js';
 import { conflictRows, keepMine } from '../components/dialogs/conflict-rows.js';
 import { textOf } from '../components/format/text.js';
 import { fieldText, labelFor, type Values } from './field-look.js';
+import { t } from '../texts/t.js';
 
 /** What somebody else saved meanwhile, and what was about to be saved. */
 export interface Conflict {
@@ -52,7 +53,7 @@ export const RecordConflict = ({ definition, record, conflict, onSaveMine, onTak
   return (
     <ConflictDialog
       open={conflict !== undefined}
-      what="this record"
+      what={t('masterData.thisRecord')}
       who={textOf(conflict?.theirs.updated_by) || undefined}
       rows={
         conflict

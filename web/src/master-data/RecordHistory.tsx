@@ -9,6 +9,7 @@ import { EmptyState } from '../components/states/EmptyState.js';
 import { ErrorState } from '../components/states/ErrorState.js';
 import type { ListAnswer } from '../providers/data/list-query.js';
 import { api } from '../providers/http/api.js';
+import { t } from '../texts/t.js';
 
 const TOP = 50;
 const Scroll = styled('div')({ overflow: 'auto', padding: 16 });
@@ -38,7 +39,7 @@ export const RecordHistory = ({ definition, id }: { definition: ResourceDefiniti
       ))}
       {history.hasNextPage && (
         <Button onClick={() => void history.fetchNextPage()} disabled={history.isFetchingNextPage}>
-          {formatCount(total - items.length)} more changes
+          {t('masterData.moreChanges', { total: formatCount(total - items.length) })}
         </Button>
       )}
     </Scroll>

@@ -13,6 +13,7 @@ import { RecordCases, useRecordCases } from './RecordCases.js';
 import { useHistory } from './RecordHistory.js';
 import { isToldByUse } from './told-by-use.js';
 import { type RecordUsage, useUsage } from './use-record.js';
+import { t } from '../texts/t.js';
 
 const LATEST = 3;
 
@@ -46,7 +47,7 @@ const UsedBy = ({ uses, hasCases }: { uses: readonly RecordUsage[] | undefined; 
   if (hasCases && !isUsed) return null;
   return (
     <section>
-      <h2>{hasCases ? 'Also used by' : 'Used by'}</h2>
+      <h2>{hasCases ? t('masterData.alsoUsedBy') : t('masterData.usedBy')}</h2>
       {isUsed ? (
         <>
           <FactList
@@ -56,10 +57,10 @@ const UsedBy = ({ uses, hasCases }: { uses: readonly RecordUsage[] | undefined; 
               value: formatCount(count),
             }))}
           />
-          {!hasCases && <p className="note">In use: can be made inactive, not deleted.</p>}
+          {!hasCases && <p className="note">{t('masterData.inUseCanBeMade')}</p>}
         </>
       ) : (
-        <p className="note">Nothing uses it.</p>
+        <p className="note">{t('masterData.nothingUsesIt')}</p>
       )}
     </section>
   );
@@ -71,19 +72,22 @@ const LastChanges = ({ definition, id, record, onHistory }: Props) => {
   const changes = history?.pages[0]?.result.slice(0, LATEST) ?? [];
   return (
     <section>
-      <h2>Last changes</h2>
+      <h2>{t('masterData.lastChanges')}</h2>
       {changes.map((item, index) => (
         <div className="change" key={`${item.created_date} ${index}`}>
-          <b>{nameOf(item)}</b> by {item.user_name}
+          <b>{nameOf(item)}</b> {t('masterData.by', { userName: item.user_name })}
           <time dateTime={item.created_date}>{formatStamp(item.created_date)}</time>
         </div>
       ))}
       <p className="note">
-        Made by {textOf(record.created_by) || 'Atlas'} {formatStamp(textOf(record.created_at))}
+        {t('masterData.madeBy', {
+          createdBy: textOf(record.created_by) || 'Atlas',
+          createdAt: formatStamp(textOf(record.created_at)),
+        })}
       </p>
       {changes.length > 0 && (
         <button type="button" onClick={onHistory}>
-          All changes
+          {t('masterData.allChanges')}
         </button>
       )}
     </section>
@@ -108,12 +112,12 @@ export const RecordSide = (props: Props) => {
       !isToldByUse(field, record[key], others),
   );
   return (
-    <Side aria-label="About this record">
+    <Side aria-label={t('masterData.aboutThisRecord')}>
       {hasCases && <RecordCases filter={filter} id={id} totals={cases} />}
       <UsedBy uses={others} hasCases={hasCases} />
       {computed.length > 0 && (
         <section>
-          <h2>Figures</h2>
+          <h2>{t('masterData.figures')}</h2>
           <FactList
             figures
             facts={computed.map(([key, field]) => ({ label: labelFor(key, field), value: fieldText(key, field, record) || '0' }))}

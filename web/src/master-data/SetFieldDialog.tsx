@@ -14,6 +14,7 @@ import { reasonsOf } from '../providers/http/api-error.js';
 import { setField } from './calls.js';
 import { labelFor } from './field-look.js';
 import { MasterField } from './MasterField.js';
+import { t } from '../texts/t.js';
 
 interface Props {
   definition: ResourceDefinition;
@@ -42,7 +43,7 @@ export const SetFieldDialog = ({ definition, ids, open, onClose, onDone }: Props
     const name = wireName(key, field);
     try {
       await setField(definition, ids, name, form.getValues(name) ?? null);
-      notify('Updated Successfully', { type: 'success' });
+      notify(t('common.updatedSuccessfully'), { type: 'success' });
       onDone();
       onClose();
     } catch (refusal) {
@@ -53,12 +54,12 @@ export const SetFieldDialog = ({ definition, ids, open, onClose, onDone }: Props
     <DialogFrame
       open={open}
       onClose={onClose}
-      title={`Set a field of ${formatCount(ids.length)} ${noun}`}
+      title={t('masterData.setAFieldOf', { count: formatCount(ids.length), noun })}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="contained" disabled={!field} onClick={() => void save()}>
-            Save
+            {t('common.save')}
           </Button>
         </>
       }
@@ -70,7 +71,7 @@ export const SetFieldDialog = ({ definition, ids, open, onClose, onDone }: Props
               <Banner tone="danger">{error}</Banner>
             </div>
           )}
-          <FieldShell label="Field" span={6}>
+          <FieldShell label={t('masterData.field')} span={6}>
             {slot => <SelectBox {...slot} choices={choices} value={key} onChange={setKey} emptyLabel="" />}
           </FieldShell>
           {key && field && <MasterField key={key} name={key} field={field} span={6} />}

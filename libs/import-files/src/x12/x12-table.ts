@@ -1,6 +1,6 @@
 import { AppError, type RowNote, type TableFile, type TableRow } from '@atlas/contracts';
 import { ProblemList, X12Refusal, type X12Problem } from '@atlas/x12';
-import { Breath } from '../breath.js';
+import { eventLoopYielder } from '../yield-to-event-loop.js';
 import type { OpenTable, TablePart } from '../open-table.js';
 
 /** A row of a table that is made of a file's claims; a column that it does not name is empty. */
@@ -34,9 +34,9 @@ export async function openX12<Column extends string>(
   { encoding, columns, read }: X12Format<Column>,
 ): Promise<OpenTable> {
   const problems = new ProblemList();
-  const breath = new Breath();
+  const yieldToEventLoop = eventLoopYielder();
   try {
-    for (const _rows of read(text, problems)) await breath.taken();
+    for (const _rows of read(text, problems)) await yieldToEventLoop();
   } catch (error) {
     if (!(error instanceof X12Refusal)) throw error;
     throw new AppError(422, 'X12_REFUSED', `The file ${fileName} is refused. ${error.message}`, { file: error.message });
@@ -50,7 +50,7 @@ async function* partsOf<Column extends string>(
   columns: readonly Column[],
   around: readonly RowNote[],
 ): AsyncGenerator<TablePart, void, undefined> {
-  const breath = new Breath();
+  const yieldToEventLoop = eventLoopYielder();
   let row = 0;
   let rows: TableRow[] = [];
   for (const claim of claims) {
@@ -58,7 +58,7 @@ async function* partsOf<Column extends string>(
       const notes = row++ === 0 ? [...around, ...own] : own;
       rows.push({ row, cells: columns.map(column => cells[column] ?? ''), ...(notes.length ? { notes } : {}) });
     }
-    await breath.taken();
+    await yieldToEventLoop();
     if (rows.length < PART) continue;
     yield { rows };
     rows = [];

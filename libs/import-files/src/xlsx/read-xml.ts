@@ -1,4 +1,4 @@
-import { Breath } from '../breath.js';
+import { eventLoopYielder } from '../yield-to-event-loop.js';
 import { DamagedArchive } from './archive.js';
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -33,11 +33,11 @@ export async function* readXml(bytes: AsyncIterable<Uint8Array>, listener: XmlLi
     { xmlMode: true },
   );
   const decoder = new TextDecoder();
-  const breath = new Breath();
+  const yieldToEventLoop = eventLoopYielder();
   for await (const piece of bytes) {
     parser.write(decoder.decode(piece, { stream: true }));
     yield;
-    await breath.taken();
+    await yieldToEventLoop();
   }
   parser.write(decoder.decode());
   isEnd = true;

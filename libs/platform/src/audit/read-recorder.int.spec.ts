@@ -1,16 +1,10 @@
 import { AppError, ListRequest } from '@atlas/contracts';
-import { DeclaredSessions, testDatabase, type TestDatabase } from '@atlas/testing';
-import { Body, Controller, HttpCode, Module, Param, Post } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import request from 'supertest';
-import { loadConfig } from '../config/config.js';
-import { createHttpApplication } from '../http/http-application.js';
-import { PlatformModule } from '../platform.module.js';
-import { signAccessToken, type AccessTokenClaims } from '../session/access-token.js';
-import { AccessRecords } from '../session/access-records.js';
+import { CLERK, SmallApplication, TOKEN_SECRET } from '../../test/small-application.js';
+import { signAccessToken } from '../session/access-token.js';
 import { SignedIn } from '../session/access.decorators.js';
-import { ACTIVITY_RECORDER, type ActivityFact } from '../session/activity-recorder.js';
+import type { ActivityFact } from '../session/activity-recorder.js';
 import { RecordsRead } from './recorded-read.js';
 import { RepeatedFacts } from './repeated-facts.js';
 
@@ -30,19 +24,6 @@ class PeopleController {
   }
 }
 
-const SECRET = 'a secret that is long enough for a test';
-const CLAIMS: Omit<AccessTokenClaims, 'sid'> = {
-  sub: '7',
-  username: 'clerk@demo.test',
-  name: 'Casey Clerk',
-  accountId: 1,
-  domain: 'DEMO',
-  UserRoleTypeId: '1',
-  userTypeId: '1',
-  isSystem: 'False',
-  permissions: [],
-};
-
 /** The lines that the root logger writes from now on. */
 function captureLog(): string[] {
   const lines: string[] = [];
@@ -54,36 +35,16 @@ function captureLog(): string[] {
 }
 
 describe('reads of routes', () => {
-  const sessions = new DeclaredSessions(SECRET);
-  const facts: ActivityFact[] = [];
-  let database: TestDatabase;
-  let app: NestFastifyApplication;
-  const post = (path: string, body: object, token = sessions.tokenOf(CLAIMS)) =>
-    request(app.getHttpServer()).post(`/AtlasAPI/api/people/${path}`).set('authorization', `Bearer ${token}`).send(body);
+  let small: SmallApplication;
+  let facts: ActivityFact[];
+  const post = (path: string, body: object, authorization = small.bearer()) =>
+    small.call().post(`/AtlasAPI/api/people/${path}`).set({ authorization }).send(body);
 
-  beforeAll(async () => {
-    database = await testDatabase();
-    const config = loadConfig({
-      ...database.environment,
-      TOKEN_SECRET: SECRET,
-      SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
-      LOG_LEVEL: 'silent',
-    });
-    const useValue = new RepeatedFacts({ record: async (_by, fact) => void facts.push(fact) });
-    @Module({
-      imports: [PlatformModule.forProcess(config, [{ provide: ACTIVITY_RECORDER, useValue }])],
-      controllers: [PeopleController],
-    })
-    class Root {}
-    app = await createHttpApplication(Root, config);
-    app.get(AccessRecords).answerFrom(sessions);
-    await app.listen(0);
+  beforeEach(async () => {
+    small = await SmallApplication.start([PeopleController], { recorder: one => new RepeatedFacts(one) });
+    ({ facts } = small);
   });
-  beforeEach(() => facts.splice(0));
-  afterAll(async () => {
-    await app?.close();
-    await database?.close();
-  });
+  afterEach(() => small?.stop());
 
   it('are recorded with rows and digests, and what was searched for reaches no fact and no log line', async () => {
     const lines = captureLog();
@@ -100,8 +61,8 @@ describe('reads of routes', () => {
   });
 
   it('by another service are recorded at the call of its user and not again', async () => {
-    const token = signAccessToken({ ...CLAIMS, sid: 'b', service: 'filing' }, SECRET, 60);
-    await post('list', {}, token).expect(200);
+    const token = signAccessToken({ ...CLERK, sid: 'b', service: 'filing' }, TOKEN_SECRET, 60);
+    await post('list', {}, `Bearer ${token}`).expect(200);
     expect(facts).toEqual([]);
   });
 
@@ -113,10 +74,10 @@ describe('reads of routes', () => {
   });
 
   it('that were counted are stored when the product stops', async () => {
-    const token = sessions.tokenOf(CLAIMS);
-    for (let n = 0; n < 3; n++) await post('list', {}, token).expect(200);
+    const authorization = small.bearer();
+    for (let n = 0; n < 3; n++) await post('list', {}, authorization).expect(200);
     expect(facts).toHaveLength(1);
-    await app.close();
+    await small.app.close();
     expect(facts.at(-1)).toMatchObject({ description: 'People read 2 times, 4 rows' });
   });
 });

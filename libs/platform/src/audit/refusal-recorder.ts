@@ -1,4 +1,4 @@
-import { AppError, DomainError, NO_ACTOR, type JsonObject } from '@atlas/contracts';
+import { AppError, DomainError, forbidden, NO_ACTOR, type JsonObject } from '@atlas/contracts';
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
@@ -25,16 +25,17 @@ export class RefusalRecorder {
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
 
-  /** A call without the permission (or kind of token) that its route requires. */
-  recordMissingPermission(session: Session, request: FastifyRequest, needed: string): Promise<void> {
+  /** Refuses a call without the permission (or kind of token) that its route or definition requires: 403, recorded. */
+  async refusePermission(session: Session, request: FastifyRequest, needed: string, message?: string): Promise<never> {
     const route = request.routeOptions.url ?? '';
     const { caseId } = (request.params ?? {}) as { caseId?: string };
-    return this.#record(session, {
+    await this.#record(session, {
       type: 'AttemptRefused',
       description: `${request.method} ${route}, no permission ${needed}`,
       data: { method: request.method, route, permission: needed },
       ...(caseId ? { caseId } : {}),
     });
+    throw forbidden(needed, message);
   }
 
   /**

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { ensureApplicationRoles } from './application-role.js';
 import { APPLICATION_ROLE } from './database.js';
 import { lockedAsOwner } from './owner-lock.js';
-import { platformSchemaSql, safeSearchPathsSql, samePoliciesSql } from './platform-schema.js';
+import { platformSchemaSql, safeSearchPathsSql } from './platform-schema.js';
 
 export type MigrationClass = new () => MigrationInterface & {
   /** What it does, when it is written as SQL. */
@@ -33,9 +34,14 @@ export function sqlMigration(name: string, sql: string | readonly string[]): Mig
   };
 }
 
+/** The statements of SQL files in the folder of `from`, e.g. `sqlFiles(import.meta.url, 'baseline/rules')`. */
+export const sqlFiles = (from: string, ...names: readonly string[]): string[] =>
+  names.map(name => readFileSync(new URL(`${name}.sql`, from), 'utf8'));
+
 /** Migrates every schema, as the owner. Several processes may call it at once: one migrates, the others wait. */
 export async function migrate(ownerUrl: string, schemas: readonly SchemaMigrations[]): Promise<void> {
   await lockedAsOwner(ownerUrl, async client => {
+    for (const each of schemas) await refuseOtherBaseline(client, each);
     await ensureApplicationRoles(client);
     await client.query(platformSchemaSql);
     await grant(client, 'platform');
@@ -44,7 +50,6 @@ export async function migrate(ownerUrl: string, schemas: readonly SchemaMigratio
       await runMigrations(ownerUrl, schema, migrations);
       await grant(client, schema);
     }
-    await client.query(samePoliciesSql);
     const names = schemas.map(({ schema }) => schema);
     await client.query(safeSearchPathsSql(['platform', ...names]));
     await refuseUnprotectedTables(client, names);
@@ -67,6 +72,18 @@ async function runMigrations(ownerUrl: string, schema: string, migrations: reado
   } finally {
     await source.destroy();
   }
+}
+
+/** Refuses tables that our migrations do not know, before anything is changed. */
+async function refuseOtherBaseline(client: pg.Client, { schema, migrations }: SchemaMigrations): Promise<void> {
+  const [Baseline] = migrations;
+  const known = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [`${schema}.migration`]);
+  if (!Baseline || !known.rows[0]?.exists) return;
+  const { rows } = await client.query<{ name: string }>(`select name from ${schema}.migration order by id limit 1`);
+  if (!rows[0] || rows[0].name === new Baseline().name) return;
+  throw new Error(
+    `An earlier version created the schema ${schema} of this database (${rows[0].name}). It cannot be upgraded. Use an empty database.`,
+  );
 }
 
 async function grant(client: pg.Client, schema: string): Promise<void> {

@@ -70,13 +70,6 @@ create table if not exists platform.idempotency_key (
   content_hash text,
   primary key (account_id, user_id, key)
 );
-alter table platform.idempotency_key add column if not exists content_hash text;
-do $$ begin
-  if exists (select from information_schema.columns
-              where table_schema = 'platform' and table_name = 'idempotency_key' and column_name = 'body' and data_type = 'jsonb') then
-    alter table platform.idempotency_key alter column body type text using body::text;
-  end if;
-end $$;
 create index if not exists idempotency_key_age on platform.idempotency_key (locked_at);
 do $$ begin
   if not exists (select from pg_policies where schemaname = 'platform' and tablename = 'idempotency_key') then
@@ -109,16 +102,6 @@ begin
      where w.account_id = platform.own_account() and w.session_id = session and w.written_at > now() - interval '10 seconds');
 end $$;
 `;
-
-/** Policies of tables that earlier versions made, and of migrations that are as they were written: they say it by `sees_account`. */
-export const samePoliciesSql = `
-do $$ declare p record; begin
-  for p in select * from pg_policies where qual like '%sees_account(%' or with_check like '%sees_account(%' loop
-    execute format('alter policy %I on %I.%I', p.policyname, p.schemaname, p.tablename)
-      || case when p.qual is not null then ' using (${VISIBLE})' else '' end
-      || case when p.with_check is not null then ' with check (${VISIBLE})' else '' end;
-  end loop;
-end $$`;
 
 /**
  * Functions with their owner's rights look names up in PostgreSQL's own schema and their own only, and in the caller's temporary tables last: otherwise

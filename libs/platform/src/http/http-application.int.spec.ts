@@ -1,21 +1,16 @@
 import { AppError, as, DomainError } from '@atlas/contracts';
-import { DeclaredSessions, testDatabase, until, type TestDatabase } from '@atlas/testing';
-import { Body, Controller, Get, Header, HttpCode, Module, Options, Param, Post, Req } from '@nestjs/common';
+import { until } from '@atlas/testing';
+import { Body, Controller, Get, Header, HttpCode, Options, Param, Post, Req } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IsInt, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import request from 'supertest';
-import { loadConfig } from '../config/config.js';
-import { PlatformModule } from '../platform.module.js';
+import { CLERK, SmallApplication } from '../../test/small-application.js';
 import { signAccessToken, type AccessTokenClaims } from '../session/access-token.js';
 import { Public, RequirePermission, SignedIn } from '../session/access.decorators.js';
-import { AccessRecords } from '../session/access-records.js';
-import { ACTIVITY_RECORDER, type ActivityFact } from '../session/activity-recorder.js';
 import { newId } from '../session/request-context.js';
 import { LargeBody } from './body-limits.js';
-import { createHttpApplication } from './http-application.js';
 import { readForm } from './read-form.js';
 
 class Thing {
@@ -136,50 +131,19 @@ class ThingController {
   }
 }
 
-const refusals: ActivityFact[] = [];
-const SECRET = 'a secret that is long enough for a test';
-const claims: Omit<AccessTokenClaims, 'sid'> = {
-  sub: '7',
-  username: 'clerk@demo.test',
-  name: 'Casey Clerk',
-  accountId: 1,
-  domain: 'DEMO',
-  UserRoleTypeId: '1',
-  userTypeId: '1',
-  isSystem: 'False',
-  permissions: ['CanManageCase'],
-};
+const claims = { ...CLERK, permissions: ['CanManageCase'] };
 
 describe('every route', () => {
-  let database: TestDatabase;
+  let small: SmallApplication;
   let app: NestFastifyApplication;
-  const sessions = new DeclaredSessions(SECRET);
-  const token = (over: Partial<AccessTokenClaims> = {}, seconds = 60) =>
-    `Bearer ${sessions.tokenOf({ ...claims, ...over }, seconds)}`;
-  const call = () => request(app.getHttpServer());
+  const token = (over: Partial<AccessTokenClaims> = {}, seconds = 60) => small.bearer({ ...claims, ...over }, seconds);
+  const call = () => small.call();
 
   beforeAll(async () => {
-    database = await testDatabase();
-    const config = loadConfig({
-      ...database.environment,
-      TOKEN_SECRET: SECRET,
-      SECRET_KEYS: 'unused',
-      LOG_LEVEL: 'silent',
-    });
-    const recorder = {
-      provide: ACTIVITY_RECORDER,
-      useValue: { record: async (_s: unknown, fact: ActivityFact) => void refusals.push(fact) },
-    };
-    @Module({ imports: [PlatformModule.forProcess(config, [recorder])], controllers: [ThingController] })
-    class Root {}
-    app = await createHttpApplication(Root, config);
-    app.get(AccessRecords).answerFrom(sessions);
-    await app.listen(0, '127.0.0.1');
+    small = await SmallApplication.start([ThingController]);
+    ({ app } = small);
   });
-  afterAll(async () => {
-    await app?.close();
-    await database?.close();
-  });
+  afterAll(() => small?.stop());
 
   it('matches paths without regard to case and keeps the case of parameters', async () => {
     const answer = await call().get('/atlasapi/API/Thing/Missing/aBc').set('authorization', token()).expect(404);
@@ -225,7 +189,7 @@ describe('every route', () => {
       .send({})
       .expect(403);
     expect(body.code).toBe('PERMISSION_MISSING');
-    expect(refusals.at(-1)).toMatchObject({ type: 'AttemptRefused', data: { permission: 'CanManageCase' } });
+    expect(small.facts.at(-1)).toMatchObject({ type: 'AttemptRefused', data: { permission: 'CanManageCase' } });
   });
 
   it('refuses a route that declares no access', async () => {
@@ -402,7 +366,7 @@ describe('every route', () => {
           .send({ name: 'a', count: 1 });
       const { body } = await send().expect(201);
       const unfinished = (since: string) =>
-        database.ownerPool.query(
+        small.database.ownerPool.query(
           `update platform.idempotency_key set status = null, body = null, locked_at = now() - $1::interval where key = 'killed'`,
           [since],
         );

@@ -1,15 +1,8 @@
-import { DeclaredSessions, testDatabase, type TestDatabase } from '@atlas/testing';
-import { Controller, Get, HttpCode, Injectable, Module, Post, type CallHandler, type NestInterceptor } from '@nestjs/common';
+import { Controller, Get, HttpCode, Injectable, Post, type CallHandler, type NestInterceptor } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { map } from 'rxjs';
-import request from 'supertest';
-import { loadConfig } from '../config/config.js';
-import { PlatformModule } from '../platform.module.js';
+import { SmallApplication } from '../../test/small-application.js';
 import { SignedIn } from '../session/access.decorators.js';
-import { AccessRecords } from '../session/access-records.js';
-import { ACTIVITY_RECORDER } from '../session/activity-recorder.js';
-import { createHttpApplication } from './http-application.js';
 import { IfMatch, SendsRevision, withRevision } from './revision.js';
 
 let writes = 0;
@@ -51,45 +44,23 @@ class WithoutRevision implements NestInterceptor {
   }
 }
 
-const SECRET = 'a secret that is long enough for a test';
-
 describe('the revision of an answer', () => {
-  let database: TestDatabase;
-  let app: NestFastifyApplication;
-  const sessions = new DeclaredSessions(SECRET);
-  const token = sessions.tokenOf({
-    sub: '7',
-    username: 'clerk@demo.test',
-    name: 'Casey Clerk',
-    accountId: 1,
-    domain: 'DEMO',
-    UserRoleTypeId: '1',
-    userTypeId: '1',
-    isSystem: 'False',
-    permissions: [],
-  });
-  const get = (path: string) => request(app.getHttpServer()).get(`/AtlasAPI/api/thing/${path}`).auth(token, { type: 'bearer' });
+  let small: SmallApplication;
+  let authorization: string;
+  const get = (path: string) => small.call().get(`/AtlasAPI/api/thing/${path}`).set({ authorization });
   const save = (headers: Record<string, string>) =>
-    request(app.getHttpServer()).post('/AtlasAPI/api/thing/record').auth(token, { type: 'bearer' }).set(headers);
+    small
+      .call()
+      .post('/AtlasAPI/api/thing/record')
+      .set({ ...headers, authorization });
 
   beforeAll(async () => {
-    database = await testDatabase();
-    const config = loadConfig({ ...database.environment, TOKEN_SECRET: SECRET, SECRET_KEYS: 'unused', LOG_LEVEL: 'silent' });
-    const recorder = { provide: ACTIVITY_RECORDER, useValue: { record: () => Promise.resolve() } };
-    @Module({
-      imports: [PlatformModule.forProcess(config, [recorder])],
-      controllers: [ThingController],
+    small = await SmallApplication.start([ThingController], {
       providers: [{ provide: APP_INTERCEPTOR, useClass: WithoutRevision }],
-    })
-    class Root {}
-    app = await createHttpApplication(Root, config);
-    app.get(AccessRecords).answerFrom(sessions);
-    await app.listen(0, '127.0.0.1');
+    });
+    authorization = small.bearer();
   });
-  afterAll(async () => {
-    await app?.close();
-    await database?.close();
-  });
+  afterAll(() => small?.stop());
 
   it('is the ETag where the route declares it, also where the answer is then cut down', async () => {
     const answer = await get('record').expect(200);

@@ -1,11 +1,11 @@
 import { runMigrations } from 'graphile-worker';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { APPLICATION_ROLE } from '../database/database.js';
 import { sqlMigration, type SchemaMigrations } from '../database/migrations.js';
 import { graphileLogger } from './graphile-logger.js';
 
 /** The record of a job, its row messages, and its runners. The queue itself is graphile-worker's and holds ids only. */
-export const jobsSchemaSql = `
+const jobsSchemaSql = `
 create table jobs.background_job (
   account_id int not null,
   job_id uuid not null,
@@ -30,12 +30,19 @@ create table jobs.background_job (
   created_at timestamptz not null default now(),
   started_at timestamptz,
   finished_at timestamptz,
+  undoes uuid,
+  undone_by uuid,
+  again_of uuid,
+  attempted_at timestamptz,
   primary key (account_id, job_id)
 );
+comment on column jobs.background_job.undone_by is 'The latest job that takes this one back; its undoes names this one.';
+comment on column jobs.background_job.attempted_at is 'When the attempt in hand began: what the rate is reckoned from.';
 comment on column jobs.background_job.run_id is 'The attempt that may write; one that was given up for dead and is not, writes nothing.';
 create index background_job_newest on jobs.background_job (account_id, created_at desc, job_id);
 create index background_job_of_user on jobs.background_job (account_id, user_id, created_at desc, job_id);
 create index background_job_open on jobs.background_job (job_id) where state < 3;
+create index background_job_again on jobs.background_job (account_id, again_of) where again_of is not null;
 select platform.protect('jobs.background_job');
 
 create table jobs.background_job_row (
@@ -60,7 +67,21 @@ create table jobs.runner (
 );
 alter table jobs.runner enable row level security;
 alter table jobs.runner force row level security;
-create policy system on jobs.runner using (current_setting('app.account_id', true) = '*') with check (current_setting('app.account_id', true) = '*');
+create policy system on jobs.runner using ((select platform.sees_all_accounts())) with check ((select platform.sees_all_accounts()));
+
+-- Which job undoes which, and which one runs again on the same input, is in the job. What a type of job can do is stored by the process that works
+-- on it, for the one that shows the jobs may be another.
+create table jobs.job_type (
+  type text primary key,
+  can_undo boolean not null,
+  can_run_again boolean not null,
+  permission text,
+  told_at timestamptz not null default now()
+);
+alter table jobs.job_type enable row level security;
+alter table jobs.job_type force row level security;
+create policy read on jobs.job_type for select using (true);
+create policy system on jobs.job_type using ((select platform.sees_all_accounts())) with check ((select platform.sees_all_accounts()));
 `;
 
 /**
@@ -77,7 +98,7 @@ begin
     execute format('grant select, insert, update, delete on graphile_worker.%I to ${APPLICATION_ROLE}', target);
     execute format($policy$
       create policy system on graphile_worker.%I to ${APPLICATION_ROLE}
-        using (current_setting('app.account_id', true) = '*') with check (current_setting('app.account_id', true) = '*')
+        using ((select platform.sees_all_accounts())) with check ((select platform.sees_all_accounts()))
     $policy$, target);
   end loop;
 end $$;
@@ -95,7 +116,7 @@ create function jobs.recover(dead_after interval) returns int
 language plpgsql security definer set search_path = '' as $$
 declare lost text[];
 begin
-  if current_setting('app.account_id', true) is distinct from '*' then
+  if not platform.caller_sees_all_accounts() then
     raise insufficient_privilege using message = 'Only the job runner recovers jobs.';
   end if;
   delete from jobs.runner where seen_at < now() - dead_after;
@@ -113,70 +134,15 @@ begin
 end $$;
 `;
 
-/**
- * Which job undoes which, and which one runs again on the same input. What a type of job can do is stored by the process that works on
- * it, for the one that shows the jobs may be another.
- */
-const followUpSql = `
-alter table jobs.background_job
-  add undoes uuid,
-  add undone_by uuid,
-  add again_of uuid,
-  add attempted_at timestamptz;
-comment on column jobs.background_job.undone_by is 'The latest job that takes this one back; its undoes names this one.';
-comment on column jobs.background_job.attempted_at is 'When the attempt in hand began: what the rate is reckoned from.';
-create index background_job_again on jobs.background_job (account_id, again_of) where again_of is not null;
-
-create table jobs.job_type (
-  type text primary key,
-  can_undo boolean not null,
-  can_run_again boolean not null,
-  permission text,
-  told_at timestamptz not null default now()
-);
-alter table jobs.job_type enable row level security;
-alter table jobs.job_type force row level security;
-create policy read on jobs.job_type for select using (true);
-create policy system on jobs.job_type using (current_setting('app.account_id', true) = '*') with check (current_setting('app.account_id', true) = '*');
-`;
-
-/** The system scope is a matter of the role, not of the setting alone. */
-const systemRoleSql = `
-do $$
-declare p record;
-begin
-  for p in select * from pg_policies where policyname = 'system' and schemaname in ('jobs', 'graphile_worker') loop
-    execute format('alter policy system on %I.%I using ((select platform.sees_all_accounts())) with check ((select platform.sees_all_accounts()))',
-      p.schemaname, p.tablename);
-  end loop;
-  execute replace(pg_get_functiondef('jobs.recover(interval)'::regprocedure),
-    $said$current_setting('app.account_id', true) is distinct from '*'$said$, 'not platform.caller_sees_all_accounts()');
-end $$;
-`;
-
 /** Makes or upgrades graphile-worker's own tables; it has its own migrations and its own record of them. */
-class InstallGraphileWorker1764000000000 implements MigrationInterface {
-  readonly name = 'InstallGraphileWorker1764000000000';
-
-  async up(runner: QueryRunner): Promise<void> {
+class Baseline1795420000000 extends sqlMigration('Baseline1795420000000', [jobsSchemaSql, accessSql]) {
+  override async up(runner: QueryRunner): Promise<void> {
     const { url } = runner.connection.options as { url?: string };
     if (!url) throw new Error('The job queue is migrated over a connection string.');
     await runMigrations({ connectionString: url, logger: graphileLogger });
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error(`${this.name} goes forwards only.`));
+    await super.up(runner);
   }
 }
 
 /** The schema of the background jobs, for `migrate` and for `testDatabase`. */
-export const jobsSchema: SchemaMigrations = {
-  schema: 'jobs',
-  migrations: [
-    InstallGraphileWorker1764000000000,
-    sqlMigration('CreateBackgroundJobs1764000000001', jobsSchemaSql),
-    sqlMigration('OpenJobQueueToApplication1764000000002', accessSql),
-    sqlMigration('UndoAndRunAgain1764000000003', followUpSql),
-    sqlMigration('AskForSystemRole1764000000004', systemRoleSql),
-  ],
-};
+export const jobsSchema: SchemaMigrations = { schema: 'jobs', migrations: [Baseline1795420000000] };

@@ -1,13 +1,10 @@
 import { testDatabase, type TestDatabase } from '@atlas/testing';
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
-import { loadConfig } from '../config/config.js';
+import { configOf, createSmallApplication } from '../../test/small-application.js';
 import { Database } from '../database/database.js';
-import { createHttpApplication } from '../http/http-application.js';
-import { PlatformModule } from '../platform.module.js';
 import { Public } from '../session/access.decorators.js';
-import { ACTIVITY_RECORDER } from '../session/activity-recorder.js';
 import { Dependencies } from './dependencies.js';
 
 @Controller('thing')
@@ -21,18 +18,8 @@ class ThingController {
   }
 }
 
-const NOBODY_LISTENS = { provide: ACTIVITY_RECORDER, useValue: { record: () => Promise.resolve() } };
-
 async function applicationOn(environment: Readonly<Record<string, string>>): Promise<NestFastifyApplication> {
-  const config = loadConfig({
-    ...environment,
-    TOKEN_SECRET: 'a secret that is long enough for a test',
-    SECRET_KEYS: 'k1:xyz',
-    LOG_LEVEL: 'silent',
-  });
-  @Module({ imports: [PlatformModule.forProcess(config, [NOBODY_LISTENS])], controllers: [ThingController] })
-  class Root {}
-  const app = await createHttpApplication(Root, config);
+  const app = await createSmallApplication(configOf(environment), [ThingController]);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return app;

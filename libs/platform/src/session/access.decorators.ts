@@ -16,6 +16,8 @@ export const Public = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kin
 export const SignedIn = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'signed_in' });
 /** Other services only, on a user's behalf. */
 export const ServiceOnly = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'service' });
+/** Users who look after all accounts. */
+export const SystemUsersOnly = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'system_user' });
 /** Users who hold one of these permissions. */
 export const RequirePermission = (...anyOf: PermissionKey[]) =>
   SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'permission', anyOf });

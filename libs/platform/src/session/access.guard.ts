@@ -1,4 +1,4 @@
-import { AppError, forbidden, notFound } from '@atlas/contracts';
+import { AppError, notFound } from '@atlas/contracts';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -72,19 +72,20 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access?.kind === 'signed_in') return;
     if (access?.kind === 'service' && session.service) return;
     if (access?.kind === 'permission' && access.anyOf.some(key => session.permissions.has(key))) return;
-    const needed = access?.kind === 'permission' ? access.anyOf.join(' or ') : 'of a service';
-    await this.refusals.recordMissingPermission(session, request, needed);
-    throw forbidden(needed);
+    if (access?.kind === 'system_user' && session.isSystem) return;
+    await this.refusals.refusePermission(session, request, neededFor(access));
   }
 
   async #refuse(refusal: AudienceRefusal, session: Session, request: FastifyRequest, context: ExecutionContext): Promise<never> {
-    if ('permission' in refusal) {
-      await this.refusals.recordMissingPermission(session, request, refusal.permission);
-      throw forbidden(refusal.permission);
-    }
+    if ('permission' in refusal) return this.refusals.refusePermission(session, request, refusal.permission);
     const error =
       'notFound' in refusal ? notFound(refusal.notFound, refusal.message) : new AppError(403, 'LAW_FIRM_ONLY', refusal.message);
     await this.refusals.recordAnswer(session, context, request, error);
     throw error;
   }
+}
+
+function neededFor(access: RouteAccess | undefined): string {
+  if (access?.kind === 'permission') return access.anyOf.join(' or ');
+  return access?.kind === 'system_user' ? 'of a system user' : 'of a service';
 }

@@ -1,14 +1,11 @@
 import { DeclaredSessions, testDatabase, type TestDatabase } from '@atlas/testing';
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
-import { loadConfig } from '../config/config.js';
-import { createHttpApplication } from '../http/http-application.js';
-import { PlatformModule } from '../platform.module.js';
+import { CLERK, configOf, createSmallApplication, TOKEN_SECRET } from '../../test/small-application.js';
 import { Public, SignedIn } from './access.decorators.js';
 import { AccessRecords } from './access-records.js';
-import { readAccessToken, signAccessToken, type AccessTokenClaims } from './access-token.js';
-import { ACTIVITY_RECORDER } from './activity-recorder.js';
+import { readAccessToken, signAccessToken } from './access-token.js';
 
 @Controller('thing')
 class ThingController {
@@ -31,43 +28,24 @@ class ThingController {
   }
 }
 
-const SECRET = 'a secret that is long enough for a test';
 const PER_SESSION = 12;
 const PER_ADDRESS = 5;
 
 async function start(database: TestDatabase, environment: Record<string, string>): Promise<NestFastifyApplication> {
-  const config = loadConfig({
+  const config = configOf({
     ...database.environment,
-    TOKEN_SECRET: SECRET,
-    SECRET_KEYS: 'k1:x',
-    LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: String(PER_SESSION),
     ANONYMOUS_REQUESTS_PER_MINUTE: String(PER_ADDRESS),
     ...environment,
   });
-  const recorder = { provide: ACTIVITY_RECORDER, useValue: { record: () => Promise.resolve() } };
-  @Module({ imports: [PlatformModule.forProcess(config, [recorder])], controllers: [ThingController] })
-  class Root {}
-  const app = await createHttpApplication(Root, config);
+  const app = await createSmallApplication(config, [ThingController]);
   app.get(AccessRecords).answerFrom(sessions);
   await app.listen(0);
   return app;
 }
 
-const CLAIMS = {
-  sub: '7',
-  username: 'clerk@demo.test',
-  name: 'Casey Clerk',
-  accountId: 1,
-  domain: 'DEMO',
-  UserRoleTypeId: '1',
-  userTypeId: '1',
-  isSystem: 'False',
-  permissions: [],
-} satisfies Omit<AccessTokenClaims, 'sid'>;
-
-const sessions = new DeclaredSessions(SECRET);
-const newToken = () => sessions.tokenOf(CLAIMS);
+const sessions = new DeclaredSessions(TOKEN_SECRET);
+const newToken = () => sessions.tokenOf(CLERK);
 
 describe('the limit of calls', () => {
   let database: TestDatabase;
@@ -99,19 +77,19 @@ describe('the limit of calls', () => {
     expect(refused.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     // A renewed token is the same session, another session is not.
-    const { sid } = readAccessToken(office[0]!, SECRET)!;
-    const renewed = signAccessToken({ ...CLAIMS, name: 'Renewed', sid }, SECRET, 60);
+    const { sid } = readAccessToken(office[0]!, TOKEN_SECRET)!;
+    const renewed = signAccessToken({ ...CLERK, name: 'Renewed', sid }, TOKEN_SECRET, 60);
     await get(direct, 'one', { token: renewed }).expect(429);
     await get(direct, 'one', { token: newToken() }).expect(200);
   });
 
   it('is not a service’s that asks on the user’s behalf', async () => {
-    const token = signAccessToken({ ...CLAIMS, sid: 'import', service: 'case' }, SECRET, 60);
+    const token = signAccessToken({ ...CLERK, sid: 'import', service: 'case' }, TOKEN_SECRET, 60);
     for (let call = 0; call < PER_SESSION + 3; call += 1) await get(direct, 'one', { token }).expect(200);
   });
 
   it('is of the client address without a valid token, over all routes', async () => {
-    const forged = signAccessToken({ ...CLAIMS, sid: 'forged' }, 'some other secret that is long enough', 60);
+    const forged = signAccessToken({ ...CLERK, sid: 'forged' }, 'some other secret that is long enough', 60);
     const from = '203.0.113.1';
     for (let call = 0; call < PER_ADDRESS; call += 1)
       await (call % 2

@@ -5,6 +5,7 @@ export type RouteAccess =
   | { readonly kind: 'public' }
   | { readonly kind: 'signed_in' }
   | { readonly kind: 'service' }
+  | { readonly kind: 'system_user' }
   | { readonly kind: 'permission'; readonly anyOf: readonly PermissionKey[] };
 
 /**

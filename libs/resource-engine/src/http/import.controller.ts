@@ -3,8 +3,8 @@ import { CurrentSession, RequirePermission, type Session } from '@atlas/platform
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, StreamableFile, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ResourceEngine } from '../engine.js';
-import { RecordImportDesk } from '../import/record-import-desk.js';
-import type { SavedMapping } from '../import/saved-mappings.js';
+import type { SavedMapping } from '../import/engine/saved-mappings.js';
+import { RecordImports } from '../import/record-imports.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import { enterToWrite } from './access.js';
 import { className } from './resource-controllers.js';
@@ -13,7 +13,7 @@ import { className } from './resource-controllers.js';
 abstract class ImportController {
   constructor(
     protected readonly engine: ResourceEngine,
-    protected readonly desk: RecordImportDesk,
+    protected readonly imports: RecordImports,
     protected readonly model: ResourceModel,
   ) {}
 
@@ -25,7 +25,7 @@ abstract class ImportController {
     // A job belongs to the caller's account; records that all accounts share are imported as a release.
     if (as.accountId !== session.accountId)
       throw new AppError(409, 'LOADED_AS_RELEASE', `${this.model.definition.plural} are imported as a release of a code set.`);
-    return this.desk.start(session, request, this.model);
+    return this.imports.start(session, request, this.model);
   }
 
   @RequirePermission('CanManageMaster')
@@ -38,7 +38,7 @@ abstract class ImportController {
     await enterToWrite(this.engine, session, this.model, 'import template');
     if (format !== undefined && format !== 'csv' && format !== 'xlsx')
       throw malformed('format must be csv or xlsx.', { format: 'must be csv or xlsx' });
-    const { stream, headers } = this.desk.template(this.model, format ?? 'xlsx');
+    const { stream, headers } = this.imports.template(this.model, format ?? 'xlsx');
     void reply.headers(headers);
     return new StreamableFile(stream);
   }
@@ -47,7 +47,7 @@ abstract class ImportController {
   @Get('import/mapping')
   async mappings(@CurrentSession() session: Session): Promise<readonly SavedMapping[]> {
     await enterToWrite(this.engine, session, this.model, 'import mappings');
-    return this.desk.mappings(session, this.model);
+    return this.imports.mappings(session, this.model);
   }
 
   @RequirePermission('CanManageMaster')
@@ -58,20 +58,20 @@ abstract class ImportController {
     @Body() given: SaveMappingRequest,
   ): Promise<{ name: string; mapping: MappingTo }> {
     await enterToWrite(this.engine, session, this.model, 'import mapping');
-    return this.desk.saveMapping(session, this.model, given);
+    return this.imports.saveMapping(session, this.model, given);
   }
 }
 
-/** The calls that import files of an entity's records; the service provides `ImportIntake`, `RecordImportDesk` and `RecordImportJobs`. */
+/** The calls that import files of an entity's records; the service provides `ImportJobs`, `ImportUploads`, `RecordImports` and `RecordImportHandler`. */
 export function importController(definition: ResourceDefinition): Type {
   class Generated extends ImportController {
-    constructor(engine: ResourceEngine, desk: RecordImportDesk) {
-      super(engine, desk, engine.set.model(definition.path));
+    constructor(engine: ResourceEngine, imports: RecordImports) {
+      super(engine, imports, engine.set.model(definition.path));
     }
   }
   Object.defineProperty(Generated, 'name', { value: className(definition.path, 'ImportController') });
   Inject(ResourceEngine)(Generated, undefined, 0);
-  Inject(RecordImportDesk)(Generated, undefined, 1);
+  Inject(RecordImports)(Generated, undefined, 1);
   Controller(definition.path)(Generated);
   return Generated;
 }

@@ -13,48 +13,49 @@ export interface BatchOutcome {
   readonly errors: readonly RowProblem[];
 }
 
-const EMPTY: BatchOutcome = {
-  created: 0,
-  updated: 0,
-  known: 0,
-  refused: 0,
-  duplicates: 0,
-  parties: 0,
-  warnings: [],
-  errors: [],
-};
+type Counts = Pick<BatchOutcome, 'created' | 'updated' | 'known' | 'refused' | 'duplicates' | 'parties'>;
 
-/** Counts over all batches; the parts add up to the rows of the file that were looked at. */
-export class ImportTally {
-  #counted = EMPTY;
+/** Counts over all batches; the parts add up to the rows of the file. */
+export class RecordImportTotals {
+  readonly #counts: { -readonly [Key in keyof Counts]: number } = {
+    created: 0,
+    updated: 0,
+    known: 0,
+    refused: 0,
+    duplicates: 0,
+    parties: 0,
+  };
   #rows = 0;
 
   constructor(private readonly resource: string) {}
+
+  /** A row of the file. */
+  read(): void {
+    this.#rows++;
+  }
+
+  /** A row that cannot be read. */
+  refuse(): void {
+    this.#counts.refused++;
+  }
+
+  add(outcome: Counts): void {
+    for (const key of Object.keys(this.#counts) as (keyof Counts)[]) this.#counts[key] += outcome[key];
+  }
 
   get rows(): number {
     return this.#rows;
   }
 
-  add(outcome: BatchOutcome): void {
-    const sum = (key: 'created' | 'updated' | 'known' | 'refused' | 'duplicates' | 'parties') =>
-      this.#counted[key] + outcome[key];
-    this.#counted = {
-      ...EMPTY,
-      created: sum('created'),
-      updated: sum('updated'),
-      known: sum('known'),
-      refused: sum('refused'),
-      duplicates: sum('duplicates'),
-      parties: sum('parties'),
-    };
-    this.#rows += outcome.created + outcome.updated + outcome.known + outcome.refused;
+  /** Rows with a known outcome. */
+  get done(): number {
+    const { created, updated, known, refused } = this.#counts;
+    return created + updated + known + refused;
   }
 
-  /** `total`: the rows of the whole file, as far as that is known. */
-  figures(total: number): RecordImportFigures {
-    const { created, updated, known, refused, duplicates, parties } = this.#counted;
+  figures(): RecordImportFigures {
+    const { created, updated, known, refused, duplicates, parties } = this.#counts;
     const share = (rows: number) => ({ rows, amount: 0 });
-    const file = Math.max(total, this.#rows);
     return {
       resource: this.resource,
       created,
@@ -64,11 +65,11 @@ export class ImportTally {
       changed: 0,
       parties,
       totals: {
-        ...share(file),
+        ...share(this.#rows),
         booked: share(created + updated),
         known: share(known),
         refused: share(refused),
-        difference: share(file - this.#rows),
+        difference: share(this.#rows - this.done),
       },
     };
   }

@@ -1,24 +1,30 @@
 import { fieldLabel, fieldOnWire, wireFromCents, type JsonObject, type StoredValue } from '@atlas/contracts';
-import type { JobOutcome, JobProgress, Session, Transaction } from '@atlas/platform';
+import type { Session, Transaction } from '@atlas/platform';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 import { storedValue, type WriteContext } from '../write/draft.js';
+import type { ImportReport, UndoRun } from './engine/import-handler.js';
+import { NO_MESSAGES } from './engine/run-import.js';
 import { groupBy } from './group-by.js';
 import type { ImportedChange } from './import-changes.js';
 
 const BATCH = 500;
 
-export interface UndoTask {
+interface UndoTask {
   readonly undoId: string;
   readonly jobId: string;
   /** The entity of the import; it may also have created records of other entities. */
   readonly resource: string;
 }
 
-type Told = Pick<JobProgress, 'update' | 'warning'>;
+/** Changes before one of them, of the entity's own records or of those created beside them. */
+interface UndoPass {
+  readonly isOwn: boolean;
+  readonly below: number | null;
+}
 
-/** A record that stays as it is, and why. */
+/** A record that remains, and why. */
 interface Left {
   readonly change: ImportedChange;
   readonly message: string;
@@ -30,10 +36,12 @@ interface Left {
  * Undoes an import: created records are deleted if they are unused and unchanged, changed fields get their old values if they were not changed
  * since. What is undone is marked in the same transaction, so a second run skips it.
  */
-export class ImportUndo {
+export class ImportUndo implements UndoRun<UndoPass> {
   readonly #context: WriteContext;
   #deleted = 0;
   #restored = 0;
+  /** Where the pass continues; null at its end. */
+  #below: number | null = null;
   /** What stays, by the number of its change. */
   readonly #left = new Map<number, Left>();
 
@@ -45,16 +53,33 @@ export class ImportUndo {
     this.#context = { ...writeContext(session), jobId: task.undoId };
   }
 
-  async run(progress: Told): Promise<JobOutcome> {
-    // What rows made beside their own records is used by these: they go first. What holds another one goes in an earlier pass.
+  async *batches(): AsyncGenerator<readonly UndoPass[], void, undefined> {
+    // Records that rows created beside their own are used by these, which go first. A record that holds another one goes in an earlier pass.
     for (const isOwn of [true, false]) {
       for (let before = -1; before !== this.#done && (before < 0 || this.#isHeld);) {
         before = this.#done;
-        await this.#pass(isOwn, progress);
+        this.#below = null;
+        do yield [{ isOwn, below: this.#below }];
+        while (this.#below !== null);
       }
     }
-    for (const { change, message } of this.#left.values())
-      progress.warning({ ...(change.row_number === null ? {} : { row: change.row_number }), field: 'row', message });
+  }
+
+  /** From the last change to the first. */
+  async undo([pass]: readonly UndoPass[]): Promise<ImportReport> {
+    if (!pass) return NO_MESSAGES;
+    const { accountId } = this.session;
+    const changes = await this.engine.database.withAccount(accountId, async tx => {
+      const open = await this.#open(tx, pass.isOwn, pass.below);
+      for (const [resource, some] of groupBy(open, change => change.resource))
+        await this.#undoChanges(tx, this.engine.set.model(resource), some);
+      return open;
+    });
+    this.#below = changes.at(-1)?.seq ?? null;
+    return NO_MESSAGES;
+  }
+
+  async finish(): Promise<ImportReport> {
     const description = `Import undone: ${this.#deleted} deleted, ${this.#restored} put back`;
     if (this.#done)
       await this.engine.activity.record(this.session, {
@@ -62,7 +87,16 @@ export class ImportUndo {
         description,
         data: { resource: this.task.resource, ids: [], action: 'import undone', changes: [] },
       });
-    return { result: this.#figures() };
+    const warnings = [...this.#left.values()].map(({ change: { row_number: row }, message }) => ({
+      ...(row === null ? {} : { row }),
+      field: 'row',
+      message,
+    }));
+    return { errors: [], warnings };
+  }
+
+  totals() {
+    return { done: this.#done, result: this.#figures() };
   }
 
   get #isHeld(): boolean {
@@ -83,22 +117,6 @@ export class ImportUndo {
     };
   }
 
-  /** From the last change to the first. */
-  async #pass(isOwn: boolean, progress: Told): Promise<void> {
-    const { accountId } = this.session;
-    for (let below: number | null = null; ;) {
-      const changes: ImportedChange[] = await this.engine.database.withAccount(accountId, async tx => {
-        const open = await this.#open(tx, isOwn, below);
-        for (const [resource, some] of groupBy(open, change => change.resource))
-          await this.#takeBack(tx, this.engine.set.model(resource), some);
-        return open;
-      });
-      if (!changes.length) return;
-      below = changes.at(-1)!.seq;
-      await progress.update({ done: this.#done, result: this.#figures() });
-    }
-  }
-
   async #open(tx: Transaction, isOwn: boolean, below: number | null): Promise<ImportedChange[]> {
     const rows = await tx.query<ImportedChange>(
       `select seq::int, resource, record_id, row_number, action, before, after, revision from ${this.engine.set.schema}.record_import_change
@@ -109,7 +127,7 @@ export class ImportUndo {
     return rows;
   }
 
-  async #takeBack(tx: Transaction, model: ResourceModel, changes: readonly ImportedChange[]): Promise<void> {
+  async #undoChanges(tx: Transaction, model: ResourceModel, changes: readonly ImportedChange[]): Promise<void> {
     const ids = changes.map(({ record_id }) => record_id);
     const records = await this.engine.writer.load(tx, this.session.accountId, model, ids);
     const gone = changes.filter(({ record_id }) => !records.has(record_id));

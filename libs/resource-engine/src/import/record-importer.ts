@@ -1,55 +1,47 @@
-import {
-  AppError,
-  columnsOf,
-  recordImport,
-  type MappingTo,
-  type RecordLine,
-  type RowReading,
-  type TableRow,
-} from '@atlas/contracts';
-import type { JobProgress, Session, Transaction } from '@atlas/platform';
+import { AppError, columnsOf, recordImport, type RecordLine, type TableRow } from '@atlas/contracts';
+import type { RowProblem, Session, Transaction } from '@atlas/platform';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import { viewerOf } from '../service/viewer.js';
-import { ImportTally, type BatchOutcome } from './batch-outcome.js';
+import { RecordImportTotals, type BatchOutcome } from './batch-outcome.js';
 import { rowProblem } from './batch-report.js';
 import { CellTexts } from './cell-texts.js';
+import type { ImportReport, ImportRun, MappedColumns, ReadLines, RowPart } from './engine/import-handler.js';
+import type { RowGroup } from './engine/row-buffer.js';
+import { NO_MESSAGES } from './engine/run-import.js';
 import { ImportBatch, type ImportWorld } from './import-batch.js';
 import { ImportChanges } from './import-changes.js';
 import { SeenRows } from './seen-rows.js';
 
 /** Rows that are read, checked and written together. */
-export const BATCH_ROWS = 500;
-/** Another writer may take a name while a batch is checked; looked at again, the batch finds it taken. */
+const BATCH_ROWS = 500;
+/** Another user may take a name while a batch is checked; checked again, the batch finds it taken. */
 const MOST_TRIES = 3;
 
-export interface RecordImportTask {
+export interface RecordImportTask extends MappedColumns {
   readonly jobId: string;
   readonly session: Session;
-  readonly headers: readonly string[];
-  readonly mapping: MappingTo;
   readonly dryRun: boolean;
   readonly createParties: boolean;
   readonly clearEmpty: boolean;
 }
 
-type Reading = RowReading<RecordLine> & { readonly row: TableRow };
-
 /** Thrown to roll back what a dry run wrote. */
-class TriedOut extends Error {
+class DryRunEnded extends Error {
   constructor(readonly outcome: BatchOutcome) {
     super('A dry run writes nothing.');
   }
 }
 
 /** Imports rows of a file into the records of one entity, batch by batch. A batch is applied once, however often the job is started. */
-export class RecordImporter {
-  readonly tally: ImportTally;
+export class RecordImporter implements ImportRun<RecordLine> {
+  readonly batch = { groups: 1, lines: Infinity };
+  readonly #totals: RecordImportTotals;
   readonly #changes: ImportChanges;
   readonly #seen: SeenRows;
   readonly #reader: ReturnType<ReturnType<typeof recordImport>['reader']>;
   #world: ImportWorld | undefined;
-  #batch = 0;
+  #lines = 0;
 
   constructor(
     private readonly engine: ResourceEngine,
@@ -57,25 +49,43 @@ export class RecordImporter {
     private readonly task: RecordImportTask,
   ) {
     const { definition } = model;
-    this.tally = new ImportTally(definition.path);
+    this.#totals = new RecordImportTotals(definition.path);
     this.#changes = new ImportChanges(engine.set.schema, { ...writeContext(task.session), jobId: task.jobId });
     this.#seen = new SeenRows(model);
     this.#reader = recordImport(definition).reader(columnsOf(task.headers, task.mapping));
   }
 
-  /** Imports the next rows of the file and returns their result. */
-  async take(rows: readonly TableRow[], progress: Pick<JobProgress, 'warning' | 'error'>): Promise<void> {
-    const batch = this.#batch++;
-    const readings = rows.map((row): Reading => ({ row, ...this.#reader.read(row) }));
-    const lines = readings.flatMap(({ line }) => line ?? []);
-    const outcome = await this.#write(batch, lines);
-    const broken = readings.filter(({ line }) => !line);
-    this.tally.add({ ...outcome, refused: outcome.refused + broken.length });
-    for (const { row, errors } of broken)
-      for (const { field, message } of errors)
-        progress.error(rowProblem(this.model.definition, { row: row.row, cells: this.#cellsOf(row) }, field, message));
-    for (const problem of outcome.warnings) progress.warning(problem);
-    for (const problem of outcome.errors) progress.error(problem);
+  read({ rows }: RowPart<TableRow>): ReadLines<RecordLine> {
+    const lines: (readonly [string, RecordLine])[] = [];
+    const errors: RowProblem[] = [];
+    for (const row of rows) {
+      const { line, errors: problems } = this.#reader.read(row);
+      this.#totals.read();
+      // Rows are applied in the order of the file: each group is one batch.
+      if (line) lines.push([String(Math.floor(this.#lines++ / BATCH_ROWS)), line]);
+      else this.#totals.refuse();
+      for (const { field, message } of problems)
+        errors.push(rowProblem(this.model.definition, { row: row.row, cells: this.#cellsOf(row) }, field, message));
+    }
+    return { lines, errors, warnings: [] };
+  }
+
+  async apply([batch]: readonly RowGroup<RecordLine>[]): Promise<ImportReport> {
+    if (!batch) return NO_MESSAGES;
+    const outcome = await this.#write(Number(batch.key), batch.lines);
+    this.#totals.add(outcome);
+    return outcome;
+  }
+
+  /** One entry in the user activity for the whole file. */
+  async finish(): Promise<ImportReport> {
+    const { created, updated } = this.#totals.figures();
+    if (!this.task.dryRun) await recordImportActivity(this.engine, this.task.session, this.model, created, updated);
+    return NO_MESSAGES;
+  }
+
+  totals() {
+    return { done: this.#totals.done, total: this.#totals.rows, result: { ...this.#totals.figures() } };
   }
 
   #cellsOf({ cells }: TableRow): RecordLine['cells'] {
@@ -93,7 +103,7 @@ export class RecordImporter {
       try {
         return await database.withAccount(accountId, tx => this.#within(tx, batch, lines));
       } catch (error) {
-        if (error instanceof TriedOut) return error.outcome;
+        if (error instanceof DryRunEnded) return error.outcome;
         this.#seen.forgetLatest();
         if (attempt === MOST_TRIES || !(error instanceof AppError)) throw error;
       }
@@ -102,7 +112,7 @@ export class RecordImporter {
 
   async #within(tx: Transaction, batch: number, lines: readonly RecordLine[]): Promise<BatchOutcome> {
     const { task, model } = this;
-    // Imports into one table follow each other: two that meet the same new record would both make it.
+    // Imports into one table run one after the other: two that meet the same new record would both create it.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [model.table, task.session.accountId]);
     const done = await this.#changes.outcome(tx, batch);
     if (done) {
@@ -110,7 +120,7 @@ export class RecordImporter {
       return done;
     }
     const outcome = await new ImportBatch(tx, await this.#worldIn(tx)).write(lines);
-    if (task.dryRun) throw new TriedOut(outcome);
+    if (task.dryRun) throw new DryRunEnded(outcome);
     await this.#changes.finish(tx, batch, outcome);
     return outcome;
   }
@@ -143,7 +153,7 @@ export class RecordImporter {
     return this.#world;
   }
 
-  /** What records that imports make start with, as far as the file has no column for it; they are to be reviewed then. */
+  /** The defaults of new records for which the file has no column; such records need a review. */
   async #defaults(tx: Transaction): Promise<Readonly<Record<string, unknown>>> {
     const { imports, fields } = this.model.definition;
     if (!imports) return {};
@@ -153,15 +163,9 @@ export class RecordImporter {
     const asked = open.filter(([name]) => fields[name.replace(/_id$/, '')]?.required && fields[name]?.default === undefined);
     return { ...Object.fromEntries(open), ...(asked.length && !mapped.has('needs_review') ? { needs_review: true } : {}) };
   }
-
-  /** One line in the trail of user activity for the whole file. */
-  async tellActivity(): Promise<void> {
-    const { created, updated } = this.tally.figures(0);
-    if (!this.task.dryRun) await tellImport(this.engine, this.task.session, this.model, created, updated);
-  }
 }
 
-async function tellImport(
+async function recordImportActivity(
   engine: ResourceEngine,
   session: Session,
   { definition }: ResourceModel,

@@ -1,11 +1,11 @@
 import { CASE_IMPORT, ImportRequest, SaveMappingRequest, saysYes, YES_OR_NO } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
+import { ImportUploads } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { IsIn, IsOptional } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
-import type { CaseImportOptions } from '../imports/case-import/case-import.work.js';
+import type { CaseImportOptions } from '../imports/case-import/case-import.handler.js';
 import { CaseMappings } from '../imports/case-mappings.js';
-import { ImportDesk } from '../imports/import-desk.js';
 
 /** The fields beside the file. */
 export class CaseImportRequest extends ImportRequest {
@@ -20,15 +20,16 @@ export class CaseImportRequest extends ImportRequest {
 @Controller('case/bulk_import')
 export class CaseImportController {
   constructor(
-    private readonly desk: ImportDesk,
+    private readonly uploads: ImportUploads,
     private readonly savedMappings: CaseMappings,
   ) {}
 
   @HttpCode(202)
   @Post()
   start(@CurrentSession() session: Session, @Req() request: FastifyRequest): Promise<{ job_id: string }> {
-    return this.desk.start(session, request, {
+    return this.uploads.startMapped(session, request, {
       kind: CASE_IMPORT,
+      mappings: this.savedMappings,
       request: CaseImportRequest,
       allowed: ['csv', 'txt', 'xlsx', 'x12'],
       options: ({ unknown_parties, apply_changes }): CaseImportOptions => ({

@@ -1,9 +1,9 @@
 import { ImportRequest, PAYMENT_IMPORT, SaveMappingRequest } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
+import { ImportUploads } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CaseMappings } from '../imports/case-mappings.js';
-import { ImportDesk } from '../imports/import-desk.js';
 import { lawFirmOnly } from './law-firm-only.js';
 
 /** `POST payment/transaction/bulk_import` and the mappings saved for it. */
@@ -11,7 +11,7 @@ import { lawFirmOnly } from './law-firm-only.js';
 @Controller('payment/transaction/bulk_import')
 export class PaymentImportController {
   constructor(
-    private readonly desk: ImportDesk,
+    private readonly uploads: ImportUploads,
     private readonly savedMappings: CaseMappings,
   ) {}
 
@@ -20,8 +20,9 @@ export class PaymentImportController {
   @Post()
   start(@CurrentSession() session: Session, @Req() request: FastifyRequest): Promise<{ job_id: string }> {
     lawFirmOnly(session);
-    return this.desk.start(session, request, {
+    return this.uploads.startMapped(session, request, {
       kind: PAYMENT_IMPORT,
+      mappings: this.savedMappings,
       request: ImportRequest,
       allowed: ['csv', 'txt', 'xlsx', 'x12'],
       options: () => ({}),

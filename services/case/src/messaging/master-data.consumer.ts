@@ -9,28 +9,23 @@ import {
 import { EVENT_STORE, type EventStore, type StreamName } from '@atlas/event-sourcing';
 import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
 import { Database, newId } from '@atlas/platform';
-import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { REFERENCES_GROUP } from '../references/reference-copies.js';
 import { keepReferences } from '../references/reference-book.js';
 import { nameStream, RECORD_RENAMED, renameFact } from '../references/name-stream.js';
 import { RULE_ROW_CHANGED, ruleFact, ruleStream } from '../references/rule-stream.js';
-import { tellRulesAgain } from './rule-backfill.js';
 
 const masterData = { group: REFERENCES_GROUP, topics: [MASTER_DATA_TOPIC] } satisfies EventSubscription;
 
 /** Keeps this service's copy of the master records that cases name. */
 @Controller()
-export class MasterDataConsumer implements OnApplicationBootstrap {
+export class MasterDataConsumer {
   constructor(
     private readonly database: Database,
     private readonly inbox: Inbox,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await tellRulesAgain(this.database, this.store);
-  }
 
   @EventPattern<string>(MASTER_RECORD_CHANGED, masterData)
   async changed(@Payload() event: IntegrationEvent<string, MasterRecordChanged>): Promise<void> {

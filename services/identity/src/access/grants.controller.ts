@@ -1,5 +1,5 @@
 import { checkReadOnly, MenuGrantsRequest, PermissionGrantsRequest, type Grants, type PermissionKey } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
+import { CurrentSession, RequirePermission, RecordsRead, type Session, Audience } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, type Type } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
 import type { GrantLevel } from './effective-access.js';
@@ -17,6 +17,7 @@ const numbers = ({ granted, denied, inherited, inherited_from }: Grants<string>)
 
 /** The four documented calls of one kind of subject: `application/{level}/{id}/permissions` and `/menu_items`, to read and to replace. */
 function grantsControllerOf(level: GrantLevel, readers: readonly PermissionKey[], writers: readonly PermissionKey[]): Type {
+  @Audience('law_firm')
   @Controller(`application/${level}/:id`)
   class GrantsController {
     constructor(private readonly grants: GrantsService) {}

@@ -1,12 +1,12 @@
 import { checkReadOnly, RoleRequest, type RoleRecord } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { CurrentSession, IfMatch, RequirePermission, RecordsRead, type Session, Audience, SendsRevision } from '@atlas/platform';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
-import { NO_RECORD, withRevision } from '../http/with-revision.js';
+import { NO_RECORD, withWarnings } from '../http/with-warnings.js';
 import { RolesService } from './roles.service.js';
 
 /** Roles of the account. */
+@Audience('law_firm')
 @Controller('roles')
 export class RolesController {
   constructor(private readonly roles: RolesService) {}
@@ -18,28 +18,23 @@ export class RolesController {
     return this.roles.list(session);
   }
 
+  @SendsRevision()
   @Get(':id')
   @RequirePermission('CanViewRole', 'CanManageRole')
   @RecordsRead('Role')
-  async get(
-    @CurrentSession() session: Session,
-    @Param('id', RecordId) id: number,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<RoleRecord> {
-    return withRevision(reply, await this.roles.get(session, id));
+  get(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<RoleRecord> {
+    return this.roles.get(session, id);
   }
 
+  @SendsRevision()
   @Post()
   @RequirePermission('CanManageRole')
-  async create(
-    @CurrentSession() session: Session,
-    @Body() request: RoleRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<RoleRecord> {
+  async create(@CurrentSession() session: Session, @Body() request: RoleRequest): Promise<RoleRecord> {
     const ignored = await checkReadOnly(request, NO_RECORD);
-    return withRevision(reply, await this.roles.create(session, request), ignored);
+    return withWarnings(await this.roles.create(session, request), ignored);
   }
 
+  @SendsRevision()
   @Put(':id')
   @RequirePermission('CanManageRole')
   async update(
@@ -47,10 +42,9 @@ export class RolesController {
     @Param('id', RecordId) id: number,
     @Body() request: RoleRequest,
     @IfMatch() ifMatch: number | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RoleRecord> {
     const ignored = await checkReadOnly(request, () => this.roles.get(session, id));
-    return withRevision(reply, await this.roles.update(session, id, request, ifMatch), ignored);
+    return withWarnings(await this.roles.update(session, id, request, ifMatch), ignored);
   }
 
   @Delete(':id')

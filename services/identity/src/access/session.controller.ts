@@ -6,7 +6,7 @@ import {
   type PermissionGroup,
   type PermissionGroupAnswer,
 } from '@atlas/contracts';
-import { CurrentSession, Database, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, Database, SignedIn, type Session, Audience } from '@atlas/platform';
 import { Controller, Get } from '@nestjs/common';
 import { enabledFeatures } from '../accounts/account-features.js';
 import { loadAccess } from './load-access.js';
@@ -16,6 +16,7 @@ const servedRoutes: ReadonlySet<string> = new Set(SERVED_ROUTES);
 
 /** What the client asks for right after signing in: the menu and the permissions, as they are now. */
 @SignedIn()
+@Audience('law_firm', 'provider', 'funder')
 @Controller('user')
 export class SessionController {
   constructor(private readonly database: Database) {}

@@ -8,12 +8,14 @@ import {
   SignedIn,
   type ExportColumn,
   type Session,
+  Audience,
+  SendsRevision,
 } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { RecordId } from '../http/record-id.pipe.js';
-import { NO_RECORD, withRevision } from '../http/with-revision.js';
+import { NO_RECORD, withWarnings } from '../http/with-warnings.js';
 import { SETTING_FILTERS } from './application-setting-list.js';
 import { ApplicationSettingsService } from './application-settings.service.js';
 
@@ -26,6 +28,7 @@ const COLUMNS: readonly ExportColumn<ApplicationSetting>[] = [
 ];
 
 /** System settings: all may read their account's, few may change them. */
+@Audience('law_firm')
 @Controller()
 export class ApplicationSettingsController {
   constructor(
@@ -35,6 +38,7 @@ export class ApplicationSettingsController {
 
   @Get('application/setting')
   @SignedIn()
+  @Audience('law_firm', 'provider', 'funder')
   all(@CurrentSession() session: Session): Promise<ApplicationSetting[]> {
     return this.settings.all(session);
   }
@@ -64,17 +68,15 @@ export class ApplicationSettingsController {
     return new StreamableFile(stream);
   }
 
+  @SendsRevision()
   @Post('setting/application')
   @RequirePermission('CanManageApplicationSettings')
-  async create(
-    @CurrentSession() session: Session,
-    @Body() request: ApplicationSettingRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ApplicationSetting> {
+  async create(@CurrentSession() session: Session, @Body() request: ApplicationSettingRequest): Promise<ApplicationSetting> {
     const ignored = await checkReadOnly(request, NO_RECORD);
-    return withRevision(reply, await this.settings.create(session, request), ignored);
+    return withWarnings(await this.settings.create(session, request), ignored);
   }
 
+  @SendsRevision()
   @Put('setting/application/:id')
   @RequirePermission('CanManageApplicationSettings')
   async update(
@@ -82,10 +84,9 @@ export class ApplicationSettingsController {
     @Param('id', RecordId) id: number,
     @Body() request: ApplicationSettingRequest,
     @IfMatch() ifMatch: number | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ApplicationSetting> {
     const ignored = await checkReadOnly(request, () => this.settings.get(session, id, request.domain_code));
-    return withRevision(reply, await this.settings.update(session, id, request, ifMatch), ignored);
+    return withWarnings(await this.settings.update(session, id, request, ifMatch), ignored);
   }
 
   @Delete('setting/application/:id')

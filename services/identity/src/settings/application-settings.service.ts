@@ -10,6 +10,7 @@ import {
   type ListAnswer,
   type ListRequest,
 } from '@atlas/contracts';
+import { mayEnterOtherAccounts } from '../access/session-scope.js';
 import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
@@ -101,9 +102,10 @@ export class ApplicationSettingsService {
   }
 
   /** Other accounts are open only to users who administer all accounts. */
-  async #accountOf({ accountId, accountCode, isSystem }: Session, domainCode: string | undefined): Promise<number> {
+  async #accountOf(session: Session, domainCode: string | undefined): Promise<number> {
+    const { accountId, accountCode } = session;
     if (!domainCode || domainCode.toUpperCase() === accountCode) return accountId;
-    const account = isSystem ? await this.setup.findAccount(domainCode) : undefined;
+    const account = mayEnterOtherAccounts(session) ? await this.setup.findAccount(domainCode) : undefined;
     if (!account) throw invalid({ domain_code: 'Please Select Domain.' });
     return account.accountId;
   }

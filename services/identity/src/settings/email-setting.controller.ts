@@ -1,22 +1,24 @@
 import { checkReadOnly, EmailSettingRequest } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
-import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { withRevision } from '../http/with-revision.js';
+import { CurrentSession, IfMatch, RequirePermission, RecordsRead, type Session, Audience, SendsRevision } from '@atlas/platform';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { withWarnings } from '../http/with-warnings.js';
 import { EmailSettingService, type EmailSetting } from './email-setting.service.js';
 
 /** The mail server an account sends by. */
+@Audience('law_firm')
 @Controller('domain_account/email_setting')
 export class EmailSettingController {
   constructor(private readonly settings: EmailSettingService) {}
 
+  @SendsRevision()
   @Get()
   @RequirePermission('CanManageEmailSetting')
   @RecordsRead('Email setting')
-  async get(@CurrentSession() session: Session, @Res({ passthrough: true }) reply: FastifyReply): Promise<EmailSetting> {
-    return withRevision(reply, await this.settings.get(session));
+  get(@CurrentSession() session: Session): Promise<EmailSetting> {
+    return this.settings.get(session);
   }
 
+  @SendsRevision()
   @Post()
   @HttpCode(200)
   @RequirePermission('CanManageEmailSetting')
@@ -24,9 +26,8 @@ export class EmailSettingController {
     @CurrentSession() session: Session,
     @Body() request: EmailSettingRequest,
     @IfMatch() ifMatch: number | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EmailSetting> {
     const ignored = await checkReadOnly(request, () => this.settings.get(session));
-    return withRevision(reply, await this.settings.save(session, request, ifMatch), ignored);
+    return withWarnings(await this.settings.save(session, request, ifMatch), ignored);
   }
 }

@@ -1,33 +1,36 @@
 import { ADDRESS_TYPES, checkReadOnly, LawFirmAddressRequest, LawFirmRequest } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, IfMatch, RequirePermission, SignedIn, type Session, Audience, SendsRevision } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { RecordId } from '../http/record-id.pipe.js';
-import { withRevision } from '../http/with-revision.js';
+import { withWarnings } from '../http/with-warnings.js';
 import { LawFirmService, type LawFirm, type LawFirmAddress } from './law-firm.service.js';
 
 /** The firm's particulars. All its users read them, because they are printed on the firm's documents. */
+@Audience('law_firm', 'provider', 'funder')
 @Controller('lawfirm')
 export class LawFirmController {
   constructor(private readonly lawFirm: LawFirmService) {}
 
+  @SendsRevision()
   @Get('details')
   @SignedIn()
-  async details(@CurrentSession() session: Session, @Res({ passthrough: true }) reply: FastifyReply): Promise<LawFirm> {
-    return withRevision(reply, await this.lawFirm.details(session));
+  details(@CurrentSession() session: Session): Promise<LawFirm> {
+    return this.lawFirm.details(session);
   }
 
+  @SendsRevision()
   @Post('details')
+  @Audience('law_firm')
   @HttpCode(200)
   @RequirePermission('CanManageAccountSetting')
   async save(
     @CurrentSession() session: Session,
     @Body() request: LawFirmRequest,
     @IfMatch() ifMatch: number | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LawFirm> {
     const ignored = await checkReadOnly(request, () => this.lawFirm.details(session));
-    return withRevision(reply, await this.lawFirm.save(session, request, ifMatch), ignored);
+    return withWarnings(await this.lawFirm.save(session, request, ifMatch), ignored);
   }
 
   @Get('address')
@@ -36,7 +39,9 @@ export class LawFirmController {
     return this.lawFirm.addresses(session);
   }
 
+  @SendsRevision()
   @Post('address')
+  @Audience('law_firm')
   @RequirePermission('CanManageAccountSetting')
   async saveAddress(
     @CurrentSession() session: Session,
@@ -46,10 +51,11 @@ export class LawFirmController {
   ): Promise<LawFirmAddress> {
     void reply.status(request.id === undefined ? 201 : 200);
     const ignored = await checkReadOnly(request, () => this.lawFirm.address(session, request.id));
-    return withRevision(reply, await this.lawFirm.saveAddress(session, request, ifMatch), ignored);
+    return withWarnings(await this.lawFirm.saveAddress(session, request, ifMatch), ignored);
   }
 
   @Delete('address/:id')
+  @Audience('law_firm')
   @HttpCode(204)
   @RequirePermission('CanManageAccountSetting')
   removeAddress(

@@ -6,15 +6,15 @@ import {
   type JsonValue,
   type UserProfile,
 } from '@atlas/contracts';
-import { CurrentSession, IfMatch, OrdinaryNotFound, SignedIn, type Session } from '@atlas/platform';
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { withRevision } from '../http/with-revision.js';
+import { CurrentSession, IfMatch, OrdinaryNotFound, SignedIn, type Session, Audience, SendsRevision } from '@atlas/platform';
+import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { withWarnings } from '../http/with-warnings.js';
 import { PreferencesService } from './preferences.service.js';
 import { ProfileService } from './profile.service.js';
 
 /** The signed-in user: profile, password, and what the client keeps for them. */
 @SignedIn()
+@Audience('law_firm', 'provider', 'funder')
 @Controller('user')
 export class OwnUserController {
   constructor(
@@ -22,20 +22,21 @@ export class OwnUserController {
     private readonly preferences: PreferencesService,
   ) {}
 
+  @SendsRevision()
   @Get('profile')
-  async profile(@CurrentSession() session: Session, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserProfile> {
-    return withRevision(reply, await this.profiles.get(session));
+  profile(@CurrentSession() session: Session): Promise<UserProfile> {
+    return this.profiles.get(session);
   }
 
+  @SendsRevision()
   @Put('profile')
   async updateProfile(
     @CurrentSession() session: Session,
     @Body() request: UpdateProfileRequest,
     @IfMatch() ifMatch: number | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserProfile> {
     const ignored = await checkReadOnly(request, () => this.profiles.get(session));
-    return withRevision(reply, await this.profiles.update(session, request, ifMatch), ignored);
+    return withWarnings(await this.profiles.update(session, request, ifMatch), ignored);
   }
 
   @Put('change-password')

@@ -6,13 +6,15 @@ import {
   type ProviderUsers,
   type UserOption,
 } from '@atlas/contracts';
-import { CurrentSession, Database, RequirePermission, SignedIn, RecordsRead, type Session } from '@atlas/platform';
+import { CurrentSession, Database, RequirePermission, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
 import { usersSeeing } from '../scope/merged-scope.js';
+import { usersScope } from '../access/session-scope.js';
 import { searchUsers, type UserSearch } from './user-records.js';
 
 /** People and catalogues to choose from. Providers and funders see only their own names here. */
+@Audience('law_firm', 'provider', 'funder')
 @Controller()
 export class PeopleController {
   constructor(private readonly database: Database) {}
@@ -40,6 +42,7 @@ export class PeopleController {
   }
 
   @Get('application/permissions')
+  @Audience('law_firm')
   @RequirePermission('CanViewRole', 'CanManagePermission', 'CanEditUserPermission')
   permissions(): PermissionGroupAnswer[] {
     return (Object.keys(PERMISSION_GROUPS) as PermissionGroup[]).map(group => ({
@@ -61,15 +64,15 @@ export class PeopleController {
 
   /** Ours: how many users see a provider's cases. Asked before two providers become one. */
   @Get('application/provider/:id/users')
+  @Audience('law_firm')
   @RequirePermission('CanManageMaster')
   @RecordsRead('Users of a provider')
   async usersOfProvider(@CurrentSession() { accountId }: Session, @Param('id', RecordId) id: number): Promise<ProviderUsers> {
     return { users: await this.database.withAccount(accountId, tx => usersSeeing(tx, accountId, id)) };
   }
 
-  #find({ accountId, userType, actor }: Session, search: UserSearch): Promise<UserOption[]> {
-    return this.database.withAccount(accountId, tx =>
-      searchUsers(tx, accountId, userType === 1 ? search : { ...search, onlyUser: actor.userId }),
-    );
+  #find(session: Session, search: UserSearch): Promise<UserOption[]> {
+    const { accountId } = session;
+    return this.database.withAccount(accountId, tx => searchUsers(tx, accountId, { ...search, ...usersScope(session) }));
   }
 }

@@ -1,5 +1,13 @@
 import { ExportRequest, type UserRecord } from '@atlas/contracts';
-import { CurrentSession, exportRows, ListFilters, RequirePermission, type ExportColumn, type Session } from '@atlas/platform';
+import {
+  CurrentSession,
+  exportRows,
+  ListFilters,
+  RequirePermission,
+  type ExportColumn,
+  type Session,
+  Audience,
+} from '@atlas/platform';
 import { Body, Controller, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { IdentityActivity } from '../activity/identity-activity.js';
@@ -39,6 +47,7 @@ const lineOf = ({ user_type, roles, ...user }: UserRecord): UserLine => ({
 });
 
 /** The list of users as a file. */
+@Audience('law_firm')
 @Controller('users')
 export class UsersExportController {
   constructor(

@@ -6,28 +6,34 @@ import {
   UserActiveRequest,
   type UserRecord,
 } from '@atlas/contracts';
-import { CurrentSession, IfMatch, ListFilters, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import {
+  CurrentSession,
+  IfMatch,
+  ListFilters,
+  RequirePermission,
+  RecordsRead,
+  type Session,
+  Audience,
+  SendsRevision,
+} from '@atlas/platform';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
-import { NO_RECORD, withRevision } from '../http/with-revision.js';
+import { NO_RECORD, withWarnings } from '../http/with-warnings.js';
 import { USER_FILTERS } from './user-list.js';
 import { UsersService } from './users.service.js';
 
 /** Users of the account, for those who keep them. */
+@Audience('law_firm')
 @Controller('application/user')
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
+  @SendsRevision()
   @Post()
   @RequirePermission('CanManageUser')
-  async create(
-    @CurrentSession() session: Session,
-    @Body() request: CreateUserRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<UserRecord> {
+  async create(@CurrentSession() session: Session, @Body() request: CreateUserRequest): Promise<UserRecord> {
     const ignored = await checkReadOnly(request, NO_RECORD);
-    return withRevision(reply, await this.users.create(session, request), ignored);
+    return withWarnings(await this.users.create(session, request), ignored);
   }
 
   /** Ours: the documents name no path for the list of their user administration. */
@@ -40,17 +46,15 @@ export class UsersController {
     return this.users.list(session, request);
   }
 
+  @SendsRevision()
   @Get(':id')
   @RequirePermission('CanViewUser', 'CanManageUser')
   @RecordsRead('User')
-  async get(
-    @CurrentSession() session: Session,
-    @Param('id', RecordId) id: number,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<UserRecord> {
-    return withRevision(reply, await this.users.get(session, id));
+  get(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<UserRecord> {
+    return this.users.get(session, id);
   }
 
+  @SendsRevision()
   @Put(':id')
   @RequirePermission('CanManageUser')
   async update(
@@ -58,10 +62,9 @@ export class UsersController {
     @Param('id', RecordId) id: number,
     @Body() request: UpdateUserRequest,
     @IfMatch() ifMatch: number | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserRecord> {
     const ignored = await checkReadOnly(request, () => this.users.get(session, id));
-    return withRevision(reply, await this.users.update(session, id, request, ifMatch), ignored);
+    return withWarnings(await this.users.update(session, id, request, ifMatch), ignored);
   }
 
   @Put(':id/active')

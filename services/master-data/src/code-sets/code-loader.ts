@@ -1,9 +1,10 @@
 import { nameKey, readRecord, type StoredValue } from '@atlas/contracts';
-import type { JobProgress, Transaction } from '@atlas/platform';
+import type { RowProblem, Transaction } from '@atlas/platform';
 import {
   plainText,
   storeDrafts,
   type Draft,
+  type ImportReport,
   type ResourceEngine,
   type ResourceModel,
   type WriteContext,
@@ -26,14 +27,16 @@ export interface LoadOptions {
 }
 
 export interface LoadFigures {
-  created: number;
-  updated: number;
-  skipped: number;
-  duplicates: number;
-  refused: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+  readonly duplicates: number;
+  readonly refused: number;
   /** Rows that the file lacks: ended, or taken out. */
-  gone: number;
+  readonly gone: number;
 }
+
+export const NO_CODES_LOADED: LoadFigures = { created: 0, updated: 0, skipped: 0, duplicates: 0, refused: 0, gone: 0 };
 
 interface TargetState {
   readonly target: LoadTarget;
@@ -56,8 +59,10 @@ const keyText = (values: readonly unknown[]): string => JSON.stringify(values.ma
  * what the history shows, and no event is published for single codes.
  */
 export class CodeLoader {
-  readonly figures: LoadFigures = { created: 0, updated: 0, skipped: 0, duplicates: 0, refused: 0, gone: 0 };
+  readonly figures: { -readonly [Key in keyof LoadFigures]: number } = { ...NO_CODES_LOADED };
   readonly #states = new Map<string, TargetState>();
+  #errors: RowProblem[] = [];
+  #warnings: RowProblem[] = [];
 
   constructor(
     private readonly engine: ResourceEngine,
@@ -67,7 +72,7 @@ export class CodeLoader {
     private readonly options: LoadOptions,
   ) {}
 
-  /** Learns what is there. */
+  /** Reads the rows that exist. */
   async begin(): Promise<void> {
     for (const target of this.plan.targets) {
       const model = this.engine.set.model(target.path);
@@ -82,30 +87,29 @@ export class CodeLoader {
     }
   }
 
-  async take(rows: readonly LoadedRow[], progress: Pick<JobProgress, 'error' | 'warning'>): Promise<void> {
+  async take(rows: readonly LoadedRow[]): Promise<ImportReport> {
+    this.#errors = [];
+    this.#warnings = [];
     const planned = rows.flatMap(({ row, cells }) => {
       const answer = this.plan.row(cells);
       if (typeof answer !== 'string') return [{ row, ...answer }];
-      this.#refuse(progress, row, 'row', answer);
+      this.#refuse(row, 'row', answer);
       return [];
     });
     for (const state of this.#states.values()) {
       const own = planned.filter(({ path }) => path === state.target.path);
-      if (own.length) await this.#store(state, this.#place(state, own, progress), progress);
+      if (own.length) await this.#store(state, this.#place(state, own));
     }
+    return { errors: this.#errors, warnings: this.#warnings };
   }
 
-  #refuse(progress: Pick<JobProgress, 'error'>, row: number, field: string, message: string): void {
+  #refuse(row: number, field: string, message: string): void {
     this.figures.refused += 1;
-    progress.error({ row, field, message });
+    this.#errors.push({ row, field, message });
   }
 
-  /** Which rows are there already; rows that a file says twice count once. */
-  #place(
-    { target, model, open, seen }: TargetState,
-    rows: readonly (PlannedRow & { readonly row: number })[],
-    progress: Pick<JobProgress, 'warning'>,
-  ): Placed[] {
+  /** Finds existing rows; a row that the file repeats counts once. */
+  #place({ target, model, open, seen }: TargetState, rows: readonly (PlannedRow & { readonly row: number })[]): Placed[] {
     return rows.flatMap(({ row, input }) => {
       const { values } = readRecord(model.definition, input, 'update');
       // What a row without its number is about is not known; its refusal says what is missing.
@@ -114,7 +118,7 @@ export class CodeLoader {
       const key = keyText(target.key.map(name => values[name]));
       if (seen.has(key)) {
         this.figures.duplicates += 1;
-        progress.warning({ row, field: 'row', message: 'The file says this row twice.' });
+        this.#warnings.push({ row, field: 'row', message: 'The file says this row twice.' });
         return [];
       }
       seen.add(key);
@@ -124,7 +128,7 @@ export class CodeLoader {
     });
   }
 
-  async #store({ model, target }: TargetState, rows: readonly Placed[], progress: Pick<JobProgress, 'error'>): Promise<void> {
+  async #store({ model, target }: TargetState, rows: readonly Placed[]): Promise<void> {
     const { engine, tx, context } = this;
     const [fresh, known] = [rows.filter(({ id }) => id === undefined), rows.filter(({ id }) => id !== undefined)];
     const loaded = await engine.writer.load(
@@ -144,7 +148,7 @@ export class CodeLoader {
     ]);
     const isGood = (draft: Draft): boolean => {
       const [problem] = Object.entries(draft.errors);
-      if (problem) this.#refuse(progress, rowOf.get(draft)!, ...problem);
+      if (problem) this.#refuse(rowOf.get(draft)!, ...problem);
       return !problem;
     };
     const [created, kept] = [made.filter(isGood), changed.filter(isGood)];

@@ -8,11 +8,11 @@ import {
   type LoadedSet,
 } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, type Session, type UploadType } from '@atlas/platform';
-import { enterToWrite, idFrom, ImportIntake, refuse, ResourceEngine, SHARED_ACCOUNT } from '@atlas/resource-engine';
+import { enterToWrite, idFrom, ImportUploads, refuse, ResourceEngine, SHARED_ACCOUNT } from '@atlas/resource-engine';
 import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { cellReader } from './load-columns.js';
-import type { LoadRules } from './load-jobs.js';
+import type { CodeImportOptions } from './code-import.handler.js';
 import { schedulePlan, SET_PLANS, type LoadPlan } from './load-plan.js';
 
 /** Sets whose tables are the account of all alone, and those that are an account's alone. */
@@ -22,7 +22,7 @@ const NEVER_FOR_ALL = new Set<LoadedSet>(['region_zip']);
 const ALLOWED: readonly UploadType[] = ['csv', 'txt', 'xlsx'];
 
 /** A file to load: its kind, its plan and its account. */
-interface Load extends Pick<LoadRules, 'of'> {
+interface Load extends Pick<CodeImportOptions, 'of'> {
   readonly plan: LoadPlan;
   readonly into: number;
   /** How the job is called, before the file's name. */
@@ -34,7 +34,7 @@ interface Load extends Pick<LoadRules, 'of'> {
 export class LoadController {
   constructor(
     private readonly engine: ResourceEngine,
-    private readonly intake: ImportIntake,
+    private readonly uploads: ImportUploads,
   ) {}
 
   /** A release of a code set, into the account's own codes or (by system users) into those that all accounts read. */
@@ -95,11 +95,11 @@ export class LoadController {
     loadOf: (body: Body) => Load | Promise<Load>,
   ): Promise<{ job_id: string }> {
     const form = { request: requestClass, allowed: ALLOWED };
-    return this.intake.start(session, request, form, async ({ body, file, dryRun, open }) => {
+    return this.uploads.start(session, request, form, async ({ body, file, dryRun, open }) => {
       const { plan, of, into, what } = await loadOf(body);
       cellReader(plan, (await open()).headers);
-      const rules: LoadRules = { file_sha256: file.sha256, into_account: into, of };
-      return { type: CODE_SET_IMPORT, title: `${dryRun ? 'Dry run: ' : ''}${what}`, rules };
+      const options: CodeImportOptions = { file_sha256: file.sha256, into_account: into, of };
+      return { type: CODE_SET_IMPORT, title: `${dryRun ? 'Dry run: ' : ''}${what}`, options };
     });
   }
 }

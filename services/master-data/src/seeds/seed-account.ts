@@ -3,6 +3,7 @@ import {
   DEADLINE_RULE_SEEDS,
   HOLIDAY_SEEDS,
   INTEREST_RULE_SEEDS,
+  NO_FAULT_CASE_TYPES,
   OPTION_VALUE_SEEDS,
   RULE_SWITCH_SEEDS,
 } from '@atlas/contracts';
@@ -12,10 +13,9 @@ import { COURT_SEEDS, FILING_FEE_SEEDS } from './court-seeds.js';
 import { DENIAL_TYPE_SEEDS, GENERAL_DENIAL_SEEDS, SERVICE_DENIAL_SEEDS, type DenialSeed } from './denial-seeds.js';
 import { EXHIBIT_SEEDS, NODE_SEEDS } from './document-seeds.js';
 import { packageRows, PROVIDER_DOCUMENT_TYPE_SEEDS } from './package-seeds.js';
-import { noFaultTypes, scopeRules } from './scope-rules.js';
-import { clearSeededDeadlines, seedStatuses, seedWorkflows } from './seed-statuses.js';
+import { seedStatuses } from './seed-statuses.js';
 import { seedVocabularies } from './seed-vocabularies.js';
-import { firstOf, idOf, SeedWriter, type SeedIds as Ids, type SeedRow as Row } from './seed-writer.js';
+import { idOf, SeedWriter, type SeedIds as Ids, type SeedRow as Row } from './seed-writer.js';
 import * as words from './vocabulary-seeds.js';
 
 /** Writes what a new account starts with: through the same validation as everything else, by the system, in the transaction it is given. */
@@ -33,11 +33,6 @@ export class AccountSeeder {
 
   /** Everything. */
   async run(): Promise<void> {
-    await this.#everything();
-    await this.#writer.tell();
-  }
-
-  async #everything(): Promise<void> {
     await this.#optionValues();
     const specialities = await this.#add('speciality', words.SPECIALITY_SEEDS);
     await this.#rules();
@@ -52,36 +47,12 @@ export class AccountSeeder {
     await this.#add('provider_document_type', PROVIDER_DOCUMENT_TYPE_SEEDS);
     await this.#transactionTypes();
     await this.#add('portfolio/program', words.PROGRAM_SEEDS);
-  }
-
-  /** Workflow types and the words of daily work, for an account that was there before the product kept them. */
-  async vocabularies(): Promise<void> {
-    const ids = async (path: string) => firstOf(await this.#writer.idsByCode(path));
-    await seedWorkflows(this.#writer, await ids('status'));
-    await seedVocabularies(this.#writer, { specialities: await ids('speciality'), nodes: await ids('document/node') });
-    await this.#writer.tell();
-  }
-
-  /** Workflow types that were seeded with deadlines name none any more, unless the account has changed them. */
-  async withoutSeededDeadlines(): Promise<void> {
-    await clearSeededDeadlines(this.#writer);
-    await this.#writer.tell();
-  }
-
-  /** The rule tables; also for an account that was there before the product kept them. */
-  async rules(): Promise<void> {
-    await this.#rules();
-    await this.#writer.tell();
-  }
-
-  /** Rule rows from before they named case types get those they have been for. */
-  async scopeRules(): Promise<void> {
-    await scopeRules(this.#writer, this.engine, this.tx, this.accountId, await this.#options('Case_Type'));
     await this.#writer.tell();
   }
 
   async #rules(): Promise<void> {
-    const types = noFaultTypes(await this.#options('Case_Type'));
+    const caseTypes = await this.#options('Case_Type');
+    const types = NO_FAULT_CASE_TYPES.flatMap(code => caseTypes.get(code) ?? []);
     const scoped = (rows: readonly Row[]) =>
       rows.map(({ case_types: _codes, ...row }) => ({ ...row, case_types_ids: types, without_case_type: true }));
     await this.#add('rule/interest', scoped(INTEREST_RULE_SEEDS), {}, 'name');

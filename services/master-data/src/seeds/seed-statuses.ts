@@ -36,11 +36,10 @@ export async function seedStatuses(writer: SeedWriter): Promise<void> {
   );
 }
 
-/** Workflow types that start with a status the account has; an older account gets these too, and its statuses are its own. */
-export function seedWorkflows(writer: SeedWriter, statuses: SeedIds): Promise<SeedIds> {
+function seedWorkflows(writer: SeedWriter, statuses: SeedIds): Promise<SeedIds> {
   return writer.add(
     'case_workflow_type',
-    WORKFLOW_TYPE_SEEDS.filter(({ start }) => statuses.has(start)).map(({ code, name, track, start, ...more }) => ({
+    WORKFLOW_TYPE_SEEDS.map(({ code, name, track, start, ...more }) => ({
       code,
       name,
       track,
@@ -52,11 +51,3 @@ export function seedWorkflows(writer: SeedWriter, statuses: SeedIds): Promise<Se
 
 export const seedRebuttalStatuses = (writer: SeedWriter): Promise<SeedIds> =>
   writer.addLinked('rebuttal_status', REBUTTAL_STATUS_SEEDS);
-
-/**
- * Workflow types as they were seeded before cases were measured by the deadlines of their type: each named the one that distinguishes it, and would
- * now leave its cases without all the rest. Unchanged ones name none.
- */
-export async function clearSeededDeadlines(writer: SeedWriter): Promise<void> {
-  await writer.changeUntouched('case_workflow_type', 'deadline_rules', { deadline_rules_ids: [] });
-}

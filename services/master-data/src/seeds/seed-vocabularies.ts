@@ -14,10 +14,7 @@ interface Targets {
   readonly nodes: SeedIds;
 }
 
-/**
- * The words of daily work: events, tasks, services, settlements, verification, witnesses, rebuttals. What an account has no more is left out of what
- * names it: an older account gets these too, and its other rows are its own.
- */
+/** The words of daily work: events, tasks, services, settlements, verification, witnesses, rebuttals. */
 export async function seedVocabularies(writer: SeedWriter, { specialities, nodes }: Targets): Promise<void> {
   await writer.add('task_type', TASK_TYPE_SEEDS);
   await seedEventTypes(writer);
@@ -26,7 +23,7 @@ export async function seedVocabularies(writer: SeedWriter, { specialities, nodes
     'service_type',
     SERVICE_TYPE_SEEDS.map(({ speciality, row }) => ({
       ...row,
-      speciality_id: (speciality !== null && specialities.get(speciality)) || null,
+      speciality_id: speciality === null ? null : idOf(specialities, speciality),
     })),
   );
   await writer.add('settlement_type', SETTLEMENT_TYPE_SEEDS);
@@ -35,8 +32,8 @@ export async function seedVocabularies(writer: SeedWriter, { specialities, nodes
     'verification_type',
     VERIFICATION_TYPE_SEEDS.map(row => ({
       ...row,
-      request_id: nodes.get('VREQ') ?? null,
-      response_id: nodes.get('VRESP') ?? null,
+      request_id: idOf(nodes, 'VREQ'),
+      response_id: idOf(nodes, 'VRESP'),
     })),
   );
   await seedRebuttalStatuses(writer);

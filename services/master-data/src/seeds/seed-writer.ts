@@ -64,39 +64,11 @@ export class SeedWriter {
     return ids;
   }
 
-  /** Changes rows that seeds created, that are unchanged since and that refer to others by a field with several values. */
-  async changeUntouched(path: string, leadingBy: string, input: SeedRow): Promise<void> {
-    const model = this.engine.set.model(path);
-    const side = model.links.find(({ key }) => key === leadingBy);
-    if (!side) throw new Error(`${path} leads to nothing by ${leadingBy}.`);
-    const { accountId, actor } = this.#context;
-    const rows = await this.tx.query<{ id: number }>(
-      `select t.id from ${model.table} t where t.account_id = $1 and t.created_by = $2 and t.revision = 1 and t.deleted_at is null
-          and exists (select from ${side.table} l where l.account_id = t.account_id and l.parent_id = t.id)`,
-      [accountId, actor.name],
-    );
-    const changes = rows.map(({ id }) => ({ id, input }));
-    if (changes.length) await this.#writer.update(this.tx, this.#context, model, changes);
-  }
-
   /** Changes rows that are there. */
   async change(path: string, changes: readonly { readonly id: number; readonly input: SeedRow }[]): Promise<void> {
     if (changes.length) await this.#writer.update(this.tx, this.#context, this.engine.set.model(path), changes);
   }
-
-  /** Ids of the account's rows by code; of several with one code all. */
-  async idsByCode(path: string): Promise<ReadonlyMap<string, readonly number[]>> {
-    const rows = await this.tx.query<{ code: string; ids: number[] }>(
-      `select code, array_agg(id order by id) as ids from ${this.engine.set.model(path).table} where account_id = $1 and deleted_at is null group by code`,
-      [this.#context.accountId],
-    );
-    return new Map(rows.map(({ code, ids }) => [code, ids]));
-  }
 }
-
-/** The first of each code. */
-export const firstOf = (ids: ReadonlyMap<string, readonly number[]>): SeedIds =>
-  new Map([...ids].flatMap(([code, [first]]) => (first === undefined ? [] : [[code, first] as const])));
 
 /** Seeds name each other by code; a code that nothing makes is a fault of the seeds. */
 export function idOf(ids: SeedIds, code: string): number {

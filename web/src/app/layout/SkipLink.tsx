@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 const Link = styled('a')({
   position: 'fixed',
@@ -23,6 +24,6 @@ export const SkipLink = () => (
       document.getElementById('content')?.focus();
     }}
   >
-    Skip to the content
+    {t('app.skipToTheContent')}
   </Link>
 );

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { DEFAULT_TITLE } from '../../components/states/documented-titles.js';
 import { font, v } from '../../theme/tokens.js';
 import { CLOSE_MS, type LoggedMessage, messageLog, type MessageType } from './message-log.js';
+import { t } from '../../texts/t.js';
 
 /** Over the last line of a page and the strip of what is selected: neither their buttons nor the pager are covered. */
 const ABOVE_FOOT = 100;
@@ -69,7 +70,7 @@ export const Toasts = () => {
   }, [notifications, takeNotification]);
 
   return (
-    <Stack role="region" aria-label="Messages" aria-live="polite">
+    <Stack role="region" aria-label={t('app.messages')} aria-live="polite">
       {shown.map(message => (
         <ToastItem key={message.id} message={message} />
       ))}
@@ -104,7 +105,7 @@ const ToastItem = ({ message }: { message: LoggedMessage }) => {
           {link.label}
         </Link>
       )}
-      <button type="button" aria-label="Close this message" onClick={() => messageLog.close(id)}>
+      <button type="button" aria-label={t('app.closeThisMessage')} onClick={() => messageLog.close(id)}>
         <X size={14} />
       </button>
     </Item>

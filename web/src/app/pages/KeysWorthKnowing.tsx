@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { font, v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 const KEYS: readonly [keys: readonly string[], does: string][] = [
   [['/'], 'Find a case, claim, person or AAA no.'],
@@ -35,7 +36,7 @@ const Box = styled('section')({
 /** For the eyes of those who wait: the keys that save the most time. */
 export const KeysWorthKnowing = () => (
   <Box>
-    <h2>Keys worth knowing</h2>
+    <h2>{t('app.keysWorthKnowing')}</h2>
     <dl>
       {KEYS.map(([keys, does]) => (
         <div key={does} style={{ display: 'contents' }}>

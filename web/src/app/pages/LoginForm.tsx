@@ -8,9 +8,10 @@ import { Kbd } from '../../components/keys/Kbd.js';
 import { Banner } from '../../components/states/Banner.js';
 import { messageOf } from '../../providers/http/api-error.js';
 import { sessionStore } from '../../providers/http/api.js';
-import { SESSION_ENDED } from '../../providers/session/session-store.js';
+import { SESSION_ENDED } from '../../texts/documented.js';
 import { signIn, SignInError } from '../../providers/session/sign-in.js';
 import { font, v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 const Form = styled('form')({
   display: 'flex',
@@ -41,7 +42,7 @@ const PasswordField = ({ value, onChange }: { value: string; onChange: (value: s
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   return (
-    <FieldShell label="Password" hint={capsLock ? 'Caps Lock is on' : undefined}>
+    <FieldShell label={t('app.password')} hint={capsLock ? t('app.capsLockIsOn') : undefined}>
       {field => (
         <TextBox
           {...field}
@@ -53,7 +54,10 @@ const PasswordField = ({ value, onChange }: { value: string; onChange: (value: s
           start={<LockKeyhole size={16} />}
           end={
             <InputAdornment position="end">
-              <IconButton aria-label={visible ? 'Hide the password' : 'Show the password'} onClick={() => setVisible(!visible)}>
+              <IconButton
+                aria-label={visible ? t('app.hideThePassword') : t('app.showThePassword')}
+                onClick={() => setVisible(!visible)}
+              >
                 {visible ? <EyeOff size={16} /> : <Eye size={16} />}
               </IconButton>
             </InputAdornment>
@@ -104,11 +108,11 @@ export const LoginForm = () => {
   return (
     <Form onSubmit={onSubmit} noValidate>
       <div>
-        <h1>Sign in</h1>
-        <p className="lead">No-fault claims, arbitration and collections</p>
+        <h1>{t('app.signIn')}</h1>
+        <p className="lead">{t('app.noFaultClaimsArbitrationAnd')}</p>
       </div>
       <Told refusal={refusal} />
-      <FieldShell label="Username">
+      <FieldShell label={t('app.username')}>
         {field => (
           <TextBox
             {...field}
@@ -122,18 +126,18 @@ export const LoginForm = () => {
       </FieldShell>
       <PasswordField value={password} onChange={setPassword} />
       {domain !== undefined && (
-        <FieldShell label="Account code">
+        <FieldShell label={t('app.accountCode')}>
           {field => <TextBox {...field} value={domain} onChange={setDomain} autoFocus autoComplete="organization" />}
         </FieldShell>
       )}
       <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 2 }}>
-        Sign in <Kbd>Enter</Kbd>
+        {t('app.signIn')} <Kbd>{t('app.enter')}</Kbd>
       </Button>
       {domain === undefined && (
         <p className="more">
-          Signing in at several firms?{' '}
+          {t('app.signingInAtSeveralFirms')}{' '}
           <button type="button" onClick={() => setDomain('')}>
-            Add the account code
+            {t('app.addTheAccountCode')}
           </button>
         </p>
       )}

@@ -8,6 +8,7 @@ import contours from './contours.svg';
 import { KeysWorthKnowing } from './KeysWorthKnowing.js';
 import { LoginForm } from './LoginForm.js';
 import { ServiceState } from './ServiceState.js';
+import { t } from '../../texts/t.js';
 
 const Frame = styled('main')({
   display: 'grid',
@@ -45,7 +46,7 @@ export const LoginPage = () => {
     <Frame>
       <div className="work">
         <div className="brand">
-          <BrandMark size={26} /> Atlas
+          <BrandMark size={26} /> {t('app.atlas')}
         </div>
         <div className="form">
           <LoginForm />

@@ -7,6 +7,7 @@ import { LOGIN_PATH } from '../../providers/access/paths.js';
 import { landingPath } from '../../providers/session/session.js';
 import { useSession } from '../../providers/session/use-session.js';
 import { v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 const Shell = lazy(() => import('../layout/Shell.js').then(({ Shell: Component }) => ({ default: Component })));
 
@@ -42,7 +43,7 @@ const Message = ({ icon, title, children }: Props) => {
         icon={icon}
         actions={
           <Button component={Link} to={home ?? LOGIN_PATH} startIcon={<ArrowLeft size={16} />}>
-            {home ? 'Back to the start' : 'Back to the sign-in'}
+            {home ? t('app.backToTheStart') : t('app.backToTheSignIn')}
           </Button>
         }
       >
@@ -57,15 +58,15 @@ export const NotFoundPage = () => {
   const state = useLocation().state as { message?: string; title?: string } | null;
   const { message, title } = state ?? {};
   return (
-    <Message title={title ?? message ?? 'Not found'} icon={<MapPinOff size={22} />}>
-      {title ? message : message ? 'Not there, or not yours.' : 'There is no such page.'}
+    <Message title={title ?? message ?? t('app.notFound')} icon={<MapPinOff size={22} />}>
+      {title ? message : message ? t('app.notThereOrNotYours') : t('app.thereIsNoSuchPage')}
     </Message>
   );
 };
 
 /** /forbidden: the screen is there, the permission is not. */
 export const ForbiddenPage = () => (
-  <Message title="No permission" icon={<Lock size={22} />}>
-    You may not open this screen. Ask an administrator for access.
+  <Message title={t('app.noPermission')} icon={<Lock size={22} />}>
+    {t('app.youMayNotOpenThis')}
   </Message>
 );

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { font, v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 const Foot = styled('footer')({
   ...font.small,
@@ -28,7 +29,7 @@ export const ServiceState = () => {
       {isReady !== undefined && (
         <>
           <i style={{ backgroundColor: isReady ? v.ok : v.danger }} />
-          {isReady ? 'All services normal' : 'The server does not answer'}
+          {isReady ? t('app.allServicesNormal') : t('app.theServerDoesNotAnswer')}
         </>
       )}
       <span className="version">{__APP_VERSION__}</span>

@@ -1,5 +1,6 @@
 import { FieldShell } from '../forms/FieldShell.js';
 import { TextBox } from '../forms/TextBox.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   value: string;
@@ -14,7 +15,7 @@ export const caseIdTyped = (typed: string): string => typed.trim().toUpperCase()
 
 /** One case, by its number; Enter takes it. */
 export const CaseIdField = ({ value, onChange, onEnter, hint, error }: Props) => (
-  <FieldShell label="Case ID" hint={hint} error={error}>
+  <FieldShell label={t('common.caseId')} hint={hint} error={error}>
     {slot => (
       <TextBox
         {...slot}

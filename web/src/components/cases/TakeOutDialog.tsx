@@ -2,6 +2,7 @@ import { PackageMinus } from 'lucide-react';
 import { useNotify } from 'react-admin';
 import { api } from '../../providers/http/api.js';
 import { ReasonDialog } from '../dialogs/ReasonDialog.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   caseId: string;
@@ -16,15 +17,15 @@ export const TakeOutDialog = ({ caseId, packetId, onClose, onDone }: Props) => {
   const notify = useNotify();
   const takeOut = async (reason: string) => {
     await api.put(`case/${encodeURIComponent(caseId)}/unpacket`, { reason: reason || null });
-    notify(`${caseId} taken out of ${packetId}`, { type: 'success' });
+    notify(t('components.takenOutOf', { caseId, packetId }), { type: 'success' });
     onDone();
     return undefined;
   };
   return (
     <ReasonDialog
-      title="Take out of packet"
-      question={`${caseId} leaves packet ${packetId} and returns to its earlier status. If only one case would remain, both leave the packet.`}
-      confirmLabel="Take out"
+      title={t('components.takeOutOfPacket')}
+      question={t('components.leavesPacketAndReturnsTo', { caseId, packetId })}
+      confirmLabel={t('components.takeOut')}
       icon={<PackageMinus size={16} />}
       maxLength={1000}
       onConfirm={takeOut}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { digits, font, v } from '../../theme/tokens.js';
 import type { Tone } from '../chips/StatusChip.js';
 import { formatCount, formatMoney } from '../format/money.js';
+import { t } from '../../texts/t.js';
 
 export interface BarRow {
   label: string;
@@ -74,7 +75,7 @@ export const BarRows = ({ rows, heads, link }: Props) => {
       </tbody>
       <tfoot>
         <tr>
-          <td className="label">All</td>
+          <td className="label">{t('common.all')}</td>
           <td />
           <td className="right">{formatCount(rows.reduce((sum, row) => sum + row.count, 0))}</td>
           <td className="right">{formatMoney(rows.reduce((sum, row) => sum + Math.round(row.amount * 100), 0) / 100)}</td>

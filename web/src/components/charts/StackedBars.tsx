@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { font, v } from '../../theme/tokens.js';
 import { formatCount } from '../format/money.js';
 import { colorOf, type Point, type Series, totalOf } from './series.js';
+import { t } from '../../texts/t.js';
 
 const Plot = lazy(() => import('./BarsPlot.js'));
 
@@ -58,7 +59,7 @@ export const StackedBars = ({ title, series, points, height = 104, format = form
               {label}
             </th>
           ))}
-          <th scope="col">All</th>
+          <th scope="col">{t('common.all')}</th>
         </tr>
       </thead>
       <tbody>

@@ -2,6 +2,7 @@ import { OUR_DUTIES, type DeadlineOwner } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { plural } from '../format/text.js';
 import { digits, font, v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 type Urgency = 'overdue' | 'theirs' | 'now' | 'soon' | 'later';
 
@@ -56,7 +57,5 @@ export function DeadlineBadge({ days, owner }: Props) {
 
 /** A duty that was done after its day: 'Late by 15 days'. */
 export const LateBadge = ({ days }: { days: number }) => (
-  <Badge urgency="overdue">
-    Late by {days} {plural(days, 'day')}
-  </Badge>
+  <Badge urgency="overdue">{t('components.lateBy', { days, days2: plural(days, 'day') })}</Badge>
 );

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { font, v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 /** The track a status belongs to: before filing, needs work, arbitration, court, money, closed; `danger` is for what was refused. */
 export type Tone = 'pre' | 'att' | 'arb' | 'court' | 'pay' | 'fin' | 'danger';
@@ -48,5 +49,5 @@ export const StatusChip = ({ tone, label }: { tone: Tone; label: string }) => (
 
 /** A record that is offered, or only kept. */
 export const ActiveChip = ({ active }: { active: boolean }) => (
-  <StatusChip tone={active ? 'pay' : 'fin'} label={active ? 'Active' : 'Inactive'} />
+  <StatusChip tone={active ? 'pay' : 'fin'} label={active ? t('components.active') : t('components.inactive')} />
 );

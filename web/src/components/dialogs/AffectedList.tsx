@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { digits, font, v } from '../../theme/tokens.js';
 import { formatCount, formatMoney } from '../format/money.js';
+import { t } from '../../texts/t.js';
 
 export interface Affected {
   id: string;
@@ -33,6 +34,6 @@ export const AffectedList = ({ items }: { items: readonly Affected[] }) => (
         {amount !== undefined && formatMoney(amount)}
       </li>
     ))}
-    {items.length > SHOWN && <li>and {formatCount(items.length - SHOWN)} more</li>}
+    {items.length > SHOWN && <li>{t('components.andMore', { count: formatCount(items.length - SHOWN) })}</li>}
   </Box>
 );

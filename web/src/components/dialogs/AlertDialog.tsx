@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { DialogFrame } from './DialogFrame.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   open: boolean;
@@ -16,11 +17,11 @@ export const AlertDialog = ({ open, onClose, children, action }: Props) => (
   <DialogFrame
     open={open}
     onClose={onClose}
-    title="Alert !"
+    title={t('components.alert')}
     actions={
       <>
         <Button autoFocus onClick={onClose}>
-          Close
+          {t('common.close')}
         </Button>
         {action}
       </>

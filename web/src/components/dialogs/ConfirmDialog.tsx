@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DELETE_QUESTION, DELETE_TITLE } from '../../texts/documented.js';
 import { v } from '../../theme/tokens.js';
 import { Kbd } from '../keys/Kbd.js';
 import { AffectedList, type Affected } from './AffectedList.js';
 import { DialogFrame } from './DialogFrame.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   open: boolean;
@@ -30,9 +32,6 @@ interface Props {
   error?: string;
 }
 
-export const DELETE_TITLE = 'Delete Confirmation !';
-export const DELETE_QUESTION = 'Are you sure to complete this action to remove selected row.';
-
 /** Asks before something that cannot be undone. Cancel has the focus. */
 export const ConfirmDialog = (props: Props) => {
   const { open, onCancel, onConfirm, title = DELETE_TITLE, question = DELETE_QUESTION, affected, note, children, error } = props;
@@ -45,7 +44,7 @@ export const ConfirmDialog = (props: Props) => {
       actions={
         <>
           <Button autoFocus onClick={onCancel}>
-            Cancel <Kbd>Esc</Kbd>
+            {t('common.cancel')} <Kbd>{t('components.esc')}</Kbd>
           </Button>
           <Button variant="contained" color={danger ? 'error' : 'primary'} startIcon={icon} onClick={onConfirm} disabled={busy}>
             {confirmLabel}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { font, v } from '../../theme/tokens.js';
 import { DialogFrame } from './DialogFrame.js';
+import { t } from '../../texts/t.js';
 
 export interface ConflictRow {
   label: string;
@@ -44,35 +45,37 @@ export const ConflictDialog = ({ open, what, who, rows, onClose, onTakeTheirs, o
   <DialogFrame
     open={open}
     onClose={onClose}
-    title={`Another user changed ${what}`}
+    title={t('components.anotherUserChanged', { what })}
     width={560}
     actions={
       <>
         <Button onClick={onTakeTheirs} disabled={busy}>
-          Take theirs
+          {t('components.takeTheirs')}
         </Button>
         <Button variant="contained" onClick={onKeepMine} disabled={busy}>
-          Keep mine, save again
+          {t('components.keepMineSaveAgain')}
         </Button>
       </>
     }
   >
-    <p>{who ? <b>{who}</b> : 'Another user'} saved while you were editing.</p>
+    <p>
+      {who ? <b>{who}</b> : t('components.anotherUser')} {t('components.savedWhileYouWereEditing')}
+    </p>
     <Table>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Theirs</th>
-          <th scope="col">Yours</th>
+          <th scope="col">{t('components.field')}</th>
+          <th scope="col">{t('components.theirs')}</th>
+          <th scope="col">{t('components.yours')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ label, theirs, yours, changedBy }) => (
           <tr key={label}>
             <td>{label}</td>
-            <td className={changedBy === 'yours' ? undefined : 'changed'}>{theirs || 'empty'}</td>
+            <td className={changedBy === 'yours' ? undefined : 'changed'}>{theirs || t('components.empty')}</td>
             <td className={changedBy === 'theirs' ? undefined : 'changed'}>
-              {changedBy === 'theirs' ? 'unchanged' : yours || 'empty'}
+              {changedBy === 'theirs' ? t('components.unchanged') : yours || t('components.empty')}
             </td>
           </tr>
         ))}

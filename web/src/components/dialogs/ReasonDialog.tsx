@@ -3,6 +3,7 @@ import { messageOf } from '../../providers/http/api-error.js';
 import { FieldShell } from '../forms/FieldShell.js';
 import { TextBox } from '../forms/TextBox.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   title: string;
@@ -40,7 +41,7 @@ export const ReasonDialog = ({ title, question, confirmLabel, icon, maxLength, r
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      <FieldShell label="Reason" required={required}>
+      <FieldShell label={t('common.reason')} required={required}>
         {slot => <TextBox {...slot} value={reason} onChange={setReason} rows={2} maxLength={maxLength} autoFocus />}
       </FieldShell>
     </ConfirmDialog>

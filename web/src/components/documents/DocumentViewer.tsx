@@ -19,6 +19,7 @@ import { type LoadFile, useContent } from './use-content.js';
 import { type ViewerActions, ViewerTools } from './ViewerTools.js';
 import { WordFrame } from './WordPages.js';
 import { fitScale, type Rotation, turned, type Zoom, zoomIn, zoomOut } from './zoom.js';
+import { t } from '../../texts/t.js';
 
 const Body = styled('div')({ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' });
 const Middle = styled('div')({ flex: 1, display: 'grid', placeItems: 'center', backgroundColor: v.surface3 });
@@ -99,7 +100,7 @@ const Shown = ({ content, name, view, pane, onPage, onDownload }: ShownProps) =>
             icon={<FileText size={22} />}
             actions={
               <Button variant="contained" startIcon={<Download size={16} />} onClick={onDownload}>
-                Download
+                {t('common.download')}
               </Button>
             }
           >
@@ -165,7 +166,7 @@ const OneLook = ({ id, file, load, onDownload, index, total, onGo }: Props) => {
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {isSlow && (
           <Middle>
-            <CircularProgress size={28} aria-label="Loading the document" />
+            <CircularProgress size={28} aria-label={t('documents.loadingTheDocument')} />
           </Middle>
         )}
         {content && !error && room > 0 && (

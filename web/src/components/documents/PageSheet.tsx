@@ -4,6 +4,7 @@ import { v } from '../../theme/tokens.js';
 import type { PageSource, PageView } from './page-source.js';
 import { PROBLEM_TEXTS, problemOf } from './unreadable.js';
 import { sizeTurned } from './zoom.js';
+import { t } from '../../texts/t.js';
 
 const Sheet = styled('div')({
   position: 'relative',
@@ -118,14 +119,14 @@ export const PageSheet = ({ source, index, view: { scale, rotation } }: Props) =
       ref={sheet}
       data-page={index + 1}
       role="group"
-      aria-label={`Page ${index + 1}`}
+      aria-label={t('documents.page', { index: index + 1 })}
       style={{ width: Math.round(shown.width * scale), height: Math.round(shown.height * scale) }}
     >
       <div className="ink" ref={ink} aria-hidden />
       <div className="text" ref={text} />
       {error !== undefined && (
         <p className="wrong" role="alert">
-          Page {index + 1}: {PROBLEM_TEXTS[problemOf(error)].title}
+          {t('documents.page2', { index: index + 1, title: PROBLEM_TEXTS[problemOf(error)].title })}
         </p>
       )}
     </Sheet>

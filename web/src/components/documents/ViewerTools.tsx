@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight, Download, type LucideIcon, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { formatCount } from '../format/money.js';
 import { font, ids, v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 const Bar = styled('div')({
   container: 'viewer-tools / inline-size',
@@ -67,21 +68,19 @@ interface Props {
 export const ViewerTools = ({ actions, index, total, pages, scale }: Props) => {
   const { turn } = actions;
   return (
-    <Bar role="toolbar" aria-label="Document">
-      <Tool label="Previous document (←)" icon={ChevronLeft} onClick={actions.previous} />
-      <span className="place">
-        {formatCount(index + 1)} of {formatCount(total)}
-      </span>
-      <Tool label="Next document (→)" icon={ChevronRight} onClick={actions.next} />
+    <Bar role="toolbar" aria-label={t('documents.document')}>
+      <Tool label={t('documents.previousDocument')} icon={ChevronLeft} onClick={actions.previous} />
+      <span className="place">{t('documents.of', { index: formatCount(index + 1), total: formatCount(total) })}</span>
+      <Tool label={t('documents.nextDocument')} icon={ChevronRight} onClick={actions.next} />
       <span className="line" />
-      <Tool label="Zoom out (-)" icon={ZoomOut} onClick={actions.zoomOut} />
-      <Tooltip title="Fit width (0)">
+      <Tool label={t('documents.zoomOut')} icon={ZoomOut} onClick={actions.zoomOut} />
+      <Tooltip title={t('documents.fitWidth0')}>
         <span>
           <Button
             variant="text"
             size="small"
             className="percent"
-            aria-label="Fit width (0)"
+            aria-label={t('documents.fitWidth0')}
             disabled={!actions.fit}
             onClick={actions.fit}
           >
@@ -89,24 +88,24 @@ export const ViewerTools = ({ actions, index, total, pages, scale }: Props) => {
           </Button>
         </span>
       </Tooltip>
-      <Tool label="Zoom in (+)" icon={ZoomIn} onClick={actions.zoomIn} />
+      <Tool label={t('documents.zoomIn')} icon={ZoomIn} onClick={actions.zoomIn} />
       <span className="line" />
-      <Tool label="Rotate left (Shift R)" icon={RotateCcw} onClick={turn && (() => turn(-90))} />
-      <Tool label="Rotate right (R)" icon={RotateCw} onClick={turn && (() => turn(90))} />
+      <Tool label={t('documents.rotateLeftShiftR')} icon={RotateCcw} onClick={turn && (() => turn(-90))} />
+      <Tool label={t('documents.rotateRightR')} icon={RotateCw} onClick={turn && (() => turn(90))} />
       {pages && pages.count > 1 && (
         <span className="place" role="status">
-          Page {formatCount(pages.current + 1)} of {formatCount(pages.count)}
+          {t('documents.pageOf', { current: formatCount(pages.current + 1), count: formatCount(pages.count) })}
         </span>
       )}
       <Button
         className="end"
-        aria-label="Download"
-        title="Download"
+        aria-label={t('common.download')}
+        title={t('common.download')}
         startIcon={<Download size={16} />}
         disabled={!actions.download}
         onClick={actions.download}
       >
-        <span className="words">Download</span>
+        <span className="words">{t('common.download')}</span>
       </Button>
     </Bar>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { v } from '../../theme/tokens.js';
 import { Banner } from '../states/Banner.js';
 import { FormSkeleton } from '../states/FormSkeleton.js';
+import { t } from '../../texts/t.js';
 
 const Frame = styled('iframe')({
   display: 'block',
@@ -79,7 +80,7 @@ function useWordPages(file: Blob): string | null | undefined {
 export const WordPages = ({ file, title }: { file: Blob; title: string }) => {
   const html = useWordPages(file);
   if (html === undefined) return <FormSkeleton />;
-  if (html === null) return <Banner tone="warn">This file cannot be shown here. Download it to open it in Word.</Banner>;
+  if (html === null) return <Banner tone="warn">{t('documents.thisFileCannotBeShown')}</Banner>;
   return (
     <Preview>
       <WordFrame html={html} title={title} />

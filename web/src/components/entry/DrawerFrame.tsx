@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { font, v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 const Frame = styled('form')({
   display: 'flex',
@@ -54,8 +55,8 @@ export const DrawerFrame = ({ title, width, onLeave, foot, actions, children }: 
       <Frame noValidate onSubmit={event => event.preventDefault()}>
         <header>
           <h2 id={titleId}>{title}</h2>
-          <Tooltip title="Close (Esc)">
-            <IconButton aria-label="Close" onClick={onLeave}>
+          <Tooltip title={t('components.closeEsc')}>
+            <IconButton aria-label={t('common.close')} onClick={onLeave}>
               <X size={16} />
             </IconButton>
           </Tooltip>

@@ -14,6 +14,7 @@ import { useKey, useModalKeys } from '../keys/use-key.js';
 import { DrawerFrame } from './DrawerFrame.js';
 import { LeaveDialog } from './LeaveDialog.js';
 import { useEntryForm } from './use-entry-form.js';
+import { t } from '../../texts/t.js';
 
 interface Props<Values extends FieldValues> {
   title: string;
@@ -54,10 +55,10 @@ export const EntryDrawer = <Values extends FieldValues>(props: Props<Values>) =>
   const actions = (
     <>
       <Button onClick={leave} disabled={isSubmitting}>
-        Cancel
+        {t('common.cancel')}
       </Button>
       <Button variant="contained" startIcon={<Save size={16} />} onClick={() => void submit()} disabled={isSubmitting}>
-        {saveLabel} <Kbd>Ctrl S</Kbd>
+        {saveLabel} <Kbd>{t('components.ctrlS')}</Kbd>
       </Button>
     </>
   );

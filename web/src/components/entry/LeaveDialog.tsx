@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { DialogFrame } from '../dialogs/DialogFrame.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   open: boolean;
@@ -14,18 +15,18 @@ export const LeaveDialog = ({ open, name, onStay, onDiscard }: Props) => (
   <DialogFrame
     open={open}
     onClose={onStay}
-    title="Leave without saving?"
+    title={t('components.leaveWithoutSaving')}
     actions={
       <>
         <Button color="error" onClick={onDiscard}>
-          Discard
+          {t('components.discard')}
         </Button>
         <Button autoFocus onClick={onStay}>
-          Stay
+          {t('components.stay')}
         </Button>
       </>
     }
   >
-    What you filled in for <b>{name}</b> is not saved.
+    {t('components.whatYouFilledInFor')} <b>{name}</b> {t('components.isNotSaved')}
   </DialogFrame>
 );

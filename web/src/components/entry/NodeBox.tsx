@@ -4,6 +4,7 @@ import { ChoiceInput } from '../forms/ChoiceInput.js';
 import type { FieldSlot } from '../forms/FieldShell.js';
 import type { DocumentNode } from '../../providers/lookups/guess-node.js';
 import { useNodes } from '../../providers/lookups/use-nodes.js';
+import { t } from '../../texts/t.js';
 
 interface Props extends Partial<FieldSlot> {
   value: number | null;
@@ -25,10 +26,15 @@ export const NodeBox = ({ id, describedBy, invalid, required, value, onChange, d
       value={nodes.find(node => node.id === value) ?? null}
       onChange={(_, node) => onChange(node?.id ?? null)}
       disabled={disabled}
-      noOptionsText="No records to display."
+      noOptionsText={t('components.noRecordsToDisplay')}
       popupIcon={<ChevronDown size={16} />}
       renderInput={params => (
-        <ChoiceInput params={params} {...{ describedBy, invalid, required }} {...rest} placeholder="Where it belongs" />
+        <ChoiceInput
+          params={params}
+          {...{ describedBy, invalid, required }}
+          {...rest}
+          placeholder={t('components.whereItBelongs')}
+        />
       )}
     />
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { digits, font, v } from '../../theme/tokens.js';
 import { formatDate } from '../format/dates.js';
 import { addMonths, dayForKey, monthPage, MONTHS, WEEKDAYS } from './calendar-days.js';
+import { t } from '../../texts/t.js';
 
 const Box = styled('div')({
   ...digits,
@@ -46,15 +47,15 @@ export const Calendar = ({ value, today, onPick }: Props) => {
   }, [focused]);
   const month = focused.slice(0, 7);
   return (
-    <Box role="dialog" aria-label="Pick a day">
+    <Box role="dialog" aria-label={t('forms.pickADay')}>
       <header>
-        <IconButton aria-label="Previous month" onClick={() => setFocused(addMonths(focused, -1))}>
+        <IconButton aria-label={t('forms.previousMonth')} onClick={() => setFocused(addMonths(focused, -1))}>
           <ChevronLeft size={16} />
         </IconButton>
         <span aria-live="polite">
           {MONTHS[Number(month.slice(5)) - 1]} {month.slice(0, 4)}
         </span>
-        <IconButton aria-label="Next month" onClick={() => setFocused(addMonths(focused, 1))}>
+        <IconButton aria-label={t('forms.nextMonth')} onClick={() => setFocused(addMonths(focused, 1))}>
           <ChevronRight size={16} />
         </IconButton>
       </header>

@@ -5,6 +5,7 @@ import { dayOf, formatDate, parseDate } from '../format/dates.js';
 import { Calendar } from './Calendar.js';
 import type { FieldSlot } from './FieldShell.js';
 import { TextBox } from './TextBox.js';
+import { t } from '../../texts/t.js';
 
 interface Props extends Partial<FieldSlot> {
   /** `YYYY-MM-DD`. What cannot be read as a day is handed on as it was typed, so that validation can say so. */
@@ -37,7 +38,7 @@ export const DateBox = ({ value, onChange, onCommit, onBlur, disabled, ...rest }
         {...rest}
         disabled={disabled}
         value={typed ?? (day ? formatDate(day) : (value ?? ''))}
-        placeholder="MM/DD/YYYY"
+        placeholder={t('forms.mmDdYyyy')}
         inputMode="numeric"
         maxLength={10}
         onChange={text => {
@@ -52,7 +53,7 @@ export const DateBox = ({ value, onChange, onCommit, onBlur, disabled, ...rest }
         end={
           <InputAdornment position="end" sx={{ mr: 0.5, ml: 0 }}>
             <IconButton
-              aria-label="Pick a day"
+              aria-label={t('forms.pickADay')}
               disabled={disabled}
               onClick={event => setAnchor(event.currentTarget)}
               sx={{ width: 24, height: 24 }}

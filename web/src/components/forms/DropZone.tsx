@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { font, motion, v } from '../../theme/tokens.js';
 import { droppedFiles } from './dropped-files.js';
+import { t } from '../../texts/t.js';
 
 const Zone = styled('div')({
   position: 'relative',
@@ -98,11 +99,11 @@ interface PickProps {
 export const FilePick = ({ onFiles, accepted = 'PDF, pictures, Word, Excel, text and e-mail' }: PickProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <DropArea onFiles={onFiles} hint="Drop to add">
+    <DropArea onFiles={onFiles} hint={t('forms.dropToAdd')}>
       <Pick type="button" onClick={() => input.current?.click()}>
         <Upload size={20} aria-hidden />
         <span>
-          <b>Choose files</b> or drop them here
+          <b>{t('forms.chooseFiles')}</b> {t('forms.orDropThemHere')}
         </span>
         <small>{accepted}</small>
       </Pick>
@@ -111,7 +112,7 @@ export const FilePick = ({ onFiles, accepted = 'PDF, pictures, Word, Excel, text
         type="file"
         multiple
         hidden
-        aria-label="Files"
+        aria-label={t('forms.files')}
         onChange={event => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = '';

@@ -3,6 +3,7 @@ import { plural } from '../format/text.js';
 import { Banner } from '../states/Banner.js';
 import { useFormParts } from './form-context.js';
 import { flattenErrors } from './form-values.js';
+import { t } from '../../texts/t.js';
 
 /** After a refused save: how many fields need attention, and a way to each. */
 export const ErrorSummary = ({ onJump }: { onJump?: (name: string) => void }) => {
@@ -18,10 +19,8 @@ export const ErrorSummary = ({ onJump }: { onJump?: (name: string) => void }) =>
         refusal
       ) : (
         <>
-          <b>
-            {found.length} {plural(found.length, 'field needs', 'fields need')} attention
-          </b>{' '}
-          before this can be saved:{' '}
+          <b>{t('forms.attention', { count: found.length, count2: plural(found.length, 'field needs', 'fields need') })}</b>{' '}
+          {t('forms.beforeThisCanBeSaved')}{' '}
           {found.map(({ name }, index) => (
             <span key={name}>
               {index > 0 && ', '}

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { ids, size, v } from '../../theme/tokens.js';
 import { FieldShell } from './FieldShell.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
+import { t } from '../../texts/t.js';
 
 const Row = styled('div')({
   ...ids,
@@ -29,10 +30,10 @@ export const FormColor = (props: FormFieldProps) => {
             onBlur={onBlur}
             onChange={event => onChange(event.target.value)}
           />
-          {color ?? 'none'}
+          {color ?? t('forms.none')}
           {color && !disabled && (
             <button type="button" onClick={() => onChange(null)}>
-              Clear
+              {t('forms.clear')}
             </button>
           )}
         </Row>

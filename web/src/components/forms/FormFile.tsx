@@ -9,6 +9,7 @@ import { useAttempt } from '../states/use-attempt.js';
 import { DropArea } from './DropZone.js';
 import { FieldShell } from './FieldShell.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
+import { t } from '../../texts/t.js';
 
 const Row = styled('div')({
   ...ids,
@@ -80,15 +81,15 @@ export const FormFile = (props: Props) => {
   return (
     <FieldShell {...shell}>
       {({ id, describedBy, invalid }) => (
-        <DropArea onFiles={files => void take(files)} disabled={!mayChoose || busy} hint="Drop to upload">
+        <DropArea onFiles={files => void take(files)} disabled={!mayChoose || busy} hint={t('forms.dropToUpload')}>
           <Row className={invalid ? 'wrong' : undefined}>
             <Paperclip size={16} aria-hidden />
             <span className={value ? 'name' : 'name none'} title={name}>
-              {busy ? 'Uploading…' : value ? name : 'No file'}
+              {busy ? t('forms.uploading') : value ? name : t('forms.noFile')}
             </span>
             {isSaved && download && (
               <Button size="small" startIcon={<Download size={14} />} onClick={() => void download()}>
-                Download
+                {t('common.download')}
               </Button>
             )}
             {mayChoose && (
@@ -101,11 +102,11 @@ export const FormFile = (props: Props) => {
                 onClick={() => input.current?.click()}
                 onBlur={onBlur}
               >
-                {value ? 'Replace' : 'Choose file'}
+                {value ? t('forms.replace') : t('forms.chooseFile')}
               </Button>
             )}
             {!disabled && Boolean(value) && !required && (
-              <Button size="small" aria-label={`Remove ${name}`} onClick={clear}>
+              <Button size="small" aria-label={t('forms.remove', { name })} onClick={clear}>
                 <X size={14} />
               </Button>
             )}

@@ -6,6 +6,7 @@ import type { QueryValue } from '../../providers/http/http-client.js';
 import { useDebounced } from '../list/use-debounced.js';
 import { ChoiceInput } from './ChoiceInput.js';
 import type { FieldSlot } from './FieldShell.js';
+import { t } from '../../texts/t.js';
 
 interface Props extends Partial<FieldSlot> {
   /** The call that answers the options: 'provider_master/option', 'domain/Case_Type/option'. */
@@ -49,8 +50,8 @@ export const OptionBox = (props: Props) => {
       inputValue={text}
       onInputChange={(_, next) => setText(next)}
       loading={isFetching}
-      loadingText="Looking …"
-      noOptionsText="No records to display."
+      loadingText={t('forms.looking')}
+      noOptionsText={t('forms.noRecordsToDisplay')}
       popupIcon={<ChevronDown size={16} />}
       renderInput={input => (
         <ChoiceInput

@@ -4,6 +4,7 @@ import { ChoiceInput } from './ChoiceInput.js';
 import type { FieldSlot } from './FieldShell.js';
 import type { Choice } from './SelectBox.js';
 import { TickMark } from './Tick.js';
+import { t } from '../../texts/t.js';
 
 /** Stands for every row there is, now and later. */
 export const ALL = '*';
@@ -70,7 +71,7 @@ export const OptionsBox = <Id extends string | number>(props: Props<Id>) => {
         }
       }}
       onInputChange={(_, text) => onType?.(text)}
-      noOptionsText="No records to display."
+      noOptionsText={t('forms.noRecordsToDisplay')}
       popupIcon={<ChevronDown size={16} />}
       limitTags={2}
       getLimitTagsText={() => (more > 0 ? `${more} more` : '')}
@@ -84,7 +85,7 @@ export const OptionsBox = <Id extends string | number>(props: Props<Id>) => {
         <ChoiceInput
           params={params}
           {...{ describedBy, invalid, required }}
-          placeholder={isAll ? 'All is selected' : chosen.length > 0 ? undefined : placeholder}
+          placeholder={isAll ? t('forms.allIsSelected') : chosen.length > 0 ? undefined : placeholder}
           aria-label={props['aria-label']}
         />
       )}

@@ -7,6 +7,7 @@ import { Kbd } from '../keys/Kbd.js';
 import { useKey } from '../keys/use-key.js';
 import { PageFoot } from '../page/Page.js';
 import { stripText } from './strip-text.js';
+import { t } from '../../texts/t.js';
 
 const Foot = styled(PageFoot)({
   borderTopColor: v.accentLine,
@@ -50,10 +51,10 @@ export const SaveStrip = ({ changed, wrong = 0, onDiscard, onSave, busy = false,
       <span className="names">{changed.join(', ')}</span>
       {children}
       <Button startIcon={<Undo2 size={16} />} onClick={onDiscard} disabled={busy}>
-        Discard
+        {t('forms.discard')}
       </Button>
       <Button variant="contained" startIcon={<Save size={16} />} onClick={onSave} disabled={busy}>
-        {saveLabel} <Kbd>Ctrl S</Kbd>
+        {saveLabel} <Kbd>{t('forms.ctrlS')}</Kbd>
       </Button>
     </Foot>
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { DialogFrame } from '../dialogs/DialogFrame.js';
 import { Kbd } from '../keys/Kbd.js';
 import { Warnings } from './Warnings.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   warnings: readonly string[];
@@ -14,12 +15,12 @@ export const UnlikelyDialog = ({ warnings, onBack, onSave }: Props) => (
   <DialogFrame
     open={warnings.length > 0}
     onClose={onBack}
-    title="Check before saving"
+    title={t('forms.checkBeforeSaving')}
     actions={
       <>
-        <Button onClick={onSave}>Save anyway</Button>
+        <Button onClick={onSave}>{t('forms.saveAnyway')}</Button>
         <Button variant="contained" autoFocus onClick={onBack}>
-          Go back <Kbd>Esc</Kbd>
+          {t('forms.goBack')} <Kbd>{t('forms.esc')}</Kbd>
         </Button>
       </>
     }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import { plural } from '../format/text.js';
 import { DialogFrame } from '../dialogs/DialogFrame.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   /** How many changes would be lost; none: nothing is asked. */
@@ -38,22 +39,23 @@ export const UnsavedGuard = ({ changes, name, onSave, isDirty }: Props) => {
     <DialogFrame
       open={blocker.state === 'blocked'}
       onClose={stay}
-      title="Leave without saving?"
+      title={t('forms.leaveWithoutSaving')}
       actions={
         <>
           <Button color="error" onClick={() => blocker.proceed?.()}>
-            Discard
+            {t('forms.discard')}
           </Button>
           <Button autoFocus onClick={stay}>
-            Stay
+            {t('forms.stay')}
           </Button>
           <Button variant="contained" onClick={() => void saveAndLeave()}>
-            Save and leave
+            {t('forms.saveAndLeave')}
           </Button>
         </>
       }
     >
-      {changes} {plural(changes, 'change')} in <b>{name}</b> {changes === 1 ? 'is' : 'are'} not saved.
+      {t('forms.in', { changes, changes2: plural(changes, 'change') })} <b>{name}</b>{' '}
+      {changes === 1 ? t('forms.is') : t('forms.are')} {t('forms.notSaved')}
     </DialogFrame>
   );
 };

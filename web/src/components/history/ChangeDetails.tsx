@@ -4,6 +4,7 @@ import { font, ids, v } from '../../theme/tokens.js';
 import { HtmlText } from '../html/HtmlText.js';
 import { FactList } from '../page/FactList.js';
 import { type ChangeItem, isOldSystem, lookOf } from './change-item.js';
+import { t } from '../../texts/t.js';
 
 const Frame = styled('div')({
   border: `1px solid ${v.line}`,
@@ -30,7 +31,7 @@ interface ValueProps {
 }
 
 const Value = ({ text, name = '', show }: ValueProps) =>
-  text ? <>{show?.(name, text) ?? text}</> : <span className="empty">empty</span>;
+  text ? <>{show?.(name, text) ?? text}</> : <span className="empty">{t('components.empty')}</span>;
 
 /** What a change was, shown as the documents say for its type. */
 export const ChangeDetails = ({ item, show }: { item: ChangeItem; show?: ShowValue }) => {
@@ -63,7 +64,7 @@ export const ChangeDetails = ({ item, show }: { item: ChangeItem; show?: ShowVal
             labelWidth={128}
             wrap
             facts={details.map(({ field_name, new_value }) => ({ label: field_name, value: new_value }))}
-            empty="empty"
+            empty={t('components.empty')}
           />
         </Frame>
       );
@@ -73,9 +74,9 @@ export const ChangeDetails = ({ item, show }: { item: ChangeItem; show?: ShowVal
           <table>
             <thead>
               <tr>
-                <th scope="col">Field</th>
-                <th scope="col">New value</th>
-                <th scope="col">Old value</th>
+                <th scope="col">{t('components.field')}</th>
+                <th scope="col">{t('components.newValue')}</th>
+                <th scope="col">{t('components.oldValue')}</th>
               </tr>
             </thead>
             <tbody>

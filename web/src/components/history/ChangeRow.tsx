@@ -7,6 +7,7 @@ import { formatStamp } from '../format/dates.js';
 import { Avatar } from '../values/Avatar.js';
 import { ChangeDetails, type ShowValue } from './ChangeDetails.js';
 import { type ChangeItem, isOldSystem } from './change-item.js';
+import { t } from '../../texts/t.js';
 
 const Row = styled('article')({
   padding: '2px 0 8px',
@@ -65,7 +66,7 @@ export const ChangeRow = ({ item, icon, folded = false, show }: Props) => {
           <b>{item.change_type}</b>
           {item.description && <span title={item.description}>{item.description}</span>}
         </span>
-        <span>{isOldSystem(item) && <Tag tone="warn">Old System</Tag>}</span>
+        <span>{isOldSystem(item) && <Tag tone="warn">{t('components.oldSystem')}</Tag>}</span>
         <span className="who">
           <Avatar name={item.user_name} size={20} />
           {item.user_name}
@@ -73,7 +74,7 @@ export const ChangeRow = ({ item, icon, folded = false, show }: Props) => {
         <time className="when" dateTime={item.created_date}>
           {formatStamp(item.created_date)}
         </time>
-        <span>{item.revision !== undefined && <Tag>rev {item.revision}</Tag>}</span>
+        <span>{item.revision !== undefined && <Tag>{t('components.rev', { revision: item.revision })}</Tag>}</span>
         {hasDetails && <Fold size={16} aria-hidden />}
       </button>
       {open && <ChangeDetails item={item} show={show} />}

@@ -6,6 +6,7 @@ import { font, v } from '../../theme/tokens.js';
 import type { FieldSlot } from '../forms/FieldShell.js';
 import { Prose } from './HtmlText.js';
 import { sanitise } from './sanitise.js';
+import { t } from '../../texts/t.js';
 
 const Frame = styled('div')({
   border: `1px solid ${v.controlLine}`,
@@ -96,7 +97,7 @@ export const RichTextBox = (props: Props) => {
           {TOOLS.map(([name, title, icon]) => (
             <ToolButton key={name} title={title} icon={icon} onUse={() => apply(name)} />
           ))}
-          <ToolButton title="Make the selected address a link" name="Link" icon={Link2} onUse={link} />
+          <ToolButton title={t('components.makeTheSelectedAddressA')} name="Link" icon={Link2} onUse={link} />
         </div>
       )}
       <Prose

@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { messageOf } from '../../providers/http/api-error.js';
 import type { BackgroundJob } from '../../providers/jobs/jobs.js';
 import { useCancelJob } from '../../providers/jobs/use-jobs.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   /** One that runs. */
@@ -19,7 +20,7 @@ export const CancelJobButton = ({ job, label }: Props) => {
   const stop = () => void cancel(job.id).catch((refusal: unknown) => notify(messageOf(refusal), { type: 'error' }));
   return (
     <Button color="error" startIcon={<X size={16} />} disabled={job.cancel_requested} onClick={stop}>
-      {job.cancel_requested ? 'Being cancelled …' : label}
+      {job.cancel_requested ? t('components.beingCancelled') : label}
     </Button>
   );
 };

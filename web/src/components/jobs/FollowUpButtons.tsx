@@ -9,6 +9,7 @@ import { type BackgroundJob, jobPath, undoNote } from '../../providers/jobs/jobs
 import { useFollowUpJob } from '../../providers/jobs/use-jobs.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { useAttempt } from '../states/use-attempt.js';
+import { t } from '../../texts/t.js';
 
 type Job = Pick<BackgroundJob, 'id' | 'type' | 'title' | 'can_undo' | 'can_run_again'>;
 
@@ -26,10 +27,10 @@ const UndoDialog = ({ job, onClose }: { job: Job; onClose: () => void }) => {
   return (
     <ConfirmDialog
       open
-      title="Undo the job?"
+      title={t('components.undoTheJob')}
       question={`${job.title}: ${undoNote(job)}`}
-      note="The undo runs in the background. It cannot be reversed; to repeat the job, start a new one."
-      confirmLabel="Undo"
+      note={t('components.theUndoRunsInThe')}
+      confirmLabel={t('common.undo')}
       icon={<Undo2 size={16} />}
       busy={busy}
       error={error}
@@ -54,16 +55,12 @@ export const FollowUpButtons = ({ job }: { job: Job }) => {
     <>
       {job.can_undo && (
         <Button startIcon={<Undo2 size={16} />} onClick={() => setAsking(true)}>
-          Undo
+          {t('common.undo')}
         </Button>
       )}
       {job.can_run_again && (
-        <Button
-          startIcon={<RotateCcw size={16} />}
-          title="Works on the same input once more; nothing is added twice."
-          onClick={runAgain}
-        >
-          Run again
+        <Button startIcon={<RotateCcw size={16} />} title={t('components.worksOnTheSameInput')} onClick={runAgain}>
+          {t('components.runAgain')}
         </Button>
       )}
       {isAsking && <UndoDialog job={job} onClose={() => setAsking(false)} />}

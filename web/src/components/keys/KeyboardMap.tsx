@@ -7,6 +7,7 @@ import { Toggle } from '../forms/Toggle.js';
 import { Kbd } from './Kbd.js';
 import { keyRegistry, type KeyBinding } from './key-registry.js';
 import { useLetterKeys } from './use-key.js';
+import { t } from '../../texts/t.js';
 
 const Groups = styled('div')({
   columns: 2,
@@ -42,7 +43,7 @@ export const KeyboardMap = ({ open, onClose }: { open: boolean; onClose: () => v
   const listed = entries.filter(isBinding).filter(({ label }) => label);
   const groups = [...new Set(listed.map(({ group }) => group))];
   return (
-    <DialogFrame open={open} onClose={onClose} title="Keyboard" width={560}>
+    <DialogFrame open={open} onClose={onClose} title={t('components.keyboard')} width={560}>
       <Groups>
         {groups.map(group => (
           <section key={group}>
@@ -62,7 +63,7 @@ export const KeyboardMap = ({ open, onClose }: { open: boolean; onClose: () => v
       </Groups>
       <TickLabel>
         <Toggle checked={letters} onChange={event => setLetters(event.target.checked)} />
-        Single letters do something (they always rest while you type in a field)
+        {t('components.singleLettersDoSomethingThey')}
       </TickLabel>
     </DialogFrame>
   );

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { entryFor } from '../../providers/access/menu.js';
 import { useSession } from '../../providers/session/use-session.js';
 import { font, NARROW, v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 export interface Crumb {
   label: string;
@@ -85,7 +86,7 @@ export const PageHeader = ({ title, trail, beside, actions, record = false }: Pr
   }, [title]);
   return (
     <Bar>
-      <nav aria-label="Breadcrumb" className={record ? undefined : 'list'}>
+      <nav aria-label={t('components.breadcrumb')} className={record ? undefined : 'list'}>
         {(trail ?? menuTrail).map(({ label, to }) => (
           <span key={label} style={{ display: 'contents' }}>
             {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}

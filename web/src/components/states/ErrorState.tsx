@@ -3,6 +3,7 @@ import { CloudOff, Copy, RefreshCw } from 'lucide-react';
 import { ApiError, messageOf } from '../../providers/http/api-error.js';
 import { v } from '../../theme/tokens.js';
 import { EmptyState } from './EmptyState.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   error: unknown;
@@ -23,12 +24,12 @@ export const ErrorState = ({ error, title, onRetry }: Props) => {
           <>
             {onRetry && (
               <Button variant="contained" startIcon={<RefreshCw size={16} />} onClick={onRetry}>
-                Try again
+                {t('common.tryAgain')}
               </Button>
             )}
             {reference && (
               <Button startIcon={<Copy size={16} />} onClick={() => void navigator.clipboard.writeText(reference)}>
-                Copy reference
+                {t('components.copyReference')}
               </Button>
             )}
           </>
@@ -36,7 +37,8 @@ export const ErrorState = ({ error, title, onRetry }: Props) => {
       >
         {reference && (
           <>
-            Reference <code style={{ backgroundColor: v.surface3, borderRadius: 4, padding: '2px 6px' }}>{reference}</code>
+            {t('components.reference')}{' '}
+            <code style={{ backgroundColor: v.surface3, borderRadius: 4, padding: '2px 6px' }}>{reference}</code>
           </>
         )}
       </EmptyState>

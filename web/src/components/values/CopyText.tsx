@@ -1,6 +1,7 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../texts/t.js';
 
 const SHOWN_MS = 1500;
 
@@ -13,7 +14,7 @@ export const CopyText = ({ text, label }: { text: string; label: string }) => {
     setTimeout(() => setCopied(false), SHOWN_MS);
   };
   return (
-    <Tooltip title={copied ? 'Copied' : label}>
+    <Tooltip title={copied ? t('components.copied') : label}>
       <IconButton aria-label={label} onClick={() => void copy()}>
         {copied ? <Check size={16} /> : <Copy size={16} />}
       </IconButton>

@@ -1,5 +1,6 @@
 import { Tag } from '../chips/Tag.js';
 import { formatDate, formatStamp } from '../format/dates.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   /** `YYYY-MM-DD` for days, ISO 8601 for moments. */
@@ -10,8 +11,8 @@ interface Props {
 
 /** A day: MM/DD/YYYY. */
 export const DateText = ({ value, showUnset = false }: Props) =>
-  value ? <time dateTime={value}>{formatDate(value)}</time> : showUnset ? <Tag tone="warn">unset</Tag> : null;
+  value ? <time dateTime={value}>{formatDate(value)}</time> : showUnset ? <Tag tone="warn">{t('components.unset')}</Tag> : null;
 
 /** A moment in the user's time zone: MM-DD-YYYY hh:mm:ss A. */
 export const StampText = ({ value, showUnset = false }: Props) =>
-  value ? <time dateTime={value}>{formatStamp(value)}</time> : showUnset ? <Tag tone="warn">unset</Tag> : null;
+  value ? <time dateTime={value}>{formatStamp(value)}</time> : showUnset ? <Tag tone="warn">{t('components.unset')}</Tag> : null;

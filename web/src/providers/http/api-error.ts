@@ -1,3 +1,5 @@
+import { UNEXPECTED, unexpectedText } from '../../texts/documented.js';
+
 /** The body of a refusal as the server writes it. */
 interface ErrorBody {
   ExceptionMessage?: unknown;
@@ -5,11 +7,6 @@ interface ErrorBody {
   errors?: unknown;
   correlation_id?: unknown;
 }
-
-/** The documented sentence for what has no better one; it names the firm's support address where that is known. */
-export const unexpectedText = (supportEmail?: string): string =>
-  `An unexpected error has occurred. Please try again. Contact us ${supportEmail ? `at ${supportEmail} ` : ''}if the problem continues.`;
-export const UNEXPECTED = unexpectedText();
 
 /**
  * A call that failed, translated once: what the user reads, a stable code, and per field what is wrong. `status` and `body` carry the

@@ -1,4 +1,5 @@
-import { ApiError, errorFromAnswer, messageOf, UNEXPECTED } from './api-error.js';
+import { UNEXPECTED } from '../../texts/documented.js';
+import { ApiError, errorFromAnswer, messageOf } from './api-error.js';
 
 describe('a refusal', () => {
   it('keeps the server’s words, code, field messages and reference', () => {

@@ -5,9 +5,6 @@ export const SIGNED_IN_KEY = 'atlas.signed_in';
 /** Where earlier versions stored their tokens. */
 const OLD_SESSION_KEY = 'atlas.session';
 
-/** Read by whoever comes back to a session that ended by itself. */
-export const SESSION_ENDED = 'The session has ended. Please sign in again.';
-
 /** The part of `Storage` that is used, so that a specification can bring its own. */
 export interface KeyValue {
   getItem(key: string): string | null;

@@ -30,10 +30,7 @@ export const eventStoreSchemaSql: readonly string[] = [
     constraint event_revision_once unique (account_id, category, stream_id, revision)
   )`,
   `comment on table event_store.event is 'The log of facts. Rows are added, never changed.'`,
-  `alter table event_store.event enable row level security`,
-  `alter table event_store.event force row level security`,
-  `create policy read_own_account on event_store.event for select using (platform.sees_account(account_id))`,
-  `create policy append_own_account on event_store.event for insert with check (platform.sees_account(account_id))`,
+  `select platform.protect_log('event_store.event')`,
 
   // One event to one stream: scalar parameters, because arrays cost a fifth of the whole append. Answers 'appended|known REVISION POSITION' or 'refused REVISION'.
   `create function event_store.append(p_account int, p_category text, p_stream text, p_expected int,
@@ -148,7 +145,8 @@ export const eventStoreSchemaSql: readonly string[] = [
 
   // A page of the log of all accounts, and on every row how far the log can be read now; one row without an event when there is none. Always along
   // the log's index: without fresh statistics (right after an import) the planner would sort the whole table for every page. The scope is set and put
-  // back by hand: an owner who is no superuser may not write \`set app.account_id\` at a function's head.
+  // back by hand: an owner who is no superuser may not write \`set app.account_id\` at a function's head. Others are refused: an empty page would pass
+  // for the end of the log, and a reader would go on behind it.
   `create function event_store.read_log(p_transaction xid8, p_position bigint, p_categories text[], p_limit int)
     returns table (fence xid8, transaction_id xid8, log_position bigint, account_id int, category text, stream_id text,
                    event_id uuid, type text, data json, metadata json, revision int)
@@ -157,6 +155,9 @@ export const eventStoreSchemaSql: readonly string[] = [
   declare scope text := current_setting('app.account_id', true);
   begin
     perform set_config('app.account_id', '*', true);
+    if not platform.sees_all_accounts() then
+      raise insufficient_privilege using message = 'Only what serves all accounts reads their log.';
+    end if;
     return query
     select f.fence, e.* from (select pg_snapshot_xmin(pg_current_snapshot()) as fence) f left join lateral (
       select l.transaction_id, l.position, l.account_id, l.category, l.stream_id, l.event_id, l.type, l.data, l.metadata, l.revision
@@ -184,14 +185,3 @@ export const eventStoreSchemaSql: readonly string[] = [
   end $$`,
   `revoke execute on function event_store.settle_restored_log() from public`,
 ];
-
-/** An empty page would pass for the end of the log, and a reader would go on behind it. */
-export const refuseLogSql = `
-do $$ begin
-  execute replace(pg_get_functiondef('event_store.read_log(xid8, bigint, text[], int)'::regprocedure),
-    $said$perform set_config('app.account_id', '*', true);$said$,
-    $said$perform set_config('app.account_id', '*', true);
-    if not platform.sees_all_accounts() then
-      raise insufficient_privilege using message = 'Only what serves all accounts reads their log.';
-    end if;$said$);
-end $$`;

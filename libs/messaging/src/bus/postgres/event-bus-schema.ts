@@ -55,5 +55,5 @@ select platform.protect('event_bus.dead_letter');
 /** The bus's tables for `migrate`. */
 export const eventBusSchema: SchemaMigrations = {
   schema: 'event_bus',
-  migrations: [sqlMigration('CreateEventBus1764000000000', eventBusSchemaSql)],
+  migrations: [sqlMigration('Baseline1795420000000', eventBusSchemaSql)],
 };

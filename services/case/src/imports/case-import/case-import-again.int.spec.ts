@@ -8,6 +8,7 @@ import { importWith, type ImportedWith, type ImportWith } from '../../../test/im
 import type { Case } from '../../domain/case/case.state.js';
 import { caseMoney } from '../../domain/case/views/payments.js';
 import { StatusTable } from '../../references/status-table.js';
+import { runUndo } from '@atlas/resource-engine';
 import { CaseImportUndo } from './case-import-undo.js';
 
 const HEADER = 'Claim #,Patient Last,Patient First,Facility,DOS From,Proc Code,Bill No,Billed';
@@ -50,14 +51,16 @@ describe('a file that comes again', () => {
         const table = await openTable(sourceOf(Buffer.from(content), 'clinic.csv'));
         const mapping: MappingTo<CaseImportFieldName> = guessedMapping(table, CASE_IMPORT_FIELDS);
         const told: RowProblem[] = [];
-        const progress = { update: () => Promise.resolve(), warning: (problem: RowProblem) => void told.push(problem) };
+        const add = (problem: RowProblem) => void told.push(problem);
+        const progress = { update: () => Promise.resolve(), warning: add, error: add };
         const undo = new CaseImportUndo(
           world.database.database,
           world.aggregates,
           { session, context: { ...context, statuses }, metadata: SYSTEM_METADATA },
           { job_id: jobId, file_name: 'clinic.csv' },
+          { source: { ...table, about: {} }, columns: { headers: table.headers, mapping } },
         );
-        return { result: (await undo.run({ table, mapping }, progress)).result, told };
+        return { result: await runUndo(undo, progress), told };
       },
     };
   }

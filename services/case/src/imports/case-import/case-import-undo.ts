@@ -7,27 +7,38 @@ import {
   type CaseLine,
   type ImportSource,
   type JsonObject,
+  type TableRow,
 } from '@atlas/contracts';
 import { decideInMemory, WrongExpectedRevision, type Loaded, type StreamAppend } from '@atlas/event-sourcing';
-import type { Database, JobOutcome, JobProgress } from '@atlas/platform';
+import type { Database, RowProblem } from '@atlas/platform';
+import {
+  groupsOf,
+  NO_MESSAGES,
+  RowMessages,
+  tableReader,
+  type ImportReport,
+  type MappedColumns,
+  type ReadLines,
+  type RowPart,
+  type TableSource,
+  type UndoRun,
+} from '@atlas/resource-engine';
 import { randomUUID } from 'node:crypto';
 import { caseStream, type CaseAggregates } from '../../application/cases.js';
 import type { CaseState } from '../../domain/case/case.state.js';
 import { whyLineStays } from '../../domain/case/decisions/undo-import.js';
 import { linesOf } from '../../domain/case/imported-lines.js';
 import { findCaseKeys, releaseCaseKeys } from '../../numbering/case-keys.js';
-import type { ReadFile } from '../import-task.js';
-import { LineSpool } from '../line-spool.js';
-import { readLines } from '../read-lines.js';
-import type { RowTeller } from '../row-teller.js';
 import { claimKeyOf, type ClaimGroup } from './claim-groups.js';
 import type { ImportWorld } from './import-commands.js';
 
 const BATCH = 500;
 const BATCH_LINES = 2500;
 
-/** Takes an import of lines back, case by case, as far as nobody touched them since. Doing it again passes over what is undone already. */
-export class CaseImportUndo {
+/** Undoes an import of lines, case by case, unless a user changed them since. */
+export class CaseImportUndo implements UndoRun<ClaimGroup> {
+  #done = 0;
+  #total = 0;
   #undone = 0;
   #undoneCents = 0;
   #left = 0;
@@ -41,48 +52,33 @@ export class CaseImportUndo {
     private readonly aggregates: CaseAggregates,
     private readonly world: Pick<ImportWorld, 'session' | 'context' | 'metadata'>,
     private readonly source: ImportSource,
+    private readonly file: { readonly source: TableSource; readonly columns: MappedColumns<CaseImportFieldName> },
   ) {}
 
-  async run(file: ReadFile<CaseImportFieldName>, progress: Pick<JobProgress, 'update' | 'warning'>): Promise<JobOutcome> {
-    const spool = await LineSpool.open<CaseLine>();
-    try {
-      await this.#read(file, spool);
-      let done = 0;
-      for await (const groups of spool.batches({ groups: BATCH, lines: BATCH_LINES })) {
-        await this.#undo(groups, progress);
-        done += groups.length;
-        await progress.update({ done, total: spool.groupCount, result: this.#figures() });
-      }
-    } finally {
-      await spool.close();
-    }
-    return { result: this.#figures() };
-  }
-
-  /** The lines of the file that could be read. */
-  async #read(file: ReadFile<CaseImportFieldName>, spool: LineSpool<CaseLine>): Promise<void> {
+  /** The lines of the file that could be read; what is wrong with the others was reported when they were imported. */
+  batches(): AsyncGenerator<readonly ClaimGroup[], void, undefined> {
     const { accountId } = this.world.session;
-    for await (const readings of readLines(CASE_IMPORT, file, TELLS_NOTHING)) {
-      for (const { line } of readings) {
-        if (!line) continue;
-        this.#cents[line.row] = line.amount_cents;
-        spool.add(claimKeyOf(accountId, line), line);
-      }
-      await spool.settle();
-    }
+    const read = tableReader(CASE_IMPORT, this.file.columns, new RowMessages([]));
+    const linesOf = (part: RowPart<TableRow>): ReadLines<CaseLine> => {
+      const lines = read(part).flatMap(({ line }) => line ?? []);
+      for (const line of lines) this.#cents[line.row] = line.amount_cents;
+      return { ...NO_MESSAGES, lines: lines.map(line => [claimKeyOf(accountId, line), line]) };
+    };
+    return groupsOf(this.file.source, linesOf, { groups: BATCH, lines: BATCH_LINES }, total => (this.#total = total));
   }
 
-  async #undo(groups: readonly ClaimGroup[], progress: Pick<JobProgress, 'warning'>): Promise<void> {
+  async undo(groups: readonly ClaimGroup[]): Promise<ImportReport> {
     const { accountId } = this.world.session;
     const keys = groups.map(({ key }) => key);
     const lines = new Map(groups.flatMap(group => group.lines.map(line => [line.row, line] as const)));
     const caseIds = await this.database.withAccount(accountId, tx => findCaseKeys(tx, accountId, keys));
     const loaded = await this.aggregates.loadMany(accountId, CASE_STREAM, [...new Set(caseIds.values())]);
+    const warnings: RowProblem[] = [];
     const appends: StreamAppend[] = [];
     const gone: string[] = [];
     for (const [caseId, one] of loaded) {
-      this.#tellWhatStays(one.state, lines, progress);
-      // Its key may still be held where this job was cut off before it could free it.
+      warnings.push(...this.#warningsOf(one.state, lines));
+      // Its key may still be held where this job was interrupted before it could release it.
       if (one.state?.undone_import?.job_id === this.source.job_id) gone.push(caseId);
       const { caused, append } = this.#decide(caseId, one);
       if (!append) continue;
@@ -91,9 +87,15 @@ export class CaseImportUndo {
       if (caused.some(({ type }) => type === 'CaseDeleted')) gone.push(caseId);
     }
     const refused = (await this.aggregates.events.appendMany(appends)).find(result => result instanceof WrongExpectedRevision);
-    // Somebody works on one of the cases this very moment: the job is tried again, and passes over what is undone.
+    // Another user is changing one of the cases now: the job is retried and skips what is undone.
     if (refused) throw refused;
     if (gone.length) await this.database.withAccount(accountId, tx => releaseCaseKeys(tx, accountId, gone));
+    this.#done += groups.length;
+    return { errors: [], warnings };
+  }
+
+  totals() {
+    return { done: this.#done, total: this.#total, result: this.#figures() };
   }
 
   #decide(caseId: string, loaded: Loaded<CaseState>): { caused: readonly CaseEvent[]; append: StreamAppend | undefined } {
@@ -104,20 +106,17 @@ export class CaseImportUndo {
     return { caused, append: aggregate.toAppend() };
   }
 
-  #tellWhatStays(state: CaseState, lines: ReadonlyMap<number, CaseLine>, progress: Pick<JobProgress, 'warning'>): void {
-    if (!state) return;
-    for (const [, line] of linesOf(state, this.source.job_id)) {
+  /** The lines that remain, and why. */
+  #warningsOf(state: CaseState, lines: ReadonlyMap<number, CaseLine>): RowProblem[] {
+    if (!state) return [];
+    return [...linesOf(state, this.source.job_id)].flatMap(([, line]) => {
       const message = whyLineStays(state, line);
-      if (!message) continue;
+      if (!message) return [];
       this.#left++;
       const values = lines.get(line.row)?.values;
-      progress.warning({
-        row: line.row,
-        field: 'row',
-        message,
-        reference: values?.bill_number ?? values?.ins_claim_number ?? state.case_id,
-      });
-    }
+      const reference = values?.bill_number ?? values?.ins_claim_number ?? state.case_id;
+      return [{ row: line.row, field: 'row', message, reference }];
+    });
   }
 
   #count(caused: readonly CaseEvent[], state: CaseState): void {
@@ -142,10 +141,3 @@ export class CaseImportUndo {
     };
   }
 }
-
-/** What is wrong with the file's rows was told when they were brought in. */
-const TELLS_NOTHING: RowTeller = {
-  error: () => undefined,
-  warning: () => undefined,
-  handOn: () => Promise.resolve(),
-};

@@ -9,12 +9,24 @@ import {
   type CaseEvent,
   type CaseImportFieldName,
   type CaseImportFigures,
+  type CodesByList,
+  type RowReading,
+  type TableRow,
   type CaseLine,
   type ImportSource,
 } from '@atlas/contracts';
-import { Breath } from '@atlas/import-files';
+import { eventLoopYielder } from '@atlas/import-files';
 import { type InMemoryAggregate, decideInMemory, WrongExpectedRevision, type StreamAppend } from '@atlas/event-sourcing';
 import type { Database } from '@atlas/platform';
+import {
+  RowMessages,
+  tableReader,
+  type ImportReport,
+  type ImportRun,
+  type MappedColumns,
+  type ReadLines,
+  type RowPart,
+} from '@atlas/resource-engine';
 import { randomUUID } from 'node:crypto';
 import { caseStream, type CaseAggregates } from '../../application/cases.js';
 import type { CodeBook } from '../../application/code-book.js';
@@ -23,11 +35,7 @@ import { changesBy, type KnownLine } from '../../domain/case/imported-lines.js';
 import type { LineChange } from '../../domain/rules/import-lines.js';
 import type { CaseCommand, CaseContext, Opening } from '../../domain/case/case.commands.js';
 import { openingWarnings } from '../../domain/case/posture.js';
-import type { ReadFile, TellImport } from '../import-task.js';
-import { LineSpool } from '../line-spool.js';
-import { readLines } from '../read-lines.js';
-import type { RowTeller } from '../row-teller.js';
-import { CaseImportTally } from './case-import-tally.js';
+import { CaseImportTotals } from './case-import-totals.js';
 import { ClaimCases } from './claim-cases.js';
 import { claimKeyOf, type ClaimGroup } from './claim-groups.js';
 import { CodeWarnings } from './code-warnings.js';
@@ -51,7 +59,7 @@ export interface ImportOptions {
   readonly dryRun: boolean;
   /** Unknown providers, insurers and doctors are created; else their lines are refused. */
   readonly createParties: boolean;
-  /** Known lines of another amount take it over; else they are told and left. */
+  /** Known lines with another amount take the amount of the file; else they are only reported. */
   readonly applyChanges: boolean;
   readonly source: ImportSource;
   /** Parties that an attempt of the same job created before it was interrupted: it finds them now. */
@@ -61,13 +69,16 @@ export interface ImportOptions {
 type ImportedAggregate = InMemoryAggregate<CaseState, CaseCommand, CaseEvent, CaseContext>;
 
 /**
- * Brings a file of billing lines into cases. Every row is read first, part by part, and laid aside by claim; then the claims are decided by
- * the same decider as single commands, in memory, and their events appended, some hundred at a time. Running the same file again, or
- * finishing it after a crash, adds nothing twice: a case is found by its claim, a line by its content and occurrence. What the same job had
- * brought in before it was interrupted counts as brought in, not as known.
+ * Imports the billing lines of a file into cases. The claims are decided by the same decider as single commands, in memory, and their events are
+ * appended some hundred cases at a time. Importing the same file again, or finishing it after a crash, creates no duplicates: a case is found by
+ * its claim, a line by its content and occurrence. Lines that the same job added before it was interrupted count as added, not as known.
  */
-export class CaseImporter {
-  readonly #tally: CaseImportTally;
+export class CaseImporter implements ImportRun<CaseLine> {
+  readonly batch = { groups: BATCH, lines: BATCH_LINES };
+  readonly limit = { lines: MOST_LINES, exceeded: tooManyLines };
+  readonly #totals: CaseImportTotals;
+  readonly #messages = new RowMessages(CASE_IMPORT.references);
+  readonly #read: (part: RowPart<TableRow>) => readonly RowReading<CaseLine>[];
   readonly #parties: Parties;
   readonly #codes: CodeWarnings;
   readonly #commands: ImportCommands;
@@ -80,48 +91,51 @@ export class CaseImporter {
     private readonly codeBook: CodeBook,
     private readonly world: ImportWorld,
     private readonly options: ImportOptions,
-    private readonly told: RowTeller,
+    columns: MappedColumns<CaseImportFieldName>,
   ) {
-    this.#tally = new CaseImportTally(options.applyChanges, options.dryRun ? {} : options.createdBefore);
+    this.#totals = new CaseImportTotals(options.applyChanges, options.dryRun ? {} : options.createdBefore);
+    this.#read = tableReader(CASE_IMPORT, columns, this.#messages);
     this.#parties = new Parties(world.terminated);
     this.#codes = new CodeWarnings(line => specialityOf(world, line) !== null);
     this.#commands = new ImportCommands(world, this.#parties, options.source);
     this.#claims = new ClaimCases(database, aggregates, world, this.#parties, options.dryRun);
   }
 
-  async run(file: ReadFile<CaseImportFieldName>, progress: TellImport<CaseImportFigures>): Promise<CaseImportFigures> {
-    const spool = await LineSpool.open<CaseLine>();
-    try {
-      await this.#read(file, spool);
-      const { createParties: create, dryRun } = this.options;
-      await this.#parties.resolve(this.directory, { create, dryRun }, this.told);
-      const tell = () => progress(this.#tally.settled, this.#tally.rows, this.#tally.figures(this.#parties));
-      await tell();
-      for await (const groups of spool.batches({ groups: BATCH, lines: BATCH_LINES })) {
-        await this.#bring(groups.flatMap(group => this.#admitted(group) ?? []));
-        await tell();
+  read(part: RowPart<TableRow>): ReadLines<CaseLine> {
+    const { accountId } = this.world.session;
+    const lines: (readonly [string, CaseLine])[] = [];
+    for (const { line, amount_cents } of this.#read(part)) {
+      this.#totals.read(amount_cents);
+      if (!line || this.#refusesImpossible(line)) {
+        this.#totals.settle('refused', amount_cents);
+        continue;
       }
-    } finally {
-      await spool.close();
+      this.#parties.look(line);
+      lines.push([claimKeyOf(accountId, line), line]);
     }
-    await this.#codes.report(codes => this.codeBook.check(this.world.session, codes, { timeoutMs: CODES_TIMEOUT_MS }), this.told);
-    return this.#tally.figures(this.#parties);
+    return { lines, ...this.#messages.take() };
   }
 
-  async #read(file: ReadFile<CaseImportFieldName>, spool: LineSpool<CaseLine>): Promise<void> {
-    const { accountId } = this.world.session;
-    for await (const readings of readLines(CASE_IMPORT, file, this.told)) {
-      for (const { line, amount_cents } of readings) {
-        this.#tally.read(amount_cents);
-        if (!line || this.#refusesImpossible(line)) {
-          this.#tally.settle('refused', amount_cents);
-          continue;
-        }
-        this.#parties.look(line);
-        if (spool.add(claimKeyOf(accountId, line), line) > MOST_LINES) throw tooManyLines(line);
-      }
-      await spool.settle();
-    }
+  async prepare(): Promise<ImportReport> {
+    const { createParties: create, dryRun } = this.options;
+    await this.#parties.resolve(this.directory, { create, dryRun }, this.#messages);
+    return this.#messages.take();
+  }
+
+  async apply(groups: readonly ClaimGroup[]): Promise<ImportReport> {
+    await this.#import(groups.flatMap(group => this.#admitted(group) ?? []));
+    return this.#messages.take();
+  }
+
+  async finish(): Promise<ImportReport> {
+    const { session } = this.world;
+    const lookUp = (codes: CodesByList) => this.codeBook.check(session, codes, { timeoutMs: CODES_TIMEOUT_MS });
+    await this.#codes.report(lookUp, this.#messages);
+    return this.#messages.take();
+  }
+
+  totals() {
+    return { done: this.#totals.settled, total: this.#totals.rows, result: { ...this.#totals.figures(this.#parties) } };
   }
 
   /** By the rules of single calls: what cannot be is refused, what is unlikely comes in with a warning. */
@@ -130,8 +144,8 @@ export class CaseImporter {
     const isRefused = findings.some(isImpossible);
     for (const finding of findings) {
       const message = { row: line.row, field: columnOf(finding), message: finding.message };
-      if (isImpossible(finding)) this.told.error(message, line.values);
-      else if (!isRefused) this.told.warning(message, line.values);
+      if (isImpossible(finding)) this.#messages.error(message, line.values);
+      else if (!isRefused) this.#messages.warning(message, line.values);
     }
     return isRefused;
   }
@@ -140,35 +154,35 @@ export class CaseImporter {
   #admitted({ key, lines }: ClaimGroup): ClaimGroup | undefined {
     const admitted = lines.filter(line => {
       const refusals = this.#parties.refusalsOf(line);
-      for (const refusal of refusals) this.told.error(refusal, line.values);
+      for (const refusal of refusals) this.#messages.error(refusal, line.values);
       if (!refusals.length) return true;
-      this.#tally.settle('refused', line.amount_cents);
+      this.#totals.settle('refused', line.amount_cents);
       return false;
     });
     for (const line of admitted) this.#codes.look(line);
     return admitted.length ? { key, lines: admitted } : undefined;
   }
 
-  async #bring(groups: readonly ClaimGroup[]): Promise<void> {
+  async #import(groups: readonly ClaimGroup[]): Promise<void> {
     const { accountId } = this.world.session;
     const matters = await this.#claims.matters(await this.#withoutInactive(groups));
     const ids = matters.map(({ caseId }) => caseId);
     const known = await this.aggregates.loadMany(accountId, CASE_STREAM, ids);
     const appends: StreamAppend[] = [];
-    const breath = new Breath();
+    const yieldToEventLoop = eventLoopYielder();
     for (const { caseId, ...group } of matters) {
-      await breath.taken();
+      await yieldToEventLoop();
       const loaded = known.get(caseId);
       const aggregate = decideInMemory(this.aggregates.definition, caseStream(accountId, caseId), loaded);
       const trace = loaded?.state?.imports.get(this.options.source.job_id);
-      const opened = loaded === undefined || (trace?.opened === true && !this.#tally.hasCounted(caseId));
+      const opened = loaded === undefined || (trace?.opened === true && !this.#totals.hasCounted(caseId));
       const append = this.#decide(aggregate, this.#commands.of(group, caseId), opened);
       if (append) appends.push(append);
-      if (append || trace) this.#tally.added(caseId, opened, this.options.dryRun);
+      if (append || trace) this.#totals.added(caseId, opened, this.options.dryRun);
     }
     if (this.options.dryRun) return;
     const refused = (await this.aggregates.events.appendMany(appends)).filter(result => result instanceof WrongExpectedRevision);
-    // Somebody works on the same case this very moment: the job is tried again and finds what is in already.
+    // Another user is changing one of the cases now: the job is retried and finds what was added.
     if (refused[0]) throw refused[0];
   }
 
@@ -190,25 +204,25 @@ export class CaseImporter {
       const refusals = inactiveRefusals(this.#parties.inactiveOf(line.read), key, state);
       if (!refusals.length) continue;
       refused.add(line.read);
-      for (const refusal of refusals) this.told.error(refusal, line.read.values);
-      this.#tally.settle('refused', line.read.amount_cents);
+      for (const refusal of refusals) this.#messages.error(refusal, line.read.values);
+      this.#totals.settle('refused', line.read.amount_cents);
     }
     return refused;
   }
 
   /** One case: what its lines come to, counted; undefined when nothing changes, or the case itself says no (it is closed, or deleted). */
   #decide(aggregate: ImportedAggregate, { command, lines, warnings }: ImportCommand, opened: boolean): StreamAppend | undefined {
-    for (const warning of warnings) this.told.warning(warning, warning.values);
-    for (const { occurrence } of lines) if (occurrence > 1) this.#tally.duplicate();
+    for (const warning of warnings) this.#messages.warning(warning, warning.values);
+    for (const { occurrence } of lines) if (occurrence > 1) this.#totals.duplicate();
     const { state } = aggregate;
     const changes = changesBy(command.data.lines, state);
     try {
       const caused = this.#caused(aggregate, command);
-      if (opened) this.#tellOpening(command.data.open.opening, lines[0]);
+      if (opened) this.#reportOpening(command.data.open.opening, lines[0]);
       const booked = new Set(
         caused.flatMap(event => (event.type === 'LinesImported' ? event.data.lines.map(({ key }) => key) : [])),
       );
-      for (const line of lines) this.#settle(line, booked.has(line.key), this.#broughtBefore(line, state), changes.get(line.key));
+      for (const line of lines) this.#settle(line, booked.has(line.key), this.#addedBefore(line, state), changes.get(line.key));
       return aggregate.toAppend();
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -217,11 +231,11 @@ export class CaseImporter {
     }
   }
 
-  /** What the posture asks of a new case and its file does not bring. */
-  #tellOpening(opening: Opening, first: NumberedLine | undefined): void {
+  /** What the intake status of a new case needs and its file lacks. */
+  #reportOpening(opening: Opening, first: NumberedLine | undefined): void {
     if (!first) return;
     const { row, values } = first.line.read;
-    for (const message of openingWarnings(opening)) this.told.warning({ row, field: 'provider_name', message }, values);
+    for (const message of openingWarnings(opening)) this.#messages.warning({ row, field: 'provider_name', message }, values);
   }
 
   #caused(aggregate: ImportedAggregate, command: ImportCommand['command']): readonly CaseEvent[] {
@@ -232,8 +246,8 @@ export class CaseImporter {
     return aggregate.decide(command, this.world.context, recording);
   }
 
-  /** The line as an interrupted attempt of this job brought it in. */
-  #broughtBefore({ key, line: { read } }: NumberedLine, state: CaseState): KnownLine | undefined {
+  /** The line as an interrupted attempt of this job added it. */
+  #addedBefore({ key, line: { read } }: NumberedLine, state: CaseState): KnownLine | undefined {
     const known = state?.imported_lines.get(key);
     return known?.job_id === this.options.source.job_id && known.row === read.row ? known : undefined;
   }
@@ -246,14 +260,14 @@ export class CaseImporter {
   ): void {
     if (!change || change.from_cents === change.to_cents) {
       const isOwn = isBooked || (before !== undefined && !before.was);
-      this.#tally.settle(isOwn ? 'booked' : 'known', read.amount_cents);
+      this.#totals.settle(isOwn ? 'booked' : 'known', read.amount_cents);
       return;
     }
-    this.#tally.change(change.from_cents, change.to_cents);
+    this.#totals.change(change.from_cents, change.to_cents);
     const amounts = `${formatCents(change.from_cents)} in the case and ${formatCents(change.to_cents)} in the file`;
     const what = this.options.applyChanges ? 'taken over' : 'left as it is';
     const message = changedMessage(`${amounts}; ${what}.`);
-    this.told.warning({ row: read.row, field: 'bill_amount', message }, read.values);
+    this.#messages.warning({ row: read.row, field: 'bill_amount', message }, read.values);
   }
 
   /** Lines that the case has are there, whatever it says to the others. */
@@ -261,11 +275,11 @@ export class CaseImporter {
     for (const numbered of lines) {
       const { key, line } = numbered;
       if (state?.imported_lines.has(key)) {
-        this.#settle(numbered, false, this.#broughtBefore(numbered, state));
+        this.#settle(numbered, false, this.#addedBefore(numbered, state));
         continue;
       }
-      this.told.error({ row: line.read.row, field: 'row', message }, line.read.values);
-      this.#tally.settle('refused', line.read.amount_cents);
+      this.#messages.error({ row: line.read.row, field: 'row', message }, line.read.values);
+      this.#totals.settle('refused', line.read.amount_cents);
     }
   }
 }

@@ -7,7 +7,7 @@ import {
   type CodeLists,
   type CodesByList,
 } from '@atlas/contracts';
-import type { RowTeller } from '../row-teller.js';
+import type { RowReporter } from '@atlas/resource-engine';
 
 type CodeField = 'cpt_code' | (typeof DIAGNOSIS_FIELDS)[number];
 type FirstLine = Pick<CaseLine, 'row' | 'values'>;
@@ -38,13 +38,13 @@ export class CodeWarnings {
   }
 
   /** Reports what is odd when the whole file was seen: all codes are looked up together. */
-  async report(lookUp: (codes: CodesByList) => Promise<CodeLists | undefined>, told: RowTeller): Promise<void> {
+  async report(lookUp: (codes: CodesByList) => Promise<CodeLists | undefined>, messages: RowReporter): Promise<void> {
     const seen = [...this.#seen.values()].sort((a, b) => a.line.row - b.line.row);
     const codes = { procedure_codes: codesFor('procedure_codes', seen), diagnosis_codes: codesFor('diagnosis_codes', seen) };
     const lists = hasCodes(codes) ? await lookUp(codes) : undefined;
     for (const one of seen) {
       const message = messageOf(one, lists);
-      if (message !== undefined) told.warning({ row: one.line.row, field: one.field, message }, one.line.values);
+      if (message !== undefined) messages.warning({ row: one.line.row, field: one.field, message }, one.line.values);
     }
   }
 

@@ -7,7 +7,7 @@ import {
   type Resolved,
   type RowMessage,
 } from '@atlas/contracts';
-import type { RowTeller } from '../row-teller.js';
+import type { RowReporter } from '@atlas/resource-engine';
 import { firstValue, type ClaimGroup } from './claim-groups.js';
 
 /** What is asked about one party; how master data knows it again. */
@@ -107,8 +107,8 @@ export class Parties {
   }
 
   /** Finds or creates everybody that was looked at, in one call a resource; a dry run only says who would be created. */
-  async resolve(directory: PartyDirectory, options: { create: boolean; dryRun: boolean }, told: RowTeller): Promise<void> {
-    for (const resource of RESOURCES) await this.#resolve(resource, directory, options, told);
+  async resolve(directory: PartyDirectory, options: { create: boolean; dryRun: boolean }, messages: RowReporter): Promise<void> {
+    for (const resource of RESOURCES) await this.#resolve(resource, directory, options, messages);
     this.#asked.clear();
   }
 
@@ -116,7 +116,7 @@ export class Parties {
     resource: PartyResource,
     directory: PartyDirectory,
     { create, dryRun }: { create: boolean; dryRun: boolean },
-    told: RowTeller,
+    messages: RowReporter,
   ): Promise<void> {
     const all = [...(this.#asked.get(resource) ?? [])];
     if (!all.length) return;
@@ -136,7 +136,7 @@ export class Parties {
       if (wouldBeCreated) this.#known.set(`${resource} ${key}`, { ...answer, id: NOT_YET, name, is_active: true });
       if (!answer.created && !wouldBeCreated) return;
       this.created[resource]++;
-      told.warning({ row, field, message: newPartyMessage(label, name) }, values);
+      messages.warning({ row, field, message: newPartyMessage(label, name) }, values);
     });
   }
 

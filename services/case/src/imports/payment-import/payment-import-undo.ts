@@ -1,6 +1,7 @@
 import { CASE_STREAM, type CaseEvent } from '@atlas/contracts';
 import { decideInMemory, WrongExpectedRevision, type Loaded, type StreamAppend } from '@atlas/event-sourcing';
-import type { Database, JobOutcome, JobProgress } from '@atlas/platform';
+import type { Database, RowProblem } from '@atlas/platform';
+import type { ImportReport, UndoRun } from '@atlas/resource-engine';
 import { randomUUID } from 'node:crypto';
 import { caseStream, type CaseAggregates } from '../../application/cases.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
@@ -11,19 +12,21 @@ import { removeUnapplied } from './unapplied-store.js';
 
 const BATCH = 500;
 
-/** What was taken back so far. */
-export interface UndoFigures {
+/** What was undone so far. */
+interface UndoFigures {
   /** Payments, reversals and remittances of the import that are gone. */
   undone: number;
-  /** Those that somebody touched since, or matched by hand. */
+  /** Those that a user changed since, or matched by hand. */
   left: number;
   cases: number;
   /** Unapplied payments that are gone. */
   discarded: number;
 }
 
-/** Takes an import of payments back, case by case. Doing it again passes over what is undone already. */
-export class PaymentImportUndo {
+/** Undoes an import of payments, case by case. */
+export class PaymentImportUndo implements UndoRun<string> {
+  #done = 0;
+  #total = 0;
   readonly #figures: UndoFigures = { undone: 0, left: 0, cases: 0, discarded: 0 };
 
   constructor(
@@ -33,31 +36,34 @@ export class PaymentImportUndo {
     private readonly job: { readonly job_id: string; readonly file_name: string },
   ) {}
 
-  async run(progress: Pick<JobProgress, 'update' | 'warning'>): Promise<JobOutcome> {
-    const { accountId } = this.world.session;
+  async *batches(): AsyncGenerator<readonly string[], void, undefined> {
     this.#figures.discarded = await this.#removeUnapplied();
     const caseIds = await this.#cases();
-    for (let start = 0; start < caseIds.length; start += BATCH) {
-      const loaded = await this.aggregates.loadMany(accountId, CASE_STREAM, caseIds.slice(start, start + BATCH));
-      const appends = [...loaded].flatMap(([id, one]) => this.#undo(id, one, progress) ?? []);
-      const refused = (await this.aggregates.events.appendMany(appends)).find(result => result instanceof WrongExpectedRevision);
-      // Somebody works on one of the cases this very moment: the job is tried again, and passes over what is undone.
-      if (refused) throw refused;
-      await progress.update({
-        done: Math.min(start + BATCH, caseIds.length),
-        total: caseIds.length,
-        result: { ...this.#figures },
-      });
-    }
-    return { result: { ...this.#figures } };
+    this.#total = caseIds.length;
+    for (let start = 0; start < caseIds.length; start += BATCH) yield caseIds.slice(start, start + BATCH);
   }
 
-  #undo(caseId: string, loaded: Loaded<CaseState>, progress: Pick<JobProgress, 'warning'>): StreamAppend | undefined {
+  async undo(caseIds: readonly string[]): Promise<ImportReport> {
+    const warnings: RowProblem[] = [];
+    const loaded = await this.aggregates.loadMany(this.world.session.accountId, CASE_STREAM, caseIds);
+    const appends = [...loaded].flatMap(([id, one]) => this.#undo(id, one, warnings) ?? []);
+    const refused = (await this.aggregates.events.appendMany(appends)).find(result => result instanceof WrongExpectedRevision);
+    // Another user is changing one of the cases now: the job is retried and skips what is undone.
+    if (refused) throw refused;
+    this.#done += caseIds.length;
+    return { errors: [], warnings };
+  }
+
+  totals() {
+    return { done: this.#done, total: this.#total, result: { ...this.#figures } };
+  }
+
+  #undo(caseId: string, loaded: Loaded<CaseState>, warnings: RowProblem[]): StreamAppend | undefined {
     const { state } = loaded;
     if (!state) return undefined;
     const all = [...state.imported_payments.values()].filter(({ source }) => source.job_id === this.job.job_id);
     const left = all.flatMap(entry => this.#leftBecause(state, entry) ?? []);
-    for (const { row, message } of left) progress.warning({ row, field: 'row', message, reference: caseId });
+    for (const { row, message } of left) warnings.push({ row, field: 'row', message, reference: caseId });
     this.#figures.left += left.length;
     if (state.is_deleted || left.length === all.length) return undefined;
     const aggregate = decideInMemory(this.aggregates.definition, caseStream(this.world.session.accountId, caseId), loaded);
@@ -105,7 +111,7 @@ export class PaymentImportUndo {
     return rows.map(row => row.case_id);
   }
 
-  /** Also the dismissed ones; what was matched by hand stands in its case, and is told there. */
+  /** Also the dismissed ones; a payment that was matched by hand is reported with its case. */
   #removeUnapplied(): Promise<number> {
     const { accountId } = this.world.session;
     return this.database.withAccount(accountId, tx => removeUnapplied(tx, accountId, this.job.job_id));

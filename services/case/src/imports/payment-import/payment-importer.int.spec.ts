@@ -5,6 +5,7 @@ import { caseWorld, KnownParties, sessionOf, VOCABULARY, type CaseWorld } from '
 import { importPaymentsWith, worldOfPayments, type ImportPaymentsWith } from '../../../test/import-payments-with.js';
 import { importWith } from '../../../test/import-with.js';
 import { keepReferences } from '../../references/reference-book.js';
+import { runUndo } from '@atlas/resource-engine';
 import { PaymentImportUndo } from './payment-import-undo.js';
 import { unappliedPayments } from './unapplied-list.js';
 
@@ -300,9 +301,10 @@ describe('importing payments', () => {
       const warnings: string[] = [];
       const job = { job_id: jobId, file_name: 'payments.csv' };
       const undone = new PaymentImportUndo(world.database.database, world.aggregates, await worldOfPayments(world, session), job);
-      const { result } = await undone.run({
+      const result = await runUndo(undone, {
         update: () => Promise.resolve(),
         warning: ({ message }) => void warnings.push(message),
+        error: ({ message }) => void warnings.push(message),
       });
       return { result, warnings };
     };

@@ -6,19 +6,26 @@ import {
   REPEATED_PAYMENT,
   type ImportSource,
   type PaymentImportFieldName,
-  type PaymentImportFigures,
+  type RowReading,
+  type TableRow,
   type PaymentLine,
 } from '@atlas/contracts';
 import type { Database } from '@atlas/platform';
+import {
+  RowMessages,
+  tableReader,
+  type ImportReport,
+  type ImportRun,
+  type MappedColumns,
+  type ReadLines,
+  type RowGroup,
+  type RowPart,
+} from '@atlas/resource-engine';
 import type { CaseAggregates } from '../../application/cases.js';
 import { folded } from '../../domain/case-key.js';
-import type { ReadFile, TellImport } from '../import-task.js';
-import { LineSpool } from '../line-spool.js';
-import { readLines } from '../read-lines.js';
-import type { RowTeller } from '../row-teller.js';
 import { PaymentBooker, type Booking } from './payment-booker.js';
 import { numbered, type PendingPayment } from './payment-commands.js';
-import { PaymentImportTally } from './payment-import-tally.js';
+import { PaymentImportTotals } from './payment-import-totals.js';
 import type { PaymentWorld } from './payment-world.js';
 import { keepUnapplied, markMatched, unappliedByKey, type UnappliedPayment } from './unapplied-store.js';
 
@@ -31,12 +38,15 @@ export interface PaymentImportOptions {
 }
 
 /**
- * Brings a file of payments to their cases: its rows are read first, part by part, and laid aside by claim. A payment without a case is
- * kept in the list of unapplied ones, so that none is lost. Running the same file again, or finishing it after a crash, adds nothing twice:
- * a payment is known by claim, reference, date, amount and occurrence, in its case or in the list.
+ * Posts the payments of a file to their cases. A payment without a case is stored in the list of unapplied payments, so none is lost. Importing the
+ * same file again, or finishing it after a crash, creates no duplicates: a payment is identified by claim, reference, date, amount and
+ * occurrence, in its case or in the list.
  */
-export class PaymentImporter {
-  readonly #tally = new PaymentImportTally();
+export class PaymentImporter implements ImportRun<PaymentLine> {
+  readonly batch = { groups: Infinity, lines: BATCH };
+  readonly #totals = new PaymentImportTotals();
+  readonly #messages = new RowMessages(PAYMENT_IMPORT.references);
+  readonly #read: (part: RowPart<TableRow>) => readonly RowReading<PaymentLine>[];
   /** The last payment of each case. */
   readonly #last = new Map<string, Pick<PaymentLine, 'row' | 'values'>>();
   readonly #booker: PaymentBooker;
@@ -46,38 +56,35 @@ export class PaymentImporter {
     aggregates: CaseAggregates,
     private readonly world: PaymentWorld,
     private readonly options: PaymentImportOptions,
-    private readonly told: RowTeller,
+    columns: MappedColumns<PaymentImportFieldName>,
   ) {
     this.#booker = new PaymentBooker(database, aggregates, world, options.dryRun);
+    this.#read = tableReader(PAYMENT_IMPORT, columns, this.#messages);
   }
 
-  async run(file: ReadFile<PaymentImportFieldName>, tell: TellImport<PaymentImportFigures>): Promise<PaymentImportFigures> {
-    const spool = await LineSpool.open<PaymentLine>();
-    try {
-      await this.#read(file, spool);
-      const progress = () => tell(this.#tally.settled, this.#tally.rows, this.#tally.figures());
-      await progress();
-      // Payments of one claim stay together: a case is loaded once, and leaves as one append.
-      for await (const claims of spool.batches({ groups: Infinity, lines: BATCH })) {
-        await this.#bring(this.#numbered(claims.flatMap(({ lines }) => lines)));
-        await progress();
-      }
-    } finally {
-      await spool.close();
+  read(part: RowPart<TableRow>): ReadLines<PaymentLine> {
+    const lines: (readonly [string, PaymentLine])[] = [];
+    for (const { line, amount_cents } of this.#read(part)) {
+      this.#totals.read(amount_cents);
+      if (!line) this.#totals.settle('refused', amount_cents);
+      // Payments of one claim stay together: a case is loaded once and saved with one append.
+      else if (!this.#refusesImpossible(line)) lines.push([claimOf(line), line]);
     }
-    this.#tellCredits();
-    return this.#tally.figures();
+    return { lines, ...this.#messages.take() };
   }
 
-  async #read(file: ReadFile<PaymentImportFieldName>, spool: LineSpool<PaymentLine>): Promise<void> {
-    for await (const readings of readLines(PAYMENT_IMPORT, file, this.told)) {
-      for (const { line, amount_cents } of readings) {
-        this.#tally.read(amount_cents);
-        if (!line) this.#tally.settle('refused', amount_cents);
-        else if (!this.#refusesImpossible(line)) spool.add(claimOf(line), line);
-      }
-      await spool.settle();
-    }
+  async apply(claims: readonly RowGroup<PaymentLine>[]): Promise<ImportReport> {
+    await this.#post(this.#numbered(claims.flatMap(({ lines }) => lines)));
+    return this.#messages.take();
+  }
+
+  finish(): Promise<ImportReport> {
+    this.#reportCredits();
+    return Promise.resolve(this.#messages.take());
+  }
+
+  totals() {
+    return { done: this.#totals.settled, total: this.#totals.rows, result: { ...this.#totals.figures() } };
   }
 
   #refusesImpossible(line: PaymentLine): boolean {
@@ -91,14 +98,14 @@ export class PaymentImporter {
   #numbered(lines: readonly PaymentLine[]): PendingPayment[] {
     return numbered(lines).map(({ line, key, occurrence }) => {
       if (occurrence > 1) {
-        this.#tally.duplicate();
-        this.told.warning({ row: line.row, field: 'row', message: REPEATED_PAYMENT }, line.values);
+        this.#totals.duplicate();
+        this.#messages.warning({ row: line.row, field: 'row', message: REPEATED_PAYMENT }, line.values);
       }
       return { key, line, source: this.options.source };
     });
   }
 
-  async #bring(batch: readonly PendingPayment[]): Promise<void> {
+  async #post(batch: readonly PendingPayment[]): Promise<void> {
     const { accountId } = this.world.session;
     const kept = await this.database.withAccount(accountId, tx =>
       unappliedByKey(
@@ -112,11 +119,11 @@ export class PaymentImporter {
     const open = batch.filter(payment => !settled(payment));
     const { bookings, balances } = await this.#booker.book(open);
     bookings.forEach((booking, index) => this.#count(open[index]!, booking, kept.get(open[index]!.key)));
-    this.#tally.balances(balances);
+    this.#totals.balances(balances);
     if (!this.options.dryRun) await this.#keep(open, bookings);
   }
 
-  /** Counts payments that a case got out of the list, or that a user decided about. */
+  /** Counts payments that were matched from the list, or that a user decided about. */
   async #settle(payments: readonly PendingPayment[], kept: ReadonlyMap<string, UnappliedPayment>): Promise<void> {
     const matched = payments.flatMap(payment => {
       const { state, case_id } = kept.get(payment.key)!;
@@ -125,24 +132,27 @@ export class PaymentImporter {
     const booked = await this.#booker.bookedBefore(matched);
     for (const { key, line } of payments) {
       const { case_id, job_id } = kept.get(key)!;
-      if (booked.has(key) && case_id !== null) this.#tally.booked(line, case_id);
-      else this.#tally.settle(job_id === this.options.source.job_id ? 'unapplied' : 'known', line.amount_cents);
+      if (booked.has(key) && case_id !== null) this.#totals.booked(line, case_id);
+      else this.#totals.settle(job_id === this.options.source.job_id ? 'unapplied' : 'known', line.amount_cents);
     }
   }
 
   #count({ line }: PendingPayment, booking: Booking, kept: UnappliedPayment | undefined): void {
     switch (booking.became) {
       case 'booked':
-        this.#tally.booked(line, booking.case_id);
+        this.#totals.booked(line, booking.case_id);
         this.#last.set(booking.case_id, line);
-        for (const warning of booking.warnings) this.told.warning({ row: line.row, ...warning }, line.values);
+        for (const warning of booking.warnings) this.#messages.warning({ row: line.row, ...warning }, line.values);
         return;
       case 'known':
-        return this.#tally.settle('known', line.amount_cents);
+        return this.#totals.settle('known', line.amount_cents);
       case 'unapplied':
-        // Kept by another file before: it waits there, and is no new one.
-        this.#tally.settle(kept && kept.job_id !== this.options.source.job_id ? 'known' : 'unapplied', line.amount_cents);
-        this.told.warning({ row: line.row, field: 'ins_claim_number', message: `Unapplied: ${booking.reason}` }, line.values);
+        // Another file added it to the list before.
+        this.#totals.settle(kept && kept.job_id !== this.options.source.job_id ? 'known' : 'unapplied', line.amount_cents);
+        this.#messages.warning(
+          { row: line.row, field: 'ins_claim_number', message: `Unapplied: ${booking.reason}` },
+          line.values,
+        );
         return;
       case 'refused':
         return this.#refuse(line, booking.field, booking.message);
@@ -165,24 +175,24 @@ export class PaymentImporter {
   }
 
   #refuse({ row, values, amount_cents }: PaymentLine, field: string, message: string): void {
-    this.told.error({ row, field, message }, values);
-    this.#tally.settle('refused', amount_cents);
+    this.#messages.error({ row, field, message }, values);
+    this.#totals.settle('refused', amount_cents);
   }
 
-  #tellCredits(): void {
-    for (const [caseId, cents] of this.#tally.credits) {
+  #reportCredits(): void {
+    for (const [caseId, cents] of this.#totals.credits) {
       const line = this.#last.get(caseId);
       if (!line) continue;
       const message = `Case ${caseId} has a credit balance of ${formatCents(-cents)}.`;
-      this.told.warning({ row: line.row, field: 'amount', message }, line.values);
+      this.#messages.warning({ row: line.row, field: 'amount', message }, line.values);
     }
   }
 }
 
-/** Somebody decided about it, or is matching it at this moment: nothing is left to do. */
+/** A user decided about it, or is matching it now: nothing is left to do. */
 const isSettled = (kept: UnappliedPayment | undefined): boolean =>
   kept !== undefined && (kept.state !== 'open' || kept.case_id !== null);
 
-/** By what payments meet: their claim, or case; those that name none are only to meet their equals. */
+/** The group of a payment: its claim or case; a payment that names neither is grouped with its equals. */
 const claimOf = ({ values, transaction_date, amount_cents }: PaymentLine): string =>
   folded(values.ins_claim_number ?? values.case_id ?? '') || ` ${transaction_date} ${amount_cents}`;

@@ -90,7 +90,7 @@ const SEARCHED = [
 ].map(column => `coalesce(${column}, '')`);
 
 /** Those that are not closed where their status says how long they may stand there: found by the day, with what lists of them ask for. */
-export const statusDueSql = (name: string): string[] => [
+const statusDueSql = (name: string): string[] => [
   `create index on ${name} (account_id, status_due, case_id) include (provider_id, portfolio_id, current_status_id)
     where not is_deleted and status_due is not null`,
 ];

@@ -15,10 +15,7 @@ export const casePaymentTableSql = [
      primary key (account_id, case_id, payment_id)
    )`,
   `select platform.protect('cases.case_payment')`,
-];
-
-/** Payments of a period, and those of a case: the list of cases asks for the cases that have one of the other. */
-export const casePaymentDaysSql = [
+  // Payments of a period, and those of a case: the list of cases asks for the cases that have one of the other.
   `create index case_payment_day on cases.case_payment (account_id, transaction_date, case_id) where stands`,
   // The list compares case ids byte by byte.
   `create index case_payment_of_case on cases.case_payment (account_id, case_id collate "C", transaction_date) where stands`,

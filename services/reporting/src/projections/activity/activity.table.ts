@@ -1,5 +1,8 @@
 import { projectionCheckpointSql } from '@atlas/event-sourcing';
 
+/** All events of a command have one time: rows are listed and paged by revision within it. */
+const NEWEST_FIRST = 'created_at desc, (coalesce(revision, -1)) desc, event_id desc';
+
 /**
  * Every fact of every account as people read it: the history of a case is the part that names the case, the user activity report the part
  * that names its users. `case_scope` says whose cases they are.
@@ -19,12 +22,13 @@ export const activityTableSql = [
      audit_type text not null,
      description text not null,
      details jsonb,
+     address text,
      primary key (account_id, event_id)
    )`,
-  `create index activity_of_case on reporting.activity (account_id, case_id, created_at desc, event_id) where case_id is not null`,
-  `create index activity_of_user on reporting.activity (account_id, user_id, created_at desc, event_id)`,
-  `create index activity_newest on reporting.activity (account_id, created_at desc, event_id)`,
-  `select platform.protect('reporting.activity')`,
+  `create index activity_of_case on reporting.activity (account_id, case_id, ${NEWEST_FIRST}) where case_id is not null`,
+  `create index activity_of_user on reporting.activity (account_id, user_id, ${NEWEST_FIRST})`,
+  `create index activity_newest on reporting.activity (account_id, ${NEWEST_FIRST})`,
+  `select platform.protect_log('reporting.activity', true)`,
   `create table reporting.case_scope (
      account_id int not null,
      case_id text not null,
@@ -34,14 +38,4 @@ export const activityTableSql = [
      primary key (account_id, case_id)
    )`,
   `select platform.protect('reporting.case_scope')`,
-];
-
-const NEWEST_FIRST = 'created_at desc, (coalesce(revision, -1)) desc, event_id desc';
-
-/** All events of a command have one time: rows are listed and paged by revision within it. */
-export const activityOrderSql = [
-  `drop index reporting.activity_of_case, reporting.activity_of_user, reporting.activity_newest`,
-  `create index activity_of_case on reporting.activity (account_id, case_id, ${NEWEST_FIRST}) where case_id is not null`,
-  `create index activity_of_user on reporting.activity (account_id, user_id, ${NEWEST_FIRST})`,
-  `create index activity_newest on reporting.activity (account_id, ${NEWEST_FIRST})`,
 ];

@@ -12,6 +12,7 @@ import { useCan, useSession } from '../../../providers/session/use-session.js';
 import { font, v } from '../../../theme/tokens.js';
 import { searchCases } from './search-cases.js';
 import { caseHits, exactHit, type Hit, screenHits } from './search-hits.js';
+import { t } from '../../../texts/t.js';
 
 const GLOBAL_DEBOUNCE_MS = 200;
 const LEAST = 2;
@@ -174,14 +175,14 @@ export const GlobalSearch = () => {
           <Field
             {...params}
             inputRef={input}
-            placeholder="Case, claim, bill, name or phone"
+            placeholder={t('app.caseClaimBillNameOr')}
             slotProps={{
               ...params.slotProps,
               htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Search cases and screens' },
               input: {
                 ...params.slotProps.input,
                 startAdornment: <Search size={16} />,
-                endAdornment: <Kbd>{typed ? 'Esc' : '/'}</Kbd>,
+                endAdornment: <Kbd>{typed ? t('app.esc') : '/'}</Kbd>,
               },
             }}
           />

@@ -13,6 +13,7 @@ import { JobsButton } from './JobsButton.js';
 import { MessagesButton } from './MessagesButton.js';
 import { UserMenu } from './UserMenu.js';
 import { ZoneNote } from './ZoneNote.js';
+import { t } from '../../../texts/t.js';
 
 const Bar = styled('header')({
   display: 'grid',
@@ -65,14 +66,14 @@ export const Header = ({ onToggleMenu, menuOpen, onShowKeys }: Props) => {
     <Bar>
       <div className="start">
         <HeaderButton
-          aria-label={menuOpen ? 'Collapse the menu' : 'Open the menu'}
+          aria-label={menuOpen ? t('app.collapseTheMenu') : t('app.openTheMenu')}
           aria-expanded={menuOpen}
           onClick={onToggleMenu}
         >
           <MenuIcon size={18} />
         </HeaderButton>
         <Link className="brand" to={home}>
-          <BrandMark /> Atlas
+          <BrandMark /> {t('app.atlas')}
         </Link>
         <div className="account">
           <span>{session?.profile.domain}</span>
@@ -85,8 +86,8 @@ export const Header = ({ onToggleMenu, menuOpen, onShowKeys }: Props) => {
         <JobsButton />
         <MessagesButton />
         <HelpButton button={HeaderButton} />
-        <Tooltip title="Keyboard">
-          <HeaderButton aria-label="Keyboard" onClick={onShowKeys}>
+        <Tooltip title={t('app.keyboard')}>
+          <HeaderButton aria-label={t('app.keyboard')} onClick={onShowKeys}>
             <CircleHelp size={18} />
           </HeaderButton>
         </Tooltip>

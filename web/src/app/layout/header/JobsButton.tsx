@@ -14,6 +14,7 @@ import { font, NARROW_QUERY, v } from '../../../theme/tokens.js';
 import { HeaderButton } from './HeaderButton.js';
 import { JobsRing } from './JobsRing.js';
 import { useEndedJobs } from './use-ended-jobs.js';
+import { t } from '../../../texts/t.js';
 
 const Box = styled('div')({
   width: 320,
@@ -53,7 +54,7 @@ export const JobsButton = () => {
       <HeaderButton aria-haspopup="dialog" onClick={event => setAnchor(event.currentTarget)}>
         {running > 0 && <JobsRing jobs={runningJobs} />}
         {running} {plural(running, 'job')}
-        {!isNarrow && ' running'}
+        {!isNarrow && t('app.running')}
       </HeaderButton>
       <Popover
         open={anchor !== null}
@@ -63,9 +64,9 @@ export const JobsButton = () => {
       >
         <Box>
           <header>
-            <h2>Background jobs</h2>
+            <h2>{t('app.backgroundJobs')}</h2>
             <Link to={JOBS_PATH} onClick={() => setAnchor(null)}>
-              All jobs
+              {t('app.allJobs')}
             </Link>
           </header>
           <ul>

@@ -7,6 +7,7 @@ import { formatStamp } from '../../../components/format/dates.js';
 import { font, v } from '../../../theme/tokens.js';
 import { messageLog } from '../message-log.js';
 import { HeaderButton } from './HeaderButton.js';
+import { t } from '../../../texts/t.js';
 
 const Dot = styled('span')({
   position: 'absolute',
@@ -39,9 +40,9 @@ export const MessagesButton = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Tooltip title="Messages">
+      <Tooltip title={t('app.messages')}>
         <HeaderButton
-          aria-label={unseen ? 'Messages, an error is unread' : 'Messages'}
+          aria-label={unseen ? t('app.messagesAnErrorIsUnread') : t('app.messages')}
           aria-haspopup="dialog"
           onClick={event => {
             setAnchor(event.currentTarget);
@@ -59,8 +60,8 @@ export const MessagesButton = () => {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
         <Box>
-          <h2>Messages</h2>
-          {messages.length === 0 && <p>No notifications yet.</p>}
+          <h2>{t('app.messages')}</h2>
+          {messages.length === 0 && <p>{t('app.noNotificationsYet')}</p>}
           <ul>
             {messages.map(({ id, type, text, at, link }) => (
               <li key={id} className={type}>

@@ -13,6 +13,7 @@ import { useSession } from '../../../providers/session/use-session.js';
 import { font, NARROW_QUERY, v } from '../../../theme/tokens.js';
 import { hasScreen } from '../../screens.js';
 import { HeaderButton } from './HeaderButton.js';
+import { t } from '../../../texts/t.js';
 
 const PROFILE = '/user-profile';
 
@@ -54,7 +55,11 @@ export const UserMenu = ({ onShowKeys }: { onShowKeys: () => void }) => {
   const isDense = density === 'dense';
   return (
     <>
-      <HeaderButton aria-haspopup="menu" aria-label={`${name}, user menu`} onClick={event => setAnchor(event.currentTarget)}>
+      <HeaderButton
+        aria-haspopup="menu"
+        aria-label={t('app.userMenu', { name })}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
         <Avatar name={name} />
         {!isNarrow && name}
         <ChevronDown size={16} />

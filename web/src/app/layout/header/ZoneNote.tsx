@@ -3,6 +3,7 @@ import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { font, v } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 
 const Note = styled('span')({ ...font.small, padding: '0 6px', color: v.headerText2, whiteSpace: 'nowrap' });
 
@@ -11,8 +12,8 @@ export const ZoneNote = () => {
   const [isNewYork] = useState(() => isOnNewYorkTime(new Date()));
   if (isNewYork) return null;
   return (
-    <Tooltip describeChild title="Dates and times are New York time (ET), not this computer’s.">
-      <Note tabIndex={0}>New York time</Note>
+    <Tooltip describeChild title={t('app.datesAndTimesAreNew')}>
+      <Note tabIndex={0}>{t('app.newYorkTime')}</Note>
     </Tooltip>
   );
 };

@@ -7,6 +7,7 @@ import { Kbd } from '../../../components/keys/Kbd.js';
 import { screensOf, type MenuScreen } from '../../../providers/access/menu.js';
 import { useSession } from '../../../providers/session/use-session.js';
 import { font, v } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 
 const Box = styled('div')({
   padding: 8,
@@ -50,7 +51,7 @@ export const FindScreen = ({ focusCount }: { focusCount: number }) => {
         open={text.trim() !== ''}
         autoHighlight
         blurOnSelect
-        noOptionsText="No such screen"
+        noOptionsText={t('app.noSuchScreen')}
         slotProps={{ popper: { style: { width: 280 }, placement: 'bottom-start' } }}
         renderOption={({ key, ...props }, { item, trail }) => (
           <li key={key} {...props}>
@@ -64,7 +65,7 @@ export const FindScreen = ({ focusCount }: { focusCount: number }) => {
           <TextField
             {...params}
             inputRef={input}
-            placeholder="Find a screen"
+            placeholder={t('app.findAScreen')}
             slotProps={{
               ...params.slotProps,
               htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Find a screen' },

@@ -8,6 +8,7 @@ import { FindScreen } from './FindScreen.js';
 import { MenuRail } from './MenuRail.js';
 import { MenuTree } from './MenuTree.js';
 import type { MenuState } from './use-menu-state.js';
+import { t } from '../../../texts/t.js';
 
 const Side = styled('nav')({
   display: 'flex',
@@ -57,9 +58,9 @@ export const Menu = ({ state }: { state: MenuState }) => {
   );
   useKey('Escape', state.close, { enabled: isOver });
   const reset = (
-    <Tooltip title="Reset the menu">
+    <Tooltip title={t('app.resetTheMenu')}>
       <span>
-        <IconButton aria-label="Reset the menu" onClick={state.reset} disabled={!state.canReset}>
+        <IconButton aria-label={t('app.resetTheMenu')} onClick={state.reset} disabled={!state.canReset}>
           <RotateCcw size={16} />
         </IconButton>
       </span>
@@ -68,7 +69,7 @@ export const Menu = ({ state }: { state: MenuState }) => {
   return (
     <>
       {isOver && <Scrim onClick={state.close} />}
-      <Side aria-label="Menu" className={isOver ? 'over' : undefined} style={{ width: isRail ? RAIL : MENU }}>
+      <Side aria-label={t('app.menu')} className={isOver ? 'over' : undefined} style={{ width: isRail ? RAIL : MENU }}>
         {isRail ? <MenuRail state={state} /> : <FindScreen focusCount={finding} />}
         {!isRail && (
           <div className="scroll">
@@ -79,8 +80,8 @@ export const Menu = ({ state }: { state: MenuState }) => {
           {isRail ? (
             <>
               {reset}
-              <Tooltip title="Open the menu" placement="right">
-                <IconButton aria-label="Open the menu" onClick={state.toggle}>
+              <Tooltip title={t('app.openTheMenu')} placement="right">
+                <IconButton aria-label={t('app.openTheMenu')} onClick={state.toggle}>
                   <PanelLeftOpen size={16} />
                 </IconButton>
               </Tooltip>
@@ -88,7 +89,7 @@ export const Menu = ({ state }: { state: MenuState }) => {
           ) : (
             <>
               <button type="button" className="collapse" onClick={state.toggle}>
-                <PanelLeftClose size={16} aria-hidden /> Collapse
+                <PanelLeftClose size={16} aria-hidden /> {t('app.collapse')}
               </button>
               {reset}
             </>

@@ -1,0 +1,91 @@
+import { DeclaredSessions, testDatabase, type TestDatabase } from '@atlas/testing';
+import { Module, type Provider, type Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import request from 'supertest';
+import { loadConfig, type Config } from '../src/config/config.js';
+import { createHttpApplication } from '../src/http/http-application.js';
+import { PlatformModule } from '../src/platform.module.js';
+import { AccessRecords } from '../src/session/access-records.js';
+import type { AccessTokenClaims } from '../src/session/access-token.js';
+import { ACTIVITY_RECORDER, type ActivityFact, type ActivityRecorder } from '../src/session/activity-recorder.js';
+
+export const TOKEN_SECRET = 'a secret that is long enough for a test';
+
+/** Of a user of the law firm without permissions. */
+export const CLERK: Omit<AccessTokenClaims, 'sid'> = {
+  sub: '7',
+  username: 'clerk@demo.test',
+  name: 'Casey Clerk',
+  accountId: 1,
+  domain: 'DEMO',
+  UserRoleTypeId: '1',
+  userTypeId: '1',
+  isSystem: 'False',
+  permissions: [],
+};
+
+export const configOf = (environment: Readonly<Record<string, string>>): Config =>
+  loadConfig({
+    TOKEN_SECRET,
+    SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+
+/** A process with these controllers and nothing else, which does not listen yet. */
+export function createSmallApplication(
+  config: Config,
+  controllers: readonly Type[],
+  { recorder, providers = [] }: { readonly recorder?: ActivityRecorder; readonly providers?: readonly Provider[] } = {},
+): Promise<NestFastifyApplication> {
+  const useValue = recorder ?? { record: () => Promise.resolve() };
+  @Module({
+    imports: [PlatformModule.forProcess(config, [{ provide: ACTIVITY_RECORDER, useValue }])],
+    controllers: [...controllers],
+    providers: [...providers],
+  })
+  class Root {}
+  return createHttpApplication(Root, config);
+}
+
+interface SmallOptions {
+  readonly providers?: readonly Provider[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Wraps the recorder that fills `facts`. */
+  readonly recorder?: (recorder: ActivityRecorder) => ActivityRecorder;
+}
+
+/** A process with these controllers over a database of its own, with the sessions that the spec declares. */
+export class SmallApplication {
+  /** What was recorded. */
+  readonly facts: ActivityFact[] = [];
+  readonly sessions = new DeclaredSessions(TOKEN_SECRET);
+  app!: NestFastifyApplication;
+
+  private constructor(readonly database: TestDatabase) {}
+
+  static async start(controllers: readonly Type[], options: SmallOptions = {}): Promise<SmallApplication> {
+    const small = new SmallApplication(await testDatabase());
+    const { providers = [], environment = {}, recorder = one => one } = options;
+    const into: ActivityRecorder = { record: async (_by, fact) => void small.facts.push(fact) };
+    const config = configOf({ ...small.database.environment, ...environment });
+    small.app = await createSmallApplication(config, controllers, { recorder: recorder(into), providers });
+    small.app.get(AccessRecords).answerFrom(small.sessions);
+    await small.app.listen(0, '127.0.0.1');
+    return small;
+  }
+
+  /** An Authorization header of a new session. */
+  bearer(over: Partial<AccessTokenClaims> = {}, seconds?: number): string {
+    return `Bearer ${this.sessions.tokenOf({ ...CLERK, ...over }, seconds)}`;
+  }
+
+  call() {
+    return request(this.app.getHttpServer());
+  }
+
+  async stop(): Promise<void> {
+    await this.app?.close();
+    await this.database.close();
+  }
+}

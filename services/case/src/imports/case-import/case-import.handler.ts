@@ -1,0 +1,110 @@
+import {
+  CASE_IMPORT,
+  invalid,
+  type CaseImportFieldName,
+  type CaseImportFigures,
+  type CaseLine,
+  type JsonObject,
+  type Reference,
+} from '@atlas/contracts';
+import { Database, type Session } from '@atlas/platform';
+import {
+  ImportJobs,
+  type ImportJob,
+  type ImportPayload,
+  type ImportUndoJob,
+  type MappedColumns,
+  type TableImportHandler,
+  type TableSource,
+} from '@atlas/resource-engine';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { openingsBy } from '../../application/case-opening.js';
+import { CASE_AGGREGATES, Cases, metadataOf, type CaseAggregates } from '../../application/cases.js';
+import { CODE_BOOK, type CodeBook } from '../../application/code-book.js';
+import { allReferences, providersWithPosture, terminatedProviders } from '../../references/reference-book.js';
+import { StatusTable } from '../../references/status-table.js';
+import { CaseImportUndo } from './case-import-undo.js';
+import { CaseImporter } from './case-importer.js';
+import type { ImportWorld } from './import-commands.js';
+import { PARTY_DIRECTORY, type PartyDirectory } from './parties.js';
+
+/** The rules for one file. */
+export interface CaseImportOptions extends JsonObject {
+  /** Unknown providers, insurers and doctors are created; else their lines are refused. */
+  readonly create_parties: boolean;
+  /** Known lines of another amount take it over. */
+  readonly apply_changes: boolean;
+}
+
+/** Imports billing lines into cases. */
+@Injectable()
+export class CaseImportHandler implements TableImportHandler<CaseImportFieldName, CaseLine, CaseImportOptions>, OnModuleInit {
+  readonly kind = CASE_IMPORT;
+  readonly permission = 'CanManageCase';
+
+  constructor(
+    private readonly jobs: ImportJobs,
+    private readonly database: Database,
+    private readonly cases: Cases,
+    private readonly statuses: StatusTable,
+    @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
+    @Inject(PARTY_DIRECTORY) private readonly directory: PartyDirectory,
+    @Inject(CODE_BOOK) private readonly codeBook: CodeBook,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.registerTable(this);
+  }
+
+  async start(
+    { jobId, session, payload, before }: ImportJob<ImportPayload<CaseImportOptions>>,
+    columns: MappedColumns<CaseImportFieldName>,
+  ) {
+    const { file_name, dry_run: dryRun, options } = payload;
+    const world = await this.#world(session, jobId, file_name);
+    const rules = {
+      dryRun,
+      createParties: options.create_parties,
+      applyChanges: options.apply_changes,
+      source: { job_id: jobId, file_name },
+      createdBefore: (before as Partial<CaseImportFigures>).parties ?? {},
+    };
+    return new CaseImporter(this.database, this.aggregates, this.directory, this.codeBook, world, rules, columns);
+  }
+
+  async undo(
+    { undoId, jobId, payload, session }: ImportUndoJob<ImportPayload<CaseImportOptions>>,
+    open: () => Promise<{ readonly source: TableSource; readonly columns: MappedColumns<CaseImportFieldName> }>,
+  ) {
+    const source = { job_id: jobId, file_name: payload.file_name };
+    const world = {
+      session,
+      context: await this.cases.context(session),
+      metadata: { ...metadataOf(session), causationId: undoId, source },
+    };
+    return new CaseImportUndo(this.database, this.aggregates, world, source, await open());
+  }
+
+  async #world(session: Session, jobId: string, fileName: string): Promise<ImportWorld> {
+    const { accountId } = session;
+    const context = await this.cases.context(session);
+    const tables = await this.statuses.tables(accountId);
+    const [specialities, providers, terminated] = await this.database.withAccount(accountId, async tx => [
+      await allReferences(tx, accountId, 'speciality'),
+      await providersWithPosture(tx, accountId),
+      await terminatedProviders(tx, accountId, context.today),
+    ]);
+    if (!context.statuses.length) throw invalid({ current_status_id: 'The account has no status to open a case in.' });
+    const byName = new Map<string, Reference>();
+    for (const { id, name, code } of specialities)
+      for (const key of [name, code ?? name]) byName.set(key.toLowerCase(), { id, name });
+    return {
+      session,
+      context,
+      openingFor: openingsBy(tables, providers),
+      specialities: byName,
+      terminated: new Set(terminated.map(({ id }) => id)),
+      metadata: { ...metadataOf(session), causationId: jobId, source: { job_id: jobId, file_name: fileName } },
+    };
+  }
+}

@@ -1,6 +1,0 @@
-import { sqlMigration } from '@atlas/platform';
-
-/** What was read in a file when it was uploaded, e.g. the merge fields of a template. */
-export const addFileFacts = sqlMigration('AddFileFacts1795299950001', [
-  `alter table filing.record_file add column facts text[] not null default '{}'`,
-]);

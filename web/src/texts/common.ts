@@ -1,0 +1,17 @@
+export const common = {
+  caseId: 'Case ID',
+  all: 'All',
+  close: 'Close',
+  cancel: 'Cancel',
+  reason: 'Reason',
+  download: 'Download',
+  undo: 'Undo',
+  tryAgain: 'Try again',
+  remove: 'Remove',
+  actions: 'Actions',
+  add: 'Add',
+  addedSuccessfully: 'Added Successfully',
+  updatedSuccessfully: 'Updated Successfully',
+  delete: 'Delete',
+  save: 'Save',
+} as const;

@@ -1,0 +1,16 @@
+export const documents = {
+  loadingTheDocument: 'Loading the document',
+  page: 'Page %{index}',
+  page2: 'Page %{index}: %{title}',
+  document: 'Document',
+  previousDocument: 'Previous document (←)',
+  of: '%{index} of %{total}',
+  nextDocument: 'Next document (→)',
+  zoomOut: 'Zoom out (-)',
+  fitWidth0: 'Fit width (0)',
+  zoomIn: 'Zoom in (+)',
+  rotateLeftShiftR: 'Rotate left (Shift R)',
+  rotateRightR: 'Rotate right (R)',
+  pageOf: 'Page %{current} of %{count}',
+  thisFileCannotBeShown: 'This file cannot be shown here. Download it to open it in Word.',
+} as const;
