@@ -2,10 +2,13 @@ import type { ResourceDefinition } from '@atlas/contracts';
 import type { RouteHandler } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
 import type { AnswerDescription } from './describe-api.js';
-import { recordSubstitutes } from './record-schemas.js';
+import { childRows, OPTIONS, recordSubstitutes } from './record-schemas.js';
 import type { SourceTypes } from './source-types.js';
 import { definitionOf, recordPath, restOf } from './texts/definition-texts.js';
 import { FILE, reference, type Schema, type Substitutes, type TypeSchemas } from './type-schemas.js';
+
+/** Lists that behaviors answer. */
+const ROWS_OF_ALL: Readonly<Record<string, string>> = { 'document/node': 'TreeRow' };
 
 const FILE_TYPE = 'application/octet-stream';
 
@@ -34,19 +37,23 @@ export class AnswerSchemas {
   /** Undefined where there is no body. */
   #schemaOf({ id, writtenIn }: RouteHandler, path: string): Schema | undefined | null {
     const definition = definitionOf(path);
-    if (definition && writtenIn.endsWith('.blankOrAll')) return wholeOf(className(definition.path, ''), definition.get);
+    if (definition && writtenIn.endsWith('.blankOrAll')) return this.#wholeOf(definition);
     const type = this.types.answerOf(writtenIn) ?? this.types.answerOf(id);
     if (!type) return null;
     const isRecord = definition !== undefined && ['GET /{id}', 'POST '].some(rest => rest.endsWith(restOf(definition, path)));
-    const given: Substitutes = definition ? recordSubstitutes(definition, isRecord ? 'Record' : 'Row') : {};
-    return this.schemas.answerOf(type, given);
+    const given: Substitutes = definition ? recordSubstitutes(definition, isRecord ? 'Record' : 'Row') : OPTIONS;
+    const rows = definition && childRows(definition, path);
+    return this.schemas.answerOf(type, rows ? { WireRecord: { name: 'Row', schema: rows } } : given);
   }
-}
 
-/** `GET {path}`: a new record, or the rows of the list (for those who may not read it the options). */
-function wholeOf(name: string, get: ResourceDefinition['get']): Schema {
-  if (get === 'new') return reference(`New${name}`);
-  return { type: 'array', items: { anyOf: [reference(`${name}Row`), reference('MasterOption')] } };
+  /** `GET {path}`: a new record, or the rows of the list (for those who may not read it the options). */
+  #wholeOf({ path, get }: ResourceDefinition): Schema {
+    const name = className(path, '');
+    if (get === 'new') return reference(`New${name}`);
+    const own = ROWS_OF_ALL[path] === undefined ? undefined : this.types.typeOf(ROWS_OF_ALL[path]);
+    const row = own ? this.schemas.schemaOf(own) : reference(`${name}Row`);
+    return { type: 'array', items: { anyOf: [row, reference('MasterOption')] } };
+  }
 }
 
 /** A file, JSON, or one of both. */

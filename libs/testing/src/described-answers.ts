@@ -98,10 +98,10 @@ function isLiteralEarlier(one: readonly string[], other: readonly string[]): boo
 }
 
 /** A field that is not described is an error in a test; clients accept it. */
-function closed(schema: unknown, isPart = false): unknown {
-  if (Array.isArray(schema)) return schema.map(one => closed(one, isPart));
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const inside = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value, key === 'allOf')]));
-  const isObject = inside['type'] === 'object' && 'properties' in inside && !('additionalProperties' in inside) && !isPart;
+  const inside = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  const isObject = inside['type'] === 'object' && 'properties' in inside && !('additionalProperties' in inside);
   return isObject ? { ...inside, additionalProperties: false } : inside;
 }
